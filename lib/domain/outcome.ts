@@ -1,0 +1,32 @@
+/** What an operation means to staff. Nothing expected is thrown; every switch over these is exhaustive. */
+export type Outcome<T> =
+  | { kind: "done"; value: T }
+  /** The person may not do this at all. */
+  | { kind: "not_permitted" }
+  /** A rule of ours or of the service forbids it now; nothing was done. */
+  | { kind: "not_allowed"; reason: Reason }
+  /** The bank processed the request and said no. */
+  | { kind: "declined"; code: number; message: string }
+  /** The service could not be asked, or could not answer; nothing was done. */
+  | { kind: "unavailable"; cause: UnavailableCause }
+  /** It was asked once and the answer is not known. It is looked for, and never asked again. */
+  | { kind: "in_doubt"; operationId: string; askedAt: string };
+
+/** A rule by name, with the figures that a sentence about it needs. The words stand in the message files under `reasons`. */
+export type Reason = { rule: string; figures?: Readonly<Record<string, string | number>> };
+
+export type UnavailableCause =
+  | "unreachable"
+  | "timed_out"
+  | "authentication_failed"
+  | "unreadable_answer"
+  | "service_error"
+  | "refused"
+  | "store_failed";
+
+/** What a form receives: an outcome, or the fields that could not be read, or a fault with its reference in the log. */
+export type ActionResult<T> =
+  | Outcome<T>
+  | { kind: "invalid"; fields: Readonly<Record<string, string>> }
+  | { kind: "signed_out" }
+  | { kind: "broken"; reference: string };
