@@ -1,0 +1,55 @@
+/** The journal of money operations: what was asked, once, and what became of it (states of the write protocol). */
+
+export const MONEY_VERBS = ["refund"] as const;
+export type MoneyVerb = (typeof MONEY_VERBS)[number];
+
+export const JOURNAL_STATES = [
+  "prepared",
+  "sending",
+  "succeeded",
+  "declined",
+  "cancelled",
+  "in_doubt",
+  "not_found",
+  "ambiguous",
+  "closed_by_human",
+] as const;
+export type JournalState = (typeof JOURNAL_STATES)[number];
+
+/** States that nothing changes any more. Every other one blocks a further adjustment of the same original. */
+export const FINAL_STATES = ["succeeded", "declined", "cancelled", "closed_by_human"] as const satisfies readonly JournalState[];
+
+/** What a person decided, before anything is sent. Free of card data by type. */
+export type MoneyIntent = {
+  /** Made by the server when the form was rendered; 128 random bits. The same intent is never carried out twice. */
+  operationId: string;
+  storeId: string;
+  staffId: string;
+  verb: MoneyVerb;
+  originalId: string;
+  originalOrderNumber: string;
+  amountCents: number;
+  currency: string;
+  /** A reason's name from the shop's list, and free words. */
+  reason: string;
+  note: string;
+};
+
+/** One line of the journal. Times are instants (ISO 8601, UTC). */
+export type JournalEntry = MoneyIntent & {
+  state: JournalState;
+  /** Adjustments of the original that existed before this one was sent: none of them can be it. */
+  knownAdjustmentIds: readonly string[];
+  preparedAt: string;
+  sentAt: string | null;
+  settledAt: string | null;
+  /** The process that sends it, so that no other takes a live one for dead. */
+  instanceId: string;
+  resultTransactionId: string | null;
+  /** The service's code and words when it said no. */
+  answerCode: number | null;
+  answerMessage: string;
+  /** How often the service was asked what became of it, and when it is asked next. */
+  checks: number;
+  nextCheckAt: string | null;
+};

@@ -1,0 +1,39 @@
+import "server-only";
+import type { Criterion } from "#lib/domain/criteria.ts";
+import type { Receipt, Transaction, TransactionRow } from "#lib/domain/transaction.ts";
+import type { Reply } from "#lib/gateway/reply.ts";
+
+/** One question to the reporting search (interface §4.7). All criteria must hold. */
+export type ReportQuestion = {
+  /** First and last moment, both inclusive, written `YYYY-MM-DDThh:mm:ss` in the merchant account's zone. */
+  startDate: string;
+  endDate: string;
+  /** First and last row, both inclusive, from 1; at most 500 apart (interface §4.7). */
+  startRow: number;
+  endRow: number;
+  criteria: readonly Criterion[];
+};
+
+/** A read, with what the service said that a person should know about. */
+export type Read<T> = { value: T; warnings: readonly Warning[] };
+
+/** `zone_disagrees`: a record's time offset is not the one of the configured zone at that moment. */
+export type Warning = { kind: "zone_disagrees"; transactionId: string; offset: string };
+
+export type RefundRequest = { originalId: string; amountCents: number; orderNumber?: string };
+
+/** The service, in our words. One merchant account each. Reads may be cancelled by `signal`; money requests never are. */
+export type Gateway = {
+  merchantId: string;
+  timeZone: string;
+  searchTransactions(question: ReportQuestion, options?: { signal?: AbortSignal }): Promise<Reply<Read<readonly TransactionRow[]>>>;
+  /** `accepted` with null when the service knows no such transaction. */
+  getTransaction(transactionId: string, options?: { signal?: AbortSignal }): Promise<Reply<Read<Transaction | null>>>;
+  /** Interface §4.4. Sent at most once, on a connection of its own. */
+  refund(request: RefundRequest): Promise<Reply<Receipt>>;
+  /** Interface §4.3. */
+  void(request: RefundRequest): Promise<Reply<Receipt>>;
+  /** Interface §4.2. */
+  complete(request: RefundRequest): Promise<Reply<Receipt>>;
+  close(): Promise<void>;
+};

@@ -1,0 +1,16 @@
+import "server-only";
+
+/**
+ * What happened on the wire, closed. A money request is sent at most once, so the difference between `unsent` (provably
+ * not sent), `declined`/`refused` (provably not applied) and `unknown` (may have been applied) is the one that matters.
+ */
+export type Reply<T> =
+  | { kind: "accepted"; value: T }
+  /** HTTP 402 of category 1: the bank processed the request and said no. */
+  | { kind: "declined"; code: number; message: string }
+  /** Any other well-formed error of the service: a rule (category 2), bad input (3), credentials (4). */
+  | { kind: "refused"; status: number; code: number; category: number; message: string; fields: readonly string[] }
+  /** Nothing left this machine: no connection, no name, or given up before the request was written. */
+  | { kind: "unsent"; cause: "unreachable" | "stale" }
+  /** Everything else: time-out, reset, 3xx, 5xx, 408/409/425/429, unreadable or oversized answer. */
+  | { kind: "unknown"; cause: "timed_out" | "connection_lost" | "service_error" | "rate_limited" | "unreadable_answer" };
