@@ -1,0 +1,24 @@
+/** How one person wants the screens. Kept per person on the server as name and text. */
+export const LOCALES = ["en", "fr"] as const;
+export const THEMES = ["system", "light", "dark"] as const;
+export const DENSITIES = ["regular", "compact"] as const;
+
+export type Preferences = {
+  locale: (typeof LOCALES)[number] | null;
+  theme: (typeof THEMES)[number];
+  density: (typeof DENSITIES)[number];
+  /** WCAG 2.1.4: single-letter keys can be switched off. */
+  singleLetterKeys: boolean;
+};
+
+/** Reads stored text; anything unknown falls back to the default, so that an older or newer value harms nobody. */
+export function readPreferences(stored: Readonly<Record<string, string>>): Preferences {
+  const pick = <T extends string>(choices: readonly T[], value: string | undefined) =>
+    choices.find((choice) => choice === value);
+  return {
+    locale: pick(LOCALES, stored.locale) ?? null,
+    theme: pick(THEMES, stored.theme) ?? "system",
+    density: pick(DENSITIES, stored.density) ?? "regular",
+    singleLetterKeys: stored.singleLetterKeys !== "off",
+  };
+}

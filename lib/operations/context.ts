@@ -1,0 +1,28 @@
+import "server-only";
+import type { Clock } from "#lib/domain/clock.ts";
+import type { Actor } from "#lib/domain/permissions.ts";
+import type { Gateway } from "#lib/gateway/gateway.ts";
+import type { Store } from "#lib/store/store.ts";
+
+/** Structured log lines. Never credentials, card digits or personal values. */
+export type Log = {
+  info(fields: Readonly<Record<string, unknown>>, message: string): void;
+  warn(fields: Readonly<Record<string, unknown>>, message: string): void;
+  error(fields: Readonly<Record<string, unknown>>, message: string): void;
+};
+
+/** The world as operations see it; built once by the runtime, and by the simulation over simulated parts. */
+export type World = {
+  /** The gateway of one merchant account. Ask `may` first: it throws for a store that is not configured. */
+  gatewayFor(storeId: string): Gateway;
+  store: Store;
+  clock: Clock;
+  log: Log;
+  /** 128 random bits as text. */
+  newId(): string;
+  /** Names this process, so that recovery tells its own live work from that of a dead one. */
+  instanceId: string;
+};
+
+/** The world, with the person who acts in it. Every operation takes one, and begins with the permission it needs. */
+export type OperationContext = World & { actor: Actor; signal?: AbortSignal };

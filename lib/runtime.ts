@@ -1,0 +1,37 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import pino from "pino";
+import { config } from "#lib/config.ts";
+import { createGateway } from "#lib/gateway/create-gateway.ts";
+import { createUndiciTransport } from "#lib/gateway/undici-transport.ts";
+import type { World } from "#lib/operations/context.ts";
+import { openStore } from "#lib/store/open-store.ts";
+
+/** Kept on `globalThis`: Next may load this module more than once in a process, and there must be one store and one gateway. */
+const holder = globalThis as typeof globalThis & { counterfoilRuntime?: Promise<World> };
+
+/** The one world of this process: store, gateway, clock and log, opened on first use and never at import. */
+export function runtime(): Promise<World> {
+  holder.counterfoilRuntime ??= open().catch((error) => {
+    delete holder.counterfoilRuntime;
+    throw error;
+  });
+  return holder.counterfoilRuntime;
+}
+
+async function open(): Promise<World> {
+  const { service, ...settings } = config();
+  const gateway = createGateway({ ...service, transport: createUndiciTransport() });
+  const store = await openStore(settings);
+  return {
+    gatewayFor(storeId) {
+      if (storeId !== gateway.merchantId) throw new Error(`no merchant account is configured for store ${storeId}`);
+      return gateway;
+    },
+    store,
+    clock: { now: () => Temporal.Now.instant(), monotonicMs: () => performance.now() },
+    log: pino({ base: null }),
+    newId: () => randomBytes(16).toString("hex"),
+    instanceId: randomBytes(8).toString("hex"),
+  };
+}

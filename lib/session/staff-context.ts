@@ -1,0 +1,43 @@
+import "server-only";
+import { notFound, redirect } from "next/navigation";
+import { cache } from "react";
+import { config } from "#lib/config.ts";
+import { type Preferences, readPreferences } from "#lib/domain/preferences.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { paths } from "#lib/paths.ts";
+import { runtime } from "#lib/runtime.ts";
+import { signedInActor } from "#lib/session/signed-in.ts";
+
+export type StaffContext = {
+  operation: OperationContext;
+  actor: OperationContext["actor"];
+  preferences: Preferences;
+  sandbox: boolean;
+};
+
+export type StoreContext = StaffContext & { storeId: string; storeName: string; timeZone: string };
+
+/** The signed-in person's preferences, or null when nobody is signed in. */
+export const currentPreferences = cache(async (): Promise<Preferences | null> => {
+  const actor = await signedInActor();
+  if (!actor) return null;
+  const world = await runtime();
+  return readPreferences(await world.store.tables.preferences.all(actor.staffId));
+});
+
+/** Who is signed in, for a page: sends everybody else to sign in. Authorization stays with the operations. */
+export const staffContext = cache(async (): Promise<StaffContext> => {
+  const actor = await signedInActor();
+  const preferences = await currentPreferences();
+  if (!actor || !preferences) redirect(paths.signIn());
+  return { operation: { ...(await runtime()), actor }, actor, preferences, sandbox: config().mode === "sandbox" };
+});
+
+/** The same for a page of one store; a store in which the person holds no role is not found. */
+export const storeContext = cache(async (storeId: string): Promise<StoreContext> => {
+  const context = await staffContext();
+  if (!Object.hasOwn(context.actor.roles, storeId)) notFound();
+  const store = await context.operation.store.tables.stores.find(storeId);
+  if (!store) notFound();
+  return { ...context, storeId, storeName: store.name, timeZone: context.operation.gatewayFor(storeId).timeZone };
+});
