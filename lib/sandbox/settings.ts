@@ -1,0 +1,62 @@
+/** What an account may have set differently. Every name, its values (the first is the default) and what it changes. */
+const CHOICES = {
+  /** Which schemes a report request may use. */
+  "report-authorization": ["any", "passcode", "basic"],
+  /** `listed` refuses pairs of field and operator that no public list names. */
+  "report-pairs": ["all", "listed"],
+  /** Whether void rows come back from a search. */
+  "void-rows": ["listed", "hidden"],
+  /** Whether a pre-authorization takes more than one completion, up to its amount. */
+  "several-completions": ["off", "on"],
+  /** Whether a pre-authorization can be voided; published descriptions disagree. */
+  "void-pre-auth": ["off", "on"],
+  /** Whether shown totals fall when a return or completion is voided. The ceilings count it back in either case. */
+  "totals-after-void": ["fall", "stay"],
+  /** The status of declines and rule errors; 400 was the status before 2018. */
+  "refusal-status": ["402", "400"],
+  /** `mismatch` gives a record's time an offset that is not the account's own. */
+  "record-offset": ["zone", "mismatch"],
+  /** Whether the answer to a payment names the first six digits of the card. */
+  "card-bin": ["on", "off"],
+  "require-cvd": ["off", "on"],
+  "require-billing": ["off", "on"],
+} as const;
+
+/** Settings that carry a text or a number: default and the form a value must have. */
+const VALUES = {
+  "maximum-amount": { initial: "1000.00", form: /^\d{1,7}\.\d\d$/ },
+  "slow-card-seconds": { initial: "45", form: /^\d{1,3}(\.\d{1,3})?$/ },
+  "practice-slow-seconds": { initial: "5", form: /^\d{1,3}(\.\d{1,3})?$/ },
+  "practice-late-seconds": { initial: "20", form: /^\d{1,3}(\.\d{1,3})?$/ },
+  "practice-hang-seconds": { initial: "120", form: /^\d{1,3}(\.\d{1,3})?$/ },
+  "merchant-name": { initial: "Counterfoil Practice Store", form: /^.{1,64}$/ },
+} as const;
+
+type Choices = { [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number] };
+type Values = { [Name in keyof typeof VALUES]: string };
+export type Settings = Choices & Values;
+
+/** Every setting at its default. */
+export function defaultSettings(): Settings {
+  const choices = Object.entries(CHOICES).map(([name, values]) => [name, values[0]]);
+  const values = Object.entries(VALUES).map(([name, value]) => [name, value.initial]);
+  return Object.fromEntries([...choices, ...values]);
+}
+
+/** Reads one `name=value` into `settings`; a string says what is wrong. */
+export function applySetting(settings: Settings, text: string): Settings | string {
+  const at = text.indexOf("=");
+  const name = text.slice(0, Math.max(at, 0));
+  const value = text.slice(at + 1);
+  if (Object.hasOwn(CHOICES, name)) {
+    const allowed: readonly string[] = CHOICES[name as keyof typeof CHOICES];
+    return allowed.includes(value)
+      ? { ...settings, [name]: value }
+      : `--setting ${name} must be ${allowed.join(" or ")}`;
+  }
+  if (Object.hasOwn(VALUES, name)) {
+    const { form, initial } = VALUES[name as keyof typeof VALUES];
+    return form.test(value) ? { ...settings, [name]: value } : `--setting ${name} must look like ${initial}`;
+  }
+  return `--setting ${text}: the names are ${[...Object.keys(CHOICES), ...Object.keys(VALUES)].join(", ")}`;
+}

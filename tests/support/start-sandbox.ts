@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+const MAIN = join(import.meta.dirname, "../../lib/sandbox/main.ts");
+const READY = /^sandbox ready on (http:\/\/\S+:(\d+)) \((\d+) records\)$/;
+const DEFAULT_ACCOUNT = {
+  merchantId: "300200578",
+  paymentsPasscode: "test-payments-passcode",
+  reportingPasscode: "test-reporting-passcode",
+  profilesPasscode: "test-profiles-passcode",
+};
+
+export type SandboxOptions = {
+  /** Seeded transactions; none by default. */
+  records?: number;
+  seed?: number;
+  /** The instant its clock starts from, e.g. `2026-03-09T14:00:00-04:00`; the real time by default. */
+  now?: string;
+  timeZone?: string;
+  /** A free port by default. */
+  port?: number;
+  /** Kept on stop when given; else a temporary directory that is removed. */
+  dataDir?: string;
+  account?: Partial<typeof DEFAULT_ACCOUNT>;
+  /** `name: value`, or `"MERCHANT_ID:name": value` for one of several accounts. */
+  settings?: Record<string, string>;
+  extraArgs?: readonly string[];
+};
+
+export type RunningSandbox = {
+  /** Without a trailing slash and without `/v1`. */
+  baseUrl: string;
+  port: number;
+  merchantId: string;
+  paymentsPasscode: string;
+  reportingPasscode: string;
+  profilesPasscode: string;
+  timeZone: string;
+  dataDir: string;
+  /** Records in the book when it last started. */
+  records: number;
+  /** Ends it at once, as a power cut would; the data stay for `restart`. */
+  kill(): Promise<void>;
+  /** Ends it in order and removes a temporary data directory. */
+  stop(): Promise<void>;
+  /** Starts it again on the same port and data, ending it first when it still runs. */
+  restart(changes?: Pick<SandboxOptions, "now" | "settings">): Promise<void>;
+};
+
+/** Starts the real sandbox as its own process on a free port and resolves once it takes requests. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
+  const account = { ...DEFAULT_ACCOUNT, ...options.account };
+  const timeZone = options.timeZone ?? "America/Toronto";
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "counterfoil-sandbox-")));
+  let started = await spawnSandbox(commandLine({ ...options, dataDir, timeZone }, account, options.port ?? 0));
+  const sandbox: RunningSandbox = {
+    ...account,
+    timeZone,
+    dataDir,
+    baseUrl: started.baseUrl,
+    port: started.port,
+    records: started.records,
+    async kill() {
+      await end(started.child, "SIGKILL");
+    },
+    async stop() {
+      await end(started.child, "SIGTERM");
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
+    async restart(changes = {}) {
+      await end(started.child, "SIGTERM");
+      started = await spawnSandbox(commandLine({ ...options, ...changes, dataDir, timeZone }, account, started.port));
+      sandbox.records = started.records;
+    },
+  };
+  return sandbox;
+}
+
+function commandLine(options: SandboxOptions, account: typeof DEFAULT_ACCOUNT, port: number): string[] {
+  const passcodes = [account.paymentsPasscode, account.reportingPasscode, account.profilesPasscode];
+  return [
+    "--end-with-stdin",
+    `--port=${port}`,
+    `--data=${options.dataDir}`,
+    `--time-zone=${options.timeZone}`,
+    `--account=${[account.merchantId, ...passcodes].join(":")}`,
+    `--records=${options.records ?? 0}`,
+    ...(options.seed === undefined ? [] : [`--seed=${options.seed}`]),
+    ...(options.now === undefined ? [] : [`--now=${options.now}`]),
+    ...Object.entries(options.settings ?? {}).map(([name, value]) => `--setting=${name}=${value}`),
+    ...(options.extraArgs ?? []),
+  ];
+}
+
+type Started = { child: ChildProcess; baseUrl: string; port: number; records: number };
+
+function spawnSandbox(args: readonly string[]): Promise<Started> {
+  // Its stdin is a pipe of ours: the sandbox ends with it, so a test run that is shot leaves nothing behind.
+  const child = spawn(process.execPath, [MAIN, ...args], { stdio: ["pipe", "pipe", "pipe"] });
+  child.stdin.on("error", () => {});
+  return new Promise((resolve, reject) => {
+    let said = "";
+    child.stderr.on("data", (chunk) => {
+      said += chunk;
+    });
+    child.once("error", reject);
+    child.once("exit", (code) => reject(new Error(`the sandbox ended with ${code} before it was ready: ${said}`)));
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      const ready = READY.exec(line);
+      if (ready) resolve({ child, baseUrl: ready[1] ?? "", port: Number(ready[2]), records: Number(ready[3]) });
+    });
+  });
+}
+
+async function end(child: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill(signal);
+  await ended;
+}
