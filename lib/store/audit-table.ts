@@ -1,0 +1,55 @@
+import "server-only";
+import type { Kysely } from "kysely";
+import type { AuditEvent } from "#lib/domain/audit-event.ts";
+import { instantText } from "#lib/store/instant-text.ts";
+import type { Schema } from "#lib/store/schema.ts";
+
+/** An event as it was written; later ones have higher numbers. */
+export type AuditRecord = AuditEvent & { auditId: number };
+
+/** Append-only: there is no way here to change or remove what was written, and the database's triggers refuse it too. */
+export type AuditTable = {
+  append(event: AuditEvent): Promise<void>;
+  /** Everything told about one subject, in the order it was written. A null store means the events of no store. */
+  forSubject(storeId: string | null, subject: string): Promise<AuditRecord[]>;
+  /** The last events of all stores, the newest first. */
+  latest(limit: number): Promise<AuditRecord[]>;
+};
+
+export function auditTable(db: Kysely<Schema>): AuditTable {
+  return {
+    async append(event) {
+      await db
+        .insertInto("audit")
+        .values({
+          name: event.name,
+          at: instantText(event.at),
+          storeId: event.storeId,
+          staffId: event.staffId,
+          subject: event.subject,
+          details: JSON.stringify(event.details),
+        })
+        .execute();
+    },
+
+    async forSubject(storeId, subject) {
+      const rows = await db
+        .selectFrom("audit")
+        .selectAll()
+        .where("subject", "=", subject)
+        .where("storeId", storeId === null ? "is" : "=", storeId)
+        .orderBy("auditId")
+        .execute();
+      return rows.map(recordOf);
+    },
+
+    async latest(limit) {
+      const rows = await db.selectFrom("audit").selectAll().orderBy("auditId", "desc").limit(limit).execute();
+      return rows.map(recordOf);
+    },
+  };
+}
+
+function recordOf(row: Omit<AuditRecord, "details"> & { details: string }): AuditRecord {
+  return { ...row, details: JSON.parse(row.details) };
+}

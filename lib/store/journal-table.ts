@@ -1,0 +1,188 @@
+import "server-only";
+import { type Kysely, sql } from "kysely";
+import { FINAL_STATES, type JournalEntry, type JournalState } from "#lib/domain/journal.ts";
+import { instantText, instantTextOrNull } from "#lib/store/instant-text.ts";
+import type { Schema } from "#lib/store/schema.ts";
+
+export type Prepared = { kind: "prepared" } | { kind: "known"; entry: JournalEntry } | { kind: "blocked"; entry: JournalEntry };
+
+/** What `move` may write besides the new state. What is left out stays as it is. */
+export type JournalChange = { state: JournalState } & Partial<
+  Pick<
+    JournalEntry,
+    | "knownAdjustmentIds"
+    | "sentAt"
+    | "settledAt"
+    | "instanceId"
+    | "resultTransactionId"
+    | "answerCode"
+    | "answerMessage"
+    | "checks"
+    | "nextCheckAt"
+  >
+>;
+
+export type JournalTable = {
+  /**
+   * Writes a new entry. `known`: this operationId is written already (whatever its store); `blocked`: another entry of
+   * the same store and original is not final yet. However many try at once, one original has one unsettled entry.
+   */
+  prepare(entry: JournalEntry): Promise<Prepared>;
+  find(operationId: string): Promise<JournalEntry | undefined>;
+  /**
+   * Compare and set: true for the one caller whose entry was in one of the states `from`. A final entry is never moved.
+   * Throws when the result belongs to another entry of the store already.
+   */
+  move(operationId: string, from: readonly JournalState[], change: JournalChange): Promise<boolean>;
+  /** All entries, final or not, about these originals, oldest first. */
+  forOriginals(storeId: string, originalIds: readonly string[]): Promise<JournalEntry[]>;
+  /** The entries whose result one of these transactions is. */
+  forResults(storeId: string, transactionIds: readonly string[]): Promise<JournalEntry[]>;
+  /** Entries that are not final, of one store or of all, oldest first. */
+  unsettled(storeId?: string): Promise<JournalEntry[]>;
+  countUnsettled(storeId: string): Promise<number>;
+  /**
+   * What recovery looks at, oldest first: in doubt or not found and to be asked about by `now`, and everything
+   * `prepared` or `sending`, of which the caller decides by age and instance whether somebody still works on it.
+   */
+  due(now: string, limit: number): Promise<JournalEntry[]>;
+};
+
+/** Written out, not bound as parameters: only so do both databases use the partial index. */
+const NOT_FINAL = sql<boolean>`state not in (${sql.join(FINAL_STATES.map((state) => sql.lit(state)))})`;
+
+/** Two tries meet a conflict that settles in between at most once each; more of them means that something else is wrong. */
+const PREPARE_TRIES = 5;
+
+export function journalTable(db: Kysely<Schema>): JournalTable {
+  const oldestFirst = () => db.selectFrom("journal").selectAll().orderBy("preparedAt").orderBy("operationId");
+
+  const find = async (operationId: string) => {
+    const row = await db.selectFrom("journal").selectAll().where("operationId", "=", operationId).executeTakeFirst();
+    return row && entryOf(row);
+  };
+
+  return {
+    find,
+
+    async prepare(entry) {
+      for (let tries = 0; tries < PREPARE_TRIES; tries += 1) {
+        // A failed insert would abort the whole transaction on PostgreSQL: the conflict is read, not caught.
+        const written = await db
+          .insertInto("journal")
+          .values(rowOf(entry))
+          .onConflict((conflict) => conflict.doNothing())
+          .returning("operationId")
+          .executeTakeFirst();
+        if (written) return { kind: "prepared" };
+        const known = await find(entry.operationId);
+        if (known) return { kind: "known", entry: known };
+        const blocking = await oldestFirst()
+          .where("storeId", "=", entry.storeId)
+          .where("originalId", "=", entry.originalId)
+          .where(NOT_FINAL)
+          .executeTakeFirst();
+        if (blocking) return { kind: "blocked", entry: entryOf(blocking) };
+      }
+      throw new Error("the journal's entries change faster than one can be prepared");
+    },
+
+    async move(operationId, from, change) {
+      if (from.length === 0) return false;
+      const result = await db
+        .updateTable("journal")
+        .set(changedColumns(change))
+        .where("operationId", "=", operationId)
+        .where("state", "in", from)
+        .where(NOT_FINAL)
+        .executeTakeFirst();
+      return result.numUpdatedRows === 1n;
+    },
+
+    async forOriginals(storeId, originalIds) {
+      if (originalIds.length === 0) return [];
+      const rows = await oldestFirst().where("storeId", "=", storeId).where("originalId", "in", originalIds).execute();
+      return rows.map(entryOf);
+    },
+
+    async forResults(storeId, transactionIds) {
+      if (transactionIds.length === 0) return [];
+      const rows = await oldestFirst()
+        .where("storeId", "=", storeId)
+        .where("resultTransactionId", "in", transactionIds)
+        .execute();
+      return rows.map(entryOf);
+    },
+
+    async unsettled(storeId) {
+      let query = oldestFirst().where(NOT_FINAL);
+      if (storeId !== undefined) query = query.where("storeId", "=", storeId);
+      return (await query.execute()).map(entryOf);
+    },
+
+    async countUnsettled(storeId) {
+      const { count } = await db
+        .selectFrom("journal")
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .where(NOT_FINAL)
+        .where("storeId", "=", storeId)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    async due(now, limit) {
+      const rows = await oldestFirst()
+        .where(NOT_FINAL)
+        .where((eb) =>
+          eb.or([
+            eb("state", "in", ["prepared", "sending"]),
+            eb("state", "in", ["in_doubt", "not_found"]).and("nextCheckAt", "<=", instantText(now)),
+          ]),
+        )
+        .limit(limit)
+        .execute();
+      return rows.map(entryOf);
+    },
+  };
+}
+
+function entryOf(row: Schema["journal"]): JournalEntry {
+  return { ...row, knownAdjustmentIds: JSON.parse(row.knownAdjustmentIds) };
+}
+
+function rowOf(entry: JournalEntry): Schema["journal"] {
+  return {
+    operationId: entry.operationId,
+    storeId: entry.storeId,
+    staffId: entry.staffId,
+    verb: entry.verb,
+    originalId: entry.originalId,
+    originalOrderNumber: entry.originalOrderNumber,
+    amountCents: entry.amountCents,
+    currency: entry.currency,
+    reason: entry.reason,
+    note: entry.note,
+    state: entry.state,
+    knownAdjustmentIds: JSON.stringify(entry.knownAdjustmentIds),
+    preparedAt: instantText(entry.preparedAt),
+    sentAt: instantTextOrNull(entry.sentAt),
+    settledAt: instantTextOrNull(entry.settledAt),
+    instanceId: entry.instanceId,
+    resultTransactionId: entry.resultTransactionId,
+    answerCode: entry.answerCode,
+    answerMessage: entry.answerMessage,
+    checks: entry.checks,
+    nextCheckAt: instantTextOrNull(entry.nextCheckAt),
+  };
+}
+
+function changedColumns(change: JournalChange): Partial<Schema["journal"]> {
+  const { knownAdjustmentIds, sentAt, settledAt, nextCheckAt, ...asTheyAre } = change;
+  return {
+    ...asTheyAre,
+    ...(knownAdjustmentIds && { knownAdjustmentIds: JSON.stringify(knownAdjustmentIds) }),
+    ...(sentAt !== undefined && { sentAt: instantTextOrNull(sentAt) }),
+    ...(settledAt !== undefined && { settledAt: instantTextOrNull(settledAt) }),
+    ...(nextCheckAt !== undefined && { nextCheckAt: instantTextOrNull(nextCheckAt) }),
+  };
+}

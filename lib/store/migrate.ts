@@ -1,0 +1,42 @@
+import "server-only";
+import { type Kysely, sql } from "kysely";
+import { Migrator } from "kysely/migration";
+import { ground } from "#lib/store/migrations/0001-ground.ts";
+import type { Schema } from "#lib/store/schema.ts";
+import type { Store, StoreKind } from "#lib/store/store.ts";
+import { databaseOf } from "#lib/store/store-on.ts";
+
+/** In the order of their names. What stands here once released is never changed, only added to. */
+const migrationsOf = (kind: StoreKind) => ({ "0001-ground": ground(kind) });
+
+/**
+ * Brings the database to this version's schema, all of it or nothing. Safe when several processes start at once: one
+ * does it, the others wait. Throws when the database was made by a newer version, which this one cannot use.
+ */
+export async function migrate(store: Store): Promise<void> {
+  await databaseOf(store)
+    .withoutPlugins()
+    .connection()
+    .execute((db) => migrateOn(db, store.kind));
+}
+
+async function migrateOn(db: Kysely<Schema>, kind: StoreKind): Promise<void> {
+  const migrations = migrationsOf(kind);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  // Waiting for another process, and building an index, may take longer than a statement of every day.
+  if (kind === "postgres") await sql`set statement_timeout = 0`.execute(db);
+  try {
+    const { error } = await migrator.migrateToLatest();
+    if (error === undefined) return;
+    const newer = (await executedMigrations(db)).filter((name) => !Object.hasOwn(migrations, name));
+    if (newer.length === 0) throw error;
+    throw new Error(`the database was made by a newer version of Counterfoil (it knows ${newer.join(", ")})`, { cause: error });
+  } finally {
+    if (kind === "postgres") await sql`reset statement_timeout`.execute(db);
+  }
+}
+
+async function executedMigrations(db: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map((row) => row.name);
+}

@@ -1,0 +1,177 @@
+import "server-only";
+import type { Kysely } from "kysely";
+import type { Role } from "#lib/domain/permissions.ts";
+import { instantText, instantTextOrNull } from "#lib/store/instant-text.ts";
+import type { Schema } from "#lib/store/schema.ts";
+import type { StoreKind } from "#lib/store/store.ts";
+
+export type StaffMember = {
+  staffId: string;
+  /** Unique whatever its case, kept in lower case. */
+  login: string;
+  name: string;
+  passwordHash: string;
+  mustChangePassword: boolean;
+  failedSignIns: number;
+  lockedUntil: string | null;
+  disabledAt: string | null;
+  createdAt: string;
+};
+
+/** A person without the password's hash, for lists. */
+export type ListedStaffMember = Omit<StaffMember, "passwordHash">;
+
+export type FailureCount = { failedSignIns: number; lockedUntil: string | null };
+
+/** People and their roles. Nobody is ever removed: the journal and the audit name them. */
+export type StaffTable = {
+  add(person: StaffMember): Promise<"added" | "login_taken">;
+  find(staffId: string): Promise<StaffMember | undefined>;
+  findByLogin(login: string): Promise<StaffMember | undefined>;
+  /** Everybody, by login. */
+  list(): Promise<ListedStaffMember[]>;
+  /** The person's role in each store they belong to. */
+  rolesOf(staffId: string): Promise<Readonly<Record<string, Role>>>;
+  /** Gives the role in that store, in place of another one. Person and store must exist. */
+  giveRole(staffId: string, storeId: string, role: Role): Promise<void>;
+  /** False when the person had none there. */
+  takeRole(staffId: string, storeId: string): Promise<boolean>;
+  /** Also ends a lock: who sets a password has proved to be allowed to. */
+  setPassword(staffId: string, passwordHash: string, mustChangePassword: boolean): Promise<void>;
+  disable(staffId: string, at: string): Promise<void>;
+  enable(staffId: string): Promise<void>;
+  /**
+   * Counts one wrong password, each of several at once for itself, and locks until `lockedUntil` from the `lockAfter`th
+   * on. Undefined when there is no such person.
+   */
+  recordFailure(staffId: string, rule: { lockAfter: number; lockedUntil: string }): Promise<FailureCount | undefined>;
+  clearFailures(staffId: string): Promise<void>;
+  /**
+   * How many enabled people are administrators of the store. Inside a transaction nobody else can change that number
+   * before it ends, so that the last administrator cannot be taken away by two who each see another one left.
+   */
+  countAdministrators(storeId: string): Promise<number>;
+};
+
+export function staffTable(db: Kysely<Schema>, kind: StoreKind): StaffTable {
+  const everybody = () => db.selectFrom("staff").selectAll();
+  const change = async (staffId: string, columns: Partial<Schema["staff"]>) => {
+    await db.updateTable("staff").set(columns).where("staffId", "=", staffId).execute();
+  };
+
+  return {
+    async add(person) {
+      const added = await db
+        .insertInto("staff")
+        .values({
+          staffId: person.staffId,
+          login: person.login.toLowerCase(),
+          name: person.name,
+          passwordHash: person.passwordHash,
+          mustChangePassword: Number(person.mustChangePassword),
+          failedSignIns: person.failedSignIns,
+          lockedUntil: instantTextOrNull(person.lockedUntil),
+          disabledAt: instantTextOrNull(person.disabledAt),
+          createdAt: instantText(person.createdAt),
+        })
+        .onConflict((conflict) => conflict.column("login").doNothing())
+        .returning("staffId")
+        .executeTakeFirst();
+      return added ? "added" : "login_taken";
+    },
+
+    async find(staffId) {
+      const row = await everybody().where("staffId", "=", staffId).executeTakeFirst();
+      return row && memberOf(row);
+    },
+
+    async findByLogin(login) {
+      const row = await everybody().where("login", "=", login.toLowerCase()).executeTakeFirst();
+      return row && memberOf(row);
+    },
+
+    async list() {
+      const rows = await everybody().orderBy("login").execute();
+      return rows.map((row) => {
+        const { passwordHash: _, ...listed } = memberOf(row);
+        return listed;
+      });
+    },
+
+    async rolesOf(staffId) {
+      const rows = await db.selectFrom("memberships").selectAll().where("staffId", "=", staffId).execute();
+      return Object.fromEntries(rows.map((row) => [row.storeId, row.role]));
+    },
+
+    async giveRole(staffId, storeId, role) {
+      await db
+        .insertInto("memberships")
+        .values({ staffId, storeId, role })
+        .onConflict((conflict) => conflict.columns(["staffId", "storeId"]).doUpdateSet({ role }))
+        .execute();
+    },
+
+    async takeRole(staffId, storeId) {
+      const result = await db
+        .deleteFrom("memberships")
+        .where("staffId", "=", staffId)
+        .where("storeId", "=", storeId)
+        .executeTakeFirst();
+      return result.numDeletedRows === 1n;
+    },
+
+    async setPassword(staffId, passwordHash, mustChangePassword) {
+      const columns = { passwordHash, mustChangePassword: Number(mustChangePassword), failedSignIns: 0, lockedUntil: null };
+      await change(staffId, columns);
+    },
+
+    async disable(staffId, at) {
+      await change(staffId, { disabledAt: instantText(at) });
+    },
+
+    async enable(staffId) {
+      await change(staffId, { disabledAt: null });
+    },
+
+    async recordFailure(staffId, rule) {
+      // One statement: the database, not the caller, adds the one.
+      return await db
+        .updateTable("staff")
+        .set((eb) => ({
+          failedSignIns: eb("failedSignIns", "+", 1),
+          lockedUntil: eb
+            .case()
+            .when(eb("failedSignIns", "+", 1), ">=", rule.lockAfter)
+            .then(instantText(rule.lockedUntil))
+            .else(eb.ref("lockedUntil"))
+            .end(),
+        }))
+        .where("staffId", "=", staffId)
+        .returning(["failedSignIns", "lockedUntil"])
+        .executeTakeFirst();
+    },
+
+    async clearFailures(staffId) {
+      await change(staffId, { failedSignIns: 0, lockedUntil: null });
+    },
+
+    async countAdministrators(storeId) {
+      const rows = await db
+        .selectFrom("memberships")
+        .innerJoin("staff", "staff.staffId", "memberships.staffId")
+        .select("memberships.staffId")
+        .where("memberships.storeId", "=", storeId)
+        .where("memberships.role", "=", "administrator")
+        .where("staff.disabledAt", "is", null)
+        .orderBy("memberships.staffId")
+        // SQLite runs one transaction at a time; PostgreSQL has to hold the rows.
+        .$if(kind === "postgres", (query) => query.forUpdate())
+        .execute();
+      return rows.length;
+    },
+  };
+}
+
+function memberOf(row: Schema["staff"]): StaffMember {
+  return { ...row, mustChangePassword: row.mustChangePassword === 1 };
+}

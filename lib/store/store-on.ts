@@ -1,0 +1,64 @@
+import "server-only";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { CamelCasePlugin, type Dialect, Kysely, type KyselyPlugin } from "kysely";
+import { auditTable } from "#lib/store/audit-table.ts";
+import { journalTable } from "#lib/store/journal-table.ts";
+import { preferenceTable } from "#lib/store/preference-table.ts";
+import { questionTable } from "#lib/store/question-table.ts";
+import type { Schema } from "#lib/store/schema.ts";
+import { sessionTable } from "#lib/store/session-table.ts";
+import { staffTable } from "#lib/store/staff-table.ts";
+import type { Store, StoreKind, Tables } from "#lib/store/store.ts";
+import { storeTable } from "#lib/store/store-table.ts";
+
+const databases = new WeakMap<Store, Kysely<Schema>>();
+
+/** The database under a store, for migrations only. */
+export function databaseOf(store: Store): Kysely<Schema> {
+  const database = databases.get(store);
+  if (!database) throw new TypeError("this store was not made here");
+  return database;
+}
+
+/** The tables and transactions over a dialect. */
+export function storeOn(kind: StoreKind, dialect: Dialect): Store {
+  const database = new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] });
+  const insideTransaction = new AsyncLocalStorage<true>();
+  const refuseInside = () => {
+    // On SQLite such a call would wait for the very transaction that waits for it.
+    if (insideTransaction.getStore()) throw new Error("inside a transaction, use the tables given to it");
+  };
+  const outsideOnly: KyselyPlugin = {
+    transformQuery({ node }) {
+      refuseInside();
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+
+  const store: Store = {
+    kind,
+    tables: tablesOf(database.withPlugin(outsideOnly), kind),
+    async transaction(work) {
+      refuseInside();
+      return await database
+        .transaction()
+        .execute((transaction) => insideTransaction.run(true, () => work(tablesOf(transaction, kind))));
+    },
+    close: () => database.destroy(),
+  };
+  databases.set(store, database);
+  return store;
+}
+
+function tablesOf(db: Kysely<Schema>, kind: StoreKind): Tables {
+  return {
+    journal: journalTable(db),
+    audit: auditTable(db),
+    staff: staffTable(db, kind),
+    sessions: sessionTable(db),
+    stores: storeTable(db),
+    questions: questionTable(db),
+    preferences: preferenceTable(db),
+  };
+}

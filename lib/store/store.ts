@@ -1,0 +1,38 @@
+import "server-only";
+import type { AuditTable } from "#lib/store/audit-table.ts";
+import type { JournalTable } from "#lib/store/journal-table.ts";
+import type { PreferenceTable } from "#lib/store/preference-table.ts";
+import type { QuestionTable } from "#lib/store/question-table.ts";
+import type { SessionTable } from "#lib/store/session-table.ts";
+import type { StaffTable } from "#lib/store/staff-table.ts";
+import type { StoreTable } from "#lib/store/store-table.ts";
+
+export type StoreKind = "sqlite" | "postgres";
+
+/**
+ * All that is kept. What is expected comes back as a value; an error that is thrown means that the database failed and
+ * that nothing is known of the call's effect (inside `transaction`: that none of it was kept, unless the commit's own
+ * answer was lost).
+ */
+export type Tables = {
+  journal: JournalTable;
+  audit: AuditTable;
+  staff: StaffTable;
+  sessions: SessionTable;
+  stores: StoreTable;
+  questions: QuestionTable;
+  preferences: PreferenceTable;
+};
+
+export type Store = {
+  kind: StoreKind;
+  /** Each call is a commit of its own. Refused inside `transaction`, where only the given tables may be used. */
+  tables: Tables;
+  /**
+   * Keeps all of the work or, when it throws, nothing, and is on disk when it resolves. Keep the work short and free of
+   * network calls: SQLite lets one transaction run at a time.
+   */
+  transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
+  /** Waits for running work and lets go of the database. */
+  close(): Promise<void>;
+};
