@@ -1,0 +1,198 @@
+import "server-only";
+import { resolve } from "node:path";
+
+/** The merchant account at the payments service that this installation works with. */
+export type ServiceAccount = {
+  baseUrl: string;
+  /** Nine digits. */
+  merchantId: string;
+  paymentsPasscode: string;
+  reportingPasscode: string;
+  profilesPasscode?: string;
+  /** IANA name of the zone the merchant account keeps its days in. */
+  timeZone: string;
+  /** What people call it. */
+  name: string;
+};
+
+/** What a person may set in the environment, read and checked. */
+export type Settings = {
+  /** `sandbox` when none of the service's variables is set, or when the sandbox's own were given by the start command. */
+  mode: "sandbox" | "service";
+  port: number;
+  sandboxPort: number;
+  host: string;
+  /** Without a slash at the end. */
+  publicUrl: string;
+  /** Absolute. */
+  dataDir: string;
+  databaseUrl?: string;
+  sessionSecret?: string;
+  service?: ServiceAccount;
+  instanceName?: string;
+};
+
+/** Everything the running dashboard needs. */
+export type Config = Settings & { service: ServiceAccount; sessionSecret: string };
+
+/** A variable is missing or malformed. The message is one line for people, names the variable and never shows its value. */
+export class SettingsProblem extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const REQUIRED_OF_SERVICE = [
+  "SERVICE_BASE_URL",
+  "SERVICE_MERCHANT_ID",
+  "SERVICE_PAYMENTS_PASSCODE",
+  "SERVICE_REPORTING_PASSCODE",
+  "SERVICE_TIME_ZONE",
+] as const;
+
+/** Reads what may be set in the environment; a blank variable counts as missing. Throws `SettingsProblem`. */
+export function parseSettings(env: Environment): Settings {
+  const port = portOf(env, "PORT", 3000);
+  const service = serviceOf(env);
+  const sandboxPort = portOf(env, "SANDBOX_PORT", 4010);
+  const isSandbox = service === undefined || given(env, "SERVICE_IS_SANDBOX") === "yes";
+  if (service === undefined && port === sandboxPort) {
+    throw new SettingsProblem(`SANDBOX_PORT must differ from PORT (${port}).`);
+  }
+  const databaseUrl = databaseUrlOf(env);
+  const sessionSecret = sessionSecretOf(env);
+  const instanceName = given(env, "INSTANCE_NAME");
+  return {
+    mode: isSandbox ? "sandbox" : "service",
+    port,
+    sandboxPort,
+    host: given(env, "HOST") ?? "127.0.0.1",
+    publicUrl: publicUrlOf(env, port),
+    dataDir: resolve(given(env, "DATA_DIR") ?? ".data"),
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    ...(sessionSecret === undefined ? {} : { sessionSecret }),
+    ...(service === undefined ? {} : { service }),
+    ...(instanceName === undefined ? {} : { instanceName }),
+  };
+}
+
+/** The same, when nothing may be left open: the start command has filled in the sandbox's account and the secret. */
+export function parseConfig(env: Environment): Config {
+  const settings = parseSettings(env);
+  const { service, sessionSecret } = settings;
+  if (service === undefined)
+    throw new SettingsProblem("SERVICE_BASE_URL is missing: start with npm start or npm run dev.");
+  if (sessionSecret === undefined)
+    throw new SettingsProblem("SESSION_SECRET is missing: start with npm start or npm run dev.");
+  return { ...settings, service, sessionSecret };
+}
+
+let parsed: Config | undefined;
+
+/** The configuration of this process, parsed at the first question and never at import (a build imports everything). */
+export function config(): Config {
+  parsed ??= parseConfig(process.env);
+  return parsed;
+}
+
+function given(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim();
+  return value === "" ? undefined : value;
+}
+
+function portOf(env: Environment, name: string, otherwise: number): number {
+  const text = given(env, name);
+  if (text === undefined) return otherwise;
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (port < 1 || port > 65_535) throw new SettingsProblem(`${name} must be a port number from 1 to 65535.`);
+  return port;
+}
+
+function publicUrlOf(env: Environment, port: number): string {
+  const text = given(env, "PUBLIC_URL") ?? `http://localhost:${port}`;
+  const url = urlOf(text);
+  if (
+    url === null ||
+    !/^https?:$/.test(url.protocol) ||
+    url.pathname !== "/" ||
+    url.search + url.hash + url.username !== ""
+  ) {
+    throw new SettingsProblem("PUBLIC_URL must be an address such as https://payments.example.com, without a path.");
+  }
+  return url.origin;
+}
+
+function databaseUrlOf(env: Environment): string | undefined {
+  const text = given(env, "DATABASE_URL");
+  if (text === undefined) return undefined;
+  if (!/^postgres(ql)?:$/.test(urlOf(text)?.protocol ?? "")) {
+    throw new SettingsProblem("DATABASE_URL must be an address such as postgres://user:password@host/database.");
+  }
+  return text;
+}
+
+function sessionSecretOf(env: Environment): string | undefined {
+  const secret = given(env, "SESSION_SECRET");
+  if (secret !== undefined && secret.length < 32)
+    throw new SettingsProblem("SESSION_SECRET must have at least 32 characters.");
+  return secret;
+}
+
+function serviceOf(env: Environment): ServiceAccount | undefined {
+  const names = [...REQUIRED_OF_SERVICE, "SERVICE_PROFILES_PASSCODE", "SERVICE_NAME"];
+  if (names.every((name) => given(env, name) === undefined)) return undefined;
+  const needed = (name: (typeof REQUIRED_OF_SERVICE)[number]): string => {
+    const value = given(env, name);
+    if (value === undefined) {
+      throw new SettingsProblem(
+        `${name} is missing. Set all of ${REQUIRED_OF_SERVICE.join(", ")}, or none for the sandbox.`,
+      );
+    }
+    return value;
+  };
+  const [baseUrl, merchantId, paymentsPasscode, reportingPasscode, timeZone] = REQUIRED_OF_SERVICE.map(needed) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  if (!/^\d{9}$/.test(merchantId)) throw new SettingsProblem("SERVICE_MERCHANT_ID must be nine digits.");
+  if (!isZone(timeZone))
+    throw new SettingsProblem("SERVICE_TIME_ZONE must be a zone's name such as America/Vancouver.");
+  const profilesPasscode = given(env, "SERVICE_PROFILES_PASSCODE");
+  return {
+    baseUrl: serviceUrlOf(baseUrl),
+    merchantId,
+    paymentsPasscode,
+    reportingPasscode,
+    ...(profilesPasscode === undefined ? {} : { profilesPasscode }),
+    timeZone,
+    name: given(env, "SERVICE_NAME") ?? `Merchant ${merchantId}`,
+  };
+}
+
+function serviceUrlOf(text: string): string {
+  const url = urlOf(text);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.search + url.hash + url.username + url.password !== "") {
+    throw new SettingsProblem("SERVICE_BASE_URL must be an address such as https://service.example.com.");
+  }
+  // The passcodes travel with every request: in clear only where no wire is.
+  if (url.protocol === "http:" && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)) {
+    throw new SettingsProblem("SERVICE_BASE_URL must begin with https:// (http:// only on this machine itself).");
+  }
+  return url.href.replace(/\/+$/, "");
+}
+
+function urlOf(text: string): URL | null {
+  return URL.parse(text);
+}
+
+function isZone(name: string): boolean {
+  // Temporal also takes offsets such as -08:00, which know no summer time.
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    Temporal.Now.zonedDateTimeISO(name);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { parseConfig, parseSettings } from "#lib/config.ts";
+
+const service = {
+  SERVICE_BASE_URL: "https://service.example.com/",
+  SERVICE_MERCHANT_ID: "300200578",
+  SERVICE_PAYMENTS_PASSCODE: "payments-passcode",
+  SERVICE_REPORTING_PASSCODE: "reporting-passcode",
+  SERVICE_TIME_ZONE: "America/Vancouver",
+};
+
+describe("settings", () => {
+  test("nothing set means the sandbox, on this machine alone", () => {
+    const settings = parseSettings({});
+    expect(settings).toMatchObject({ mode: "sandbox", port: 3000, sandboxPort: 4010, host: "127.0.0.1" });
+    expect(settings.publicUrl).toBe("http://localhost:3000");
+    expect(settings.dataDir).toBe(`${process.cwd()}/.data`);
+    expect(settings.service).toBeUndefined();
+  });
+
+  test("a whole account means the service", () => {
+    const settings = parseSettings({ ...service, SERVICE_PROFILES_PASSCODE: "profiles" });
+    expect(settings.mode).toBe("service");
+    expect(settings.service).toEqual({
+      baseUrl: "https://service.example.com",
+      merchantId: "300200578",
+      paymentsPasscode: "payments-passcode",
+      reportingPasscode: "reporting-passcode",
+      profilesPasscode: "profiles",
+      timeZone: "America/Vancouver",
+      name: "Merchant 300200578",
+    });
+  });
+
+  test.each(Object.keys(service))("%s missing or blank is named", (name) => {
+    const missing = new RegExp(`^${name} is missing`);
+    expect(() => parseSettings({ ...service, [name]: undefined })).toThrow(missing);
+    expect(() => parseSettings({ ...service, [name]: "  " })).toThrow(missing);
+  });
+
+  test("an optional variable of the service alone is not the sandbox", () => {
+    expect(() => parseSettings({ SERVICE_PROFILES_PASSCODE: "x" })).toThrow(/^SERVICE_BASE_URL is missing/);
+  });
+
+  test.each([
+    ["PORT", "0"],
+    ["PORT", "65536"],
+    ["PORT", "3000x"],
+    ["PORT", "3e3"],
+    ["SANDBOX_PORT", "-1"],
+    ["SANDBOX_PORT", "3000"],
+    ["PUBLIC_URL", "payments.example.com"],
+    ["PUBLIC_URL", "https://payments.example.com/office"],
+    ["PUBLIC_URL", "ftp://payments.example.com"],
+    ["DATABASE_URL", "mysql://localhost/x"],
+    ["DATABASE_URL", "counterfoil"],
+    ["SESSION_SECRET", "short"],
+  ])("%s=%s is refused by name", (name, value) => {
+    expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^${name} must`));
+  });
+
+  test.each([
+    ["SERVICE_MERCHANT_ID", "30020057"],
+    ["SERVICE_MERCHANT_ID", "3002005789"],
+    ["SERVICE_MERCHANT_ID", "30020057１"],
+    ["SERVICE_TIME_ZONE", "Vancouver"],
+    ["SERVICE_TIME_ZONE", "-08:00"],
+    ["SERVICE_BASE_URL", "service.example.com"],
+    ["SERVICE_BASE_URL", "ftp://service.example.com"],
+    ["SERVICE_BASE_URL", "https://user:secret@service.example.com"],
+    ["SERVICE_BASE_URL", "http://service.example.com"],
+    ["SERVICE_BASE_URL", "http://127.example.com"],
+  ])("%s=%s is refused by name", (name, value) => {
+    expect(() => parseSettings({ ...service, [name]: value })).toThrow(new RegExp(`^${name} must`));
+  });
+
+  test.each(["http://localhost:4010", "http://127.0.0.1:4010", "http://[::1]:4010"])("%s is this machine", (url) => {
+    expect(parseSettings({ ...service, SERVICE_BASE_URL: url }).service?.baseUrl).toBe(url);
+  });
+
+  test("a refusal is one line and shows no value", () => {
+    for (const name of Object.keys(service)) {
+      try {
+        parseSettings({ ...service, [name]: "planted\nvalue" });
+      } catch (error) {
+        expect(String(error)).not.toContain("planted");
+        expect(String(error)).not.toContain("\n");
+      }
+    }
+  });
+});
+
+describe("the dashboard's configuration", () => {
+  const secret = "s".repeat(32);
+
+  test("is whole when the start command has filled in the sandbox", () => {
+    const config = parseConfig({ ...service, SERVICE_IS_SANDBOX: "yes", SESSION_SECRET: secret });
+    expect(config).toMatchObject({ mode: "sandbox", sessionSecret: secret, service: { merchantId: "300200578" } });
+  });
+
+  test("names what is missing", () => {
+    expect(() => parseConfig({ SESSION_SECRET: secret })).toThrow(/^SERVICE_BASE_URL is missing/);
+    expect(() => parseConfig(service)).toThrow(/^SESSION_SECRET is missing/);
+  });
+});
