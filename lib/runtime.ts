@@ -1,5 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import pino from "pino";
 import { config } from "#lib/config.ts";
 import { createGateway } from "#lib/gateway/create-gateway.ts";
@@ -29,7 +30,7 @@ async function open(): Promise<World> {
       return gateway;
     },
     store,
-    clock: { now: () => Temporal.Now.instant(), monotonicMs: () => performance.now() },
+    clock: { now: () => Temporal.Now.instant(), monotonicMs: () => performance.now(), sleep: setTimeout },
     log: pino({ base: null }),
     newId: () => randomBytes(16).toString("hex"),
     instanceId: randomBytes(8).toString("hex"),

@@ -8,6 +8,7 @@ export const AUDIT_EVENTS = [
   "refund.leftInDoubt",
   "refund.notFound",
   "refund.madeAmbiguous",
+  "refund.closed",
   "person.added",
   "person.roleGiven",
   "person.roleTaken",

@@ -3,4 +3,5 @@ export type Clock = {
   now(): Temporal.Instant;
   /** Milliseconds that only ever grow; for measuring waits, never for dates. */
   monotonicMs(): number;
+  sleep(durationMs: number): Promise<void>;
 };

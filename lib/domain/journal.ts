@@ -53,3 +53,11 @@ export type JournalEntry = MoneyIntent & {
   checks: number;
   nextCheckAt: string | null;
 };
+
+/** Whether an entry is not final yet: it blocks every other adjustment of its original. */
+export function isOpen(entry: Pick<JournalEntry, "state">): boolean {
+  return !(FINAL_STATES as readonly JournalState[]).includes(entry.state);
+}
+
+/** States in which the service was asked and its answer is not known. */
+export const DOUBTFUL_STATES = ["in_doubt", "not_found", "ambiguous"] as const satisfies readonly JournalState[];

@@ -1,0 +1,34 @@
+const SHORTEST = 13;
+const LONGEST = 19;
+
+/**
+ * Whether a text holds what looks like a full card number: 13 to 19 digits, in groups or not, that begin as the card brands'
+ * do and end in a right check digit. Such a text is refused wherever people type freely, so that it never reaches a URL, a
+ * log or a database.
+ */
+export function holdsCardNumber(text: string): boolean {
+  for (const [run] of text.matchAll(/[0-9]+(?:[ .-][0-9]+)*/g)) {
+    const groups = run.split(/[ .-]/);
+    for (let first = 0; first < groups.length; first += 1) {
+      let digits = "";
+      for (const group of groups.slice(first)) {
+        digits += group;
+        if (digits.length > LONGEST) break;
+        if (isCardNumber(digits)) return true;
+      }
+    }
+  }
+  return false;
+}
+
+/** Brands' first digits, and the check of ISO/IEC 7812 (Luhn). */
+function isCardNumber(digits: string): boolean {
+  if (digits.length < SHORTEST || !/^[2-6]/.test(digits)) return false;
+  let sum = 0;
+  for (let index = 0; index < digits.length; index += 1) {
+    const digit = Number(digits[digits.length - 1 - index]);
+    const doubled = index % 2 === 1 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}

@@ -1,0 +1,12 @@
+/** The void window runs by the Eastern calendar day, whatever zone the shop is in (interface §3.3). */
+const EASTERN = "America/New_York";
+
+/** The Eastern calendar day of an instant. */
+export function easternDay(instant: Temporal.Instant): Temporal.PlainDate {
+  return instant.toZonedDateTimeISO(EASTERN).toPlainDate();
+}
+
+/** The instant from which a transaction of that Eastern day can no longer be voided: 23:59 of the day, on 23- and 25-hour days too. */
+export function voidClosesAt(day: Temporal.PlainDate): Temporal.Instant {
+  return day.toZonedDateTime({ timeZone: EASTERN, plainTime: "23:59" }).toInstant();
+}

@@ -1,0 +1,26 @@
+/** When the server looks again for what became of an operation, and when waiting has told enough. Durations, all of them. */
+
+/** A sending process that has not settled by then is dead or hung: more than every time-out of a money request together. */
+export const SENDING_LEASE = Temporal.Duration.from({ seconds: 45 });
+
+/** A row that was prepared and never claimed was never sent. */
+export const PREPARED_LEASE = Temporal.Duration.from({ seconds: 15 });
+
+/** How long the service may take to show what it applied, before we say that no trace was found. */
+export const VISIBILITY = Temporal.Duration.from({ minutes: 15 });
+
+/** How long an operation of which no trace was found stays on watch for a late arrival. */
+export const WATCH = Temporal.Duration.from({ hours: 48 });
+
+const PAUSES = [2, 5, 10, 10, 10, 20, 30, 60].map((seconds) => Temporal.Duration.from({ seconds }));
+const LONG_PAUSE = Temporal.Duration.from({ minutes: 5 });
+
+/** The moment of the next look after so many looks: soon at first, then every five minutes. */
+export function nextCheckAt(now: Temporal.Instant, checks: number): Temporal.Instant {
+  return now.add(PAUSES[checks] ?? LONG_PAUSE);
+}
+
+/** Whether that much time has passed since then. */
+export function hasPassed(since: string, duration: Temporal.Duration, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(now, Temporal.Instant.from(since).add(duration)) >= 0;
+}

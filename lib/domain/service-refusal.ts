@@ -1,0 +1,29 @@
+import type { Outcome } from "#lib/domain/outcome.ts";
+
+/** Gateway codes that are rules, not a bank's answer: public guides, gateway codes. Each has its sentence under `reasons`. */
+const RULE_BY_CODE: Readonly<Record<number, string>> = {
+  192: "void_after_refund",
+  193: "amount_differs",
+  194: "exceeds_remaining",
+  195: "amount_not_accepted",
+  196: "was_voided",
+  197: "amount_not_accepted",
+  200: "not_adjustable",
+  201: "unknown_transaction",
+  203: "already_completed",
+  205: "void_day_over",
+  208: "exceeds_reserve",
+  314: "request_not_accepted",
+  788: "duplicate_order_number",
+  935: "try_in_a_minute",
+};
+
+/** Codes with which the service rejects our credentials: nothing was done, and no clerk can mend it. */
+const CREDENTIAL_CODES: ReadonlySet<number> = new Set([21, 317]);
+
+/** What a definite "no" of the service means to staff, by its code; the service's own words are kept beside unknown ones. */
+export function refusalOutcome(code: number, message: string): Extract<Outcome<never>, { kind: "declined" | "not_allowed" | "unavailable" }> {
+  if (CREDENTIAL_CODES.has(code)) return { kind: "unavailable", cause: "authentication_failed" };
+  const rule = RULE_BY_CODE[code];
+  return rule ? { kind: "not_allowed", reason: { rule } } : { kind: "declined", code, message };
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { holdsCardNumber } from "#lib/domain/card-number.ts";
+import { parseAmount } from "#lib/domain/money.ts";
+import { REFUND_REASONS } from "#lib/domain/refund-reason.ts";
+
+const NOTE_LIMIT = 500;
+
+/** An amount above zero as a person types it, read to cents. Error messages are names of sentences under `refund.errors`. */
+const amountCents = z.string().transform((text, context) => {
+  const cents = parseAmount(text);
+  if (cents === undefined || cents === 0) {
+    context.addIssue({ code: "custom", message: text.trim() === "" ? "amount_missing" : cents === 0 ? "amount_zero" : "amount_unreadable" });
+    return z.NEVER;
+  }
+  return cents;
+});
+
+/** What the refund form sends. `remainingCents` is what the person saw, and must still be true. */
+export const refundInput = z.object({
+  storeId: z.string().regex(/^[0-9]{1,12}$/),
+  transactionId: z.string().regex(/^[0-9]{1,18}$/),
+  operationId: z.string().regex(/^[0-9a-f]{32}$/),
+  amount: amountCents,
+  remainingCents: z.number().int().nonnegative(),
+  /** Kept with the intent for people who read it later; the service's record names none. */
+  currency: z.string().regex(/^([A-Z]{3})?$/),
+  reason: z.enum(REFUND_REASONS, { error: "reason_missing" }),
+  note: z
+    .string()
+    .trim()
+    .max(NOTE_LIMIT, { error: "note_too_long" })
+    .refine((text) => !holdsCardNumber(text), { error: "card_number" }),
+});
+
+export type RefundInput = z.output<typeof refundInput>;

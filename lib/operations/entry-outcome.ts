@@ -1,0 +1,28 @@
+import "server-only";
+import type { JournalEntry } from "#lib/domain/journal.ts";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import { refusalOutcome } from "#lib/domain/service-refusal.ts";
+
+/** A money operation that was carried out. */
+export type Carried = { operationId: string; transactionId: string; amountCents: number };
+
+/** What a journal entry means to the person who asked for it, at first or again. */
+export function entryOutcome(entry: JournalEntry): Outcome<Carried> {
+  const { operationId, amountCents } = entry;
+  switch (entry.state) {
+    case "succeeded":
+      return { kind: "done", value: { operationId, transactionId: entry.resultTransactionId ?? "", amountCents } };
+    case "declined":
+      return refusalOutcome(entry.answerCode ?? 0, entry.answerMessage);
+    case "cancelled":
+      return { kind: "unavailable", cause: "unreachable" };
+    case "closed_by_human":
+      return { kind: "not_allowed", reason: { rule: "closed_by_human" } };
+    case "prepared":
+    case "sending":
+    case "in_doubt":
+    case "not_found":
+    case "ambiguous":
+      return { kind: "in_doubt", operationId, askedAt: entry.sentAt ?? entry.preparedAt };
+  }
+}

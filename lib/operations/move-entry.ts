@@ -1,0 +1,50 @@
+import "server-only";
+import type { AuditEventName } from "#lib/domain/audit-event.ts";
+import type { JournalEntry, JournalState } from "#lib/domain/journal.ts";
+import type { World } from "#lib/operations/context.ts";
+import type { JournalChange } from "#lib/store/journal-table.ts";
+
+const EVENT: Readonly<Record<JournalState, AuditEventName>> = {
+  prepared: "refund.prepared",
+  sending: "refund.sent",
+  succeeded: "refund.succeeded",
+  declined: "refund.declined",
+  cancelled: "refund.cancelled",
+  in_doubt: "refund.leftInDoubt",
+  not_found: "refund.notFound",
+  ambiguous: "refund.madeAmbiguous",
+  closed_by_human: "refund.closed",
+};
+
+/**
+ * Moves a journal entry on, if it still is in one of those states, and tells the audit in the same transaction. False when
+ * somebody else moved it first. `staffId` is null when the server itself acts.
+ */
+export async function moveEntry(
+  world: World,
+  entry: JournalEntry,
+  from: readonly JournalState[],
+  change: JournalChange,
+  staffId: string | null,
+): Promise<boolean> {
+  return world.store.transaction(async (tables) => {
+    const moved = await tables.journal.move(entry.operationId, from, change);
+    // A look that changed nothing is no event.
+    if (moved && change.state !== entry.state) {
+      await tables.audit.append({
+        name: EVENT[change.state],
+        at: world.clock.now().toString(),
+        storeId: entry.storeId,
+        staffId,
+        subject: entry.originalId,
+        details: {
+          operationId: entry.operationId,
+          amountCents: entry.amountCents,
+          transactionId: change.resultTransactionId ?? null,
+          code: change.answerCode ?? null,
+        },
+      });
+    }
+    return moved;
+  });
+}

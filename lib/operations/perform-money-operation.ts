@@ -1,0 +1,167 @@
+import "server-only";
+import type { JournalEntry, MoneyIntent } from "#lib/domain/journal.ts";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import { nextCheckAt } from "#lib/domain/recovery-schedule.ts";
+import type { Receipt } from "#lib/domain/transaction.ts";
+import type { Reply } from "#lib/gateway/reply.ts";
+import type { World } from "#lib/operations/context.ts";
+import { type Carried, entryOutcome } from "#lib/operations/entry-outcome.ts";
+import { moveEntry } from "#lib/operations/move-entry.ts";
+import type { JournalChange } from "#lib/store/journal-table.ts";
+
+/** If we were held up this long after the claim (a paused process), others may have judged us dead: then nothing is sent. */
+const STALE_MS = 5_000;
+const SETTLE_TRIES = 5;
+const SETTLE_PAUSE_MS = 200;
+
+/** One money operation: what was decided, what the service already showed of its kind, and the one request that carries it out. */
+export type MoneyPlan = {
+  intent: MoneyIntent;
+  knownAdjustmentIds: readonly string[];
+  send(): Promise<Reply<Receipt>>;
+};
+
+/**
+ * The only way money moves: the intent on disk, then the claim on disk, then one request, then what became of it. The same
+ * `operationId` is never sent twice; a second call answers with what became of the first. Never throws for a lost answer or
+ * a failing store: what is not known is `in_doubt`, what was provably not sent is `unavailable`.
+ */
+export async function performMoneyOperation(world: World, plan: MoneyPlan): Promise<Outcome<Carried>> {
+  const prepared = await prepare(world, plan);
+  if ("outcome" in prepared) return prepared.outcome;
+  const { entry } = prepared;
+
+  const claimed = await claim(world, entry);
+  if (!claimed) return notSent(world, entry, "store_failed");
+  if (world.clock.monotonicMs() - claimed.atMs > STALE_MS) return notSent(world, entry, "timed_out");
+
+  const reply = await plan.send();
+  return settle(world, { ...entry, state: "sending", sentAt: claimed.sentAt }, reply);
+}
+
+async function prepare(world: World, plan: MoneyPlan): Promise<{ entry: JournalEntry } | { outcome: Outcome<Carried> }> {
+  const entry: JournalEntry = {
+    ...plan.intent,
+    state: "prepared",
+    knownAdjustmentIds: plan.knownAdjustmentIds,
+    preparedAt: world.clock.now().toString(),
+    sentAt: null,
+    settledAt: null,
+    instanceId: world.instanceId,
+    resultTransactionId: null,
+    answerCode: null,
+    answerMessage: "",
+    checks: 0,
+    nextCheckAt: null,
+  };
+  try {
+    const result = await world.store.transaction(async (tables) => {
+      const inserted = await tables.journal.prepare(entry);
+      if (inserted.kind === "prepared") {
+        await tables.audit.append({
+          name: "refund.prepared",
+          at: entry.preparedAt,
+          storeId: entry.storeId,
+          staffId: entry.staffId,
+          subject: entry.originalId,
+          details: { operationId: entry.operationId, amountCents: entry.amountCents, reason: entry.reason },
+        });
+      }
+      return inserted;
+    });
+    switch (result.kind) {
+      case "prepared":
+        return { entry };
+      case "known":
+        return { outcome: repeatedOutcome(plan.intent, result.entry) };
+      case "blocked":
+        return { outcome: { kind: "not_allowed", reason: { rule: "adjustment_open", figures: { state: result.entry.state } } } };
+    }
+  } catch (error) {
+    world.log.error({ error, operationId: entry.operationId }, "an intent could not be written; nothing was sent");
+    return { outcome: { kind: "unavailable", cause: "store_failed" } };
+  }
+}
+
+/** What makes two intents the same. */
+type IntentCore = Pick<MoneyIntent, "operationId" | "storeId" | "staffId" | "verb" | "originalId" | "amountCents">;
+
+/** A re-sent form gets its first answer; the same id with another content is never carried out. */
+export function repeatedOutcome(intent: IntentCore, entry: JournalEntry): Outcome<Carried> {
+  const same =
+    entry.storeId === intent.storeId &&
+    entry.staffId === intent.staffId &&
+    entry.verb === intent.verb &&
+    entry.originalId === intent.originalId &&
+    entry.amountCents === intent.amountCents;
+  return same ? entryOutcome(entry) : { kind: "not_allowed", reason: { rule: "operation_used" } };
+}
+
+async function claim(world: World, entry: JournalEntry): Promise<{ sentAt: string; atMs: number } | null> {
+  const sentAt = world.clock.now().toString();
+  try {
+    const moved = await moveEntry(world, entry, ["prepared"], { state: "sending", sentAt }, entry.staffId);
+    return moved ? { sentAt, atMs: world.clock.monotonicMs() } : null;
+  } catch (error) {
+    world.log.error({ error, operationId: entry.operationId }, "a claim could not be written; nothing was sent");
+    return null;
+  }
+}
+
+/** We know that we did not send, so the entry ends here; if even that can't be written, recovery ends it. */
+async function notSent(world: World, entry: JournalEntry, cause: "store_failed" | "timed_out"): Promise<Outcome<Carried>> {
+  await settleWith(world, entry, { state: "cancelled", settledAt: world.clock.now().toString() }, ["prepared", "sending"]);
+  return { kind: "unavailable", cause };
+}
+
+async function settle(world: World, entry: JournalEntry, reply: Reply<Receipt>): Promise<Outcome<Carried>> {
+  const change = changeFor(world, reply);
+  // Recovery of another process may have called it in doubt meanwhile; our own answer is the better knowledge.
+  const written = await settleWith(world, entry, change, ["sending", "in_doubt", "not_found", "ambiguous"]);
+  const outcome = entryOutcome({ ...entry, ...change });
+  return written ? outcome : ((await storedOutcome(world, entry)) ?? entryOutcome({ ...entry, state: "in_doubt" }));
+}
+
+/** What the journal says, where recovery was quicker than the answer; nothing when the store can't be read either. */
+async function storedOutcome(world: World, entry: JournalEntry): Promise<Outcome<Carried> | null> {
+  try {
+    const stored = await world.store.tables.journal.find(entry.operationId);
+    return stored ? entryOutcome(stored) : null;
+  } catch {
+    return null;
+  }
+}
+
+function changeFor(world: World, reply: Reply<Receipt>): JournalChange {
+  const now = world.clock.now();
+  const settledAt = now.toString();
+  switch (reply.kind) {
+    case "accepted":
+      return { state: "succeeded", settledAt, resultTransactionId: reply.value.transactionId, answerMessage: reply.value.message };
+    case "declined":
+    case "refused":
+      return { state: "declined", settledAt, answerCode: reply.code, answerMessage: reply.message };
+    case "unsent":
+      return { state: "cancelled", settledAt };
+    case "unknown":
+      return { state: "in_doubt", answerMessage: reply.cause, nextCheckAt: nextCheckAt(now, 0).toString() };
+  }
+}
+
+/** The answer is in our hands only: a store that stumbles is tried again before it is left to recovery. */
+async function settleWith(
+  world: World,
+  entry: JournalEntry,
+  change: JournalChange,
+  from: readonly JournalEntry["state"][],
+): Promise<boolean> {
+  for (let attempt = 1; attempt <= SETTLE_TRIES; attempt += 1) {
+    try {
+      return await moveEntry(world, entry, from, change, entry.staffId);
+    } catch (error) {
+      world.log.error({ error, operationId: entry.operationId, attempt }, "an outcome could not be written");
+      await world.clock.sleep(SETTLE_PAUSE_MS);
+    }
+  }
+  return false;
+}

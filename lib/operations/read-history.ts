@@ -1,0 +1,46 @@
+import "server-only";
+import type { History } from "#lib/domain/adjustment-rules.ts";
+import { isOpen } from "#lib/domain/journal.ts";
+import type { Adjustment, Transaction } from "#lib/domain/transaction.ts";
+import type { Gateway, Warning } from "#lib/gateway/gateway.ts";
+import type { Reply } from "#lib/gateway/reply.ts";
+import type { World } from "#lib/operations/context.ts";
+
+export type HistoryRead = { history: History; warnings: readonly Warning[] };
+
+/**
+ * Reads a transaction afresh with all that decides what may be done to it: the voids of its refunds, which only the refunds'
+ * own records show (interface §3.4), and our own adjustment of it that is not settled. `accepted` with null: no such transaction.
+ */
+export async function readHistory(
+  world: World,
+  storeId: string,
+  transactionId: string,
+): Promise<Reply<HistoryRead | null>> {
+  const gateway = world.gatewayFor(storeId);
+  const reply = await gateway.getTransaction(transactionId);
+  if (reply.kind !== "accepted") return reply;
+  const { value: transaction, warnings } = reply.value;
+  if (!transaction) return { kind: "accepted", value: null };
+  const refunds = transaction.adjustments.filter((one) => one.approved && one.kind === "refund");
+  const voided = await voidedAmong(gateway, refunds);
+  if (voided.kind !== "accepted") return voided;
+  const open = await openAdjustment(world, storeId, transaction);
+  return { kind: "accepted", value: { history: { transaction, voidedRefundIds: voided.value, open }, warnings } };
+}
+
+async function voidedAmong(gateway: Gateway, refunds: readonly Adjustment[]): Promise<Reply<ReadonlySet<string>>> {
+  const voidedIds = new Set<string>();
+  const replies = await Promise.all(refunds.map((one) => gateway.getTransaction(one.transactionId)));
+  for (const reply of replies) {
+    if (reply.kind !== "accepted") return reply;
+    const refund = reply.value.value;
+    if (refund?.adjustments.some((one) => one.approved && one.kind === "void_of_refund")) voidedIds.add(refund.transactionId);
+  }
+  return { kind: "accepted", value: voidedIds };
+}
+
+async function openAdjustment(world: World, storeId: string, transaction: Transaction) {
+  const entries = await world.store.tables.journal.forOriginals(storeId, [transaction.transactionId]);
+  return entries.find(isOpen) ?? null;
+}

@@ -1,0 +1,85 @@
+import "server-only";
+import { DOUBTFUL_STATES, type JournalEntry } from "#lib/domain/journal.ts";
+import { hasPassed, nextCheckAt, VISIBILITY, WATCH } from "#lib/domain/recovery-schedule.ts";
+import { type Evidence, type Verdict, verdict } from "#lib/domain/verdict.ts";
+import type { World } from "#lib/operations/context.ts";
+import { moveEntry } from "#lib/operations/move-entry.ts";
+import type { JournalChange } from "#lib/store/journal-table.ts";
+
+/**
+ * Asks the service what became of an operation whose answer was lost: the original's own list of adjustments, then a search
+ * by IDAdjustmentTo. Writes what is proved and answers with the entry as it is now. Never sends the operation again.
+ */
+export async function resolveInDoubt(world: World, entry: JournalEntry, staffId: string | null): Promise<JournalEntry> {
+  const evidence = await gatherEvidence(world, entry);
+  const now = world.clock.now();
+  const change = evidence ? await judge(world, entry, evidence, now) : lookAgain(entry, now);
+  await moveEntry(world, entry, DOUBTFUL_STATES, change, staffId);
+  return (await world.store.tables.journal.find(entry.operationId)) ?? entry;
+}
+
+/** Null when the service could not be asked: what could not be read proves nothing. */
+async function gatherEvidence(world: World, entry: JournalEntry): Promise<readonly Evidence[] | null> {
+  const gateway = world.gatewayFor(entry.storeId);
+  const [original, found] = await Promise.all([
+    gateway.getTransaction(entry.originalId),
+    gateway.searchTransactions({
+      ...daysAround(entry, world.clock.now(), gateway.timeZone),
+      startRow: 1,
+      endRow: 100,
+      criteria: [{ field: "IDAdjustmentTo", operator: "=", value: entry.originalId }],
+    }),
+  ]);
+  // The original's own record is the proof. A search that fails or lags takes nothing from it.
+  if (original.kind !== "accepted" || !original.value.value) return null;
+  return [...original.value.value.adjustments, ...(found.kind === "accepted" ? found.value.value : [])];
+}
+
+/** From the day before it was sent to tomorrow: the service's clock and zone are its own. */
+function daysAround(entry: JournalEntry, now: Temporal.Instant, timeZone: string) {
+  const sent = Temporal.Instant.from(askedAt(entry));
+  const day = (instant: Temporal.Instant, days: number) => instant.toZonedDateTimeISO(timeZone).toPlainDate().add({ days });
+  return { startDate: `${day(sent, -1)}T00:00:00`, endDate: `${day(now, 1)}T23:59:59` };
+}
+
+async function judge(
+  world: World,
+  entry: JournalEntry,
+  evidence: readonly Evidence[],
+  now: Temporal.Instant,
+): Promise<JournalChange> {
+  const ids = evidence.map((one) => one.transactionId);
+  const claims = await world.store.tables.journal.forResults(entry.storeId, ids);
+  const claimedIds = new Set(claims.map((claim) => claim.resultTransactionId).filter((id) => id !== null));
+  return changeFor(entry, verdict(entry, evidence, claimedIds), now);
+}
+
+function changeFor(entry: JournalEntry, found: Verdict, now: Temporal.Instant): JournalChange {
+  const settled = { settledAt: now.toString(), nextCheckAt: null, checks: entry.checks + 1 };
+  switch (found.kind) {
+    case "applied":
+      return { ...settled, state: "succeeded", resultTransactionId: found.transactionId };
+    case "refused":
+      return { ...settled, state: "declined", answerMessage: found.message };
+    case "ambiguous":
+      return { state: "ambiguous", checks: entry.checks + 1, nextCheckAt: null };
+    case "unseen":
+      return noTrace(entry, now);
+  }
+}
+
+/** Only a service that answered, showed nothing, and had long enough to show it, earns "no trace found"; the watch goes on. */
+function noTrace(entry: JournalEntry, now: Temporal.Instant): JournalChange {
+  const change = lookAgain(entry, now);
+  return entry.state === "in_doubt" && hasPassed(askedAt(entry), VISIBILITY, now) ? { ...change, state: "not_found" } : change;
+}
+
+function lookAgain(entry: JournalEntry, now: Temporal.Instant): JournalChange {
+  const checks = entry.checks + 1;
+  const watched = !hasPassed(askedAt(entry), WATCH, now);
+  return { state: entry.state, checks, nextCheckAt: watched ? nextCheckAt(now, checks).toString() : null };
+}
+
+function askedAt(entry: JournalEntry): string {
+  return entry.sentAt ?? entry.preparedAt;
+}
