@@ -1,0 +1,26 @@
+import type { ComponentProps } from "react";
+import { type ButtonVariant, buttonClasses } from "#components/ui/control-classes.ts";
+import { Spinner } from "#components/ui/spinner.tsx";
+
+type ButtonProps = ComponentProps<"button"> & {
+  variant?: ButtonVariant;
+  /** Something was begun with this button: it says so, keeps focus and does nothing more. */
+  pending?: boolean;
+};
+
+/** A native button. While `pending` it is not `disabled`, which would throw focus away, but refuses clicks and submits. */
+export function Button({ variant = "secondary", pending = false, className, children, ...native }: ButtonProps) {
+  const waiting = pending
+    ? {
+        "aria-disabled": true,
+        "aria-busy": true,
+        onClick: (event: { preventDefault(): void }) => event.preventDefault(),
+      }
+    : {};
+  return (
+    <button type="button" {...native} {...waiting} className={buttonClasses(variant, className)}>
+      {pending && <Spinner />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Icon } from "#components/ui/icon.tsx";
+
+/** Puts `value` on the clipboard and says so, in sign and word. `what` names it for screen readers: "transaction id". */
+export function CopyButton({ value, what }: { value: string; what: string }) {
+  const t = useTranslations("ui");
+  const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
+  useEffect(() => {
+    if (state === "idle") return;
+    const timer = setTimeout(() => setState("idle"), 2000);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value);
+      setState("copied");
+    } catch {
+      // Browsers offer the clipboard only over https and localhost.
+      setState("failed");
+    }
+  }
+
+  return (
+    <span className="inline-flex items-center gap-1">
+      <button
+        type="button"
+        onClick={copy}
+        aria-label={t("copy", { what })}
+        title={t("copy", { what })}
+        className="inline-flex size-6 items-center justify-center rounded text-ink-muted hover:bg-sunken hover:text-ink pointer-coarse:size-11"
+      >
+        <Icon name={state === "copied" ? "check" : "copy"} />
+      </button>
+      <span role="status" className="text-xs text-ink-muted">
+        {state === "copied" && t("copied")}
+        {state === "failed" && t("copyFailed")}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "#components/ui/icon.tsx";
+
+/** Truly nothing there, with the way out. A failed read is a `Notice` instead, never this. */
+export function EmptyState({
+  icon = "search",
+  title,
+  children,
+  actions,
+}: {
+  icon?: IconName;
+  title: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <div className="flex flex-col items-center gap-2 px-4 py-12 text-center">
+      <Icon name={icon} className="size-6 text-ink-muted" />
+      <p className="text-base font-semibold">{title}</p>
+      {children && <div className="max-w-prose text-ink-muted">{children}</div>}
+      {actions && <div className="mt-2 flex flex-wrap justify-center gap-2">{actions}</div>}
+    </div>
+  );
+}

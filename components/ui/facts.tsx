@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+
+/** Names and values of one thing, as a description list in one or two columns. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="grid grid-cols-[minmax(7rem,max-content)_minmax(0,1fr)] gap-x-6 gap-y-1.5">{children}</dl>;
+}
+
+/** One name with its value; a fact without value is not drawn. */
+export function Fact({ name, mono = false, children }: { name: ReactNode; mono?: boolean; children: ReactNode }) {
+  if (children === "" || children === null || children === undefined) return null;
+  return (
+    <>
+      <dt className="text-ink-muted">{name}</dt>
+      <dd className={`wrap-break-word ${mono ? "font-mono" : ""}`}>{children}</dd>
+    </>
+  );
+}

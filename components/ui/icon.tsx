@@ -1,0 +1,57 @@
+/** Drawn on a 16-unit grid with one stroke width, so that every sign has its own outline without any colour. */
+const DRAWINGS = {
+  check: "M3 8.5 6.5 12 13 4.5",
+  "check-circle": "M8 1.75a6.25 6.25 0 1 0 0 12.5 6.25 6.25 0 0 0 0-12.5M5.25 8.25l2 2 3.5-4",
+  "cross-octagon": "M5.4 1.75h5.2l3.65 3.65v5.2l-3.65 3.65H5.4L1.75 10.6V5.4zM5.75 5.75l4.5 4.5m0-4.5-4.5 4.5",
+  slash: "M8 1.75a6.25 6.25 0 1 0 0 12.5 6.25 6.25 0 0 0 0-12.5M3.6 3.6l8.8 8.8",
+  return: "M5.5 2.5 2 6l3.5 3.5M2 6h7.5a4.25 4.25 0 0 1 0 8.5H6",
+  hold: "M4 1.75h8M4 14.25h8M5 1.75v2.5L8 8l3-3.75v-2.5M5 14.25v-2.5L8 8l3 3.75v2.5",
+  "question-diamond": "M8 1.2 14.8 8 8 14.8 1.2 8zM6.4 6.4c.2-2 3.2-1.8 3.2.1C9.6 7.7 8 7.7 8 9.1M8 11.1v.1",
+  "info-circle": "M8 1.75a6.25 6.25 0 1 0 0 12.5 6.25 6.25 0 0 0 0-12.5M8 7.25v3.75M8 4.75v.1",
+  "warning-triangle": "M8 1.75 14.75 13.75H1.25zM8 6.25v3.5M8 11.75v.1",
+  list: "M2 3.75h12M2 8h12M2 12.25h12",
+  people:
+    "M6 7.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5M1.5 13.5c0-5 9-5 9 0M10.5 2.75a2.3 2.3 0 0 1 0 4.5M12.25 9.6c1.5.6 2.25 1.9 2.25 3.9",
+  search: "M7 2a5 5 0 1 0 0 10A5 5 0 0 0 7 2m3.6 8.6L14 14",
+  keyboard: "M1.5 3.75h13v8.5h-13zM4 6.25v.1m2.7-.1v.1m2.6-.1v.1M12 6.25v.1M4.5 9.75h7",
+  sliders: "M2 4.5h6.5m3 0H14M2 11.5h2.5m3 0H14M10 3v3M6 10v3",
+  "sign-out": "M6.5 2H2.5v12h4M10 4.75 13.25 8 10 11.25M13.25 8H6",
+  copy: "M5.5 5.5h8v8h-8zM3.5 10.5h-1v-8h8v1",
+  close: "M3.5 3.5l9 9m0-9-9 9",
+  plus: "M8 3v10M3 8h10",
+  minus: "M3 8h10",
+  "chevron-down": "M3.5 6 8 10.5 12.5 6",
+  "chevron-right": "M6 3.5 10.5 8 6 12.5",
+  "chevron-left": "M10 3.5 5.5 8 10 12.5",
+  "arrow-up": "M8 13V3M4 7l4-4 4 4",
+  "arrow-down": "M8 3v10M4 9l4 4 4-4",
+  calendar: "M2.25 3.5h11.5v10.25H2.25zM2.25 6.75h11.5M5.25 1.75V5M10.75 1.75V5",
+  card: "M1.5 3.5h13v9h-13zM1.5 6.5h13M4 10h2.5",
+  refresh: "M13.5 8A5.5 5.5 0 1 1 11.75 4M13.5 1.75V5h-3.25",
+  person: "M8 8a3 3 0 1 0 0-6 3 3 0 0 0 0 6M2.5 14c0-6 11-6 11 0",
+  lock: "M3.5 7h9v7h-9zM5.25 7V4.75a2.75 2.75 0 0 1 5.5 0V7",
+  store:
+    "M2.5 7v6.75h11V7M1.5 5.5 3 2.25h10l1.5 3.25c0 2-3.25 2-3.25 0 0 2-3.25 2-3.25 0 0 2-3.25 2-3.25 0 0 2-3.25 2-3.25 0M6.5 13.75V10h3v3.75",
+} as const;
+
+export type IconName = keyof typeof DRAWINGS;
+
+/** A sign beside words. It is decoration for screen readers: the word carries the meaning. */
+export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 16 16"
+      width="16"
+      height="16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={`shrink-0 ${className}`}
+    >
+      <path d={DRAWINGS[name]} />
+    </svg>
+  );
+}

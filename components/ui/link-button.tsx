@@ -1,0 +1,12 @@
+import Link from "next/link";
+import type { ComponentProps } from "react";
+import { type ButtonVariant, buttonClasses } from "#components/ui/control-classes.ts";
+
+/** A link that stands where a button would, because it leads somewhere. Never fetched ahead: pages ask the payments service. */
+export function LinkButton({
+  variant = "secondary",
+  className,
+  ...native
+}: ComponentProps<typeof Link> & { variant?: ButtonVariant; className?: string }) {
+  return <Link prefetch={false} {...native} className={buttonClasses(variant, className)} />;
+}

@@ -1,0 +1,50 @@
+import type { ComponentProps } from "react";
+
+/** A plain table in a box of its own that scrolls sideways, reachable by key; give it `aria-label` or a caption. */
+export function Table({ className = "", ...native }: ComponentProps<"table">) {
+  return (
+    <div className="overflow-x-auto">
+      <table {...native} className={`w-full border-collapse text-left ${className}`} />
+    </div>
+  );
+}
+
+/** The row of headings. */
+export function TableHead(native: ComponentProps<"thead">) {
+  return <thead {...native} className="border-b border-line bg-sunken text-xs text-ink-muted" />;
+}
+
+/** One line, as high as the person's density asks. */
+export function TableRow({ className = "", ...native }: ComponentProps<"tr">) {
+  return <tr {...native} className={`h-(--row) border-b border-line last:border-b-0 ${className}`} />;
+}
+
+/** The heading of a column; `numeric` ones stand right, above their figures. */
+export function HeaderCell({
+  numeric = false,
+  className = "",
+  ...native
+}: ComponentProps<"th"> & { numeric?: boolean }) {
+  return (
+    <th
+      scope="col"
+      {...native}
+      className={`h-8 px-3 font-medium whitespace-nowrap ${numeric ? "text-right" : ""} ${className}`}
+    />
+  );
+}
+
+/** One cell; `numeric` for figures and amounts, `mono` for ids and codes. */
+export function Cell({
+  numeric = false,
+  mono = false,
+  className = "",
+  ...native
+}: ComponentProps<"td"> & { numeric?: boolean; mono?: boolean }) {
+  return (
+    <td
+      {...native}
+      className={`px-3 py-1 ${numeric ? "text-right whitespace-nowrap" : ""} ${mono ? "font-mono" : ""} ${className}`}
+    />
+  );
+}
