@@ -1,0 +1,50 @@
+import "server-only";
+import type { Reply } from "#lib/gateway/reply.ts";
+import type { Delivery } from "#lib/gateway/transport.ts";
+import { errorAnswer } from "#lib/wire/error-answer.ts";
+
+const UNREADABLE = { kind: "unknown", cause: "unreadable_answer" } as const;
+
+/** Statuses below 500 that do not tell whether the request was carried out, by whoever sent them on the way. */
+const UNTOLD = new Map([
+  [408, "timed_out"],
+  [409, "service_error"],
+  [425, "service_error"],
+  [429, "rate_limited"],
+] as const);
+
+/**
+ * What an answer means (Interface §7, statuses by public guides). Only a plain 200 that `decode` can read is accepted, and
+ * only the service's own well-formed error proves that nothing was done; all else stays unknown.
+ */
+export function classify<T>(delivery: Delivery, decode: (json: unknown) => T | undefined): Reply<T> {
+  if (delivery.kind === "not_sent") return { kind: "unsent", cause: "unreachable" };
+  if (delivery.kind === "lost") return { kind: "unknown", cause: delivery.cause };
+  const { status, body } = delivery;
+  if (status === 200) {
+    const value = decode(parseJson(body));
+    return value === undefined ? UNREADABLE : { kind: "accepted", value };
+  }
+  if (status >= 500 || (status >= 300 && status < 400)) return { kind: "unknown", cause: "service_error" };
+  const cause = UNTOLD.get(status as 408 | 409 | 425 | 429);
+  if (cause !== undefined) return { kind: "unknown", cause };
+  return status >= 400 ? classifyError(status, body) : UNREADABLE;
+}
+
+function classifyError(status: number, body: string): Reply<never> {
+  const parsed = errorAnswer.safeParse(parseJson(body));
+  if (!parsed.success) return UNREADABLE;
+  const { code, category, message, details } = parsed.data;
+  if (status === 402 && category === 1) return { kind: "declined", code, message };
+  const fields = details.map(({ field }) => field).filter((field) => field !== "");
+  return { kind: "refused", status, code, category, message, fields };
+}
+
+/** Undefined for text that is not JSON; no JSON text means undefined. */
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import "server-only";
+import type { Socket } from "node:net";
+import { buildConnector } from "undici";
+
+/** No connection came about: no name, no route, refused, too slow, or no trust in the certificate. Nothing was sent. */
+export class NotConnected extends Error {}
+
+/** Connects to the service, marking every failure until the secure connection stands, so that it is known for one. */
+export function connector(timeoutMs: number, onConnected?: (socket: Socket) => void): buildConnector.connector {
+  // HTTP/1.1 only: a refused HTTP/2 stream is sent again by the library.
+  const connect = buildConnector({ timeout: timeoutMs, allowH2: false });
+  return (options, callback) =>
+    connect(options, (error, socket) => {
+      if (error !== null || socket === null) {
+        callback(new NotConnected("no connection", { cause: error }), null);
+        return;
+      }
+      onConnected?.(socket);
+      callback(null, socket);
+    });
+}
+
+/** The same for exactly one connection: a second one, on which a request could go out again, is refused. */
+export function onceConnector(timeoutMs: number, onConnected: (socket: Socket) => void): buildConnector.connector {
+  const connect = connector(timeoutMs, onConnected);
+  let used = false;
+  return (options, callback) => {
+    if (used) {
+      callback(new NotConnected("a money request has one connection"), null);
+      return;
+    }
+    used = true;
+    connect(options, callback);
+  };
+}

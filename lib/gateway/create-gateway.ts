@@ -1,0 +1,91 @@
+import "server-only";
+import { classify } from "#lib/gateway/classify.ts";
+import { authorization } from "#lib/gateway/credentials.ts";
+import { type AdjustmentVerb, decodeReceipt } from "#lib/gateway/decode-receipt.ts";
+import { decodeReport } from "#lib/gateway/decode-report.ts";
+import { decodeTransaction } from "#lib/gateway/decode-transaction.ts";
+import { encodeAdjustment } from "#lib/gateway/encode-adjustment.ts";
+import { encodeQuestion } from "#lib/gateway/encode-question.ts";
+import type { Gateway, RefundRequest } from "#lib/gateway/gateway.ts";
+import { reportAuthorization } from "#lib/gateway/report-authorization.ts";
+import type { Transport } from "#lib/gateway/transport.ts";
+import { unknownTransaction } from "#lib/gateway/unknown-transaction.ts";
+
+export type GatewayOptions = {
+  /** Without `/v1`; a trailing slash does no harm. */
+  baseUrl: string;
+  merchantId: string;
+  paymentsPasscode: string;
+  reportingPasscode: string;
+  profilesPasscode?: string;
+  /** The merchant account's zone (IANA name), in which moments without an offset are read. */
+  timeZone: string;
+  transport: Transport;
+};
+
+const TRANSACTION_ID = /^(?!0+$)[0-9]{1,20}$/;
+const JSON_BODY = { "content-type": "application/json" };
+const PATH_WORDS = { refund: "returns", void: "void", complete: "completions" } as const satisfies Readonly<
+  Record<AdjustmentVerb, string>
+>;
+
+/**
+ * The service behind a base address, for one merchant account. Every method resolves to a `Reply`; only a caller's own
+ * mistake that no form lets through (an original id that is none, an impossible amount, an unknown search field) throws
+ * a RangeError, before anything is sent.
+ */
+export function createGateway(options: GatewayOptions): Gateway {
+  const { merchantId, timeZone, transport } = options;
+  const service = `${options.baseUrl.replace(/\/+$/, "")}/v1`;
+  const payments = { authorization: authorization("Passcode", merchantId, options.paymentsPasscode) };
+  const withReportAuthorization = reportAuthorization(merchantId, options.reportingPasscode);
+
+  async function adjust(verb: AdjustmentVerb, request: RefundRequest) {
+    // An id of 0 would be a return without an original (Interface §4.5).
+    if (!TRANSACTION_ID.test(request.originalId)) throw new RangeError("not the id of a transaction");
+    const delivery = await transport.send({
+      purpose: "money",
+      method: "POST",
+      url: `${service}/payments/${request.originalId}/${PATH_WORDS[verb]}`,
+      headers: { ...payments, ...JSON_BODY },
+      body: encodeAdjustment(request),
+    });
+    return classify(delivery, (json) => decodeReceipt(json, verb, request));
+  }
+
+  return {
+    merchantId,
+    timeZone,
+    async searchTransactions(question, { signal } = {}) {
+      const body = encodeQuestion(question);
+      const delivery = await withReportAuthorization((value) =>
+        transport.send({
+          purpose: "read",
+          method: "POST",
+          url: `${service}/reports`,
+          headers: { authorization: value, ...JSON_BODY },
+          body,
+          ...(signal && { signal }),
+        }),
+      );
+      return classify(delivery, (json) => decodeReport(json, timeZone));
+    },
+    async getTransaction(transactionId, { signal } = {}) {
+      // Every id of the service is digits; what is not cannot be asked for, and must not reach the path.
+      if (!TRANSACTION_ID.test(transactionId)) return { kind: "accepted", value: { value: null, warnings: [] } };
+      const delivery = await transport.send({
+        purpose: "read",
+        method: "GET",
+        url: `${service}/payments/${transactionId}`,
+        headers: payments,
+        ...(signal && { signal }),
+      });
+      const reply = classify(delivery, (json) => decodeTransaction(json, transactionId, timeZone));
+      return unknownTransaction(reply) ? { kind: "accepted", value: { value: null, warnings: [] } } : reply;
+    },
+    refund: (request) => adjust("refund", request),
+    void: (request) => adjust("void", request),
+    complete: (request) => adjust("complete", request),
+    close: () => transport.close(),
+  };
+}

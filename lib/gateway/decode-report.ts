@@ -1,0 +1,58 @@
+import "server-only";
+import type { TransactionRow } from "#lib/domain/transaction.ts";
+import type { Read, Warning } from "#lib/gateway/gateway.ts";
+import { lastFour } from "#lib/gateway/last-four.ts";
+import { brandOf, kindOf, methodOf } from "#lib/gateway/names.ts";
+import { readInstant, zoneWarnings } from "#lib/gateway/read-instant.ts";
+import { type ReportRow, reportAnswer } from "#lib/wire/report.ts";
+
+/**
+ * Reads the answer to a search. One row that cannot be read makes the whole unreadable (undefined): a list with a hole in
+ * it would be taken for the truth. At most one warning about the zone is given, since it would hold for every row.
+ */
+export function decodeReport(json: unknown, timeZone: string): Read<readonly TransactionRow[]> | undefined {
+  const parsed = reportAnswer.safeParse(json);
+  if (!parsed.success) return undefined;
+  const rows: TransactionRow[] = [];
+  let warnings: readonly Warning[] = [];
+  for (const record of parsed.data.records) {
+    const moment = readInstant(record.trn_date_time, timeZone);
+    if (moment === undefined) return undefined;
+    if (warnings.length === 0) warnings = zoneWarnings(record.trn_id, moment);
+    rows.push(toRow(record, moment.instant));
+  }
+  return { value: rows, warnings };
+}
+
+function toRow(record: ReportRow, createdAt: string): TransactionRow {
+  return {
+    transactionId: record.trn_id,
+    createdAt,
+    kind: kindOf(record.trn_type),
+    approved: record.trn_response,
+    voided: record.trn_voided,
+    orderNumber: record.trn_order_number,
+    amountCents: record.trn_amount,
+    currency: record.currency_abbr.trim().toUpperCase(),
+    returnedCents: record.trn_returns,
+    completedCents: record.trn_completions,
+    paymentMethod: methodOf(record.trn_payment_method),
+    cardBrand: brandOf(record.trn_card_type),
+    lastFour: lastFour(record.trn_masked_card),
+    cardOwner: record.trn_card_owner,
+    authorizationCode: record.trn_approval_code,
+    messageId: record.message_id,
+    message: record.message_text,
+    avsCode: record.trn_avs_result,
+    cvdCode: record.trn_cvd_result,
+    billingName: record.b_name,
+    billingEmail: record.b_email,
+    billingPhone: record.b_phone,
+    ipAddress: record.trn_ip,
+    references: [record.ref1, record.ref2, record.ref3, record.ref4, record.ref5],
+    productName: record.product_name,
+    productId: record.product_id,
+    customerCode: record.customer_code,
+    comments: record.trn_comments,
+  };
+}
