@@ -12,13 +12,16 @@ export type History = {
   open: JournalEntry | null;
 };
 
-export type Ruling = { allowed: true; maxCents: number; until: Temporal.Instant | null } | { allowed: false; reason: Reason };
+export type Ruling =
+  | { allowed: true; maxCents: number; until: Temporal.Instant | null }
+  | { allowed: false; reason: Reason };
 
 export type Rulings = { refund: Ruling; void: Ruling; completion: Ruling };
 
 /** What may be done to a transaction at that moment, up to which amount and until when, or else why not (interface §3). */
 export function rulingsOf(history: History, now: Temporal.Instant): Rulings {
-  const rule = (judge: (history: History, now: Temporal.Instant) => Ruling) => commonRefusal(history) ?? judge(history, now);
+  const rule = (judge: (history: History, now: Temporal.Instant) => Ruling) =>
+    commonRefusal(history) ?? judge(history, now);
   return { refund: rule(refundRuling), void: rule(voidRuling), completion: rule(completionRuling) };
 }
 
@@ -29,7 +32,10 @@ export type Remaining = {
 };
 
 /** What of a sale can still be given back: its amount less its refunds, where a voided refund counts as never made (interface §3.5). */
-export function remainingOf({ transaction, voidedRefundIds }: Pick<History, "transaction" | "voidedRefundIds">): Remaining {
+export function remainingOf({
+  transaction,
+  voidedRefundIds,
+}: Pick<History, "transaction" | "voidedRefundIds">): Remaining {
   const listedCents = approved(transaction.adjustments)
     .filter((one) => one.kind === "refund" && !voidedRefundIds.has(one.transactionId))
     .reduce((sum, one) => sum + one.amountCents, 0);
@@ -65,7 +71,9 @@ function voidRuling(history: History, now: Temporal.Instant): Ruling {
   const { kind, amountCents, createdAt, adjustments } = history.transaction;
   if (kind === "pre_authorization") return refused("nothing_charged_yet");
   if (kind !== "purchase" && kind !== "completion" && kind !== "refund") return refused("not_voidable", { kind });
-  const standing = approved(adjustments).some((one) => one.kind === "refund" && !history.voidedRefundIds.has(one.transactionId));
+  const standing = approved(adjustments).some(
+    (one) => one.kind === "refund" && !history.voidedRefundIds.has(one.transactionId),
+  );
   if (standing) return refused("void_after_refund");
   const created = Temporal.Instant.from(createdAt);
   const until = voidClosesAt(easternDay(created));

@@ -17,7 +17,12 @@ export const JOURNAL_STATES = [
 export type JournalState = (typeof JOURNAL_STATES)[number];
 
 /** States that nothing changes any more. Every other one blocks a further adjustment of the same original. */
-export const FINAL_STATES = ["succeeded", "declined", "cancelled", "closed_by_human"] as const satisfies readonly JournalState[];
+export const FINAL_STATES = [
+  "succeeded",
+  "declined",
+  "cancelled",
+  "closed_by_human",
+] as const satisfies readonly JournalState[];
 
 /** What a person decided, before anything is sent. Free of card data by type. */
 export type MoneyIntent = {

@@ -3,7 +3,13 @@
 export const ROLES = ["clerk", "manager", "accountant", "administrator"] as const;
 export type Role = (typeof ROLES)[number];
 
-export const PERMISSIONS = ["transaction.search", "transaction.read", "refund.create", "doubt.resolve", "person.manage"] as const;
+export const PERMISSIONS = [
+  "transaction.search",
+  "transaction.read",
+  "refund.create",
+  "doubt.resolve",
+  "person.manage",
+] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {

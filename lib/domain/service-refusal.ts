@@ -22,7 +22,10 @@ const RULE_BY_CODE: Readonly<Record<number, string>> = {
 const CREDENTIAL_CODES: ReadonlySet<number> = new Set([21, 317]);
 
 /** What a definite "no" of the service means to staff, by its code; the service's own words are kept beside unknown ones. */
-export function refusalOutcome(code: number, message: string): Extract<Outcome<never>, { kind: "declined" | "not_allowed" | "unavailable" }> {
+export function refusalOutcome(
+  code: number,
+  message: string,
+): Extract<Outcome<never>, { kind: "declined" | "not_allowed" | "unavailable" }> {
   if (CREDENTIAL_CODES.has(code)) return { kind: "unavailable", cause: "authentication_failed" };
   const rule = RULE_BY_CODE[code];
   return rule ? { kind: "not_allowed", reason: { rule } } : { kind: "declined", code, message };

@@ -1,10 +1,26 @@
 /** What the service recorded, in our words. The gateway translates; everything else reads these. */
 
-export const TRANSACTION_KINDS = ["purchase", "pre_authorization", "completion", "refund", "void_of_sale", "void_of_refund"] as const;
+export const TRANSACTION_KINDS = [
+  "purchase",
+  "pre_authorization",
+  "completion",
+  "refund",
+  "void_of_sale",
+  "void_of_refund",
+] as const;
 /** `other` stands for a type code that the interface does not list. */
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number] | "other";
 
-export const CARD_BRANDS = ["visa", "mastercard", "amex", "discover", "diners", "jcb", "visa_debit", "mastercard_debit"] as const;
+export const CARD_BRANDS = [
+  "visa",
+  "mastercard",
+  "amex",
+  "discover",
+  "diners",
+  "jcb",
+  "visa_debit",
+  "mastercard_debit",
+] as const;
 export type CardBrand = (typeof CARD_BRANDS)[number] | "other";
 
 export type PaymentMethod = "card" | "cash" | "cheque" | "other";

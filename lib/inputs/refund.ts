@@ -9,7 +9,10 @@ const NOTE_LIMIT = 500;
 const amountCents = z.string().transform((text, context) => {
   const cents = parseAmount(text);
   if (cents === undefined || cents === 0) {
-    context.addIssue({ code: "custom", message: text.trim() === "" ? "amount_missing" : cents === 0 ? "amount_zero" : "amount_unreadable" });
+    context.addIssue({
+      code: "custom",
+      message: text.trim() === "" ? "amount_missing" : cents === 0 ? "amount_zero" : "amount_unreadable",
+    });
     return z.NEVER;
   }
   return cents;

@@ -7,7 +7,10 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { resolveInDoubt } from "#lib/operations/resolve-in-doubt.ts";
 
 /** Looks now, because a person asks, for what became of an operation in doubt. Answers with the state it is in afterwards. */
-export async function checkInDoubt(context: OperationContext, input: CheckInDoubtInput): Promise<Outcome<{ state: JournalState }>> {
+export async function checkInDoubt(
+  context: OperationContext,
+  input: CheckInDoubtInput,
+): Promise<Outcome<{ state: JournalState }>> {
   if (!may(context.actor, "doubt.resolve", input.storeId)) return { kind: "not_permitted" };
   const entry = await context.store.tables.journal.find(input.operationId);
   if (!entry || entry.storeId !== input.storeId) return { kind: "not_allowed", reason: { rule: "unknown_operation" } };

@@ -13,5 +13,8 @@ export async function listInDoubt(
   const entries = await context.store.tables.journal.unsettled(input.storeId);
   const people = await context.store.tables.staff.list();
   const names = new Map(people.map((person) => [person.staffId, person.name]));
-  return { kind: "done", value: entries.map((entry) => ({ ...entry, staffName: names.get(entry.staffId) ?? entry.staffId })) };
+  return {
+    kind: "done",
+    value: entries.map((entry) => ({ ...entry, staffName: names.get(entry.staffId) ?? entry.staffId })),
+  };
 }

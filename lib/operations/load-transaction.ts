@@ -77,7 +77,13 @@ async function timelineOf(
   for (const entry of entries) {
     if (isOpen(entry) || !entry.resultTransactionId) continue;
     const { operationId, reason, note, preparedAt } = entry;
-    ours.set(entry.resultTransactionId, { operationId, reason, note, preparedAt, staffName: await staffName(context, entry.staffId) });
+    ours.set(entry.resultTransactionId, {
+      operationId,
+      reason,
+      note,
+      preparedAt,
+      staffName: await staffName(context, entry.staffId),
+    });
   }
   return adjustments.map((one) => ({
     ...one,
@@ -91,7 +97,11 @@ async function staffName(context: OperationContext, staffId: string): Promise<st
 }
 
 /** From a refund, void or completion to what it adjusts: as its record says, else as a search by IDAdjustedBy finds. */
-async function originalOf(context: OperationContext, storeId: string, transaction: Transaction): Promise<string | null> {
+async function originalOf(
+  context: OperationContext,
+  storeId: string,
+  transaction: Transaction,
+): Promise<string | null> {
   if (transaction.kind === "purchase" || transaction.kind === "pre_authorization") return null;
   if (transaction.adjustmentTo) return transaction.adjustmentTo.transactionId;
   const row = await findRow(context, storeId, { field: "IDAdjustedBy", value: transaction.transactionId });

@@ -39,7 +39,10 @@ export async function performMoneyOperation(world: World, plan: MoneyPlan): Prom
   return settle(world, { ...entry, state: "sending", sentAt: claimed.sentAt }, reply);
 }
 
-async function prepare(world: World, plan: MoneyPlan): Promise<{ entry: JournalEntry } | { outcome: Outcome<Carried> }> {
+async function prepare(
+  world: World,
+  plan: MoneyPlan,
+): Promise<{ entry: JournalEntry } | { outcome: Outcome<Carried> }> {
   const entry: JournalEntry = {
     ...plan.intent,
     state: "prepared",
@@ -75,7 +78,9 @@ async function prepare(world: World, plan: MoneyPlan): Promise<{ entry: JournalE
       case "known":
         return { outcome: repeatedOutcome(plan.intent, result.entry) };
       case "blocked":
-        return { outcome: { kind: "not_allowed", reason: { rule: "adjustment_open", figures: { state: result.entry.state } } } };
+        return {
+          outcome: { kind: "not_allowed", reason: { rule: "adjustment_open", figures: { state: result.entry.state } } },
+        };
     }
   } catch (error) {
     world.log.error({ error, operationId: entry.operationId }, "an intent could not be written; nothing was sent");
@@ -109,8 +114,15 @@ async function claim(world: World, entry: JournalEntry): Promise<{ sentAt: strin
 }
 
 /** We know that we did not send, so the entry ends here; if even that can't be written, recovery ends it. */
-async function notSent(world: World, entry: JournalEntry, cause: "store_failed" | "timed_out"): Promise<Outcome<Carried>> {
-  await settleWith(world, entry, { state: "cancelled", settledAt: world.clock.now().toString() }, ["prepared", "sending"]);
+async function notSent(
+  world: World,
+  entry: JournalEntry,
+  cause: "store_failed" | "timed_out",
+): Promise<Outcome<Carried>> {
+  await settleWith(world, entry, { state: "cancelled", settledAt: world.clock.now().toString() }, [
+    "prepared",
+    "sending",
+  ]);
   return { kind: "unavailable", cause };
 }
 
@@ -137,7 +149,12 @@ function changeFor(world: World, reply: Reply<Receipt>): JournalChange {
   const settledAt = now.toString();
   switch (reply.kind) {
     case "accepted":
-      return { state: "succeeded", settledAt, resultTransactionId: reply.value.transactionId, answerMessage: reply.value.message };
+      return {
+        state: "succeeded",
+        settledAt,
+        resultTransactionId: reply.value.transactionId,
+        answerMessage: reply.value.message,
+      };
     case "declined":
     case "refused":
       return { state: "declined", settledAt, answerCode: reply.code, answerMessage: reply.message };

@@ -35,7 +35,8 @@ async function voidedAmong(gateway: Gateway, refunds: readonly Adjustment[]): Pr
   for (const reply of replies) {
     if (reply.kind !== "accepted") return reply;
     const refund = reply.value.value;
-    if (refund?.adjustments.some((one) => one.approved && one.kind === "void_of_refund")) voidedIds.add(refund.transactionId);
+    if (refund?.adjustments.some((one) => one.approved && one.kind === "void_of_refund"))
+      voidedIds.add(refund.transactionId);
   }
   return { kind: "accepted", value: voidedIds };
 }

@@ -34,7 +34,8 @@ async function recover(world: World, entry: JournalEntry): Promise<void> {
     case "sending":
       if (hasPassed(entry.sentAt ?? entry.preparedAt, SENDING_LEASE, now)) {
         const doubt = { state: "in_doubt", nextCheckAt: now.toString() } as const;
-        if (await moveEntry(world, entry, ["sending"], doubt, null)) await resolveInDoubt(world, { ...entry, ...doubt }, null);
+        if (await moveEntry(world, entry, ["sending"], doubt, null))
+          await resolveInDoubt(world, { ...entry, ...doubt }, null);
       }
       return;
     default:

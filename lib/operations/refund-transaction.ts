@@ -52,7 +52,8 @@ export async function refundTransaction(context: OperationContext, input: Refund
         originalId: transaction.transactionId,
         amountCents: input.amount,
         // The original's own number, as recorded returns carry it: it is the only link to the sale in a report row.
-        ...(transaction.orderNumber && transaction.orderNumber.length <= ORDER_NUMBER_LIMIT && { orderNumber: transaction.orderNumber }),
+        ...(transaction.orderNumber &&
+          transaction.orderNumber.length <= ORDER_NUMBER_LIMIT && { orderNumber: transaction.orderNumber }),
       }),
   });
 }

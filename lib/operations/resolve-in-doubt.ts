@@ -38,7 +38,8 @@ async function gatherEvidence(world: World, entry: JournalEntry): Promise<readon
 /** From the day before it was sent to tomorrow: the service's clock and zone are its own. */
 function daysAround(entry: JournalEntry, now: Temporal.Instant, timeZone: string) {
   const sent = Temporal.Instant.from(askedAt(entry));
-  const day = (instant: Temporal.Instant, days: number) => instant.toZonedDateTimeISO(timeZone).toPlainDate().add({ days });
+  const day = (instant: Temporal.Instant, days: number) =>
+    instant.toZonedDateTimeISO(timeZone).toPlainDate().add({ days });
   return { startDate: `${day(sent, -1)}T00:00:00`, endDate: `${day(now, 1)}T23:59:59` };
 }
 
@@ -71,7 +72,9 @@ function changeFor(entry: JournalEntry, found: Verdict, now: Temporal.Instant): 
 /** Only a service that answered, showed nothing, and had long enough to show it, earns "no trace found"; the watch goes on. */
 function noTrace(entry: JournalEntry, now: Temporal.Instant): JournalChange {
   const change = lookAgain(entry, now);
-  return entry.state === "in_doubt" && hasPassed(askedAt(entry), VISIBILITY, now) ? { ...change, state: "not_found" } : change;
+  return entry.state === "in_doubt" && hasPassed(askedAt(entry), VISIBILITY, now)
+    ? { ...change, state: "not_found" }
+    : change;
 }
 
 function lookAgain(entry: JournalEntry, now: Temporal.Instant): JournalChange {

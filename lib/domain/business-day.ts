@@ -1,0 +1,68 @@
+/** Calendar days in a merchant account's own zone. Server only: a browser may not have `Temporal`, or other rules for the zone. */
+
+/** Days without any dates given: today and the six before it. */
+export const DEFAULT_DAYS = 7;
+
+/** Reads `YYYY-MM-DD`; undefined for anything else and for days that no calendar has, such as 31 February. */
+export function parseDay(text: string): Temporal.PlainDate | undefined {
+  if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text)) return undefined;
+  try {
+    return Temporal.PlainDate.from(text, { overflow: "reject" });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The calendar day that it is at that moment in the zone. */
+export function today(now: Temporal.Instant, timeZone: string): Temporal.PlainDate {
+  return now.toZonedDateTimeISO(timeZone).toPlainDate();
+}
+
+/** The last so many days, today among them; `lastDays(day, 1)` is today alone. */
+export function lastDays(lastDay: Temporal.PlainDate, days: number): { from: string; to: string } {
+  return { from: lastDay.subtract({ days: days - 1 }).toString(), to: lastDay.toString() };
+}
+
+/** First and last second of a range of days, without zone, as the service reads them in the account's own (interface §4.7). */
+export function windowOf(days: { from: string; to: string }): { startDate: string; endDate: string } {
+  return { startDate: `${days.from}T00:00:00`, endDate: `${days.to}T23:59:59` };
+}
+
+/** A moment as the zone's clocks show it: `2026-11-20 14:03:07`, and with milliseconds and offset for those who need the very instant. */
+export function localTime(instant: Temporal.Instant, timeZone: string): { text: string; full: string } {
+  const local = instant.toZonedDateTimeISO(timeZone);
+  const plain = local.toPlainDateTime();
+  return {
+    text: plain.toString({ smallestUnit: "second" }).replace("T", " "),
+    full: `${plain.toString({ fractionalSecondDigits: 3 }).replace("T", " ")} ${local.offset}`,
+  };
+}
+
+/**
+ * Where a window that is still filling is cut, so that sales made while somebody scrolls do not shift the rows: the first
+ * full second after that moment, or null when the window has ended by then. In an hour that the clocks show twice its own
+ * end stays, because a time without zone would hide the rows of the first pass.
+ */
+export function cutWindow(endDate: string, moment: Temporal.Instant, timeZone: string): string | null {
+  const cut = moment
+    .round({ smallestUnit: "second", roundingMode: "ceil" })
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime();
+  if (isShownTwice(cut, timeZone)) return null;
+  const text = cut.toString({ smallestUnit: "second" });
+  return text < endDate ? text : null;
+}
+
+function isShownTwice(plain: Temporal.PlainDateTime, timeZone: string): boolean {
+  const earlier = plain.toZonedDateTime(timeZone, { disambiguation: "earlier" });
+  const later = plain.toZonedDateTime(timeZone, { disambiguation: "later" });
+  return !earlier.equals(later);
+}
+
+/** Reads a local moment as `cutWindow` writes it, when it lies within the window; undefined for anything else. */
+export function parseCut(text: string, window: { startDate: string; endDate: string }): string | undefined {
+  const [, day, time] = /^([0-9-]{10})T([0-9]{2}:[0-9]{2}:[0-9]{2})$/.exec(text) ?? [];
+  if (day === undefined || time === undefined || !parseDay(day) || !/^([01][0-9]|2[0-3])(:[0-5][0-9]){2}$/.test(time))
+    return undefined;
+  return text >= window.startDate && text <= window.endDate ? text : undefined;
+}

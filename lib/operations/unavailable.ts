@@ -1,0 +1,33 @@
+import "server-only";
+import type { Outcome, UnavailableCause } from "#lib/domain/outcome.ts";
+import type { Reply } from "#lib/gateway/reply.ts";
+
+type Unanswered = Exclude<Reply<unknown>, { kind: "accepted" }>;
+
+/** What a read that got no answer means to staff. Only for reads: for money, an unknown answer is in doubt. */
+export function unavailableFrom(reply: Unanswered): Extract<Outcome<never>, { kind: "unavailable" }> {
+  return { kind: "unavailable", cause: causeOf(reply) };
+}
+
+function causeOf(reply: Unanswered): UnavailableCause {
+  switch (reply.kind) {
+    case "unsent":
+      return "unreachable";
+    case "declined":
+      return "refused";
+    case "refused":
+      return reply.status === 401 || reply.status === 403 ? "authentication_failed" : "refused";
+    case "unknown":
+      switch (reply.cause) {
+        case "timed_out":
+          return "timed_out";
+        case "connection_lost":
+          return "unreachable";
+        case "service_error":
+        case "rate_limited":
+          return "service_error";
+        case "unreadable_answer":
+          return "unreadable_answer";
+      }
+  }
+}

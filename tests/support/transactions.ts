@@ -1,0 +1,70 @@
+import type { JournalEntry } from "#lib/domain/journal.ts";
+import type { Adjustment, Transaction } from "#lib/domain/transaction.ts";
+
+/** An approved card purchase of 100.00 without adjustments, made at noon Eastern; change what a test is about. */
+export function aTransaction(change: Partial<Transaction> = {}): Transaction {
+  return {
+    transactionId: "10000001",
+    createdAt: "2026-11-20T17:00:00Z",
+    kind: "purchase",
+    approved: true,
+    messageId: 1,
+    message: "Approved",
+    authorizationCode: "TEST",
+    amountCents: 10_000,
+    orderNumber: "INV-1",
+    comments: "",
+    batchNumber: "",
+    totalRefundsCents: 0,
+    totalCompletionsCents: 0,
+    paymentMethod: "card",
+    card: null,
+    billing: null,
+    shipping: null,
+    references: ["", "", "", "", ""],
+    adjustments: [],
+    adjustmentTo: null,
+    ...change,
+  };
+}
+
+/** An approved refund of 10.00. */
+export function anAdjustment(change: Partial<Adjustment> = {}): Adjustment {
+  return {
+    transactionId: "10000002",
+    kind: "refund",
+    approved: true,
+    message: "Approved",
+    amountCents: 1_000,
+    createdAt: "2026-11-20T18:00:00Z",
+    ...change,
+  };
+}
+
+/** A refund of 10.00 of that purchase, sent once and in doubt. */
+export function anEntry(change: Partial<JournalEntry> = {}): JournalEntry {
+  return {
+    operationId: "0123456789abcdef0123456789abcdef",
+    storeId: "300200578",
+    staffId: "staff-1",
+    verb: "refund",
+    originalId: "10000001",
+    originalOrderNumber: "INV-1",
+    amountCents: 1_000,
+    currency: "CAD",
+    reason: "goods_returned",
+    note: "",
+    state: "in_doubt",
+    knownAdjustmentIds: [],
+    preparedAt: "2026-11-20T18:00:00.000Z",
+    sentAt: "2026-11-20T18:00:00.010Z",
+    settledAt: null,
+    instanceId: "instance-1",
+    resultTransactionId: null,
+    answerCode: null,
+    answerMessage: "",
+    checks: 0,
+    nextCheckAt: "2026-11-20T18:00:02.000Z",
+    ...change,
+  };
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { type Actor, may, PERMISSIONS, ROLES } from "#lib/domain/permissions.ts";
+
+const STORE = "300200578";
+const actor = (roles: Actor["roles"]): Actor => ({ staffId: "1", name: "Ana", roles });
+
+test("each role may do exactly this", () => {
+  const table = Object.fromEntries(
+    ROLES.map((role) => [role, PERMISSIONS.filter((one) => may(actor({ [STORE]: role }), one, STORE))]),
+  );
+  expect(table).toEqual({
+    clerk: ["transaction.search", "transaction.read", "refund.create", "doubt.resolve"],
+    manager: ["transaction.search", "transaction.read", "refund.create", "doubt.resolve"],
+    accountant: ["transaction.search", "transaction.read"],
+    administrator: ["transaction.search", "transaction.read", "refund.create", "doubt.resolve", "person.manage"],
+  });
+});
+
+test("a role counts in its own store only, and inherited names are no stores", () => {
+  expect(may(actor({ "300200579": "administrator" }), "transaction.read", STORE)).toBe(false);
+  expect(may(actor({}), "transaction.read", "constructor")).toBe(false);
+});
