@@ -4,7 +4,10 @@ import { FINAL_STATES, type JournalEntry, type JournalState } from "#lib/domain/
 import { instantText, instantTextOrNull } from "#lib/store/instant-text.ts";
 import type { Schema } from "#lib/store/schema.ts";
 
-export type Prepared = { kind: "prepared" } | { kind: "known"; entry: JournalEntry } | { kind: "blocked"; entry: JournalEntry };
+export type Prepared =
+  | { kind: "prepared" }
+  | { kind: "known"; entry: JournalEntry }
+  | { kind: "blocked"; entry: JournalEntry };
 
 /** What `move` may write besides the new state. What is left out stays as it is. */
 export type JournalChange = { state: JournalState } & Partial<

@@ -30,7 +30,9 @@ async function migrateOn(db: Kysely<Schema>, kind: StoreKind): Promise<void> {
     if (error === undefined) return;
     const newer = (await executedMigrations(db)).filter((name) => !Object.hasOwn(migrations, name));
     if (newer.length === 0) throw error;
-    throw new Error(`the database was made by a newer version of Counterfoil (it knows ${newer.join(", ")})`, { cause: error });
+    throw new Error(`the database was made by a newer version of Counterfoil (it knows ${newer.join(", ")})`, {
+      cause: error,
+    });
   } finally {
     if (kind === "postgres") await sql`reset statement_timeout`.execute(db);
   }

@@ -1,5 +1,5 @@
 import "server-only";
-import { mkdirSync } from "node:fs";
+import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -25,6 +25,8 @@ export class SqliteDriver implements Driver {
 
   async init(): Promise<void> {
     mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 });
+    // Password hashes are in it: made for its owner alone, and the files that SQLite puts beside it follow.
+    closeSync(openSync(this.#file, "a", 0o600));
     const database = new DatabaseSync(this.#file, { timeout: BLOCKING_WAIT_MS, enableForeignKeyConstraints: true });
     try {
       await whenFree(() => {

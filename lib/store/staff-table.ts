@@ -121,7 +121,12 @@ export function staffTable(db: Kysely<Schema>, kind: StoreKind): StaffTable {
     },
 
     async setPassword(staffId, passwordHash, mustChangePassword) {
-      const columns = { passwordHash, mustChangePassword: Number(mustChangePassword), failedSignIns: 0, lockedUntil: null };
+      const columns = {
+        passwordHash,
+        mustChangePassword: Number(mustChangePassword),
+        failedSignIns: 0,
+        lockedUntil: null,
+      };
       await change(staffId, columns);
     },
 

@@ -7,7 +7,12 @@ import type { StoreKind } from "#lib/store/store.ts";
 const WORDS = {
   sqlite: { text: "text", integer: "integer", number: "integer primary key autoincrement", end: ") strict" },
   // One order of texts everywhere, whatever the server's language.
-  postgres: { text: 'text collate "C"', integer: "bigint", number: "bigint generated always as identity primary key", end: ")" },
+  postgres: {
+    text: 'text collate "C"',
+    integer: "bigint",
+    number: "bigint generated always as identity primary key",
+    end: ")",
+  },
 } as const;
 
 /** The ground: stores, people, sessions, the journal, the audit, questions and preferences. */
