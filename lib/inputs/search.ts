@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { type Criterion, MAX_CRITERIA, readCriterion } from "#lib/domain/criteria.ts";
+
+/** One condition as the form holds it. A problem is the name of its sentence, at the part that is wrong. */
+const criterion = z
+  .object({ field: z.string(), operator: z.string(), value: z.string() })
+  .transform((typed, context): Criterion => {
+    const read = readCriterion(typed);
+    if (read.ok) return read.criterion;
+    context.addIssue({ code: "custom", path: [read.part], message: read.problem });
+    return z.NEVER;
+  });
+
+const day = z.string().min(1, { error: "day_missing", abort: true }).pipe(z.iso.date("day_unreadable"));
+
+/** The builder's form: days of the account's zone, and conditions that must all hold. */
+export const searchForm = z
+  .object({ from: day, to: day, criteria: z.array(criterion).max(MAX_CRITERIA, "too_many_criteria") })
+  // Days of this form sort as text.
+  .refine(({ from, to }) => from <= to, { path: ["to"], message: "end_before_start" });
+
+/** A read of rows of one store: what the page, its row stream and the action ask. */
+export const searchInput = searchForm.and(
+  z.object({
+    storeId: z.string().min(1).max(64),
+    startRow: z.int().min(1).max(10_000_000).default(1),
+    until: z.string().nullable().default(null),
+  }),
+);
