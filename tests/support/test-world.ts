@@ -1,0 +1,68 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import type { Clock } from "#lib/domain/clock.ts";
+import type { Role } from "#lib/domain/permissions.ts";
+import { createGateway } from "#lib/gateway/create-gateway.ts";
+import type { TimeOuts } from "#lib/gateway/time-outs.ts";
+import { createUndiciTransport } from "#lib/gateway/undici-transport.ts";
+import type { OperationContext, World } from "#lib/operations/context.ts";
+import type { Store } from "#lib/store/store.ts";
+import type { RunningSandbox } from "#tests/support/start-sandbox.ts";
+
+/** The real time, which a test may move on without waiting. */
+export type MovableClock = Clock & { moveOn(duration: Temporal.DurationLike): void };
+
+export function movableClock(): MovableClock {
+  let ahead = Temporal.Duration.from({ seconds: 0 });
+  return {
+    now: () => Temporal.Now.instant().add(ahead),
+    monotonicMs: () => performance.now(),
+    sleep: (durationMs) => setTimeout(durationMs),
+    moveOn: (duration) => {
+      ahead = ahead.add(duration);
+    },
+  };
+}
+
+export type TestWorld = World & { clock: MovableClock; logged: unknown[] };
+
+/** The world over a real sandbox and a real store, with time-outs short enough to wait for. */
+export function testWorld(
+  sandbox: RunningSandbox,
+  store: Store,
+  timeOuts: Partial<TimeOuts["money"]> = { headersMs: 1_500, totalMs: 2_000 },
+): TestWorld {
+  const transport = createUndiciTransport({ money: timeOuts, read: { totalMs: 3_000 } });
+  const gateway = createGateway({ ...sandbox, transport });
+  const logged: unknown[] = [];
+  const log = (...line: unknown[]) => void logged.push(line);
+  return {
+    gatewayFor: () => gateway,
+    store,
+    clock: movableClock(),
+    log: { info: log, warn: log, error: log },
+    newId: () => randomBytes(16).toString("hex"),
+    instanceId: "test-instance",
+    logged,
+  };
+}
+
+/** The world with a person of that role in the sandbox's store, whom the store knows too. */
+export async function actingAs(world: TestWorld, role: Role, storeId = "300200578"): Promise<OperationContext> {
+  const staffId = `${role}-1`;
+  const { stores, staff } = world.store.tables;
+  await stores.put({ storeId, name: "Practice shop" });
+  await staff.add({
+    staffId,
+    login: role,
+    name: `Test ${role}`,
+    passwordHash: "none",
+    mustChangePassword: false,
+    failedSignIns: 0,
+    lockedUntil: null,
+    disabledAt: null,
+    createdAt: world.clock.now().toString(),
+  });
+  await staff.giveRole(staffId, storeId, role);
+  return { ...world, actor: { staffId, name: `Test ${role}`, roles: { [storeId]: role } } };
+}
