@@ -90,11 +90,12 @@ function tables(kind: StoreKind): string[] {
       checks ${integer} not null check (checks >= 0),
       ${instantOrNull("next_check_at")}
     ${end}`,
-    `create unique index journal_one_unsettled on journal (store_id, original_id)
-      where state not in ('succeeded', 'declined', 'cancelled', 'closed_by_human')`,
+    `create unique index journal_one_unsettled on journal (store_id, original_id) ${WHERE_UNSETTLED}`,
+    `create index journal_unsettled on journal (prepared_at, operation_id) ${WHERE_UNSETTLED}`,
+    // The store comes last here, or SQLite would take these two, which grow for ever, to find what is unsettled in one.
     // A transaction of the service is the result of one operation at most.
-    "create unique index journal_by_result on journal (store_id, result_transaction_id)",
-    "create index journal_by_original on journal (store_id, original_id)",
+    "create unique index journal_by_result on journal (result_transaction_id, store_id)",
+    "create index journal_by_original on journal (original_id, store_id)",
 
     `create table audit (
       audit_id ${number},
@@ -124,6 +125,8 @@ function tables(kind: StoreKind): string[] {
     ${end}`,
   ];
 }
+
+const WHERE_UNSETTLED = "where state not in ('succeeded', 'declined', 'cancelled', 'closed_by_human')";
 
 /** Fixed width, so that the order of the texts is the order of time. */
 function instantCheck(column: string): string {

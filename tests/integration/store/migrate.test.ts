@@ -1,0 +1,75 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { migrate } from "#lib/store/migrate.ts";
+import { openStore } from "#lib/store/open-store.ts";
+import type { StoreKind } from "#lib/store/store.ts";
+import { databaseOf } from "#lib/store/store-on.ts";
+import { type DatabasePlace, emptyDatabase } from "#tests/support/temporary-database.ts";
+import { entry } from "./sample-rows.ts";
+
+const run = promisify(execFile);
+
+describe.each<StoreKind>(["sqlite", "postgres"])("migration (%s)", (kind) => {
+  async function onEmptyDatabase(work: (place: DatabasePlace) => Promise<void>): Promise<void> {
+    const place = await emptyDatabase(kind);
+    await work(place).finally(place.remove);
+  }
+
+  test("makes the schema, and leaves what is there when it runs again", () =>
+    onEmptyDatabase(async (place) => {
+      const store = await openStore(place);
+      await expect(store.tables.journal.countUnsettled("300200578")).rejects.toThrow(/journal/);
+      await migrate(store);
+      await store.tables.journal.prepare(entry());
+      await migrate(store);
+      expect(await store.tables.journal.countUnsettled("300200578")).toBe(1);
+      await store.close();
+    }));
+
+  test("is done once when several instances of one process start at once", () =>
+    onEmptyDatabase(async (place) => {
+      const stores = await Promise.all(Array.from({ length: 8 }, () => openStore(place)));
+      await Promise.all(stores.map(migrate));
+      await stores[7]?.tables.journal.prepare(entry());
+      expect(await stores[0]?.tables.journal.countUnsettled("300200578")).toBe(1);
+      await Promise.all(stores.map((store) => store.close()));
+    }));
+
+  test("is done once when several processes start at once", () =>
+    onEmptyDatabase(async (place) => {
+      const start = () =>
+        run(process.execPath, [
+          "--conditions=react-server",
+          join(import.meta.dirname, "migrate-process.ts"),
+          JSON.stringify(place),
+        ]);
+      const outputs = await Promise.all(Array.from({ length: 5 }, start));
+      expect(outputs.map(({ stdout }) => stdout)).toEqual(Array(5).fill("migrated\n"));
+    }));
+
+  test("refuses a database that a newer version made, and changes nothing", () =>
+    onEmptyDatabase(async (place) => {
+      const store = await openStore(place);
+      await migrate(store);
+      const database = databaseOf(store);
+      await sql`insert into kysely_migration values ('9999-holograms', '2099-01-01T00:00:00.000Z')`.execute(database);
+      await expect(migrate(store)).rejects.toThrow("newer version of Counterfoil (it knows 9999-holograms)");
+      await store.close();
+    }));
+
+  test("that fails leaves nothing half done", () =>
+    onEmptyDatabase(async (place) => {
+      const store = await openStore(place);
+      const database = databaseOf(store);
+      // The last table of the first migration is in its way.
+      await sql`create table preferences (x integer)`.execute(database);
+      await expect(migrate(store)).rejects.toThrow(/preferences/);
+      await sql`drop table preferences`.execute(database);
+      await migrate(store);
+      expect(await store.tables.stores.list()).toEqual([]);
+      await store.close();
+    }));
+});
