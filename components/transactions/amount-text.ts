@@ -1,0 +1,24 @@
+import { formatAmount } from "#lib/domain/money.ts";
+import type { TransactionKind } from "#lib/domain/transaction.ts";
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Cents as people of that language read them: `1,234.56`, `1 234,56`. A negative amount has a true minus sign. */
+export function amountText(amountCents: number, locale: string): string {
+  const figures = formatAmount(Math.abs(amountCents)) as `${number}`;
+  return `${amountCents < 0 ? "−" : ""}${formatOf(locale).format(figures)}`;
+}
+
+/** The amount from the till's side: what a refund or the void of a sale hands back is negative. */
+export function signedCents(kind: TransactionKind, amountCents: number): number {
+  return kind === "refund" || kind === "void_of_sale" ? -amountCents : amountCents;
+}
+
+// Intl reads the decimal text digit by digit, so no amount becomes a floating point number on its way to the screen.
+function formatOf(locale: string): Intl.NumberFormat {
+  const known = formats.get(locale);
+  if (known) return known;
+  const format = new Intl.NumberFormat(`${locale}-CA`, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  formats.set(locale, format);
+  return format;
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from "next-intl";
+import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import type { CardBrand, PaymentMethod } from "#lib/domain/transaction.ts";
+
+/** What was paid with: the card's brand and last four, or the method's name. Digits beyond the last four exist nowhere. */
+export function CardLabel({
+  brand,
+  lastFour,
+  method = "card",
+}: {
+  brand: CardBrand | null;
+  lastFour: string;
+  method?: PaymentMethod;
+}) {
+  const t = useTranslations("transaction");
+  if (!brand) return <>{t(`method.${method}`)}</>;
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      {t(`brand.${brand}`)}
+      {lastFour && (
+        <>
+          <VisuallyHidden> {t("endingIn")} </VisuallyHidden>
+          <span aria-hidden="true"> •••• </span>
+          {lastFour}
+        </>
+      )}
+    </span>
+  );
+}
