@@ -7,6 +7,7 @@ import { decodeTransaction } from "#lib/gateway/decode-transaction.ts";
 import { encodeAdjustment } from "#lib/gateway/encode-adjustment.ts";
 import { encodeQuestion } from "#lib/gateway/encode-question.ts";
 import type { Gateway, RefundRequest } from "#lib/gateway/gateway.ts";
+import { pathId } from "#lib/gateway/path-id.ts";
 import { reportAuthorization } from "#lib/gateway/report-authorization.ts";
 import type { Transport } from "#lib/gateway/transport.ts";
 import { unknownTransaction } from "#lib/gateway/unknown-transaction.ts";
@@ -23,8 +24,8 @@ export type GatewayOptions = {
   transport: Transport;
 };
 
-const TRANSACTION_ID = /^(?!0+$)[0-9]{1,20}$/;
 const JSON_BODY = { "content-type": "application/json" };
+const NO_TRANSACTION = { value: null, warnings: [] };
 const PATH_WORDS = { refund: "returns", void: "void", complete: "completions" } as const satisfies Readonly<
   Record<AdjustmentVerb, string>
 >;
@@ -41,16 +42,16 @@ export function createGateway(options: GatewayOptions): Gateway {
   const withReportAuthorization = reportAuthorization(merchantId, options.reportingPasscode);
 
   async function adjust(verb: AdjustmentVerb, request: RefundRequest) {
-    // An id of 0 would be a return without an original (Interface §4.5).
-    if (!TRANSACTION_ID.test(request.originalId)) throw new RangeError("not the id of a transaction");
+    const originalId = pathId(request.originalId);
+    if (originalId === undefined) throw new RangeError("not the id of a transaction");
     const delivery = await transport.send({
       purpose: "money",
       method: "POST",
-      url: `${service}/payments/${request.originalId}/${PATH_WORDS[verb]}`,
+      url: `${service}/payments/${originalId}/${PATH_WORDS[verb]}`,
       headers: { ...payments, ...JSON_BODY },
       body: encodeAdjustment(request),
     });
-    return classify(delivery, (json) => decodeReceipt(json, verb, request));
+    return classify(delivery, (json) => decodeReceipt(json, verb, { ...request, originalId }));
   }
 
   return {
@@ -71,17 +72,18 @@ export function createGateway(options: GatewayOptions): Gateway {
       return classify(delivery, (json) => decodeReport(json, timeZone));
     },
     async getTransaction(transactionId, { signal } = {}) {
-      // Every id of the service is digits; what is not cannot be asked for, and must not reach the path.
-      if (!TRANSACTION_ID.test(transactionId)) return { kind: "accepted", value: { value: null, warnings: [] } };
+      // Every id of the service is digits: there is no transaction of another one.
+      const id = pathId(transactionId);
+      if (id === undefined) return { kind: "accepted", value: NO_TRANSACTION };
       const delivery = await transport.send({
         purpose: "read",
         method: "GET",
-        url: `${service}/payments/${transactionId}`,
+        url: `${service}/payments/${id}`,
         headers: payments,
         ...(signal && { signal }),
       });
-      const reply = classify(delivery, (json) => decodeTransaction(json, transactionId, timeZone));
-      return unknownTransaction(reply) ? { kind: "accepted", value: { value: null, warnings: [] } } : reply;
+      const reply = classify(delivery, (json) => decodeTransaction(json, id, timeZone));
+      return unknownTransaction(reply) ? { kind: "accepted", value: NO_TRANSACTION } : reply;
     },
     refund: (request) => adjust("refund", request),
     void: (request) => adjust("void", request),

@@ -26,7 +26,10 @@ export type RefundRequest = { originalId: string; amountCents: number; orderNumb
 export type Gateway = {
   merchantId: string;
   timeZone: string;
-  searchTransactions(question: ReportQuestion, options?: { signal?: AbortSignal }): Promise<Reply<Read<readonly TransactionRow[]>>>;
+  searchTransactions(
+    question: ReportQuestion,
+    options?: { signal?: AbortSignal },
+  ): Promise<Reply<Read<readonly TransactionRow[]>>>;
   /** `accepted` with null when the service knows no such transaction. */
   getTransaction(transactionId: string, options?: { signal?: AbortSignal }): Promise<Reply<Read<Transaction | null>>>;
   /** Interface §4.4. Sent at most once, on a connection of its own. */

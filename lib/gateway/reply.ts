@@ -13,4 +13,7 @@ export type Reply<T> =
   /** Nothing left this machine: no connection, no name, or given up before the request was written. */
   | { kind: "unsent"; cause: "unreachable" | "stale" }
   /** Everything else: time-out, reset, 3xx, 5xx, 408/409/425/429, unreadable or oversized answer. */
-  | { kind: "unknown"; cause: "timed_out" | "connection_lost" | "service_error" | "rate_limited" | "unreadable_answer" };
+  | {
+      kind: "unknown";
+      cause: "timed_out" | "connection_lost" | "service_error" | "rate_limited" | "unreadable_answer";
+    };

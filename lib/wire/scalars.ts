@@ -10,8 +10,10 @@ const textOrNumber = z.union([z.string(), z.number()]);
 /** Text. Null and absent are the empty string; a broken surrogate is replaced, so that it can be stored and shown. */
 export const text = textOrNumber.nullish().transform((value) => String(value ?? "").toWellFormed());
 
-/** A transaction id: digits, not all zero (0 stands for no original, Interface §4.5). */
-export const transactionId = textOrNumber.transform(String).pipe(z.string().regex(/^(?!0+$)[0-9]{1,20}$/));
+/** A transaction id: digits, not 0 (which stands for no original, Interface §4.5), without leading zeros. */
+export const transactionId = textOrNumber
+  .transform((value) => String(value).replace(/^0+/, ""))
+  .pipe(z.string().regex(/^[1-9][0-9]{0,19}$/));
 
 /** An amount in integer cents. */
 export const amountCents = textOrNumber.transform((value, context) => {
