@@ -9,6 +9,8 @@ import { startPostgresCluster } from "#tests/support/postgres-cluster.ts";
 import { askPostgres, databaseAt } from "#tests/support/postgres-database.ts";
 
 const ended = new Promise<void>((resolve) => process.stdin.resume().once("close", resolve));
+// The run may be gone before the server is there: that too ends here in order.
+process.stdout.on("error", () => {});
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.stdin.destroy());
 
 const given = process.env.TEST_DATABASE_URL;
