@@ -20,6 +20,11 @@ export const paths = {
     return "/";
   },
 
+  /** Where people change their own password. */
+  password(): string {
+    return "/password";
+  },
+
   /** The person's own language, theme, keys and density. */
   preferences(): string {
     return "/preferences";

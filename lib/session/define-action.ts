@@ -4,26 +4,28 @@ import type { z } from "zod";
 import type { ActionResult, Outcome } from "#lib/domain/outcome.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { runtime } from "#lib/runtime.ts";
-import { signedInActor } from "#lib/session/signed-in.ts";
 import { isSameOrigin } from "#lib/session/same-origin.ts";
+import { signedIn } from "#lib/session/signed-in.ts";
 
 /**
  * Makes a server action of a schema and an operation; every exported action is made here. An action is a public endpoint:
- * origin, session and schema are checked each time, and the operation itself checks the permission.
+ * origin, session and schema are checked each time, and the operation itself checks the permission. Whoever has to change
+ * their password first is refused, except where `beforePasswordChange` says otherwise.
  */
 export function defineAction<S extends z.ZodType, T>(
   schema: S,
   operation: (context: OperationContext, input: z.output<S>) => Promise<Outcome<T>>,
+  { beforePasswordChange = false }: { beforePasswordChange?: boolean } = {},
 ): (input: z.input<S>) => Promise<ActionResult<T>> {
   return async (input) => {
     if (!isSameOrigin(await headers())) return { kind: "not_permitted" };
     const world = await runtime();
-    const actor = await signedInActor();
-    if (!actor) return { kind: "signed_out" };
+    const session = await signedIn();
+    if (!session || (session.mustChangePassword && !beforePasswordChange)) return { kind: "signed_out" };
     const parsed = schema.safeParse(input);
     if (!parsed.success) return { kind: "invalid", fields: fieldErrors(parsed.error) };
     try {
-      return await operation({ ...world, actor }, parsed.data);
+      return await operation({ ...world, actor: session.actor }, parsed.data);
     } catch (error) {
       const reference = world.newId().slice(0, 8);
       world.log.error({ reference, error, operation: operation.name }, "an operation failed unexpectedly");

@@ -6,7 +6,7 @@ import { type Preferences, readPreferences } from "#lib/domain/preferences.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { paths } from "#lib/paths.ts";
 import { runtime } from "#lib/runtime.ts";
-import { signedInActor } from "#lib/session/signed-in.ts";
+import { signedIn, signedInActor } from "#lib/session/signed-in.ts";
 
 export type StaffContext = {
   operation: OperationContext;
@@ -25,11 +25,14 @@ export const currentPreferences = cache(async (): Promise<Preferences | null> =>
   return readPreferences(await world.store.tables.preferences.all(actor.staffId));
 });
 
-/** Who is signed in, for a page: sends everybody else to sign in. Authorization stays with the operations. */
+/**
+ * Who is signed in, for a page: sends everybody else to sign in, and whoever must change their password first to do so.
+ * Authorization stays with the operations.
+ */
 export const staffContext = cache(async (): Promise<StaffContext> => {
   const actor = await signedInActor();
   const preferences = await currentPreferences();
-  if (!actor || !preferences) redirect(paths.signIn());
+  if (!actor || !preferences) redirect((await signedIn()) ? paths.password() : paths.signIn());
   return { operation: { ...(await runtime()), actor }, actor, preferences, sandbox: config().mode === "sandbox" };
 });
 

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { LONGEST_PASSWORD } from "#lib/domain/password-rule.ts";
+
+const typed = (missing: string) =>
+  z
+    .string()
+    .min(1, { error: missing })
+    .max(LONGEST_PASSWORD * 2, { error: "password_too_long" });
+
+/**
+ * The form for one's own password. The length rule stands with the operation, which knows the person. Error messages are names
+ * of sentences under `people.errors`.
+ */
+export const changePasswordInput = z
+  .object({
+    currentPassword: typed("current_password_missing"),
+    newPassword: typed("new_password_missing"),
+    repeatedPassword: z.string(),
+  })
+  .refine((input) => input.newPassword === input.repeatedPassword, {
+    path: ["repeatedPassword"],
+    error: "passwords_differ",
+  });
+
+export type ChangePasswordInput = z.output<typeof changePasswordInput>;

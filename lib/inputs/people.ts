@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { ROLES } from "#lib/domain/permissions.ts";
+
+/** Error messages here are names of sentences under `people.errors`. */
+const storeId = z.string().regex(/^[0-9]{1,12}$/);
+const staffId = z.string().regex(/^[0-9A-Za-z-]{1,64}$/);
+const role = z.enum(ROLES, { error: "role_missing" });
+
+/** A login as it is kept: small letters and digits, with dots, hyphens, underscores and @ inside, so that an address may serve. */
+export const login = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, { error: "login_missing" })
+  .regex(/^[a-z0-9](?:[a-z0-9._@-]{0,62}[a-z0-9])?$/, { error: "login_unreadable" });
+
+export const personName = z
+  .string()
+  .trim()
+  .min(1, { error: "name_missing" })
+  .max(80, { error: "name_too_long" })
+  // Control and format characters would let one name look like another's.
+  .regex(/^[^\p{C}]*$/u, { error: "name_unreadable" });
+
+/** The form for a new person. Their first password is made by the server. */
+export const addPersonInput = z.object({ storeId, login, name: personName, role });
+export type AddPersonInput = z.output<typeof addPersonInput>;
+
+/** One person of one store, for everything that needs no more. */
+export const personInput = z.object({ storeId, staffId });
+export type PersonInput = z.output<typeof personInput>;
+
+/** One person's role in one store. */
+export const roleInput = z.object({ storeId, staffId, role });
+export type RoleInput = z.output<typeof roleInput>;

@@ -1,0 +1,80 @@
+import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { NextAuthOptions } from "next-auth";
+import CredentialsProvider from "next-auth/providers/credentials";
+import { config } from "#lib/config.ts";
+import { SESSION_LIFETIME } from "#lib/domain/session-limits.ts";
+import { signInInput } from "#lib/inputs/sign-in.ts";
+import { signIn } from "#lib/operations/sign-in.ts";
+import { signOut } from "#lib/operations/sign-out.ts";
+import { paths } from "#lib/paths.ts";
+import { runtime } from "#lib/runtime.ts";
+import { passwords } from "#lib/session/passwords.ts";
+import { sessionCookie } from "#lib/session/session-cookie.ts";
+
+/** No sign-in is refused faster than this, so that the time tells nothing about which part of it was wrong. */
+const QUICKEST_REFUSAL_MS = 400;
+
+/** How next-auth is used: a login and password in, an encrypted cookie out that holds the session's id and nothing else. */
+export function authOptions(): NextAuthOptions {
+  const { sessionSecret } = config();
+  const { name, secure } = sessionCookie();
+  return {
+    secret: sessionSecret,
+    useSecureCookies: secure,
+    pages: { signIn: paths.signIn(), error: paths.signIn(), signOut: paths.signIn() },
+    session: { strategy: "jwt", maxAge: SESSION_LIFETIME.total("seconds") },
+    // Lax, not strict: the page after a card entry is reached from a document with an origin of its own.
+    cookies: { sessionToken: { name, options: { httpOnly: true, sameSite: "lax", path: "/", secure } } },
+    providers: [
+      CredentialsProvider({
+        credentials: { login: {}, password: {} },
+        authorize: async (credentials) => {
+          const floor = sleep(QUICKEST_REFUSAL_MS);
+          const answer = await answerTo(credentials);
+          if (answer.kind === "signed_in") return { id: answer.sessionId };
+          await floor;
+          if (answer.kind === "wrong") return null;
+          throw new Error(answer.kind);
+        },
+      }),
+    ],
+    callbacks: {
+      jwt: ({ token }) => (token.sub === undefined ? {} : { sub: token.sub }),
+      session: ({ session }) => ({ expires: session.expires }),
+    },
+    events: {
+      signOut: async ({ token }) => {
+        if (token.sub) await signOut(await runtime(), token.sub);
+      },
+    },
+    // Codes only: what comes with them may hold what somebody typed.
+    logger: { error: logCode("error"), warn: logCode("warn"), debug() {} },
+  };
+}
+
+/** next-auth sends an error's message to the browser: only these names ever become one. */
+async function answerTo(credentials: unknown) {
+  const input = signInInput.safeParse(credentials);
+  if (!input.success) return { kind: "wrong" } as const;
+  try {
+    return await signIn(await runtime(), input.data, passwords);
+  } catch (error) {
+    await logFault(error);
+    return { kind: "unavailable" } as const;
+  }
+}
+
+function logCode(level: "error" | "warn") {
+  return (code: string) => {
+    runtime().then(
+      ({ log }) => log[level]({ code }, "next-auth reports"),
+      () => {},
+    );
+  };
+}
+
+async function logFault(error: unknown): Promise<void> {
+  const world = await runtime().catch(() => null);
+  world?.log.error({ error }, "a sign-in could not be answered");
+}

@@ -1,0 +1,36 @@
+import "server-only";
+import type { Actor } from "#lib/domain/permissions.ts";
+import { isSessionOpen, isTouchDue } from "#lib/domain/session-limits.ts";
+import type { World } from "#lib/operations/context.ts";
+
+/** Somebody with an open session. As long as the password must be changed, nothing else is allowed. */
+export type SignedIn = { actor: Actor; sessionId: string; login: string; mustChangePassword: boolean };
+
+export type SessionRules = {
+  mode: "sandbox" | "service";
+  /** Stores that this installation is connected to; roles in others grant nothing. */
+  storeIds: readonly string[];
+};
+
+/**
+ * The person of a session, with their roles of this very moment, or null when it is unknown, revoked, past its end or idle
+ * for too long, or the person is disabled. Notes that the session was used.
+ */
+export async function resumeSession(world: World, sessionId: string, rules: SessionRules): Promise<SignedIn | null> {
+  const { sessions, staff } = world.store.tables;
+  const now = world.clock.now();
+  const session = await sessions.find(sessionId);
+  if (!session || !isSessionOpen(session, rules.mode, now)) return null;
+  const person = await staff.find(session.staffId);
+  if (!person || person.disabledAt !== null) return null;
+  const roles = Object.entries(await staff.rolesOf(person.staffId)).filter(([storeId]) =>
+    rules.storeIds.includes(storeId),
+  );
+  if (isTouchDue(session, now)) await sessions.touch(sessionId, now.toString());
+  return {
+    actor: { staffId: person.staffId, name: person.name, roles: Object.fromEntries(roles) },
+    sessionId,
+    login: person.login,
+    mustChangePassword: person.mustChangePassword,
+  };
+}

@@ -1,0 +1,38 @@
+import "server-only";
+import { cookies } from "next/headers";
+import { decode } from "next-auth/jwt";
+import { cache } from "react";
+import { config } from "#lib/config.ts";
+import type { Actor } from "#lib/domain/permissions.ts";
+import { runtime } from "#lib/runtime.ts";
+import { resumeSession, type SignedIn } from "#lib/session/resume-session.ts";
+import { sessionCookie } from "#lib/session/session-cookie.ts";
+
+/**
+ * Who is signed in, asked of the store at every request and once per rendered page. The cookie only names the session.
+ * Throws when the store cannot be asked.
+ */
+export const signedIn = cache(async (): Promise<SignedIn | null> => {
+  const sessionId = await presentedSessionId();
+  if (sessionId === null) return null;
+  const { mode, service } = config();
+  return resumeSession(await runtime(), sessionId, { mode, storeIds: [service.merchantId] });
+});
+
+/** The person that operations may act for: nobody as long as the password must be changed first. */
+export async function signedInActor(): Promise<Actor | null> {
+  const session = await signedIn();
+  return session && !session.mustChangePassword ? session.actor : null;
+}
+
+async function presentedSessionId(): Promise<string | null> {
+  const token = (await cookies()).get(sessionCookie().name)?.value;
+  if (!token) return null;
+  try {
+    const claims = await decode({ token, secret: config().sessionSecret });
+    return claims?.sub ?? null;
+  } catch {
+    // Forged, of another secret, or past its own end: as good as none.
+    return null;
+  }
+}
