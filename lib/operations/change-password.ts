@@ -1,0 +1,44 @@
+import "server-only";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import { passwordProblem } from "#lib/domain/password-rule.ts";
+import type { ChangePasswordInput } from "#lib/inputs/change-password.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import type { Passwords } from "#lib/operations/passwords.ts";
+import { reserveTry } from "#lib/operations/reserve-try.ts";
+
+/**
+ * Changes the actor's own password, which needs no permission but the current one; wrong ones count like those of a sign-in.
+ * All sessions of the person end, this one too: one signs in anew with `login`.
+ */
+export async function changePassword(
+  context: OperationContext,
+  input: ChangePasswordInput,
+  passwords: Passwords,
+): Promise<Outcome<{ login: string }>> {
+  const person = await context.store.tables.staff.find(context.actor.staffId);
+  if (!person) return { kind: "not_permitted" };
+  const problem = passwordProblem(input.newPassword, person);
+  if (problem) return notAllowed(problem);
+  if (input.newPassword === input.currentPassword) return notAllowed("password_unchanged");
+  if ((await reserveTry(context, person)) === "locked") return notAllowed("locked");
+  const matches = await passwords.matches(person.passwordHash, input.currentPassword);
+  const passwordHash = matches ? await passwords.hash(input.newPassword) : null;
+  if (passwordHash === null) return notAllowed("current_password_wrong");
+
+  const { staffId, login } = person;
+  const at = context.clock.now().toString();
+  return context.store.transaction(async ({ staff, sessions, audit }) => {
+    // Writing first holds the person's row: whoever reset or disabled them meanwhile has the last word.
+    await staff.clearFailures(staffId);
+    const current = await staff.find(staffId);
+    if (current?.passwordHash !== person.passwordHash || current.disabledAt !== null) return { kind: "not_permitted" };
+    await staff.setPassword(staffId, passwordHash, false);
+    await sessions.revokeAllOf(staffId, at);
+    await audit.append({ name: "person.passwordChanged", at, storeId: null, staffId, subject: staffId, details: {} });
+    return { kind: "done", value: { login } };
+  });
+}
+
+function notAllowed(rule: string): Outcome<never> {
+  return { kind: "not_allowed", reason: { rule } };
+}

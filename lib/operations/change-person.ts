@@ -1,0 +1,55 @@
+import "server-only";
+import type { AuditEvent } from "#lib/domain/audit-event.ts";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import { type Actor, may } from "#lib/domain/permissions.ts";
+import type { PersonInput } from "#lib/inputs/people.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { findVisiblePerson, type VisiblePerson } from "#lib/operations/visible-person.ts";
+import type { Tables } from "#lib/store/store.ts";
+
+/** What became of a change: refused by a rule, or made (`event` null when all was so already) with what the audit tells. */
+export type PersonChange<T> =
+  | { refused: string }
+  | { value: T; event: AuditEvent["name"] | null; details?: AuditEvent["details"] };
+
+/**
+ * The shell of everything an administrator does to one person of a store: finds the person, makes the change and tells the
+ * audit, all in one transaction at the moment `at`. The operation has checked the permission.
+ */
+export async function changePerson<T>(
+  context: OperationContext,
+  { storeId, staffId }: PersonInput,
+  change: (tables: Tables, found: VisiblePerson, at: string) => Promise<PersonChange<T>>,
+): Promise<Outcome<T>> {
+  const at = context.clock.now().toString();
+  return context.store.transaction(async (tables) => {
+    const found = await findVisiblePerson(tables, storeId, staffId);
+    if (!found) return { kind: "not_allowed", reason: { rule: "unknown_person" } };
+    const changed = await change(tables, found, at);
+    if ("refused" in changed) return { kind: "not_allowed", reason: { rule: changed.refused } };
+    const { value, event, details = {} } = changed;
+    if (event) {
+      const { staffId: actorId } = context.actor;
+      await tables.audit.append({ name: event, at, storeId, staffId: actorId, subject: staffId, details });
+    }
+    return { kind: "done", value };
+  });
+}
+
+/**
+ * Whether the actor manages people in every store the person belongs to: a password or a disabling counts in all of them, so
+ * one store's administrator must not take over, or shut out, another store's people.
+ */
+export function managesEverywhere(actor: Actor, roles: VisiblePerson["roles"]): boolean {
+  return Object.keys(roles).every((storeId) => may(actor, "person.manage", storeId));
+}
+
+/** Whether the person is all that is left of the store's enabled administrators. Nobody can change that before the transaction ends. */
+export async function isLastAdministrator(
+  { staff }: Tables,
+  { person, roles }: VisiblePerson,
+  storeId: string,
+): Promise<boolean> {
+  if (roles[storeId] !== "administrator" || person.disabledAt !== null) return false;
+  return (await staff.countAdministrators(storeId)) <= 1;
+}

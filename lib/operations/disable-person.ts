@@ -1,0 +1,23 @@
+import "server-only";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/permissions.ts";
+import type { PersonInput } from "#lib/inputs/people.ts";
+import { changePerson, isLastAdministrator, managesEverywhere } from "#lib/operations/change-person.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+
+/** Shuts a person out at once, in the middle of whatever they do: their sessions end and no sign-in works. */
+export async function disablePerson(context: OperationContext, input: PersonInput): Promise<Outcome<null>> {
+  const { storeId, staffId } = input;
+  if (!may(context.actor, "person.manage", storeId)) return { kind: "not_permitted" };
+  if (staffId === context.actor.staffId) return { kind: "not_allowed", reason: { rule: "own_account" } };
+  return changePerson(context, input, async (tables, found, at) => {
+    if (!managesEverywhere(context.actor, found.roles)) return { refused: "belongs_elsewhere" };
+    if (found.person.disabledAt !== null) return { value: null, event: null };
+    for (const otherStoreId of Object.keys(found.roles)) {
+      if (await isLastAdministrator(tables, found, otherStoreId)) return { refused: "last_administrator" };
+    }
+    await tables.staff.disable(staffId, at);
+    await tables.sessions.revokeAllOf(staffId, at);
+    return { value: null, event: "person.disabled" };
+  });
+}

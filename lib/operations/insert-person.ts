@@ -1,0 +1,34 @@
+import "server-only";
+import type { Role } from "#lib/domain/permissions.ts";
+import type { Tables } from "#lib/store/store.ts";
+
+export type NewPerson = {
+  staffId: string;
+  login: string;
+  name: string;
+  passwordHash: string;
+  mustChangePassword: boolean;
+  storeId: string;
+  role: Role;
+};
+
+/** Writes a new person with their role in a store, and the audit of it; nothing when the login is taken. */
+export async function insertPerson(
+  { staff, audit }: Tables,
+  { storeId, role, ...person }: NewPerson,
+  /** `staffId` is null when the server itself does it. */
+  by: { at: string; staffId: string | null },
+): Promise<"added" | "login_taken"> {
+  const added = await staff.add({
+    ...person,
+    createdAt: by.at,
+    failedSignIns: 0,
+    lockedUntil: null,
+    disabledAt: null,
+  });
+  if (added === "login_taken") return added;
+  await staff.giveRole(person.staffId, storeId, role);
+  const details = { login: person.login, role };
+  await audit.append({ name: "person.added", ...by, storeId, subject: person.staffId, details });
+  return added;
+}
