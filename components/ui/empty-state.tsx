@@ -16,7 +16,7 @@ export function EmptyState({
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-12 text-center">
       <Icon name={icon} className="size-6 text-ink-muted" />
-      <p className="text-base font-semibold">{title}</p>
+      <div className="text-base font-semibold">{title}</div>
       {children && <div className="max-w-prose text-ink-muted">{children}</div>}
       {actions && <div className="mt-2 flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>

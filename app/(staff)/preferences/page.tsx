@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { preferencesAction } from "#app/(staff)/preferences/actions.ts";
+import { StoreShell } from "#app/(staff)/store-shell.tsx";
+import { ClientMessages } from "#components/frame/client-messages.tsx";
+import { PreferencesForm } from "#components/preferences/preferences-form.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+import { staffContext } from "#lib/session/staff-context.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("preferences"))("title") };
+}
+
+/** A person's own preferences; they hold in every store, so the frame around them is that of the first. */
+export default async function PreferencesPage() {
+  const { actor, preferences } = await staffContext();
+  const t = await getTranslations("preferences");
+  return (
+    <StoreShell storeId={Object.keys(actor.roles)[0]}>
+      <div className="flex max-w-2xl flex-col gap-4">
+        <PageHeader title={t("title")} lead={t("lead")} />
+        <ClientMessages namespaces={["preferences"]}>
+          <PreferencesForm preferences={preferences} save={preferencesAction} />
+        </ClientMessages>
+      </div>
+    </StoreShell>
+  );
+}

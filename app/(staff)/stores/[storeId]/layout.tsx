@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import { StoreShell } from "#app/(staff)/store-shell.tsx";
+
+/** Every page of one store stands in its frame; a store in which the person holds no role is not found. */
+export default async function StoreLayout({
+  params,
+  children,
+}: {
+  params: Promise<{ storeId: string }>;
+  children: ReactNode;
+}) {
+  return <StoreShell storeId={(await params).storeId}>{children}</StoreShell>;
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+
+/** What stands where a page could not be put together. The cause is in the server's log under the reference, never here. */
+export function BrokenPage({ error, retry }: { error: unknown; retry: () => void }) {
+  const t = useTranslations("errors");
+  const digest = error instanceof Error && "digest" in error ? String(error.digest) : null;
+  return (
+    <Notice
+      tone="danger"
+      title={t("brokenTitle")}
+      className="mx-auto my-8 max-w-2xl"
+      actions={<Button onClick={retry}>{t("retry")}</Button>}
+    >
+      <p>{t("brokenText")}</p>
+      {digest && (
+        <p>
+          {t("brokenReference")} <code className="font-mono">{digest}</code>
+        </p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { BAR_CONTROL } from "#components/frame/bar-control.ts";
+import type { Destination } from "#components/frame/navigation.ts";
+import { actOn, actsAsLetter, shortcutTargets } from "#components/frame/shortcut-target.ts";
+import { Icon } from "#components/ui/icon.tsx";
+
+const KeyHelp = dynamic(() => import("#components/frame/key-help.tsx").then((module) => module.KeyHelp), {
+  ssr: false,
+});
+
+/** How long `g` waits for the letter of a place. */
+const SEQUENCE_MS = 1500;
+
+export type KeyedPlace = Pick<Destination, "key" | "href"> & { label: string };
+
+/**
+ * The single-letter keys, and the button that shows them all. `g` and a letter lead to a place; any other letter acts on the
+ * control of the page with that `data-shortcut`. Switched off, only the button remains.
+ */
+export function Keys({ enabled, places }: { enabled: boolean; places: readonly KeyedPlace[] }) {
+  const t = useTranslations("frame");
+  const router = useRouter();
+  const [helpOpen, setHelpOpen] = useState(false);
+
+  useEffect(() => {
+    if (!enabled) return;
+    let goSince = Number.NEGATIVE_INFINITY;
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.defaultPrevented || !actsAsLetter(event)) return;
+      const going = event.timeStamp - goSince < SEQUENCE_MS;
+      goSince = Number.NEGATIVE_INFINITY;
+      const place = going ? places.find(({ key }) => key === event.key) : undefined;
+      const target = shortcutTargets().find((element) => element.dataset.shortcut === event.key);
+      if (place) router.push(place.href);
+      else if (event.key === "g") goSince = event.timeStamp;
+      else if (event.key === "?") setHelpOpen(true);
+      else if (target) actOn(target);
+      else return;
+      event.preventDefault();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [enabled, places, router]);
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setHelpOpen(true)}
+        title={t("keysTitle")}
+        aria-haspopup="dialog"
+        className={`${BAR_CONTROL} max-sm:hidden`}
+      >
+        <Icon name="keyboard" />
+        <span className="sr-only xl:not-sr-only">{t("keys")}</span>
+      </button>
+      {helpOpen && <KeyHelp enabled={enabled} places={places} onClose={() => setHelpOpen(false)} />}
+    </>
+  );
+}

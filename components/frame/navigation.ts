@@ -1,0 +1,29 @@
+import type { IconName } from "#components/ui/icon.tsx";
+import { type Actor, may, type Permission } from "#lib/domain/permissions.ts";
+import { paths } from "#lib/paths.ts";
+
+export type Destination = {
+  name: "transactions" | "inDoubt" | "people";
+  /** Pressed after `g`. */
+  key: string;
+  icon: IconName;
+  href: string;
+};
+
+type Place = Omit<Destination, "href"> & { needs: Permission; href: (storeId: string) => string };
+
+const PLACES: readonly Place[] = [
+  { name: "transactions", key: "t", icon: "list", needs: "transaction.search", href: paths.transactions },
+  { name: "inDoubt", key: "d", icon: "question-diamond", needs: "transaction.read", href: paths.inDoubt },
+  { name: "people", key: "p", icon: "people", needs: "person.manage", href: paths.people },
+];
+
+/** Where this person can go in that store. Hiding is a courtesy; the operations behind each page decide. */
+export function destinations(actor: Actor, storeId: string): Destination[] {
+  return PLACES.filter((place) => may(actor, place.needs, storeId)).map(({ name, key, icon, href }) => ({
+    name,
+    key,
+    icon,
+    href: href(storeId),
+  }));
+}

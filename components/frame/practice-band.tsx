@@ -1,0 +1,14 @@
+import { useTranslations } from "next-intl";
+
+/** Says on every page that nothing here is real. Whoever works for real must never see it, and whoever practises always. */
+export function PracticeBand() {
+  const t = useTranslations("frame");
+  return (
+    <p
+      role="note"
+      className="stripes-practice z-30 flex min-h-6 items-center justify-center px-3 text-center text-xs font-semibold sm:sticky sm:top-0"
+    >
+      {t("practice")}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslations } from "next-intl";
+import type { Destination } from "#components/frame/navigation.ts";
+import { RailLink } from "#components/frame/rail-link.tsx";
+import { Icon } from "#components/ui/icon.tsx";
+import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+
+/** The places of the dashboard: a rail with words, with signs above small words when there is less room, a bottom bar on a phone. */
+export function Rail({
+  places,
+  doubtCount,
+  singleLetterKeys,
+}: {
+  places: readonly Destination[];
+  doubtCount: number;
+  singleLetterKeys: boolean;
+}) {
+  const t = useTranslations("frame");
+  return (
+    <nav
+      aria-label={t("navigation")}
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface sm:sticky sm:inset-x-auto sm:top-(--frame-top) sm:bottom-auto sm:h-[calc(100dvh-var(--frame-top))] sm:w-22 sm:shrink-0 sm:border-t-0 sm:border-r lg:w-52"
+    >
+      <ul className="flex gap-1 p-1 sm:flex-col sm:p-2">
+        {places.map((place) => (
+          <li key={place.name} className="flex-1 sm:flex-none">
+            <RailLink href={place.href} {...(singleLetterKeys ? { shortcut: `g ${place.key}` } : {})}>
+              <Icon name={place.icon} />
+              <span className="max-w-full truncate">{t(place.name)}</span>
+              {place.name === "inDoubt" && doubtCount > 0 && (
+                <span className="absolute top-1.5 left-[calc(50%+0.375rem)] inline-flex h-5 min-w-5 items-center justify-center rounded-full border border-dashed border-doubt bg-doubt-soft px-1 text-xs font-semibold text-doubt lg:static lg:ml-auto">
+                  <span aria-hidden="true">{doubtCount > 99 ? "99+" : doubtCount}</span>
+                  <VisuallyHidden>{t("inDoubtCount", { count: doubtCount })}</VisuallyHidden>
+                </span>
+              )}
+            </RailLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

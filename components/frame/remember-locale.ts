@@ -1,0 +1,12 @@
+import type { Locale } from "#lib/messages/catalogue.ts";
+import { LOCALE_COOKIE } from "#lib/messages/negotiate-locale.ts";
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Lets this browser keep a language for pages that nobody is signed in on; null lets it forget. */
+export function rememberLocale(locale: Locale | null): void {
+  const maxAge = locale === null ? 0 : YEAR_SECONDS;
+  // The Cookie Store API is not in every browser that we serve.
+  // biome-ignore lint/suspicious/noDocumentCookie: a language is no secret and needs no server.
+  document.cookie = `${LOCALE_COOKIE}=${locale ?? ""}; path=/; max-age=${maxAge}; samesite=lax`;
+}

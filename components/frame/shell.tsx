@@ -1,0 +1,53 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Keys } from "#components/frame/keys.tsx";
+import { destinations } from "#components/frame/navigation.ts";
+import { Rail } from "#components/frame/rail.tsx";
+import { TopBar } from "#components/frame/top-bar.tsx";
+import type { Actor } from "#lib/domain/permissions.ts";
+
+/** The signed-in frame around every page: skip link, top bar, rail and the one main part. `store` is null for a person without any. */
+export function Shell({
+  store,
+  actor,
+  singleLetterKeys,
+  doubtCount,
+  children,
+}: {
+  store: { id: string; name: string } | null;
+  actor: Actor;
+  singleLetterKeys: boolean;
+  /** Money operations of this store whose answer was lost. */
+  doubtCount: number;
+  children: ReactNode;
+}) {
+  const t = useTranslations("frame");
+  const places = store ? destinations(actor, store.id) : [];
+  return (
+    <>
+      <a
+        href="#content"
+        className="absolute top-1 left-1 z-50 -translate-y-20 rounded bg-accent px-3 py-2 font-medium text-on-accent focus:translate-y-0"
+      >
+        {t("skip")}
+      </a>
+      <TopBar
+        storeName={store?.name ?? null}
+        personName={actor.name}
+        role={store ? (actor.roles[store.id] ?? null) : null}
+        keys={
+          <Keys
+            enabled={singleLetterKeys}
+            places={places.map(({ key, href, name }) => ({ key, href, label: t(name) }))}
+          />
+        }
+      />
+      <div className="flex flex-1">
+        {places.length > 0 && <Rail places={places} doubtCount={doubtCount} singleLetterKeys={singleLetterKeys} />}
+        <main id="content" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none max-sm:pb-20 lg:p-6">
+          {children}
+        </main>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type SubmitEvent, useState, useTransition } from "react";
+import { rememberLocale } from "#components/frame/remember-locale.ts";
+import { SaveResult } from "#components/preferences/save-result.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { CheckboxField } from "#components/ui/checkbox-field.tsx";
+import { ChoiceField } from "#components/ui/choice-field.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import type { ActionResult } from "#lib/domain/outcome.ts";
+import { DENSITIES, LOCALES, type Preferences, THEMES } from "#lib/domain/preferences.ts";
+
+const LANGUAGE_NAMES = { en: "English", fr: "Français" } as const;
+
+/** Language, look, line height and keys. Once saved, the page is shown again as it was asked for. */
+export function PreferencesForm({
+  preferences,
+  save,
+}: {
+  preferences: Preferences;
+  save: (input: Preferences) => Promise<ActionResult<null>>;
+}) {
+  const t = useTranslations("preferences");
+  const router = useRouter();
+  const [result, setResult] = useState<ActionResult<null> | "unreachable" | null>(null);
+  const [pending, startTransition] = useTransition();
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const wanted = readForm(new FormData(event.currentTarget));
+    setResult(null);
+    startTransition(async () => {
+      const answer = await save(wanted).catch(() => "unreachable" as const);
+      setResult(answer);
+      if (answer === "unreachable" || answer.kind !== "done") return;
+      rememberLocale(wanted.locale);
+      router.refresh();
+    });
+  }
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <Panel>
+        <div className="flex flex-col gap-5">
+          <ChoiceField
+            name="locale"
+            legend={t("language")}
+            defaultValue={preferences.locale ?? ""}
+            choices={[
+              { value: "", label: t("languageBrowser") },
+              ...LOCALES.map((value) => ({ value, label: <span lang={value}>{LANGUAGE_NAMES[value]}</span> })),
+            ]}
+          />
+          <ChoiceField
+            name="theme"
+            legend={t("theme")}
+            defaultValue={preferences.theme}
+            choices={[
+              { value: "system", label: t("themeSystem") },
+              { value: "light", label: t("themeLight") },
+              { value: "dark", label: t("themeDark") },
+            ]}
+          />
+          <ChoiceField
+            name="density"
+            legend={t("density")}
+            hint={t("densityHint")}
+            defaultValue={preferences.density}
+            choices={[
+              { value: "regular", label: t("densityRegular") },
+              { value: "compact", label: t("densityCompact") },
+            ]}
+          />
+          <fieldset>
+            <legend className="font-medium">{t("keys")}</legend>
+            <CheckboxField
+              name="singleLetterKeys"
+              label={t("singleLetterKeys")}
+              hint={t("singleLetterKeysHint")}
+              defaultChecked={preferences.singleLetterKeys}
+            />
+          </fieldset>
+        </div>
+      </Panel>
+      <div className="flex flex-col items-start gap-3">
+        <Button type="submit" variant="primary" pending={pending}>
+          {pending ? t("saving") : t("save")}
+        </Button>
+        {result && <SaveResult result={result} />}
+      </div>
+    </form>
+  );
+}
+
+function readForm(form: FormData): Preferences {
+  const chosen = <T extends string>(choices: readonly T[], name: string) =>
+    choices.find((choice) => choice === form.get(name));
+  return {
+    locale: chosen(LOCALES, "locale") ?? null,
+    theme: chosen(THEMES, "theme") ?? "system",
+    density: chosen(DENSITIES, "density") ?? "regular",
+    singleLetterKeys: form.has("singleLetterKeys"),
+  };
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { rememberLocale } from "#components/frame/remember-locale.ts";
+import { LOCALES } from "#lib/domain/preferences.ts";
+import type { Locale } from "#lib/messages/catalogue.ts";
+
+const NAMES: Readonly<Record<Locale, string>> = { en: "English", fr: "Français" };
+
+/** The language of this browser, before anybody is signed in; what was typed stays. */
+export function LanguageSwitch({ current }: { current: Locale }) {
+  const t = useTranslations("signIn");
+  const router = useRouter();
+  return (
+    <fieldset className="flex justify-center gap-1">
+      <legend className="sr-only">{t("language")}</legend>
+      {LOCALES.map((locale) => (
+        <button
+          key={locale}
+          type="button"
+          lang={locale}
+          aria-pressed={locale === current}
+          onClick={() => {
+            rememberLocale(locale);
+            router.refresh();
+          }}
+          className="h-8 rounded px-3 text-ink-muted hover:bg-sunken hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink pointer-coarse:h-11"
+        >
+          {NAMES[locale]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

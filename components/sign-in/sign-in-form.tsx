@@ -1,0 +1,99 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type DemoSignIn, DemoSignIns } from "#components/sign-in/demo-sign-ins.tsx";
+import { type SignInAnswer, trySignIn } from "#components/sign-in/try-sign-in.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { paths } from "#lib/paths.ts";
+
+type State = "idle" | "pending" | "missing" | SignInAnswer;
+
+/**
+ * Login and password. After a failure the login stays and the password does not. `leadsTo` is one of our own paths, checked by the
+ * server. The form posts even before its script runs, so that a password can never become part of an address.
+ */
+export function SignInForm({ leadsTo, demo }: { leadsTo: string; demo: readonly DemoSignIn[] }) {
+  const t = useTranslations("signIn");
+  const [state, setState] = useState<State>("idle");
+  const [missing, setMissing] = useState({ login: false, password: false });
+  const loginRef = useRef<HTMLInputElement>(null);
+  const passwordRef = useRef<HTMLInputElement>(null);
+  const failed = state === "wrong" || state === "locked" || state === "unavailable";
+
+  useEffect(() => {
+    if (failed) passwordRef.current?.focus();
+  }, [failed]);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const [login, password] = [loginRef.current, passwordRef.current];
+    if (!login || !password || state === "pending") return;
+    const lacks = { login: login.value.trim() === "", password: password.value === "" };
+    setMissing(lacks);
+    if (lacks.login || lacks.password) {
+      setState("missing");
+      (lacks.login ? login : password).focus();
+      return;
+    }
+    setState("pending");
+    const answer = await trySignIn(login.value.trim(), password.value);
+    if (answer === "signed_in") {
+      // A whole new document: nothing that was rendered for nobody stays.
+      window.location.assign(leadsTo);
+      return;
+    }
+    password.value = "";
+    setState(answer);
+  }
+
+  function fill({ login, password }: DemoSignIn) {
+    if (loginRef.current) loginRef.current.value = login;
+    if (passwordRef.current) {
+      passwordRef.current.value = password;
+      passwordRef.current.focus();
+    }
+    setMissing({ login: false, password: false });
+  }
+
+  return (
+    <>
+      <form
+        method="post"
+        action={paths.signIn()}
+        onSubmit={submit}
+        noValidate
+        className="flex flex-col gap-4 rounded-md border border-line bg-surface p-5"
+      >
+        {failed && (
+          <Notice tone="danger" title={t(`${state}Title`)}>
+            {t(state)}
+          </Notice>
+        )}
+        <TextField
+          ref={loginRef}
+          name="login"
+          label={t("login")}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={missing.login && t("loginMissing")}
+        />
+        <TextField
+          ref={passwordRef}
+          name="password"
+          type="password"
+          label={t("password")}
+          autoComplete="current-password"
+          error={missing.password && t("passwordMissing")}
+        />
+        <Button type="submit" variant="primary" pending={state === "pending" || state === "signed_in"}>
+          {state === "pending" ? t("submitting") : t("submit")}
+        </Button>
+      </form>
+      {demo.length > 0 && <DemoSignIns people={demo} onChoose={fill} />}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import "server-only";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import type { PreferencesInput } from "#lib/inputs/preferences.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+
+/** Keeps the acting person's own preferences, all or none. Everybody may change their own, and nobody another's. */
+export async function changePreferences(context: OperationContext, input: PreferencesInput): Promise<Outcome<null>> {
+  await context.store.transaction(async (tables) => {
+    const { staffId } = context.actor;
+    await tables.preferences.set(staffId, "locale", input.locale ?? "");
+    await tables.preferences.set(staffId, "theme", input.theme);
+    await tables.preferences.set(staffId, "density", input.density);
+    await tables.preferences.set(staffId, "singleLetterKeys", input.singleLetterKeys ? "on" : "off");
+  });
+  return { kind: "done", value: null };
+}

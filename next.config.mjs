@@ -1,0 +1,25 @@
+import createNextIntlPlugin from "next-intl/plugin";
+
+/** Pages get their headers, with a nonce of their own, from `proxy.ts`; these are for the files that never pass it. */
+const STATIC_HEADERS = [
+  { key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" },
+  { key: "X-Content-Type-Options", value: "nosniff" },
+  { key: "Referrer-Policy", value: "same-origin" },
+  { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
+];
+
+/** @type {import("next").NextConfig} */
+const nextConfig = {
+  agentRules: false,
+  devIndicators: false,
+  poweredByHeader: false,
+  images: { unoptimized: true },
+  // In development Next would write the arguments of server actions into the log.
+  logging: { serverFunctions: false },
+  serverExternalPackages: ["@node-rs/argon2", "pg", "pino"],
+  // Types are checked by `npm run check`, once, and not again in every build.
+  typescript: { ignoreBuildErrors: true },
+  headers: async () => [{ source: "/_next/static/:path*", headers: STATIC_HEADERS }],
+};
+
+export default createNextIntlPlugin("./lib/session/intl-request.ts")(nextConfig);
