@@ -7,7 +7,7 @@ import { LanguageSwitch } from "#components/sign-in/language-switch.tsx";
 import { SignInForm } from "#components/sign-in/sign-in-form.tsx";
 import { config } from "#lib/config.ts";
 import { ownPath } from "#lib/paths.ts";
-import { demoStaff } from "#lib/session/demo-staff.ts";
+import { DEMO_STAFF } from "#lib/session/demo-staff.ts";
 import { currentPreferences } from "#lib/session/staff-context.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,7 +20,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
   const leadsTo = ownPath(typeof next === "string" ? next : null);
   if (await currentPreferences()) redirect(leadsTo);
   const t = await getTranslations();
-  const demo = config().mode === "sandbox" ? demoStaff() : [];
+  const demo = config().mode === "sandbox" ? DEMO_STAFF : [];
   return (
     <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center gap-6 p-4 sm:pb-24">
       <p className="flex items-center gap-2 text-base font-semibold tracking-tight">

@@ -1,16 +1,33 @@
 import "server-only";
 import type { Role } from "#lib/domain/permissions.ts";
 
-export type DemoPerson = { login: string; password: string; name: string; role: Role };
+export type DemoPerson = { staffId: string; login: string; password: string; name: string; role: Role };
 
-const DEMO_STAFF: readonly DemoPerson[] = [
-  { login: "clerk", password: "practice-clerk-2026", name: "Camille Tremblay", role: "clerk" },
-  { login: "manager", password: "practice-manager-2026", name: "Morgan Singh", role: "manager" },
-  { login: "accountant", password: "practice-accountant-2026", name: "Alex Nguyen", role: "accountant" },
-  { login: "admin", password: "practice-admin-2026", name: "Robin MacDonald", role: "administrator" },
+/**
+ * The people one can sign in as on the sandbox, one of each role, and never beside a real account: their passwords are public
+ * knowledge. They are known again by their ids.
+ */
+export const DEMO_STAFF: readonly DemoPerson[] = [
+  { staffId: "demo-clerk", login: "clerk", password: "practice-clerk-2026", name: "Camille Tremblay", role: "clerk" },
+  {
+    staffId: "demo-manager",
+    login: "manager",
+    password: "practice-manager-2026",
+    name: "Morgan Singh",
+    role: "manager",
+  },
+  {
+    staffId: "demo-accountant",
+    login: "accountant",
+    password: "practice-accountant-2026",
+    name: "Alex Nguyen",
+    role: "accountant",
+  },
+  {
+    staffId: "demo-administrator",
+    login: "admin",
+    password: "practice-admin-2026",
+    name: "Robin MacDonald",
+    role: "administrator",
+  },
 ];
-
-/** One person of each role, with passwords that everybody may know: for the sandbox, never beside a real account. */
-export function demoStaff(): readonly DemoPerson[] {
-  return DEMO_STAFF;
-}
