@@ -1,25 +1,65 @@
-import { createServer } from "node:http";
+import type { Server } from "node:http";
 import { parseArguments } from "./arguments.ts";
+import { openBook } from "./book.ts";
+import { startClock } from "./clock.ts";
+import { seedBook } from "./seed/seed-book.ts";
+import { createSandboxServer } from "./server.ts";
+import { createService } from "./service.ts";
+import { openFileStorage, type Storage } from "./storage.ts";
 
-const options = parseArguments(process.argv.slice(2));
-if (typeof options === "string") {
-  process.stderr.write(`${options}\n`);
-  process.exit(1);
+const given = parseArguments(process.argv.slice(2));
+if (typeof given === "string") fail(given);
+const { accounts, timeZone, dataDirectory } = given;
+const [firstAccount] = accounts;
+if (!firstAccount) fail("--account is missing");
+
+const clock = startClock(given.nowMs);
+const storage = openStorage(dataDirectory);
+const book = openBook(storage);
+// A book that exists is never seeded again, be it empty.
+if (storage.isNew) seedBook(book, { ...given.seed, account: firstAccount, nowMs: clock(), timeZone });
+await book.durable().catch(bookBroken);
+
+const service = createService({ accounts, book, timeZone });
+const server = createSandboxServer({ service, book, clock, timeZone, onBroken: bookBroken });
+server.on("error", (error) => fail(`the sandbox cannot listen on ${given.host}:${given.port}: ${error.message}`));
+server.listen(given.port, given.host, () => {
+  process.stdout.write(`sandbox ready on ${addressOf(server)} (${book.columns.count()} records)\n`);
+});
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, end);
+if (given.endWithStdin) process.stdin.on("end", end).on("error", end).resume();
+
+/** Ends at once; what hangs on purpose is cut. */
+function end(): void {
+  storage.close();
+  process.exit(0);
 }
 
-// The skeleton of the process; the endpoints follow.
-const server = createServer((request, response) => {
-  request.resume();
-  response.setHeader("Content-Type", "application/json; charset=utf-8");
-  response.statusCode = request.url?.includes("/reports") ? 200 : 404;
-  response.end(
-    response.statusCode === 200 ? '{"records":[]}' : '{"code":49,"category":3,"message":"Not found","reference":""}',
-  );
-});
-server.listen(options.port, options.host, () => {
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : options.port;
-  process.stdout.write(`sandbox ready on http://${options.host}:${port} (0 records)\n`);
-});
-for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => process.exit(0));
-if (options.endWithStdin) process.stdin.on("end", () => process.exit(0)).resume();
+function openStorage(directory: string): Storage {
+  try {
+    return openFileStorage(directory);
+  } catch (error) {
+    fail(`the book in ${directory} cannot be opened: ${messageOf(error)}`);
+  }
+}
+
+function bookBroken(error: unknown): never {
+  fail(`the book can no longer be written: ${messageOf(error)}`);
+}
+
+function addressOf(listening: Server): string {
+  const address = listening.address();
+  if (typeof address !== "object" || address === null) return String(address);
+  const host = address.family === "IPv6" ? `[${address.address}]` : address.address;
+  return `http://${host}:${address.port}`;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

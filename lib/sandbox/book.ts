@@ -1,0 +1,76 @@
+import type { TypeCode } from "../wire/codes.ts";
+import { createFilterColumns, type FilterColumns } from "./filter-columns.ts";
+import type { Storage } from "./storage.ts";
+import type { Transaction } from "./transaction.ts";
+
+const FIRST_ID = 10_000_001;
+
+/** What an adjustment means to its original: enough for every rule, without its row. */
+export type AdjustmentFact = {
+  id: number;
+  type: TypeCode;
+  approved: boolean;
+  amountCents: number;
+  /** Whether it was itself voided since. */
+  voided: boolean;
+};
+
+/** The transactions of all accounts: rows on disk, and in memory only what searches filter and rules add up. */
+export type Book = {
+  columns: FilterColumns;
+  /** Writes one line under the next id. Ids rise by one; none is ever given twice. */
+  add(draft: Omit<Transaction, "id">): Transaction;
+  /** The transaction of that id, if it belongs to that account. */
+  find(merchantId: number, id: number): Transaction | undefined;
+  rowAt(position: number): Transaction;
+  /** Everything tried on a transaction, oldest first, failed attempts too. */
+  adjustmentsOf(id: number): readonly AdjustmentFact[];
+  /** Resolves when everything added so far is on disk. */
+  durable(): Promise<void>;
+};
+
+/** Opens the book over a storage and reads what it already holds. */
+export function openBook(storage: Storage): Book {
+  const columns = createFilterColumns();
+  const facts = new Map<number, AdjustmentFact>();
+  const byOriginal = new Map<number, AdjustmentFact[]>();
+
+  function take({ id, type, approved, amountCents, adjustmentTo }: Transaction): void {
+    if (adjustmentTo === 0) return;
+    const fact = { id, type, approved, amountCents, voided: false };
+    facts.set(id, fact);
+    const others = byOriginal.get(adjustmentTo);
+    if (others) others.push(fact);
+    else byOriginal.set(adjustmentTo, [fact]);
+    const voided = approved && (type === "VP" || type === "VR") ? facts.get(adjustmentTo) : undefined;
+    if (voided) voided.voided = true;
+  }
+
+  for (const transaction of storage.readAll()) {
+    columns.push(transaction);
+    take(transaction);
+  }
+  return {
+    columns,
+    add(draft) {
+      const id = FIRST_ID + columns.count();
+      // Without an order number a payment goes by its id.
+      const transaction = { id, ...draft, orderNumber: draft.orderNumber || String(id) };
+      storage.put(transaction);
+      columns.push(transaction);
+      take(transaction);
+      return transaction;
+    },
+    find(merchantId, id) {
+      const transaction = storage.read(id);
+      return transaction?.merchantId === merchantId ? transaction : undefined;
+    },
+    rowAt(position) {
+      const transaction = storage.read(columns.id.at(position));
+      if (!transaction) throw new Error(`the book has no row at position ${position}`);
+      return transaction;
+    },
+    adjustmentsOf: (id) => byOriginal.get(id) ?? [],
+    durable: () => storage.durable(),
+  };
+}

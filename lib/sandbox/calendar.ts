@@ -1,0 +1,57 @@
+const SECOND_MS = 1000;
+/** The day of the service's cut-off is New York's, whatever the account's zone. Interface §8. */
+const CUT_OFF_ZONE = "America/New_York";
+const LOCAL_SECOND = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
+
+/** `2018-08-13T15:49:35`: the account's wall clock, no zone. */
+export function localSecond(instantMs: number, timeZone: string): string {
+  return zoned(instantMs, timeZone).toPlainDateTime().toString({ smallestUnit: "second", roundingMode: "trunc" });
+}
+
+/** `2018-08-13T15:50:15.512-04:00`: the account's wall clock with milliseconds and its offset. */
+export function localWithOffset(instantMs: number, timeZone: string): string {
+  return zoned(instantMs, timeZone).toString({ timeZoneName: "never", fractionalSecondDigits: 3 });
+}
+
+/**
+ * Reads a zoneless second as an instant in the account's zone; `undefined` when there is no such time. An hour that the
+ * clock goes through twice is taken whole: a start is its earlier, an end its later passage.
+ */
+export function parseLocalSecond(text: string, timeZone: string, edge: "start" | "end"): number | undefined {
+  if (!LOCAL_SECOND.test(text)) return undefined;
+  try {
+    const local = Temporal.PlainDateTime.from(text, { overflow: "reject" });
+    const disambiguation = edge === "start" ? "earlier" : "later";
+    const second = local.toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds;
+    // Rows carry milliseconds and the question cannot: an inclusive end holds the whole of its second.
+    return edge === "start" ? second : second + SECOND_MS - 1;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a transaction of `createdMs` may still be voided: the same day in New York, before its 23:59. Interface §3.3. */
+export function isBeforeCutOff(createdMs: number, nowMs: number): boolean {
+  const created = zoned(createdMs, CUT_OFF_ZONE);
+  const closes = created.toPlainDate().toZonedDateTime({ timeZone: CUT_OFF_ZONE, plainTime: "23:59" });
+  return nowMs < closes.epochMilliseconds;
+}
+
+/** The number of the batch that a transaction falls into: one a day, four digits at the most. */
+export function batchNumber(createdMs: number): number {
+  return (Math.floor(createdMs / 86_400_000) % 9999) + 1;
+}
+
+/** Midnight of the day that is `daysBack` before the day of `instantMs`. */
+export function startOfDay(instantMs: number, timeZone: string, daysBack: number): number {
+  return zoned(instantMs, timeZone).startOfDay().subtract({ days: daysBack }).startOfDay().epochMilliseconds;
+}
+
+/** 1 is Monday, 7 is Sunday. */
+export function dayOfWeek(instantMs: number, timeZone: string): number {
+  return zoned(instantMs, timeZone).dayOfWeek;
+}
+
+function zoned(instantMs: number, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(timeZone);
+}

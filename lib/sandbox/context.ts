@@ -1,0 +1,23 @@
+import type { Account } from "./account.ts";
+import type { Book } from "./book.ts";
+import type { Refusal } from "./errors.ts";
+import { type Reply, refusalReply } from "./reply.ts";
+
+/** What one request is answered with: whose it is, what is known, and what time it is. */
+export type Context = {
+  account: Account;
+  book: Book;
+  timeZone: string;
+  nowMs: number;
+  /** Where the links of an answer lead, e.g. `http://127.0.0.1:4010`. */
+  baseUrl: string;
+};
+
+/** The body of a request, once it is known to be a JSON object. */
+export type Body = Record<string, unknown>;
+
+/** A refusal in the status that this account is set to use for declines and rule errors. */
+export function refuse({ account }: Context, refusal: Refusal): Reply {
+  const status = refusal.status === 402 ? Number(account.settings["refusal-status"]) : refusal.status;
+  return refusalReply({ ...refusal, status });
+}

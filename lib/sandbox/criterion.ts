@@ -1,0 +1,56 @@
+import { ENCODED_OPERATOR, FIELD_INDEX, type FieldName, type OperatorName } from "../wire/codes.ts";
+import type { Body } from "./context.ts";
+import { parseCents } from "./money.ts";
+import { textOf } from "./request-fields.ts";
+
+/** `<>` is in no public table, but clients send it. */
+export type Operator = OperatorName | "<>";
+/** One condition as understood. `number` is there for fields that compare as numbers: amounts in cents. */
+export type Criterion = { field: FieldName; operator: Operator; text: string; number: number };
+
+const FIELDS = new Map(Object.entries(FIELD_INDEX).map(([name, index]) => [String(index), name as FieldName]));
+const OPERATORS = new Map<string, Operator>([
+  ...Object.entries(ENCODED_OPERATOR).map(([name, encoded]): [string, Operator] => [encoded, name as OperatorName]),
+  ["%3C%3E", "<>"],
+]);
+
+const WHOLE_NUMBERS: readonly FieldName[] = ["TransactionId", "Response", "IDAdjustmentTo", "IDAdjustedBy"];
+const ORDERED_FIELDS: readonly FieldName[] = ["TransactionId", "Amount", "OrderNumber"];
+const EXACT_FIELDS: readonly FieldName[] = [
+  "MaskedCardNumber",
+  "TransType",
+  "CardType",
+  "Response",
+  "ProcessedBy",
+  "IDAdjustmentTo",
+  "IDAdjustedBy",
+];
+
+/** Reads one criterion (interface §4.8, §4.9): the operator in its encoded form. A string says what is wrong. */
+export function parseCriterion(entry: Body, pairs: "all" | "listed"): Criterion | string {
+  const field = FIELDS.get(textOf(entry.field));
+  const operator = OPERATORS.get(textOf(entry.operator).toUpperCase());
+  const value = entry.value;
+  if (!field) return "Invalid field";
+  if (!operator) return "Invalid operator";
+  if (typeof value !== "string" && typeof value !== "number") return "Invalid value";
+  if (pairs === "listed" && !isListed(field, operator)) return `Operator ${operator} is not available for this field`;
+  const text = textOf(value);
+  if (operator === "START WITH") return { field, operator, text, number: Number.NaN };
+  const number = parseNumber(field, text.trim());
+  return number === undefined ? "Invalid value" : { field, operator, text, number };
+}
+
+/** NaN for fields that compare as text. */
+function parseNumber(field: FieldName, text: string): number | undefined {
+  if (field === "Amount") return parseCents(text);
+  if (!WHOLE_NUMBERS.includes(field)) return Number.NaN;
+  return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+/** The pairs that public lists name. */
+function isListed(field: FieldName, operator: Operator): boolean {
+  if (ORDERED_FIELDS.includes(field)) return operator !== "START WITH";
+  if (EXACT_FIELDS.includes(field)) return operator === "=";
+  return operator === "=" || operator === "START WITH";
+}

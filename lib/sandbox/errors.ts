@@ -1,0 +1,57 @@
+/** 1 the bank declined, 2 a business rule, 3 bad input, 4 technical or authentication. */
+export type Category = 1 | 2 | 3 | 4;
+export type Detail = { field: string; message: string };
+/** Why a request was not approved, as the wire tells it. */
+export type Refusal = { status: number; code: number; category: Category; message: string; details?: Detail[] };
+
+/** The bank said no. */
+export function declined(code = 7): Refusal {
+  return { status: 402, code, category: 1, message: "DECLINE" };
+}
+
+/** A rule of the service or a setting of the account stands against it. */
+export function ruleRefusal(code: number): Refusal {
+  return { status: 402, code, category: 2, message: RULE_MESSAGES[code] ?? "Transaction refused" };
+}
+
+/** The request itself is wrong; each detail names a field. */
+export function invalidRequest(...details: Detail[]): Refusal {
+  const message = "Missing or invalid payment information - Please validate all required payment information.";
+  return { status: 400, code: 314, category: 3, message, ...(details.length > 0 ? { details } : {}) };
+}
+
+/** The adjustment names a transaction that this account does not have. */
+export const UNKNOWN_TRANSACTION = invalidRequest({ field: "adjId", message: "Invalid adjustment id" });
+
+export const AUTHENTICATION_FAILED: Refusal = {
+  status: 401,
+  code: 21,
+  category: 4,
+  message: "Authentication failed",
+};
+
+/** What never reaches the rules: wrong path, method, type or size. Their codes are not public; 49 is "bad request string". */
+export function unreadable(status: 404 | 405 | 413 | 415, message: string): Refusal {
+  return { status, code: 49, category: 3, message };
+}
+
+/** A failure of the service itself. */
+export function serviceUnavailable(status: 500 | 503): Refusal {
+  return { status, code: 302, category: 4, message: "Service unavailable, please try again later" };
+}
+
+export const TOO_MANY_REQUESTS: Refusal = { status: 429, code: 302, category: 4, message: "Too many requests" };
+
+const RULE_MESSAGES: Record<number, string> = {
+  22: "Transaction amount exceeds the maximum of the account",
+  192: "Cannot void a transaction that has been returned",
+  193: "Amount differs from that of the transaction being changed",
+  194: "Amount exceeds the remaining return limit",
+  196: "The original transaction has been voided",
+  197: "Adjustment amount must be greater than zero",
+  200: "Transaction cannot be adjusted",
+  203: "Pre-authorization has already been completed",
+  205: "Transactions can only be voided on the date processed",
+  208: "Completion amount exceeds the remaining reserve amount",
+  681: "Payment method is not accepted on this account",
+};

@@ -1,0 +1,57 @@
+import { addressCheck } from "./address-check.ts";
+import { localSecond } from "./calendar.ts";
+import type { Context } from "./context.ts";
+import { linksOf } from "./links.ts";
+import { amountNumber, ZERO } from "./money.ts";
+import type { BookCard, Transaction } from "./transaction.ts";
+
+/** The answer to an approved payment or adjustment. Ids and flags are texts here, unlike in the record. */
+export function paymentAnswer(context: Context, transaction: Transaction) {
+  const { card, refs } = transaction;
+  const links = linksOf(context, transaction);
+  return {
+    id: String(transaction.id),
+    authorizing_merchant_id: transaction.merchantId,
+    approved: "1",
+    message_id: String(transaction.messageId),
+    message: transaction.message,
+    auth_code: transaction.authCode,
+    created: localSecond(transaction.createdMs, context.timeZone),
+    order_number: transaction.orderNumber,
+    type: transaction.type,
+    payment_method: transaction.method,
+    risk_score: ZERO,
+    amount: amountNumber(transaction.amountCents),
+    custom: { ref1: refs[0], ref2: refs[1], ref3: refs[2], ref4: refs[3], ref5: refs[4] },
+    ...(card ? { card: transaction.adjustmentTo === 0 ? paymentCard(context, card) : adjustmentCard(card) } : {}),
+    ...(links ? { links } : {}),
+  };
+}
+
+function paymentCard({ account }: Context, card: BookCard) {
+  const check = addressCheck(card.avs);
+  return {
+    card_type: card.type,
+    last_four: card.lastFour,
+    ...(account.settings["card-bin"] === "on" ? { card_bin: card.bin } : {}),
+    address_match: check.addressMatch,
+    postal_result: check.postalMatch,
+    avs_result: check.result,
+    cvd_result: card.cvd,
+    avs: { id: check.id, message: check.message, processed: check.processed },
+  };
+}
+
+/** No digits of the card, and checks that were not made again. */
+function adjustmentCard(card: BookCard) {
+  const check = addressCheck("U");
+  return {
+    card_type: card.type,
+    cavv_result: " ",
+    address_match: check.addressMatch,
+    postal_result: check.postalMatch,
+    avs_result: check.result,
+    cvd_result: "1",
+    avs: { id: check.id, message: check.message, processed: check.processed },
+  };
+}

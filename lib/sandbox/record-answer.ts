@@ -1,0 +1,89 @@
+import { batchNumber, localWithOffset } from "./calendar.ts";
+import type { Context } from "./context.ts";
+import { linksOf, transactionUrl } from "./links.ts";
+import { amountNumber, totalNumber } from "./money.ts";
+import { shownTotals } from "./shown-totals.ts";
+import { standingAfter } from "./standing.ts";
+import type { Address, Transaction } from "./transaction.ts";
+
+/** The record of one transaction, interface §4.6. Ids and flags are numbers here, unlike in the answer to a payment. */
+export function recordAnswer(context: Context, transaction: Transaction) {
+  const { book, account } = context;
+  const { card, refs } = transaction;
+  const adjustments = book.adjustmentsOf(transaction.id);
+  const totals = shownTotals(account.settings, standingAfter(adjustments));
+  const original = transaction.adjustmentTo ? book.find(account.merchantId, transaction.adjustmentTo) : undefined;
+  const links = linksOf(context, transaction);
+  return {
+    id: transaction.id,
+    authorizing_merchant_id: transaction.merchantId,
+    approved: transaction.approved ? 1 : 0,
+    message_id: transaction.messageId,
+    message: transaction.message,
+    auth_code: transaction.authCode,
+    created: recordTime(context, transaction.createdMs),
+    amount: amountNumber(transaction.amountCents),
+    order_number: transaction.orderNumber,
+    type: transaction.type,
+    comments: transaction.comments,
+    batch_number: String(batchNumber(transaction.createdMs)).padStart(4, "0"),
+    total_refunds: totalNumber(totals.returnedCents),
+    total_completions: totalNumber(totals.completedCents),
+    payment_method: transaction.method,
+    ...(card
+      ? {
+          card: {
+            name: card.owner,
+            expiry_month: card.expiryMonth,
+            expiry_year: card.expiryYear,
+            card_type: card.type,
+            last_four: card.lastFour,
+            avs_result: card.avs,
+            cvd_result: card.cvd,
+            cavv_result: "",
+          },
+        }
+      : {}),
+    billing: addressAnswer(transaction.billing),
+    shipping: addressAnswer(transaction.shipping),
+    custom: { ref1: refs[0], ref2: refs[1], ref3: refs[2], ref4: refs[3], ref5: refs[4] },
+    adjusted_by: adjustments.flatMap(({ id }) => {
+      const adjustment = book.find(account.merchantId, id);
+      return adjustment ? [adjustmentAnswer(context, adjustment)] : [];
+    }),
+    ...(original ? { adjustment_to: adjustmentAnswer(context, original) } : {}),
+    ...(links ? { links } : {}),
+  };
+}
+
+function adjustmentAnswer(context: Context, { id, type, approved, message, amountCents, createdMs }: Transaction) {
+  return {
+    id,
+    type,
+    approval: approved ? 1 : 0,
+    message,
+    amount: amountNumber(amountCents),
+    created: recordTime(context, createdMs),
+    url: transactionUrl(context, id),
+  };
+}
+
+function addressAnswer(address: Address) {
+  return {
+    name: address.name,
+    address_line1: address.addressLine1,
+    address_line2: address.addressLine2,
+    city: address.city,
+    province: address.province,
+    country: address.country,
+    postal_code: address.postalCode,
+    phone_number: address.phoneNumber,
+    email_address: address.emailAddress,
+  };
+}
+
+/** The same instant in another zone when the account is set to disagree with its own: never the account's offset. */
+function recordTime({ account, timeZone }: Context, instantMs: number): string {
+  if (account.settings["record-offset"] === "zone") return localWithOffset(instantMs, timeZone);
+  return localWithOffset(instantMs, timeZone === "Asia/Kolkata" ? "Asia/Kathmandu" : "Asia/Kolkata");
+}

@@ -1,0 +1,106 @@
+import { batchNumber, localWithOffset } from "./calendar.ts";
+import type { Context } from "./context.ts";
+import { amountText } from "./money.ts";
+import { shownTotals } from "./shown-totals.ts";
+import { standingAfter } from "./standing.ts";
+import type { Address, Transaction } from "./transaction.ts";
+
+/** One row of the report `Search`. Amounts are texts here, unlike in the record. */
+export function searchRow(context: Context, transaction: Transaction, rowNumber: number) {
+  const { account } = context;
+  const { card } = transaction;
+  const totals = totalsOf(context, transaction);
+  return {
+    row_id: rowNumber,
+    trn_id: transaction.id,
+    trn_date_time: localWithOffset(transaction.createdMs, context.timeZone),
+    trn_type: transaction.type,
+    trn_order_number: transaction.orderNumber,
+    trn_payment_method: transaction.method,
+    trn_comments: transaction.comments,
+    trn_masked_card: card?.lastFour ?? "",
+    trn_amount: amountText(transaction.amountCents),
+    ...totals,
+    trn_response: transaction.approved ? 1 : 0,
+    trn_card_type: card?.type ?? "",
+    trn_batch_no: batchNumber(transaction.createdMs),
+    trn_avs_result: card?.avs ?? "",
+    trn_cvd_result: Number(card?.cvd ?? 0),
+    trn_card_expiry: card ? card.expiryMonth + card.expiryYear : "",
+    message_id: transaction.messageId,
+    message_text: transaction.message,
+    trn_card_owner: card?.owner ?? "",
+    trn_ip: transaction.ip,
+    trn_approval_code: transaction.authCode,
+    trn_reference: 0,
+    ...addressFields("b", transaction.billing),
+    ...addressFields("s", transaction.shipping),
+    ...referenceFields(transaction),
+    product_name: transaction.productName,
+    product_id: transaction.productId,
+    customer_code: transaction.customerCode,
+    currency_abbr: "CAD",
+    merchant_id: transaction.merchantId,
+    merchant_name: account.settings["merchant-name"],
+    entry_method: "N",
+    authorizing_merchant_id: transaction.merchantId,
+    trn_cavv_result: "",
+  };
+}
+
+/** One row of the report `TransHistoryMinimal`. */
+export function minimalRow(context: Context, transaction: Transaction, rowNumber: number) {
+  const { card } = transaction;
+  return {
+    row_id: rowNumber,
+    trn_id: transaction.id,
+    trn_date_time: localWithOffset(transaction.createdMs, context.timeZone),
+    trn_type: transaction.type,
+    trn_order_number: transaction.orderNumber,
+    trn_masked_card: card?.lastFour ?? "",
+    trn_amount: amountText(transaction.amountCents),
+    ...totalsOf(context, transaction),
+    trn_response: transaction.approved ? 1 : 0,
+    trn_card_type: card?.type ?? "",
+    message_id: transaction.messageId,
+    message_text: transaction.message,
+    trn_card_owner: card?.owner ?? "",
+    ...addressFields("b", transaction.billing),
+    ...addressFields("s", transaction.shipping),
+    ...referenceFields(transaction),
+    tax1_amount: 0,
+    tax2_amount: 0,
+    tip_amount: "0.00",
+    notes: "",
+  };
+}
+
+function totalsOf({ account, book }: Context, { id, type, amountCents }: Transaction) {
+  const standing = standingAfter(book.adjustmentsOf(id));
+  const { returnedCents, completedCents } = shownTotals(account.settings, standing);
+  // Recorded: a purchase returned in full shows its amount as completed as well.
+  const isReturnedInFull = type === "P" && returnedCents > 0 && returnedCents === amountCents;
+  return {
+    trn_returns: amountText(returnedCents),
+    trn_completions: amountText(isReturnedInFull ? amountCents : completedCents),
+    trn_voided: standing.voided ? 1 : 0,
+  };
+}
+
+function addressFields(side: "b" | "s", address: Address): Record<string, string> {
+  return {
+    [`${side}_name`]: address.name,
+    [`${side}_email`]: address.emailAddress,
+    [`${side}_phone`]: address.phoneNumber,
+    [`${side}_address1`]: address.addressLine1,
+    [`${side}_address2`]: address.addressLine2,
+    [`${side}_city`]: address.city,
+    [`${side}_province`]: address.province,
+    [`${side}_postal`]: address.postalCode,
+    [`${side}_country`]: address.country,
+  };
+}
+
+function referenceFields({ refs }: Transaction) {
+  return { ref1: refs[0], ref2: refs[1], ref3: refs[2], ref4: refs[3], ref5: refs[4] };
+}

@@ -1,0 +1,44 @@
+import { type Body, type Context, refuse } from "./context.ts";
+import { type RowTest, rowTest } from "./criterion-test.ts";
+import { invalidRequest } from "./errors.ts";
+import { deliverPractisedReport } from "./practise.ts";
+import { jsonReply, type Reply } from "./reply.ts";
+import { type ReportQuery, readReportQuery } from "./report-query.ts";
+import { minimalRow, searchRow } from "./report-row.ts";
+import { practiceOfReport } from "./sentinels.ts";
+
+/** `POST /reports`, interface §4.7: the newest first, one page of at most 500. */
+export function answerReport(context: Context, body: Body): Reply {
+  const query = readReportQuery(body, context.timeZone, context.account.settings);
+  if (Array.isArray(query)) return refuse(context, invalidRequest(...query));
+  const practice = practiceOfReport(query.criteria.map(({ text }) => text));
+  return deliverPractisedReport(practice, context, () => {
+    const row = query.name === "Search" ? searchRow : minimalRow;
+    const records = findPositions(context, query).map((position, index) =>
+      row(context, context.book.rowAt(position), query.startRow + index),
+    );
+    return jsonReply(200, { records });
+  });
+}
+
+/** Positions of the page that was asked for, newest first. */
+function findPositions(context: Context, { startMs, endMs, startRow, endRow, criteria }: ReportQuery): number[] {
+  const { columns } = context.book;
+  const tests: RowTest[] = [ofAccount(context), ...criteria.map((criterion) => rowTest(context.book, criterion))];
+  const found: number[] = [];
+  let row = 0;
+  for (let position = columns.count() - 1; position >= 0 && row < endRow; position -= 1) {
+    const createdMs = columns.createdMs.at(position);
+    if (createdMs < startMs || createdMs > endMs || !tests.every((holds) => holds(position))) continue;
+    row += 1;
+    if (row >= startRow) found.push(position);
+  }
+  return found;
+}
+
+function ofAccount({ account, book }: Context): RowTest {
+  const { merchantId, texts } = book.columns;
+  const isListed =
+    account.settings["void-rows"] === "listed" ? () => true : texts.TransType.where((type) => !type.startsWith("v"));
+  return (position) => merchantId.at(position) === account.merchantId && isListed(position);
+}

@@ -1,0 +1,75 @@
+import { type Address, type BookCard, NO_ADDRESS } from "../transaction.ts";
+import { CARD_BINS } from "./goods.ts";
+import { CITIES, FIRST_NAMES, LAST_NAMES, STREETS } from "./names.ts";
+import type { Random } from "./random.ts";
+
+/** Somebody who buys more than once, always with the same card. */
+export type Customer = { billing: Address; shipping: Address; card: BookCard; code: string; ip: string };
+
+const LARGEST_CIRCLE = 20_000;
+/** Networks that are set aside for documentation. */
+const NETWORKS = ["192.0.2", "198.51.100", "203.0.113"] as const;
+
+/** As many customers as so many transactions would have. */
+export function inventCustomers(random: Random, records: number): Customer[] {
+  const count = Math.min(LARGEST_CIRCLE, Math.max(20, Math.floor(records / 5)));
+  return Array.from({ length: count }, () => inventCustomer(random));
+}
+
+function inventCustomer(random: Random): Customer {
+  const first = random.pick(FIRST_NAMES);
+  const last = random.pick(LAST_NAMES);
+  const name = `${first} ${last}`;
+  const [city, province, area] = random.pick(CITIES);
+  const billing: Address = {
+    name,
+    addressLine1: `${1 + random.below(9900)} ${random.pick(STREETS)}`,
+    addressLine2: random.chance(150) ? `Apt. ${1 + random.below(40)}` : "",
+    city,
+    province,
+    country: "CA",
+    postalCode: `${area} ${random.below(10)}${random.pick(["A", "B", "K", "M", "T", "X"])}${random.below(10)}`,
+    phoneNumber: `${random.pick(["416", "514", "418", "613", "902", "604"])}55501${digits(random, 2)}`,
+    emailAddress: `${plain(first)}.${plain(last)}${random.below(90)}@example.${random.chance(700) ? "com" : "org"}`,
+  };
+  return {
+    billing,
+    shipping: random.chance(250) ? billing : NO_ADDRESS,
+    card: inventCard(random, name),
+    code: random.chance(300) ? Array.from({ length: 32 }, () => random.pick([..."0123456789ABCDEF"])).join("") : "",
+    ip: `${random.pick(NETWORKS)}.${1 + random.below(254)}`,
+  };
+}
+
+function inventCard(random: Random, owner: string): BookCard {
+  const [type, bin] = random.weighted(CARD_BINS);
+  return {
+    type,
+    bin,
+    lastFour: digits(random, 4),
+    expiryMonth: String(1 + random.below(12)).padStart(2, "0"),
+    expiryYear: String(27 + random.below(5)),
+    owner,
+    avs: random.weighted([
+      ["Y", 7],
+      ["N", 2],
+      ["U", 1],
+    ]),
+    cvd: random.weighted([
+      ["1", 8],
+      ["6", 2],
+    ]),
+  };
+}
+
+function digits(random: Random, length: number): string {
+  return String(random.below(10 ** length)).padStart(length, "0");
+}
+
+/** Letters as an e-mail address has them: no accents, no case. */
+function plain(name: string): string {
+  return name
+    .normalize("NFD")
+    .replaceAll(/[^A-Za-z]/g, "")
+    .toLowerCase();
+}

@@ -1,0 +1,108 @@
+import type { Account } from "../account.ts";
+import { parseCents } from "../money.ts";
+import { NO_ADDRESS, NO_REFERENCES, type Transaction } from "../transaction.ts";
+import type { Customer } from "./customers.ts";
+import { CAMPAIGNS, COMMENTS, PRODUCTS, STAFF, STORES } from "./goods.ts";
+import type { Random } from "./random.ts";
+
+export type Draft = Omit<Transaction, "id">;
+type Kind = "purchase" | "declined" | "pre-authorization" | "cash" | "cheque";
+
+const KINDS = [
+  ["purchase", 700],
+  ["declined", 70],
+  ["pre-authorization", 110],
+  ["cash", 85],
+  ["cheque", 35],
+] as const satisfies readonly (readonly [Kind, number])[];
+
+/** A payment at that moment; its order number is its place in the shop's sequence. */
+export function inventSale(
+  random: Random,
+  account: Account,
+  customer: Customer,
+  createdMs: number,
+  sequence: number,
+): Draft {
+  const kind = random.weighted(KINDS);
+  const isCard = kind !== "cash" && kind !== "cheque";
+  const isDeclined = kind === "declined" || (kind === "pre-authorization" && random.chance(60));
+  const [productId, productName] = random.pick(PRODUCTS);
+  const store = isCard ? random.pick(STORES) : random.pick(STORES.slice(0, 3));
+  return {
+    merchantId: account.merchantId,
+    createdMs,
+    type: kind === "pre-authorization" ? "PA" : "P",
+    method: kind === "cash" ? "CA" : kind === "cheque" ? "CE" : "CC",
+    amountCents: inventAmount(random, account),
+    approved: !isDeclined,
+    messageId: isDeclined ? 7 : 1,
+    message: isDeclined ? "DECLINE" : "Approved",
+    authCode: isCard && !isDeclined ? "TEST" : "",
+    orderNumber: `INV-${100_000 + sequence}`,
+    comments: random.chance(120) ? random.pick(COMMENTS) : "",
+    ip: store === "web" ? customer.ip : "",
+    processedBy: store === "web" ? "API" : random.pick(STAFF),
+    adjustmentTo: 0,
+    card: isCard ? customer.card : null,
+    billing: kind === "cash" ? NO_ADDRESS : customer.billing,
+    shipping: store === "web" ? customer.shipping : NO_ADDRESS,
+    refs: [
+      store,
+      `till-${1 + random.below(4)}`,
+      random.chance(200) ? random.pick(CAMPAIGNS) : "",
+      random.chance(100) ? `PO-${4000 + random.below(900)}` : "",
+      "",
+    ],
+    productName,
+    productId,
+    customerCode: isCard ? customer.code : "",
+  };
+}
+
+/** The approved purchase of 100.00 that carries a practice word. */
+export function practiceSale(account: Account, customer: Customer, createdMs: number, word: string): Draft {
+  return {
+    merchantId: account.merchantId,
+    createdMs,
+    type: "P",
+    method: "CC",
+    amountCents: 10_000,
+    approved: true,
+    messageId: 1,
+    message: "Approved",
+    authCode: "TEST",
+    orderNumber: word,
+    comments: "",
+    ip: customer.ip,
+    processedBy: "API",
+    adjustmentTo: 0,
+    card: customer.card,
+    billing: customer.billing,
+    shipping: NO_ADDRESS,
+    refs: NO_REFERENCES,
+    productName: "",
+    productId: "",
+    customerCode: "",
+  };
+}
+
+/** Cents from 3.50 up to the account's maximum, most of them small, many with a shop's endings. */
+function inventAmount(random: Random, account: Account): number {
+  const [least, most] = random.weighted([
+    [[350, 1500], 15],
+    [[1500, 8000], 50],
+    [[8000, 25_000], 26],
+    [[25_000, 98_000], 9],
+  ] as const);
+  const cents = least + random.below(most - least);
+  const whole = cents - (cents % 100);
+  const ended = random.weighted([
+    [cents, 40],
+    [whole + 99, 30],
+    [whole + 95, 15],
+    [whole, 15],
+  ] as const);
+  const maximum = parseCents(account.settings["maximum-amount"]) ?? 0;
+  return ended <= maximum ? ended : 1 + (ended % Math.max(1, maximum));
+}

@@ -1,0 +1,124 @@
+import type { Account } from "../account.ts";
+import type { Book } from "../book.ts";
+import { PRACTICE_WORD_LIST } from "../sentinels.ts";
+import { type Consequence, inventAftermath, isInTime } from "./aftermath.ts";
+import { type Customer, inventCustomers } from "./customers.ts";
+import { createRandom, type Random } from "./random.ts";
+import { type Draft, inventSale, practiceSale } from "./sale.ts";
+import { momentOf, type ShopDay, shareOut, shopDays } from "./shop-hours.ts";
+
+const MINUTE_MS = 60_000;
+const OPENING_MS = 9 * 60 * MINUTE_MS;
+const LEAST_RECORDS_FOR_PRACTICE = 100;
+const PRACTICE_WINDOW_MS = 30 * MINUTE_MS;
+
+export type SeedOptions = {
+  account: Account;
+  records: number;
+  seed: number;
+  days: number;
+  nowMs: number;
+  timeZone: string;
+};
+
+/** A line to be written; an adjustment learns its original's id once that is written, always earlier. */
+type Planned = { draft: Draft; original: Planned | undefined; id: number };
+
+/**
+ * Fills an empty book with exactly so many transactions of the last days: the same ones for the same options. It goes
+ * day by day, so that only what is still to come of earlier sales is held in memory.
+ */
+export function seedBook(book: Book, { account, records, seed, days, nowMs, timeZone }: SeedOptions): void {
+  const random = createRandom(seed);
+  const customers = inventCustomers(random, records);
+  const practice = records >= LEAST_RECORDS_FOR_PRACTICE ? PRACTICE_WORD_LIST : [];
+  const calendar = shopDays(days, nowMs, timeZone);
+  const quotas = shareOut(records - practice.length, calendar);
+  const due: Planned[][] = calendar.map(() => []);
+  let sequence = 0;
+
+  calendar.forEach((day, index) => {
+    const quota = quotas[index] ?? 0;
+    const lines: Planned[] = [];
+    const take = (planned: Planned) => {
+      lines.push(planned);
+      for (const consequence of inventAftermath(random, planned.draft)) {
+        const { daysLater } = consequence;
+        const then = planAdjustment(planned, consequence, calendar[index + daysLater]);
+        if (!then) continue;
+        if (daysLater > 0) due[index + daysLater]?.push(then);
+        else if (lines.length < quota) take(then);
+      }
+    };
+    for (const planned of due[index] ?? []) {
+      if (lines.length < quota) take(planned);
+      else postpone(planned, day, calendar[index + 1], due[index + 1]);
+    }
+    due[index] = [];
+    while (lines.length < quota) {
+      sequence += 1;
+      const moment = momentOf(random, day);
+      take(planSale(inventSale(random, account, random.pick(customers), moment, sequence)));
+    }
+    if (index === calendar.length - 1) lines.push(...planPractice(random, account, customers, day, practice));
+    write(book, lines);
+  });
+}
+
+function planSale(draft: Draft): Planned {
+  return { draft, original: undefined, id: 0 };
+}
+
+/** `undefined` when its time has not come, or when it would be too late for a void. */
+function planAdjustment(original: Planned, consequence: Consequence, day: ShopDay | undefined): Planned | undefined {
+  const { type, amountCents, daysLater, minutes, failure } = consequence;
+  if (!day) return undefined;
+  const from = daysLater === 0 ? original.draft.createdMs : day.startMs + OPENING_MS;
+  const createdMs = from + minutes * MINUTE_MS;
+  const isLateVoid = !failure && !isInTime(type, original.draft.createdMs, createdMs);
+  if (createdMs >= day.endMs || isLateVoid) return undefined;
+  const { card, authCode } = original.draft;
+  const draft: Draft = {
+    ...original.draft,
+    type,
+    amountCents,
+    createdMs,
+    approved: failure === undefined,
+    messageId: failure?.code ?? 1,
+    message: failure?.message ?? "Approved",
+    authCode: failure ? "" : authCode,
+    comments: "",
+    card: card ? { ...card, avs: "U", cvd: "6" } : null,
+  };
+  return { draft, original, id: 0 };
+}
+
+/** A full day leaves the rest of its adjustments to the next. */
+function postpone(planned: Planned, day: ShopDay, next: ShopDay | undefined, dueNext: Planned[] | undefined): void {
+  if (!next || !dueNext) return;
+  const createdMs = planned.draft.createdMs - day.startMs + next.startMs;
+  if (createdMs < next.endMs) dueNext.push({ ...planned, draft: { ...planned.draft, createdMs } });
+}
+
+/** One sale for each practice word, in the last half hour: today, so that it can be voided. */
+function planPractice(
+  random: Random,
+  account: Account,
+  customers: readonly Customer[],
+  { startMs, endMs }: ShopDay,
+  words: readonly string[],
+): Planned[] {
+  const from = Math.max(startMs, endMs - PRACTICE_WINDOW_MS);
+  const step = Math.floor((endMs - from) / (words.length + 1));
+  return words.map((word, place) => {
+    return planSale(practiceSale(account, random.pick(customers), from + step * (place + 1), word));
+  });
+}
+
+function write(book: Book, lines: Planned[]): void {
+  lines.sort((one, other) => one.draft.createdMs - other.draft.createdMs);
+  for (const planned of lines) {
+    const adjustmentTo = planned.original?.id ?? 0;
+    planned.id = book.add({ ...planned.draft, adjustmentTo }).id;
+  }
+}

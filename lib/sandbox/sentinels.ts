@@ -1,0 +1,42 @@
+/** Words that, at the beginning of an order number, make something go wrong. Each is explained on the page for people. */
+export const PRACTICE_WORDS = {
+  "PRACTICE-DECLINE": "the bank declines (402, code 7)",
+  "PRACTICE-SLOW": "answers after 5 seconds",
+  "PRACTICE-HANG-BEFORE": "nothing is done, no answer ever comes",
+  "PRACTICE-HANG-AFTER": "done, but no answer ever comes",
+  "PRACTICE-DROP-BEFORE": "nothing is done, the connection breaks",
+  "PRACTICE-DROP-AFTER": "done, then the connection breaks",
+  "PRACTICE-500-BEFORE": "nothing is done, answers 500",
+  "PRACTICE-500-AFTER": "done, but answers 500",
+  "PRACTICE-MALFORMED": "done, but answers broken JSON",
+  "PRACTICE-TRUNCATED": "done, but the answer is cut in the middle",
+  "PRACTICE-WRONG-TYPE": "done, but answers with an HTML page",
+  "PRACTICE-LATE": "no answer ever comes; done 20 seconds later all the same",
+  "PRACTICE-RATE-LIMIT": "nothing is done, answers 429",
+} as const;
+export type PracticeWord = keyof typeof PRACTICE_WORDS;
+export const PRACTICE_WORD_LIST = Object.keys(PRACTICE_WORDS) as PracticeWord[];
+
+/** Values of a criterion that make a search itself go wrong. */
+export const REPORT_PRACTICE_WORDS = {
+  "PRACTICE-REPORT-DOWN": "answers 503",
+  "PRACTICE-REPORT-SLOW": "answers after 5 seconds",
+  "PRACTICE-REPORT-MALFORMED": "answers broken JSON",
+} as const;
+export type ReportPracticeWord = keyof typeof REPORT_PRACTICE_WORDS;
+
+/** The word an adjustment meets: that of the sale's order number. */
+export function practiceOfSale(orderNumber: string): PracticeWord | undefined {
+  return PRACTICE_WORD_LIST.find(
+    (word) => orderNumber.startsWith(word) && !/^[A-Z]/.test(orderNumber.slice(word.length)),
+  );
+}
+
+/** The word a new payment meets: only when its order number ends with `!`, so that plain ones can be made to adjust. */
+export function practiceOfNewPayment(orderNumber: string): PracticeWord | undefined {
+  return orderNumber.endsWith("!") ? practiceOfSale(orderNumber) : undefined;
+}
+
+export function practiceOfReport(values: readonly string[]): ReportPracticeWord | undefined {
+  return values.find((value): value is ReportPracticeWord => Object.hasOwn(REPORT_PRACTICE_WORDS, value));
+}

@@ -1,0 +1,79 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Book } from "./book.ts";
+import type { Clock } from "./clock.ts";
+import { deliver } from "./deliver.ts";
+import { serviceUnavailable, unreadable } from "./errors.ts";
+import { peoplePage } from "./people-page.ts";
+import { type Reply, refusalReply, reply } from "./reply.ts";
+import { readRequestBody } from "./request-body.ts";
+import type { Service } from "./service.ts";
+
+export type ServerParts = {
+  service: Service;
+  book: Book;
+  clock: Clock;
+  timeZone: string;
+  /** Told once when the book can no longer be written: memory and disk disagree from then on. */
+  onBroken(error: unknown): void;
+};
+
+/** The HTTP shell: reads, asks the service, waits for the disk, hands the answer over. */
+export function createSandboxServer(parts: ServerParts): Server {
+  return createServer((request, response) => {
+    // A client that goes away while it is being answered is no event.
+    request.on("error", () => {});
+    response.on("error", () => {});
+    void handle(parts, request, response);
+  });
+}
+
+async function handle(parts: ServerParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { book, clock, onBroken } = parts;
+  const answer = await replyTo(parts, request);
+  if (answer === "gone") return;
+  try {
+    await book.durable();
+  } catch (error) {
+    request.socket.destroy();
+    return onBroken(error);
+  }
+  if (answer.later) schedule(parts, answer.later);
+  if (answer.status === 413) response.setHeader("Connection", "close");
+  await deliver(answer, request, response, clock());
+}
+
+async function replyTo(parts: ServerParts, request: IncomingMessage): Promise<Reply | "gone"> {
+  const { service, clock, timeZone } = parts;
+  const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
+  if (path === "/") return reply(200, "text/html; charset=utf-8", peoplePage(clock(), timeZone));
+  const body = await readRequestBody(request);
+  if (body === "gone") return "gone";
+  if (body === "too large") return refusalReply(unreadable(413, "Request body is too large"));
+  try {
+    return service.answer(
+      {
+        method: request.method ?? "GET",
+        path,
+        authorization: request.headers.authorization,
+        contentType: request.headers["content-type"],
+        body: body.text,
+        baseUrl: `http://${request.headers.host ?? "localhost"}`,
+      },
+      clock(),
+    );
+  } catch (error) {
+    process.stderr.write(`sandbox: ${error instanceof Error ? error.stack : String(error)}\n`);
+    return refusalReply(serviceUnavailable(500));
+  }
+}
+
+function schedule({ book, clock, onBroken }: ServerParts, { afterMs, apply }: NonNullable<Reply["later"]>): void {
+  setTimeout(() => {
+    try {
+      apply(clock());
+    } catch (error) {
+      process.stderr.write(`sandbox: ${error instanceof Error ? error.stack : String(error)}\n`);
+    }
+    book.durable().catch(onBroken);
+  }, afterMs);
+}

@@ -1,0 +1,102 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Transaction } from "./transaction.ts";
+
+/** Where the rows of the book lie. Reading sees at once what was put; `durable` tells when it would survive a power cut. */
+export type Storage = {
+  /** True when no book was ever kept here; an empty one counts. */
+  isNew: boolean;
+  /** Every row, oldest first. */
+  readAll(): Iterable<Transaction>;
+  read(id: number): Transaction | undefined;
+  put(transaction: Transaction): void;
+  /** Resolves when everything put so far is on disk; rejects for good once a write has failed. */
+  durable(): Promise<void>;
+  /** Brings what is pending to disk and lets go of the files. */
+  close(): void;
+};
+
+/** Rows as JSON in SQLite, committed once per turn of the event loop, so that many writers share one sync to disk. */
+export function openFileStorage(directory: string): Storage {
+  mkdirSync(directory, { recursive: true });
+  const database = openDatabase(join(directory, "sandbox.db"));
+  const isNew = database.prepare("select 1 from book").get() === undefined;
+  const insert = database.prepare("insert into transactions (id, row) values (?, ?)");
+  const selectOne = database.prepare("select row from transactions where id = ?");
+  const selectAll = database.prepare("select row from transactions order by id");
+  let onDisk: Promise<void> = Promise.resolve();
+  let open = false;
+
+  function commit(): void {
+    if (!open) return;
+    open = false;
+    database.exec("commit");
+  }
+
+  function write(statement: () => void): void {
+    try {
+      if (!open) {
+        database.exec("begin immediate");
+        open = true;
+        onDisk = onDisk.then(endOfTurn).then(commit);
+      }
+      statement();
+    } catch (error) {
+      // SQLite may have rolled the others of this turn back as well: nothing of it can be acknowledged any more.
+      onDisk = Promise.reject(error);
+      throw error;
+    } finally {
+      // Whoever answers waits for it; until somebody does, a failure is not an unhandled one.
+      onDisk.catch(() => {});
+    }
+  }
+
+  if (isNew) write(() => database.exec("insert into book (version) values (1)"));
+  return {
+    isNew,
+    *readAll() {
+      for (const found of selectAll.iterate()) yield JSON.parse(String(found.row));
+    },
+    read(id) {
+      const found = selectOne.get(id);
+      return found === undefined ? undefined : JSON.parse(String(found.row));
+    },
+    put(transaction) {
+      write(() => insert.run(transaction.id, JSON.stringify(transaction)));
+    },
+    durable: () => onDisk,
+    close() {
+      commit();
+      database.close();
+    },
+  };
+}
+
+function endOfTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+function openDatabase(path: string): DatabaseSync {
+  const database = new DatabaseSync(path);
+  // Exclusive: a second sandbox over the same directory fails at once rather than minting the same ids.
+  database.exec("pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full");
+  database.exec("create table if not exists book (version integer not null) strict");
+  database.exec("create table if not exists transactions (id integer primary key, row text not null) strict");
+  return database;
+}
+
+/** Rows in memory only, for hosting the core without a disk. */
+export function openMemoryStorage(): Storage {
+  const rows = new Map<number, Transaction>();
+  return {
+    isNew: true,
+    readAll: () => rows.values(),
+    read: (id) => rows.get(id),
+    put(transaction) {
+      rows.set(transaction.id, transaction);
+    },
+    durable: () => Promise.resolve(),
+    close() {},
+  };
+}
