@@ -7,6 +7,16 @@ import { CARD_BRANDS, TRANSACTION_KINDS } from "#lib/domain/transaction.ts";
 export const OPERATORS = ["=", "<", ">", "<=", ">=", "START WITH"] as const;
 export type Operator = (typeof OPERATORS)[number];
 
+/** The operators as words that need no escaping: in addresses, and as names of their texts. */
+export const OPERATOR_WORDS = {
+  "=": "eq",
+  "<": "lt",
+  ">": "gt",
+  "<=": "le",
+  ">=": "ge",
+  "START WITH": "starts",
+} as const satisfies Readonly<Record<Operator, string>>;
+
 /** How a value is typed and checked. */
 export type ValueKind = "digits" | "amount" | "last_four" | "text" | "transaction_type" | "card_type" | "response";
 

@@ -31,8 +31,8 @@ export type SearchRow = Pick<
 /** One read of rows `startRow` to `startRow + PAGE_ROWS - 1` of a search. */
 export type SearchPage = {
   rows: readonly SearchRow[];
-  /** The instant at which the service was asked. */
-  readAt: string;
+  /** When the service was asked, as the account's clocks show it. */
+  readAtLocal: string;
   /** Where the window of the first read was cut; every further read of the same search must name it. Null: at its own end. */
   until: string | null;
   /** The row a further read begins with; null when these were the last. */

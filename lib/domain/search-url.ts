@@ -3,8 +3,8 @@ import {
   type Criterion,
   findField,
   MAX_CRITERIA,
+  OPERATOR_WORDS,
   OPERATORS,
-  type Operator,
   readCriterion,
   type TypedCriterion,
 } from "#lib/domain/criteria.ts";
@@ -21,16 +21,6 @@ export type SearchAddress = { from: string; to: string; where: Where; problems: 
 /** `at` is the form's field (`from`, `criteria.0.value`) or, for what no field shows, `address`; `text` what stood there. */
 export type SearchProblem = { at: string; problem: string; text: string };
 
-/** Words for the operators that need no escaping, so that an address can be read and typed by people. */
-const WORDS: Readonly<Record<Operator, string>> = {
-  "=": "eq",
-  "<": "lt",
-  ">": "gt",
-  "<=": "le",
-  ">=": "ge",
-  "START WITH": "starts",
-};
-
 const PARAMETERS = ["from", "to", "where", "q"];
 const REFERENCE = /^[A-Za-z0-9_-]{8,64}$/;
 /** Longer conditions are kept on the server, so that an address can be copied, mailed and logged by any proxy. */
@@ -43,7 +33,7 @@ export function formatWhere(criteria: readonly TypedCriterion[]): string {
 
 function whereText({ field, operator, value }: TypedCriterion): string {
   const known = OPERATORS.find((one) => one === operator);
-  return `${field}.${known ? WORDS[known] : operator}.${value}`;
+  return `${field}.${known ? OPERATOR_WORDS[known] : operator}.${value}`;
 }
 
 /** The query string of a search: its only state. */
@@ -85,8 +75,8 @@ export function parseSearch(parameters: Iterable<readonly [string, string]>, tod
     });
     return { ...days, where: { criteria }, problems };
   }
-  if (criteria.length > 0) problems.push({ at: "address", problem: "where_beside_reference", text: "q" });
-  if (!REFERENCE.test(reference)) problems.push({ at: "address", problem: "reference_unreadable", text: "q" });
+  if (criteria.length > 0) problems.push({ at: "address", problem: "where_beside_reference", text: "" });
+  if (!REFERENCE.test(reference)) problems.push({ at: "address", problem: "reference_unreadable", text: "" });
   return { ...days, where: { reference }, problems };
 }
 
@@ -99,8 +89,7 @@ export function parseWhere(text: string): readonly TypedCriterion[] {
 export function readCriteria(typed: readonly TypedCriterion[]): { criteria: Criterion[]; problems: SearchProblem[] } {
   const criteria: Criterion[] = [];
   const problems: SearchProblem[] = [];
-  if (typed.length > MAX_CRITERIA)
-    problems.push({ at: "address", problem: "too_many_criteria", text: String(MAX_CRITERIA) });
+  if (typed.length > MAX_CRITERIA) problems.push({ at: "address", problem: "too_many_criteria", text: "" });
   typed.slice(0, MAX_CRITERIA).forEach((one, index) => {
     const read = readCriterion(one);
     if (read.ok) criteria.push(read.criterion);
@@ -129,7 +118,7 @@ function readDays(
 /** Splits at the first two points: names of fields and operators have none, a value may. */
 function splitWhere(text: string): TypedCriterion {
   const [, field = "", word = "", value = text] = /^([^.]*)\.([^.]*)\.([\s\S]*)$/.exec(text) ?? [];
-  return { field, operator: OPERATORS.find((one) => WORDS[one] === word) ?? word, value };
+  return { field, operator: OPERATORS.find((one) => OPERATOR_WORDS[one] === word) ?? word, value };
 }
 
 function fieldOf(parameter: string): string {

@@ -19,6 +19,13 @@ export const searchForm = z
   // Days of this form sort as text.
   .refine(({ from, to }) => from <= to, { path: ["to"], message: "end_before_start" });
 
+/** The same form before its values are looked at: what the server may keep and show again with its problems. */
+export const typedQuestion = z.object({
+  from: z.string(),
+  to: z.string(),
+  criteria: z.array(z.object({ field: z.string(), operator: z.string(), value: z.string() })).max(MAX_CRITERIA),
+});
+
 /** A read of rows of one store: what the page, its row stream and the action ask. */
 export const searchInput = searchForm.and(
   z.object({

@@ -36,8 +36,7 @@ export async function openSearch(
   const read = readCriteria(typed ?? []);
   const all = [...problems, ...read.problems];
   // A reference that could not even be read has its problem already.
-  if (typed === undefined && problems.length === 0)
-    all.push({ at: "address", problem: "reference_unknown", text: "q" });
+  if (typed === undefined && problems.length === 0) all.push({ at: "address", problem: "reference_unknown", text: "" });
   const search = all.length === 0 ? { from, to, criteria: read.criteria } : null;
   return { kind: "done", value: { from, to, typed: typed ?? [], where, problems: all, search } };
 }

@@ -41,7 +41,7 @@ export async function searchTransactions(
     kind: "done",
     value: {
       rows: rows.map((row) => searchRow(row, gateway.timeZone)),
-      readAt: readAt.toString(),
+      readAtLocal: localTime(readAt, gateway.timeZone).text,
       // The service's clock may run ahead of ours: a cut before a row already shown would make later reads skip rows.
       until: request.startRow === 1 ? cutWindow(window.endDate, latest(readAt, rows), gateway.timeZone) : cut,
       nextRow: rows.length < PAGE_ROWS ? null : request.startRow + PAGE_ROWS,

@@ -1,0 +1,13 @@
+/** Whether somebody has just searched: then, and only then, focus goes to what was found. */
+let expected = false;
+
+export function expectResults(): void {
+  expected = true;
+}
+
+/** True once after `expectResults`. */
+export function takeExpectation(): boolean {
+  const was = expected;
+  expected = false;
+  return was;
+}

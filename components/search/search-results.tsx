@@ -1,0 +1,53 @@
+"use client";
+
+import { useEffect, useRef, useState, useTransition } from "react";
+import { takeExpectation } from "#components/search/arrival.ts";
+import { FoundTransactions } from "#components/search/found-transactions.tsx";
+import { SearchFailure } from "#components/search/search-failure.tsx";
+import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { SearchPage } from "#lib/domain/search-page.ts";
+import type { Search } from "#lib/domain/search-url.ts";
+import type { WayOut } from "#lib/domain/search-ways-out.ts";
+
+/** What an action needs to read the first rows of a search again. */
+export type ReadAgain = (request: {
+  storeId: string;
+  from: string;
+  to: string;
+  criteria: { field: string; operator: string; value: string }[];
+}) => Promise<ActionResult<SearchPage>>;
+
+export type SearchResultsProps = {
+  storeId: string;
+  timeZone: string;
+  search: Search;
+  /** The search's own query string, with its days named. */
+  query: string;
+  waysOut: readonly WayOut[];
+  first: ActionResult<SearchPage>;
+  readAgain: ReadAgain;
+};
+
+/** What the service answered: rows, none, or why not. After a failure it asks again in place. */
+export function SearchResults({ first, readAgain, ...found }: SearchResultsProps) {
+  const [result, setResult] = useState(first);
+  const [reading, startReading] = useTransition();
+  const arrival = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (takeExpectation()) arrival.current?.focus();
+  }, []);
+
+  function retry() {
+    const { storeId, search } = found;
+    startReading(async () => {
+      setResult(await readAgain({ storeId, ...search, criteria: [...search.criteria] }).catch(() => UNREACHED));
+    });
+  }
+
+  if (result.kind !== "done") return <SearchFailure ref={arrival} result={result} reading={reading} onRetry={retry} />;
+  return <FoundTransactions key={result.value.readAtLocal} arrival={arrival} page={result.value} {...found} />;
+}
+
+/** The dashboard itself did not answer: as good as unreachable. */
+const UNREACHED = { kind: "unavailable", cause: "unreachable" } as const;

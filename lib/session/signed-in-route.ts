@@ -1,0 +1,54 @@
+import "server-only";
+import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { paths } from "#lib/paths.ts";
+import { runtime } from "#lib/runtime.ts";
+import { signedInActor } from "#lib/session/signed-in.ts";
+
+const STATUS: Readonly<Record<ActionResult<unknown>["kind"], number>> = {
+  done: 200,
+  invalid: 400,
+  signed_out: 401,
+  not_permitted: 403,
+  not_allowed: 409,
+  declined: 409,
+  in_doubt: 409,
+  broken: 500,
+  unavailable: 503,
+};
+
+/**
+ * Makes a route handler for signed-in people. Others get 401, or the sign-in page when a document was asked for. The
+ * context carries the request's signal, so that a read ends with the browser's interest in it.
+ */
+export function signedInRoute<P>(
+  handle: (context: OperationContext, request: Request, params: P) => Promise<Response>,
+): (request: Request, route: { params: Promise<P> }) => Promise<Response> {
+  return async (request, { params }) => {
+    const world = await runtime();
+    const actor = await signedInActor();
+    if (!actor) return wantsDocument(request) ? seeOther(paths.signIn()) : resultResponse({ kind: "signed_out" });
+    try {
+      return await handle({ ...world, actor, signal: request.signal }, request, await params);
+    } catch (error) {
+      const reference = world.newId().slice(0, 8);
+      world.log.error({ reference, error, path: new URL(request.url).pathname }, "a request failed unexpectedly");
+      return resultResponse({ kind: "broken", reference });
+    }
+  };
+}
+
+/** A result as JSON, with the status that says the same; kept by no cache. */
+export function resultResponse(result: ActionResult<unknown>): Response {
+  return Response.json(result, { status: STATUS[result.kind], headers: { "Cache-Control": "private, no-store" } });
+}
+
+/** On to a page of ours, by GET. */
+export function seeOther(path: string): Response {
+  return new Response(null, { status: 303, headers: { Location: path, "Cache-Control": "private, no-store" } });
+}
+
+/** A plain form post or a link, as against a fetch of ours. */
+export function wantsDocument(request: Request): boolean {
+  return request.headers.get("accept")?.includes("text/html") ?? false;
+}
