@@ -31,7 +31,6 @@ async function send(reply: Reply, request: IncomingMessage, response: ServerResp
   const isCompressed = TAKES_GZIP.test(String(request.headers["accept-encoding"] ?? ""));
   const body = isCompressed ? await compress(reply.body, { level: 1 }) : Buffer.from(reply.body);
   if (isCompressed) response.setHeader("Content-Encoding", "gzip");
-  response.setHeader("Vary", "Accept-Encoding");
   response.setHeader("Content-Length", body.length);
   response.end(body);
 }

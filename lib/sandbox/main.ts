@@ -17,7 +17,7 @@ const clock = startClock(given.nowMs);
 const storage = openStorage(dataDirectory);
 const book = openBook(storage);
 // A book that exists is never seeded again, be it empty.
-if (storage.isNew) seedBook(book, { ...given.seed, account: firstAccount, nowMs: clock(), timeZone });
+if (storage.isNew) seedBook(book, { ...given.seed, account: firstAccount, nowMs: given.nowMs ?? clock(), timeZone });
 await book.durable().catch(bookBroken);
 
 const service = createService({ accounts, book, timeZone });
@@ -32,8 +32,11 @@ if (given.endWithStdin) process.stdin.on("end", end).on("error", end).resume();
 
 /** Ends at once; what hangs on purpose is cut. */
 function end(): void {
-  storage.close();
-  process.exit(0);
+  try {
+    storage.close();
+  } finally {
+    process.exit(0);
+  }
 }
 
 function openStorage(directory: string): Storage {

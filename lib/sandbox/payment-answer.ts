@@ -23,9 +23,13 @@ export function paymentAnswer(context: Context, transaction: Transaction) {
     risk_score: ZERO,
     amount: amountNumber(transaction.amountCents),
     custom: { ref1: refs[0], ref2: refs[1], ref3: refs[2], ref4: refs[3], ref5: refs[4] },
-    ...(card ? { card: transaction.adjustmentTo === 0 ? paymentCard(context, card) : adjustmentCard(card) } : {}),
+    ...(card ? { card: isPayment(transaction) ? paymentCard(context, card) : adjustmentCard(card) } : {}),
     ...(links ? { links } : {}),
   };
+}
+
+function isPayment({ type }: Transaction): boolean {
+  return type === "P" || type === "PA";
 }
 
 function paymentCard({ account }: Context, card: BookCard) {

@@ -1,10 +1,12 @@
+import type { TypeCode } from "../wire/codes.ts";
 import { checkAddress } from "./address-check.ts";
 import { type Body, type Context, refuse } from "./context.ts";
-import { declined } from "./errors.ts";
+import { declined, invalidRequest, ruleRefusal } from "./errors.ts";
 import { paymentAnswer } from "./payment-answer.ts";
 import { type PaymentRequest, readPaymentRequest } from "./payment-request.ts";
 import { deliverPractised } from "./practise.ts";
 import { jsonReply, type Reply } from "./reply.ts";
+import { textOf } from "./request-fields.ts";
 import { practiceOfNewPayment } from "./sentinels.ts";
 import { type CardVerdict, cardType, cardVerdict, cvdResult } from "./test-cards.ts";
 import type { BookCard, Transaction } from "./transaction.ts";
@@ -13,10 +15,27 @@ import type { BookCard, Transaction } from "./transaction.ts";
 export function createPayment(context: Context, body: Body): Reply {
   const request = readPaymentRequest(body, context.account.settings);
   if ("status" in request) return refuse(context, request);
-  const practice = practiceOfNewPayment(request.orderNumber);
-  return deliverPractised(practice, context, (moment, isDeclined) => {
+  return takePayment(context, request, request.isPreAuthorization ? "PA" : "P");
+}
+
+/** `POST /payments/0/returns`, interface §4.5: money to a card without an original sale. */
+export function createUnreferencedReturn(context: Context, body: Body): Reply {
+  const { account } = context;
+  if (account.settings["unreferenced-returns"] === "off") return refuse(context, ruleRefusal(681));
+  if (textOf(body.merchant_id) !== String(account.merchantId)) {
+    return refuse(context, invalidRequest({ field: "merchant_id", message: "Invalid merchant id" }));
+  }
+  const request = readPaymentRequest(body, account.settings);
+  if ("status" in request) return refuse(context, request);
+  if (!request.card) return refuse(context, invalidRequest({ field: "payment_method", message: "Must be card" }));
+  if (request.amountCents <= 0) return refuse(context, ruleRefusal(197));
+  return takePayment(context, request, "R");
+}
+
+function takePayment(context: Context, request: PaymentRequest, type: TypeCode): Reply {
+  return deliverPractised(practiceOfNewPayment(request.orderNumber), context, (moment, isDeclined) => {
     const verdict = verdictOn(request, isDeclined);
-    const transaction = record(moment, request, verdict);
+    const transaction = record(moment, request, verdict, type);
     const reply = verdict.approved
       ? jsonReply(200, paymentAnswer(moment, transaction))
       : refuse(moment, declined(verdict.code));
@@ -26,19 +45,19 @@ export function createPayment(context: Context, body: Body): Reply {
   });
 }
 
-/** The sum as the sandbox's bank sees it; cash and cheques are merely written down. */
+/** The sandbox's bank; cash and cheques are merely written down. */
 function verdictOn({ card, amountCents }: PaymentRequest, isDeclined: boolean): CardVerdict {
   if (isDeclined) return { approved: false, code: 7, slow: false };
   return card ? cardVerdict(card.number, card.cvd, amountCents) : { approved: true, code: 1, slow: false };
 }
 
 /** A decline takes an id and a line in the book, too. */
-function record(context: Context, request: PaymentRequest, verdict: CardVerdict): Transaction {
+function record(context: Context, request: PaymentRequest, verdict: CardVerdict, type: TypeCode): Transaction {
   const { account, book, nowMs } = context;
   return book.add({
     merchantId: account.merchantId,
     createdMs: nowMs,
-    type: request.isPreAuthorization ? "PA" : "P",
+    type,
     method: request.method,
     amountCents: request.amountCents,
     approved: verdict.approved,

@@ -1,5 +1,5 @@
 import { type Body, type Context, refuse } from "./context.ts";
-import { type RowTest, rowTest } from "./criterion-test.ts";
+import { type RowPredicate, rowPredicate } from "./row-predicate.ts";
 import { invalidRequest } from "./errors.ts";
 import { deliverPractisedReport } from "./practise.ts";
 import { jsonReply, type Reply } from "./reply.ts";
@@ -24,7 +24,7 @@ export function answerReport(context: Context, body: Body): Reply {
 /** Positions of the page that was asked for, newest first. */
 function findPositions(context: Context, { startMs, endMs, startRow, endRow, criteria }: ReportQuery): number[] {
   const { columns } = context.book;
-  const tests: RowTest[] = [ofAccount(context), ...criteria.map((criterion) => rowTest(context.book, criterion))];
+  const tests: RowPredicate[] = [ofAccount(context), ...criteria.map((criterion) => rowPredicate(context.book, criterion))];
   const found: number[] = [];
   let row = 0;
   for (let position = columns.count() - 1; position >= 0 && row < endRow; position -= 1) {
@@ -36,7 +36,7 @@ function findPositions(context: Context, { startMs, endMs, startRow, endRow, cri
   return found;
 }
 
-function ofAccount({ account, book }: Context): RowTest {
+function ofAccount({ account, book }: Context): RowPredicate {
   const { merchantId, texts } = book.columns;
   const isListed =
     account.settings["void-rows"] === "listed" ? () => true : texts.TransType.where((type) => !type.startsWith("v"));

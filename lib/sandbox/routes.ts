@@ -4,7 +4,7 @@ import { completion } from "./completions.ts";
 import { type Body, type Context, refuse } from "./context.ts";
 import type { Api } from "./credentials.ts";
 import { UNKNOWN_TRANSACTION } from "./errors.ts";
-import { createPayment } from "./payments.ts";
+import { createPayment, createUnreferencedReturn } from "./payments.ts";
 import { recordAnswer } from "./record-answer.ts";
 import { jsonReply, type Reply } from "./reply.ts";
 import { answerReport } from "./reports.ts";
@@ -39,6 +39,7 @@ export function findRoute(path: string): Route | undefined {
   }
   const rule = Object.hasOwn(ADJUSTMENTS, action) ? ADJUSTMENTS[action] : undefined;
   if (!rule) return undefined;
+  if (id === "0" && rule === returnOfSale) return { api: "payments", method: "POST", answer: createUnreferencedReturn };
   return { api: "payments", method: "POST", answer: (context, body) => adjust(context, rule, transactionId, body) };
 }
 

@@ -23,7 +23,10 @@ export function createSandboxServer(parts: ServerParts): Server {
     // A client that goes away while it is being answered is no event.
     request.on("error", () => {});
     response.on("error", () => {});
-    void handle(parts, request, response);
+    handle(parts, request, response).catch((error) => {
+      complain(error);
+      request.socket.destroy();
+    });
   });
 }
 
@@ -45,7 +48,8 @@ async function handle(parts: ServerParts, request: IncomingMessage, response: Se
 async function replyTo(parts: ServerParts, request: IncomingMessage): Promise<Reply | "gone"> {
   const { service, clock, timeZone } = parts;
   const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
-  if (path === "/") return reply(200, "text/html; charset=utf-8", peoplePage(clock(), timeZone));
+  if (path === "/" && request.method === "GET")
+    return reply(200, "text/html; charset=utf-8", peoplePage(clock(), timeZone));
   const body = await readRequestBody(request);
   if (body === "gone") return "gone";
   if (body === "too large") return refusalReply(unreadable(413, "Request body is too large"));
@@ -62,7 +66,7 @@ async function replyTo(parts: ServerParts, request: IncomingMessage): Promise<Re
       clock(),
     );
   } catch (error) {
-    process.stderr.write(`sandbox: ${error instanceof Error ? error.stack : String(error)}\n`);
+    complain(error);
     return refusalReply(serviceUnavailable(500));
   }
 }
@@ -72,8 +76,13 @@ function schedule({ book, clock, onBroken }: ServerParts, { afterMs, apply }: No
     try {
       apply(clock());
     } catch (error) {
-      process.stderr.write(`sandbox: ${error instanceof Error ? error.stack : String(error)}\n`);
+      complain(error);
     }
     book.durable().catch(onBroken);
   }, afterMs);
+}
+
+/** A fault of the sandbox itself: for whoever started it, never for the client. */
+function complain(error: unknown): void {
+  process.stderr.write(`sandbox: ${error instanceof Error ? error.stack : String(error)}\n`);
 }

@@ -18,6 +18,8 @@ const CHOICES = {
   "record-offset": ["zone", "mismatch"],
   /** Whether the answer to a payment names the first six digits of the card. */
   "card-bin": ["on", "off"],
+  /** Whether money can be returned to a card without an original sale. */
+  "unreferenced-returns": ["on", "off"],
   "require-cvd": ["off", "on"],
   "require-billing": ["off", "on"],
 } as const;

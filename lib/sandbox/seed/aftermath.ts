@@ -9,6 +9,7 @@ export type Consequence = {
   /** Whole days later (0: the same day) and, within that day, minutes after the original or after opening. */
   daysLater: number;
   minutes: number;
+  milliseconds: number;
   failure: { code: number; message: string } | undefined;
 };
 
@@ -59,7 +60,14 @@ function completionOf(random: Random, amountCents: number): Consequence {
 }
 
 function sameDay(random: Random, type: Draft["type"], amountCents: number): Consequence {
-  return { type, amountCents, daysLater: 0, minutes: 4 + random.below(120), failure: undefined };
+  return {
+    type,
+    amountCents,
+    daysLater: 0,
+    minutes: 4 + random.below(120),
+    milliseconds: random.below(60_000),
+    failure: undefined,
+  };
 }
 
 function later(
@@ -68,7 +76,14 @@ function later(
   amountCents: number,
   failure?: { code: number; message: string },
 ): Consequence {
-  return { type, amountCents, daysLater: 1 + random.below(20), minutes: 10 + random.below(600), failure };
+  return {
+    type,
+    amountCents,
+    daysLater: 1 + random.below(20),
+    minutes: 10 + random.below(600),
+    milliseconds: random.below(60_000),
+    failure,
+  };
 }
 
 function partOf(random: Random, amountCents: number): number {

@@ -16,14 +16,8 @@ const KINDS = [
   ["cheque", 35],
 ] as const satisfies readonly (readonly [Kind, number])[];
 
-/** A payment at that moment; its order number is its place in the shop's sequence. */
-export function inventSale(
-  random: Random,
-  account: Account,
-  customer: Customer,
-  createdMs: number,
-  sequence: number,
-): Draft {
+/** A payment at that moment; its order number follows when the day is written. */
+export function inventSale(random: Random, account: Account, customer: Customer, createdMs: number): Draft {
   const kind = random.weighted(KINDS);
   const isCard = kind !== "cash" && kind !== "cheque";
   const isDeclined = kind === "declined" || (kind === "pre-authorization" && random.chance(60));
@@ -39,7 +33,7 @@ export function inventSale(
     messageId: isDeclined ? 7 : 1,
     message: isDeclined ? "DECLINE" : "Approved",
     authCode: isCard && !isDeclined ? "TEST" : "",
-    orderNumber: `INV-${100_000 + sequence}`,
+    orderNumber: "",
     comments: random.chance(120) ? random.pick(COMMENTS) : "",
     ip: store === "web" ? customer.ip : "",
     processedBy: store === "web" ? "API" : random.pick(STAFF),

@@ -9,6 +9,7 @@ import { momentOf, type ShopDay, shareOut, shopDays } from "./shop-hours.ts";
 
 const MINUTE_MS = 60_000;
 const OPENING_MS = 9 * 60 * MINUTE_MS;
+const FIRST_INVOICE = 100_000;
 const LEAST_RECORDS_FOR_PRACTICE = 100;
 const PRACTICE_WINDOW_MS = 30 * MINUTE_MS;
 
@@ -56,12 +57,10 @@ export function seedBook(book: Book, { account, records, seed, days, nowMs, time
     }
     due[index] = [];
     while (lines.length < quota) {
-      sequence += 1;
-      const moment = momentOf(random, day);
-      take(planSale(inventSale(random, account, random.pick(customers), moment, sequence)));
+      take(planSale(inventSale(random, account, random.pick(customers), momentOf(random, day))));
     }
     if (index === calendar.length - 1) lines.push(...planPractice(random, account, customers, day, practice));
-    write(book, lines);
+    sequence = write(book, lines, sequence);
   });
 }
 
@@ -74,7 +73,7 @@ function planAdjustment(original: Planned, consequence: Consequence, day: ShopDa
   const { type, amountCents, daysLater, minutes, failure } = consequence;
   if (!day) return undefined;
   const from = daysLater === 0 ? original.draft.createdMs : day.startMs + OPENING_MS;
-  const createdMs = from + minutes * MINUTE_MS;
+  const createdMs = from + minutes * MINUTE_MS + consequence.milliseconds;
   const isLateVoid = !failure && !isInTime(type, original.draft.createdMs, createdMs);
   if (createdMs >= day.endMs || isLateVoid) return undefined;
   const { card, authCode } = original.draft;
@@ -115,10 +114,15 @@ function planPractice(
   });
 }
 
-function write(book: Book, lines: Planned[]): void {
+/** Writes a day in the order of its moments; sales are numbered as they come, adjustments go by their sale's number. */
+function write(book: Book, lines: Planned[], lastSequence: number): number {
+  let sequence = lastSequence;
   lines.sort((one, other) => one.draft.createdMs - other.draft.createdMs);
   for (const planned of lines) {
-    const adjustmentTo = planned.original?.id ?? 0;
-    planned.id = book.add({ ...planned.draft, adjustmentTo }).id;
+    const { draft, original } = planned;
+    if (original) draft.orderNumber = original.draft.orderNumber;
+    else if (draft.orderNumber === "") draft.orderNumber = `INV-${FIRST_INVOICE + ++sequence}`;
+    planned.id = book.add({ ...draft, adjustmentTo: original?.id ?? 0 }).id;
   }
+  return sequence;
 }

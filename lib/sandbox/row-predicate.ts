@@ -3,10 +3,10 @@ import type { Criterion, Operator } from "./criterion.ts";
 import { amountText } from "./money.ts";
 
 /** Whether the transaction at a position of the book meets a condition. */
-export type RowTest = (position: number) => boolean;
+export type RowPredicate = (position: number) => boolean;
 
 /** Turns a criterion into a test: numbers compared as numbers, text without regard to case. */
-export function rowTest({ columns, adjustmentsOf }: Book, criterion: Criterion): RowTest {
+export function rowPredicate({ columns, adjustmentsOf }: Book, criterion: Criterion): RowPredicate {
   const { id, amountCents, response, adjustmentTo, texts } = columns;
   const holds = numberTest(criterion);
   switch (criterion.field) {
