@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 // `server-only` throws without this condition, in the code that Vitest transforms and in the packages that it leaves to Node.
-const conditions = ["react-server", "node", "import", "module", "default"];
+const conditions = ["react-server", "node"];
 
 export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),

@@ -7,6 +7,7 @@ import type { Reply } from "#lib/gateway/reply.ts";
 import type { World } from "#lib/operations/context.ts";
 import { type Carried, entryOutcome } from "#lib/operations/entry-outcome.ts";
 import { moveEntry } from "#lib/operations/move-entry.ts";
+import { repeatedOutcome } from "#lib/operations/repeated-outcome.ts";
 import type { JournalChange } from "#lib/store/journal-table.ts";
 
 /** If we were held up this long after the claim (a paused process), others may have judged us dead: then nothing is sent. */
@@ -76,7 +77,7 @@ async function prepare(
       case "prepared":
         return { entry };
       case "known":
-        return { outcome: repeatedOutcome(plan.intent, result.entry) };
+        return { outcome: await repeatedOutcome(world, plan.intent, result.entry) };
       case "blocked":
         return {
           outcome: { kind: "not_allowed", reason: { rule: "adjustment_open", figures: { state: result.entry.state } } },
@@ -86,20 +87,6 @@ async function prepare(
     world.log.error({ error, operationId: entry.operationId }, "an intent could not be written; nothing was sent");
     return { outcome: { kind: "unavailable", cause: "store_failed" } };
   }
-}
-
-/** What makes two intents the same. */
-type IntentCore = Pick<MoneyIntent, "operationId" | "storeId" | "staffId" | "verb" | "originalId" | "amountCents">;
-
-/** A re-sent form gets its first answer; the same id with another content is never carried out. */
-export function repeatedOutcome(intent: IntentCore, entry: JournalEntry): Outcome<Carried> {
-  const same =
-    entry.storeId === intent.storeId &&
-    entry.staffId === intent.staffId &&
-    entry.verb === intent.verb &&
-    entry.originalId === intent.originalId &&
-    entry.amountCents === intent.amountCents;
-  return same ? entryOutcome(entry) : { kind: "not_allowed", reason: { rule: "operation_used" } };
 }
 
 async function claim(world: World, entry: JournalEntry): Promise<{ sentAt: string; atMs: number } | null> {

@@ -6,8 +6,9 @@ import { may } from "#lib/domain/permissions.ts";
 import type { RefundInput } from "#lib/inputs/refund.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { Carried } from "#lib/operations/entry-outcome.ts";
-import { performMoneyOperation, repeatedOutcome } from "#lib/operations/perform-money-operation.ts";
+import { performMoneyOperation } from "#lib/operations/perform-money-operation.ts";
 import { readHistory } from "#lib/operations/read-history.ts";
+import { repeatedOutcome } from "#lib/operations/repeated-outcome.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 
 /** Characters of an order number that a request may carry; an answer may show two more. */
@@ -30,10 +31,12 @@ export async function refundTransaction(context: OperationContext, input: Refund
     reason: input.reason,
     note: input.note,
   };
-  const earlier = await context.store.tables.journal.find(input.operationId);
-  if (earlier) return repeatedOutcome(intent, earlier);
-
+  const sentBefore = await context.store.tables.journal.find(intent.operationId);
+  if (sentBefore) return repeatedOutcome(context, intent, sentBefore);
   const read = await readHistory(context, input.storeId, input.transactionId);
+  // Once more: what the read shows may already be this very intent, sent a moment ago by a second click.
+  const sentMeanwhile = await context.store.tables.journal.find(intent.operationId);
+  if (sentMeanwhile) return repeatedOutcome(context, intent, sentMeanwhile);
   if (read.kind !== "accepted") return unavailableFrom(read);
   if (!read.value) return notAllowed("unknown_transaction");
   const { history } = read.value;

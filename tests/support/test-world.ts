@@ -48,7 +48,11 @@ export function testWorld(
 }
 
 /** The world with a person of that role in the sandbox's store, whom the store knows too. */
-export async function actingAs(world: TestWorld, role: Role, storeId = "300200578"): Promise<OperationContext> {
+export async function actingAs(
+  world: TestWorld,
+  role: Role,
+  storeId = "300200578",
+): Promise<TestWorld & OperationContext> {
   const staffId = `${role}-1`;
   const { stores, staff } = world.store.tables;
   await stores.put({ storeId, name: "Practice shop" });

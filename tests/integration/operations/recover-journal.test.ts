@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recoverJournal } from "#lib/operations/recover-journal.ts";
-import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
 import { sandboxClient } from "#tests/support/sandbox-client.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
 import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
 import { anEntry } from "#tests/support/transactions.ts";

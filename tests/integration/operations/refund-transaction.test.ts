@@ -74,9 +74,7 @@ describeOnBothDatabases("refundTransaction", (open) => {
     const request = input(context, sale);
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => refundTransaction(context, request)));
     expect(await service.returnedCents(sale)).toEqual([500]);
-    expect(new Set(outcomes.map(rule))).toEqual(
-      new Set(["done", "in_doubt"].filter((kind) => outcomes.some((one) => one.kind === kind))),
-    );
+    expect(new Set(outcomes.map((one) => JSON.stringify(one))).size).toBe(1);
     expect(await refundTransaction(context, request)).toMatchObject({ kind: "done" });
     expect(rule(await refundTransaction(context, { ...request, amount: 600 }))).toBe("operation_used");
     expect(await service.returnedCents(sale)).toEqual([500]);

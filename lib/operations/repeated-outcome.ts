@@ -1,0 +1,39 @@
+import "server-only";
+import type { JournalEntry, MoneyIntent } from "#lib/domain/journal.ts";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import { hasPassed, SENDING_LEASE } from "#lib/domain/recovery-schedule.ts";
+import type { World } from "#lib/operations/context.ts";
+import { type Carried, entryOutcome } from "#lib/operations/entry-outcome.ts";
+
+const LOOK_EVERY_MS = 200;
+
+/** What makes two intents the same. */
+type IntentCore = Pick<MoneyIntent, "operationId" | "storeId" | "staffId" | "verb" | "originalId" | "amountCents">;
+
+/**
+ * The answer to a form that was sent again: what became of the first, for which it waits while the first is still under way.
+ * The same id with another content is never carried out.
+ */
+export async function repeatedOutcome(
+  world: World,
+  intent: IntentCore,
+  entry: JournalEntry,
+): Promise<Outcome<Carried>> {
+  const same =
+    entry.storeId === intent.storeId &&
+    entry.staffId === intent.staffId &&
+    entry.verb === intent.verb &&
+    entry.originalId === intent.originalId &&
+    entry.amountCents === intent.amountCents;
+  if (!same) return { kind: "not_allowed", reason: { rule: "operation_used" } };
+  let current = entry;
+  while (isUnderWay(current) && !hasPassed(current.preparedAt, SENDING_LEASE, world.clock.now())) {
+    await world.clock.sleep(LOOK_EVERY_MS);
+    current = (await world.store.tables.journal.find(entry.operationId)) ?? current;
+  }
+  return entryOutcome(current);
+}
+
+function isUnderWay({ state }: JournalEntry): boolean {
+  return state === "prepared" || state === "sending";
+}

@@ -1,0 +1,65 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "playwright/test";
+import { sandboxClient } from "#tests/support/sandbox-client.ts";
+import { type RunningDashboard, startDashboard } from "#tests/support/start-dashboard.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
+
+export const STORE = "300200578";
+
+const PASSWORDS = {
+  clerk: "practice-clerk-2026",
+  manager: "practice-manager-2026",
+  accountant: "practice-accountant-2026",
+  admin: "practice-admin-2026",
+} as const;
+
+type Login = keyof typeof PASSWORDS;
+
+type Stack = { sandbox: RunningSandbox; dashboard: RunningDashboard; service: ReturnType<typeof sandboxClient> };
+
+/** A journey of a person in the browser, on a dashboard and a sandbox of this worker. A page that breaks its own policy fails it. */
+export const test = base.extend<{ signIn: (login: Login) => Promise<void>; watched: undefined }, { stack: Stack }>({
+  stack: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const sandbox = await startSandbox({ records: 1_200 });
+      const dashboard = await startDashboard(sandbox);
+      await use({ sandbox, dashboard, service: sandboxClient(sandbox) });
+      await dashboard.stop();
+      await sandbox.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ stack }, use) => use(stack.dashboard.url),
+  watched: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      page.on("pageerror", (error) => faults.push(String(error)));
+      page.on("console", (message) => {
+        if (/Content Security Policy|Hydration/i.test(message.text())) faults.push(message.text());
+      });
+      await use(undefined);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+  signIn: async ({ page }, use) => {
+    await use(async (login) => {
+      await page.goto("/sign-in");
+      await page.getByLabel("Login").fill(login);
+      await page.getByLabel("Password", { exact: true }).fill(PASSWORDS[login]);
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await page.waitForURL(/\/transactions/);
+    });
+  },
+});
+
+/** WCAG 2.2 AA, as far as a machine can tell. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target) }))).toEqual([]);
+}
+
+export { expect };
