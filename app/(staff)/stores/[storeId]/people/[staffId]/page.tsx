@@ -1,0 +1,91 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import {
+  disablePersonAction,
+  enablePersonAction,
+  giveRoleAction,
+  resetPasswordAction,
+  takeRoleAction,
+} from "#app/(staff)/stores/[storeId]/people/actions.ts";
+import { ClientMessages } from "#components/frame/client-messages.tsx";
+import { AccessSwitch } from "#components/people/access-switch.tsx";
+import { PasswordReset } from "#components/people/password-reset.tsx";
+import { PeopleForbidden } from "#components/people/people-forbidden.tsx";
+import { RoleForm } from "#components/people/role-form.tsx";
+import { roleNames } from "#components/people/role-names.ts";
+import { StateBadge } from "#components/people/state-badge.tsx";
+import { Moment } from "#components/transactions/moment.tsx";
+import { Fact, Facts } from "#components/ui/facts.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { localMoment } from "#lib/domain/local-moment.ts";
+import { showPerson } from "#lib/operations/show-person.ts";
+import { paths } from "#lib/paths.ts";
+import { storeContext } from "#lib/session/staff-context.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("people"))("title") };
+}
+
+/** One person: their role in the store, their password and whether they may sign in. */
+export default async function PersonPage({ params }: { params: Promise<{ storeId: string; staffId: string }> }) {
+  const { storeId: wanted, staffId } = await params;
+  const { storeId, storeName, timeZone, actor, operation } = await storeContext(wanted);
+  const shown = await showPerson(operation, { storeId, staffId });
+  if (shown.kind !== "done") return <PeopleForbidden storeName={storeName} />;
+  const person = shown.value ?? notFound();
+  const t = await getTranslations("people");
+  const isSelf = person.staffId === actor.staffId;
+  const signedInAt = person.lastSignedInAt;
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <p>
+        <Link href={paths.people(storeId)} prefetch={false} className="text-accent underline underline-offset-4">
+          {t("back")}
+        </Link>
+      </p>
+      <PageHeader title={person.name} beside={<StateBadge state={person.state} />} />
+      <Panel>
+        <Facts>
+          <Fact name={t("login")} mono>
+            {person.login}
+          </Fact>
+          <Fact name={t("lastSignedIn")}>
+            {signedInAt ? <Moment moment={localMoment(signedInAt, timeZone, await getLocale())} /> : t("never")}
+          </Fact>
+        </Facts>
+      </Panel>
+      <ClientMessages namespaces={["people"]}>
+        <Panel title={t("roleTitle", { store: storeName })}>
+          <RoleForm
+            storeId={storeId}
+            person={person}
+            roleNames={await roleNames()}
+            give={giveRoleAction}
+            take={takeRoleAction}
+          />
+        </Panel>
+        <Panel title={t("passwordTitle")}>
+          {isSelf ? (
+            <div className="flex flex-col items-start gap-4">
+              <p className="text-ink-muted">{t("passwordOwn")}</p>
+              <LinkButton href={paths.password()}>{t("own.save")}</LinkButton>
+            </div>
+          ) : (
+            <PasswordReset storeId={storeId} person={person} reset={resetPasswordAction} />
+          )}
+        </Panel>
+        <Panel title={t("accessTitle")}>
+          {isSelf ? (
+            <p className="text-ink-muted">{t("accessOwn")}</p>
+          ) : (
+            <AccessSwitch storeId={storeId} person={person} disable={disablePersonAction} enable={enablePersonAction} />
+          )}
+        </Panel>
+      </ClientMessages>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { addPersonAction } from "#app/(staff)/stores/[storeId]/people/actions.ts";
+import { ClientMessages } from "#components/frame/client-messages.tsx";
+import { AddPersonForm } from "#components/people/add-person-form.tsx";
+import { PeopleForbidden } from "#components/people/people-forbidden.tsx";
+import { PeopleTable } from "#components/people/people-table.tsx";
+import { roleNames } from "#components/people/role-names.ts";
+import { Moment } from "#components/transactions/moment.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { localMoment } from "#lib/domain/local-moment.ts";
+import { listPeople } from "#lib/operations/list-people.ts";
+import { storeContext } from "#lib/session/staff-context.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("people"))("title") };
+}
+
+/** Who works with the store, and the form for one more. */
+export default async function PeoplePage({ params }: { params: Promise<{ storeId: string }> }) {
+  const { storeId, storeName, timeZone, actor, operation } = await storeContext((await params).storeId);
+  const people = await listPeople(operation, { storeId });
+  if (people.kind !== "done") return <PeopleForbidden storeName={storeName} />;
+  const t = await getTranslations("people");
+  const locale = await getLocale();
+  const names = await roleNames();
+  const lastSignedIn = people.value.flatMap(({ staffId, lastSignedInAt: at }) =>
+    at ? [[staffId, <Moment key={staffId} moment={localMoment(at, timeZone, locale)} />]] : [],
+  );
+  return (
+    <div className="flex max-w-5xl flex-col gap-4">
+      <PageHeader title={t("title")} lead={t("lead", { store: storeName })} />
+      <Panel flush>
+        <PeopleTable
+          storeId={storeId}
+          storeName={storeName}
+          people={people.value}
+          ownStaffId={actor.staffId}
+          roleNames={names}
+          lastSignedIn={Object.fromEntries(lastSignedIn)}
+        />
+      </Panel>
+      <Panel title={t("addTitle")}>
+        <ClientMessages namespaces={["people"]}>
+          <AddPersonForm storeId={storeId} roleNames={names} add={addPersonAction} />
+        </ClientMessages>
+      </Panel>
+    </div>
+  );
+}

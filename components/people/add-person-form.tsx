@@ -1,0 +1,92 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { FailureNotice } from "#components/people/failure-notice.tsx";
+import { OneTimePasswordNotice } from "#components/people/one-time-password-notice.tsx";
+import { useErrorSentence } from "#components/people/use-error-sentence.ts";
+import { usePeopleAction } from "#components/people/use-people-action.ts";
+import { Button } from "#components/ui/button.tsx";
+import { SelectField } from "#components/ui/select-field.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import type { ActionResult } from "#lib/domain/outcome.ts";
+import { ROLES, type Role } from "#lib/domain/permissions.ts";
+import { type AddPersonInput, addPersonInput } from "#lib/inputs/people.ts";
+
+type Typed = z.input<typeof addPersonInput>;
+
+/** A new person's name, login and role; afterwards their one-time password, once. What was typed stays until it is done. */
+export function AddPersonForm({
+  storeId,
+  roleNames,
+  add,
+}: {
+  storeId: string;
+  roleNames: Readonly<Record<Role, string>>;
+  add: (input: Typed) => Promise<ActionResult<{ oneTimePassword: string }>>;
+}) {
+  const t = useTranslations("people");
+  const sentence = useErrorSentence();
+  const { result, pending, run } = usePeopleAction(add);
+  const [added, setAdded] = useState({ name: "", login: "" });
+  const { register, handleSubmit, formState, setError, reset } = useForm<Typed, unknown, AddPersonInput>({
+    resolver: zodResolver(addPersonInput),
+    defaultValues: { storeId, name: "", login: "", role: "clerk" },
+  });
+
+  const submit = handleSubmit(async (input) => {
+    if (pending) return;
+    const answer = await run(input);
+    if (answer.kind === "done") {
+      setAdded(input);
+      reset();
+    }
+    if (answer.kind !== "invalid") return;
+    for (const field of ["name", "login", "role"] as const) {
+      const message = answer.fields[field];
+      if (message) setError(field, { message });
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <p className="text-ink-muted">{t("addHint")}</p>
+      <div className="grid gap-4 sm:grid-cols-[2fr_2fr_1fr]">
+        <TextField
+          {...register("name")}
+          label={t("name")}
+          autoComplete="off"
+          error={sentence(formState.errors.name?.message)}
+        />
+        <TextField
+          {...register("login")}
+          label={t("login")}
+          hint={t("loginHint")}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={sentence(formState.errors.login?.message)}
+        />
+        <SelectField {...register("role")} label={t("role")} error={sentence(formState.errors.role?.message)}>
+          {ROLES.map((role) => (
+            <option key={role} value={role}>
+              {roleNames[role]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div>
+        <Button type="submit" variant="primary" pending={pending}>
+          {pending ? t("adding") : t("add")}
+        </Button>
+      </div>
+      {result?.kind === "done" && (
+        <OneTimePasswordNotice name={added.name} password={result.value.oneTimePassword} first={t("added", added)} />
+      )}
+      {result && <FailureNotice result={result} />}
+    </form>
+  );
+}

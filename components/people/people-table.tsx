@@ -1,0 +1,63 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { StateBadge } from "#components/people/state-badge.tsx";
+import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
+import type { Role } from "#lib/domain/permissions.ts";
+import type { Person } from "#lib/domain/person.ts";
+import { paths } from "#lib/paths.ts";
+
+/** The people of a store, each leading to a page of their own. `lastSignedIn` says when, by person. */
+export function PeopleTable({
+  storeId,
+  storeName,
+  people,
+  ownStaffId,
+  roleNames,
+  lastSignedIn,
+}: {
+  storeId: string;
+  storeName: string;
+  people: readonly Person[];
+  ownStaffId: string;
+  roleNames: Readonly<Record<Role, string>>;
+  lastSignedIn: Readonly<Record<string, ReactNode>>;
+}) {
+  const t = useTranslations("people");
+  return (
+    <Table aria-label={t("tableLabel", { store: storeName })}>
+      <TableHead>
+        <tr>
+          <HeaderCell>{t("name")}</HeaderCell>
+          <HeaderCell>{t("login")}</HeaderCell>
+          <HeaderCell>{t("role")}</HeaderCell>
+          <HeaderCell>{t("state")}</HeaderCell>
+          <HeaderCell>{t("lastSignedIn")}</HeaderCell>
+        </tr>
+      </TableHead>
+      <tbody>
+        {people.map((person) => (
+          <TableRow key={person.staffId}>
+            <Cell>
+              <Link
+                href={paths.person(storeId, person.staffId)}
+                prefetch={false}
+                aria-label={t("open", { name: person.name })}
+                className="font-medium text-accent underline underline-offset-4"
+              >
+                {person.name}
+              </Link>
+              {person.staffId === ownStaffId && <span className="text-ink-muted"> ({t("you")})</span>}
+            </Cell>
+            <Cell mono>{person.login}</Cell>
+            <Cell>{person.role ? roleNames[person.role] : t("noRole")}</Cell>
+            <Cell>
+              <StateBadge state={person.state} />
+            </Cell>
+            <Cell className="whitespace-nowrap">{lastSignedIn[person.staffId] ?? t("never")}</Cell>
+          </TableRow>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type SubmitEvent, useState } from "react";
+import { FailureNotice } from "#components/people/failure-notice.tsx";
+import { FocusedNotice } from "#components/people/focused-notice.tsx";
+import { usePeopleAction } from "#components/people/use-people-action.ts";
+import { Button } from "#components/ui/button.tsx";
+import { SelectField } from "#components/ui/select-field.tsx";
+import type { ActionResult } from "#lib/domain/outcome.ts";
+import { ROLES, type Role } from "#lib/domain/permissions.ts";
+import type { Person } from "#lib/domain/person.ts";
+import type { PersonInput, RoleInput } from "#lib/inputs/people.ts";
+
+/** The person's role in the store, or none. */
+export function RoleForm({
+  storeId,
+  person,
+  roleNames,
+  give,
+  take,
+}: {
+  storeId: string;
+  person: Person;
+  roleNames: Readonly<Record<Role, string>>;
+  give: (input: RoleInput) => Promise<ActionResult<null>>;
+  take: (input: PersonInput) => Promise<ActionResult<null>>;
+}) {
+  const t = useTranslations("people");
+  const { staffId, name } = person;
+  const [saved, setSaved] = useState<Role | null>(person.role);
+  const { result, pending, run } = usePeopleAction((role: Role | null) => {
+    const whom = { storeId, staffId };
+    return role === null ? take(whom) : give({ ...whom, role });
+  });
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    const wanted = new FormData(event.currentTarget).get("role");
+    const role = ROLES.find((one) => one === wanted) ?? null;
+    if ((await run(role)).kind === "done") setSaved(role);
+  }
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end gap-2">
+        <SelectField
+          name="role"
+          label={t("role")}
+          hint={t("roleHint")}
+          defaultValue={person.role ?? ""}
+          className="w-full max-w-xs"
+        >
+          {ROLES.map((role) => (
+            <option key={role} value={role}>
+              {roleNames[role]}
+            </option>
+          ))}
+          <option value="">{t("noRole")}</option>
+        </SelectField>
+      </div>
+      <div>
+        <Button type="submit" pending={pending}>
+          {pending ? t("savingRole") : t("saveRole")}
+        </Button>
+      </div>
+      {result?.kind === "done" && (
+        <FocusedNotice tone="success">
+          {saved === null ? t("roleTaken", { name }) : t("roleSaved", { name, role: roleNames[saved] })}
+        </FocusedNotice>
+      )}
+      {result && <FailureNotice result={result} />}
+    </form>
+  );
+}
