@@ -1,10 +1,10 @@
 import { type Body, type Context, refuse } from "./context.ts";
-import { type RowPredicate, rowPredicate } from "./row-predicate.ts";
 import { invalidRequest } from "./errors.ts";
 import { deliverPractisedReport } from "./practise.ts";
 import { jsonReply, type Reply } from "./reply.ts";
 import { type ReportQuery, readReportQuery } from "./report-query.ts";
 import { minimalRow, searchRow } from "./report-row.ts";
+import { type RowPredicate, rowPredicate } from "./row-predicate.ts";
 import { practiceOfReport } from "./sentinels.ts";
 
 /** `POST /reports`, interface §4.7: the newest first, one page of at most 500. */
@@ -24,7 +24,10 @@ export function answerReport(context: Context, body: Body): Reply {
 /** Positions of the page that was asked for, newest first. */
 function findPositions(context: Context, { startMs, endMs, startRow, endRow, criteria }: ReportQuery): number[] {
   const { columns } = context.book;
-  const tests: RowPredicate[] = [ofAccount(context), ...criteria.map((criterion) => rowPredicate(context.book, criterion))];
+  const tests: RowPredicate[] = [
+    ofAccount(context),
+    ...criteria.map((criterion) => rowPredicate(context.book, criterion)),
+  ];
   const found: number[] = [];
   let row = 0;
   for (let position = columns.count() - 1; position >= 0 && row < endRow; position -= 1) {

@@ -1,0 +1,58 @@
+import { parseAccount } from "#lib/sandbox/account.ts";
+import { type Book, openBook } from "#lib/sandbox/book.ts";
+import type { Reply } from "#lib/sandbox/reply.ts";
+import { createService } from "#lib/sandbox/service.ts";
+import { defaultSettings, type Settings } from "#lib/sandbox/settings.ts";
+import { openMemoryStorage } from "#lib/sandbox/storage.ts";
+
+export type HostedReply = Reply & { json: Record<string, unknown> };
+
+/** The core of the sandbox without HTTP, disk or clock: the test says what time it is. */
+export function hostSandbox(options: { now?: string; settings?: Partial<Settings>; timeZone?: string } = {}) {
+  const account = parseAccount("300200578:p:r:x");
+  if (typeof account === "string") throw new Error(account);
+  account.settings = { ...defaultSettings(), ...options.settings };
+  const book: Book = openBook(openMemoryStorage());
+  const service = createService({ accounts: [account], book, timeZone: options.timeZone ?? "America/Toronto" });
+  let nowMs = Date.parse(options.now ?? "2026-03-09T14:00:00-04:00");
+
+  function call(method: string, path: string, body: unknown, passcode: string): HostedReply {
+    const reply = service.answer(
+      {
+        method,
+        path,
+        authorization: `Passcode ${btoa(`300200578:${passcode}`)}`,
+        contentType: "application/json",
+        body: JSON.stringify(body ?? {}),
+        baseUrl: "http://sandbox",
+      },
+      nowMs,
+    );
+    return { ...reply, json: reply.body ? JSON.parse(reply.body) : {} };
+  }
+
+  return {
+    book,
+    account,
+    setTime(instant: string) {
+      nowMs = Date.parse(instant);
+    },
+    nowMs: () => nowMs,
+    post: (path: string, body: unknown) => call("POST", path, body, "p"),
+    get: (path: string) => call("GET", path, undefined, "p"),
+    report: (question: Record<string, unknown>) =>
+      call(
+        "POST",
+        "/v1/reports",
+        {
+          name: "Search",
+          start_date: "2000-01-01T00:00:00",
+          end_date: "2100-01-01T00:00:00",
+          start_row: 1,
+          end_row: 500,
+          ...question,
+        },
+        "r",
+      ),
+  };
+}
