@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "playwright/test";
-import { sandboxClient } from "#tests/support/sandbox-client.ts";
+import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
 import { type RunningDashboard, startDashboard } from "#tests/support/start-dashboard.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
 
@@ -15,7 +15,7 @@ const PASSWORDS = {
 
 type Login = keyof typeof PASSWORDS;
 
-type Stack = { sandbox: RunningSandbox; dashboard: RunningDashboard; service: ReturnType<typeof sandboxClient> };
+type Stack = { sandbox: RunningSandbox; dashboard: RunningDashboard; service: Elsewhere };
 
 /** A journey of a person in the browser, on a dashboard and a sandbox of this worker. A page that breaks its own policy fails it. */
 export const test = base.extend<{ signIn: (login: Login) => Promise<void>; watched: undefined }, { stack: Stack }>({
@@ -24,7 +24,7 @@ export const test = base.extend<{ signIn: (login: Login) => Promise<void>; watch
     async ({}, use) => {
       const sandbox = await startSandbox({ records: 1_200 });
       const dashboard = await startDashboard(sandbox);
-      await use({ sandbox, dashboard, service: sandboxClient(sandbox) });
+      await use({ sandbox, dashboard, service: madeElsewhere(sandbox) });
       await dashboard.stop();
       await sandbox.stop();
     },

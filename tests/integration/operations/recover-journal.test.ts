@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recoverJournal } from "#lib/operations/recover-journal.ts";
-import { sandboxClient } from "#tests/support/sandbox-client.ts";
+import { madeElsewhere } from "#tests/support/made-elsewhere.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
 import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
@@ -31,20 +31,20 @@ describeOnBothDatabases("recoverJournal, after a process died", (open) => {
 
   test("after sending: in doubt once every time-out has passed, and found at the service within the same round", async () => {
     const context = await world();
-    const service = sandboxClient(sandbox);
+    const service = madeElsewhere(sandbox);
     const sale = await service.purchase("100.00", `INV-${context.newId().slice(0, 8)}`);
     const now = context.clock.now().toString();
     await context.store.tables.journal.prepare(
       anEntry({ state: "sending", originalId: sale, preparedAt: now, sentAt: now, nextCheckAt: null }),
     );
-    const { body } = await service.returnOf(sale, "10.00");
+    const refund = await service.returnOf(sale, "10.00");
     await recoverJournal(context);
     expect(await stateOf(context)).toBe("sending");
     context.clock.moveOn({ seconds: 46 });
     await recoverJournal(context);
     expect(await context.store.tables.journal.find(anEntry().operationId)).toMatchObject({
       state: "succeeded",
-      resultTransactionId: body.id,
+      resultTransactionId: refund,
     });
     const told = await context.store.tables.audit.forSubject(anEntry().storeId, sale);
     expect(told.map((event) => [event.name, event.staffId])).toEqual([

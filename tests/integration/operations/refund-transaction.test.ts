@@ -6,18 +6,18 @@ import type { Carried } from "#lib/operations/entry-outcome.ts";
 import { loadTransaction } from "#lib/operations/load-transaction.ts";
 import { recoverJournal } from "#lib/operations/recover-journal.ts";
 import { refundTransaction } from "#lib/operations/refund-transaction.ts";
-import { sandboxClient } from "#tests/support/sandbox-client.ts";
+import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
 import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
 
 const STORE = "300200578";
 let sandbox: RunningSandbox;
-let service: ReturnType<typeof sandboxClient>;
+let service: Elsewhere;
 
 beforeAll(async () => {
   sandbox = await startSandbox();
-  service = sandboxClient(sandbox);
+  service = madeElsewhere(sandbox);
 });
 afterAll(() => sandbox.stop());
 
@@ -52,7 +52,7 @@ describeOnBothDatabases("refundTransaction", (open) => {
     const request = input(context, sale, { note: "Wrong size" });
     const outcome = await refundTransaction(context, request);
     expect(outcome).toMatchObject({ kind: "done", value: { amountCents: 500 } });
-    expect(await service.returnedCents(sale)).toEqual([500]);
+    expect(await service.returnsOf(sale)).toEqual(["5.00"]);
 
     const view = await viewOf(context, sale);
     expect(view.remaining).toEqual({ amountCents: 9_500, disagrees: false });
@@ -73,11 +73,11 @@ describeOnBothDatabases("refundTransaction", (open) => {
     const sale = await service.purchase("100.00", "INV-7002");
     const request = input(context, sale);
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => refundTransaction(context, request)));
-    expect(await service.returnedCents(sale)).toEqual([500]);
+    expect(await service.returnsOf(sale)).toEqual(["5.00"]);
     expect(new Set(outcomes.map((one) => JSON.stringify(one))).size).toBe(1);
     expect(await refundTransaction(context, request)).toMatchObject({ kind: "done" });
     expect(rule(await refundTransaction(context, { ...request, amount: 600 }))).toBe("operation_used");
-    expect(await service.returnedCents(sale)).toEqual([500]);
+    expect(await service.returnsOf(sale)).toEqual(["5.00"]);
   });
 
   test("two people at one sale: one refund goes out, the other is told why not", async () => {
@@ -90,7 +90,7 @@ describeOnBothDatabases("refundTransaction", (open) => {
       refundTransaction(other, input(context, sale)),
     ]);
     expect(outcomes.map(rule).sort()).toEqual(["adjustment_open", "done"]);
-    expect(await service.returnedCents(sale)).toEqual([500]);
+    expect(await service.returnsOf(sale)).toEqual(["5.00"]);
   });
 
   test("never more than what remains, nor on what the person did not see", async () => {
@@ -102,15 +102,15 @@ describeOnBothDatabases("refundTransaction", (open) => {
       kind: "not_allowed",
       reason: { rule: "remaining_changed", figures: { remainingCents: 7_000 } },
     });
-    expect(await service.returnedCents(sale)).toEqual([3_000]);
+    expect(await service.returnsOf(sale)).toEqual(["30.00"]);
     expect((await viewOf(context, sale)).timeline[0]?.ours).toBeNull();
   });
 
   test("a refund that was voided counts as never made", async () => {
     const context = await clerk();
     const sale = await service.purchase("100.00", "INV-7004");
-    const { body } = await service.returnOf(sale, "30.00");
-    await service.voidOf(body.id, "30.00");
+    const refund = await service.returnOf(sale, "30.00");
+    await service.voidOf(refund, "30.00");
     expect(await refundTransaction(context, input(context, sale, { amount: 10_000 }))).toMatchObject({ kind: "done" });
     expect((await viewOf(context, sale)).timeline[0]?.voided).toBe(true);
   });
@@ -119,7 +119,7 @@ describeOnBothDatabases("refundTransaction", (open) => {
     const context = await actingAs(testWorld(sandbox, (await open()).store), "accountant");
     const sale = await service.purchase("100.00", "INV-7005");
     expect(await refundTransaction(context, input(context, sale))).toEqual({ kind: "not_permitted" });
-    expect(await service.returnedCents(sale)).toEqual([]);
+    expect(await service.returnsOf(sale)).toEqual([]);
   });
 
   test("a decline is a decline, and frees the sale again", async () => {
@@ -139,7 +139,7 @@ describeOnBothDatabases("refundTransaction", (open) => {
     });
     await sandbox.restart();
     expect(await context.store.tables.journal.countUnsettled(STORE)).toBe(0);
-    expect(await service.returnedCents(sale)).toEqual([]);
+    expect(await service.returnsOf(sale)).toEqual([]);
   });
 
   test.each([
@@ -165,7 +165,7 @@ describeOnBothDatabases("refundTransaction", (open) => {
     context.clock.moveOn({ seconds: 3 });
     await recoverJournal(context);
     expect(await refundTransaction(context, request)).toMatchObject({ kind: "done" });
-    expect(await service.returnedCents(sale)).toEqual([500]);
+    expect(await service.returnsOf(sale)).toEqual(["5.00"]);
     expect((await viewOf(context, sale)).timeline[0]?.ours?.staffName).toBe("Test clerk");
   });
 
@@ -183,7 +183,7 @@ describeOnBothDatabases("refundTransaction", (open) => {
       await recoverJournal(context);
       expect((await context.store.tables.journal.find(request.operationId))?.state).toBe("not_found");
       expect(rule(await refundTransaction(context, input(context, sale)))).toBe("adjustment_open");
-      expect(await service.returnedCents(sale)).toEqual([]);
+      expect(await service.returnsOf(sale)).toEqual([]);
     },
   );
 
