@@ -1,10 +1,14 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:tls";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Delivery, Transport } from "#lib/gateway/transport.ts";
 import { createUndiciTransport } from "#lib/gateway/undici-transport.ts";
 import { type Behaviour, httpAnswer, type RawService, startRawService } from "#tests/support/raw-service.ts";
+import { UNTRUSTED_CERTIFICATE } from "#tests/support/untrusted-certificate.ts";
 
-const SHORT = { connectMs: 500, headersMs: 400, bodyMs: 400, totalMs: 1_500 };
+const SHORT = { connectMs: 500, headersMs: 400, bodyMs: 400, totalMs: 3_000 };
 const BODY = '{"amount":5.00}';
 const opened: { stop(): Promise<void> }[] = [];
 
@@ -70,6 +74,20 @@ describe("a money request", () => {
     expect(connections()).toBe(1);
   });
 
+  test("was not sent to a service whose certificate is not trusted", async () => {
+    const arrived: string[] = [];
+    const server = createServer(UNTRUSTED_CERTIFICATE, (socket) => {
+      socket.on("error", () => {}).on("data", (chunk) => arrived.push(chunk.toString()));
+    });
+    server.on("tlsClientError", () => {}).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    opened.push({ stop: async () => void server.close() });
+    expect(await sendMoney(`https://localhost:${(server.address() as AddressInfo).port}`)).toEqual({
+      kind: "not_sent",
+    });
+    expect(arrived).toEqual([]);
+  });
+
   test("was not sent when the secure connection hangs", async () => {
     const { baseUrl } = await service(() => {});
     expect(await sendMoney(baseUrl.replace("http:", "https:"))).toEqual({ kind: "not_sent" });
@@ -104,13 +122,17 @@ describe("a money request", () => {
 
   test("is lost by time when the service never answers", async () => {
     const { baseUrl, requests } = await service(() => {});
+    const startedAt = performance.now();
     expect(await sendMoney(baseUrl)).toEqual({ kind: "lost", cause: "timed_out" });
+    expect(performance.now() - startedAt).toBeLessThan(SHORT.totalMs - 500);
     expect(requests).toHaveLength(1);
   });
 
   test("is lost by time when the answer stops in its body", async () => {
     const { baseUrl } = await service((socket) => socket.write("HTTP/1.1 200 OK\r\ncontent-length: 90\r\n\r\n{"));
+    const startedAt = performance.now();
     expect(await sendMoney(baseUrl)).toEqual({ kind: "lost", cause: "timed_out" });
+    expect(performance.now() - startedAt).toBeLessThan(SHORT.totalMs - 500);
   });
 
   test("is lost by time when the answer trickles without end", async () => {
