@@ -25,12 +25,12 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 function contentSecurityPolicy(nonce: string): string {
-  // React's development build rebuilds the server's stack traces with eval; the production build does not.
-  const development = process.env.NODE_ENV === "development" ? " 'unsafe-eval'" : "";
+  // React's development build rebuilds the server's stack traces with eval, and its overlay writes styles; production does neither.
+  const development = process.env.NODE_ENV === "development";
   return [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'${development}`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,
+    `style-src 'self' ${development ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

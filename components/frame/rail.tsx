@@ -18,9 +18,9 @@ export function Rail({
   return (
     <nav
       aria-label={t("navigation")}
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface sm:sticky sm:inset-x-auto sm:top-(--frame-top) sm:bottom-auto sm:h-[calc(100dvh-var(--frame-top))] sm:w-22 sm:shrink-0 sm:border-t-0 sm:border-r lg:w-52"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface sm:sticky sm:inset-x-auto sm:top-(--frame-top) sm:bottom-auto sm:h-[calc(100dvh-var(--frame-top))] sm:w-24 sm:shrink-0 sm:border-t-0 sm:border-r lg:w-52"
     >
-      <ul className="flex gap-1 p-1 sm:flex-col sm:p-2">
+      <ul className="flex gap-1 p-1 sm:flex-col lg:p-2">
         {places.map((place) => (
           <li key={place.name} className="flex-1 sm:flex-none">
             <RailLink href={place.href} {...(singleLetterKeys ? { shortcut: `g ${place.key}` } : {})}>

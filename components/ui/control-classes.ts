@@ -2,7 +2,7 @@
 export const CONTROL =
   "h-(--control) w-full min-w-0 rounded border border-line-strong bg-surface px-2 text-ink placeholder:text-ink-muted " +
   "aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger " +
-  "disabled:border-line disabled:bg-sunken disabled:text-ink-muted read-only:bg-sunken";
+  "disabled:border-line disabled:bg-sunken disabled:text-ink-muted [&[readonly]]:bg-sunken";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 

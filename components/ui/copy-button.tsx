@@ -25,7 +25,7 @@ export function CopyButton({ value, what }: { value: string; what: string }) {
   }
 
   return (
-    <span className="inline-flex items-center gap-1">
+    <span className="inline-flex items-center gap-1 align-middle">
       <button
         type="button"
         onClick={copy}
