@@ -31,7 +31,11 @@ export function pinnedNodeRuns() {
   return answer.stdout?.trim() === pinnedVersion();
 }
 
-/** Ends this process with one plain line, exit code 1. */
+/**
+ * Ends this process with one plain line, exit code 1.
+ * @param {string} line
+ * @returns {never}
+ */
 export function refuse(line) {
   process.stderr.write(`${line}\n`);
   process.exit(1);

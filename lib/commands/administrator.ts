@@ -1,0 +1,74 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
+import { oneTimePassword } from "#lib/domain/one-time-password.ts";
+import { passwordProblem } from "#lib/domain/password-rule.ts";
+import { login as loginSchema, personName } from "#lib/inputs/people.ts";
+import { hashPassword } from "#lib/session/password.ts";
+import { addPerson } from "./add-person.ts";
+import { refuse, requirePinnedNode } from "./pinned-node.mjs";
+import { withDatabase } from "./prepare-database.ts";
+import { readSettings } from "./read-settings.ts";
+import { sandboxAccount } from "./sandbox-account.ts";
+
+const USAGE =
+  'npm run administrator -- --login=ann --name="Ann Lee" [--store=300200578] [--password-from-stdin] [--another]';
+
+requirePinnedNode();
+const settings = readSettings();
+const { login, name, storeId, fromStdin, another } = readArguments();
+const password = fromStdin ? await readPassword() : oneTimePassword(randomBytes(10).toString("hex"));
+const passwordHash = await hashPassword(password);
+const result = await withDatabase(settings, async (store) => {
+  if ((await store.tables.stores.find(storeId)) === undefined) {
+    await store.tables.stores.put({ storeId, name: settings.service?.name ?? `Merchant ${storeId}` });
+  }
+  return store.transaction(async (tables) => {
+    if (!another && (await tables.staff.countAdministrators(storeId)) > 0) return "has_one";
+    const person = { staffId: randomUUID(), login, name, passwordHash, storeId, mustChangePassword: !fromStdin };
+    return addPerson(tables, { ...person, role: "administrator" });
+  });
+});
+if (result === "has_one") {
+  refuse(`Store ${storeId} has an administrator, who adds people on the page People. To add one here, say --another.`);
+}
+if (result === "login_taken") refuse(`--login: ${login} is taken.`);
+process.stdout.write(`${name} is an administrator of store ${storeId} and signs in as ${login}.\n`);
+if (!fromStdin) process.stdout.write(`One-time password, to be changed at the first sign-in: ${password}\n`);
+
+function readArguments() {
+  const values = parseOrRefuse();
+  const parsedLogin = loginSchema.safeParse(values.login);
+  const parsedName = personName.safeParse(values.name);
+  const storeId = values.store ?? settings.service?.merchantId ?? sandboxAccount(settings).merchantId;
+  if (!parsedLogin.success) return refuse(`--login is missing or cannot be read. ${USAGE}`);
+  if (!parsedName.success) return refuse(`--name is missing or cannot be read. ${USAGE}`);
+  if (!/^\d{9}$/.test(storeId)) return refuse(`--store must be nine digits. ${USAGE}`);
+  const { "password-from-stdin": fromStdin, another } = values;
+  return { login: parsedLogin.data, name: parsedName.data, storeId, fromStdin, another };
+}
+
+function parseOrRefuse() {
+  try {
+    return parseArgs({
+      options: {
+        login: { type: "string" },
+        name: { type: "string" },
+        store: { type: "string" },
+        "password-from-stdin": { type: "boolean", default: false },
+        another: { type: "boolean", default: false },
+      },
+    }).values;
+  } catch {
+    return refuse(USAGE);
+  }
+}
+
+async function readPassword(): Promise<string> {
+  for await (const line of createInterface({ input: process.stdin })) {
+    const problem = passwordProblem(line, { login, name });
+    if (problem === null) return line;
+    return refuse(`The password is refused: ${problem.replaceAll("_", " ")}.`);
+  }
+  return refuse("No password came from the standard input.");
+}

@@ -1,0 +1,66 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { alone, refuseWhileRunning } from "./folder-lock.mjs";
+import { pinnedNodeRuns, pinnedVersion, refuse, root } from "./pinned-node.mjs";
+
+/**
+ * Brings the packages of the lockfile when they are missing or others, and the pinned Node when it was installed without
+ * its script. Ends the process with one plain line when it cannot.
+ */
+export async function bringDependencies() {
+  if (!packagesDiffer(root) && pinnedNodeRuns()) return;
+  await alone(async () => {
+    // Another process may have done it while we waited.
+    if (packagesDiffer(root)) {
+      refuseWhileRunning("The packages have changed");
+      if (npm("ci", "--include=dev") !== 0) refuse("The packages could not be installed: npm ci failed, see above.");
+    }
+    if (pinnedNodeRuns()) return;
+    npm("rebuild", "node", "--ignore-scripts=false");
+    if (!pinnedNodeRuns()) refuse(`Node ${pinnedVersion()} could not be brought: npm rebuild node failed, see above.`);
+  });
+}
+
+/**
+ * Whether what npm installed last is other than what the lockfile says. npm writes its own note at the end of an
+ * installation, so one that was interrupted differs as well.
+ * @param {string} folder the project's top folder
+ */
+export function packagesDiffer(folder) {
+  const wanted = packagesOf(join(folder, "package-lock.json"));
+  if (wanted === null) refuse("package-lock.json is missing or cannot be read.");
+  const installed = packagesOf(join(folder, "node_modules", ".package-lock.json"));
+  if (installed === null) return true;
+  for (const [path, { version, optional }] of Object.entries(wanted)) {
+    if (path === "") continue;
+    // An optional package is rightly missing where it is for another platform.
+    if (path in installed ? installed[path].version !== version : !optional) return true;
+  }
+  return Object.keys(installed).some((path) => !(path in wanted));
+}
+
+function packagesOf(lockfile) {
+  try {
+    return JSON.parse(readFileSync(lockfile, "utf8")).packages ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Runs npm with our terminal; the exit code. */
+function npm(...args) {
+  const { npm_execpath: script = "", npm_node_execpath: node = "" } = process.env;
+  const [command, ...before] = /npm-cli\.js$/.test(script) && node ? [node, script] : ["npm"];
+  // npm must not run on the Node that it is about to replace.
+  const path = (process.env.PATH ?? "")
+    .split(delimiter)
+    .filter((entry) => !entry.startsWith(join(root, "node_modules")));
+  process.stdout.write(`npm ${args.join(" ")}\n`);
+  const { status } = spawnSync(command, [...before, ...args, "--no-audit", "--no-fund"], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, PATH: path.join(delimiter), NEXT_TELEMETRY_DISABLED: "1" },
+  });
+  return status ?? 1;
+}

@@ -1,0 +1,20 @@
+import { createServer } from "node:net";
+import { refuse } from "./pinned-node.mjs";
+
+/** Ends the process with one plain line that names the variable when the port cannot be listened on. */
+export async function requireFreePort(name: "PORT" | "SANDBOX_PORT", port: number, host: string): Promise<void> {
+  const code = await tryListening(port, host);
+  if (code === undefined) return;
+  if (code === "EADDRINUSE")
+    refuse(`${name}: port ${port} is in use on ${host}. End what uses it, or set another ${name}.`);
+  if (code === "EACCES") refuse(`${name}: this user may not listen on port ${port}. Set another ${name}.`);
+  refuse(`HOST: cannot listen on ${host} (${code}).`);
+}
+
+function tryListening(port: number, host: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)));
+  });
+}
