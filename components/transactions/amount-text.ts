@@ -9,6 +9,12 @@ export function amountText(amountCents: number, locale: string): string {
   return `${amountCents < 0 ? "−" : ""}${formatOf(locale).format(figures)}`;
 }
 
+/** The same with its currency, for use within a sentence; without one when it is not known. */
+export function moneyText(amountCents: number, currency: string, locale: string): string {
+  const figures = amountText(amountCents, locale);
+  return currency ? `${figures}\u00a0${currency}` : figures;
+}
+
 /** The amount from the till's side: what a refund or the void of a sale hands back is negative. */
 export function signedCents(kind: TransactionKind, amountCents: number): number {
   return kind === "refund" || kind === "void_of_sale" ? -amountCents : amountCents;

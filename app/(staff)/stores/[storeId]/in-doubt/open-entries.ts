@@ -1,0 +1,26 @@
+import "server-only";
+import type { OpenEntry } from "#components/adjustments/open-entry.ts";
+import { isOpen, type JournalEntry } from "#lib/domain/journal.ts";
+import { localMoment } from "#lib/domain/local-moment.ts";
+
+/** Journal entries as screens tell of them, in the store's zone; what is settled is left out. */
+export function openEntries(
+  entries: readonly (JournalEntry & { staffName: string })[],
+  { timeZone, locale }: { timeZone: string; locale: string },
+): readonly OpenEntry[] {
+  return entries.filter(isOpenEntry).map((entry) => ({
+    operationId: entry.operationId,
+    storeId: entry.storeId,
+    originalId: entry.originalId,
+    amountCents: entry.amountCents,
+    currency: entry.currency,
+    state: entry.state,
+    staffName: entry.staffName,
+    askedAt: localMoment(entry.sentAt ?? entry.preparedAt, timeZone, locale),
+    checks: entry.checks,
+  }));
+}
+
+function isOpenEntry<E extends JournalEntry>(entry: E): entry is E & { state: OpenEntry["state"] } {
+  return isOpen(entry);
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState, useTransition } from "react";
+import type { CheckAction, OpenEntry } from "#components/adjustments/open-entry.ts";
+import { Button } from "#components/ui/button.tsx";
+import { FINAL_STATES, type JournalState } from "#lib/domain/journal.ts";
+
+/** Looks at once what became of an operation, and says what was seen. What it settled to is told where the entry stands. */
+export function CheckNow({ entry, check }: { entry: OpenEntry; check: CheckAction }) {
+  const t = useTranslations("doubts");
+  const router = useRouter();
+  const [looking, startLooking] = useTransition();
+  const [seen, setSeen] = useState("");
+
+  function look() {
+    startLooking(async () => {
+      setSeen(await lookNow());
+      router.refresh();
+    });
+  }
+
+  async function lookNow(): Promise<string> {
+    try {
+      const result = await check({ storeId: entry.storeId, operationId: entry.operationId });
+      switch (result.kind) {
+        case "done":
+          return isOpenState(result.value.state) ? t(`checked.${result.value.state}`) : "";
+        case "not_permitted":
+          return t("checkForbidden");
+        case "signed_out":
+          return t("checkSignedOut");
+        default:
+          return t("checkFailed");
+      }
+    } catch {
+      return t("checkFailed");
+    }
+  }
+
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button pending={looking} onClick={look}>
+        {looking ? t("checking") : t("check")}
+      </Button>
+      <span role="status">{looking ? "" : seen}</span>
+    </span>
+  );
+}
+
+function isOpenState(state: JournalState): state is OpenEntry["state"] {
+  return !(FINAL_STATES as readonly JournalState[]).includes(state);
+}

@@ -1,0 +1,25 @@
+import type { JournalState } from "#lib/domain/journal.ts";
+import type { LocalMoment } from "#lib/domain/local-moment.ts";
+import type { ActionResult } from "#lib/domain/outcome.ts";
+
+/** A money operation that is not settled, as screens tell of it. */
+export type OpenEntry = {
+  operationId: string;
+  storeId: string;
+  /** The sale it adjusts. */
+  originalId: string;
+  amountCents: number;
+  currency: string;
+  state: Exclude<JournalState, "succeeded" | "declined" | "cancelled" | "closed_by_human">;
+  staffName: string;
+  /** The one time it was asked. */
+  askedAt: LocalMoment;
+  /** How often we looked what became of it. */
+  checks: number;
+};
+
+/** Looks now what became of an operation; answers with its state afterwards. */
+export type CheckAction = (input: {
+  storeId: string;
+  operationId: string;
+}) => Promise<ActionResult<{ state: JournalState }>>;

@@ -1,0 +1,124 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import type { RefundOffer } from "#components/adjustments/refund-offer.ts";
+import { useFocusOn } from "#components/adjustments/use-focus-on.ts";
+import { Amount } from "#components/transactions/amount.tsx";
+import { moneyText } from "#components/transactions/amount-text.ts";
+import { CardLabel } from "#components/transactions/card-label.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Fact, Facts } from "#components/ui/facts.tsx";
+import { KeyHint } from "#components/ui/key-hint.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import type { RefundInput } from "#lib/inputs/refund.ts";
+
+/** A second click of a double click on "Review" must not land on the confirmation that takes its place. */
+const ARM_MS = 400;
+/** From then on a person wants to be told that it takes longer. */
+const SLOW_MS = 8_000;
+
+/** The second step: the facts once more, and the one button that moves money. Enter alone never confirms. */
+export function RefundReview({
+  offer,
+  input,
+  sending,
+  onConfirm,
+  onBack,
+}: {
+  offer: RefundOffer;
+  input: RefundInput;
+  sending: boolean;
+  onConfirm: () => void;
+  onBack: () => void;
+}) {
+  const t = useTranslations("refund");
+  const locale = useLocale();
+  const heading = useFocusOn<HTMLHeadingElement>("review");
+  const armed = useElapsed(ARM_MS, true);
+  const slow = useElapsed(SLOW_MS, sending);
+  const { sale, currency } = offer;
+
+  useEffect(() => {
+    if (sending) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || event.isComposing) return;
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) onConfirm();
+      else if (event.key === "Escape") onBack();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [sending, onConfirm, onBack]);
+
+  return (
+    <Panel className="max-w-2xl">
+      <div className="flex flex-col gap-4">
+        <div>
+          <h2 ref={heading} tabIndex={-1} className="text-base font-semibold">
+            {t("reviewTitle")}
+          </h2>
+          <p className="text-ink-muted">{t("reviewLead")}</p>
+        </div>
+        <p className="text-xl font-semibold">
+          <Amount amountCents={input.amount} currency={currency} />
+        </p>
+        <Facts>
+          <Fact name={t("sale")}>
+            <span className="font-mono">{offer.transactionId}</span>
+            {sale.orderNumber !== "" && <span className="ml-3 font-mono text-ink-muted">{sale.orderNumber}</span>}
+          </Fact>
+          <Fact name={t("paidWith")}>
+            <CardLabel
+              brand={sale.card?.brand ?? null}
+              lastFour={sale.card?.lastFour ?? ""}
+              method={sale.paymentMethod}
+            />
+            {sale.card?.owner && <span className="ml-3 text-ink-muted">{sale.card.owner}</span>}
+          </Fact>
+          <Fact name={t("remainingAfter")}>
+            <Amount amountCents={offer.remainingCents - input.amount} currency={currency} />
+          </Fact>
+          <Fact name={t("reason")}>{t(`reasons.${input.reason}`)}</Fact>
+          <Fact name={t("note")}>{input.note || t("noNote")}</Fact>
+        </Facts>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            variant="primary"
+            pending={sending}
+            disabled={!armed}
+            aria-keyshortcuts="Control+Enter"
+            // A held Enter would press the button again and again.
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
+            onClick={onConfirm}
+          >
+            {sending ? t("sending") : t("confirm", { amount: moneyText(input.amount, currency, locale) })}
+            {!sending && <KeyHint keys="Ctrl Enter" />}
+          </Button>
+          <Button variant="quiet" disabled={sending} onClick={onBack}>
+            {t("change")}
+            {!sending && <KeyHint keys="Esc" />}
+          </Button>
+        </div>
+        <p role="status" className="min-h-5 text-xs text-ink-muted">
+          {sending ? t(slow ? "sendingSlow" : "sendingLead") : t("confirmKeys")}
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+/** Whether so many milliseconds have passed since `running` began. */
+function useElapsed(durationMs: number, running: boolean): boolean {
+  const [elapsed, setElapsed] = useState(false);
+  useEffect(() => {
+    if (!running) return;
+    const timer = setTimeout(() => setElapsed(true), durationMs);
+    return () => {
+      clearTimeout(timer);
+      setElapsed(false);
+    };
+  }, [durationMs, running]);
+  return elapsed;
+}

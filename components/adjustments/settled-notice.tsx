@@ -1,0 +1,40 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import type { SettledEntry, SettledState } from "#components/adjustments/use-settled.ts";
+import { moneyText } from "#components/transactions/amount-text.ts";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { Notice, type NoticeTone } from "#components/ui/notice.tsx";
+import { paths } from "#lib/paths.ts";
+
+const TONES: Readonly<Record<SettledState, NoticeTone>> = {
+  succeeded: "success",
+  declined: "danger",
+  cancelled: "info",
+  closed_by_human: "info",
+  unknown: "info",
+};
+
+/** What an operation that was in doubt settled to while the page stood open. */
+export function SettledNotice({ settled, linked }: { settled: SettledEntry; linked: boolean }) {
+  const t = useTranslations("doubts");
+  const locale = useLocale();
+  const { entry, state } = settled;
+  return (
+    <Notice
+      tone={TONES[state]}
+      role="note"
+      actions={
+        linked && (
+          <LinkButton href={paths.transaction(entry.storeId, entry.originalId)}>
+            {t("openSale", { id: entry.originalId })}
+          </LinkButton>
+        )
+      }
+    >
+      <p className="font-semibold">
+        {t(`settled.${state}`, { amount: moneyText(entry.amountCents, entry.currency, locale) })}
+      </p>
+    </Notice>
+  );
+}

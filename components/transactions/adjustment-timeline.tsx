@@ -1,0 +1,104 @@
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Amount } from "#components/transactions/amount.tsx";
+import { signedCents } from "#components/transactions/amount-text.ts";
+import { KindBadge } from "#components/transactions/kind-badge.tsx";
+import { Moment } from "#components/transactions/moment.tsx";
+import { ResultBadge } from "#components/transactions/result-badge.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import type { LocalMoment } from "#lib/domain/local-moment.ts";
+import type { RefundReason } from "#lib/domain/refund-reason.ts";
+import type { Adjustment } from "#lib/domain/transaction.ts";
+import { paths } from "#lib/paths.ts";
+
+export type TimelineItem = {
+  adjustment: Adjustment;
+  at: LocalMoment;
+  /** A refund that was voided later. */
+  voided: boolean;
+  /** Who of us asked for it, and why; null when it was made elsewhere. */
+  ours: { staffName: string; reason: string; note: string } | null;
+};
+
+/** What was done to a transaction since, the oldest first, with the person and reason where it was one of us. */
+export function AdjustmentTimeline({
+  storeId,
+  currency,
+  items,
+}: {
+  storeId: string;
+  currency: string;
+  items: readonly TimelineItem[];
+}) {
+  const t = useTranslations("transaction");
+  return (
+    <Panel title={t("timeline")} flush>
+      {items.length === 0 ? (
+        <p className="p-4 text-ink-muted">{t("timelineEmpty")}</p>
+      ) : (
+        <ol className="divide-y divide-line">
+          {items.map((item) => (
+            <li key={item.adjustment.transactionId} className="flex flex-col gap-1.5 px-4 py-3">
+              <Line storeId={storeId} currency={currency} item={item} />
+              <Story item={item} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+function Line({ storeId, currency, item }: { storeId: string; currency: string; item: TimelineItem }) {
+  const { transactionId, kind, amountCents, approved } = item.adjustment;
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1.5">
+      <span className="flex flex-wrap items-center gap-2">
+        <KindBadge kind={kind} />
+        <Link
+          prefetch={false}
+          href={paths.transaction(storeId, transactionId)}
+          className="font-mono text-accent underline underline-offset-4"
+        >
+          {transactionId}
+        </Link>
+        <ResultBadge approved={approved} voided={item.voided} />
+      </span>
+      <span className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <Moment moment={item.at} withZone={false} />
+        <Amount
+          amountCents={signedCents(kind, amountCents)}
+          currency={currency}
+          className={`min-w-24 font-semibold ${approved && !item.voided ? "" : "text-ink-muted line-through"}`}
+        />
+      </span>
+    </div>
+  );
+}
+
+function Story({ item }: { item: TimelineItem }): ReactNode {
+  const t = useTranslations("transaction");
+  const tReason = useTranslations("refund.reasons");
+  const { adjustment, ours } = item;
+  return (
+    <div className="flex flex-col gap-0.5 text-ink-muted">
+      {ours ? (
+        <p>
+          <span className="font-medium text-ink">{ours.staffName}</span>
+          {" · "}
+          {tReason.has(ours.reason as RefundReason) ? tReason(ours.reason as RefundReason) : ours.reason}
+        </p>
+      ) : (
+        <p>{t("madeElsewhere")}</p>
+      )}
+      {ours && ours.note !== "" && <Quote>{ours.note}</Quote>}
+      {!adjustment.approved && adjustment.message !== "" && <p>{t("serviceSaid", { message: adjustment.message })}</p>}
+    </div>
+  );
+}
+
+function Quote({ children }: { children: string }) {
+  const locale = useLocale();
+  return <p className="text-ink wrap-anywhere">{locale === "fr" ? `« ${children} »` : `“${children}”`}</p>;
+}

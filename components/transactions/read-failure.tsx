@@ -1,0 +1,33 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Notice } from "#components/ui/notice.tsx";
+import type { UnavailableCause } from "#lib/domain/outcome.ts";
+
+/** A read that got no answer: what happened, what was not done, and the way to ask again. Never shown as "nothing there". */
+export function ReadFailure({
+  title,
+  cause,
+  retryHref,
+}: {
+  title: ReactNode;
+  cause: UnavailableCause;
+  /** The page itself: asking again is a navigation, which the browser can give up. */
+  retryHref: string;
+}) {
+  const t = useTranslations("transaction");
+  const tReasons = useTranslations("reasons.unavailable");
+  return (
+    <Notice
+      tone="danger"
+      title={title}
+      actions={
+        <a href={retryHref} className="font-medium text-accent underline underline-offset-4">
+          {t("retry")}
+        </a>
+      }
+    >
+      <p>{tReasons(cause)}</p>
+      <p>{t("notReadNothingDone")}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,108 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { moneyText } from "#components/transactions/amount-text.ts";
+import { ReasonText } from "#components/transactions/reason-text.tsx";
+import { WhoCanRefund } from "#components/transactions/who-can.tsx";
+import { Icon } from "#components/ui/icon.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import type { Reason } from "#lib/domain/outcome.ts";
+import type { Role } from "#lib/domain/permissions.ts";
+
+/** A ruling told for a screen: its deadline as the store's clocks show it, and how long that is from now. */
+export type RulingView =
+  | { allowed: true; maxCents: number; deadline: Deadline | null }
+  | { allowed: false; reason: Reason };
+
+export type Deadline = { time: string; zone: string; hoursLeft: number; minutesLeft: number };
+
+export type RulingsView = { refund: RulingView; void: RulingView; completion: RulingView };
+
+/** What may be done to the transaction now, up to what and until when, or why not. */
+export function RulingsPanel({
+  rulings,
+  currency,
+  mayRefund,
+  refundRoles,
+}: {
+  rulings: RulingsView;
+  currency: string;
+  /** Whether this person may; the ruling only says whether anybody may now. */
+  mayRefund: boolean;
+  refundRoles: readonly Role[];
+}) {
+  const t = useTranslations("transaction");
+  const locale = useLocale();
+  const money = (cents: number) => moneyText(cents, currency, locale);
+  return (
+    <Panel title={t("actions")} flush>
+      <ul className="divide-y divide-line">
+        <Line name={t("refundAction")} ruling={rulings.refund} currency={currency}>
+          {(maxCents) => (
+            <>
+              <p>{t("refundAllowed", { amount: money(maxCents) })}</p>
+              {!mayRefund && (
+                <p className="text-ink-muted">
+                  <WhoCanRefund roles={refundRoles} />
+                </p>
+              )}
+            </>
+          )}
+        </Line>
+        <Line name={t("voidAction")} ruling={rulings.void} currency={currency}>
+          {(maxCents, deadline) => (
+            <>
+              <p>{deadline && t("voidAllowed", { amount: money(maxCents), ...leftOf(deadline) })}</p>
+              <p className="text-ink-muted">{t("notOffered")}</p>
+            </>
+          )}
+        </Line>
+        <Line name={t("completionAction")} ruling={rulings.completion} currency={currency}>
+          {(maxCents) => (
+            <>
+              <p>{t("completionAllowed", { amount: money(maxCents) })}</p>
+              <p className="text-ink-muted">{t("notOffered")}</p>
+            </>
+          )}
+        </Line>
+      </ul>
+    </Panel>
+  );
+
+  function leftOf({ time, zone, hoursLeft, minutesLeft }: Deadline) {
+    return { time, zone, left: t("left", { hours: hoursLeft, minutes: minutesLeft }) };
+  }
+}
+
+function Line({
+  name,
+  ruling,
+  currency,
+  children,
+}: {
+  name: string;
+  ruling: RulingView;
+  currency: string;
+  children: (maxCents: number, deadline: Deadline | null) => ReactNode;
+}) {
+  const t = useTranslations("transaction");
+  return (
+    <li className="flex flex-col gap-1 px-4 py-3">
+      <p className="flex items-center justify-between gap-4">
+        <span className="font-medium">{name}</span>
+        <span
+          className={`inline-flex items-center gap-1 text-xs font-medium ${ruling.allowed ? "text-approved" : "text-ink-muted"}`}
+        >
+          <Icon name={ruling.allowed ? "check" : "slash"} className="size-3.5" />
+          {t(ruling.allowed ? "allowed" : "notAllowed")}
+        </span>
+      </p>
+      {ruling.allowed ? (
+        children(ruling.maxCents, ruling.deadline)
+      ) : (
+        <p className="text-ink-muted">
+          <ReasonText reason={ruling.reason} currency={currency} />
+        </p>
+      )}
+    </li>
+  );
+}
