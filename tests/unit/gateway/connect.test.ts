@@ -19,7 +19,9 @@ describe("the connector of a money request", () => {
     const attempt = () =>
       new Promise<Error | null>((resolve) => {
         const port = String((server.address() as AddressInfo).port);
-        connect({ hostname: "127.0.0.1", host: `127.0.0.1:${port}`, protocol: "http:", port }, resolve);
+        connect({ hostname: "127.0.0.1", host: `127.0.0.1:${port}`, protocol: "http:", port }, (...[error]) =>
+          resolve(error),
+        );
       });
     expect(await attempt()).toBeNull();
     expect(await attempt()).toBeInstanceOf(NotConnected);
