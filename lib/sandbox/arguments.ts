@@ -77,8 +77,9 @@ function readAccounts(texts: readonly string[], settings: readonly string[]): Ac
   }
   for (const setting of settings) {
     const own = /^(\d{9}):(.*)$/s.exec(setting);
-    for (const account of accounts) {
-      if (own && own[1] !== String(account.merchantId)) continue;
+    const meant = own ? accounts.filter(({ merchantId }) => String(merchantId) === own[1]) : accounts;
+    if (meant.length === 0) return `--setting ${setting}: there is no account ${own?.[1]}`;
+    for (const account of meant) {
       const changed = applySetting(account.settings, own?.[2] ?? setting);
       if (typeof changed === "string") return changed;
       account.settings = changed;
