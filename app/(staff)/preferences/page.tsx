@@ -4,7 +4,9 @@ import { preferencesAction } from "#app/(staff)/preferences/actions.ts";
 import { StoreShell } from "#app/(staff)/store-shell.tsx";
 import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { PreferencesForm } from "#components/preferences/preferences-form.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
+import { paths } from "#lib/paths.ts";
 import { staffContext } from "#lib/session/staff-context.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,7 +20,11 @@ export default async function PreferencesPage() {
   return (
     <StoreShell storeId={Object.keys(actor.roles)[0]}>
       <div className="flex max-w-2xl flex-col gap-4">
-        <PageHeader title={t("title")} lead={t("lead")} />
+        <PageHeader
+          title={t("title")}
+          lead={t("lead")}
+          actions={<LinkButton href={paths.password()}>{t("password")}</LinkButton>}
+        />
         <ClientMessages namespaces={["preferences"]}>
           <PreferencesForm preferences={preferences} save={preferencesAction} />
         </ClientMessages>

@@ -1,0 +1,55 @@
+import { createTranslator } from "use-intl/core";
+import { describe, expect, test } from "vitest";
+import { CATALOGUE } from "#lib/messages/catalogue.ts";
+
+type Node = string | { [key: string]: Node };
+
+/** Every sentence by its dotted path. */
+function sentences(node: Node, path = ""): [string, string][] {
+  if (typeof node === "string") return [[path, node]];
+  return Object.entries(node).flatMap(([key, child]) => sentences(child, path ? `${path}.${key}` : key));
+}
+
+function figures(sentence: string): string[] {
+  return [...new Set([...sentence.matchAll(/\{(\w+)\s*[,}]/g)].map((match) => match[1] ?? ""))].sort();
+}
+
+const english = new Map(sentences(CATALOGUE.en));
+const french = new Map(sentences(CATALOGUE.fr));
+
+describe("the message files", () => {
+  test("hold every namespace", () => {
+    expect(english.size).toBeGreaterThan(100);
+  });
+
+  test("say the same things in both languages", () => {
+    expect([...french.keys()].sort()).toEqual([...english.keys()].sort());
+  });
+
+  test("ask for the same figures in both languages", () => {
+    for (const [path, sentence] of english) expect(figures(french.get(path) ?? ""), path).toEqual(figures(sentence));
+  });
+
+  test("leave no sentence empty, and none in English under French", () => {
+    for (const [path, sentence] of french) {
+      expect(sentence.trim(), path).not.toBe("");
+      // Single words and formats may be the same in both languages; a sentence never is.
+      if (!sentence.includes("{") && sentence.split(" ").length > 3) expect(sentence, path).not.toBe(english.get(path));
+    }
+  });
+
+  test.each(["en", "fr"] as const)("can all be read as %s messages", (locale) => {
+    const faults: string[] = [];
+    const t = createTranslator({
+      locale,
+      messages: CATALOGUE[locale] as Record<string, unknown>,
+      timeZone: "UTC",
+      onError: (error) => faults.push(error.message),
+    }) as unknown as (path: string, values: Record<string, unknown>) => string;
+    for (const [path, sentence] of sentences(CATALOGUE[locale])) {
+      if (sentence.includes("<")) continue;
+      t(path, Object.fromEntries(figures(sentence).map((name) => [name, 2])));
+    }
+    expect(faults).toEqual([]);
+  });
+});
