@@ -1,4 +1,5 @@
 import "server-only";
+import { parseJson } from "#lib/gateway/parse-json.ts";
 import type { Reply } from "#lib/gateway/reply.ts";
 import type { Delivery } from "#lib/gateway/transport.ts";
 import { errorAnswer } from "#lib/wire/error-answer.ts";
@@ -38,13 +39,4 @@ function classifyError(status: number, body: string): Reply<never> {
   if (status === 402 && category === 1) return { kind: "declined", code, message };
   const fields = details.map(({ field }) => field).filter((field) => field !== "");
   return { kind: "refused", status, code, category, message, fields };
-}
-
-/** Undefined for text that is not JSON; no JSON text means undefined. */
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 function connect(change: Partial<GatewayOptions> = {}): Gateway {
-  const transport = createUndiciTransport({ money: { headersMs: 500, totalMs: 1_000 }, read: { totalMs: 3_000 } });
+  const transport = createUndiciTransport({ money: { headersMs: 1_500, totalMs: 3_000 }, read: { totalMs: 3_000 } });
   const created = createGateway({ ...sandbox, transport, ...change });
   gateways.push(created);
   return created;

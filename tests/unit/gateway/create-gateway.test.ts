@@ -31,7 +31,7 @@ async function setUp(behave: Behaviour): Promise<{ service: RawService; gateway:
     paymentsPasscode: "payments-secret",
     reportingPasscode: "reporting-secret",
     timeZone: "America/Toronto",
-    transport: createUndiciTransport({ money: { headersMs: 300, totalMs: 600 }, read: { totalMs: 600 } }),
+    transport: createUndiciTransport({ money: { totalMs: 3_000 }, read: { totalMs: 3_000 } }),
   });
   opened.push({ stop: () => gateway.close() }, service);
   return { service, gateway };

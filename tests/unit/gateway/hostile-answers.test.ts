@@ -42,18 +42,19 @@ function mutated(golden: object): fc.Arbitrary<string> {
 
 describe("hostile answers", () => {
   test.each([
-    ["lists in lists", "[".repeat(4_000_000)],
-    ["closed lists in lists", `${"[".repeat(2_000_000)}${"]".repeat(2_000_000)}`],
-    ["objects in objects", '{"records":'.repeat(500_000)],
-    ["a deep value where a short one stands", `{"id":${"[".repeat(500_000)}${"]".repeat(500_000)}}`],
+    ["lists in lists", "[".repeat(1_000_000)],
+    ["closed lists in lists", `${"[".repeat(1_000_000)}${"]".repeat(1_000_000)}`],
+    ["objects in objects", '{"records":'.repeat(100_000)],
+    ["a deep value where a short one stands", `{"id":${"[".repeat(100_000)}${"]".repeat(100_000)}}`],
   ])("%s hurt nobody", (_, body) => {
     for (const reply of Object.values(readAll(body))) expect(reply).toEqual(UNREADABLE);
   });
 
-  test("a deep value in a field that nobody reads is passed over", () => {
-    const deep = `${"[".repeat(500_000)}${"]".repeat(500_000)}`;
-    const body = `${JSON.stringify(RETURN_ANSWER).slice(0, -1)},"extra":${deep}}`;
-    expect(readAll(body).receipt).toMatchObject({ kind: "accepted" });
+  test("depth that nobody reads is passed over while it is small, and brackets in a text are no depth", () => {
+    const withExtra = (extra: string) => `${JSON.stringify(RETURN_ANSWER).slice(0, -1)},"extra":${extra}}`;
+    expect(readAll(withExtra("[[[[[[[[[]]]]]]]]]")).receipt).toMatchObject({ kind: "accepted" });
+    expect(readAll(withExtra(JSON.stringify(`\\"${"[{".repeat(1_000)}`))).receipt).toMatchObject({ kind: "accepted" });
+    expect(readAll(withExtra(`${"[".repeat(40)}${"]".repeat(40)}`)).receipt).toEqual(UNREADABLE);
   });
 
   test("names of prototypes are names like any other", () => {
@@ -92,7 +93,7 @@ describe("hostile answers", () => {
         const amounts = JSON.stringify(reply.value).matchAll(/Cents":([^,}]*)/g);
         for (const [, amountCents] of amounts) expect(amountCents).toMatch(/^(-?\d+|null)$/);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 500 },
     );
   });
 

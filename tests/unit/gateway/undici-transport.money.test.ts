@@ -8,7 +8,7 @@ import { createUndiciTransport } from "#lib/gateway/undici-transport.ts";
 import { type Behaviour, httpAnswer, type RawService, startRawService } from "#tests/support/raw-service.ts";
 import { UNTRUSTED_CERTIFICATE } from "#tests/support/untrusted-certificate.ts";
 
-const SHORT = { connectMs: 500, headersMs: 400, bodyMs: 400, totalMs: 3_000 };
+const SHORT = { connectMs: 1_000, headersMs: 700, bodyMs: 700, totalMs: 3_500 };
 const BODY = '{"amount":5.00}';
 const opened: { stop(): Promise<void> }[] = [];
 
