@@ -54,6 +54,14 @@ describeOnBothDatabases("signIn", (open) => {
     expect(kept.looks).toBe(3);
   });
 
+  test("counts every try of a disabled person, so that nobody can test their password without end", async () => {
+    const world = await shop();
+    await world.store.tables.staff.disable("ann", world.clock.now().toString());
+    const answers = [];
+    for (let tries = 0; tries < 6; tries += 1) answers.push(await trying(world, PASSWORD));
+    expect(answers).toEqual(["wrong", "wrong", "wrong", "wrong", "wrong", "locked"]);
+  });
+
   test("locks after five wrong passwords, also for the right one, for thirty minutes", async () => {
     const world = await shop();
     expect(await wrongTries(world, 6)).toEqual(["wrong", "wrong", "wrong", "wrong", "wrong", "locked"]);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { disablePerson } from "#lib/operations/disable-person.ts";
+import { enablePerson } from "#lib/operations/enable-person.ts";
 import { giveRole } from "#lib/operations/give-role.ts";
 import { resetPassword } from "#lib/operations/reset-password.ts";
 import { signIn } from "#lib/operations/sign-in.ts";
@@ -70,6 +71,9 @@ describeOnBothDatabases("resumeSession", (open) => {
   test("shuts a disabled person out in the middle of the session", async () => {
     const { administrator, resume, whom } = await shop();
     expect((await disablePerson(administrator, whom)).kind).toBe("done");
+    expect(await resume()).toBeNull();
+    // Nor does the session come back with the person.
+    await enablePerson(administrator, whom);
     expect(await resume()).toBeNull();
   });
 
