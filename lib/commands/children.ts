@@ -16,11 +16,12 @@ export type Environment = NodeJS.ProcessEnv;
  */
 export function startChild(
   args: readonly string[],
-  options: { env: Environment; stdout?: "inherit" | "pipe" },
+  options: { env: Environment; stdout?: "inherit" | "pipe"; stderr?: "inherit" | "pipe" },
 ): ChildProcess {
-  const stdio: StdioOptions = ["ignore", options.stdout ?? "inherit", "inherit", "ipc"];
+  const stdio: StdioOptions = ["ignore", options.stdout ?? "inherit", options.stderr ?? "inherit", "ipc"];
   const preload = ["--import", join(import.meta.dirname, "end-with-parent.mjs")];
-  const child = spawn(pinnedBinary, [...preload, ...args], { cwd: root, env: options.env, stdio, detached: true });
+  const env = { ...options.env, STARTED_BY: String(process.pid) };
+  const child = spawn(pinnedBinary, [...preload, ...args], { cwd: root, env, stdio, detached: true });
   living.push(child);
   child.once("exit", () => living.splice(living.indexOf(child), 1));
   return child;

@@ -62,11 +62,12 @@ export function runOnPinnedNode(file) {
   if (!pinnedNodeRuns()) {
     refuse(`Node ${pinnedVersion()} is not installed in node_modules: run npm start or npm test, which bring it.`);
   }
-  const child = spawn(
-    pinnedBinary,
-    ["--conditions=react-server", join(root, "lib", "commands", file), ...process.argv.slice(2)],
-    { stdio: "inherit", env: pinnedEnvironment() },
-  );
+  const preload = ["--import", join(root, "lib", "commands", "end-with-parent.mjs")];
+  const args = ["--conditions=react-server", ...preload, join(root, "lib", "commands", file), ...process.argv.slice(2)];
+  const child = spawn(pinnedBinary, args, {
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    env: { ...pinnedEnvironment(), STARTED_BY: String(process.pid) },
+  });
   // The child decides what a signal means; we only wait for it. A terminal's Ctrl-C reaches both by itself.
   process.on("SIGINT", () => {});
   process.on("SIGTERM", () => child.kill("SIGTERM"));

@@ -1,9 +1,20 @@
 import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { refuse } from "./pinned-node.mjs";
 
-/** Ends the process with one plain line that names the variable when the port cannot be listened on. */
+const PATIENCE_MS = 2_000;
+
+/**
+ * Ends the process with one plain line that names the variable when the port cannot be listened on; waits two seconds for
+ * one that is in use, since an earlier start may just be ending.
+ */
 export async function requireFreePort(name: "PORT" | "SANDBOX_PORT", port: number, host: string): Promise<void> {
-  const code = await tryListening(port, host);
+  const givenUpAt = performance.now() + PATIENCE_MS;
+  let code = await tryListening(port, host);
+  while (code === "EADDRINUSE" && performance.now() < givenUpAt) {
+    await sleep(100);
+    code = await tryListening(port, host);
+  }
   if (code === undefined) return;
   if (code === "EADDRINUSE")
     refuse(`${name}: port ${port} is in use on ${host}. End what uses it, or set another ${name}.`);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const FOLDERS = ["app", "components", "lib", "public"];
@@ -20,7 +20,7 @@ export function sourceHash(folder: string, actionsKey = ""): string {
 }
 
 function filesUnder(folder: string, name: string): string[] {
-  if (LEFT_OUT.test(name)) return [];
+  if (LEFT_OUT.test(name) || !existsSync(join(folder, name))) return [];
   return readdirSync(join(folder, name), { withFileTypes: true }).flatMap((entry) => {
     const inner = `${name}/${entry.name}`;
     if (entry.isDirectory()) return filesUnder(folder, inner);

@@ -1,0 +1,48 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, globSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { pinnedBinary, pinnedEnvironment, root } from "./pinned-node.mjs";
+
+const INSTALLED = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome-stable",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** The path of a Chromium that runs on this machine, or undefined. Installs nothing. */
+export function findChromium(): string | undefined {
+  const named = process.env.CHROMIUM_PATH?.trim();
+  const candidates = named ? [named] : [...INSTALLED, ...downloadedByPlaywright()];
+  return candidates.find((path) => existsSync(path) && runs(path));
+}
+
+/**
+ * The same, brought when there is none: downloaded by Playwright, else Debian's package when we are root. Nothing is
+ * downloaded where one is installed.
+ */
+export async function bringChromium(): Promise<string | undefined> {
+  const found = findChromium();
+  if (found !== undefined) return found;
+  process.stdout.write("\n== bringing a Chromium\n");
+  const installer = [join(root, "node_modules", "playwright", "cli.js"), "install", "chromium"];
+  spawnSync(pinnedBinary, installer, { cwd: root, stdio: "inherit", env: pinnedEnvironment(), timeout: 300_000 });
+  const downloaded = findChromium();
+  if (downloaded !== undefined || process.getuid?.() !== 0) return downloaded;
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  spawnSync("apt-get", ["update", "--quiet"], { stdio: "inherit", env });
+  spawnSync("apt-get", ["install", "--yes", "--quiet", "chromium"], { stdio: "inherit", env });
+  return findChromium();
+}
+
+function downloadedByPlaywright(): string[] {
+  const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), ".cache", "ms-playwright");
+  return globSync(join(folder, "chromium*", "*", "{chrome,headless_shell,chrome-headless-shell}"));
+}
+
+/** Also false for one whose libraries are missing. */
+function runs(path: string): boolean {
+  return spawnSync(path, ["--version"], { timeout: 20_000 }).status === 0;
+}

@@ -1,0 +1,95 @@
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
+import { ended, startChild } from "./children.ts";
+import { pinnedEnvironment, root } from "./pinned-node.mjs";
+import { type Tally, tallyOfPlaywright, tallyOfVitest } from "./tally.ts";
+
+/** One part of the checks: a command, and how many tests of it passed and failed. */
+export type Step = {
+  name: string;
+  /** After node. */
+  args: readonly string[];
+  env?: Readonly<Record<string, string>>;
+  /** Reads the numbers from the report that the command wrote; without it the step is one test. */
+  report?: { file: string; tally: (report: unknown) => Tally };
+};
+
+const bin = (path: string) => join(root, "node_modules", path);
+const OUTPUT = join(root, "tests", ".output");
+const conditions = "--conditions=react-server";
+
+/** Type names of routes and of imported files, without which a fresh clone does not type-check. */
+export const routeTypes: Step = { name: "route types", args: [bin("next/dist/bin/next"), "typegen"] };
+
+export const types: Step = {
+  name: "types",
+  args: [bin("typescript/bin/tsc"), "--noEmit", "--project", "tsconfig.json"],
+};
+
+export const formatAndLint: Step = {
+  name: "format and lint",
+  args: [bin("@biomejs/biome/bin/biome"), "check", "--config-path=tests/biome.jsonc", "--error-on-warnings"],
+};
+
+export const build: Step = { name: "production build", args: [conditions, join(import.meta.dirname, "build.ts")] };
+
+/** The tests of some of the projects in tests/vitest.config.ts. */
+export function vitest(...projects: readonly string[]): Step {
+  const file = join(OUTPUT, `vitest-${projects.join("-")}.json`);
+  const options = ["--config=tests/vitest.config.ts", "--reporter=default", "--reporter=json", `--outputFile=${file}`];
+  return {
+    name: projects.join(" and "),
+    args: [conditions, bin("vitest/vitest.mjs"), "run", ...options, ...projects.map((name) => `--project=${name}`)],
+    report: { file, tally: tallyOfVitest },
+  };
+}
+
+/** The journeys in the browser. */
+export function endToEnd(chromium: string): Step {
+  const file = join(OUTPUT, "playwright.json");
+  return {
+    name: "end-to-end",
+    args: [conditions, bin("playwright/cli.js"), "test", "--config=tests/playwright.config.ts", "--reporter=list,json"],
+    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    report: { file, tally: tallyOfPlaywright },
+  };
+}
+
+/** Runs a step to its end, whatever it finds. With `output: "held"` all it says appears at once when it ends. */
+export async function runStep(step: Step, output: "live" | "held"): Promise<Tally> {
+  if (step.report) {
+    mkdirSync(dirname(step.report.file), { recursive: true });
+    rmSync(step.report.file, { force: true });
+  }
+  if (output === "live") process.stdout.write(`\n== ${step.name}\n`);
+  const stream = output === "live" ? "inherit" : "pipe";
+  const env = { ...pinnedEnvironment(), ...step.env };
+  const child = startChild(step.args, { env, stdout: stream, stderr: stream });
+  const said = Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : "")));
+  const code = await ended(child);
+  if (output === "held") process.stdout.write(`\n== ${step.name}\n${(await said).join("")}`);
+  return tallyOf(step, code);
+}
+
+function tallyOf({ name, report }: Step, code: number): Tally {
+  if (!report) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const tally = report.tally(readReport(report.file));
+  const complaint =
+    tally.passed + tally.failed === 0
+      ? "no test ran"
+      : code !== 0 && tally.failed === 0
+        ? `it ended with exit code ${code} though no test failed`
+        : undefined;
+  if (complaint === undefined) return tally;
+  process.stdout.write(`${name}: ${complaint}, which counts as a failure.\n`);
+  return { passed: tally.passed, failed: tally.failed + 1 };
+}
+
+function readReport(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return null;
+  }
+}
