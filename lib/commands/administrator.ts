@@ -1,11 +1,11 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { oneTimePassword } from "#lib/domain/one-time-password.ts";
 import { passwordProblem } from "#lib/domain/password-rule.ts";
 import { login as loginSchema, personName } from "#lib/inputs/people.ts";
-import { hashPassword } from "#lib/session/password.ts";
-import { addPerson } from "./add-person.ts";
+import { createFirstAdministrator } from "#lib/operations/create-first-administrator.ts";
+import { passwords } from "#lib/session/passwords.ts";
 import { refuse, requirePinnedNode } from "./pinned-node.mjs";
 import { withDatabase } from "./prepare-database.ts";
 import { readSettings } from "./read-settings.ts";
@@ -18,21 +18,21 @@ requirePinnedNode();
 const settings = readSettings();
 const { login, name, storeId, fromStdin, another } = readArguments();
 const password = fromStdin ? await readPassword() : oneTimePassword(randomBytes(10).toString("hex"));
-const passwordHash = await hashPassword(password);
-const result = await withDatabase(settings, async (store) => {
+const outcome = await withDatabase(settings, async (store) => {
   if ((await store.tables.stores.find(storeId)) === undefined) {
     await store.tables.stores.put({ storeId, name: settings.service?.name ?? `Merchant ${storeId}` });
   }
-  return store.transaction(async (tables) => {
-    if (!another && (await tables.staff.countAdministrators(storeId)) > 0) return "has_one";
-    const person = { staffId: randomUUID(), login, name, passwordHash, storeId, mustChangePassword: !fromStdin };
-    return addPerson(tables, { ...person, role: "administrator" });
-  });
+  const world = { store, clock: { now: () => Temporal.Now.instant() }, newId: () => randomBytes(16).toString("hex") };
+  const person = { storeId, login, name, password, mustChangePassword: !fromStdin, another };
+  return createFirstAdministrator(world, person, passwords);
 });
-if (result === "has_one") {
-  refuse(`Store ${storeId} has an administrator, who adds people on the page People. To add one here, say --another.`);
+if (outcome.kind !== "done") {
+  refuse(
+    outcome.kind === "not_allowed" && outcome.reason.rule === "login_taken"
+      ? `--login: ${login} is taken.`
+      : `Store ${storeId} has an administrator, who adds people on the page People. To add one here, say --another.`,
+  );
 }
-if (result === "login_taken") refuse(`--login: ${login} is taken.`);
 process.stdout.write(`${name} is an administrator of store ${storeId} and signs in as ${login}.\n`);
 if (!fromStdin) process.stdout.write(`One-time password, to be changed at the first sign-in: ${password}\n`);
 

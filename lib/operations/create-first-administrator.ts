@@ -20,7 +20,7 @@ export type FirstAdministrator = {
  * permission. Refused when the store has an enabled one, unless `another` is wanted.
  */
 export async function createFirstAdministrator(
-  world: Pick<World, "store" | "clock" | "newId">,
+  world: Pick<World, "store" | "newId"> & { clock: Pick<World["clock"], "now"> },
   { password, another, ...person }: FirstAdministrator,
   passwords: Pick<Passwords, "hash">,
 ): Promise<Outcome<{ staffId: string }>> {
