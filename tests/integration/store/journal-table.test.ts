@@ -31,13 +31,13 @@ describeOnBothDatabases("the journal", (open) => {
 
   test.each(JOURNAL_STATES)("an entry that is %s blocks its original unless it is final", async (state) => {
     const { journal } = (await open()).store.tables;
-    const first = entry({ state });
-    await journal.prepare(first);
-    const second = await journal.prepare(entry({ originalId: first.originalId }));
-    const final = (FINAL_STATES as readonly string[]).includes(state);
-    expect(second).toEqual(final ? { kind: "prepared" } : { kind: "blocked", entry: first });
-    const elsewhere = entry({ originalId: first.originalId, storeId: "300200579" });
+    const elsewhere = entry({ originalId: "one", storeId: "300200579", preparedAt: "2026-03-01T00:00:00.000Z" });
+    const first = entry({ originalId: "one", state });
     expect(await journal.prepare(elsewhere)).toEqual({ kind: "prepared" });
+    expect(await journal.prepare(first)).toEqual({ kind: "prepared" });
+    const final = (FINAL_STATES as readonly string[]).includes(state);
+    const second = await journal.prepare(entry({ originalId: "one" }));
+    expect(second).toEqual(final ? { kind: "prepared" } : { kind: "blocked", entry: first });
   });
 
   test("lets one of a hundred at once prepare an adjustment of one original", async () => {
