@@ -51,10 +51,8 @@ export function seedBook(book: Book, { account, records, seed, days, nowMs, time
         else if (lines.length < quota) take(then);
       }
     };
-    for (const planned of due[index] ?? []) {
-      if (lines.length < quota) take(planned);
-      else postpone(planned, day, calendar[index + 1], due[index + 1]);
-    }
+    // A full day has no room for the rest; those sales are simply kept.
+    for (const planned of due[index] ?? []) if (lines.length < quota) take(planned);
     due[index] = [];
     while (lines.length < quota) {
       take(planSale(inventSale(random, account, random.pick(customers), momentOf(random, day))));
@@ -90,13 +88,6 @@ function planAdjustment(original: Planned, consequence: Consequence, day: ShopDa
     card: card ? { ...card, avs: "U", cvd: "6" } : null,
   };
   return { draft, original, id: 0 };
-}
-
-/** A full day leaves the rest of its adjustments to the next. */
-function postpone(planned: Planned, day: ShopDay, next: ShopDay | undefined, dueNext: Planned[] | undefined): void {
-  if (!next || !dueNext) return;
-  const createdMs = planned.draft.createdMs - day.startMs + next.startMs;
-  if (createdMs < next.endMs) dueNext.push({ ...planned, draft: { ...planned.draft, createdMs } });
 }
 
 /** One sale for each practice word, in the last half hour: today, so that it can be voided. */

@@ -27,6 +27,7 @@ test("rows of one turn are on disk together once durable resolves, not before", 
   const storage = openFileStorage(join(directory, "book"));
   await storage.durable();
   storage.put(row(1));
+  for (let tick = 0; tick < 10; tick += 1) await Promise.resolve();
   storage.put(row(2));
   expect(storage.read(2)).toEqual(row(2));
   expect(foundOnDisk("early")).toEqual([]);
