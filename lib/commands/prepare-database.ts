@@ -1,9 +1,9 @@
 import type { ServiceAccount, Settings } from "#lib/config.ts";
+import { insertPerson } from "#lib/operations/insert-person.ts";
 import { hashPassword } from "#lib/session/password.ts";
 import { migrate } from "#lib/store/migrate.ts";
 import { openStore } from "#lib/store/open-store.ts";
 import type { Store } from "#lib/store/store.ts";
-import { addPerson } from "./add-person.ts";
 import { DEMO_STAFF, type DemoPerson } from "./demo-staff.ts";
 import { refuse } from "./pinned-node.mjs";
 
@@ -46,13 +46,13 @@ export function prepareDatabase(
 
 async function addDemoStaff(store: Store, storeId: string): Promise<void> {
   // Hashing is slow on purpose, and a transaction is to be short.
-  const hashes = await Promise.all(DEMO_STAFF.map(({ password }) => hashPassword(password)));
+  const hashed = await Promise.all(
+    DEMO_STAFF.map(async ({ password, ...person }) => ({ ...person, passwordHash: await hashPassword(password) })),
+  );
+  const by = { at: Temporal.Now.instant().toString(), staffId: null };
   await store.transaction(async (tables) => {
-    for (const [index, { staffId, login, name, role }] of DEMO_STAFF.entries()) {
-      const passwordHash = hashes[index] ?? "";
-      // Another process that starts at the same time may have added them.
-      await addPerson(tables, { staffId, login, name, role, passwordHash, storeId, mustChangePassword: false });
-    }
+    // Another process that starts at the same time may have added them: a login that is taken is as well.
+    for (const person of hashed) await insertPerson(tables, { ...person, storeId, mustChangePassword: false }, by);
   });
 }
 
