@@ -51,6 +51,7 @@ export function CriterionRow({
           {...form.register(`${name}.field`, { onChange: (event) => changeField(event.target.value) })}
         >
           <option value="">{t("choose")}</option>
+          {typed?.field && !field && <option value={typed.field}>{typed.field}</option>}
           {FIELD_GROUPS.map((group) => (
             <optgroup key={group.name} label={groups(group.name)}>
               {group.fields.map((one) => (

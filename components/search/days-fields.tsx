@@ -33,17 +33,17 @@ export function DaysFields({
         type="date"
         label={t("from")}
         error={sentence(errors.from?.message)}
-        className="w-40 max-sm:flex-1"
+        className="w-40 max-sm:min-w-34 max-sm:flex-1"
         {...form.register("from")}
       />
       <TextField
         type="date"
         label={t("to")}
         error={sentence(errors.to?.message)}
-        className="w-40 max-sm:flex-1"
+        className="w-40 max-sm:min-w-34 max-sm:flex-1"
         {...form.register("to")}
       />
-      <fieldset className="min-w-0">
+      <fieldset className="min-w-0 max-sm:basis-full">
         <legend className="mb-1 text-ink-muted">{t("daysIn", { timeZone })}</legend>
         <div className="flex flex-wrap gap-1">
           {NAMES.map((name) => (

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState, useTransition } from "react";
-import { takeExpectation } from "#components/search/arrival.ts";
+import { expectResults, takeExpectation } from "#components/search/arrival.ts";
 import { FoundTransactions } from "#components/search/found-transactions.tsx";
 import { SearchFailure } from "#components/search/search-failure.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
@@ -34,14 +34,17 @@ export function SearchResults({ first, readAgain, ...found }: SearchResultsProps
   const [reading, startReading] = useTransition();
   const arrival = useRef<HTMLElement>(null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer may be the one somebody waits for
   useEffect(() => {
     if (takeExpectation()) arrival.current?.focus();
-  }, []);
+  }, [result]);
 
   function retry() {
     const { storeId, search } = found;
     startReading(async () => {
-      setResult(await readAgain({ storeId, ...search, criteria: [...search.criteria] }).catch(() => UNREACHED));
+      const answer = await readAgain({ storeId, ...search, criteria: [...search.criteria] }).catch(() => UNREACHED);
+      expectResults();
+      setResult(answer);
     });
   }
 

@@ -24,6 +24,9 @@ export type OpenedSearch = {
   search: Search | null;
 };
 
+/** `address`, then condition by condition, then the days. */
+const inOrderOfForm = new Intl.Collator("en", { numeric: true });
+
 /** Reads the address of a search and fetches the conditions that the server keeps for it. With any problem there is no search. */
 export async function openSearch(
   context: OperationContext,
@@ -34,7 +37,7 @@ export async function openSearch(
   const { from, to, where, problems } = parseSearch(parameters, day);
   const typed = "reference" in where ? await keptCriteria(context, storeId, where.reference) : where.criteria;
   const read = readCriteria(typed ?? []);
-  const all = [...problems, ...read.problems];
+  const all = [...problems, ...read.problems].sort((one, other) => inOrderOfForm.compare(one.at, other.at));
   // A reference that could not even be read has its problem already.
   if (typed === undefined && problems.length === 0) all.push({ at: "address", problem: "reference_unknown", text: "" });
   const search = all.length === 0 ? { from, to, criteria: read.criteria } : null;
