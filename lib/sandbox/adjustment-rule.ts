@@ -1,7 +1,7 @@
-import type { TypeCode } from "../wire/codes.ts";
-import type { Settings } from "./settings.ts";
-import type { Standing } from "./standing.ts";
-import type { Transaction } from "./transaction.ts";
+import type { Settings } from "#lib/sandbox/settings.ts";
+import type { Standing } from "#lib/sandbox/standing.ts";
+import type { Transaction } from "#lib/sandbox/transaction.ts";
+import type { TypeCode } from "#lib/wire/codes.ts";
 
 /** What a rule looks at: the original, what was done to it so far, the amount asked for and the time. */
 export type AdjustmentQuestion = {

@@ -1,14 +1,14 @@
-import type { AdjustmentRule } from "./adjustment-rule.ts";
-import { type Body, type Context, refuse } from "./context.ts";
-import { declined, invalidRequest, type Refusal, ruleRefusal, UNKNOWN_TRANSACTION } from "./errors.ts";
-import { parseCents } from "./money.ts";
-import { paymentAnswer } from "./payment-answer.ts";
-import { deliverPractised } from "./practise.ts";
-import { jsonReply, type Reply } from "./reply.ts";
-import { createTextReader, readOrderNumber } from "./request-fields.ts";
-import { practiceOfSale } from "./sentinels.ts";
-import { standingAfter } from "./standing.ts";
-import type { Transaction } from "./transaction.ts";
+import type { AdjustmentRule } from "#lib/sandbox/adjustment-rule.ts";
+import { type Body, type Context, refuse } from "#lib/sandbox/context.ts";
+import { declined, invalidRequest, type Refusal, ruleRefusal, UNKNOWN_TRANSACTION } from "#lib/sandbox/errors.ts";
+import { parseCents } from "#lib/sandbox/money.ts";
+import { paymentAnswer } from "#lib/sandbox/payment-answer.ts";
+import { deliverPractised } from "#lib/sandbox/practise.ts";
+import { jsonReply, type Reply } from "#lib/sandbox/reply.ts";
+import { createTextReader, readOrderNumber } from "#lib/sandbox/request-fields.ts";
+import { practiceOfSale } from "#lib/sandbox/sentinels.ts";
+import { standingAfter } from "#lib/sandbox/standing.ts";
+import type { Transaction } from "#lib/sandbox/transaction.ts";
 
 /** A completion, void or return of a transaction: interface §4.2 to §4.4. Further keys in the body are let pass. */
 export function adjust(context: Context, rule: AdjustmentRule, id: number, body: Body): Reply {

@@ -1,7 +1,7 @@
-import type { TypeCode } from "../wire/codes.ts";
-import { createFilterColumns, type FilterColumns } from "./filter-columns.ts";
-import type { Storage } from "./storage.ts";
-import type { Transaction } from "./transaction.ts";
+import { createFilterColumns, type FilterColumns } from "#lib/sandbox/filter-columns.ts";
+import type { Storage } from "#lib/sandbox/storage.ts";
+import type { Transaction } from "#lib/sandbox/transaction.ts";
+import type { TypeCode } from "#lib/wire/codes.ts";
 
 const FIRST_ID = 10_000_001;
 

@@ -1,7 +1,7 @@
-import type { Body } from "./context.ts";
-import type { Detail } from "./errors.ts";
-import { objectOf, textOf } from "./request-fields.ts";
-import { hasValidCheckDigit } from "./test-cards.ts";
+import type { Body } from "#lib/sandbox/context.ts";
+import type { Detail } from "#lib/sandbox/errors.ts";
+import { objectOf, textOf } from "#lib/sandbox/request-fields.ts";
+import { hasValidCheckDigit } from "#lib/sandbox/test-cards.ts";
 
 /** A card as a request names it. The number lives as long as the request; the book never sees it. */
 export type CardRequest = { number: string; owner: string; expiryMonth: string; expiryYear: string; cvd: string };

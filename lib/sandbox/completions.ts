@@ -1,5 +1,5 @@
-import { GATEWAY_CODE } from "../wire/codes.ts";
-import type { AdjustmentRule } from "./adjustment-rule.ts";
+import type { AdjustmentRule } from "#lib/sandbox/adjustment-rule.ts";
+import { GATEWAY_CODE } from "#lib/wire/codes.ts";
 
 /** Interface §4.2, §8: a pre-authorization, at most its amount; once, unless the account is set to allow several. */
 export const completion: AdjustmentRule = {

@@ -1,7 +1,7 @@
-import type { Account } from "./account.ts";
-import type { Book } from "./book.ts";
-import type { Refusal } from "./errors.ts";
-import { type Reply, refusalReply } from "./reply.ts";
+import type { Account } from "#lib/sandbox/account.ts";
+import type { Book } from "#lib/sandbox/book.ts";
+import type { Refusal } from "#lib/sandbox/errors.ts";
+import { type Reply, refusalReply } from "#lib/sandbox/reply.ts";
 
 /** What one request is answered with: whose it is, what is known, and what time it is. */
 export type Context = {

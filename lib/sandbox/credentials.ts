@@ -1,4 +1,4 @@
-import type { Account } from "./account.ts";
+import type { Account } from "#lib/sandbox/account.ts";
 
 export type Scheme = "passcode" | "basic";
 export type Api = "payments" | "reporting" | "profiles";

@@ -1,7 +1,7 @@
-import { ENCODED_OPERATOR, FIELD_INDEX, type FieldName, type OperatorName } from "../wire/codes.ts";
-import type { Body } from "./context.ts";
-import { parseCents } from "./money.ts";
-import { textOf } from "./request-fields.ts";
+import type { Body } from "#lib/sandbox/context.ts";
+import { parseCents } from "#lib/sandbox/money.ts";
+import { textOf } from "#lib/sandbox/request-fields.ts";
+import { ENCODED_OPERATOR, FIELD_INDEX, type FieldName, type OperatorName } from "#lib/wire/codes.ts";
 
 /** `<>` is in no public table, but clients send it. */
 export type Operator = OperatorName | "<>";

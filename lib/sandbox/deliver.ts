@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import type { Reply } from "./reply.ts";
+import type { Reply } from "#lib/sandbox/reply.ts";
 
 const compress = promisify(gzip);
 /** `;q=0` says that gzip is not wanted. */

@@ -1,5 +1,5 @@
-import { createNumberColumn, createTextColumn, type NumberColumn, type TextColumn } from "./columns.ts";
-import type { Transaction } from "./transaction.ts";
+import { createNumberColumn, createTextColumn, type NumberColumn, type TextColumn } from "#lib/sandbox/columns.ts";
+import type { Transaction } from "#lib/sandbox/transaction.ts";
 
 /** The fields that compare as text, named as in interface §4.8, and where a transaction has them. */
 const TEXT_OF = {

@@ -1,5 +1,5 @@
-import type { Context } from "./context.ts";
-import type { Transaction } from "./transaction.ts";
+import type { Context } from "#lib/sandbox/context.ts";
+import type { Transaction } from "#lib/sandbox/transaction.ts";
 
 export type Link = { rel: string; href: string; method: "POST" };
 

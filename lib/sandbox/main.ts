@@ -1,11 +1,11 @@
 import type { Server } from "node:http";
-import { parseArguments } from "./arguments.ts";
-import { openBook } from "./book.ts";
-import { startClock } from "./clock.ts";
-import { seedBook } from "./seed/seed-book.ts";
-import { createSandboxServer } from "./server.ts";
-import { createService } from "./service.ts";
-import { openFileStorage, type Storage } from "./storage.ts";
+import { parseArguments } from "#lib/sandbox/arguments.ts";
+import { openBook } from "#lib/sandbox/book.ts";
+import { startClock } from "#lib/sandbox/clock.ts";
+import { seedBook } from "#lib/sandbox/seed/seed-book.ts";
+import { createSandboxServer } from "#lib/sandbox/server.ts";
+import { createService } from "#lib/sandbox/service.ts";
+import { openFileStorage, type Storage } from "#lib/sandbox/storage.ts";
 
 const given = parseArguments(process.argv.slice(2));
 if (typeof given === "string") fail(given);

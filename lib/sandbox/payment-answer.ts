@@ -1,9 +1,9 @@
-import { addressCheck } from "./address-check.ts";
-import { localSecond } from "./calendar.ts";
-import type { Context } from "./context.ts";
-import { linksOf } from "./links.ts";
-import { amountNumber, ZERO } from "./money.ts";
-import type { BookCard, Transaction } from "./transaction.ts";
+import { addressCheck } from "#lib/sandbox/address-check.ts";
+import { localSecond } from "#lib/sandbox/calendar.ts";
+import type { Context } from "#lib/sandbox/context.ts";
+import { linksOf } from "#lib/sandbox/links.ts";
+import { amountNumber, ZERO } from "#lib/sandbox/money.ts";
+import type { BookCard, Transaction } from "#lib/sandbox/transaction.ts";
 
 /** The answer to an approved payment or adjustment. Ids and flags are texts here, unlike in the record. */
 export function paymentAnswer(context: Context, transaction: Transaction) {

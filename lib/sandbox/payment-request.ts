@@ -1,8 +1,7 @@
-import type { MethodCode } from "../wire/codes.ts";
-import { type CardRequest, isCompleted, readCard } from "./card-request.ts";
-import type { Body } from "./context.ts";
-import { invalidRequest, type Refusal, ruleRefusal } from "./errors.ts";
-import { parseCents } from "./money.ts";
+import { type CardRequest, isCompleted, readCard } from "#lib/sandbox/card-request.ts";
+import type { Body } from "#lib/sandbox/context.ts";
+import { invalidRequest, type Refusal, ruleRefusal } from "#lib/sandbox/errors.ts";
+import { parseCents } from "#lib/sandbox/money.ts";
 import {
   createTextReader,
   missingBilling,
@@ -10,9 +9,10 @@ import {
   readOrderNumber,
   readReferences,
   textOf,
-} from "./request-fields.ts";
-import type { Settings } from "./settings.ts";
-import type { Address, References } from "./transaction.ts";
+} from "#lib/sandbox/request-fields.ts";
+import type { Settings } from "#lib/sandbox/settings.ts";
+import type { Address, References } from "#lib/sandbox/transaction.ts";
+import type { MethodCode } from "#lib/wire/codes.ts";
 
 export type PaymentRequest = {
   method: MethodCode;

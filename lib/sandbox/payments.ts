@@ -1,15 +1,15 @@
-import type { TypeCode } from "../wire/codes.ts";
-import { checkAddress } from "./address-check.ts";
-import { type Body, type Context, refuse } from "./context.ts";
-import { declined, invalidRequest, ruleRefusal } from "./errors.ts";
-import { paymentAnswer } from "./payment-answer.ts";
-import { type PaymentRequest, readPaymentRequest } from "./payment-request.ts";
-import { deliverPractised } from "./practise.ts";
-import { jsonReply, type Reply } from "./reply.ts";
-import { textOf } from "./request-fields.ts";
-import { practiceOfNewPayment } from "./sentinels.ts";
-import { type CardVerdict, cardType, cardVerdict, cvdResult } from "./test-cards.ts";
-import type { BookCard, Transaction } from "./transaction.ts";
+import { checkAddress } from "#lib/sandbox/address-check.ts";
+import { type Body, type Context, refuse } from "#lib/sandbox/context.ts";
+import { declined, invalidRequest, ruleRefusal } from "#lib/sandbox/errors.ts";
+import { paymentAnswer } from "#lib/sandbox/payment-answer.ts";
+import { type PaymentRequest, readPaymentRequest } from "#lib/sandbox/payment-request.ts";
+import { deliverPractised } from "#lib/sandbox/practise.ts";
+import { jsonReply, type Reply } from "#lib/sandbox/reply.ts";
+import { textOf } from "#lib/sandbox/request-fields.ts";
+import { practiceOfNewPayment } from "#lib/sandbox/sentinels.ts";
+import { type CardVerdict, cardType, cardVerdict, cvdResult } from "#lib/sandbox/test-cards.ts";
+import type { BookCard, Transaction } from "#lib/sandbox/transaction.ts";
+import type { TypeCode } from "#lib/wire/codes.ts";
 
 /** `POST /payments`, interface §4.1: a purchase or a pre-authorization by card, cash or cheque. */
 export function createPayment(context: Context, body: Body): Reply {

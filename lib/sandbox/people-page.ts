@@ -1,6 +1,6 @@
-import { localWithOffset } from "./calendar.ts";
-import { PRACTICE_WORDS, REPORT_PRACTICE_WORDS } from "./sentinels.ts";
-import { LISTED_CARDS } from "./test-cards.ts";
+import { localWithOffset } from "#lib/sandbox/calendar.ts";
+import { PRACTICE_WORDS, REPORT_PRACTICE_WORDS } from "#lib/sandbox/sentinels.ts";
+import { LISTED_CARDS } from "#lib/sandbox/test-cards.ts";
 
 /** The page at `/`, for whoever opens the sandbox in a browser. */
 export function peoplePage(nowMs: number, timeZone: string): string {

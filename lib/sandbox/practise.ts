@@ -1,8 +1,8 @@
-import { type Context, refuse } from "./context.ts";
-import { serviceUnavailable, TOO_MANY_REQUESTS } from "./errors.ts";
-import { type Reply, reply } from "./reply.ts";
-import type { PracticeWord, ReportPracticeWord } from "./sentinels.ts";
-import type { Settings } from "./settings.ts";
+import { type Context, refuse } from "#lib/sandbox/context.ts";
+import { serviceUnavailable, TOO_MANY_REQUESTS } from "#lib/sandbox/errors.ts";
+import { type Reply, reply } from "#lib/sandbox/reply.ts";
+import type { PracticeWord, ReportPracticeWord } from "#lib/sandbox/sentinels.ts";
+import type { Settings } from "#lib/sandbox/settings.ts";
 
 /** Does what was asked for at that moment and answers it; `isDeclined` makes the bank say no. */
 export type Perform = (moment: Context, isDeclined: boolean) => Reply;

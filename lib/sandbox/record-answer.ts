@@ -1,10 +1,10 @@
-import { batchNumber, localWithOffset } from "./calendar.ts";
-import type { Context } from "./context.ts";
-import { linksOf, transactionUrl } from "./links.ts";
-import { amountNumber, totalNumber } from "./money.ts";
-import { shownTotals } from "./shown-totals.ts";
-import { standingAfter } from "./standing.ts";
-import type { Address, Transaction } from "./transaction.ts";
+import { batchNumber, localWithOffset } from "#lib/sandbox/calendar.ts";
+import type { Context } from "#lib/sandbox/context.ts";
+import { linksOf, transactionUrl } from "#lib/sandbox/links.ts";
+import { amountNumber, totalNumber } from "#lib/sandbox/money.ts";
+import { shownTotals } from "#lib/sandbox/shown-totals.ts";
+import { standingAfter } from "#lib/sandbox/standing.ts";
+import type { Address, Transaction } from "#lib/sandbox/transaction.ts";
 
 /** The record of one transaction, interface §4.6. Ids and flags are numbers here, unlike in the answer to a payment. */
 export function recordAnswer(context: Context, transaction: Transaction) {

@@ -1,4 +1,4 @@
-import type { Refusal } from "./errors.ts";
+import type { Refusal } from "#lib/sandbox/errors.ts";
 
 /** How the shell hands an answer over; anything but `send` is a failure somebody asked for. */
 export type Delivery =

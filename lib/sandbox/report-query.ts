@@ -1,10 +1,10 @@
-import { PAGE_LIMIT } from "../wire/codes.ts";
-import { parseLocalSecond } from "./calendar.ts";
-import type { Body } from "./context.ts";
-import { type Criterion, parseCriterion } from "./criterion.ts";
-import type { Detail } from "./errors.ts";
-import { isObject, textOf } from "./request-fields.ts";
-import type { Settings } from "./settings.ts";
+import { parseLocalSecond } from "#lib/sandbox/calendar.ts";
+import type { Body } from "#lib/sandbox/context.ts";
+import { type Criterion, parseCriterion } from "#lib/sandbox/criterion.ts";
+import type { Detail } from "#lib/sandbox/errors.ts";
+import { isObject, textOf } from "#lib/sandbox/request-fields.ts";
+import type { Settings } from "#lib/sandbox/settings.ts";
+import { PAGE_LIMIT } from "#lib/wire/codes.ts";
 
 export type ReportName = "Search" | "TransHistoryMinimal";
 /** A search as understood; rows count from 1, both ends belong to it, and so do both instants. */

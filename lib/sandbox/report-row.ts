@@ -1,9 +1,9 @@
-import { batchNumber, localWithOffset } from "./calendar.ts";
-import type { Context } from "./context.ts";
-import { amountText } from "./money.ts";
-import { shownTotals } from "./shown-totals.ts";
-import { standingAfter } from "./standing.ts";
-import type { Address, Transaction } from "./transaction.ts";
+import { batchNumber, localWithOffset } from "#lib/sandbox/calendar.ts";
+import type { Context } from "#lib/sandbox/context.ts";
+import { amountText } from "#lib/sandbox/money.ts";
+import { shownTotals } from "#lib/sandbox/shown-totals.ts";
+import { standingAfter } from "#lib/sandbox/standing.ts";
+import type { Address, Transaction } from "#lib/sandbox/transaction.ts";
 
 /** One row of the report `Search`. Amounts are texts here, unlike in the record. */
 export function searchRow(context: Context, transaction: Transaction, rowNumber: number) {

@@ -1,11 +1,11 @@
-import { type Body, type Context, refuse } from "./context.ts";
-import { invalidRequest } from "./errors.ts";
-import { deliverPractisedReport } from "./practise.ts";
-import { jsonReply, type Reply } from "./reply.ts";
-import { type ReportQuery, readReportQuery } from "./report-query.ts";
-import { minimalRow, searchRow } from "./report-row.ts";
-import { type RowPredicate, rowPredicate } from "./row-predicate.ts";
-import { practiceOfReport } from "./sentinels.ts";
+import { type Body, type Context, refuse } from "#lib/sandbox/context.ts";
+import { invalidRequest } from "#lib/sandbox/errors.ts";
+import { deliverPractisedReport } from "#lib/sandbox/practise.ts";
+import { jsonReply, type Reply } from "#lib/sandbox/reply.ts";
+import { type ReportQuery, readReportQuery } from "#lib/sandbox/report-query.ts";
+import { minimalRow, searchRow } from "#lib/sandbox/report-row.ts";
+import { type RowPredicate, rowPredicate } from "#lib/sandbox/row-predicate.ts";
+import { practiceOfReport } from "#lib/sandbox/sentinels.ts";
 
 /** `POST /reports`, interface §4.7: the newest first, one page of at most 500. */
 export function answerReport(context: Context, body: Body): Reply {

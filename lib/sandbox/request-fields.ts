@@ -1,6 +1,6 @@
-import type { Body } from "./context.ts";
-import type { Detail } from "./errors.ts";
-import { type Address, NO_ADDRESS, type References } from "./transaction.ts";
+import type { Body } from "#lib/sandbox/context.ts";
+import type { Detail } from "#lib/sandbox/errors.ts";
+import { type Address, NO_ADDRESS, type References } from "#lib/sandbox/transaction.ts";
 
 /** Text of a field that may come as text or as a number; anything else is as good as absent. */
 export function textOf(value: unknown): string {

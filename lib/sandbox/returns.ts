@@ -1,5 +1,5 @@
-import { GATEWAY_CODE } from "../wire/codes.ts";
-import type { AdjustmentRule } from "./adjustment-rule.ts";
+import type { AdjustmentRule } from "#lib/sandbox/adjustment-rule.ts";
+import { GATEWAY_CODE } from "#lib/wire/codes.ts";
 
 /** Interface §4.4: part or all of a purchase or completion, over several returns never more than its amount. */
 export const returnOfSale: AdjustmentRule = {

@@ -1,15 +1,15 @@
-import type { AdjustmentRule } from "./adjustment-rule.ts";
-import { adjust } from "./adjustments.ts";
-import { completion } from "./completions.ts";
-import { type Body, type Context, refuse } from "./context.ts";
-import type { Api } from "./credentials.ts";
-import { UNKNOWN_TRANSACTION } from "./errors.ts";
-import { createPayment, createUnreferencedReturn } from "./payments.ts";
-import { recordAnswer } from "./record-answer.ts";
-import { jsonReply, type Reply } from "./reply.ts";
-import { answerReport } from "./reports.ts";
-import { returnOfSale } from "./returns.ts";
-import { voidOfTransaction } from "./voids.ts";
+import type { AdjustmentRule } from "#lib/sandbox/adjustment-rule.ts";
+import { adjust } from "#lib/sandbox/adjustments.ts";
+import { completion } from "#lib/sandbox/completions.ts";
+import { type Body, type Context, refuse } from "#lib/sandbox/context.ts";
+import type { Api } from "#lib/sandbox/credentials.ts";
+import { UNKNOWN_TRANSACTION } from "#lib/sandbox/errors.ts";
+import { createPayment, createUnreferencedReturn } from "#lib/sandbox/payments.ts";
+import { recordAnswer } from "#lib/sandbox/record-answer.ts";
+import { jsonReply, type Reply } from "#lib/sandbox/reply.ts";
+import { answerReport } from "#lib/sandbox/reports.ts";
+import { returnOfSale } from "#lib/sandbox/returns.ts";
+import { voidOfTransaction } from "#lib/sandbox/voids.ts";
 
 /** What answers a path: whose credential it needs, and either reads (GET) or takes a JSON body (POST). */
 export type Route = { api: Api } & (

@@ -1,6 +1,6 @@
-import type { Book } from "./book.ts";
-import type { Criterion, Operator } from "./criterion.ts";
-import { amountText } from "./money.ts";
+import type { Book } from "#lib/sandbox/book.ts";
+import type { Criterion, Operator } from "#lib/sandbox/criterion.ts";
+import { amountText } from "#lib/sandbox/money.ts";
 
 /** Whether the transaction at a position of the book meets a condition. */
 export type RowPredicate = (position: number) => boolean;

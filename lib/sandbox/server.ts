@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { Book } from "./book.ts";
-import type { Clock } from "./clock.ts";
-import { deliver } from "./deliver.ts";
-import { serviceUnavailable, unreadable } from "./errors.ts";
-import { peoplePage } from "./people-page.ts";
-import { type Reply, refusalReply, reply } from "./reply.ts";
-import { readRequestBody } from "./request-body.ts";
-import type { Service } from "./service.ts";
+import type { Book } from "#lib/sandbox/book.ts";
+import type { Clock } from "#lib/sandbox/clock.ts";
+import { deliver } from "#lib/sandbox/deliver.ts";
+import { serviceUnavailable, unreadable } from "#lib/sandbox/errors.ts";
+import { peoplePage } from "#lib/sandbox/people-page.ts";
+import { type Reply, refusalReply, reply } from "#lib/sandbox/reply.ts";
+import { readRequestBody } from "#lib/sandbox/request-body.ts";
+import type { Service } from "#lib/sandbox/service.ts";
 
 export type ServerParts = {
   service: Service;

@@ -1,11 +1,11 @@
-import type { Account } from "./account.ts";
-import type { Book } from "./book.ts";
-import type { Body } from "./context.ts";
-import { authenticate } from "./credentials.ts";
-import { AUTHENTICATION_FAILED, unreadable } from "./errors.ts";
-import { type Reply, refusalReply, unreadableBodyReply } from "./reply.ts";
-import { isObject } from "./request-fields.ts";
-import { findRoute } from "./routes.ts";
+import type { Account } from "#lib/sandbox/account.ts";
+import type { Book } from "#lib/sandbox/book.ts";
+import type { Body } from "#lib/sandbox/context.ts";
+import { authenticate } from "#lib/sandbox/credentials.ts";
+import { AUTHENTICATION_FAILED, unreadable } from "#lib/sandbox/errors.ts";
+import { type Reply, refusalReply, unreadableBodyReply } from "#lib/sandbox/reply.ts";
+import { isObject } from "#lib/sandbox/request-fields.ts";
+import { findRoute } from "#lib/sandbox/routes.ts";
 
 /** A request without its transport, so that something other than an HTTP server can host the service. */
 export type ServiceRequest = {

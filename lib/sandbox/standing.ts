@@ -1,4 +1,4 @@
-import type { AdjustmentFact } from "./book.ts";
+import type { AdjustmentFact } from "#lib/sandbox/book.ts";
 
 /** Where a transaction stands after everything that was done to it. Amounts in cents; failed attempts count for nothing. */
 export type Standing = {

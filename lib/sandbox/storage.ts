@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { Transaction } from "./transaction.ts";
+import type { Transaction } from "#lib/sandbox/transaction.ts";
 
 /** Where the rows of the book lie. Reading sees at once what was put; `durable` tells when it would survive a power cut. */
 export type Storage = {

@@ -1,4 +1,4 @@
-import type { CardTypeCode } from "../wire/codes.ts";
+import type { CardTypeCode } from "#lib/wire/codes.ts";
 
 /** What the bank of a test card says, and whether it takes its time. */
 export type CardVerdict = { approved: boolean; code: number; slow: boolean };

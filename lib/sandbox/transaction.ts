@@ -1,4 +1,4 @@
-import type { CardTypeCode, MethodCode, TypeCode } from "../wire/codes.ts";
+import type { CardTypeCode, MethodCode, TypeCode } from "#lib/wire/codes.ts";
 
 /** What the book keeps of a card. Never more digits than these: the first six and the last four. */
 export type BookCard = {

@@ -1,6 +1,6 @@
-import { GATEWAY_CODE } from "../wire/codes.ts";
-import type { AdjustmentRule } from "./adjustment-rule.ts";
-import { isBeforeCutOff } from "./calendar.ts";
+import type { AdjustmentRule } from "#lib/sandbox/adjustment-rule.ts";
+import { isBeforeCutOff } from "#lib/sandbox/calendar.ts";
+import { GATEWAY_CODE } from "#lib/wire/codes.ts";
 
 /** Interface §3.3, §3.4: a purchase, completion or return, its exact amount, on its own day in New York. */
 export const voidOfTransaction: AdjustmentRule = {

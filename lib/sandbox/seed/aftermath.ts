@@ -1,6 +1,6 @@
-import { isBeforeCutOff } from "../calendar.ts";
-import type { Random } from "./random.ts";
-import type { Draft } from "./sale.ts";
+import { isBeforeCutOff } from "#lib/sandbox/calendar.ts";
+import type { Random } from "#lib/sandbox/seed/random.ts";
+import type { Draft } from "#lib/sandbox/seed/sale.ts";
 
 /** Something done to a transaction later: what, how much, how long after it, and the code if it failed. */
 export type Consequence = {

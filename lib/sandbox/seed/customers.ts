@@ -1,7 +1,7 @@
-import { type Address, type BookCard, NO_ADDRESS } from "../transaction.ts";
-import { CARD_BINS } from "./goods.ts";
-import { CITIES, FIRST_NAMES, LAST_NAMES, STREETS } from "./names.ts";
-import type { Random } from "./random.ts";
+import { CARD_BINS } from "#lib/sandbox/seed/goods.ts";
+import { CITIES, FIRST_NAMES, LAST_NAMES, STREETS } from "#lib/sandbox/seed/names.ts";
+import type { Random } from "#lib/sandbox/seed/random.ts";
+import { type Address, type BookCard, NO_ADDRESS } from "#lib/sandbox/transaction.ts";
 
 /** Somebody who buys more than once, always with the same card. */
 export type Customer = { billing: Address; shipping: Address; card: BookCard; code: string; ip: string };

@@ -1,4 +1,4 @@
-import type { CardTypeCode } from "../../wire/codes.ts";
+import type { CardTypeCode } from "#lib/wire/codes.ts";
 
 /** What the invented shop sells: product number and name. */
 export const PRODUCTS = [

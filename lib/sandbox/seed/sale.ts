@@ -1,9 +1,9 @@
-import type { Account } from "../account.ts";
-import { parseCents } from "../money.ts";
-import { NO_ADDRESS, NO_REFERENCES, type Transaction } from "../transaction.ts";
-import type { Customer } from "./customers.ts";
-import { CAMPAIGNS, COMMENTS, PRODUCTS, STAFF, STORES } from "./goods.ts";
-import type { Random } from "./random.ts";
+import type { Account } from "#lib/sandbox/account.ts";
+import { parseCents } from "#lib/sandbox/money.ts";
+import type { Customer } from "#lib/sandbox/seed/customers.ts";
+import { CAMPAIGNS, COMMENTS, PRODUCTS, STAFF, STORES } from "#lib/sandbox/seed/goods.ts";
+import type { Random } from "#lib/sandbox/seed/random.ts";
+import { NO_ADDRESS, NO_REFERENCES, type Transaction } from "#lib/sandbox/transaction.ts";
 
 export type Draft = Omit<Transaction, "id">;
 type Kind = "purchase" | "declined" | "pre-authorization" | "cash" | "cheque";
