@@ -13,7 +13,7 @@ export function KeyHint({ keys }: { keys: string }) {
       {parts.map((part) => (
         <kbd
           key={part}
-          className="inline-flex h-4 min-w-4 items-center justify-center rounded-sm border border-current px-1 font-sans text-xs leading-none font-normal opacity-70"
+          className="inline-flex h-4 min-w-4 items-center justify-center rounded-sm border border-current px-1 font-sans text-xs leading-none font-normal"
         >
           {part}
         </kbd>

@@ -1,0 +1,145 @@
+import type { Page } from "playwright/test";
+import { expect, expectAccessible, STORE, test } from "#tests/support/journey.ts";
+
+const TRANSACTIONS = new RegExp(`/stores/${STORE}/transactions`);
+
+test("a wrong sign-in keeps the login, never the password, and leads on only to our own pages", async ({ page }) => {
+  await page.goto("/sign-in?next=//evil.example/");
+  await expect(page.getByRole("note")).toContainText("no real money moves");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("Type your login.")).toBeVisible();
+  await expect(page.getByLabel("Login")).toBeFocused();
+  await expectAccessible(page);
+
+  await page.getByLabel("Login").fill("manager");
+  await page.getByLabel("Password").fill("not the password");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "wrong" })).toBeVisible();
+  await expect(page.getByLabel("Login")).toHaveValue("manager");
+  await expect(page.getByLabel("Password")).toHaveValue("");
+  await expect(page.getByLabel("Password")).toBeFocused();
+
+  await page.getByRole("button", { name: /^Manager/ }).click();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(TRANSACTIONS);
+});
+
+test("when the server does not answer, the form says so and stays", async ({ page }) => {
+  await page.goto("/sign-in");
+  await page.getByLabel("Login").fill("clerk");
+  await page.getByLabel("Password").fill("practice-clerk-2026");
+  await page.route("**/api/auth/**", (route) => route.abort());
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("Signing in is not possible right now")).toBeVisible();
+  await expect(page).toHaveURL(/\/sign-in$/);
+  await expect(page.getByLabel("Login")).toHaveValue("clerk");
+});
+
+test("single letters lead on, rest in fields and dialogs, and can be switched off", async ({ page, signIn }) => {
+  await signIn("admin");
+  await leave(page);
+  await page.keyboard.press("g");
+  await page.keyboard.press("p");
+  await expect(page).toHaveURL(/\/people$/);
+  await expect(page.getByRole("link", { name: "People", exact: true })).toHaveAttribute("aria-current", "page");
+
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Keys" });
+  await expect(keys.getByText("Transactions")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("g");
+  await page.keyboard.press("t");
+  await page.keyboard.press("Escape");
+  await expect(keys).toBeHidden();
+  await expect(page).toHaveURL(/\/people$/);
+
+  await page.keyboard.press("g");
+  await page.keyboard.press("t");
+  await expect(page).toHaveURL(TRANSACTIONS);
+  await page.keyboard.press("/");
+  await page.keyboard.type("gp?");
+  await expect(page.locator(":focus")).toHaveValue("gp?");
+  await expect(page).toHaveURL(TRANSACTIONS);
+
+  await page.goto("/preferences");
+  await page.getByLabel("Use single-letter keys").uncheck();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your preferences are saved.")).toBeVisible();
+  await leave(page);
+  await page.keyboard.press("g");
+  await page.keyboard.press("p");
+  await page.keyboard.press("?");
+  await page.getByRole("button", { name: "Keys" }).click();
+  await expect(page.getByText("Single-letter keys are switched off.")).toBeVisible();
+  await expect(page).toHaveURL(/\/preferences$/);
+});
+
+test("preferences hold at once, on every page and after signing out", async ({ page, signIn }) => {
+  await signIn("accountant");
+  await expect(page.getByRole("link", { name: "People", exact: true })).toHaveCount(0);
+  await page.goto("/preferences");
+  await page.getByLabel("Français").check();
+  await page.getByLabel("Dark").check();
+  await page.getByLabel("Compact").check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Vos préférences sont enregistrées.")).toBeVisible();
+  const document = page.locator("html");
+  await expect(document).toHaveAttribute("lang", "fr");
+  await expect(document).toHaveCSS("color-scheme", "dark");
+  await expectAccessible(page);
+
+  await page.goto(`/stores/${STORE}/transactions`);
+  await expect(document).toHaveAttribute("data-density", "compact");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Fermer la session" }).click();
+  await expect(page.getByRole("button", { name: "Ouvrir la session" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Ouvrir la session" })).toBeVisible();
+});
+
+test("works on a phone and with a keyboard alone", async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn("clerk");
+  await page.goto("/preferences");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeInViewport();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+});
+
+test("a page of another store is not found, in the frame's own words", async ({ page, signIn }) => {
+  await signIn("clerk");
+  const answer = await page.goto("/stores/999999999/transactions");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "There is no such page" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("every answer forbids framing, and each page's policy has a nonce of its own", async ({ page }) => {
+  const policies: string[] = [];
+  for (const path of ["/sign-in", "/sign-in", "/nowhere", "/icon.svg", "/api/auth/csrf"]) {
+    const headers = (await page.request.get(path)).headers();
+    policies.push(headers["content-security-policy"] ?? "");
+    expect(headers["content-security-policy"], path).toContain("frame-ancestors 'none'");
+    expect(headers["x-content-type-options"], path).toBe("nosniff");
+    expect(headers["x-powered-by"], path).toBeUndefined();
+  }
+  expect(new Set(policies).size).toBe(policies.length);
+  expect(policies.join()).not.toContain("unsafe");
+
+  const html = await (await page.request.get("/sign-in")).text();
+  expect(html).not.toMatch(/<[^>]+ style="/);
+  const script = /\/_next\/static\/[^"]+\.js/.exec(html)?.[0] ?? "";
+  const headers = (await page.request.get(script)).headers();
+  expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+});
+
+/** Takes focus out of any field, as a click on the empty page would. */
+async function leave(page: Page): Promise<void> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+}
