@@ -27,7 +27,9 @@ describe("the message files", () => {
   });
 
   test("ask for the same figures in both languages", () => {
-    for (const [path, sentence] of english) expect(figures(french.get(path) ?? ""), path).toEqual(figures(sentence));
+    // A choice of word form, as by gender, may be needed in one language alone.
+    const shown = (sentence: string) => figures(sentence.replaceAll(/\{\w+, select,/g, "{"));
+    for (const [path, sentence] of english) expect(shown(french.get(path) ?? ""), path).toEqual(shown(sentence));
   });
 
   test("leave no sentence empty, and none in English under French", () => {
