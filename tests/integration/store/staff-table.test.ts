@@ -108,6 +108,8 @@ describeOnBothDatabases("staff", (open) => {
       const remove = (name: string) =>
         store.transaction(async ({ staff }) => {
           if ((await staff.countAdministrators(STORE)) < 2) return false;
+          // Long enough for the other one to count before this one is done, if it could.
+          await new Promise((resolve) => setTimeout(resolve, 300));
           if (how === "disables") await staff.disable(name, LATER);
           else await staff.takeRole(name, STORE);
           return true;
