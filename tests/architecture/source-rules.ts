@@ -1,0 +1,215 @@
+import { parseSync } from "@swc/core";
+
+/** A rule about the text of one file: which files, and what of the file breaks it. */
+export type SourceRule = { name: string; files: RegExp; faults: (source: Source) => readonly string[] };
+
+/** A file as written and as the parser sees it. */
+export type Source = { path: string; text: string; nodes: readonly Node[] };
+
+/** A part of the syntax tree. swc's own types leave no way to walk all of them. */
+export type Node = { type: string; [key: string]: unknown };
+
+const CODE = /\.(ts|tsx|mjs)$/;
+const SERVER = /^lib\/((gateway|store|operations|export|session)\/.*|runtime|config)\.ts$/;
+const ACTIONS = /^app\/.*\/actions\.ts$/;
+const MONEY = /^lib\/(domain|gateway|operations)\/.*\.ts$/;
+const LONGEST_FILE = 250;
+
+/** Parses a file of ours. Throws when it cannot be parsed. */
+export function sourceOf(path: string, text: string): Source {
+  if (!CODE.test(path)) return { path, text, nodes: [] };
+  const module = parseSync(text, { syntax: "typescript", tsx: path.endsWith(".tsx"), target: "esnext" });
+  return { path, text, nodes: [...walk(module)] };
+}
+
+function* walk(value: unknown): Generator<Node> {
+  if (Array.isArray(value)) for (const item of value) yield* walk(item);
+  else if (typeof value === "object" && value !== null) {
+    if ("type" in value && typeof value.type === "string") yield value as Node;
+    for (const child of Object.values(value)) yield* walk(child);
+  }
+}
+
+const at = (node: unknown, key: string): unknown => (node as Node | undefined)?.[key];
+const isNamed = (node: unknown, name: string) => at(node, "type") === "Identifier" && at(node, "value") === name;
+
+/** Uses of a name, whatever for; names of properties after a dot count as well. */
+const uses = (name: string) => (source: Source) => source.nodes.filter((node) => isNamed(node, name)).map(() => name);
+
+const allOf =
+  (...parts: readonly SourceRule["faults"][]) =>
+  (source: Source) =>
+    parts.flatMap((part) => part(source));
+
+/** Reads of `object.property`. */
+const reads = (object: string, property: string) => (source: Source) =>
+  source.nodes
+    .filter((node) => node.type === "MemberExpression")
+    .filter((node) => isNamed(node.object, object) && isNamed(node.property, property))
+    .map(() => `${object}.${property}`);
+
+const calls = (callee: (callee: unknown) => boolean, name: string) => (source: Source) =>
+  source.nodes.filter((node) => node.type === "CallExpression" && callee(node.callee)).map(() => name);
+
+const directives = ({ nodes }: Source, text: string) =>
+  nodes.filter((node) => node.type === "ExpressionStatement" && at(node.expression, "value") === text);
+
+const isHundred = (node: unknown) => at(node, "type") === "NumericLiteral" && at(node, "value") === 100;
+
+/** A number made of a text, times or by a hundred. */
+function scaledParses({ nodes }: Source): string[] {
+  const isParsed = (node: unknown) =>
+    at(node, "type") === "CallExpression" &&
+    (isNamed(at(node, "callee"), "Number") || isNamed(at(at(node, "callee"), "property"), "parseFloat"));
+  return nodes
+    .filter((node) => node.type === "BinaryExpression" && (node.operator === "*" || node.operator === "/"))
+    .filter((node) => [node.left, node.right].some(isHundred) && [node.left, node.right].some(isParsed))
+    .map((node) => `Number(…) ${node.operator} 100`);
+}
+
+/** Everything that is handed to `performMoneyOperation`, which decides whether and when it runs. */
+function guardedNodes({ nodes }: Source): Node[] {
+  return nodes
+    .filter((node) => node.type === "CallExpression" && isNamed(node.callee, "performMoneyOperation"))
+    .flatMap((node) => [...walk(node.arguments)]);
+}
+
+/** A call of one of the gateway's three methods that move money. */
+function asksForMoney({ type, callee }: Node): boolean {
+  const gateway = at(callee, "object");
+  return (
+    type === "CallExpression" &&
+    ["refund", "void", "complete"].some((name) => isNamed(at(callee, "property"), name)) &&
+    (isNamed(gateway, "gateway") || isNamed(at(at(gateway, "callee"), "property"), "gatewayFor"))
+  );
+}
+
+/** Exports of an actions file that `defineAction` did not make. */
+function otherExports({ nodes }: Source): string[] {
+  return nodes.flatMap((node) => {
+    if (/^Export(All|DefaultDeclaration|DefaultExpression|Named)/.test(node.type) && node.typeOnly !== true)
+      return [node.type];
+    if (node.type !== "ExportDeclaration") return [];
+    const declaration = node.declaration as Node;
+    if (/^Ts(Interface|TypeAlias)/.test(declaration.type)) return [];
+    if (declaration.type !== "VariableDeclaration") return [declaration.type];
+    const made = (declaration.declarations as Node[]).map(({ init }) => isNamed(at(init, "callee"), "defineAction"));
+    return made.every(Boolean) ? [] : ["an export that defineAction did not make"];
+  });
+}
+
+export const SOURCE_RULES: readonly SourceRule[] = [
+  {
+    name: "server actions stand in actions files alone",
+    files: new RegExp(`^(?!${ACTIONS.source.slice(1)}).*${CODE.source}`),
+    faults: (source) => directives(source, "use server").map(() => '"use server"'),
+  },
+  {
+    name: "actions files export only what defineAction makes",
+    files: ACTIONS,
+    faults: (source) => [
+      ...(/^(\s|\/\/.*\n)*"use server";/.test(source.text) ? [] : ['no "use server" at the top']),
+      ...otherExports(source),
+    ],
+  },
+  {
+    name: "server code begins with server-only",
+    files: SERVER,
+    faults: ({ text }) => (text.startsWith('import "server-only";\n') ? [] : ["another first line"]),
+  },
+  {
+    name: "the environment is read in one place",
+    files: /^(?!lib\/(config\.ts|commands\/)|next\.config\.mjs).*\.(ts|tsx|mjs)$/,
+    faults: allOf(
+      (source) => {
+        // What Next itself says of the process, and replaces when it builds.
+        const ownWords = source.nodes.filter(
+          (node) =>
+            node.type === "MemberExpression" &&
+            isNamed(at(node.object, "property"), "env") &&
+            ["NEXT_RUNTIME", "NODE_ENV"].some((name) => isNamed(node.property, name)),
+        );
+        return reads("process", "env")(source).slice(ownWords.length);
+      },
+      ({ nodes }) =>
+        nodes
+          .filter(
+            (node) => node.type === "ImportDeclaration" && /^(node:)?process$/.test(String(at(node.source, "value"))),
+          )
+          .map(() => "import of process"),
+    ),
+  },
+  {
+    name: "pure code and operations are told the time and chance",
+    files: /^lib\/(domain|inputs|wire|operations)\//,
+    faults: allOf(uses("Date"), reads("Math", "random"), reads("Temporal", "Now"), reads("performance", "now")),
+  },
+  {
+    name: "components do not calculate with time",
+    files: /^components\//,
+    faults: allOf(uses("Temporal"), ({ nodes }) =>
+      nodes.filter((node) => node.type === "NewExpression" && isNamed(node.callee, "Date")).map(() => "new Date"),
+    ),
+  },
+  {
+    name: "no markup and no code from text",
+    files: CODE,
+    faults: allOf(
+      uses("dangerouslySetInnerHTML"),
+      calls((callee) => isNamed(callee, "eval"), "eval"),
+      ({ nodes }) =>
+        nodes
+          .filter((node) => /^(New|Call)Expression$/.test(node.type) && isNamed(node.callee, "Function"))
+          .map(() => "Function"),
+    ),
+  },
+  {
+    name: "nothing of the environment goes to browsers",
+    files: CODE,
+    faults: ({ text }) => text.match(/NEXT_PUBLIC_\w*/g) ?? [],
+  },
+  {
+    name: "amounts never pass through floating point",
+    files: MONEY,
+    faults: allOf(uses("parseFloat"), uses("toFixed"), (source) =>
+      // The one place where digits become cents, by two whole numbers.
+      source.path === "lib/domain/money.ts" ? [] : scaledParses(source),
+    ),
+  },
+  {
+    name: "money is asked for in one place",
+    files: /^(app|lib\/(operations|session|commands))\//,
+    faults: (source) => {
+      const [all, guarded] = [source.nodes, guardedNodes(source)].map((nodes) => new Set(nodes.filter(asksForMoney)));
+      return [...(all ?? [])]
+        .filter((node) => !guarded?.has(node))
+        .map(() => "a request outside performMoneyOperation");
+    },
+  },
+  {
+    name: "files are short",
+    files: CODE,
+    faults: ({ text }) => {
+      const lines = text.trimEnd().split("\n").length;
+      return lines > LONGEST_FILE ? [`${lines} lines`] : [];
+    },
+  },
+  {
+    name: "names say what is inside",
+    files: /./,
+    faults: ({ path }) => {
+      const parts = path.split("/");
+      const vague = parts.filter((part) => /(^|[-.])(utils?|helpers?|misc|common|manager)([-.]|$)/.test(part));
+      const file = parts.at(-1) ?? "";
+      return /^[a-z0-9]+([-.][a-z0-9]+)*$/.test(file) ? vague : [...vague, file];
+    },
+  },
+];
+
+/** The faults of one file against every rule that is about it. */
+export function faultsOf(path: string, text: string): string[] {
+  const source = sourceOf(path, text);
+  return SOURCE_RULES.filter(({ files }) => files.test(path)).flatMap(({ name, faults }) =>
+    faults(source).map((fault) => `${name}: ${path}: ${fault}`),
+  );
+}

@@ -1,0 +1,122 @@
+/**
+ * The import law: which part of the house may lean on which. Run by tests/architecture/import-law.test.ts.
+ * An arrow missing here is added on purpose and with the map in the README, or not at all.
+ */
+
+/** Everything of ours; the rest are packages and what Node brings. */
+const OURS = "^(app|components|lib|tests)/|^[^/]+\\.(ts|mjs)$";
+const PAGES = "^app/|^proxy\\.ts$|^instrumentation\\.ts$";
+
+/**
+ * @param {string} name
+ * @param {string} from
+ * @param {string[]} allowed of ours, beside the part itself
+ */
+function mayImport(name, from, allowed) {
+  return forbid(name, { path: from }, { path: OURS, pathNot: [from, ...allowed] });
+}
+
+/** Under those folders a package may be imported, and nowhere else. */
+function only(name, from, to) {
+  return forbid(name, { pathNot: from }, { path: to });
+}
+
+function forbid(name, from, to) {
+  return { name, severity: /** @type {"error"} */ ("error"), from, to };
+}
+
+/** A package's modules; a package that is not installed is known by its bare name. */
+const packages = (names) => `(^|(^|/)node_modules/)(${names})(/|$)`;
+
+export const importLaw = [
+  mayImport("domain-imports-nothing", "^lib/domain/", []),
+  mayImport("wire-imports-nothing", "^lib/wire/", []),
+  mayImport("inputs-import-domain", "^lib/inputs/", ["^lib/domain/"]),
+  mayImport("messages-import-domain", "^lib/messages/", ["^lib/domain/"]),
+  mayImport("paths-and-config-import-nothing", "^lib/(paths|config)\\.ts$", []),
+  mayImport("components-import-what-browsers-may-see", "^components/", [
+    "^lib/(inputs|domain|messages)/",
+    "^lib/paths\\.ts$",
+  ]),
+  mayImport("gateway-imports-wire-and-domain", "^lib/gateway/", ["^lib/(wire|domain)/"]),
+  mayImport("store-imports-domain", "^lib/store/", ["^lib/domain/"]),
+  mayImport("export-imports-domain", "^lib/export/", ["^lib/domain/"]),
+  mayImport("operations-import-what-they-decide-with", "^lib/operations/", [
+    "^lib/(domain|inputs|export|gateway|store)/",
+  ]),
+  forbid(
+    "operations-import-only-types-of-gateway-and-store",
+    { path: "^lib/operations/" },
+    { path: "^lib/(gateway|store)/", dependencyTypesNot: ["type-only"] },
+  ),
+  mayImport("runtime-builds-the-world", "^lib/runtime\\.ts$", [
+    "^lib/config\\.ts$",
+    "^lib/(domain|gateway|store|operations)/",
+  ]),
+  forbid(
+    "runtime-imports-only-types-of-operations",
+    { path: "^lib/runtime\\.ts$" },
+    { path: "^lib/operations/", dependencyTypesNot: ["type-only"] },
+  ),
+  mayImport("session-reaches-the-world-through-runtime", "^lib/session/", [
+    "^lib/(domain|inputs|messages|operations)/",
+    "^lib/(paths|config|runtime)\\.ts$",
+  ]),
+  mayImport("pages-do-no-io", PAGES, [
+    "^components/",
+    "^lib/(domain|inputs|messages|operations|session|export)/",
+    "^lib/(paths|config|runtime)\\.ts$",
+  ]),
+  mayImport("the-browsers-start-imports-nothing-else", "^instrumentation-client\\.ts$", []),
+  mayImport("sandbox-shares-only-names-and-codes", "^lib/sandbox/", ["^lib/wire/codes\\.ts$"]),
+  mayImport("commands-stay-outside", "^lib/commands/", [
+    "^lib/(domain|inputs|operations|session|store|gateway)/",
+    "^lib/(config|runtime|paths)\\.ts$",
+  ]),
+  forbid("nobody-imports-tests-or-sandbox", { pathNot: "^(tests|lib/sandbox)/" }, { path: "^(tests|lib/sandbox)/" }),
+  forbid("commands-are-for-people", { pathNot: "^(tests|lib/commands)/" }, { path: "^lib/commands/" }),
+
+  only("undici-only-in-gateway", "^lib/gateway/|^tests/", packages("undici")),
+  only("sql-only-in-store", "^lib/store/|^tests/", packages("kysely|pg|@types/pg")),
+  only("sqlite-only-in-store-and-sandbox", "^lib/(store|sandbox)/|^tests/", "^(node:)?sqlite$"),
+  forbid(
+    "domain-imports-no-package",
+    { path: "^lib/(domain|paths\\.ts)" },
+    { dependencyTypes: ["npm", "npm-dev", "npm-optional", "npm-peer", "npm-no-pkg", "npm-unknown"] },
+  ),
+  forbid(
+    "wire-and-inputs-import-only-zod",
+    { path: "^lib/(wire|inputs)/" },
+    {
+      dependencyTypes: ["npm", "npm-dev", "npm-optional", "npm-peer", "npm-no-pkg", "npm-unknown"],
+      pathNot: packages("zod"),
+    },
+  ),
+  forbid(
+    "no-frame-under-operations",
+    { path: "^lib/(operations|gateway|store|export|sandbox)/" },
+    { path: packages("next|next-auth|next-intl|react|react-dom") },
+  ),
+  forbid(
+    "no-built-in-modules-in-pure-code-and-browsers",
+    { path: "^(lib/(domain|wire|inputs|messages)|components)/|^lib/paths\\.ts$|^instrumentation-client\\.ts$" },
+    { dependencyTypes: ["core"] },
+  ),
+  // Types alone make no circle at run time.
+  forbid("no-circles", {}, { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } }),
+  forbid("everything-is-found", {}, { couldNotResolve: true }),
+];
+
+/** How modules are read: by swc, types too, with the aliases of package.json. */
+export const readingOptions = {
+  parser: /** @type {"swc"} */ ("swc"),
+  tsPreCompilationDeps: true,
+  doNotFollow: { path: "node_modules" },
+};
+
+/** How names are resolved. */
+export const resolveOptions = {
+  conditionNames: ["import", "node", "default", "types"],
+  exportsFields: ["exports"],
+  extensions: [".ts", ".tsx", ".mjs", ".js", ".json", ".d.ts"],
+};
