@@ -42,9 +42,10 @@ export function AccessSwitch({
         variant={isDisabled ? "primary" : "danger"}
         pending={pending}
         onConfirm={() => run(offered)}
-      />
-      {result?.kind === "done" && <FocusedNotice tone="success">{t(`${last}d`, { name })}</FocusedNotice>}
-      {result && <FailureNotice result={result} />}
+      >
+        {result?.kind === "done" && <FocusedNotice tone="success">{t(`${last}d`, { name })}</FocusedNotice>}
+        {result && <FailureNotice result={result} />}
+      </ConfirmedButton>
     </div>
   );
 }

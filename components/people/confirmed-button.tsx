@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import type { ButtonVariant } from "#components/ui/control-classes.ts";
 import { LazyDialog } from "#components/ui/lazy-dialog.tsx";
 
-/** A button that asks first. The question stays open until the answer is there, then closes and leaves the result to the page. */
+/** A button that asks first. The question stays open until the answer is there; then it gives way to the result, the children. */
 export function ConfirmedButton({
   label,
   question,
@@ -15,6 +15,7 @@ export function ConfirmedButton({
   variant = "secondary",
   pending,
   onConfirm,
+  children,
 }: {
   label: string;
   question: string;
@@ -24,20 +25,32 @@ export function ConfirmedButton({
   variant?: ButtonVariant;
   pending: boolean;
   onConfirm: () => Promise<unknown>;
+  children: ReactNode;
 }) {
   const t = useTranslations("people");
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  function leave() {
+    if (pending) return;
+    setOpen(false);
+    // The dialog knows no button that opened it, and would leave focus nowhere.
+    setTimeout(() => button.current?.focus());
+  }
+
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{label}</Button>
+      <Button ref={button} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
       {open && (
         <LazyDialog
           open
-          onOpenChange={(wanted) => !pending && setOpen(wanted)}
+          onOpenChange={(wanted) => !wanted && leave()}
           title={question}
           actions={
             <>
-              <Button onClick={() => !pending && setOpen(false)}>{t("cancel")}</Button>
+              <Button onClick={leave}>{t("cancel")}</Button>
               <Button variant={variant} pending={pending} onClick={() => onConfirm().then(() => setOpen(false))}>
                 {pending ? t("working") : confirm}
               </Button>
@@ -47,6 +60,7 @@ export function ConfirmedButton({
           <p>{consequence}</p>
         </LazyDialog>
       )}
+      {!open && children}
     </>
   );
 }

@@ -33,9 +33,10 @@ export function PasswordReset({
         variant="primary"
         pending={pending}
         onConfirm={() => run({ storeId, staffId })}
-      />
-      {result?.kind === "done" && <OneTimePasswordNotice name={name} password={result.value.oneTimePassword} />}
-      {result && <FailureNotice result={result} />}
+      >
+        {result?.kind === "done" && <OneTimePasswordNotice name={name} password={result.value.oneTimePassword} />}
+        {result && <FailureNotice result={result} />}
+      </ConfirmedButton>
     </div>
   );
 }

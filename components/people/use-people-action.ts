@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState, useTransition } from "react";
+import { useState } from "react";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 
 /** What an action said; `unreachable` when no answer came, so that nobody knows whether it was done. */
@@ -11,18 +11,16 @@ export type PeopleResult<T> = ActionResult<T> | { kind: "unreachable" };
 export function usePeopleAction<I, T>(action: (input: I) => Promise<ActionResult<T>>) {
   const router = useRouter();
   const [result, setResult] = useState<PeopleResult<T> | null>(null);
-  const [pending, startTransition] = useTransition();
+  const [pending, setPending] = useState(false);
 
   async function run(input: I): Promise<PeopleResult<T>> {
     setResult(null);
-    return await new Promise((resolve) => {
-      startTransition(async () => {
-        const answer = await action(input).catch(() => ({ kind: "unreachable" as const }));
-        setResult(answer);
-        if (answer.kind === "done") router.refresh();
-        resolve(answer);
-      });
-    });
+    setPending(true);
+    const answer = await action(input).catch(() => ({ kind: "unreachable" as const }));
+    setResult(answer);
+    setPending(false);
+    if (answer.kind === "done") router.refresh();
+    return answer;
   }
 
   return { result, pending, run };
