@@ -47,8 +47,8 @@ describe("searchTransactions", () => {
     expect(first.rows).toHaveLength(500);
     expect(first).toMatchObject({ nextRow: 501, strangeOffsets: [] });
     expect(first.until).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
-    // Beyond the second at which the window was cut.
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    // The window ends with the full second after the read, and that second counts.
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
     const latecomer = await service.purchase("10.00", "INV-LATE-1");
     let rows = first.rows;
     for (let page: SearchPage = first; page.nextRow !== null; ) {
