@@ -4,15 +4,26 @@ import { NoTransactions } from "#components/search/no-transactions.tsx";
 import { ResultsBar } from "#components/search/results-bar.tsx";
 import { ResultsGrid } from "#components/search/results-grid.tsx";
 import { SkeletonRows } from "#components/search/results-skeleton.tsx";
-import type { SearchResultsProps } from "#components/search/search-results.tsx";
 import { useFurtherRows } from "#components/search/use-further-rows.ts";
 import { useHydrated } from "#components/search/use-hydrated.ts";
 import { useRowWalk } from "#components/search/use-row-walk.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import type { SearchPage } from "#lib/domain/search-page.ts";
+import type { Search } from "#lib/domain/search-url.ts";
+import type { WayOut } from "#lib/domain/search-ways-out.ts";
 import { paths } from "#lib/paths.ts";
 
-type FoundTransactionsProps = Omit<SearchResultsProps, "first" | "readAgain"> & {
+/** The search that was asked. */
+export type AskedSearch = {
+  storeId: string;
+  timeZone: string;
+  search: Search;
+  /** The search's own query string, with its days named. */
+  query: string;
+  waysOut: readonly WayOut[];
+};
+
+type FoundTransactionsProps = AskedSearch & {
   page: SearchPage;
   arrival: RefObject<HTMLElement | null>;
 };

@@ -66,7 +66,9 @@ function CreatedCell({ row }: { row: GridRow }) {
   return (
     <>
       <time className="block truncate tabular-nums max-md:hidden">{row.createdLocal}</time>
-      <time className="tabular-nums md:hidden">{row.createdLocal.slice("2026-".length, "2026-11-20 14:03".length)}</time>
+      <time className="tabular-nums md:hidden">
+        {row.createdLocal.slice("2026-".length, "2026-11-20 14:03".length)}
+      </time>
       <span className="pointer-events-none absolute top-full left-1 z-10 hidden rounded border border-line bg-surface px-2 py-1 text-xs whitespace-nowrap text-ink shadow-raised group-focus-visible/row:block group-hover/created:block">
         {row.createdFull}
       </span>

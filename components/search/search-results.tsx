@@ -2,12 +2,10 @@
 
 import { useEffect, useRef, useState, useTransition } from "react";
 import { expectResults, takeExpectation } from "#components/search/arrival.ts";
-import { FoundTransactions } from "#components/search/found-transactions.tsx";
+import { type AskedSearch, FoundTransactions } from "#components/search/found-transactions.tsx";
 import { SearchFailure } from "#components/search/search-failure.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { SearchPage } from "#lib/domain/search-page.ts";
-import type { Search } from "#lib/domain/search-url.ts";
-import type { WayOut } from "#lib/domain/search-ways-out.ts";
 
 /** What an action needs to read the first rows of a search again. */
 export type ReadAgain = (request: {
@@ -17,16 +15,7 @@ export type ReadAgain = (request: {
   criteria: { field: string; operator: string; value: string }[];
 }) => Promise<ActionResult<SearchPage>>;
 
-export type SearchResultsProps = {
-  storeId: string;
-  timeZone: string;
-  search: Search;
-  /** The search's own query string, with its days named. */
-  query: string;
-  waysOut: readonly WayOut[];
-  first: ActionResult<SearchPage>;
-  readAgain: ReadAgain;
-};
+type SearchResultsProps = AskedSearch & { first: ActionResult<SearchPage>; readAgain: ReadAgain };
 
 /** What the service answered: rows, none, or why not. After a failure it asks again in place. */
 export function SearchResults({ first, readAgain, ...found }: SearchResultsProps) {
