@@ -1,10 +1,23 @@
+import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { StoreShell } from "#app/(staff)/store-shell.tsx";
+import { NoStore } from "#components/transactions/no-store.tsx";
 import { paths } from "#lib/paths.ts";
 import { staffContext } from "#lib/session/staff-context.ts";
 
-/** The root leads on to the transactions of the person's store; a person without any can set their preferences. */
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("transaction"))("noStoreTitle") };
+}
+
+/** The root leads on to the transactions of the person's first store; a person without any is told who gives one. */
 export default async function HomePage() {
   const { actor } = await staffContext();
   const storeId = Object.keys(actor.roles)[0];
-  redirect(storeId === undefined ? paths.preferences() : paths.transactions(storeId));
+  if (storeId !== undefined) redirect(paths.transactions(storeId));
+  return (
+    <StoreShell storeId={undefined}>
+      <NoStore name={actor.name} />
+    </StoreShell>
+  );
 }

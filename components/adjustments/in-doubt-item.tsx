@@ -18,16 +18,13 @@ export function InDoubtItem({ entry, check }: { entry: OpenEntry; check: CheckAc
     <li className="grid gap-x-6 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(12rem,auto)]">
       <div className="flex flex-col items-start gap-1.5">
         <p className="font-semibold">{t("refund", { amount: moneyText(amountCents, currency, locale) })}</p>
-        <p>
-          {t("sale")}{" "}
-          <Link
-            prefetch={false}
-            href={paths.transaction(storeId, originalId)}
-            className="font-mono text-accent underline underline-offset-4"
-          >
-            {originalId}
-          </Link>
-        </p>
+        <Link
+          prefetch={false}
+          href={paths.transaction(storeId, originalId)}
+          className="text-accent underline underline-offset-4"
+        >
+          {t.rich("openSale", { id: originalId, mono: (chunks) => <span className="font-mono">{chunks}</span> })}
+        </Link>
         <Badge tone="doubt" icon="question-diamond">
           {t(`state.${state}`)}
         </Badge>

@@ -49,7 +49,7 @@ export function RefundEntry({
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Panel>
         <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-          <h2 ref={heading} tabIndex={-1} className="text-base font-semibold">
+          <h2 ref={heading} tabIndex={-1} className="self-start text-base font-semibold">
             {t("entryTitle")}
           </h2>
           <AmountField
@@ -57,7 +57,7 @@ export function RefundEntry({
             hint={t("amountHint", { remaining })}
             error={sentence(errors.amount?.message)}
             currency={offer.currency}
-            className="max-w-64"
+            className="max-w-80"
             onFocus={(event) => event.target.select()}
             {...form.register("amount")}
           />

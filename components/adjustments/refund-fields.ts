@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { Resolver } from "react-hook-form";
 import type { z } from "zod";
 import type { RefundOffer } from "#components/adjustments/refund-offer.ts";
-import { formatAmount } from "#lib/domain/money.ts";
+import { formatAmount, parseAmount } from "#lib/domain/money.ts";
 import { type RefundInput, refundInput } from "#lib/inputs/refund.ts";
 
 /** The form's fields, as the schema takes them in. */
@@ -18,8 +18,14 @@ export function refundResolver(
   offer: RefundOffer | null,
   locale: string,
 ): Resolver<RefundFields, unknown, RefundInput> {
-  return (fields, context, options) =>
-    resolveRefund({ ...fields, ...offeredFields(offer), amount: readComma(fields.amount, locale) }, context, options);
+  return async (fields, context, options) => {
+    const amount = readComma(fields.amount, locale);
+    const result = await resolveRefund({ ...fields, ...offeredFields(offer), amount }, context, options);
+    // The server asks the service what remains; here it spares a way there and back.
+    const tooMuch = offer !== null && (parseAmount(amount) ?? 0) > offer.remainingCents;
+    if (!tooMuch) return result;
+    return { values: {}, errors: { ...result.errors, amount: { type: "custom", message: "amount_above_remaining" } } };
+  };
 }
 
 /** The request for a checked input, in the schema's input form again: the server trusts only what it parses itself. */

@@ -68,12 +68,7 @@ export function RefundForm({
   }, [remainingText, form]);
 
   const review = form.handleSubmit((input) => {
-    if (!offer) return;
-    if (input.amount > offer.remainingCents) {
-      form.setError("amount", { message: "amount_above_remaining" }, { shouldFocus: true });
-      return;
-    }
-    setStage({ step: "review", offer, input });
+    if (offer) setStage({ step: "review", offer, input });
   });
 
   async function send(attempt: Attempt) {
@@ -86,14 +81,14 @@ export function RefundForm({
     show(attempt, result);
   }
 
-  function show(attempt: Attempt, result: RefundResult) {
+  function show({ offer, input }: Attempt, result: RefundResult) {
     const wrong = result.kind === "invalid" ? TYPED_FIELDS.filter((name) => result.fields[name]) : [];
     if (result.kind === "invalid" && wrong.length > 0) {
       for (const name of wrong) form.setError(name, { message: result.fields[name] ?? "unreadable" });
       setStage({ step: "entry" });
       return;
     }
-    setStage({ step: "result", ...attempt, result });
+    setStage({ step: "result", offer, input, result });
     // The frame's count, and every page kept for the way back, are out of date from now on.
     if (result.kind === "done") router.refresh();
   }
@@ -133,7 +128,7 @@ export function RefundForm({
           refundRoles={refundRoles}
           looking={sending}
           onLook={() => send(stage)}
-          onReview={() => setStage({ ...stage, step: "review" })}
+          onReview={() => setStage({ step: "review", offer: stage.offer, input: stage.input })}
           renewing={renewing}
           onRenew={renew}
         />

@@ -48,7 +48,6 @@ export function RefundInDoubtPanel({
       role="group"
       tone="doubt"
       aria-label={t("in_doubt.title")}
-      title={<span className="text-base">{t("in_doubt.title")}</span>}
       className="max-w-2xl py-4"
       actions={
         <>
@@ -57,11 +56,12 @@ export function RefundInDoubtPanel({
         </>
       }
     >
+      <h2 className="text-base font-semibold">{t("in_doubt.title")}</h2>
       <p>{t("in_doubt.lead", { amount: moneyText(input.amount, offer.currency, locale) })}</p>
       {ours && (
         <p>
           {t.rich("in_doubt.asked", { time: () => <Moment moment={ours.askedAt} /> })}{" "}
-          {tDoubts(`explained.${ours.state}`)}
+          <span className="font-medium">{tDoubts(`state.${ours.state}`)}.</span>
         </p>
       )}
       <p>{t("in_doubt.watched")}</p>

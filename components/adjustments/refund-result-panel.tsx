@@ -60,10 +60,10 @@ export function RefundResultPanel(props: PanelProps) {
       role="group"
       aria-label={title}
       tone={TONES[result.kind]}
-      title={<span className="text-base">{title}</span>}
       actions={<Actions {...props} />}
       className="max-w-2xl py-4"
     >
+      <h2 className="text-base font-semibold">{title}</h2>
       <Words {...props} />
     </Notice>
   );

@@ -55,8 +55,8 @@ export function RefundReview({
   return (
     <Panel className="max-w-2xl">
       <div className="flex flex-col gap-4">
-        <div>
-          <h2 ref={heading} tabIndex={-1} className="text-base font-semibold">
+        <div className="flex flex-col gap-1">
+          <h2 ref={heading} tabIndex={-1} className="w-fit text-base font-semibold">
             {t("reviewTitle")}
           </h2>
           <p className="text-ink-muted">{t("reviewLead")}</p>
@@ -65,9 +65,11 @@ export function RefundReview({
           <Amount amountCents={input.amount} currency={currency} />
         </p>
         <Facts>
-          <Fact name={t("sale")}>
-            <span className="font-mono">{offer.transactionId}</span>
-            {sale.orderNumber !== "" && <span className="ml-3 font-mono text-ink-muted">{sale.orderNumber}</span>}
+          <Fact name={t("sale")} mono>
+            {offer.transactionId}
+          </Fact>
+          <Fact name={t("orderNumber")} mono>
+            {sale.orderNumber}
           </Fact>
           <Fact name={t("paidWith")}>
             <CardLabel
@@ -75,8 +77,8 @@ export function RefundReview({
               lastFour={sale.card?.lastFour ?? ""}
               method={sale.paymentMethod}
             />
-            {sale.card?.owner && <span className="ml-3 text-ink-muted">{sale.card.owner}</span>}
           </Fact>
+          <Fact name={t("cardholder")}>{sale.card?.owner}</Fact>
           <Fact name={t("remainingAfter")}>
             <Amount amountCents={offer.remainingCents - input.amount} currency={currency} />
           </Fact>

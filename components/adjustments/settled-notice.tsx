@@ -27,7 +27,10 @@ export function SettledNotice({ settled, linked }: { settled: SettledEntry; link
       actions={
         linked && (
           <LinkButton href={paths.transaction(entry.storeId, entry.originalId)}>
-            {t("openSale", { id: entry.originalId })}
+            {t.rich("openSale", {
+              id: entry.originalId,
+              mono: (chunks) => <span className="font-mono">{chunks}</span>,
+            })}
           </LinkButton>
         )
       }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import type { CheckAction, OpenEntry } from "#components/adjustments/open-entry.ts";
 import { FINAL_STATES } from "#lib/domain/journal.ts";
@@ -11,6 +12,7 @@ export type SettledEntry = { entry: OpenEntry; state: SettledState };
 
 /** Keeps what settled while the page stood open: an entry that is no longer among the open ones is asked for once more. */
 export function useSettled(open: readonly OpenEntry[], check: CheckAction): readonly SettledEntry[] {
+  const router = useRouter();
   const shown = useRef(open);
   const [settled, setSettled] = useState<readonly SettledEntry[]>([]);
   useEffect(() => {
@@ -18,9 +20,13 @@ export function useSettled(open: readonly OpenEntry[], check: CheckAction): read
     const gone = shown.current.filter((entry) => !openIds.has(entry.operationId));
     shown.current = open;
     for (const entry of gone) {
-      void finalState(entry, check).then((state) => setSettled((earlier) => [...earlier, { entry, state }]));
+      void finalState(entry, check).then((state) => {
+        setSettled((earlier) => [...earlier, { entry, state }]);
+        // Whatever was read before it settled, such as the count in the frame, is read once more.
+        router.refresh();
+      });
     }
-  }, [open, check]);
+  }, [open, check, router]);
   return settled;
 }
 

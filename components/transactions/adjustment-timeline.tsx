@@ -63,7 +63,7 @@ function Line({ storeId, currency, item }: { storeId: string; currency: string; 
         >
           {transactionId}
         </Link>
-        <ResultBadge approved={approved} voided={item.voided} />
+        <ResultBadge approved={approved} voided={item.voided} kind={kind} />
       </span>
       <span className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <Moment moment={item.at} withZone={false} />

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { UnavailableCause } from "#lib/domain/outcome.ts";
 
@@ -17,15 +18,7 @@ export function ReadFailure({
   const t = useTranslations("transaction");
   const tReasons = useTranslations("reasons.unavailable");
   return (
-    <Notice
-      tone="danger"
-      title={title}
-      actions={
-        <a href={retryHref} className="font-medium text-accent underline underline-offset-4">
-          {t("retry")}
-        </a>
-      }
-    >
+    <Notice tone="danger" title={title} actions={<LinkButton href={retryHref}>{t("retry")}</LinkButton>}>
       <p>{tReasons(cause)}</p>
       <p>{t("notReadNothingDone")}</p>
     </Notice>

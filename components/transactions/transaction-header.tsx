@@ -38,12 +38,12 @@ export function TransactionHeader({
           <>
             <CopyButton value={transactionId} what={t("copyId")} />
             <KindBadge kind={kind} />
-            <ResultBadge approved={approved} voided={voided} />
+            <ResultBadge approved={approved} voided={voided} kind={kind} />
           </>
         }
         actions={actions}
       />
-      <dl className="grid grid-cols-1 gap-px overflow-clip rounded-md border border-line bg-line min-[30rem]:grid-cols-2 xl:grid-cols-4">
+      <dl className="grid grid-cols-2 rounded-md border border-line bg-surface py-1 xl:grid-cols-4">
         <Cell name={t("amount")}>
           <Amount amountCents={signedCents(kind, amountCents)} currency={currency} className="text-xl font-semibold" />
         </Cell>
@@ -70,9 +70,9 @@ export function TransactionHeader({
 
 function Cell({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex min-w-0 flex-col justify-between gap-1 bg-surface px-4 py-2.5">
+    <div className="flex min-w-0 flex-col gap-1 px-4 py-2">
       <dt className="text-xs text-ink-muted">{name}</dt>
-      <dd className="flex min-h-7 items-center">{children}</dd>
+      <dd className="flex min-h-7 items-center wrap-anywhere">{children}</dd>
     </div>
   );
 }

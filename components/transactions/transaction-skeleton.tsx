@@ -10,11 +10,11 @@ export function TransactionSkeleton() {
     <div role="status" className="flex flex-col gap-4">
       <VisuallyHidden>{t("loading")}</VisuallyHidden>
       <Skeleton className="h-7 w-64 max-w-full" />
-      <div className="grid grid-cols-1 gap-px overflow-clip rounded-md border border-line bg-line min-[30rem]:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-2 rounded-md border border-line bg-surface py-1 xl:grid-cols-4">
         {["amount", "time", "order", "card"].map((cell) => (
-          <div key={cell} className="flex flex-col gap-1 bg-surface px-4 py-2.5">
+          <div key={cell} className="flex flex-col gap-1 px-4 py-2">
             <Skeleton className="h-4 w-16" />
-            <Skeleton className="h-7 w-36" />
+            <Skeleton className="h-7 w-36 max-w-full" />
           </div>
         ))}
       </div>

@@ -18,6 +18,7 @@ import { RulingsPanel } from "#components/transactions/rulings-panel.tsx";
 import { TransactionFacts } from "#components/transactions/transaction-facts.tsx";
 import { TransactionHeader } from "#components/transactions/transaction-header.tsx";
 import { ZoneWarning } from "#components/transactions/zone-warning.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
 import { isVoided } from "#lib/domain/adjustment-rules.ts";
 import { may } from "#lib/domain/permissions.ts";
 import type { TransactionView } from "#lib/operations/load-transaction.ts";
@@ -33,7 +34,7 @@ export async function TransactionRecord({ storeId, transactionId }: { storeId: s
   const view = outcome.kind === "done" ? outcome.value : null;
   return (
     <div className="flex flex-col gap-4">
-      {view && <Head loaded={loaded} view={view} />}
+      {view ? <Head loaded={loaded} view={view} /> : <PageHeader title={t("documentTitle", { id: transactionId })} />}
       {/* In the same place whatever could be read, so that it can tell the end of what it has told the beginning of. */}
       <OpenEntryWatch open={open} check={checkInDoubtAction} />
       {view && <Body loaded={loaded} view={view} />}

@@ -1,0 +1,103 @@
+import { readFileSync } from "node:fs";
+import { createTranslator } from "use-intl/core";
+import { describe, expect, test } from "vitest";
+import { DOUBTFUL_STATES } from "#lib/domain/journal.ts";
+import { LOCALES } from "#lib/domain/preferences.ts";
+import { REFUND_REASONS } from "#lib/domain/refund-reason.ts";
+import { TRANSACTION_KINDS } from "#lib/domain/transaction.ts";
+import { CATALOGUE, type Locale, type Messages } from "#lib/messages/catalogue.ts";
+
+type RuleName = Exclude<keyof Messages["reasons"], "unavailable">;
+
+/** Every source that answers with the name of a rule. */
+const SOURCES = [
+  "domain/adjustment-rules",
+  "domain/service-refusal",
+  "operations/refund-transaction",
+  "operations/check-in-doubt",
+  "operations/entry-outcome",
+  "operations/perform-money-operation",
+  "operations/repeated-outcome",
+];
+const text = SOURCES.map((name) => readFileSync(new URL(`../../../lib/${name}.ts`, import.meta.url), "utf8")).join(
+  "\n",
+);
+const rules = [
+  ...new Set(
+    [...text.matchAll(/(?:refused|notAllowed)\(\s*"(\w+)"|rule: "(\w+)"|^ {2}[0-9]+: "(\w+)",$/gm)].map(
+      (match) => match[1] ?? match[2] ?? match[3] ?? "",
+    ),
+  ),
+];
+const causes = [
+  ...(/type UnavailableCause =([^;]+);/
+    .exec(readFileSync(new URL("../../../lib/domain/outcome.ts", import.meta.url), "utf8"))?.[1]
+    ?.matchAll(/"(\w+)"/g) ?? []),
+].map((match) => match[1] ?? "");
+const fieldErrors = [
+  ...readFileSync(new URL("../../../lib/inputs/refund.ts", import.meta.url), "utf8").matchAll(
+    /(?:error: |message: |\? |: )"([a-z]+_[a-z_]+)"/g,
+  ),
+].map((match) => match[1] ?? "");
+
+/** Says a sentence as the screen does; throws where it cannot be put together. */
+function sayer(locale: Locale) {
+  const onError = (error: Error) => {
+    throw error;
+  };
+  return createTranslator({ locale, messages: CATALOGUE[locale], namespace: "reasons", onError });
+}
+
+const states = ["prepared", "sending", ...DOUBTFUL_STATES];
+const figures = [...TRANSACTION_KINDS, "other"].flatMap((kind) =>
+  ["yes", "no"].flatMap((known) =>
+    states.map((state) => ({ kind, state, known, remaining: known === "yes" ? "7.50" : "", rule: "" })),
+  ),
+);
+
+test("the sources were read", () => {
+  expect(rules.length).toBeGreaterThanOrEqual(22);
+  expect(rules).toEqual(expect.arrayContaining(["void_day_over", "exceeds_remaining", "operation_used", "not_a_sale"]));
+  expect(causes).toContain("store_failed");
+  expect(fieldErrors).toEqual(expect.arrayContaining(["amount_zero", "reason_missing", "card_number"]));
+});
+
+describe.each(LOCALES)("in %s", (locale) => {
+  const say = sayer(locale);
+
+  test.each(rules)("%s is a whole sentence whatever its figures are", (rule) => {
+    for (const values of figures) {
+      const sentence = say(rule as RuleName, values);
+      expect(sentence).toMatch(/^\p{Lu}.*[.]$/u);
+      expect(sentence).not.toMatch(/[{}]|reasons\./);
+    }
+  });
+
+  test("the remaining amount is told where it is known", () => {
+    const values = { kind: "", state: "", known: "yes", remaining: "7.50 CAD", rule: "" };
+    expect(say("exceeds_remaining", values)).toContain("7.50 CAD");
+    expect(say("remaining_changed", values)).toContain("7.50 CAD");
+  });
+
+  test("each state of an open adjustment and each kind that is no sale has words of its own", () => {
+    const told = (changes: object) => say("adjustment_open", { ...figures[0], ...changes });
+    expect(new Set(DOUBTFUL_STATES.map((state) => told({ state }))).size).toBe(DOUBTFUL_STATES.length);
+    const kinds = ["refund", "void_of_sale"].map((kind) => say("not_a_sale", { ...figures[0], kind }));
+    expect(new Set(kinds).size).toBe(2);
+  });
+
+  test.each(causes)("why the service could not be asked: %s", (cause) => {
+    expect(say(`unavailable.${cause as "unreachable"}`)).toMatch(/^\p{Lu}.*[.]$/u);
+  });
+
+  test("every field error and every reason of a refund has words", () => {
+    for (const name of fieldErrors) expect(CATALOGUE[locale].refund.errors).toHaveProperty(name);
+    for (const name of REFUND_REASONS) expect(CATALOGUE[locale].refund.reasons).toHaveProperty(name);
+  });
+
+  test("every address and security code answer of the public lists has words", () => {
+    const { avs, cvd } = CATALOGUE[locale].transaction;
+    expect(Object.keys(avs).sort().join("")).toBe("059ABCDEGIMNPRSUWXYZ");
+    expect(Object.keys(cvd).sort().join("")).toBe("123456");
+  });
+});
