@@ -5,8 +5,19 @@ import pino from "pino";
 import { config } from "#lib/config.ts";
 import { createGateway } from "#lib/gateway/create-gateway.ts";
 import { createUndiciTransport } from "#lib/gateway/undici-transport.ts";
-import type { World } from "#lib/operations/context.ts";
+import type { Log, World } from "#lib/operations/context.ts";
 import { openStore } from "#lib/store/open-store.ts";
+
+/** One JSON object a line on standard output. Of an error only what cannot hold a person's data: a database's `detail` may. */
+export const log: Log = pino({
+  base: null,
+  serializers: {
+    error: (error: unknown) => {
+      const { name, code, stack } = error as Error & { code?: string };
+      return { name, code, stack };
+    },
+  },
+});
 
 /** Kept on `globalThis`: Next may load this module more than once in a process, and there must be one store and one gateway. */
 const holder = globalThis as typeof globalThis & { counterfoilRuntime?: Promise<World> };
@@ -31,7 +42,7 @@ async function open(): Promise<World> {
     },
     store,
     clock: { now: () => Temporal.Now.instant(), monotonicMs: () => performance.now(), sleep: setTimeout },
-    log: pino({ base: null }),
+    log,
     newId: () => randomBytes(16).toString("hex"),
     instanceId: randomBytes(8).toString("hex"),
   };

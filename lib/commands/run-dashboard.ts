@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ServiceAccount, Settings } from "#lib/config.ts";
 import { type Environment, endChildren, ended, endOnSignals, startChild } from "./children.ts";
-import type { DemoPerson } from "./demo-staff.ts";
+import type { DemoPerson } from "#lib/session/demo-staff.ts";
 import { letGo, tryHold } from "./folder-lock.mjs";
 import { keptText } from "./kept-text.ts";
 import { pinnedEnvironment, refuse } from "./pinned-node.mjs";

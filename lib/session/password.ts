@@ -4,9 +4,6 @@ import { hash, verify } from "@node-rs/argon2";
 /** argon2id with the costs that OWASP recommends for it: 19 MiB, two passes, one lane. */
 const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
 
-/** The shortest password that is taken; there is no other rule about its characters (NIST SP 800-63B). */
-export const SHORTEST_PASSWORD = 15;
-
 /** The hash to keep, with its own random salt and its costs. The same password in another Unicode form is the same. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize("NFKC"), COSTS);

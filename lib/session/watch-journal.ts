@@ -1,6 +1,6 @@
 import "server-only";
 import { recoverJournal } from "#lib/operations/recover-journal.ts";
-import { runtime } from "#lib/runtime.ts";
+import { log, runtime } from "#lib/runtime.ts";
 
 const PAUSE_MS = 5_000;
 
@@ -10,8 +10,7 @@ export function watchJournal(): void {
     try {
       await recoverJournal(await runtime());
     } catch (error) {
-      // The database may be away for a while: the next round tries again.
-      console.error("the journal could not be recovered:", error);
+      log.error({ error }, "the journal could not be recovered; the next round tries again");
     } finally {
       setTimeout(round, PAUSE_MS).unref();
     }
