@@ -1,10 +1,10 @@
 import type { ServiceAccount, Settings } from "#lib/config.ts";
 import { insertPerson } from "#lib/operations/insert-person.ts";
+import { DEMO_STAFF, type DemoPerson } from "#lib/session/demo-staff.ts";
 import { hashPassword } from "#lib/session/password.ts";
 import { migrate } from "#lib/store/migrate.ts";
 import { openStore } from "#lib/store/open-store.ts";
 import type { Store } from "#lib/store/store.ts";
-import { DEMO_STAFF, type DemoPerson } from "#lib/session/demo-staff.ts";
 import { refuse } from "./pinned-node.mjs";
 
 type Place = Pick<Settings, "dataDir" | "databaseUrl">;

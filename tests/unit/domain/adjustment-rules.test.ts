@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type History, isVoided, remainingOf, rulingsOf } from "#lib/domain/adjustment-rules.ts";
 import type { Adjustment, Transaction } from "#lib/domain/transaction.ts";
-import { aTransaction, anAdjustment, anEntry } from "#tests/support/transactions.ts";
+import { anAdjustment, anEntry, aTransaction } from "#tests/support/transactions.ts";
 
 const NOON = Temporal.Instant.from("2026-11-20T17:30:00Z");
 

@@ -38,6 +38,11 @@ function sendMoney(baseUrl: string): Promise<Delivery> {
   });
 }
 
+/** Megabytes in a failed comparison would take the test runner minutes. */
+function inShort(delivery: Delivery): object {
+  return delivery.kind === "response" ? { status: delivery.status, length: delivery.body.length } : delivery;
+}
+
 describe("a money request", () => {
   test("is one whole request on a connection of its own, which is not kept", async () => {
     const { baseUrl, requests, connections } = await service((socket) => socket.write(httpAnswer(200, '{"id":"1"}')));
@@ -164,7 +169,7 @@ describe("a money request", () => {
     ["an encoding that nobody asked for", httpAnswer(200, "{}", { "content-encoding": "br" })],
   ])("is lost as unreadable when the answer is %s", async (_, answer) => {
     const { baseUrl, requests } = await service((socket) => socket.end(answer));
-    expect(await sendMoney(baseUrl)).toEqual({ kind: "lost", cause: "unreadable_answer" });
+    expect(inShort(await sendMoney(baseUrl))).toEqual({ kind: "lost", cause: "unreadable_answer" });
     expect(requests).toHaveLength(1);
   });
 

@@ -28,6 +28,11 @@ function read(baseUrl: string, wire = transport(), signal?: AbortSignal): Promis
   return wire.send({ purpose: "read", method: "POST", url, headers: {}, body: "{}", ...(signal && { signal }) });
 }
 
+/** Megabytes in a failed comparison would take the test runner minutes. */
+function inShort(delivery: Delivery): object {
+  return delivery.kind === "response" ? { status: delivery.status, length: delivery.body.length } : delivery;
+}
+
 describe("a read", () => {
   test("keeps its connection and asks for gzip, which it unpacks", async () => {
     const { baseUrl, requests, connections } = await service((socket) =>
@@ -107,8 +112,11 @@ describe("a read", () => {
   test("is not unpacked beyond the limit, however small it came", async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
     expect(bomb.length).toBeLessThan(100_000);
-    const { baseUrl } = await service((socket) => socket.write(httpAnswer(200, bomb, { "content-encoding": "gzip" })));
-    expect(await read(baseUrl)).toEqual({ kind: "lost", cause: "unreadable_answer" });
+    const { baseUrl, requests } = await service((socket) =>
+      socket.write(httpAnswer(200, bomb, { "content-encoding": "gzip" })),
+    );
+    expect(inShort(await read(baseUrl))).toEqual({ kind: "lost", cause: "unreadable_answer" });
+    expect(requests).toHaveLength(1);
   });
 
   test("is not taken beyond the limit, and what comes later is not waited for", async () => {
@@ -122,7 +130,7 @@ describe("a read", () => {
       };
       more();
     });
-    expect(await read(baseUrl)).toEqual({ kind: "lost", cause: "unreadable_answer" });
+    expect(inShort(await read(baseUrl))).toEqual({ kind: "lost", cause: "unreadable_answer" });
     expect(sentMegabytes).toBeLessThan(50);
   });
 
