@@ -10,13 +10,13 @@ export const READ_LIMIT_BYTES = 8 * 1024 * 1024;
 
 /**
  * Sends a request that changes nothing, over connections that are kept. Asked a second time, within the same time, when
- * the connection was lost before any answer: the service may have closed a kept one just as it was used.
+ * the connection was lost before the answer was whole: the service may have closed a kept one just as it was used.
  */
 export async function ask(agent: Agent, request: TransportRequest, totalMs: number): Promise<Delivery> {
   const deadline = AbortSignal.timeout(totalMs);
   const signal = request.signal ? AbortSignal.any([request.signal, deadline]) : deadline;
   const first = await attempt(agent, request, signal);
-  const askAgain = first.kind === "lost" && first.cause === "connection_lost" && !signal.aborted;
+  const askAgain = first.kind === "lost" && first.cause === "connection_lost";
   return askAgain ? attempt(agent, request, signal) : first;
 }
 
