@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { integer, text } from "./scalars.ts";
+import { integer, text } from "#lib/wire/scalars.ts";
 
 /**
  * The body of a refusal. Its number and its category make it one of the service's own: a page of some intermediary has

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amountCents, flag, orElse, text, transactionId } from "./scalars.ts";
+import { amountCents, flag, orElse, text, transactionId } from "#lib/wire/scalars.ts";
 
 /** What the service answers to a payment or an adjustment that it approved (Interface §2.7). Old shapes name no amount. */
 export const paymentAnswer = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amountCents, flag, integer, orElse, text, transactionId } from "./scalars.ts";
+import { amountCents, flag, integer, orElse, text, transactionId } from "#lib/wire/scalars.ts";
 
 /** The body of a search (Interface §4.7): every value is text, also row numbers and field indexes. */
 export type ReportRequest = {

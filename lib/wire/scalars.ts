@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readAmount } from "./read-amount.ts";
+import { readAmount } from "#lib/wire/read-amount.ts";
 
 /**
  * The values of an answer, read tolerantly: public guides show numbers that arrive as text and text that arrives as

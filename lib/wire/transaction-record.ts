@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amountCents, flag, integer, orElse, text, transactionId } from "./scalars.ts";
+import { amountCents, flag, integer, orElse, text, transactionId } from "#lib/wire/scalars.ts";
 
 const address = z.object({
   name: text,
