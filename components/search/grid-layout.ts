@@ -7,10 +7,10 @@ import type { GridColumn } from "#components/search/grid-columns.tsx";
 export const GRID_LINE =
   "grid items-center gap-x-3 px-3 " +
   "max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:content-center max-md:gap-y-1 max-md:[grid-template-areas:'kind_order_amount'_'time_card_result'] " +
-  "md:grid-cols-[10.25rem_5rem_8.75rem_6.25rem_8rem_7.25rem_4.5rem_10.5rem_minmax(7rem,1.2fr)_6rem_minmax(7rem,1fr)]";
+  "md:grid-cols-[10.25rem_5rem_8.75rem_6.25rem_8rem_7.25rem_4.5rem_12.5rem_minmax(7rem,1.2fr)_6rem_minmax(7rem,1fr)]";
 
 /** The least width of lines on a wide screen; below it the grid scrolls sideways. */
-export const GRID_WIDTH = "md:min-w-[90rem]";
+export const GRID_WIDTH = "md:min-w-[92rem]";
 
 /** Height of a row, as the density, the pointer and the screen ask. */
 export const GRID_ROW_HEIGHT = "[--grid-row:3.75rem] md:[--grid-row:var(--row)]";
@@ -26,7 +26,10 @@ export const COLUMN_PLACES: Readonly<Record<GridColumn, string>> = {
   orderNumber: "max-md:font-medium max-md:[grid-area:order]",
   amount: "text-right max-md:[grid-area:amount]",
   returned: `text-right ${WIDE_ONLY}`,
-  card: "truncate max-md:text-xs max-md:[grid-area:card]",
+  // Where it is narrow the dots go, never the digits.
+  card:
+    "truncate max-md:text-xs max-md:[grid-area:card] max-md:[&_[aria-hidden]]:inline-block " +
+    "max-md:[&_[aria-hidden]]:h-3 max-md:[&_[aria-hidden]]:w-1 max-md:[&_[aria-hidden]]:overflow-hidden",
   customer: WIDE_ONLY,
   authorizationCode: WIDE_ONLY,
   message: WIDE_ONLY,
