@@ -29,7 +29,7 @@ export const COLUMN_PLACES: Readonly<Record<GridColumn, string>> = {
   // Where it is narrow the dots go, never the digits.
   card:
     "truncate max-md:text-xs max-md:[grid-area:card] max-md:[&_[aria-hidden]]:inline-block " +
-    "max-md:[&_[aria-hidden]]:h-3 max-md:[&_[aria-hidden]]:w-1 max-md:[&_[aria-hidden]]:overflow-hidden",
+    "max-md:[&_[aria-hidden]]:h-3 max-md:[&_[aria-hidden]]:mx-1 max-md:[&_[aria-hidden]]:w-1 max-md:[&_[aria-hidden]]:overflow-hidden",
   customer: WIDE_ONLY,
   authorizationCode: WIDE_ONLY,
   message: WIDE_ONLY,
