@@ -66,7 +66,7 @@ export function parseSettings(env: Environment): Settings {
     sandboxPort,
     host: given(env, "HOST") ?? "127.0.0.1",
     publicUrl: publicUrlOf(env, port),
-    dataDir: resolve(given(env, "DATA_DIR") ?? ".data"),
+    dataDir: resolve(/* turbopackIgnore: true */ given(env, "DATA_DIR") ?? ".data"),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(sessionSecret === undefined ? {} : { sessionSecret }),
     ...(service === undefined ? {} : { service }),

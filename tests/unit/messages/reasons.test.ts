@@ -81,9 +81,10 @@ describe.each(LOCALES)("in %s", (locale) => {
 
   test("each state of an open adjustment and each kind that is no sale has words of its own", () => {
     const told = (changes: object) => say("adjustment_open", { ...figures[0], ...changes });
-    expect(new Set(DOUBTFUL_STATES.map((state) => told({ state }))).size).toBe(DOUBTFUL_STATES.length);
-    const kinds = ["refund", "void_of_sale"].map((kind) => say("not_a_sale", { ...figures[0], kind }));
-    expect(new Set(kinds).size).toBe(2);
+    const open = ["sending", ...DOUBTFUL_STATES];
+    expect(new Set(open.map((state) => told({ state }))).size).toBe(open.length);
+    const kinds = ["refund", "void_of_sale", "other"].map((kind) => say("not_a_sale", { ...figures[0], kind }));
+    expect(new Set(kinds).size).toBe(3);
   });
 
   test.each(causes)("why the service could not be asked: %s", (cause) => {
