@@ -42,6 +42,7 @@ export function ended(child: ChildProcess): Promise<number> {
 
 /** Ends what was started, the last one first: each is asked, and after eight seconds made to. */
 export async function endChildren(): Promise<void> {
+  ending = true;
   for (let child = living.at(-1); child !== undefined; child = living.at(-1)) {
     const gone = once(child, "exit");
     signalGroup(child, "SIGTERM");
@@ -64,7 +65,6 @@ function signalGroup({ pid }: ChildProcess, signal: "SIGTERM" | "SIGKILL"): void
 export function endOnSignals(): void {
   const end = () => {
     if (ending) return;
-    ending = true;
     endChildren().then(() => process.exit(0));
   };
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, end);
