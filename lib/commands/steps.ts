@@ -37,7 +37,7 @@ export const build: Step = { name: "production build", args: [conditions, join(i
 /** The tests of some of the projects in tests/vitest.config.ts. */
 export function vitest(...projects: readonly string[]): Step {
   const file = join(OUTPUT, `vitest-${projects.join("-")}.json`);
-  const options = ["--config=tests/vitest.config.ts", "--reporter=default", "--reporter=json", `--outputFile=${file}`];
+  const options = ["--config=tests/vitest.config.ts", "--reporter=dot", "--reporter=json", `--outputFile=${file}`];
   return {
     name: projects.join(" and "),
     args: [conditions, bin("vitest/vitest.mjs"), "run", ...options, ...projects.map((name) => `--project=${name}`)],
