@@ -59,7 +59,7 @@ export function RefundReview({
           <h2 ref={heading} tabIndex={-1} className="w-fit text-base font-semibold">
             {t("reviewTitle")}
           </h2>
-          <p className="text-ink-muted">{t("reviewLead")}</p>
+          <p className="text-ink-muted">{t(sending ? "sendingLead" : "reviewLead")}</p>
         </div>
         <p className="text-xl font-semibold">
           <Amount amountCents={input.amount} currency={currency} />
@@ -104,7 +104,7 @@ export function RefundReview({
           </Button>
         </div>
         <p role="status" className="min-h-5 text-xs text-ink-muted">
-          {sending ? t(slow ? "sendingSlow" : "sendingLead") : t("confirmKeys")}
+          {sending ? slow && t("sendingSlow") : t("confirmKeys")}
         </p>
       </div>
     </Panel>

@@ -32,8 +32,8 @@ export function Moment({ moment, withZone = true }: { moment: LocalMoment; withZ
         onKeyDown={dismiss}
         className="cursor-help rounded-sm text-left tabular-nums underline decoration-line-strong decoration-dotted underline-offset-4"
       >
-        <time className="whitespace-nowrap">{moment.text}</time>
-        {withZone && <span className="ml-1.5 inline-block text-xs text-ink-muted">{moment.zone}</span>}
+        <time className="whitespace-nowrap">{moment.text}</time>{" "}
+        {withZone && <span className="inline-block text-xs text-ink-muted">{moment.zone}</span>}
       </button>
       <span ref={tip} id={id} role="tooltip" hidden={!open} className="absolute top-full left-0 z-10 pt-1">
         <span className="block rounded border border-line bg-surface px-2 py-1 text-xs whitespace-nowrap text-ink shadow-raised">

@@ -43,7 +43,7 @@ export function TransactionHeader({
         }
         actions={actions}
       />
-      <dl className="grid grid-cols-2 rounded-md border border-line bg-surface py-1 xl:grid-cols-4">
+      <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] rounded-md border border-line bg-surface py-1 xl:grid-cols-4">
         <Cell name={t("amount")}>
           <Amount amountCents={signedCents(kind, amountCents)} currency={currency} className="text-xl font-semibold" />
         </Cell>

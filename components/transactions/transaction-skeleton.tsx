@@ -10,7 +10,7 @@ export function TransactionSkeleton() {
     <div role="status" className="flex flex-col gap-4">
       <VisuallyHidden>{t("loading")}</VisuallyHidden>
       <Skeleton className="h-7 w-64 max-w-full" />
-      <div className="grid grid-cols-2 rounded-md border border-line bg-surface py-1 xl:grid-cols-4">
+      <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] rounded-md border border-line bg-surface py-1 xl:grid-cols-4">
         {["amount", "time", "order", "card"].map((cell) => (
           <div key={cell} className="flex flex-col gap-1 px-4 py-2">
             <Skeleton className="h-4 w-16" />
