@@ -59,7 +59,9 @@ export function RefundReview({
           <h2 ref={heading} tabIndex={-1} className="w-fit text-base font-semibold">
             {t("reviewTitle")}
           </h2>
-          <p className="text-ink-muted">{t(sending ? "sendingLead" : "reviewLead")}</p>
+          <p role="status" className="text-ink-muted">
+            {t(sending ? "sendingLead" : "reviewLead")}
+          </p>
         </div>
         <p className="text-xl font-semibold">
           <Amount amountCents={input.amount} currency={currency} />
