@@ -95,6 +95,15 @@ test("preferences hold at once, on every page and after signing out", async ({ p
   await expect(page.getByRole("button", { name: "Ouvrir la session" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("button", { name: "Ouvrir la session" })).toBeVisible();
+
+  // Kept with the person, not with the browser; and put back for the other journeys.
+  await page.context().clearCookies();
+  await signIn("accountant");
+  await expect(document).toHaveAttribute("lang", "fr");
+  await page.goto("/preferences");
+  await page.getByLabel("English").check();
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(document).toHaveAttribute("lang", "en");
 });
 
 test("works on a phone and with a keyboard alone", async ({ page, signIn }) => {

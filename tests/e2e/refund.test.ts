@@ -20,9 +20,9 @@ test("a clerk finds a sale by order number, refunds 5.00 of it, and sees remaini
   const amount = page.getByLabel("Amount to refund");
   await expect(amount).toHaveValue("100.00");
   await expectAccessible(page);
-  await amount.fill("5.00");
-  await page.getByRole("radio", { name: /Goods returned/ }).check();
   await page.getByLabel("Note").fill("Wrong size");
+  await page.getByRole("radio", { name: /Goods returned/ }).check();
+  await amount.fill("5.00");
   await page.keyboard.press("Enter");
 
   await expect(page.getByRole("heading", { name: "Confirm the refund" })).toBeFocused();
@@ -37,7 +37,6 @@ test("a clerk finds a sale by order number, refunds 5.00 of it, and sees remaini
   expect(await stack.service.returnsOf(sale)).toEqual(["5.00"]);
   await page.getByRole("link", { name: "Open the sale" }).click();
   await expect(page.getByText("95.00").first()).toBeVisible();
-  await expect(page.getByText("Test")).toHaveCount(0);
   await expect(page.getByText("Wrong size")).toBeVisible();
   await expect(page.getByText("Goods returned")).toBeVisible();
   await expectAccessible(page);
