@@ -9,7 +9,14 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize("NFKC"), COSTS);
 }
 
-/** Whether it is the password of that hash. Takes as long for a wrong one as for the right one. */
-export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
-  return verify(passwordHash, password.normalize("NFKC"));
+/**
+ * Whether it is the password of that hash; false also for a hash that cannot be read. A wrong one takes as long as the
+ * right one.
+ */
+export async function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
+  try {
+    return await verify(passwordHash, password.normalize("NFKC"));
+  } catch {
+    return false;
+  }
 }
