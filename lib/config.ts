@@ -29,7 +29,6 @@ export type Settings = {
   databaseUrl?: string;
   sessionSecret?: string;
   service?: ServiceAccount;
-  instanceName?: string;
 };
 
 /** Everything the running dashboard needs. */
@@ -59,7 +58,6 @@ export function parseSettings(env: Environment): Settings {
   }
   const databaseUrl = databaseUrlOf(env);
   const sessionSecret = sessionSecretOf(env);
-  const instanceName = given(env, "INSTANCE_NAME");
   return {
     mode: isSandbox ? "sandbox" : "service",
     port,
@@ -70,7 +68,6 @@ export function parseSettings(env: Environment): Settings {
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(sessionSecret === undefined ? {} : { sessionSecret }),
     ...(service === undefined ? {} : { service }),
-    ...(instanceName === undefined ? {} : { instanceName }),
   };
 }
 
