@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "#tests/support/free-port.ts";
 import type { RunningSandbox } from "#tests/support/start-sandbox.ts";
 
 const START = join(import.meta.dirname, "../../lib/commands/start.mjs");
@@ -78,17 +78,4 @@ async function end(child: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promise<
   const ended = new Promise((resolve) => child.once("exit", resolve));
   child.kill(signal);
   await ended;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
-  });
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { letGo, tryHold } from "#lib/commands/folder-lock.mjs";
+import { freePort } from "#tests/support/free-port.ts";
 import { runCommand } from "./run-command.ts";
 
 const COMMANDS = join(import.meta.dirname, "../../../lib/commands");
@@ -30,6 +31,8 @@ async function refusal(environment: Record<string, string>): Promise<string> {
   return err;
 }
 
+const freePorts = async () => ({ PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) });
+
 describe("a start is refused by one line", () => {
   test.each([
     ["PORT", { PORT: "http" }],
@@ -55,8 +58,9 @@ describe("a start is refused by one line", () => {
     mkdirSync(join(dataDir, "held"));
     const lock = join(dataDir, "held", "start.lock");
     expect(tryHold(lock)).toBe(0);
-    const port = { PORT: "39871", SANDBOX_PORT: "39872" };
-    expect(await refusal({ ...port, DATA_DIR: join(dataDir, "held") })).toContain(`by process ${process.pid}`);
+    expect(await refusal({ ...(await freePorts()), DATA_DIR: join(dataDir, "held") })).toContain(
+      `by process ${process.pid}`,
+    );
     letGo(lock);
   });
 
@@ -65,7 +69,7 @@ describe("a start is refused by one line", () => {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const address = server.address();
     const port = String(address && typeof address === "object" ? address.port : 0);
-    const line = await refusal({ PORT: "39873", SANDBOX_PORT: "39874", [name]: port });
+    const line = await refusal({ ...(await freePorts()), [name]: port });
     expect(line).toMatch(new RegExp(`^${name}: port ${port} is in use`));
     await new Promise((resolve) => server.close(resolve));
   });
