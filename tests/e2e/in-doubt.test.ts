@@ -92,3 +92,24 @@ test("an accountant sees what is in doubt and may not act on it", async ({ page,
   await page.goto(`/stores/${STORE}/in-doubt`);
   await expect(page.getByText("Nothing is in doubt")).toBeVisible();
 });
+
+test("a person has it looked for by a button; what was never applied stays in doubt and blocks the sale", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const sale = await stack.service.purchase("100.00", "PRACTICE-DROP-BEFORE-E2E");
+  await signIn("manager");
+  await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
+  await page.getByRole("radio", { name: /Goods returned/ }).check();
+  await page.getByRole("button", { name: "Review" }).click();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("heading", { name: /In doubt/ })).toBeVisible();
+  await page.goto(`/stores/${STORE}/transactions/${sale}`);
+  await page.getByRole("button", { name: "Check now" }).click();
+  await expect(page.getByText("Looked just now: still not confirmed.")).toBeVisible();
+  await page.keyboard.press("r");
+  await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
+  await expect(page.getByRole("button", { name: "Review" })).toHaveCount(0);
+  expect(await stack.service.returnsOf(sale)).toEqual([]);
+});
