@@ -1,7 +1,7 @@
 import type { ServiceAccount, Settings } from "#lib/config.ts";
 import { insertPerson } from "#lib/operations/insert-person.ts";
 import { DEMO_STAFF, type DemoPerson } from "#lib/session/demo-staff.ts";
-import { hashPassword } from "#lib/session/password.ts";
+import { passwords } from "#lib/session/passwords.ts";
 import { migrate } from "#lib/store/migrate.ts";
 import { openStore } from "#lib/store/open-store.ts";
 import type { Store } from "#lib/store/store.ts";
@@ -47,7 +47,7 @@ export function prepareDatabase(
 async function addDemoStaff(store: Store, storeId: string): Promise<void> {
   // Hashing is slow on purpose, and a transaction is to be short.
   const hashed = await Promise.all(
-    DEMO_STAFF.map(async ({ password, ...person }) => ({ ...person, passwordHash: await hashPassword(password) })),
+    DEMO_STAFF.map(async ({ password, ...person }) => ({ ...person, passwordHash: await passwords.hash(password) })),
   );
   const by = { at: Temporal.Now.instant().toString(), staffId: null };
   await store.transaction(async (tables) => {

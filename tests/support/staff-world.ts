@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Actor, Role } from "#lib/domain/permissions.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
 import { insertPerson } from "#lib/operations/insert-person.ts";
-import { hashPassword } from "#lib/session/password.ts";
+import { passwords } from "#lib/session/passwords.ts";
 import type { Store } from "#lib/store/store.ts";
 import { type MovableClock, movableClock } from "#tests/support/test-world.ts";
 
@@ -11,7 +11,7 @@ export type StaffWorld = World & { clock: MovableClock; logged: unknown[] };
 export const SHOP = "300200578";
 export const OTHER_SHOP = "300200579";
 export const PASSWORD = "seven quiet oranges";
-const passwordHash = hashPassword(PASSWORD);
+const passwordHash = passwords.hash(PASSWORD);
 
 /** The world over a real store with two shops, for what never asks the payments service. */
 export async function staffWorld(store: Store): Promise<StaffWorld> {

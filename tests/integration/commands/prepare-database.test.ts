@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prepareDatabase } from "#lib/commands/prepare-database.ts";
-import { verifyPassword } from "#lib/session/password.ts";
+import { passwords } from "#lib/session/passwords.ts";
 import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -25,8 +25,8 @@ describeOnBothDatabases("a start", (open) => {
     expect(people.map(({ login }) => login).sort()).toEqual(["accountant", "admin", "clerk", "manager"]);
     for (const { login, role, password, staffId } of people) {
       const person = await store.tables.staff.findByLogin(login);
-      expect(await verifyPassword(person?.passwordHash ?? "", password)).toBe(true);
-      expect(await verifyPassword(person?.passwordHash ?? "", `${password}x`)).toBe(false);
+      expect(await passwords.matches(person?.passwordHash ?? "", password)).toBe(true);
+      expect(await passwords.matches(person?.passwordHash ?? "", `${password}x`)).toBe(false);
       expect(await store.tables.staff.rolesOf(staffId)).toEqual({ [STORE]: role });
       expect((await store.tables.audit.forSubject(STORE, staffId)).map(({ name }) => name)).toEqual(["person.added"]);
     }
@@ -67,7 +67,7 @@ describeOnBothDatabases("npm run administrator", (open) => {
     const [, password = ""] = /: ([0-9a-f]{4}(?:-[0-9a-f]{4}){4})\n$/.exec(out) ?? [];
     const ann = await store.tables.staff.findByLogin("ann");
     expect(ann).toMatchObject({ login: "ann", name: "Ann Lee", mustChangePassword: true });
-    expect(await verifyPassword(ann?.passwordHash ?? "", password)).toBe(true);
+    expect(await passwords.matches(ann?.passwordHash ?? "", password)).toBe(true);
     expect(await store.tables.staff.rolesOf(ann?.staffId ?? "")).toEqual({ [STORE]: "administrator" });
 
     const second = await run("--login=bob", "--name=Bob Ray");
