@@ -1,9 +1,7 @@
 import { z } from "zod";
+import { operationId, storeId } from "#lib/inputs/ids.ts";
 
 /** Names one operation of one store. */
-export const checkInDoubtInput = z.object({
-  storeId: z.string().regex(/^[0-9]{1,12}$/),
-  operationId: z.string().regex(/^[0-9a-f]{32}$/),
-});
+export const checkInDoubtInput = z.object({ storeId, operationId });
 
 export type CheckInDoubtInput = z.output<typeof checkInDoubtInput>;

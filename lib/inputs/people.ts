@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { ROLES } from "#lib/domain/permissions.ts";
+import { staffId, storeId } from "#lib/inputs/ids.ts";
 
 /** Error messages here are names of sentences under `people.errors`. */
-const storeId = z.string().regex(/^[0-9]{1,12}$/);
-const staffId = z.string().regex(/^[0-9A-Za-z-]{1,64}$/);
 const role = z.enum(ROLES, { error: "role_missing" });
 
 /** A login as it is kept: small letters and digits, with dots, hyphens, underscores and @ inside, so that an address may serve. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { holdsCardNumber } from "#lib/domain/card-number.ts";
 import { parseAmount } from "#lib/domain/money.ts";
 import { REFUND_REASONS } from "#lib/domain/refund-reason.ts";
+import { operationId, storeId, transactionId } from "#lib/inputs/ids.ts";
 
 const NOTE_LIMIT = 500;
 
@@ -20,9 +21,9 @@ const amountCents = z.string().transform((text, context) => {
 
 /** What the refund form sends. `remainingCents` is what the person saw, and must still be true. */
 export const refundInput = z.object({
-  storeId: z.string().regex(/^[0-9]{1,12}$/),
-  transactionId: z.string().regex(/^[0-9]{1,18}$/),
-  operationId: z.string().regex(/^[0-9a-f]{32}$/),
+  storeId,
+  transactionId,
+  operationId,
   amount: amountCents,
   remainingCents: z.number().int().nonnegative(),
   /** Kept with the intent for people who read it later; the service's record names none. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Criterion, MAX_CRITERIA, readCriterion } from "#lib/domain/criteria.ts";
+import { storeId } from "#lib/inputs/ids.ts";
 
 /** One condition as the form holds it. A problem is the name of its sentence, at the part that is wrong. */
 const criterion = z
@@ -29,7 +30,7 @@ export const typedQuestion = z.object({
 /** A read of rows of one store: what the page, its row stream and the action ask. */
 export const searchInput = searchForm.and(
   z.object({
-    storeId: z.string().min(1).max(64),
+    storeId,
     startRow: z.int().min(1).max(10_000_000).default(1),
     until: z.string().nullable().default(null),
   }),

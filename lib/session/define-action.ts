@@ -2,6 +2,7 @@ import "server-only";
 import { headers } from "next/headers";
 import type { z } from "zod";
 import type { ActionResult, Outcome } from "#lib/domain/outcome.ts";
+import { fieldErrors } from "#lib/inputs/field-errors.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { runtime } from "#lib/runtime.ts";
 import { isSameOrigin } from "#lib/session/same-origin.ts";
@@ -32,11 +33,4 @@ export function defineAction<S extends z.ZodType, T>(
       return { kind: "broken", reference };
     }
   };
-}
-
-/** The first message of each field, by its dotted path. Messages are names of sentences, not sentences. */
-function fieldErrors(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) fields[issue.path.join(".")] ??= issue.message;
-  return fields;
 }
