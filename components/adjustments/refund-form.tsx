@@ -19,7 +19,6 @@ import type { RefundDone, RefundOffer, RefundResult } from "#components/adjustme
 import { RefundResultPanel } from "#components/adjustments/refund-result-panel.tsx";
 import { RefundReview } from "#components/adjustments/refund-review.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import type { Role } from "#lib/domain/permissions.ts";
 import type { RefundInput } from "#lib/inputs/refund.ts";
 
 /** One attempt keeps the offer it was made from, whatever the page reads meanwhile. */
@@ -33,7 +32,6 @@ type Stage = { step: "entry" } | ({ step: "review" } & Attempt) | ({ step: "resu
 export function RefundForm({
   offer,
   open,
-  refundRoles,
   action,
   check,
   children,
@@ -42,7 +40,6 @@ export function RefundForm({
   offer: RefundOffer | null;
   /** Our own operation on this sale that is not settled. */
   open: OpenEntry | null;
-  refundRoles: readonly Role[];
   action: (request: RefundFields) => Promise<ActionResult<RefundDone>>;
   check: CheckAction;
   children: ReactNode;
@@ -125,7 +122,6 @@ export function RefundForm({
         <RefundResultPanel
           {...stage}
           result={stage.result}
-          refundRoles={refundRoles}
           looking={sending}
           onLook={() => send(stage)}
           onReview={() => setStage({ step: "review", offer: stage.offer, input: stage.input })}

@@ -7,13 +7,12 @@ import { useFocusOn } from "#components/adjustments/use-focus-on.ts";
 import { Amount } from "#components/transactions/amount.tsx";
 import { moneyText } from "#components/transactions/amount-text.ts";
 import { ReasonText } from "#components/transactions/reason-text.tsx";
-import { WhoCanRefund } from "#components/transactions/who-can.tsx";
+import { WhoCanRefund } from "#components/transactions/who-can-refund.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Fact, Facts } from "#components/ui/facts.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice, type NoticeTone } from "#components/ui/notice.tsx";
-import type { Role } from "#lib/domain/permissions.ts";
 import type { RefundInput } from "#lib/inputs/refund.ts";
 import { paths } from "#lib/paths.ts";
 
@@ -35,7 +34,6 @@ type PanelProps = {
   result: Settled;
   offer: RefundOffer;
   input: RefundInput;
-  refundRoles: readonly Role[];
   /** Asks with the same operation again: it is answered, and never carried out twice. */
   onLook: () => void;
   looking: boolean;
@@ -69,7 +67,7 @@ export function RefundResultPanel(props: PanelProps) {
   );
 }
 
-function Words({ result, offer, input, refundRoles }: PanelProps): ReactNode {
+function Words({ result, offer, input }: PanelProps): ReactNode {
   const t = useTranslations("refund");
   const tCause = useTranslations("reasons.unavailable");
   switch (result.kind) {
@@ -122,7 +120,7 @@ function Words({ result, offer, input, refundRoles }: PanelProps): ReactNode {
         <>
           <p>{t("not_permitted.lead")}</p>
           <p>
-            <WhoCanRefund roles={refundRoles} />
+            <WhoCanRefund />
           </p>
         </>
       );

@@ -2,18 +2,17 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { moneyText } from "#components/transactions/amount-text.ts";
 import { ReasonText } from "#components/transactions/reason-text.tsx";
-import { WhoCanRefund } from "#components/transactions/who-can.tsx";
+import { WhoCanRefund } from "#components/transactions/who-can-refund.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { Reason } from "#lib/domain/outcome.ts";
-import type { Role } from "#lib/domain/permissions.ts";
 
 /** A ruling told for a screen: its deadline as the store's clocks show it, and how long that is from now. */
 export type RulingView =
   | { allowed: true; maxCents: number; deadline: Deadline | null }
   | { allowed: false; reason: Reason };
 
-export type Deadline = { time: string; zone: string; hoursLeft: number; minutesLeft: number };
+type Deadline = { time: string; zone: string; hoursLeft: number; minutesLeft: number };
 
 export type RulingsView = { refund: RulingView; void: RulingView; completion: RulingView };
 
@@ -22,13 +21,11 @@ export function RulingsPanel({
   rulings,
   currency,
   mayRefund,
-  refundRoles,
 }: {
   rulings: RulingsView;
   currency: string;
   /** Whether this person may; the ruling only says whether anybody may now. */
   mayRefund: boolean;
-  refundRoles: readonly Role[];
 }) {
   const t = useTranslations("transaction");
   const locale = useLocale();
@@ -42,7 +39,7 @@ export function RulingsPanel({
               <p>{t("refundAllowed", { amount: money(maxCents) })}</p>
               {!mayRefund && (
                 <p className="text-ink-muted">
-                  <WhoCanRefund roles={refundRoles} />
+                  <WhoCanRefund />
                 </p>
               )}
             </>

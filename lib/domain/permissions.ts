@@ -26,6 +26,11 @@ export type Actor = {
   roles: Readonly<Record<string, Role>>;
 };
 
+/** The roles that are granted this. */
+export function rolesThatMay(permission: Permission): readonly Role[] {
+  return ROLES.filter((role) => GRANTS[role].includes(permission));
+}
+
 /** Whether the person may do this in that store. Everything not granted is denied. */
 export function may(actor: Actor, permission: Permission, storeId: string): boolean {
   const role = Object.hasOwn(actor.roles, storeId) ? actor.roles[storeId] : undefined;

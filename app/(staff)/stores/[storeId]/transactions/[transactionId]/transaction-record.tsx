@@ -5,7 +5,6 @@ import {
   type LoadedTransaction,
   loadedTransaction,
 } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/loaded-transaction.ts";
-import { rolesThatMayRefund } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/roles-that-may-refund.ts";
 import { toldRulings } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/told-rulings.ts";
 import { OpenEntryWatch } from "#components/adjustments/open-entry-watch.tsx";
 import { AdjustmentTimeline, type TimelineItem } from "#components/transactions/adjustment-timeline.tsx";
@@ -92,7 +91,6 @@ function Body({ loaded: { context, tell }, view }: Parts) {
           rulings={toldRulings(rulings, operation.clock.now(), tell)}
           currency={currency}
           mayRefund={may(actor, "refund.create", storeId)}
-          refundRoles={rolesThatMayRefund()}
         />
       </div>
     </div>

@@ -8,14 +8,13 @@ import {
   loadedTransaction,
 } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/loaded-transaction.ts";
 import { refundAction } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/refund/actions.ts";
-import { rolesThatMayRefund } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/roles-that-may-refund.ts";
 import { RefundForm } from "#components/adjustments/refund-form.tsx";
 import type { RefundOffer } from "#components/adjustments/refund-offer.ts";
 import { RefundRefusal } from "#components/adjustments/refund-refusal.tsx";
 import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { Forbidden } from "#components/transactions/forbidden.tsx";
 import { ReadFailure } from "#components/transactions/read-failure.tsx";
-import { WhoCanRefund } from "#components/transactions/who-can.tsx";
+import { WhoCanRefund } from "#components/transactions/who-can-refund.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
@@ -40,7 +39,7 @@ export default async function RefundPage({ params }: Props) {
   if (!may(actor, "refund.create", storeId)) {
     return (
       <Forbidden actions={<LinkButton href={saleHref}>{t("backToSale")}</LinkButton>}>
-        <WhoCanRefund roles={rolesThatMayRefund()} />
+        <WhoCanRefund />
       </Forbidden>
     );
   }
@@ -58,13 +57,7 @@ export default async function RefundPage({ params }: Props) {
       </Link>
       <PageHeader title={t("title")} lead={t("lead")} />
       <ClientMessages namespaces={["refund", "reasons", "transaction", "doubts"]}>
-        <RefundForm
-          offer={offerOf(loaded)}
-          open={loaded.open}
-          refundRoles={rolesThatMayRefund()}
-          action={refundAction}
-          check={checkInDoubtAction}
-        >
+        <RefundForm offer={offerOf(loaded)} open={loaded.open} action={refundAction} check={checkInDoubtAction}>
           <WhyNot loaded={loaded} saleHref={saleHref} refundHref={paths.refund(storeId, transactionId)} />
         </RefundForm>
       </ClientMessages>
