@@ -28,16 +28,6 @@ export function windowOf(days: { from: string; to: string }): { startDate: strin
   return { startDate: `${days.from}T00:00:00`, endDate: `${days.to}T23:59:59` };
 }
 
-/** A moment as the zone's clocks show it: `2026-11-20 14:03:07`, and with milliseconds and offset for those who need the very instant. */
-export function localTime(instant: Temporal.Instant, timeZone: string): { text: string; full: string } {
-  const local = instant.toZonedDateTimeISO(timeZone);
-  const plain = local.toPlainDateTime();
-  return {
-    text: plain.toString({ smallestUnit: "second" }).replace("T", " "),
-    full: `${plain.toString({ fractionalSecondDigits: 3 }).replace("T", " ")} ${local.offset}`,
-  };
-}
-
 /**
  * Where a window that is still filling is cut, so that sales made while somebody scrolls do not shift the rows: the first
  * full second after that moment, or null when the window has ended by then. In an hour that the clocks show twice its own

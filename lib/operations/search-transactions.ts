@@ -1,6 +1,7 @@
 import "server-only";
-import { cutWindow, localTime, parseCut, windowOf } from "#lib/domain/business-day.ts";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import { cutWindow, parseCut, windowOf } from "#lib/domain/business-day.ts";
+import { localTime } from "#lib/domain/local-moment.ts";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import { PAGE_ROWS, type SearchPage, type SearchRow } from "#lib/domain/search-page.ts";
 import type { Search } from "#lib/domain/search-url.ts";
@@ -23,7 +24,7 @@ export async function searchTransactions(
   const gateway = context.gatewayFor(request.storeId);
   const window = windowOf(request);
   const cut = request.until === null ? null : parseCut(request.until, window);
-  if (cut === undefined) return { kind: "not_allowed", reason: { rule: "search_window_unreadable" } };
+  if (cut === undefined) return notAllowed("search_window_unreadable");
   const readAt = context.clock.now();
   const reply = await gateway.searchTransactions(
     {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cutWindow, lastDays, localTime, parseCut, parseDay, today, windowOf } from "#lib/domain/business-day.ts";
+import { cutWindow, lastDays, parseCut, parseDay, today, windowOf } from "#lib/domain/business-day.ts";
 
 const at = (text: string) => Temporal.Instant.from(text);
 
@@ -54,15 +54,6 @@ describe("days of the account's zone", () => {
       startDate: "2026-03-07T00:00:00",
       endDate: "2026-03-08T23:59:59",
     });
-  });
-
-  test("local time names the offset that tells the repeated hour apart", () => {
-    expect(localTime(at("2026-11-20T19:03:07.134Z"), "America/Toronto")).toEqual({
-      text: "2026-11-20 14:03:07",
-      full: "2026-11-20 14:03:07.134 -05:00",
-    });
-    expect(localTime(at("2026-11-01T05:59:59Z"), "America/Toronto").full).toBe("2026-11-01 01:59:59.000 -04:00");
-    expect(localTime(at("2026-11-01T06:59:59Z"), "America/Toronto").full).toBe("2026-11-01 01:59:59.000 -05:00");
   });
 });
 
