@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
 import type { CheckAction, OpenEntry } from "#components/adjustments/open-entry.ts";
 import { Button } from "#components/ui/button.tsx";
-import { FINAL_STATES, type JournalState } from "#lib/domain/journal.ts";
+import { isOpen } from "#lib/domain/journal.ts";
 
 /** Looks at once what became of an operation, and says what was seen. What it settled to is told where the entry stands. */
 export function CheckNow({ entry, check }: { entry: OpenEntry; check: CheckAction }) {
@@ -26,7 +26,7 @@ export function CheckNow({ entry, check }: { entry: OpenEntry; check: CheckActio
       const result = await check({ storeId: entry.storeId, operationId: entry.operationId });
       switch (result.kind) {
         case "done":
-          return isOpenState(result.value.state) ? t(`checked.${result.value.state}`) : "";
+          return isOpen(result.value) ? t(`checked.${result.value.state}`) : "";
         case "not_permitted":
           return t("checkForbidden");
         case "signed_out":
@@ -47,8 +47,4 @@ export function CheckNow({ entry, check }: { entry: OpenEntry; check: CheckActio
       <span role="status">{looking ? "" : seen}</span>
     </span>
   );
-}
-
-function isOpenState(state: JournalState): state is OpenEntry["state"] {
-  return !(FINAL_STATES as readonly JournalState[]).includes(state);
 }

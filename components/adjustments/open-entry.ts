@@ -1,4 +1,4 @@
-import type { JournalState } from "#lib/domain/journal.ts";
+import type { JournalState, OpenState } from "#lib/domain/journal.ts";
 import type { LocalMoment } from "#lib/domain/local-moment.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 
@@ -10,7 +10,7 @@ export type OpenEntry = {
   originalId: string;
   amountCents: number;
   currency: string;
-  state: Exclude<JournalState, "succeeded" | "declined" | "cancelled" | "closed_by_human">;
+  state: OpenState;
   staffName: string;
   /** The one time it was asked. */
   askedAt: LocalMoment;

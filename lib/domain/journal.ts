@@ -59,8 +59,11 @@ export type JournalEntry = MoneyIntent & {
   nextCheckAt: string | null;
 };
 
+/** A state of an entry that is not final yet. */
+export type OpenState = Exclude<JournalState, (typeof FINAL_STATES)[number]>;
+
 /** Whether an entry is not final yet: it blocks every other adjustment of its original. */
-export function isOpen(entry: Pick<JournalEntry, "state">): boolean {
+export function isOpen<E extends { state: JournalState }>(entry: E): entry is E & { state: OpenState } {
   return !(FINAL_STATES as readonly JournalState[]).includes(entry.state);
 }
 

@@ -6,7 +6,7 @@ import { decodeReport } from "#lib/gateway/decode-report.ts";
 import { decodeTransaction } from "#lib/gateway/decode-transaction.ts";
 import { encodeAdjustment } from "#lib/gateway/encode-adjustment.ts";
 import { encodeQuestion } from "#lib/gateway/encode-question.ts";
-import type { Gateway, RefundRequest } from "#lib/gateway/gateway.ts";
+import type { AdjustmentRequest, Gateway } from "#lib/gateway/gateway.ts";
 import { pathId } from "#lib/gateway/path-id.ts";
 import { reportAuthorization } from "#lib/gateway/report-authorization.ts";
 import type { Transport } from "#lib/gateway/transport.ts";
@@ -41,7 +41,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const payments = { authorization: authorization("Passcode", merchantId, options.paymentsPasscode) };
   const withReportAuthorization = reportAuthorization(merchantId, options.reportingPasscode);
 
-  async function adjust(verb: AdjustmentVerb, request: RefundRequest) {
+  async function adjust(verb: AdjustmentVerb, request: AdjustmentRequest) {
     const originalId = pathId(request.originalId);
     if (originalId === undefined) throw new RangeError("not the id of a transaction");
     const delivery = await transport.send({

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Receipt } from "#lib/domain/transaction.ts";
-import type { RefundRequest } from "#lib/gateway/gateway.ts";
+import type { AdjustmentRequest } from "#lib/gateway/gateway.ts";
 import { kindOf } from "#lib/gateway/names.ts";
 import type { TypeCode } from "#lib/wire/codes.ts";
 import { paymentAnswer } from "#lib/wire/payment-answer.ts";
@@ -17,7 +17,7 @@ export type AdjustmentVerb = keyof typeof EXPECTED_TYPES;
  * Reads the answer to a refund, void or completion. Undefined when it is none, or not one to this request: a new id, and
  * amount, order number and type equal to ours wherever the answer names them.
  */
-export function decodeReceipt(json: unknown, verb: AdjustmentVerb, request: RefundRequest): Receipt | undefined {
+export function decodeReceipt(json: unknown, verb: AdjustmentVerb, request: AdjustmentRequest): Receipt | undefined {
   const parsed = paymentAnswer.safeParse(json);
   if (!parsed.success) return undefined;
   const { id, approved, message, auth_code, order_number, type, amount } = parsed.data;

@@ -20,7 +20,8 @@ export type Read<T> = { value: T; warnings: readonly Warning[] };
 /** `zone_disagrees`: a record's time offset is not the one of the configured zone at that moment. */
 export type Warning = { kind: "zone_disagrees"; transactionId: string; offset: string };
 
-export type RefundRequest = { originalId: string; amountCents: number; orderNumber?: string };
+/** One refund, void or completion of an original. */
+export type AdjustmentRequest = { originalId: string; amountCents: number; orderNumber?: string };
 
 /** The service, in our words. One merchant account each. Reads may be cancelled by `signal`; money requests never are. */
 export type Gateway = {
@@ -33,10 +34,10 @@ export type Gateway = {
   /** `accepted` with null when the service knows no such transaction. */
   getTransaction(transactionId: string, options?: { signal?: AbortSignal }): Promise<Reply<Read<Transaction | null>>>;
   /** Interface §4.4. Sent at most once, on a connection of its own. */
-  refund(request: RefundRequest): Promise<Reply<Receipt>>;
+  refund(request: AdjustmentRequest): Promise<Reply<Receipt>>;
   /** Interface §4.3. */
-  void(request: RefundRequest): Promise<Reply<Receipt>>;
+  void(request: AdjustmentRequest): Promise<Reply<Receipt>>;
   /** Interface §4.2. */
-  complete(request: RefundRequest): Promise<Reply<Receipt>>;
+  complete(request: AdjustmentRequest): Promise<Reply<Receipt>>;
   close(): Promise<void>;
 };

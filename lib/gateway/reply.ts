@@ -11,7 +11,7 @@ export type Reply<T> =
   /** Any other well-formed error of the service: a rule (category 2), bad input (3), credentials (4). */
   | { kind: "refused"; status: number; code: number; category: number; message: string; fields: readonly string[] }
   /** Nothing left this machine: no connection, no name, or given up before the request was written. */
-  | { kind: "unsent"; cause: "unreachable" | "stale" }
+  | { kind: "unsent"; cause: "unreachable" }
   /** Everything else: time-out, reset, 3xx, 5xx, 408/409/425/429, unreadable or oversized answer. */
   | {
       kind: "unknown";

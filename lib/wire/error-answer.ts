@@ -14,4 +14,3 @@ export const errorAnswer = z.object({
     .nullish()
     .transform((details) => details ?? []),
 });
-export type ErrorAnswer = z.output<typeof errorAnswer>;

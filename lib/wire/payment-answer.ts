@@ -11,4 +11,3 @@ export const paymentAnswer = z.object({
   type: text,
   amount: orElse(amountCents, null),
 });
-export type PaymentAnswer = z.output<typeof paymentAnswer>;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { createGateway } from "#lib/gateway/create-gateway.ts";
-import type { Gateway, RefundRequest } from "#lib/gateway/gateway.ts";
+import type { AdjustmentRequest, Gateway } from "#lib/gateway/gateway.ts";
 import { createUndiciTransport } from "#lib/gateway/undici-transport.ts";
 import { type Behaviour, httpAnswer, type RawService, startRawService } from "#tests/support/raw-service.ts";
 import { REPORT_ROW, RETURN_ANSWER, TRANSACTION_RECORD } from "./samples.ts";
@@ -16,7 +16,7 @@ const QUESTION = {
   endRow: 500,
   criteria: [],
 };
-const REFUND: RefundRequest = { originalId: "10000021", amountCents: 500 };
+const REFUND: AdjustmentRequest = { originalId: "10000021", amountCents: 500 };
 const opened: { stop(): Promise<void> }[] = [];
 
 afterEach(async () => {

@@ -8,7 +8,7 @@ export function openEntries(
   entries: readonly (JournalEntry & { staffName: string })[],
   { timeZone, locale }: { timeZone: string; locale: string },
 ): readonly OpenEntry[] {
-  return entries.filter(isOpenEntry).map((entry) => ({
+  return entries.filter(isOpen).map((entry) => ({
     operationId: entry.operationId,
     storeId: entry.storeId,
     originalId: entry.originalId,
@@ -19,8 +19,4 @@ export function openEntries(
     askedAt: localMoment(entry.sentAt ?? entry.preparedAt, timeZone, locale),
     checks: entry.checks,
   }));
-}
-
-function isOpenEntry<E extends JournalEntry>(entry: E): entry is E & { state: OpenEntry["state"] } {
-  return isOpen(entry);
 }
