@@ -15,6 +15,14 @@ export type Outcome<T> =
 /** A rule by name, with the figures that a sentence about it needs. The words stand in the message files under `reasons`. */
 export type Reason = { rule: string; figures?: Readonly<Record<string, string | number>> };
 
+/** The outcome of a rule that forbids it. */
+export function notAllowed(
+  rule: string,
+  figures?: Reason["figures"],
+): Extract<Outcome<never>, { kind: "not_allowed" }> {
+  return { kind: "not_allowed", reason: figures ? { rule, figures } : { rule } };
+}
+
 export type UnavailableCause =
   | "unreachable"
   | "timed_out"

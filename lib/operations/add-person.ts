@@ -1,6 +1,6 @@
 import "server-only";
 import { oneTimePassword } from "#lib/domain/one-time-password.ts";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import type { AddPersonInput } from "#lib/inputs/people.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -21,6 +21,6 @@ export async function addPerson(
   const added = await context.store.transaction((tables) =>
     insertPerson(tables, { ...input, staffId, passwordHash, mustChangePassword: true }, by),
   );
-  if (added === "login_taken") return { kind: "not_allowed", reason: { rule: "login_taken" } };
+  if (added === "login_taken") return notAllowed("login_taken");
   return { kind: "done", value: { staffId, oneTimePassword: password } };
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { passwordProblem } from "#lib/domain/password-rule.ts";
 import type { ChangePasswordInput } from "#lib/inputs/change-password.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -37,8 +37,4 @@ export async function changePassword(
     await audit.append({ name: "person.passwordChanged", at, storeId: null, staffId, subject: staffId, details: {} });
     return { kind: "done", value: { login } };
   });
-}
-
-function notAllowed(rule: string): Outcome<never> {
-  return { kind: "not_allowed", reason: { rule } };
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import type { AuditEvent } from "#lib/domain/audit-event.ts";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { type Actor, may } from "#lib/domain/permissions.ts";
 import type { PersonInput } from "#lib/inputs/people.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -24,9 +24,9 @@ export async function changePerson<T>(
   const at = context.clock.now().toString();
   return context.store.transaction(async (tables) => {
     const found = await findVisiblePerson(tables, storeId, staffId);
-    if (!found) return { kind: "not_allowed", reason: { rule: "unknown_person" } };
+    if (!found) return notAllowed("unknown_person");
     const changed = await change(tables, found, at);
-    if ("refused" in changed) return { kind: "not_allowed", reason: { rule: changed.refused } };
+    if ("refused" in changed) return notAllowed(changed.refused);
     const { value, event, details = {} } = changed;
     if (event) {
       const { staffId: actorId } = context.actor;

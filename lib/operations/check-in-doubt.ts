@@ -1,6 +1,6 @@
 import "server-only";
 import { DOUBTFUL_STATES, type JournalState } from "#lib/domain/journal.ts";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import type { CheckInDoubtInput } from "#lib/inputs/check-in-doubt.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -13,7 +13,7 @@ export async function checkInDoubt(
 ): Promise<Outcome<{ state: JournalState }>> {
   if (!may(context.actor, "doubt.resolve", input.storeId)) return { kind: "not_permitted" };
   const entry = await context.store.tables.journal.find(input.operationId);
-  if (!entry || entry.storeId !== input.storeId) return { kind: "not_allowed", reason: { rule: "unknown_operation" } };
+  if (!entry || entry.storeId !== input.storeId) return notAllowed("unknown_operation");
   const doubtful = (DOUBTFUL_STATES as readonly JournalState[]).includes(entry.state);
   const checked = doubtful ? await resolveInDoubt(context, entry, context.actor.staffId) : entry;
   return { kind: "done", value: { state: checked.state } };

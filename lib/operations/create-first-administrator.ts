@@ -1,5 +1,5 @@
 import "server-only";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import type { World } from "#lib/operations/context.ts";
 import { insertPerson } from "#lib/operations/insert-person.ts";
 import type { Passwords } from "#lib/operations/passwords.ts";
@@ -33,8 +33,4 @@ export async function createFirstAdministrator(
     const added = await insertPerson(tables, { ...person, staffId, passwordHash, role: "administrator" }, by);
     return added === "added" ? { kind: "done", value: { staffId } } : notAllowed("login_taken");
   });
-}
-
-function notAllowed(rule: string): Outcome<never> {
-  return { kind: "not_allowed", reason: { rule } };
 }

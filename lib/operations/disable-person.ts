@@ -1,5 +1,5 @@
 import "server-only";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import type { PersonInput } from "#lib/inputs/people.ts";
 import { changePerson, isLastAdministrator, managesEverywhere } from "#lib/operations/change-person.ts";
@@ -9,7 +9,7 @@ import type { OperationContext } from "#lib/operations/context.ts";
 export async function disablePerson(context: OperationContext, input: PersonInput): Promise<Outcome<null>> {
   const { storeId, staffId } = input;
   if (!may(context.actor, "person.manage", storeId)) return { kind: "not_permitted" };
-  if (staffId === context.actor.staffId) return { kind: "not_allowed", reason: { rule: "own_account" } };
+  if (staffId === context.actor.staffId) return notAllowed("own_account");
   return changePerson(context, input, async (tables, found, at) => {
     if (!managesEverywhere(context.actor, found.roles)) return { refused: "belongs_elsewhere" };
     if (found.person.disabledAt !== null) return { value: null, event: null };

@@ -1,6 +1,6 @@
 import "server-only";
 import type { JournalEntry } from "#lib/domain/journal.ts";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { refusalOutcome } from "#lib/domain/service-refusal.ts";
 
 /** A money operation that was carried out. */
@@ -17,7 +17,7 @@ export function entryOutcome(entry: JournalEntry): Outcome<Carried> {
     case "cancelled":
       return { kind: "unavailable", cause: "unreachable" };
     case "closed_by_human":
-      return { kind: "not_allowed", reason: { rule: "closed_by_human" } };
+      return notAllowed("closed_by_human");
     case "prepared":
     case "sending":
     case "in_doubt":

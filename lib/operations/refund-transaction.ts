@@ -1,7 +1,7 @@
 import "server-only";
 import { remainingOf, rulingsOf } from "#lib/domain/adjustment-rules.ts";
 import type { MoneyIntent } from "#lib/domain/journal.ts";
-import type { Outcome, Reason } from "#lib/domain/outcome.ts";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import type { RefundInput } from "#lib/inputs/refund.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -59,8 +59,4 @@ export async function refundTransaction(context: OperationContext, input: Refund
           transaction.orderNumber.length <= ORDER_NUMBER_LIMIT && { orderNumber: transaction.orderNumber }),
       }),
   });
-}
-
-function notAllowed(rule: string, figures?: Reason["figures"]): Outcome<never> {
-  return { kind: "not_allowed", reason: figures ? { rule, figures } : { rule } };
 }

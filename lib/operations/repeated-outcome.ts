@@ -1,6 +1,6 @@
 import "server-only";
 import type { JournalEntry, MoneyIntent } from "#lib/domain/journal.ts";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { hasPassed, SENDING_LEASE } from "#lib/domain/recovery-schedule.ts";
 import type { World } from "#lib/operations/context.ts";
 import { type Carried, entryOutcome } from "#lib/operations/entry-outcome.ts";
@@ -25,7 +25,7 @@ export async function repeatedOutcome(
     entry.verb === intent.verb &&
     entry.originalId === intent.originalId &&
     entry.amountCents === intent.amountCents;
-  if (!same) return { kind: "not_allowed", reason: { rule: "operation_used" } };
+  if (!same) return notAllowed("operation_used");
   let current = entry;
   while (isUnderWay(current) && !hasPassed(current.preparedAt, SENDING_LEASE, world.clock.now())) {
     await world.clock.sleep(LOOK_EVERY_MS);

@@ -1,6 +1,6 @@
 import "server-only";
 import { oneTimePassword } from "#lib/domain/one-time-password.ts";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import type { PersonInput } from "#lib/inputs/people.ts";
 import { changePerson, managesEverywhere } from "#lib/operations/change-person.ts";
@@ -18,7 +18,7 @@ export async function resetPassword(
 ): Promise<Outcome<{ oneTimePassword: string }>> {
   const { storeId, staffId } = input;
   if (!may(context.actor, "person.manage", storeId)) return { kind: "not_permitted" };
-  if (staffId === context.actor.staffId) return { kind: "not_allowed", reason: { rule: "own_password" } };
+  if (staffId === context.actor.staffId) return notAllowed("own_password");
   const password = oneTimePassword(context.newId());
   const passwordHash = await passwords.hash(password);
   return changePerson(context, input, async (tables, { roles }, at) => {
