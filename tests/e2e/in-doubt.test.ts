@@ -13,8 +13,13 @@ test("the answer is lost: in doubt, the sale is blocked, and the server finds th
   await page.getByRole("button", { name: "Review" }).click();
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("heading", { name: /In doubt/ })).toBeVisible();
+  // Away, so that nothing settles before this page is seen.
+  await stack.sandbox.kill();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Open the sale" }).click();
+  await expect(page.getByText("Asked once at")).toBeVisible();
+  await expectAccessible(page);
+  await stack.sandbox.restart();
   await expect(page.getByText("Settled: the refund of")).toBeVisible({ timeout: 60_000 });
   expect(await stack.service.returnsOf(sale)).toEqual(["5.00"]);
   await page.reload();
