@@ -1,9 +1,45 @@
 /** Milliseconds since 1970, as the sandbox sees them. Only the shell asks; rules are told. */
 export type Clock = () => number;
 
+/** A clock that whoever holds it can set, stop and let go on. */
+export type AdjustableClock = {
+  now: Clock;
+  isRunning(): boolean;
+  /** Sets it; it runs on from there, or stands there when it was stopped. */
+  set(instantMs: number): void;
+  stop(): void;
+  run(): void;
+  /** Shows the real time again, running. */
+  followRealTime(): void;
+};
+
 /** A clock that starts at the given instant and runs from there, or the real one. */
-export function startClock(startMs: number | undefined): Clock {
-  if (startMs === undefined) return Date.now;
-  const begun = performance.now();
-  return () => startMs + Math.round(performance.now() - begun);
+export function startClock(startMs: number | undefined): AdjustableClock {
+  let baseMs = startMs;
+  let sinceMs = performance.now();
+  let stoppedMs: number | undefined;
+
+  const now = () => stoppedMs ?? (baseMs === undefined ? Date.now() : baseMs + Math.round(performance.now() - sinceMs));
+
+  function runFrom(instantMs: number | undefined): void {
+    baseMs = instantMs;
+    sinceMs = performance.now();
+    stoppedMs = undefined;
+  }
+
+  return {
+    now,
+    isRunning: () => stoppedMs === undefined,
+    set(instantMs) {
+      if (stoppedMs === undefined) runFrom(instantMs);
+      else stoppedMs = instantMs;
+    },
+    stop() {
+      stoppedMs = now();
+    },
+    run() {
+      if (stoppedMs !== undefined) runFrom(stoppedMs);
+    },
+    followRealTime: () => runFrom(undefined),
+  };
 }

@@ -2,6 +2,8 @@ import type { Server } from "node:http";
 import { parseArguments } from "#lib/sandbox/arguments.ts";
 import { openBook } from "#lib/sandbox/book.ts";
 import { startClock } from "#lib/sandbox/clock.ts";
+import { createFaultPlan } from "#lib/sandbox/fault-plan.ts";
+import { peoplePage } from "#lib/sandbox/people-page.ts";
 import { seedBook } from "#lib/sandbox/seed/seed-book.ts";
 import { createSandboxServer } from "#lib/sandbox/server.ts";
 import { createService } from "#lib/sandbox/service.ts";
@@ -17,11 +19,20 @@ const clock = startClock(given.nowMs);
 const storage = openStorage(dataDirectory);
 const book = openBook(storage);
 // A book that exists is never seeded again, be it empty.
-if (storage.isNew) seedBook(book, { ...given.seed, account: firstAccount, nowMs: given.nowMs ?? clock(), timeZone });
+if (storage.isNew)
+  seedBook(book, { ...given.seed, account: firstAccount, nowMs: given.nowMs ?? clock.now(), timeZone });
 await book.durable().catch(bookBroken);
 
 const service = createService({ accounts, book, timeZone });
-const server = createSandboxServer({ service, book, clock, timeZone, onBroken: bookBroken });
+const faults = createFaultPlan(() => performance.now());
+const server = createSandboxServer({
+  service,
+  book,
+  clock: clock.now,
+  faults,
+  page: () => peoplePage(clock.now(), timeZone),
+  onBroken: bookBroken,
+});
 server.on("error", (error) => fail(`the sandbox cannot listen on ${given.host}:${given.port}: ${error.message}`));
 server.listen(given.port, given.host, () => {
   process.stdout.write(`sandbox ready on ${addressOf(server)} (${book.columns.count()} records)\n`);

@@ -1,6 +1,6 @@
-import { type Context, refuse } from "#lib/sandbox/context.ts";
-import { serviceUnavailable, TOO_MANY_REQUESTS } from "#lib/sandbox/errors.ts";
-import { type Reply, reply } from "#lib/sandbox/reply.ts";
+import type { Context } from "#lib/sandbox/context.ts";
+import { answerUnder, type Failure } from "#lib/sandbox/failure.ts";
+import type { Reply } from "#lib/sandbox/reply.ts";
 import type { PracticeWord, ReportPracticeWord } from "#lib/sandbox/sentinels.ts";
 import type { Settings } from "#lib/sandbox/settings.ts";
 
@@ -9,41 +9,9 @@ export type Perform = (moment: Context, isDeclined: boolean) => Reply;
 
 /** Performs a money request under a practice word: with its failure, at its time, or not at all. */
 export function deliverPractised(word: PracticeWord | undefined, context: Context, perform: Perform): Reply {
-  const done = () => perform(context, false);
-  switch (word) {
-    case undefined:
-      return done();
-    case "PRACTICE-DECLINE":
-      return perform(context, true);
-    case "PRACTICE-SLOW":
-      return { ...done(), delivery: { kind: "send-after", delayMs: slowMs(context) } };
-    case "PRACTICE-HANG-BEFORE":
-      return hang(context);
-    case "PRACTICE-HANG-AFTER":
-      return { ...done(), ...hang(context) };
-    case "PRACTICE-DROP-BEFORE":
-      return { ...noAnswer(), delivery: { kind: "drop" } };
-    case "PRACTICE-DROP-AFTER":
-      return { ...done(), delivery: { kind: "drop" } };
-    case "PRACTICE-500-BEFORE":
-      return refuse(context, serviceUnavailable(500));
-    case "PRACTICE-500-AFTER":
-      done();
-      return refuse(context, serviceUnavailable(500));
-    case "PRACTICE-MALFORMED":
-      return malformed(done());
-    case "PRACTICE-TRUNCATED":
-      return { ...done(), delivery: { kind: "truncate" } };
-    case "PRACTICE-WRONG-TYPE":
-      done();
-      return reply(200, "text/html; charset=utf-8", "<!doctype html><title>Maintenance</title><p>Back soon.</p>");
-    case "PRACTICE-LATE": {
-      const apply = (nowMs: number) => void perform({ ...context, nowMs }, false);
-      return { ...hang(context), later: { afterMs: seconds(context, "practice-late-seconds"), apply } };
-    }
-    case "PRACTICE-RATE-LIMIT":
-      return { ...refuse(context, TOO_MANY_REQUESTS), headers: { "Retry-After": "30" } };
-  }
+  if (word === "PRACTICE-DECLINE") return perform(context, true);
+  const failure = word && failureOf(word, context.account.settings);
+  return answerUnder(failure, context.nowMs, (nowMs) => perform({ ...context, nowMs }, false));
 }
 
 /** The same for a search. */
@@ -52,35 +20,43 @@ export function deliverPractisedReport(
   context: Context,
   search: () => Reply,
 ): Reply {
+  return answerUnder(word && failureOf(word, context.account.settings), context.nowMs, search);
+}
+
+function failureOf(word: Exclude<PracticeWord | ReportPracticeWord, "PRACTICE-DECLINE">, settings: Settings): Failure {
+  const closeAfterMs = milliseconds(settings["practice-hang-seconds"]);
   switch (word) {
-    case undefined:
-      return search();
-    case "PRACTICE-REPORT-DOWN":
-      return refuse(context, serviceUnavailable(503));
+    case "PRACTICE-SLOW":
     case "PRACTICE-REPORT-SLOW":
-      return { ...search(), delivery: { kind: "send-after", delayMs: slowMs(context) } };
+      return { kind: "slow", delayMs: milliseconds(settings["practice-slow-seconds"]) };
+    case "PRACTICE-HANG-BEFORE":
+      return { kind: "hang-before", closeAfterMs };
+    case "PRACTICE-HANG-AFTER":
+      return { kind: "hang-after", closeAfterMs };
+    case "PRACTICE-DROP-BEFORE":
+      return { kind: "drop-before" };
+    case "PRACTICE-DROP-AFTER":
+      return { kind: "drop-after" };
+    case "PRACTICE-500-BEFORE":
+      return { kind: "500-before" };
+    case "PRACTICE-500-AFTER":
+      return { kind: "500-after" };
+    case "PRACTICE-MALFORMED":
     case "PRACTICE-REPORT-MALFORMED":
-      return malformed(search());
+      return { kind: "malformed" };
+    case "PRACTICE-TRUNCATED":
+      return { kind: "truncated" };
+    case "PRACTICE-WRONG-TYPE":
+      return { kind: "wrong-type" };
+    case "PRACTICE-LATE":
+      return { kind: "late", afterMs: milliseconds(settings["practice-late-seconds"]), closeAfterMs };
+    case "PRACTICE-RATE-LIMIT":
+      return { kind: "rate-limit", retryAfterSeconds: 30 };
+    case "PRACTICE-REPORT-DOWN":
+      return { kind: "down" };
   }
 }
 
-/** Valid up to its last brace: only a reader that insists on the whole notices. */
-function malformed(answer: Reply): Reply {
-  return { ...answer, body: answer.body.slice(0, -1) };
-}
-
-function hang(context: Context): Reply {
-  return { ...noAnswer(), delivery: { kind: "hang", closeAfterMs: seconds(context, "practice-hang-seconds") } };
-}
-
-function noAnswer(): Reply {
-  return reply(500, "text/plain", "");
-}
-
-function slowMs(context: Context): number {
-  return seconds(context, "practice-slow-seconds");
-}
-
-function seconds({ account }: Context, setting: keyof Settings & `practice-${string}-seconds`): number {
-  return Number(account.settings[setting]) * 1000;
+function milliseconds(seconds: string): number {
+  return Number(seconds) * 1000;
 }

@@ -2,8 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Book } from "#lib/sandbox/book.ts";
 import type { Clock } from "#lib/sandbox/clock.ts";
 import { deliver } from "#lib/sandbox/deliver.ts";
+import { endpointOf } from "#lib/sandbox/endpoint.ts";
 import { serviceUnavailable, unreadable } from "#lib/sandbox/errors.ts";
-import { peoplePage } from "#lib/sandbox/people-page.ts";
+import { answerUnder } from "#lib/sandbox/failure.ts";
+import type { FaultPlan } from "#lib/sandbox/fault-plan.ts";
 import { type Reply, refusalReply, reply } from "#lib/sandbox/reply.ts";
 import { readRequestBody } from "#lib/sandbox/request-body.ts";
 import type { Service } from "#lib/sandbox/service.ts";
@@ -12,7 +14,9 @@ export type ServerParts = {
   service: Service;
   book: Book;
   clock: Clock;
-  timeZone: string;
+  faults: FaultPlan;
+  /** The page for people, as it is at this moment. */
+  page(): string;
   /** Told once when the book can no longer be written: memory and disk disagree from then on. */
   onBroken(error: unknown): void;
 };
@@ -46,25 +50,25 @@ async function handle(parts: ServerParts, request: IncomingMessage, response: Se
 }
 
 async function replyTo(parts: ServerParts, request: IncomingMessage): Promise<Reply | "gone"> {
-  const { service, clock, timeZone } = parts;
+  const { service, clock, faults, page } = parts;
   const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
-  if (path === "/" && request.method === "GET")
-    return reply(200, "text/html; charset=utf-8", peoplePage(clock(), timeZone));
+  const method = request.method ?? "GET";
+  if (path === "/" && method === "GET") return reply(200, "text/html; charset=utf-8", page());
   const body = await readRequestBody(request);
   if (body === "gone") return "gone";
   if (body === "too large") return refusalReply(unreadable(413, "Request body is too large"));
+  const asked = {
+    method,
+    path,
+    authorization: request.headers.authorization,
+    contentType: request.headers["content-type"],
+    body: body.text,
+    baseUrl: `http://${request.headers.host ?? "localhost"}`,
+  };
+  const nowMs = clock();
   try {
-    return service.answer(
-      {
-        method: request.method ?? "GET",
-        path,
-        authorization: request.headers.authorization,
-        contentType: request.headers["content-type"],
-        body: body.text,
-        baseUrl: `http://${request.headers.host ?? "localhost"}`,
-      },
-      clock(),
-    );
+    const failure = faults.take({ endpoint: endpointOf(path), method, path }, nowMs);
+    return answerUnder(failure, nowMs, (atMs) => service.answer(asked, atMs));
   } catch (error) {
     complain(error);
     return refusalReply(serviceUnavailable(500));

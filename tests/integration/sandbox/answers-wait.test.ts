@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import type { Book } from "#lib/sandbox/book.ts";
+import { createFaultPlan } from "#lib/sandbox/fault-plan.ts";
 import { createSandboxServer } from "#lib/sandbox/server.ts";
 import { hostSandbox } from "#tests/support/hosted-sandbox.ts";
 
@@ -13,7 +14,8 @@ const server = createSandboxServer({
   service,
   book,
   clock: Date.now,
-  timeZone: "America/Toronto",
+  faults: createFaultPlan(() => performance.now()),
+  page: () => "",
   onBroken: (error) => broken.push(error),
 });
 
