@@ -1,4 +1,5 @@
-import { createNumberColumn, createTextColumn, type NumberColumn, type TextColumn } from "#lib/sandbox/columns.ts";
+import { createNumberColumn, type NumberColumn } from "#lib/sandbox/number-column.ts";
+import { createTextColumn, type TextColumn } from "#lib/sandbox/text-column.ts";
 import type { Transaction } from "#lib/sandbox/transaction.ts";
 
 /** The fields that compare as text, named as in interface §4.8, and where a transaction has them. */
@@ -26,45 +27,45 @@ const TEXT_OF = {
 export type TextFieldName = keyof typeof TEXT_OF;
 export const TEXT_FIELDS = Object.keys(TEXT_OF) as TextFieldName[];
 
+/** The fields that compare as numbers, and their size: ids and cents have nine digits at the most. */
+const NUMBER_KIND = {
+  id: "int32",
+  merchantId: "int32",
+  createdMs: "float64",
+  amountCents: "int32",
+  /** 1 approved, 0 declined or failed. */
+  response: "uint8",
+  /** 0 for a payment. */
+  adjustmentTo: "int32",
+} as const;
+export type NumberFieldName = keyof typeof NUMBER_KIND;
+export const NUMBER_FIELDS = Object.keys(NUMBER_KIND) as NumberFieldName[];
+
 /** What every search walks over: one entry a transaction, oldest first. */
-export type FilterColumns = {
+export type FilterColumns = Record<NumberFieldName, NumberColumn> & {
   count(): number;
   push(transaction: Transaction): void;
-  id: NumberColumn;
-  merchantId: NumberColumn;
-  createdMs: NumberColumn;
-  amountCents: NumberColumn;
-  /** 1 approved, 0 declined or failed. */
-  response: NumberColumn;
-  /** 0 for a payment. */
-  adjustmentTo: NumberColumn;
   texts: Record<TextFieldName, TextColumn>;
 };
 
 export function createFilterColumns(): FilterColumns {
-  let count = 0;
-  const numbers = {
-    id: createNumberColumn(),
-    merchantId: createNumberColumn(),
-    createdMs: createNumberColumn(),
-    amountCents: createNumberColumn(),
-    response: createNumberColumn(),
-    adjustmentTo: createNumberColumn(),
-  };
+  const numbers = Object.fromEntries(
+    NUMBER_FIELDS.map((name) => [name, createNumberColumn(NUMBER_KIND[name])]),
+  ) as Record<NumberFieldName, NumberColumn>;
   const texts = Object.fromEntries(TEXT_FIELDS.map((name) => [name, createTextColumn()])) as FilterColumns["texts"];
   return {
     ...numbers,
     texts,
-    count: () => count,
+    count: numbers.id.count,
     push(transaction) {
-      numbers.id.push(transaction.id);
-      numbers.merchantId.push(transaction.merchantId);
-      numbers.createdMs.push(transaction.createdMs);
-      numbers.amountCents.push(transaction.amountCents);
-      numbers.response.push(transaction.approved ? 1 : 0);
-      numbers.adjustmentTo.push(transaction.adjustmentTo);
+      const { id, merchantId, createdMs, amountCents, approved, adjustmentTo } = transaction;
+      numbers.id.push(id);
+      numbers.merchantId.push(merchantId);
+      numbers.createdMs.push(createdMs);
+      numbers.amountCents.push(amountCents);
+      numbers.response.push(approved ? 1 : 0);
+      numbers.adjustmentTo.push(adjustmentTo);
       for (const name of TEXT_FIELDS) texts[name].push(TEXT_OF[name](transaction));
-      count += 1;
     },
   };
 }
