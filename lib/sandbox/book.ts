@@ -1,4 +1,5 @@
-import { createFilterColumns, type FilterColumns } from "#lib/sandbox/filter-columns.ts";
+import type { FilterColumns } from "#lib/sandbox/filter-columns.ts";
+import { keepColumns, openColumns } from "#lib/sandbox/kept-columns.ts";
 import type { Storage } from "#lib/sandbox/storage.ts";
 import type { Transaction } from "#lib/sandbox/transaction.ts";
 import type { TypeCode } from "#lib/wire/codes.ts";
@@ -31,12 +32,17 @@ export type Book = {
 
 /** Opens the book over a storage and reads what it already holds. */
 export function openBook(storage: Storage): Book {
-  const columns = createFilterColumns();
+  const columns = openColumns(storage);
   const facts = new Map<number, AdjustmentFact>();
   const byOriginal = new Map<number, AdjustmentFact[]>();
 
-  function take({ id, type, approved, amountCents, adjustmentTo }: Transaction): void {
+  function take(position: number): void {
+    const adjustmentTo = columns.adjustmentTo.at(position);
     if (adjustmentTo === 0) return;
+    const id = columns.id.at(position);
+    const type = columns.texts.TransType.at(position).toUpperCase() as TypeCode;
+    const approved = columns.response.at(position) === 1;
+    const amountCents = columns.amountCents.at(position);
     const fact = { id, type, approved, amountCents, voided: false };
     facts.set(id, fact);
     const others = byOriginal.get(adjustmentTo);
@@ -46,10 +52,7 @@ export function openBook(storage: Storage): Book {
     if (voided) voided.voided = true;
   }
 
-  for (const transaction of storage.readAll()) {
-    columns.push(transaction);
-    take(transaction);
-  }
+  for (let position = 0; position < columns.count(); position += 1) take(position);
   return {
     columns,
     add(draft) {
@@ -58,7 +61,8 @@ export function openBook(storage: Storage): Book {
       const transaction = { id, ...draft, orderNumber: draft.orderNumber || String(id) };
       storage.put(transaction);
       columns.push(transaction);
-      take(transaction);
+      keepColumns(storage, columns);
+      take(columns.count() - 1);
       return transaction;
     },
     find(merchantId, id) {

@@ -3,14 +3,23 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Transaction } from "#lib/sandbox/transaction.ts";
 
+/** A piece of one column: so many rows of it, and the texts that came up in them first. */
+export type KeptColumn = { firstPosition: number; name: string; bytes: Uint8Array; newTexts: readonly string[] };
+
 /** Where the rows of the book lie. Reading sees at once what was put; `durable` tells when it would survive a power cut. */
 export type Storage = {
   /** True when no book was ever kept here; an empty one counts. */
   isNew: boolean;
-  /** Every row, oldest first. */
-  readAll(): Iterable<Transaction>;
+  /** Every row above that id, oldest first. */
+  readAll(aboveId?: number): Iterable<Transaction>;
   read(id: number): Transaction | undefined;
   put(transaction: Transaction): void;
+  /** Pieces of columns that were put under that layout, in the order they were put. */
+  readColumns(layout: number): Iterable<KeptColumn>;
+  /** Keeps what was derived from rows that were put before; it is on disk no earlier than they are. */
+  putColumns(layout: number, pieces: readonly KeptColumn[]): void;
+  /** Forgets the pieces of every layout. */
+  dropColumns(): void;
   /** Resolves when everything put so far is on disk; rejects for good once a write has failed. */
   durable(): Promise<void>;
   /** Brings what is pending to disk and lets go of the files. */
@@ -24,7 +33,13 @@ export function openFileStorage(directory: string): Storage {
   const isNew = database.prepare("select 1 from book").get() === undefined;
   const insert = database.prepare("insert into transactions (id, row) values (?, ?)");
   const selectOne = database.prepare("select row from transactions where id = ?");
-  const selectAll = database.prepare("select row from transactions order by id");
+  const selectAll = database.prepare("select row from transactions where id > ? order by id");
+  const insertColumn = database.prepare(
+    "insert into columns (layout, first_position, name, bytes, new_texts) values (?, ?, ?, ?, ?)",
+  );
+  const selectColumns = database.prepare(
+    "select first_position, name, bytes, new_texts from columns where layout = ? order by rowid",
+  );
   let onDisk: Promise<void> = Promise.resolve();
   let open = false;
 
@@ -55,8 +70,8 @@ export function openFileStorage(directory: string): Storage {
   if (isNew) write(() => database.exec("insert into book (version) values (1)"));
   return {
     isNew,
-    *readAll() {
-      for (const found of selectAll.iterate()) yield JSON.parse(String(found.row));
+    *readAll(aboveId = 0) {
+      for (const found of selectAll.iterate(aboveId)) yield JSON.parse(String(found.row));
     },
     read(id) {
       const found = selectOne.get(id);
@@ -64,6 +79,26 @@ export function openFileStorage(directory: string): Storage {
     },
     put(transaction) {
       write(() => insert.run(transaction.id, JSON.stringify(transaction)));
+    },
+    *readColumns(layout) {
+      for (const found of selectColumns.iterate(layout)) {
+        yield {
+          firstPosition: Number(found.first_position),
+          name: String(found.name),
+          bytes: found.bytes as Uint8Array,
+          newTexts: JSON.parse(String(found.new_texts)),
+        };
+      }
+    },
+    putColumns(layout, pieces) {
+      write(() => {
+        for (const { firstPosition, name, bytes, newTexts } of pieces) {
+          insertColumn.run(layout, firstPosition, name, bytes, JSON.stringify(newTexts));
+        }
+      });
+    },
+    dropColumns() {
+      write(() => database.exec("delete from columns"));
     },
     durable: () => onDisk,
     close() {
@@ -83,6 +118,9 @@ function openDatabase(path: string): DatabaseSync {
   database.exec("pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full");
   database.exec("create table if not exists book (version integer not null) strict");
   database.exec("create table if not exists transactions (id integer primary key, row text not null) strict");
+  database.exec(`create table if not exists columns
+    (layout integer not null, first_position integer not null, name text not null,
+     bytes blob not null, new_texts text not null) strict`);
   return database;
 }
 
@@ -91,11 +129,14 @@ export function openMemoryStorage(): Storage {
   const rows = new Map<number, Transaction>();
   return {
     isNew: true,
-    readAll: () => rows.values(),
+    readAll: (aboveId = 0) => rows.values().filter(({ id }) => id > aboveId),
     read: (id) => rows.get(id),
     put(transaction) {
       rows.set(transaction.id, transaction);
     },
+    readColumns: () => [],
+    putColumns() {},
+    dropColumns() {},
     durable: () => Promise.resolve(),
     close() {},
   };

@@ -7,7 +7,7 @@ export type TextColumn = {
   /** Folded to lower case. */
   at(position: number): string;
   push(text: string): void;
-  /** Keeps the rows whose folded text passes; each distinct text is asked about once at most. */
+  /** Keeps the rows whose folded text passes; a text that many rows have is asked about once. */
   where(test: (text: string) => boolean): Sieve;
   /** The rows from `start` up to `end` as bytes to keep; they mean something together with the texts. */
   bytes(start: number, end: number): Uint8Array;
@@ -42,6 +42,8 @@ export function createTextColumn(): TextColumn {
       codes.push(codeOf.get(folded) ?? learn(folded));
     },
     where(test) {
+      // Where nearly every row has a text of its own, remembering verdicts would save no question.
+      if (texts.length > codes.count() / 2) return codes.where((code) => test(texts[code] ?? ""));
       const verdicts = new Uint8Array(texts.length);
       const values = codes.values();
       return (positions, count) => {
