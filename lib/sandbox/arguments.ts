@@ -6,6 +6,8 @@ import { applySetting } from "#lib/sandbox/settings.ts";
 export type Arguments = {
   host: string;
   port: number;
+  /** Where the control endpoint listens, on loopback; `undefined` leaves it off. */
+  controlPort: number | undefined;
   dataDirectory: string;
   accounts: Account[];
   timeZone: string;
@@ -18,6 +20,7 @@ export type Arguments = {
 const OPTIONS = {
   host: { type: "string", default: "127.0.0.1" },
   port: { type: "string", default: "4010" },
+  "control-port": { type: "string" },
   data: { type: "string", default: ".data/sandbox" },
   account: { type: "string", multiple: true, default: [DEMO_ACCOUNT] },
   setting: { type: "string", multiple: true, default: [] },
@@ -34,12 +37,15 @@ export function parseArguments(argv: readonly string[]): Arguments | string {
   const parsed = readOptions(argv);
   if (typeof parsed === "string") return parsed;
   const port = wholeNumber(parsed.port, 0, 65_535);
+  const control = parsed["control-port"];
+  const controlPort = control === undefined ? undefined : (wholeNumber(control, 0, 65_535) ?? Number.NaN);
   const records = wholeNumber(parsed.records, 0, 1_000_000);
   const seed = wholeNumber(parsed.seed, 0, 0xffff_ffff);
   const days = wholeNumber(parsed.days, 1, 3_660);
   const nowMs = parsed.now === undefined ? undefined : Date.parse(parsed.now);
   const accounts = readAccounts(parsed.account, parsed.setting);
   if (port === undefined) return "--port must be a number from 0 to 65535";
+  if (Number.isNaN(controlPort)) return "--control-port must be a number from 0 to 65535";
   if (records === undefined) return "--records must be a number from 0 to 1000000";
   if (seed === undefined) return "--seed must be a number from 0 to 4294967295";
   if (days === undefined) return "--days must be a number from 1 to 3660";
@@ -49,6 +55,7 @@ export function parseArguments(argv: readonly string[]): Arguments | string {
   return {
     host: parsed.host,
     port,
+    controlPort,
     dataDirectory: parsed.data,
     accounts,
     timeZone: parsed["time-zone"],

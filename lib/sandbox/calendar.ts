@@ -32,9 +32,13 @@ export function parseLocalSecond(text: string, timeZone: string, edge: "start" |
 
 /** Whether a transaction of `createdMs` may still be voided: the same day in New York, before its 23:59. Interface §3.3. */
 export function isBeforeCutOff(createdMs: number, nowMs: number): boolean {
-  const created = zoned(createdMs, CUT_OFF_ZONE);
-  const closes = created.toPlainDate().toZonedDateTime({ timeZone: CUT_OFF_ZONE, plainTime: "23:59" });
-  return nowMs < closes.epochMilliseconds;
+  return nowMs < cutOffOf(createdMs).epochMilliseconds;
+}
+
+/** When voids of that instant's Eastern day close; its zone is that of the cut-off. */
+export function cutOffOf(instantMs: number): Temporal.ZonedDateTime {
+  const day = zoned(instantMs, CUT_OFF_ZONE).toPlainDate();
+  return day.toZonedDateTime({ timeZone: CUT_OFF_ZONE, plainTime: "23:59" });
 }
 
 /** The number of the batch that a transaction falls into: one a day, four digits at the most. */

@@ -28,6 +28,8 @@ export type ActiveFault = Omit<FaultOrder, "times" | "seconds"> & {
 export type FiredFault = { fault: number; kind: FailureKind; method: string; path: string; atMs: number };
 
 export type FaultPlan = {
+  /** True when it takes no more for now. */
+  isFull(): boolean;
   add(order: FaultOrder): ActiveFault;
   list(): ActiveFault[];
   /** Newest last; only the latest thousand are kept. */
@@ -41,6 +43,7 @@ export type FaultPlan = {
 };
 
 const KEPT_FIRED = 1000;
+const MOST_FAULTS = 100;
 const LONGEST_PATH = 200;
 
 type Standing = { id: number; order: FaultOrder; endsAtMs: number; fired: number; isPicked: () => boolean };
@@ -71,6 +74,7 @@ export function createFaultPlan(uptimeMs: () => number): FaultPlan {
   }
 
   return {
+    isFull: () => current().length >= MOST_FAULTS,
     add(order) {
       lastId += 1;
       const endsAtMs = order.seconds === undefined ? Infinity : uptimeMs() + order.seconds * 1000;

@@ -2,6 +2,8 @@ import type { Server } from "node:http";
 import { parseArguments } from "#lib/sandbox/arguments.ts";
 import { openBook } from "#lib/sandbox/book.ts";
 import { startClock } from "#lib/sandbox/clock.ts";
+import { closablePort } from "#lib/sandbox/closable-port.ts";
+import { createControlServer } from "#lib/sandbox/control/control-server.ts";
 import { createFaultPlan } from "#lib/sandbox/fault-plan.ts";
 import { peoplePage } from "#lib/sandbox/people-page.ts";
 import { seedBook } from "#lib/sandbox/seed/seed-book.ts";
@@ -34,12 +36,28 @@ const server = createSandboxServer({
   onBroken: bookBroken,
 });
 server.on("error", (error) => fail(`the sandbox cannot listen on ${given.host}:${given.port}: ${error.message}`));
-server.listen(given.port, given.host, () => {
-  process.stdout.write(`sandbox ready on ${addressOf(server)} (${book.columns.count()} records)\n`);
+server.listen(given.port, given.host);
+server.once("listening", () => {
+  if (given.controlPort === undefined) tellReady();
+  else listenForControl(given.controlPort);
 });
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, end);
 if (given.endWithStdin) process.stdin.on("end", end).on("error", end).resume();
+
+function tellReady(): void {
+  process.stdout.write(`sandbox ready on ${addressOf(server)} (${book.columns.count()} records)\n`);
+}
+
+/** Loopback alone, whatever address the service itself has: whoever reaches it needs no credential. */
+function listenForControl(port: number): void {
+  const control = createControlServer({ accounts, book, clock, timeZone, faults, port: closablePort(server) });
+  control.on("error", (error) => fail(`the control endpoint cannot listen on port ${port}: ${error.message}`));
+  control.listen(port, "127.0.0.1", () => {
+    process.stdout.write(`sandbox control on ${addressOf(control)}\n`);
+    tellReady();
+  });
+}
 
 /** Ends at once; what hangs on purpose is cut. */
 function end(): void {

@@ -3,9 +3,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { type SandboxControl, sandboxControl } from "#tests/support/sandbox-control.ts";
 
 const MAIN = join(import.meta.dirname, "../../lib/sandbox/main.ts");
 const READY = /^sandbox ready on (http:\/\/\S+:(\d+)) \((\d+) records\)$/;
+const CONTROL = /^sandbox control on (http:\/\/\S+)$/;
 const DEFAULT_ACCOUNT = {
   merchantId: "300200578",
   paymentsPasscode: "test-payments-passcode",
@@ -27,6 +29,8 @@ export type SandboxOptions = {
   account?: Partial<typeof DEFAULT_ACCOUNT>;
   /** `name: value`, or `"MERCHANT_ID:name": value` for one of several accounts. */
   settings?: Record<string, string>;
+  /** Whether its clock, faults and book can be reached through `control`; off by default. */
+  control?: boolean;
   extraArgs?: readonly string[];
 };
 
@@ -42,6 +46,9 @@ export type RunningSandbox = {
   dataDir: string;
   /** Records in the book when it last started. */
   records: number;
+  /** Where its control endpoint is; it has another port after each start. */
+  controlUrl: string | undefined;
+  control: SandboxControl;
   /** Ends it at once, as a power cut would; the data stay for `restart`. */
   kill(): Promise<void>;
   /** Ends it in order and removes a temporary data directory. */
@@ -63,6 +70,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     baseUrl: started.baseUrl,
     port: started.port,
     records: started.records,
+    controlUrl: started.controlUrl,
+    control: sandboxControl(() => started.controlUrl),
     async kill() {
       await end(started.child, "SIGKILL");
     },
@@ -74,6 +83,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
       await end(started.child, "SIGTERM");
       started = await spawnSandbox(commandLine({ ...options, ...changes, dataDir, timeZone }, account, started.port));
       sandbox.records = started.records;
+      sandbox.controlUrl = started.controlUrl;
     },
   };
   return sandbox;
@@ -91,11 +101,18 @@ function commandLine(options: SandboxOptions, account: typeof DEFAULT_ACCOUNT, p
     ...(options.seed === undefined ? [] : [`--seed=${options.seed}`]),
     ...(options.now === undefined ? [] : [`--now=${options.now}`]),
     ...Object.entries(options.settings ?? {}).map(([name, value]) => `--setting=${name}=${value}`),
+    ...(options.control ? ["--control-port=0"] : []),
     ...(options.extraArgs ?? []),
   ];
 }
 
-type Started = { child: ChildProcess; baseUrl: string; port: number; records: number };
+type Started = {
+  child: ChildProcess;
+  baseUrl: string;
+  port: number;
+  records: number;
+  controlUrl: string | undefined;
+};
 
 function spawnSandbox(args: readonly string[]): Promise<Started> {
   // Its stdin is a pipe of ours: the sandbox ends with it, so a test run that is shot leaves nothing behind.
@@ -103,14 +120,18 @@ function spawnSandbox(args: readonly string[]): Promise<Started> {
   child.stdin.on("error", () => {});
   return new Promise((resolve, reject) => {
     let said = "";
+    let controlUrl: string | undefined;
     child.stderr.on("data", (chunk) => {
       said += chunk;
     });
     child.once("error", reject);
     child.once("exit", (code) => reject(new Error(`the sandbox ended with ${code} before it was ready: ${said}`)));
     createInterface({ input: child.stdout }).on("line", (line) => {
+      controlUrl ??= CONTROL.exec(line)?.[1];
       const ready = READY.exec(line);
-      if (ready) resolve({ child, baseUrl: ready[1] ?? "", port: Number(ready[2]), records: Number(ready[3]) });
+      if (!ready) return;
+      const [, baseUrl = "", port, records] = ready;
+      resolve({ child, baseUrl, port: Number(port), records: Number(records), controlUrl });
     });
   });
 }

@@ -1,0 +1,119 @@
+import type { z } from "zod";
+import type { Account } from "#lib/sandbox/account.ts";
+import type { Book } from "#lib/sandbox/book.ts";
+import type { AdjustableClock } from "#lib/sandbox/clock.ts";
+import { clockView } from "#lib/sandbox/clock-view.ts";
+import type { ClosablePort } from "#lib/sandbox/closable-port.ts";
+import { bookView } from "#lib/sandbox/control/book-view.ts";
+import { clockOrder, orderClock } from "#lib/sandbox/control/clock-order.ts";
+import { faultInput, faultOrder } from "#lib/sandbox/control/fault-input.ts";
+import type { ActiveFault, FaultPlan } from "#lib/sandbox/fault-plan.ts";
+
+/** What the control endpoint holds in its hands. */
+export type ControlParts = {
+  accounts: readonly Account[];
+  book: Book;
+  clock: AdjustableClock;
+  timeZone: string;
+  faults: FaultPlan;
+  /** The port of the service itself. */
+  port: ClosablePort;
+};
+
+export type ControlAnswer = { status: number; body: unknown };
+/** `body` is the text of a POST. */
+export type ControlRequest = { method: string; path: string; body: string };
+
+/** Answers what is asked of the control endpoint; a wrong question is a 400 that says what is wrong. */
+export async function answerControl(
+  parts: ControlParts,
+  { method, path, body }: ControlRequest,
+): Promise<ControlAnswer> {
+  const [resource = "", id, ...rest] = path.slice(1).split("/");
+  if (rest.length > 0) return NOT_FOUND;
+  switch (`${method} ${resource}${id === undefined ? "" : "/:id"}`) {
+    case "GET clock":
+      return ok(clockView(parts.clock, parts.timeZone));
+    case "POST clock":
+      return setClock(parts, body);
+    case "GET faults":
+      return ok(faultsView(parts));
+    case "POST faults":
+      return addFault(parts, body);
+    case "DELETE faults":
+      parts.faults.clear();
+      await parts.port.open();
+      return ok(faultsView(parts));
+    case "DELETE faults/:id":
+      return parts.faults.remove(Number(id)) ? ok(faultsView(parts)) : NOT_FOUND;
+    case "GET book/:id": {
+      const found = bookView(
+        parts.book,
+        parts.accounts.map(({ merchantId }) => merchantId),
+        parseId(id),
+      );
+      return found ? ok(found) : NOT_FOUND;
+    }
+    default:
+      return NOT_FOUND;
+  }
+}
+
+function setClock({ clock, timeZone }: ControlParts, text: string): ControlAnswer {
+  const order = readJson(clockOrder, text);
+  if (typeof order === "string") return wrong(order);
+  const refusal = orderClock(clock, order, timeZone);
+  return refusal === undefined ? ok(clockView(clock, timeZone)) : wrong(refusal);
+}
+
+function addFault({ faults, port }: ControlParts, text: string): ControlAnswer {
+  const input = readJson(faultInput, text);
+  if (typeof input === "string") return wrong(input);
+  if (input.kind === "refused") {
+    port.closeFor(input.seconds);
+    return ok({ kind: "refused", secondsLeft: port.closedForSeconds() });
+  }
+  const order = faultOrder(input);
+  return faults.isFull() ? wrong("too many faults: clear some first") : ok(faultView(faults.add(order)));
+}
+
+function faultsView({ faults, port }: ControlParts) {
+  return {
+    faults: faults.list().map(faultView),
+    refusedForSeconds: port.closedForSeconds(),
+    fired: faults.fired().map(({ atMs, ...rest }) => ({ ...rest, at: new Date(atMs).toISOString() })),
+  };
+}
+
+/** Flat, as it was ordered. */
+function faultView({ id, failure, ...rest }: ActiveFault) {
+  return { id, ...failure, ...rest };
+}
+
+/** The text as that schema wants it; a string says what is wrong with it. */
+function readJson<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> | string {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return "the body is not JSON";
+  }
+  const parsed = schema.safeParse(value);
+  return parsed.success
+    ? parsed.data
+    : parsed.error.issues.map(({ path, message }) => [...path, message].join(": ")).join("; ");
+}
+
+function parseId(text = ""): number {
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
+}
+
+function ok(body: unknown): ControlAnswer {
+  return { status: 200, body };
+}
+
+function wrong(error: string): ControlAnswer {
+  return { status: 400, body: { error } };
+}
+
+const NOT_FOUND: ControlAnswer = { status: 404, body: { error: "there is no such thing here" } };
