@@ -13,11 +13,18 @@ export const VISIBILITY = Temporal.Duration.from({ minutes: 15 });
 export const WATCH = Temporal.Duration.from({ hours: 48 });
 
 const PAUSES = [2, 5, 10, 10, 10, 20, 30, 60].map((seconds) => Temporal.Duration.from({ seconds }));
+/** Half a minute: what settled while the service was away is told within a minute of its return. */
+const LAST_TRY_PAUSE = 6;
 const LONG_PAUSE = Temporal.Duration.from({ minutes: 5 });
 
 /** The moment of the next look after so many looks: soon at first, then every five minutes. */
 export function nextCheckAt(now: Temporal.Instant, checks: number): Temporal.Instant {
   return now.add(PAUSES[checks] ?? LONG_PAUSE);
+}
+
+/** The next try after a look that got no answer: the service comes back at some moment, and the truth comes with it. */
+export function nextTryAt(now: Temporal.Instant, checks: number): Temporal.Instant {
+  return now.add(PAUSES[Math.min(checks, LAST_TRY_PAUSE)] ?? LONG_PAUSE);
 }
 
 /** Whether that much time has passed since then. */

@@ -7,36 +7,33 @@ export type Evidence = {
   kind: TransactionKind;
   approved: boolean;
   amountCents: number;
-  message: string;
 };
 
 export type Verdict =
   | { kind: "applied"; transactionId: string }
-  | { kind: "refused"; message: string }
   /** More than one could be it: a person decides. */
   | { kind: "ambiguous"; transactionIds: readonly string[] }
-  /** Nothing seen yet. That proves nothing: it may still be on its way. */
+  /** No approved one seen yet. That proves nothing: it may still be on its way. */
   | { kind: "unseen" };
 
 /**
  * What became of an operation whose answer was lost, judged by the adjustments that the service shows now. What existed
- * before it was sent, and what another entry of the journal already claims, cannot be it.
+ * before it was sent, and what another entry of the journal already claims, cannot be it. A failed attempt that is listed
+ * proves nothing: it names nobody, so it may be somebody else's while ours is still on its way.
  */
 export function verdict(entry: JournalEntry, evidence: readonly Evidence[], claimedIds: ReadonlySet<string>): Verdict {
   const known = new Set(entry.knownAdjustmentIds);
   const candidates = [...new Map(evidence.map((one) => [one.transactionId, one])).values()].filter(
     (one) =>
+      one.approved &&
       one.kind === entry.verb &&
       one.amountCents === entry.amountCents &&
       !known.has(one.transactionId) &&
       !claimedIds.has(one.transactionId),
   );
-  const [applied, ...others] = candidates.filter((one) => one.approved);
-  if (applied && others.length > 0) {
-    return { kind: "ambiguous", transactionIds: [applied, ...others].map((one) => one.transactionId) };
-  }
-  if (applied) return { kind: "applied", transactionId: applied.transactionId };
-  // A failed adjustment is listed too, so a refusal whose answer was lost is found like a success.
-  const [failed] = candidates;
-  return failed ? { kind: "refused", message: failed.message } : { kind: "unseen" };
+  const [applied, ...others] = candidates;
+  if (!applied) return { kind: "unseen" };
+  return others.length === 0
+    ? { kind: "applied", transactionId: applied.transactionId }
+    : { kind: "ambiguous", transactionIds: candidates.map((one) => one.transactionId) };
 }

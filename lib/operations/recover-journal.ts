@@ -3,23 +3,47 @@ import type { JournalEntry } from "#lib/domain/journal.ts";
 import { hasPassed, PREPARED_LEASE, SENDING_LEASE } from "#lib/domain/recovery-schedule.ts";
 import type { World } from "#lib/operations/context.ts";
 import { moveEntry } from "#lib/operations/move-entry.ts";
-import { resolveInDoubt } from "#lib/operations/resolve-in-doubt.ts";
+import { resolveInDoubt, tryAgain } from "#lib/operations/resolve-in-doubt.ts";
 
 const BATCH = 50;
+/** Looks under way at once: a slow answer holds up few others, and the service is never asked for much at a time. */
+const LANES = 4;
+/** A round that takes longer begins no further look: the next one starts with what was looked at least. */
+const ROUND_MS = 20_000;
 
 /**
  * What the server does by itself, whoever is signed in: ends what was prepared and never sent, takes what is still sending
  * after every time-out for in doubt, and looks for what is in doubt. Every step is a compare-and-set, so that any number of
- * instances may do this at once.
+ * instances may do this at once. However much there is and however slow the service: it ends after half a minute or so.
  */
 export async function recoverJournal(world: World): Promise<void> {
   const entries = await world.store.tables.journal.due(world.clock.now().toString(), BATCH);
-  for (const entry of entries) {
-    try {
-      await recover(world, entry);
-    } catch (error) {
-      world.log.error({ error, operationId: entry.operationId }, "an entry could not be recovered; it is tried again");
+  const waiting = entries.values();
+  const endsAtMs = world.clock.monotonicMs() + ROUND_MS;
+  const lane = async () => {
+    for (const entry of waiting) {
+      if (world.clock.monotonicMs() > endsAtMs) return;
+      await recoverSafely(world, entry);
     }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+async function recoverSafely(world: World, entry: JournalEntry): Promise<void> {
+  try {
+    await recover(world, entry);
+  } catch (error) {
+    world.log.error({ error, operationId: entry.operationId }, "an entry could not be recovered; it is tried again");
+    await postpone(world, entry);
+  }
+}
+
+/** What cannot be recovered now makes room for the others. */
+async function postpone(world: World, entry: JournalEntry): Promise<void> {
+  try {
+    await moveEntry(world, entry, [entry.state], tryAgain(entry, world.clock.now()), null);
+  } catch {
+    // The store itself fails; the next round begins with it again.
   }
 }
 

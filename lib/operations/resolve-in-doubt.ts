@@ -1,6 +1,6 @@
 import "server-only";
-import { DOUBTFUL_STATES, type JournalEntry } from "#lib/domain/journal.ts";
-import { hasPassed, nextCheckAt, VISIBILITY, WATCH } from "#lib/domain/recovery-schedule.ts";
+import type { JournalEntry } from "#lib/domain/journal.ts";
+import { hasPassed, nextCheckAt, nextTryAt, VISIBILITY, WATCH } from "#lib/domain/recovery-schedule.ts";
 import { type Evidence, type Verdict, verdict } from "#lib/domain/verdict.ts";
 import type { World } from "#lib/operations/context.ts";
 import { moveEntry } from "#lib/operations/move-entry.ts";
@@ -13,8 +13,9 @@ import type { JournalChange } from "#lib/store/journal-table.ts";
 export async function resolveInDoubt(world: World, entry: JournalEntry, staffId: string | null): Promise<JournalEntry> {
   const evidence = await gatherEvidence(world, entry);
   const now = world.clock.now();
-  const change = evidence ? await judge(world, entry, evidence, now) : lookAgain(entry, now);
-  await moveEntry(world, entry, DOUBTFUL_STATES, change, staffId);
+  const change = evidence ? await judge(world, entry, evidence, now) : tryAgain(entry, now);
+  // Judged by the state it was in: whoever moved it meanwhile knew more, or has told the audit already.
+  await moveEntry(world, entry, [entry.state], change, staffId);
   return (await world.store.tables.journal.find(entry.operationId)) ?? entry;
 }
 
@@ -60,8 +61,6 @@ function changeFor(entry: JournalEntry, found: Verdict, now: Temporal.Instant): 
   switch (found.kind) {
     case "applied":
       return { ...settled, state: "succeeded", resultTransactionId: found.transactionId };
-    case "refused":
-      return { ...settled, state: "declined", answerMessage: found.message };
     case "ambiguous":
       return { state: "ambiguous", checks: entry.checks + 1, nextCheckAt: null };
     case "unseen":
@@ -75,6 +74,12 @@ function noTrace(entry: JournalEntry, now: Temporal.Instant): JournalChange {
   return entry.state === "in_doubt" && hasPassed(askedAt(entry), VISIBILITY, now)
     ? { ...change, state: "not_found" }
     : change;
+}
+
+/** After a look without an answer, or one that failed on our side: the watch never ends on what nobody could look at. */
+export function tryAgain(entry: JournalEntry, now: Temporal.Instant): JournalChange {
+  const checks = entry.checks + 1;
+  return { state: entry.state, checks, nextCheckAt: nextTryAt(now, checks).toString() };
 }
 
 function lookAgain(entry: JournalEntry, now: Temporal.Instant): JournalChange {

@@ -45,8 +45,9 @@ export type JournalTable = {
   unsettled(storeId?: string): Promise<JournalEntry[]>;
   countUnsettled(storeId: string): Promise<number>;
   /**
-   * What recovery looks at, oldest first: in doubt or not found and to be asked about by `now`, and everything
-   * `prepared` or `sending`, of which the caller decides by age and instance whether somebody still works on it.
+   * What recovery looks at: in doubt or not found and to be asked about by `now`, and everything `prepared` or `sending`, of
+   * which the caller decides by age whether somebody still works on it. What was looked at least comes first, then the
+   * oldest: however much there is, what is new does not wait behind what was looked at in vain.
    */
   due(now: string, limit: number): Promise<JournalEntry[]>;
 };
@@ -134,7 +135,9 @@ export function journalTable(db: Kysely<Schema>): JournalTable {
     },
 
     async due(now, limit) {
-      const rows = await oldestFirst()
+      const rows = await db
+        .selectFrom("journal")
+        .selectAll()
         .where(NOT_FINAL)
         .where((eb) =>
           eb.or([
@@ -142,6 +145,8 @@ export function journalTable(db: Kysely<Schema>): JournalTable {
             eb("state", "in", ["in_doubt", "not_found"]).and("nextCheckAt", "<=", instantText(now)),
           ]),
         )
+        .orderBy("checks")
+        .orderBy("preparedAt")
         .limit(limit)
         .execute();
       return rows.map(entryOf);

@@ -31,9 +31,9 @@ describe("what became of an operation whose answer was lost", () => {
     expect(verdict(anEntry(), two, NONE)).toEqual({ kind: "ambiguous", transactionIds: ["8", "9"] });
   });
 
-  test("refused: a failed refund is listed too, and is not one", () => {
+  test("unseen: a failed attempt of the same amount may be somebody else's, with ours still on its way", () => {
     const failed = anAdjustment({ transactionId: "9", approved: false, message: "DECLINE" });
-    expect(verdict(anEntry(), [failed], NONE)).toEqual({ kind: "refused", message: "DECLINE" });
+    expect(verdict(anEntry(), [failed], NONE)).toEqual({ kind: "unseen" });
     expect(verdict(anEntry(), [failed, anAdjustment({ transactionId: "10" })], NONE)).toEqual({
       kind: "applied",
       transactionId: "10",
