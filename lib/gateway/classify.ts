@@ -32,10 +32,17 @@ export function classify<T>(delivery: Delivery, decode: (json: unknown) => T | u
   return status >= 400 ? classifyError(status, body) : UNREADABLE;
 }
 
+/**
+ * Codes of well-formed errors that do not tell what became of a request (public guides): 16 it is a duplicate of one that
+ * was approved, 53 and 56 a fault in the middle of it, 190 the bank's answer was not understood, 560 it is in process.
+ */
+const UNTOLD_CODES: ReadonlySet<number> = new Set([16, 53, 56, 190, 560]);
+
 function classifyError(status: number, body: string): Reply<never> {
   const parsed = errorAnswer.safeParse(parseJson(body));
   if (!parsed.success) return UNREADABLE;
   const { code, category, message, details } = parsed.data;
+  if (UNTOLD_CODES.has(code)) return { kind: "unknown", cause: "service_error" };
   if (status === 402 && category === 1) return { kind: "declined", code, message };
   const fields = details.map(({ field }) => field).filter((field) => field !== "");
   return { kind: "refused", status, code, category, message, fields };
