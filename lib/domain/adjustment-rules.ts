@@ -36,14 +36,13 @@ export function remainingOf({
   transaction,
   voidedRefundIds,
 }: Pick<History, "transaction" | "voidedRefundIds">): Remaining {
-  const listedCents = approved(transaction.adjustments)
-    .filter((one) => one.kind === "refund" && !voidedRefundIds.has(one.transactionId))
-    .reduce((sum, one) => sum + one.amountCents, 0);
-  const refundedCents = Math.max(listedCents, transaction.totalRefundsCents);
-  return {
-    amountCents: Math.max(0, transaction.amountCents - refundedCents),
-    disagrees: listedCents !== transaction.totalRefundsCents,
-  };
+  const refunds = approved(transaction.adjustments).filter((one) => one.kind === "refund");
+  const listedCents = sum(refunds.filter((one) => !voidedRefundIds.has(one.transactionId)));
+  const totalCents = transaction.totalRefundsCents;
+  // Whether the service's total falls again when a refund is voided is not public: either way it agrees with the list.
+  const agrees = totalCents === listedCents || totalCents === sum(refunds);
+  const refundedCents = agrees ? listedCents : Math.max(listedCents, totalCents);
+  return { amountCents: Math.max(0, transaction.amountCents - refundedCents), disagrees: !agrees };
 }
 
 /** Whether the transaction itself was voided. */
@@ -87,6 +86,10 @@ function completionRuling({ transaction }: History): Ruling {
   const completed = approved(transaction.adjustments).some((one) => one.kind === "completion");
   if (completed || transaction.totalCompletionsCents > 0) return refused("already_completed");
   return { allowed: true, maxCents: transaction.amountCents, until: null };
+}
+
+function sum(adjustments: readonly Adjustment[]): number {
+  return adjustments.reduce((cents, one) => cents + one.amountCents, 0);
 }
 
 function approved(adjustments: readonly Adjustment[]): readonly Adjustment[] {

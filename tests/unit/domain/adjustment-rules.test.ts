@@ -33,6 +33,10 @@ describe("the remaining amount", () => {
     const voidedRefundIds = new Set(["10000002"]);
     const transaction = aTransaction({ adjustments: [anAdjustment()], totalRefundsCents: 0 });
     expect(remainingOf({ transaction, voidedRefundIds })).toEqual({ amountCents: 10_000, disagrees: false });
+    const stayed = aTransaction({ adjustments: [anAdjustment()], totalRefundsCents: 1_000 });
+    expect(remainingOf({ transaction: stayed, voidedRefundIds })).toEqual({ amountCents: 10_000, disagrees: false });
+    const more = aTransaction({ adjustments: [anAdjustment()], totalRefundsCents: 1_001 });
+    expect(remainingOf({ transaction: more, voidedRefundIds })).toEqual({ amountCents: 8_999, disagrees: true });
   });
 
   test("is the lower one where the service's total and its list differ, and says so", () => {
