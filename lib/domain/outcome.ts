@@ -30,7 +30,9 @@ export type UnavailableCause =
   | "unreadable_answer"
   | "service_error"
   | "refused"
-  | "store_failed";
+  | "store_failed"
+  /** Our own process was held up or died before it sent anything. */
+  | "interrupted";
 
 /** What a form receives: an outcome, or the fields that could not be read, or a fault with its reference in the log. */
 export type ActionResult<T> =

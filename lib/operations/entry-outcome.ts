@@ -6,6 +6,10 @@ import { refusalOutcome } from "#lib/domain/service-refusal.ts";
 /** A money operation that was carried out. */
 export type Carried = { operationId: string; transactionId: string; amountCents: number };
 
+/** Why something was provably not sent, as a cancelled entry's message keeps it. */
+const NOT_SENT_CAUSES = ["unreachable", "store_failed", "interrupted"] as const;
+export type NotSentCause = (typeof NOT_SENT_CAUSES)[number];
+
 /** What a journal entry means to the person who asked for it, at first or again. */
 export function entryOutcome(entry: JournalEntry): Outcome<Carried> {
   const { operationId, amountCents } = entry;
@@ -15,7 +19,10 @@ export function entryOutcome(entry: JournalEntry): Outcome<Carried> {
     case "declined":
       return refusalOutcome(entry.answerCode ?? 0, entry.answerMessage);
     case "cancelled":
-      return { kind: "unavailable", cause: "unreachable" };
+      return {
+        kind: "unavailable",
+        cause: NOT_SENT_CAUSES.find((cause) => cause === entry.answerMessage) ?? "interrupted",
+      };
     case "closed_by_human":
       return notAllowed("closed_by_human");
     case "prepared":

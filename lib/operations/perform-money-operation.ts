@@ -1,16 +1,16 @@
 import "server-only";
-import type { JournalEntry, MoneyIntent } from "#lib/domain/journal.ts";
+import { DOUBTFUL_STATES, type JournalEntry, type MoneyIntent } from "#lib/domain/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
-import { nextCheckAt } from "#lib/domain/recovery-schedule.ts";
+import { hasPassed, nextCheckAt, VISIBILITY } from "#lib/domain/recovery-schedule.ts";
 import type { Receipt } from "#lib/domain/transaction.ts";
 import type { Reply } from "#lib/gateway/reply.ts";
 import type { World } from "#lib/operations/context.ts";
-import { type Carried, entryOutcome } from "#lib/operations/entry-outcome.ts";
+import { type Carried, entryOutcome, type NotSentCause } from "#lib/operations/entry-outcome.ts";
 import { moveEntry } from "#lib/operations/move-entry.ts";
 import { repeatedOutcome } from "#lib/operations/repeated-outcome.ts";
-import type { JournalChange } from "#lib/store/journal-table.ts";
+import type { JournalChange, Prepared } from "#lib/store/journal-table.ts";
 
-/** If we were held up this long after the claim (a paused process), others may have judged us dead: then nothing is sent. */
+/** If we were held up this long since the claim began (a paused process), others may soon judge us dead: nothing is sent. */
 const STALE_MS = 5_000;
 const SETTLE_TRIES = 5;
 const SETTLE_PAUSE_MS = 200;
@@ -31,10 +31,12 @@ export async function performMoneyOperation(world: World, plan: MoneyPlan): Prom
   const prepared = await prepare(world, plan);
   if ("outcome" in prepared) return prepared.outcome;
   const { entry } = prepared;
+  const outdated = await outdatedOutcome(world, entry);
+  if (outdated) return outdated;
 
   const claimed = await claim(world, entry);
-  if (!claimed) return notSent(world, entry, "store_failed");
-  if (world.clock.monotonicMs() - claimed.atMs > STALE_MS) return notSent(world, entry, "timed_out");
+  if (typeof claimed === "string") return notSent(world, entry, claimed);
+  if (world.clock.monotonicMs() - claimed.begunMs > STALE_MS) return notSent(world, entry, "interrupted");
 
   const reply = await plan.send();
   return settle(world, { ...entry, state: "sending", sentAt: claimed.sentAt }, reply);
@@ -58,8 +60,9 @@ async function prepare(
     checks: 0,
     nextCheckAt: null,
   };
+  let result: Prepared;
   try {
-    const result = await world.store.transaction(async (tables) => {
+    result = await world.store.transaction(async (tables) => {
       const inserted = await tables.journal.prepare(entry);
       if (inserted.kind === "prepared") {
         await tables.audit.append({
@@ -73,50 +76,78 @@ async function prepare(
       }
       return inserted;
     });
-    switch (result.kind) {
-      case "prepared":
-        return { entry };
-      case "known":
-        return { outcome: await repeatedOutcome(world, plan.intent, result.entry) };
-      case "blocked":
-        return {
-          outcome: { kind: "not_allowed", reason: { rule: "adjustment_open", figures: { state: result.entry.state } } },
-        };
-    }
   } catch (error) {
     world.log.error({ error, operationId: entry.operationId }, "an intent could not be written; nothing was sent");
     return { outcome: { kind: "unavailable", cause: "store_failed" } };
   }
+  switch (result.kind) {
+    case "prepared":
+      return { entry };
+    case "known":
+      return { outcome: await repeatedOutcome(world, plan.intent, result.entry) };
+    case "blocked":
+      return {
+        outcome: { kind: "not_allowed", reason: { rule: "adjustment_open", figures: { state: result.entry.state } } },
+      };
+  }
 }
 
-async function claim(world: World, entry: JournalEntry): Promise<{ sentAt: string; atMs: number } | null> {
+/**
+ * Ends it where another operation of ours on this original was carried out while the service was being read: the rules were
+ * asked of what is no longer true. Asked once ours is written, since from then on no other can begin.
+ */
+async function outdatedOutcome(world: World, entry: JournalEntry): Promise<Outcome<Carried> | null> {
+  const now = world.clock.now();
+  let entries: readonly JournalEntry[];
+  try {
+    entries = await world.store.tables.journal.forOriginals(entry.storeId, [entry.originalId]);
+  } catch (error) {
+    world.log.error(
+      { error, operationId: entry.operationId },
+      "an original's entries could not be read; nothing was sent",
+    );
+    return notSent(world, entry, "store_failed");
+  }
+  const isOutdated = entries.some(
+    ({ state, resultTransactionId, settledAt }) =>
+      state === "succeeded" &&
+      !entry.knownAdjustmentIds.includes(resultTransactionId ?? "") &&
+      // What the service has long had the time to show, and does not, it will never show.
+      !hasPassed(settledAt ?? now.toString(), VISIBILITY, now),
+  );
+  if (!isOutdated) return null;
+  await notSent(world, entry, "interrupted");
+  return { kind: "not_allowed", reason: { rule: "read_outdated" } };
+}
+
+async function claim(
+  world: World,
+  entry: JournalEntry,
+): Promise<{ sentAt: string; begunMs: number } | "interrupted" | "store_failed"> {
+  // Measured from before the claim: also a process that sleeps until its claim's commit is answered has grown old.
+  const begunMs = world.clock.monotonicMs();
   const sentAt = world.clock.now().toString();
   try {
     const moved = await moveEntry(world, entry, ["prepared"], { state: "sending", sentAt }, entry.staffId);
-    return moved ? { sentAt, atMs: world.clock.monotonicMs() } : null;
+    return moved ? { sentAt, begunMs } : "interrupted";
   } catch (error) {
     world.log.error({ error, operationId: entry.operationId }, "a claim could not be written; nothing was sent");
-    return null;
+    return "store_failed";
   }
 }
 
 /** We know that we did not send, so the entry ends here; if even that can't be written, recovery ends it. */
-async function notSent(
-  world: World,
-  entry: JournalEntry,
-  cause: "store_failed" | "timed_out",
-): Promise<Outcome<Carried>> {
-  await settleWith(world, entry, { state: "cancelled", settledAt: world.clock.now().toString() }, [
-    "prepared",
-    "sending",
-  ]);
+async function notSent(world: World, entry: JournalEntry, cause: NotSentCause): Promise<Outcome<Carried>> {
+  const change = { state: "cancelled", settledAt: world.clock.now().toString(), answerMessage: cause } as const;
+  await settleWith(world, entry, change, ["prepared", "sending", ...DOUBTFUL_STATES]);
   return { kind: "unavailable", cause };
 }
 
 async function settle(world: World, entry: JournalEntry, reply: Reply<Receipt>): Promise<Outcome<Carried>> {
   const change = changeFor(world, reply);
   // Recovery of another process may have called it in doubt meanwhile; our own answer is the better knowledge.
-  const written = await settleWith(world, entry, change, ["sending", "in_doubt", "not_found", "ambiguous"]);
+  const from = change.state === "in_doubt" ? (["sending"] as const) : (["sending", ...DOUBTFUL_STATES] as const);
+  const written = await settleWith(world, entry, change, from);
   const outcome = entryOutcome({ ...entry, ...change });
   return written ? outcome : ((await storedOutcome(world, entry)) ?? entryOutcome({ ...entry, state: "in_doubt" }));
 }
@@ -146,7 +177,7 @@ function changeFor(world: World, reply: Reply<Receipt>): JournalChange {
     case "refused":
       return { state: "declined", settledAt, answerCode: reply.code, answerMessage: reply.message };
     case "unsent":
-      return { state: "cancelled", settledAt };
+      return { state: "cancelled", settledAt, answerMessage: "unreachable" satisfies NotSentCause };
     case "unknown":
       return { state: "in_doubt", answerMessage: reply.cause, nextCheckAt: nextCheckAt(now, 0).toString() };
   }

@@ -27,11 +27,25 @@ export async function repeatedOutcome(
     entry.amountCents === intent.amountCents;
   if (!same) return notAllowed("operation_used");
   let current = entry;
-  while (isUnderWay(current) && !hasPassed(current.preparedAt, SENDING_LEASE, world.clock.now())) {
+  // Two measures: the clock that wrote `preparedAt` may be another machine's.
+  const giveUpAtMs = world.clock.monotonicMs() + SENDING_LEASE.total("milliseconds");
+  const isHopeless = () =>
+    world.clock.monotonicMs() > giveUpAtMs || hasPassed(entry.preparedAt, SENDING_LEASE, world.clock.now());
+  while (isUnderWay(current) && !isHopeless()) {
     await world.clock.sleep(LOOK_EVERY_MS);
-    current = (await world.store.tables.journal.find(entry.operationId)) ?? current;
+    current = (await findAgain(world, entry.operationId)) ?? current;
   }
   return entryOutcome(current);
+}
+
+/** A store that stumbles takes nothing from what was known: the operation may be under way. */
+async function findAgain(world: World, operationId: string): Promise<JournalEntry | undefined> {
+  try {
+    return await world.store.tables.journal.find(operationId);
+  } catch (error) {
+    world.log.error({ error, operationId }, "an operation that is under way could not be looked at");
+    return undefined;
+  }
 }
 
 function isUnderWay({ state }: JournalEntry): boolean {
