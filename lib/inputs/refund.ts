@@ -6,6 +6,9 @@ import { operationId, storeId, transactionId } from "#lib/inputs/ids.ts";
 
 const NOTE_LIMIT = 500;
 
+/** Control characters but those of lines (PostgreSQL keeps no U+0000), halves of a character, and what turns the order of words. */
+const UNKEEPABLE = /(?![\t\n\r])\p{Cc}|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+
 /** An amount above zero as a person types it, read to cents. Error messages are names of sentences under `refund.errors`. */
 const amountCents = z.string().transform((text, context) => {
   const cents = parseAmount(text);
@@ -32,8 +35,10 @@ export const refundInput = z.object({
   note: z
     .string()
     .trim()
-    .max(NOTE_LIMIT, { error: "note_too_long" })
-    .refine((text) => !holdsCardNumber(text), { error: "card_number" }),
+    .max(NOTE_LIMIT, { error: "note_too_long", abort: true })
+    .refine((text) => !UNKEEPABLE.test(text), { error: "unreadable", abort: true })
+    // Compatibility forms, so that full-width digits and odd blanks hide no card number.
+    .refine((text) => !holdsCardNumber(text.normalize("NFKC")), { error: "card_number" }),
 });
 
 export type RefundInput = z.output<typeof refundInput>;

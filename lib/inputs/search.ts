@@ -1,10 +1,15 @@
 import { z } from "zod";
-import { type Criterion, MAX_CRITERIA, readCriterion } from "#lib/domain/criteria.ts";
+import { type Criterion, MAX_CRITERIA, MAX_VALUE_LENGTH, readCriterion } from "#lib/domain/criteria.ts";
 import { storeId } from "#lib/inputs/ids.ts";
 
 /** One condition as the form holds it. A problem is the name of its sentence, at the part that is wrong. */
 const criterion = z
-  .object({ field: z.string(), operator: z.string(), value: z.string() })
+  .object({
+    field: z.string(),
+    operator: z.string(),
+    // Blanks around a value do not count, but a text that is all too long is not even looked at.
+    value: z.string().max(MAX_VALUE_LENGTH * 4, { error: "value_too_long" }),
+  })
   .transform((typed, context): Criterion => {
     const read = readCriterion(typed);
     if (read.ok) return read.criterion;

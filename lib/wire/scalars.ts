@@ -7,8 +7,12 @@ import { readAmount } from "#lib/wire/read-amount.ts";
  */
 const textOrNumber = z.union([z.string(), z.number()]);
 
-/** Text. Null and absent are the empty string; a broken surrogate is replaced, so that it can be stored and shown. */
-export const text = textOrNumber.nullish().transform((value) => String(value ?? "").toWellFormed());
+/** Text. Null and absent are the empty string; U+0000 and a broken surrogate are replaced, so that it can be stored and shown. */
+export const text = textOrNumber.nullish().transform((value) =>
+  String(value ?? "")
+    .toWellFormed()
+    .replaceAll("\0", "\ufffd"),
+);
 
 /** A transaction id: digits, not 0 (which stands for no original, Interface §4.5), without leading zeros. */
 export const transactionId = textOrNumber

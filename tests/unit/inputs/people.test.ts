@@ -33,3 +33,10 @@ test("a sign-in takes any password that is not absurdly long, with its spaces", 
   expect(signInInput.parse({ login: " ANN ", password: " x " })).toEqual({ login: "ann", password: " x " });
   expect(signInInput.safeParse({ login: "ann", password: "x".repeat(300) }).success).toBe(false);
 });
+
+test.each(["clerk\u0000", "\u0000", "half \ud83d", "line\nline", "\u009b"])(
+  "nobody can have the login %j: it is a wrong try, and never asked of the database",
+  (login) => {
+    expect(signInInput.safeParse({ login, password: "x" }).success).toBe(false);
+  },
+);

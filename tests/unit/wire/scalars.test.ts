@@ -15,6 +15,7 @@ describe("values of an answer", () => {
     [undefined, ""],
     ["", ""],
     ["\ud800", "\ufffd"],
+    ["a\u0000b", "a\ufffdb"],
     [true, "unreadable"],
     [{}, "unreadable"],
     [["a"], "unreadable"],

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { refundInput } from "#lib/inputs/refund.ts";
+
+const typed = {
+  storeId: "300200578",
+  transactionId: "10000012",
+  operationId: "0123456789abcdef0123456789abcdef",
+  amount: "5.00",
+  remainingCents: 1_000,
+  currency: "CAD",
+  reason: "goods_returned",
+  note: "",
+};
+
+const problems = (change: Record<string, unknown>) =>
+  refundInput.safeParse({ ...typed, ...change }).error?.issues.map((issue) => [issue.path.join("."), issue.message]) ??
+  [];
+
+test("the form as it is sent is read, its amount to cents", () => {
+  expect(refundInput.parse({ ...typed, note: " two\nlines\tand é👍🏽 " })).toMatchObject({
+    amount: 500,
+    note: "two\nlines\tand é👍🏽",
+  });
+});
+
+test.each(["00000012", "010000012", "0", "", "1".repeat(19), "12 ", "１２", "1e3", "-1", "10000012/../13"])(
+  "%j names no original: one sale has one id, under which what is open on it is found",
+  (transactionId) => {
+    expect(problems({ transactionId }).map(([at]) => at)).toEqual(["transactionId"]);
+  },
+);
+
+test.each(["12.345", "1e9", "-1", "+1", "１２", "1,000", "0x10", "99999999", "1".repeat(100_000), "5\u0000"])(
+  "%.20j is no amount",
+  (amount) => {
+    expect(problems({ amount })).toEqual([["amount", "amount_unreadable"]]);
+  },
+);
+
+test.each([1.5, -1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, "1000", null, 1_000n])(
+  "%s is no remaining amount",
+  (remainingCents) => {
+    expect(new Set(problems({ remainingCents }).map(([at]) => at))).toEqual(new Set(["remainingCents"]));
+  },
+);
+
+test.each(["a\u0000b", "bell\u0007", "half \ud83d", "\udc4d half", "a\u202etxt", "a\u2066hidden"])(
+  "a note %j cannot be kept, which is said at the field",
+  (note) => {
+    expect(problems({ note })).toEqual([["note", "unreadable"]]);
+  },
+);
+
+test.each(["card 4030 0000 1000 1234", "card ４０３０００００１０００１２３４", "4030\u00a00000\u20031000\u30001234"])(
+  "a note %j holds a card number",
+  (note) => {
+    expect(problems({ note })).toEqual([["note", "card_number"]]);
+  },
+);
+
+test("a note too long is that and nothing more, however long it is", () => {
+  expect(problems({ note: `\u0000${"4030000010001234 ".repeat(50_000)}` })).toEqual([["note", "note_too_long"]]);
+});
+
+test("keys of an object's own making bring nothing in", () => {
+  const hostile = JSON.parse('{"__proto__":{"amount":"9.00","storeId":"999999999"},"constructor":{"prototype":{}}}');
+  expect(refundInput.parse({ ...typed, ...hostile })).toEqual({ ...typed, amount: 500 });
+  expect(refundInput.safeParse(hostile).success).toBe(false);
+});

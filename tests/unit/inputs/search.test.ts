@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { searchForm } from "#lib/inputs/search.ts";
+
+const problems = (value: string) =>
+  searchForm
+    .safeParse({ from: "2026-11-20", to: "2026-11-21", criteria: [{ field: "Ref1", operator: "=", value }] })
+    .error?.issues.map((issue) => [issue.path.join("."), issue.message]) ?? [];
+
+test("blanks around a value do not make it too long", () => {
+  expect(problems(`${" ".repeat(300)}abc `)).toEqual([]);
+});
+
+test.each(["a\u0000b", "half \ud83d", "line\nline", "\ufffd"])("%j is no value", (value) => {
+  expect(problems(value)).toEqual([["criteria.0.value", "value_unreadable"]]);
+});
+
+test("a value of a million characters is too long at once", () => {
+  const startedAt = performance.now();
+  expect(problems("4 ".repeat(500_000))).toEqual([["criteria.0.value", "value_too_long"]]);
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+});
