@@ -1,4 +1,6 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OperationContext } from "#lib/operations/context.ts";
 import { recoverJournal } from "#lib/operations/recover-journal.ts";
 import { madeElsewhere } from "#tests/support/made-elsewhere.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
@@ -69,4 +71,106 @@ describeOnBothDatabases("recoverJournal, after a process died", (open) => {
     expect(await stateOf(context)).toBe("cancelled");
     expect(context.logged).toHaveLength(1);
   });
+
+  test("what is new does not wait behind all that was looked at in vain", async () => {
+    const context = await world();
+    await waitingInVain(context, 120, "300200578");
+    const service = madeElsewhere(sandbox);
+    const sale = await service.purchase("100.00", "INV-8301");
+    const now = context.clock.now().toString();
+    await context.store.tables.journal.prepare(
+      anEntry({ originalId: sale, preparedAt: now, sentAt: now, nextCheckAt: now }),
+    );
+    await service.returnOf(sale, "10.00");
+    await recoverJournal(context);
+    expect(await stateOf(context)).toBe("succeeded");
+  });
+
+  test("a slow service: a round ends all the same, asks for little at a time, and the next one goes on with the others", async () => {
+    const context = await world();
+    await waitingInVain(context, 60, "300200578");
+    let aheadMs = 0;
+    let asking = 0;
+    let most = 0;
+    const asked: string[] = [];
+    const slow = {
+      ...context,
+      clock: { ...context.clock, monotonicMs: () => performance.now() + aheadMs },
+      gatewayFor: () => ({
+        ...context.gatewayFor("300200578"),
+        async getTransaction(id: string) {
+          asked.push(id);
+          asking += 1;
+          most = Math.max(most, asking);
+          await pause(5);
+          aheadMs += 3_000;
+          asking -= 1;
+          return { kind: "unknown", cause: "timed_out" } as const;
+        },
+      }),
+    };
+    await recoverJournal(slow);
+    expect(asked.length).toBeLessThan(15);
+    await recoverJournal(slow);
+    expect(new Set(asked).size).toBe(asked.length);
+    expect(most).toBeLessThanOrEqual(4);
+  });
+
+  test("what belongs to a store that is no longer set up makes room for the others", async () => {
+    const context = await world();
+    await waitingInVain(context, 60, "999", 0);
+    const service = madeElsewhere(sandbox);
+    const sale = await service.purchase("100.00", "INV-8302");
+    const now = context.clock.now().toString();
+    await context.store.tables.journal.prepare(
+      anEntry({ originalId: sale, preparedAt: now, sentAt: now, nextCheckAt: now }),
+    );
+    await service.returnOf(sale, "10.00");
+    const onlyOne = {
+      ...context,
+      gatewayFor: (storeId: string) => {
+        if (storeId === "999") throw new Error("no merchant account is configured");
+        return context.gatewayFor(storeId);
+      },
+    };
+    await recoverJournal(onlyOne);
+    await recoverJournal(onlyOne);
+    expect(await stateOf(context)).toBe("succeeded");
+    const said = context.logged.length;
+    await recoverJournal(onlyOne);
+    expect(context.logged).toHaveLength(said);
+  });
+
+  test("a service that is away for days: asked twice a minute, and the watch goes on", async () => {
+    const context = await world();
+    const away = {
+      ...context,
+      gatewayFor: () => ({
+        ...context.gatewayFor("300200578"),
+        getTransaction: async () => ({ kind: "unsent", cause: "unreachable" }) as const,
+      }),
+    };
+    await context.store.tables.journal.prepare(anEntry({ checks: 5_000, sentAt: "2026-01-05T12:00:00.000Z" }));
+    context.clock.moveOn({ hours: 72 });
+    await recoverJournal(away);
+    const entry = await context.store.tables.journal.find(anEntry().operationId);
+    expect(entry).toMatchObject({ state: "in_doubt", checks: 5_001 });
+    const wait = context.clock.now().until(Temporal.Instant.from(entry?.nextCheckAt ?? ""));
+    expect(wait.total("seconds")).toBeGreaterThan(20);
+    expect(wait.total("seconds")).toBeLessThanOrEqual(30);
+  });
 });
+
+/** Operations of long ago on sales that the service does not know, all of them to be looked for now. */
+async function waitingInVain(context: OperationContext, count: number, storeId: string, checks = 20): Promise<void> {
+  const old = "2026-01-05T12:00:00.000Z";
+  await context.store.transaction(async ({ journal }) => {
+    for (let index = 0; index < count; index += 1) {
+      const operationId = index.toString(16).padStart(32, "f");
+      const originalId = String(90_000_000 + index);
+      await journal.prepare(
+        anEntry({ operationId, storeId, originalId, checks, state: "not_found", preparedAt: old, nextCheckAt: old }),
+      );
+    }
+  });
+}

@@ -1,0 +1,173 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { RefundInput } from "#lib/inputs/refund.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { loadTransaction } from "#lib/operations/load-transaction.ts";
+import { recoverJournal } from "#lib/operations/recover-journal.ts";
+import { refundTransaction } from "#lib/operations/refund-transaction.ts";
+import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
+import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
+import { sandboxClient } from "#tests/support/sandbox-client.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
+import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/temporary-database.ts";
+import { actingAs, type TestWorld, testWorld } from "#tests/support/test-world.ts";
+
+const LARGEST = { "maximum-amount": "9999999.99" };
+let sandbox: RunningSandbox;
+let service: Elsewhere;
+const opened: TemporaryDatabase[] = [];
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ settings: LARGEST });
+  service = madeElsewhere(sandbox);
+});
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.remove();
+});
+afterAll(() => sandbox.stop());
+
+async function clerk(): Promise<TestWorld & OperationContext> {
+  const database = await temporaryDatabase("sqlite");
+  opened.push(database);
+  return actingAs(testWorld(sandbox, database.store), "clerk");
+}
+
+const refund = (context: OperationContext, sale: string, change: Partial<RefundInput> = {}) =>
+  refundTransaction(context, refundRequest(context, sale, change));
+
+async function viewOf(context: OperationContext, transactionId: string) {
+  const outcome = await loadTransaction(context, { storeId: STORE, transactionId });
+  if (outcome.kind !== "done" || !outcome.value) throw new Error(`no view: ${outcome.kind}`);
+  return outcome.value;
+}
+
+/** Refunds all that the page of the sale says remains, and answers with the outcome's word. */
+async function refundRest(context: OperationContext, sale: string): Promise<string> {
+  const { amountCents } = (await viewOf(context, sale)).remaining;
+  return word(await refund(context, sale, { amount: amountCents, remainingCents: amountCents }));
+}
+
+describe("what is refunded", () => {
+  test("a completion, up to what was completed", async () => {
+    const context = await clerk();
+    const client = sandboxClient(sandbox);
+    const card = { name: "Zoé", number: "4030000010001234", expiry_month: "12", expiry_year: "30", cvd: "123" };
+    const reserve = await service.purchase("100.00", "INV-8401", { card: { ...card, complete: false } });
+    const completed = await client.post(`/v1/payments/${reserve}/completions`, { amount: 80 });
+    const completion = String(completed.json.id);
+    expect(word(await refund(context, reserve))).toBe("nothing_charged_yet");
+    expect(word(await refund(context, completion, { amount: 8_001, remainingCents: 8_000 }))).toBe("exceeds_remaining");
+    expect(word(await refund(context, completion, { amount: 8_000, remainingCents: 8_000 }))).toBe("done");
+    expect(await service.returnsOf(completion)).toEqual(["80.00"]);
+  });
+
+  test.each(["cash", "cheque"])("a sale paid by %s", async (payment_method) => {
+    const context = await clerk();
+    const sale = await service.purchase("100.00", "INV-8402", { payment_method, card: undefined });
+    expect(word(await refund(context, sale))).toBe("done");
+    expect((await viewOf(context, sale)).remaining.amountCents).toBe(9_500);
+  });
+
+  test("a sale in several parts, to the last cent and not beyond", async () => {
+    const context = await clerk();
+    const sale = await service.purchase("100.00", "INV-8403");
+    for (const [amount, remainingCents] of [
+      [3_333, 10_000],
+      [3_333, 6_667],
+      [1, 3_334],
+    ] as const) {
+      expect(word(await refund(context, sale, { amount, remainingCents }))).toBe("done");
+    }
+    expect(await refundRest(context, sale)).toBe("done");
+    expect(await service.returnsOf(sale)).toEqual(["33.33", "33.33", "0.01", "33.33"]);
+    expect(word(await refund(context, sale, { amount: 1, remainingCents: 0 }))).toBe("nothing_left");
+  });
+
+  test.each([
+    ["0.01", 1],
+    ["9999999.99", 999_999_999],
+  ])("the amount %s, exactly", async (amount, amountCents) => {
+    const context = await clerk();
+    const sale = await service.purchase(amount, "INV-8404");
+    expect(word(await refund(context, sale, { amount: amountCents, remainingCents: amountCents }))).toBe("done");
+    expect(await service.returnsOf(sale)).toEqual([amount]);
+  });
+
+  test.each(["", "X".repeat(30), "é漢字 “quoted” \\ / <b>"])("a sale whose order number is %j", async (orderNumber) => {
+    const context = await clerk();
+    const sale = await service.purchase("100.00", orderNumber);
+    expect(word(await refund(context, sale))).toBe("done");
+    const [made] = (await viewOf(context, sale)).timeline;
+    const { transaction } = await viewOf(context, made?.transactionId ?? "");
+    expect(transaction.orderNumber).toBe((await viewOf(context, sale)).transaction.orderNumber);
+  });
+
+  test.each([31, 32])(
+    "a sale whose order number the service shows with %i characters, more than it takes",
+    async (length) => {
+      const context = await clerk();
+      const sale = await service.purchase("100.00", "INV-8405");
+      const gateway = context.gatewayFor(STORE);
+      const sent: unknown[] = [];
+      const longer: OperationContext = {
+        ...context,
+        gatewayFor: () => ({
+          ...gateway,
+          async getTransaction(id) {
+            const reply = await gateway.getTransaction(id);
+            if (reply.kind !== "accepted" || !reply.value.value) return reply;
+            const value = { ...reply.value.value, orderNumber: "X".repeat(length) };
+            return { ...reply, value: { ...reply.value, value } };
+          },
+          refund: (request) => {
+            sent.push(request);
+            return gateway.refund(request);
+          },
+        }),
+      };
+      expect(word(await refund(longer, sale))).toBe("done");
+      expect(sent).toEqual([{ originalId: sale, amountCents: 500 }]);
+    },
+  );
+});
+
+describe("under every way the service may be set up", () => {
+  test("totals that do not fall when a refund is voided", async () => {
+    await sandbox.restart({ settings: { ...LARGEST, "totals-after-void": "stay" } });
+    const context = await clerk();
+    const sale = await service.purchase("100.00", "INV-8411");
+    await service.voidOf(await service.returnOf(sale, "30.00"), "30.00");
+    await service.returnOf(sale, "20.00");
+    expect((await viewOf(context, sale)).remaining).toEqual({ amountCents: 8_000, disagrees: false });
+    expect(await refundRest(context, sale)).toBe("done");
+  });
+
+  test("refusals and declines with status 400", async () => {
+    await sandbox.restart({ settings: { ...LARGEST, "refusal-status": "400" } });
+    const context = await clerk();
+    const sale = await service.purchase("100.00", "PRACTICE-DECLINE-84");
+    expect(await refund(context, sale)).toMatchObject({ kind: "declined", code: 7 });
+    expect((await viewOf(context, sale)).open).toBeNull();
+  });
+
+  test.each([
+    { "record-offset": "mismatch" },
+    { "report-authorization": "passcode" },
+    { "report-authorization": "basic" },
+    { "report-pairs": "listed" },
+    { "void-rows": "hidden" },
+  ])("%j: refunded, lost and found again", async (settings) => {
+    await sandbox.restart({ settings: { ...LARGEST, ...settings } });
+    const context = await clerk();
+    const sale = await service.purchase("100.00", "PRACTICE-DROP-AFTER-84");
+    const plain = await service.purchase("100.00", "INV-8412");
+    await service.voidOf(await service.returnOf(plain, "30.00"), "30.00");
+    expect(await refundRest(context, plain)).toBe("done");
+    expect(await service.returnsOf(plain)).toEqual(["30.00", "100.00"]);
+    const request = refundRequest(context, sale);
+    expect(word(await refundTransaction(context, request))).toBe("in_doubt");
+    context.clock.moveOn({ seconds: 3 });
+    await recoverJournal(context);
+    expect(word(await refundTransaction(context, request))).toBe("done");
+    expect(await service.returnsOf(sale)).toEqual(["5.00"]);
+  });
+});

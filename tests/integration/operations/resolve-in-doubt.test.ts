@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Gateway } from "#lib/gateway/gateway.ts";
+import { checkInDoubt } from "#lib/operations/check-in-doubt.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { loadTransaction } from "#lib/operations/load-transaction.ts";
+import { recoverJournal } from "#lib/operations/recover-journal.ts";
+import { refundTransaction } from "#lib/operations/refund-transaction.ts";
+import { lostOnTheWay } from "#tests/support/lost-on-the-way.ts";
+import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
+import { refundRequest, STORE, toldOf, word } from "#tests/support/refund-request.ts";
+import { sandboxClient } from "#tests/support/sandbox-client.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
+import { describeOnBothDatabases, temporaryDatabase } from "#tests/support/temporary-database.ts";
+import { actingAs, testWorld } from "#tests/support/test-world.ts";
+
+let sandbox: RunningSandbox;
+let service: Elsewhere;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ settings: { "practice-late-seconds": "3" } });
+  service = madeElsewhere(sandbox);
+});
+afterAll(() => sandbox.stop());
+
+const stateOf = async (context: OperationContext, operationId: string) =>
+  (await context.store.tables.journal.find(operationId))?.state;
+
+function withGateway(context: OperationContext, change: (gateway: Gateway) => Partial<Gateway>): OperationContext {
+  const gateway = context.gatewayFor(STORE);
+  return { ...context, gatewayFor: () => ({ ...gateway, ...change(gateway) }) };
+}
+
+describeOnBothDatabases("what became of a refund whose answer was lost", (open) => {
+  const setUp = async () => actingAs(testWorld(sandbox, (await open()).store), "clerk");
+
+  test("applied after it was said that no trace was found: found all the same, and the sale was blocked so long", async () => {
+    const context = await setUp();
+    const sale = await service.purchase("100.00", "PRACTICE-LATE-82");
+    const request = refundRequest(context, sale);
+    expect((await refundTransaction(context, request)).kind).toBe("in_doubt");
+    context.clock.moveOn({ minutes: 16 });
+    await recoverJournal(context);
+    expect(await stateOf(context, request.operationId)).toBe("not_found");
+    expect(word(await refundTransaction(context, refundRequest(context, sale)))).toBe("adjustment_open");
+    await expect.poll(() => service.returnsOf(sale), { timeout: 6_000 }).toEqual(["5.00"]);
+    context.clock.moveOn({ minutes: 6 });
+    await recoverJournal(context);
+    expect(await stateOf(context, request.operationId)).toBe("succeeded");
+    expect(await toldOf(context, sale)).toEqual(["prepared", "sent", "leftInDoubt", "notFound", "succeeded"]);
+  });
+
+  test("somebody else's failed attempt of the same amount does not make ours declined while it is on its way", async () => {
+    const context = await setUp();
+    const sale = await service.purchase("100.00", "INV-8201");
+    const { losing, arrive } = lostOnTheWay(context);
+    const request = refundRequest(context, sale, { amount: 6_000 });
+    expect((await refundTransaction(losing, request)).kind).toBe("in_doubt");
+
+    const other = await service.returnOf(sale, "50.00");
+    const failed = await sandboxClient(sandbox).post(`/v1/payments/${sale}/returns`, { amount: 60 });
+    expect(failed.json).toMatchObject({ code: 194 });
+    await service.voidOf(other, "50.00");
+    context.clock.moveOn({ minutes: 16 });
+    await recoverJournal(context);
+    expect(await stateOf(context, request.operationId)).toBe("not_found");
+
+    await arrive();
+    context.clock.moveOn({ minutes: 6 });
+    await recoverJournal(context);
+    expect(await stateOf(context, request.operationId)).toBe("succeeded");
+  });
+
+  test("somebody else's refund of the same amount beside ours: a person must look, and the sale stays blocked", async () => {
+    const context = await setUp();
+    const sale = await service.purchase("100.00", "INV-8202");
+    const { losing, arrive } = lostOnTheWay(context);
+    const request = refundRequest(context, sale);
+    await refundTransaction(losing, request);
+    await arrive();
+    await service.returnOf(sale, "5.00");
+    context.clock.moveOn({ seconds: 3 });
+    await recoverJournal(context);
+    expect(await stateOf(context, request.operationId)).toBe("ambiguous");
+    const looked = await checkInDoubt(context, { storeId: STORE, operationId: request.operationId });
+    expect(looked).toEqual({ kind: "done", value: { state: "ambiguous" } });
+    expect(await toldOf(context, sale)).toEqual(["prepared", "sent", "leftInDoubt", "madeAmbiguous"]);
+    const blocked = await refundTransaction(context, refundRequest(context, sale, { remainingCents: 9_000 }));
+    expect(word(blocked)).toBe("adjustment_open");
+  });
+
+  test("reports that fail take nothing from what the sale's own record shows", async () => {
+    const context = await setUp();
+    const sale = await service.purchase("100.00", "PRACTICE-500-AFTER-82");
+    const withoutReports = withGateway(context, () => ({
+      searchTransactions: async () => ({ kind: "unknown", cause: "service_error" }),
+    }));
+    const request = refundRequest(context, sale);
+    await refundTransaction(withoutReports, request);
+    context.clock.moveOn({ seconds: 3 });
+    await recoverJournal(withoutReports);
+    expect(await stateOf(context, request.operationId)).toBe("succeeded");
+  });
+
+  test("an answer that names another amount is not believed, and the one that was made is told apart", async () => {
+    const context = await setUp();
+    const sale = await service.purchase("100.00", "INV-8203");
+    const altered = withGateway(context, (gateway) => ({
+      refund: async (request) => {
+        await gateway.refund({ ...request, amountCents: 600 });
+        return { kind: "unknown", cause: "unreadable_answer" };
+      },
+    }));
+    const request = refundRequest(context, sale);
+    expect((await refundTransaction(altered, request)).kind).toBe("in_doubt");
+    context.clock.moveOn({ minutes: 16 });
+    await recoverJournal(context);
+    expect(await stateOf(context, request.operationId)).toBe("not_found");
+    const view = await loadTransaction(context, { storeId: STORE, transactionId: sale });
+    expect(view).toMatchObject({ value: { remaining: { amountCents: 9_400 }, timeline: [{ ours: null }] } });
+  });
+
+  test("beside more than a hundred adjustments of the sale, and its history is read in a moment", async () => {
+    const context = await setUp();
+    const sale = await service.purchase("500.00", "INV-8204");
+    for (let count = 0; count < 105; count += 1) await service.returnOf(sale, "1.00");
+    const { losing, arrive } = lostOnTheWay(context);
+    const request = refundRequest(context, sale, { amount: 100, remainingCents: 39_500 });
+    const begunMs = performance.now();
+    expect((await refundTransaction(losing, request)).kind).toBe("in_doubt");
+    expect(performance.now() - begunMs).toBeLessThan(5_000);
+    await arrive();
+    context.clock.moveOn({ seconds: 3 });
+    await recoverJournal(context);
+    expect(await stateOf(context, request.operationId)).toBe("succeeded");
+  });
+});
+
+describe("the search for a refund whose answer was lost", () => {
+  test.each([
+    ["the longest day", "2026-11-01T01:30:00-04:00", 1],
+    ["the longest day", "2026-11-01T23:59:30-05:00", -1],
+    ["the shortest day", "2026-03-08T01:59:30-05:00", 1],
+    ["the shortest day", "2026-03-08T23:59:30-04:00", -1],
+    ["the last day of a year", "2026-12-31T23:59:30-05:00", 1],
+    ["the last day of a year", "2026-12-31T23:59:30-05:00", -1],
+  ])("finds it on %s (%s), with clocks %i hours apart", async (_day, now, hours) => {
+    await sandbox.restart({ now });
+    const database = await temporaryDatabase("sqlite");
+    const context = await actingAs(testWorld(sandbox, database.store), "clerk");
+    const ahead = Temporal.Now.instant().until(Temporal.Instant.from(now)).add({ hours });
+    context.clock.moveOn(ahead);
+    const sale = await service.purchase("100.00", "PRACTICE-DROP-AFTER-83");
+    // A record that lags: only the search shows what was made.
+    const lagging = withGateway(context, (gateway) => ({
+      async getTransaction(id) {
+        const reply = await gateway.getTransaction(id);
+        if (reply.kind !== "accepted" || !reply.value.value) return reply;
+        return { ...reply, value: { ...reply.value, value: { ...reply.value.value, adjustments: [] } } };
+      },
+    }));
+    const request = refundRequest(context, sale);
+    expect((await refundTransaction(lagging, request)).kind).toBe("in_doubt");
+    context.clock.moveOn({ seconds: 3 });
+    await recoverJournal(lagging);
+    expect(await stateOf(context, request.operationId)).toBe("succeeded");
+    await database.remove();
+  });
+});
