@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { config as settings } from "#lib/config.ts";
+import { ASKED_PATH } from "#lib/session/asked-path.ts";
 
 /**
- * Gives every page its headers, with a nonce of its own for the few scripts and styles that Next writes into it.
+ * Gives every page its own address and its headers, with a nonce of its own for the few scripts and styles that Next writes into it.
  * It decides nothing about who may do what: pages and operations do.
  */
 export function proxy(request: NextRequest): NextResponse {
@@ -11,6 +12,7 @@ export function proxy(request: NextRequest): NextResponse {
   const requestHeaders = new Headers(request.headers);
   // Next reads the nonce from the request's policy and writes it into the page.
   requestHeaders.set("content-security-policy", policy);
+  requestHeaders.set(ASKED_PATH, request.nextUrl.pathname + request.nextUrl.search);
   const response = NextResponse.next({ request: { headers: requestHeaders } });
   response.headers.set("Content-Security-Policy", policy);
   response.headers.set("X-Content-Type-Options", "nosniff");

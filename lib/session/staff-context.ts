@@ -6,6 +6,7 @@ import { type Preferences, readPreferences } from "#lib/domain/preferences.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { paths } from "#lib/paths.ts";
 import { runtime } from "#lib/runtime.ts";
+import { askedPath } from "#lib/session/asked-path.ts";
 import { signedIn, signedInActor } from "#lib/session/signed-in.ts";
 
 export type StaffContext = {
@@ -26,13 +27,13 @@ export const currentPreferences = cache(async (): Promise<Preferences | null> =>
 });
 
 /**
- * Who is signed in, for a page: sends everybody else to sign in, and whoever must change their password first to do so.
+ * Who is signed in, for a page: sends everybody else to sign in and back here afterwards, and whoever must change their password first to do so.
  * Authorization stays with the operations.
  */
 export const staffContext = cache(async (): Promise<StaffContext> => {
   const actor = await signedInActor();
   const preferences = await currentPreferences();
-  if (!actor || !preferences) redirect((await signedIn()) ? paths.password() : paths.signIn());
+  if (!actor || !preferences) redirect((await signedIn()) ? paths.password() : paths.signIn(await askedPath()));
   return { operation: { ...(await runtime()), actor }, actor, preferences, sandbox: config().mode === "sandbox" };
 });
 
