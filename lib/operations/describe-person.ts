@@ -11,14 +11,13 @@ export async function describePerson(
   person: ListedStaffMember,
   role: Role | null,
 ): Promise<Person> {
-  const events = await context.store.tables.audit.forSubject(null, person.staffId);
   return {
     staffId: person.staffId,
     login: person.login,
     name: person.name,
     role,
     state: stateOf(person, context.clock.now()),
-    lastSignedInAt: events.findLast((event) => event.name === "person.signedIn")?.at ?? null,
+    lastSignedInAt: await context.store.tables.audit.lastTold("person.signedIn", person.staffId),
   };
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Kysely } from "kysely";
-import type { AuditEvent } from "#lib/domain/audit-event.ts";
+import type { AuditEvent, AuditEventName } from "#lib/domain/audit-event.ts";
 import { instantText } from "#lib/store/instant-text.ts";
 import type { Schema } from "#lib/store/schema.ts";
 
@@ -12,6 +12,8 @@ export type AuditTable = {
   append(event: AuditEvent): Promise<void>;
   /** Everything told about one subject, in the order it was written. A null store means the events of no store. */
   forSubject(storeId: string | null, subject: string): Promise<AuditRecord[]>;
+  /** When that was last told about a subject, of no store in particular; null: never. Reads no more the longer the audit grows. */
+  lastTold(name: AuditEventName, subject: string): Promise<string | null>;
   /** The last events of all stores, the newest first. */
   latest(limit: number): Promise<AuditRecord[]>;
 };
@@ -41,6 +43,19 @@ export function auditTable(db: Kysely<Schema>): AuditTable {
         .orderBy("auditId")
         .execute();
       return rows.map(recordOf);
+    },
+
+    async lastTold(name, subject) {
+      const row = await db
+        .selectFrom("audit")
+        .select("at")
+        .where("subject", "=", subject)
+        .where("storeId", "is", null)
+        .where("name", "=", name)
+        .orderBy("auditId", "desc")
+        .limit(1)
+        .executeTakeFirst();
+      return row?.at ?? null;
     },
 
     async latest(limit) {

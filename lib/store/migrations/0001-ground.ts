@@ -106,7 +106,7 @@ function tables(kind: StoreKind): string[] {
       subject ${text} not null,
       details ${text} not null
     ${end}`,
-    "create index audit_by_subject on audit (subject, store_id)",
+    "create index audit_by_subject on audit (subject, store_id, name, audit_id)",
 
     `create table questions (
       reference ${text} not null primary key,

@@ -30,6 +30,17 @@ describeOnBothDatabases("the audit", (open, kind) => {
     expect(await audit.forSubject(null, "10000001")).toMatchObject([{ name: "person.signInRefused", staffId: null }]);
   });
 
+  test("tells when something was last told about a subject of no store", async () => {
+    const { audit } = (await open()).store.tables;
+    const signedIn: AuditEvent = { ...EVENT, name: "person.signedIn", storeId: null, subject: "ann", details: {} };
+    expect(await audit.lastTold("person.signedIn", "ann")).toBeNull();
+    for (const hour of ["08", "09"]) await audit.append({ ...signedIn, at: `2026-03-09T${hour}:00:00.000Z` });
+    await audit.append({ ...signedIn, name: "person.signedOut" });
+    await audit.append({ ...signedIn, subject: "bob" });
+    await audit.append({ ...signedIn, storeId: STORE });
+    expect(await audit.lastTold("person.signedIn", "ann")).toBe("2026-03-09T09:00:00.000Z");
+  });
+
   test("tells the latest first, under numbers that only grow", async () => {
     const { store } = await open();
     const { audit } = store.tables;
