@@ -60,6 +60,11 @@ export const paths = {
     return `/stores/${encode(storeId)}/in-doubt`;
   },
 
+  /** How many they are. */
+  inDoubtCount(storeId: string): string {
+    return `${paths.inDoubt(storeId)}/count`;
+  },
+
   /** The people who work with one store. */
   people(storeId: string): string {
     return `/stores/${encode(storeId)}/people`;

@@ -1,15 +1,17 @@
 import { useTranslations } from "next-intl";
+import { DoubtCount } from "#components/frame/doubt-count.tsx";
 import type { Destination } from "#components/frame/navigation.ts";
 import { RailLink } from "#components/frame/rail-link.tsx";
 import { Icon } from "#components/ui/icon.tsx";
-import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 
 /** The places of the dashboard: a rail with words, with signs above small words when there is less room, a bottom bar on a phone. */
 export function Rail({
+  storeId,
   places,
   doubtCount,
   singleLetterKeys,
 }: {
+  storeId: string;
   places: readonly Destination[];
   doubtCount: number;
   singleLetterKeys: boolean;
@@ -26,12 +28,7 @@ export function Rail({
             <RailLink href={place.href} {...(singleLetterKeys ? { shortcut: `g ${place.key}` } : {})}>
               <Icon name={place.icon} />
               <span className="max-w-full truncate">{t(place.name)}</span>
-              {place.name === "inDoubt" && doubtCount > 0 && (
-                <span className="absolute top-1.5 left-[calc(50%+0.375rem)] inline-flex h-5 min-w-5 items-center justify-center rounded-full border border-dashed border-doubt bg-doubt-soft px-1 text-xs font-semibold text-doubt lg:static lg:ml-auto">
-                  <span aria-hidden="true">{doubtCount > 99 ? "99+" : doubtCount}</span>
-                  <VisuallyHidden>{t("inDoubtCount", { count: doubtCount })}</VisuallyHidden>
-                </span>
-              )}
+              {place.name === "inDoubt" && <DoubtCount storeId={storeId} known={doubtCount} />}
             </RailLink>
           </li>
         ))}

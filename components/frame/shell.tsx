@@ -43,7 +43,9 @@ export function Shell({
         }
       />
       <div className="flex flex-1">
-        {places.length > 0 && <Rail places={places} doubtCount={doubtCount} singleLetterKeys={singleLetterKeys} />}
+        {store && places.length > 0 && (
+          <Rail storeId={store.id} places={places} doubtCount={doubtCount} singleLetterKeys={singleLetterKeys} />
+        )}
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none max-sm:pb-20 lg:p-6">
           {children}
         </main>

@@ -1,0 +1,10 @@
+import "server-only";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/permissions.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+
+/** How much was asked of the service in this store and is not settled. */
+export async function countInDoubt(context: OperationContext, input: { storeId: string }): Promise<Outcome<number>> {
+  if (!may(context.actor, "transaction.read", input.storeId)) return { kind: "not_permitted" };
+  return { kind: "done", value: await context.store.tables.journal.countUnsettled(input.storeId) };
+}
