@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import type { ButtonVariant } from "#components/ui/control-classes.ts";
 import { LazyDialog } from "#components/ui/lazy-dialog.tsx";
@@ -29,20 +29,14 @@ export function ConfirmedButton({
 }) {
   const t = useTranslations("people");
   const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
 
   function leave() {
-    if (pending) return;
-    setOpen(false);
-    // The dialog knows no button that opened it, and would leave focus nowhere.
-    setTimeout(() => button.current?.focus());
+    if (!pending) setOpen(false);
   }
 
   return (
     <>
-      <Button ref={button} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
+      <Button onClick={() => setOpen(true)}>{label}</Button>
       {open && (
         <LazyDialog
           open
