@@ -33,10 +33,13 @@ export function PreferencesForm({
     setResult(null);
     startTransition(async () => {
       const answer = await save(wanted).catch(() => "unreachable" as const);
-      setResult(answer);
-      if (answer === "unreachable" || answer.kind !== "done") return;
-      rememberLocale(wanted.locale);
-      router.refresh();
+      // Once more in a transition, so that "saved" is not said before the page is as it was wished.
+      startTransition(() => {
+        setResult(answer);
+        if (answer === "unreachable" || answer.kind !== "done") return;
+        rememberLocale(wanted.locale);
+        router.refresh();
+      });
     });
   }
 
