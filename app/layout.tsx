@@ -31,7 +31,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       <body className="flex min-h-dvh flex-col">
         {practice && <PracticeBand />}
-        <ClientMessages namespaces={[]}>{children}</ClientMessages>
+        <ClientMessages texts={[]}>{children}</ClientMessages>
       </body>
     </html>
   );

@@ -35,7 +35,7 @@ export default async function PasswordPage() {
         </h1>
         <p className="text-ink-muted">{forced ? t("people.own.forced") : t("people.own.lead")}</p>
       </div>
-      <ClientMessages namespaces={["people", "frame"]}>
+      <ClientMessages texts={["people", "frame"]}>
         <ChangePasswordForm login={login} forced={forced} change={changePasswordAction} />
         <div className="self-start">
           {forced ? <SignOutButton /> : <LinkButton href={paths.home()}>{t("people.own.back")}</LinkButton>}

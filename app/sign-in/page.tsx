@@ -28,7 +28,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
         {t("frame.product")}
       </p>
       <h1 className="sr-only">{t("signIn.title")}</h1>
-      <ClientMessages namespaces={["signIn"]}>
+      <ClientMessages texts={["signIn"]}>
         <SignInForm
           leadsTo={leadsTo}
           demo={demo.map(({ login, password, role }) => ({ login, password, role: t(`frame.roles.${role}`) }))}

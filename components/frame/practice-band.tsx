@@ -4,11 +4,8 @@ import { useTranslations } from "next-intl";
 export function PracticeBand() {
   const t = useTranslations("frame");
   return (
-    <p
-      role="note"
-      className="stripes-practice z-30 flex min-h-6 items-center justify-center px-3 text-center text-xs font-semibold sm:sticky sm:top-0"
-    >
-      {t("practice")}
-    </p>
+    <aside className="stripes-practice z-30 flex min-h-6 items-center justify-center px-3 text-center text-xs font-semibold sm:sticky sm:top-0">
+      <p>{t("practice")}</p>
+    </aside>
   );
 }

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState, useTransition } from "react";
 import { expectResults, takeExpectation } from "#components/search/arrival.ts";
 import { type AskedSearch, FoundTransactions } from "#components/search/found-transactions.tsx";
+import { rememberSearch } from "#components/search/last-search.ts";
 import { SearchFailure } from "#components/search/search-failure.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { SearchPage } from "#lib/domain/search-page.ts";
@@ -22,6 +23,8 @@ export function SearchResults({ first, readAgain, ...found }: SearchResultsProps
   const [result, setResult] = useState(first);
   const [reading, startReading] = useTransition();
   const arrival = useRef<HTMLElement>(null);
+  const { storeId, query } = found;
+  useEffect(() => rememberSearch(storeId, query), [storeId, query]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every answer may be the one somebody waits for
   useEffect(() => {
@@ -29,7 +32,7 @@ export function SearchResults({ first, readAgain, ...found }: SearchResultsProps
   }, [result]);
 
   function retry() {
-    const { storeId, search } = found;
+    const { search } = found;
     startReading(async () => {
       const answer = await readAgain({ storeId, ...search, criteria: [...search.criteria] }).catch(() => UNREACHED);
       expectResults();

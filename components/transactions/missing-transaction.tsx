@@ -2,6 +2,7 @@
 
 import { useParams } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useLastSearch } from "#components/search/last-search.ts";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { isTransactionId } from "#lib/domain/transaction-id.ts";
@@ -11,11 +12,16 @@ import { paths } from "#lib/paths.ts";
 export function MissingTransaction() {
   const t = useTranslations("transaction");
   const { storeId = "", transactionId: id = "" } = useParams<{ storeId: string; transactionId: string }>();
+  const search = useLastSearch(storeId);
   const readable = isTransactionId(id);
   return (
     <EmptyState
       title={<h1>{t(readable ? "unknownTitle" : "unreadableTitle")}</h1>}
-      actions={<LinkButton href={paths.transactions(storeId)}>{t("back")}</LinkButton>}
+      actions={
+        <LinkButton href={paths.transactions(storeId, search)}>
+          {t(search === undefined ? "back" : "backToSearch")}
+        </LinkButton>
+      }
     >
       {readable ? t("unknownText", { id }) : t("unreadableText")}
     </EmptyState>

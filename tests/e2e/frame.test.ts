@@ -5,7 +5,7 @@ const TRANSACTIONS = new RegExp(`/stores/${STORE}/transactions`);
 
 test("a wrong sign-in keeps the login, never the password, and leads on only to our own pages", async ({ page }) => {
   await page.goto("/sign-in?next=//evil.example/");
-  await expect(page.getByRole("note")).toContainText("no real money moves");
+  await expect(page.getByRole("complementary")).toContainText("no real money moves");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByText("Type your login.")).toBeVisible();
   await expect(page.getByLabel("Login")).toBeFocused();
@@ -51,6 +51,9 @@ test("single letters lead on, rest in fields and dialogs, and can be switched of
   await page.keyboard.press("t");
   await page.keyboard.press("Escape");
   await expect(keys).toBeHidden();
+  await page.getByRole("button", { name: "Keys" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Keys" })).toBeFocused();
   await expect(page).toHaveURL(/\/people$/);
 
   await page.keyboard.press("g");
@@ -72,6 +75,17 @@ test("single letters lead on, rest in fields and dialogs, and can be switched of
   await page.getByRole("button", { name: "Keys" }).click();
   await expect(page.getByText("Single-letter keys are switched off.")).toBeVisible();
   await expect(page).toHaveURL(/\/preferences$/);
+});
+
+test("what is in doubt is counted anew with every page, though the frame stays", async ({ page, signIn }) => {
+  await signIn("accountant");
+  const counted = await page.request.get(`/stores/${STORE}/in-doubt/count`);
+  expect(await counted.json()).toEqual({ kind: "done", value: 0 });
+  await page.route("**/in-doubt/count", (route) => route.fulfill({ json: { kind: "done", value: 3 } }));
+  const rail = page.getByRole("navigation", { name: "Main" });
+  await expect(rail.getByText("3 operations in doubt")).toHaveCount(0);
+  await rail.getByRole("link", { name: "In doubt" }).click();
+  await expect(rail.getByText("3 operations in doubt")).toHaveCount(1);
 });
 
 test("preferences hold at once, on every page and after signing out", async ({ page, signIn }) => {

@@ -27,7 +27,8 @@ test("any number of criteria, in the URL, and rows beyond the first 500 as one s
   await expect(page.getByLabel("Value").last()).toHaveValue("50.00");
 });
 
-test("personal values never stand in the URL", async ({ page, signIn }) => {
+test("personal values never stand in the URL, nor in the way back to a search", async ({ page, stack, signIn }) => {
+  const sale = await stack.service.purchase("12.00", "INV-900201");
   await signIn("clerk");
   await page.getByRole("button", { name: "Last four digits" }).click();
   await page.getByLabel("Value").fill("1234");
@@ -35,6 +36,12 @@ test("personal values never stand in the URL", async ({ page, signIn }) => {
   await expect(page).toHaveURL(/q=[\w-]{16,}/);
   expect(page.url()).not.toContain("1234");
   await page.reload();
+  await expect(page.getByLabel("Value")).toHaveValue("1234");
+
+  const search = page.url();
+  await page.getByRole("row", { name: new RegExp(sale) }).click();
+  await page.getByRole("link", { name: "Back to the search" }).click();
+  await expect(page).toHaveURL(search);
   await expect(page.getByLabel("Value")).toHaveValue("1234");
 });
 
@@ -78,10 +85,20 @@ test("a failed search is an error with a retry, never an empty grid", async ({ p
   await expect(page.getByRole("grid").getByRole("row").nth(2)).toBeVisible();
 });
 
-test("nobody searches without signing in", async ({ page, request }) => {
-  await page.goto(`/stores/${STORE}/transactions`);
+test("nobody searches without signing in, and whoever follows a link comes back to it afterwards", async ({
+  page,
+  request,
+}) => {
+  const link = `/stores/${STORE}/transactions?from=2026-01-01&to=2026-12-31&where=Amount.gt.50.00`;
+  // What a browser claims to have asked for counts for nothing.
+  await page.setExtraHTTPHeaders({ "x-counterfoil-asked-path": "/people" });
+  await page.goto(link);
+  await page.setExtraHTTPHeaders({});
   await expect(page).toHaveURL(/sign-in/);
   await expectAccessible(page);
+  await page.getByRole("button", { name: /^Manager/ }).click();
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(link);
   const rows = await request.get(`/stores/${STORE}/transactions/rows?from=2026-01-01&to=2026-12-31&startRow=1`);
   expect(rows.status()).toBe(401);
 });

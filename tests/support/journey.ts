@@ -17,7 +17,7 @@ type Login = keyof typeof PASSWORDS;
 
 type Stack = { sandbox: RunningSandbox; dashboard: RunningDashboard; service: Elsewhere };
 
-/** A journey of a person in the browser, on a dashboard and a sandbox of this worker. A page that breaks its own policy fails it. */
+/** A journey of a person in the browser, on a dashboard and a sandbox of this worker. A page that breaks its own policy, or lacks a text, fails it. */
 export const test = base.extend<{ signIn: (login: Login) => Promise<void>; watched: undefined }, { stack: Stack }>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
@@ -36,7 +36,7 @@ export const test = base.extend<{ signIn: (login: Login) => Promise<void>; watch
       const faults: string[] = [];
       page.on("pageerror", (error) => faults.push(String(error)));
       page.on("console", (message) => {
-        if (/Content Security Policy|Hydration/i.test(message.text())) faults.push(message.text());
+        if (/Content Security Policy|Hydration|MISSING_MESSAGE/i.test(message.text())) faults.push(message.text());
       });
       await use(undefined);
       expect(faults).toEqual([]);
@@ -54,10 +54,11 @@ export const test = base.extend<{ signIn: (login: Login) => Promise<void>; watch
   },
 });
 
-/** WCAG 2.2 AA, as far as a machine can tell. */
+/** WCAG 2.2 AA, as far as a machine can tell, and that all of a page stands in some landmark. */
 export async function expectAccessible(page: Page): Promise<void> {
+  const tags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
   const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+    .options({ runOnly: { type: "tag", values: tags }, rules: { region: { enabled: true } } })
     .analyze();
   expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target) }))).toEqual([]);
 }

@@ -25,7 +25,7 @@ export default async function PreferencesPage() {
           lead={t("lead")}
           actions={<LinkButton href={paths.password()}>{t("password")}</LinkButton>}
         />
-        <ClientMessages namespaces={["preferences"]}>
+        <ClientMessages texts={["preferences"]}>
           <PreferencesForm preferences={preferences} save={preferencesAction} />
         </ClientMessages>
       </div>

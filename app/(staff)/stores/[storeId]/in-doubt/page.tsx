@@ -26,7 +26,7 @@ export default async function InDoubtPage({ params }: Props) {
     <div className="flex flex-col gap-4">
       <PageHeader title={t("title")} lead={t("lead")} />
       {list.kind === "done" ? (
-        <ClientMessages namespaces={["doubts"]}>
+        <ClientMessages texts={["doubts"]}>
           <InDoubtList
             entries={openEntries(list.value, { timeZone, locale: await getLocale() })}
             check={checkInDoubtAction}

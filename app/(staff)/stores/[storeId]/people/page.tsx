@@ -42,7 +42,7 @@ export default async function PeoplePage({ params }: { params: Promise<{ storeId
         />
       </Panel>
       <Panel title={t("addTitle")}>
-        <ClientMessages namespaces={["people"]}>
+        <ClientMessages texts={["people"]}>
           <AddPersonForm storeId={storeId} roleNames={names} add={addPersonAction} />
         </ClientMessages>
       </Panel>

@@ -11,6 +11,7 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 import { lastDays, today } from "#lib/domain/business-day.ts";
 import { formatSearch, type Search, type Where } from "#lib/domain/search-url.ts";
 import { waysOut } from "#lib/domain/search-ways-out.ts";
+import type { MessagePart } from "#lib/messages/pick-messages.ts";
 import { openSearch } from "#lib/operations/open-search.ts";
 import { searchTransactions } from "#lib/operations/search-transactions.ts";
 import { type StoreContext, storeContext } from "#lib/session/staff-context.ts";
@@ -24,6 +25,18 @@ export async function generateMetadata() {
   const t = await getTranslations("search");
   return { title: t("title") };
 }
+
+/** Of a transaction's own words only those that a row has. */
+const TEXTS = [
+  "search",
+  "fields",
+  "transaction.kind",
+  "transaction.result",
+  "transaction.brand",
+  "transaction.method",
+  "transaction.endingIn",
+  "transaction.currencyUnknown",
+] as const satisfies readonly MessagePart[];
 
 /** The search of one store: the address is its only state. */
 export default async function TransactionsPage({ params, searchParams }: Props) {
@@ -43,7 +56,7 @@ export default async function TransactionsPage({ params, searchParams }: Props) 
   const ranges = { today: lastDays(day, 1), week: lastDays(day, 7), month: lastDays(day, 30) };
   const query = formatSearch({ from, to }, where);
   return (
-    <ClientMessages namespaces={["search", "fields", "transaction"]}>
+    <ClientMessages texts={TEXTS}>
       <div className="flex flex-col gap-4">
         <PageHeader title={t("title")} />
         {problems.length > 0 && <ProblemNotice storeId={storeId} problems={problems} />}

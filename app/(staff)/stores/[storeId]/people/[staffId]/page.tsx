@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import {
@@ -17,6 +16,7 @@ import { RoleForm } from "#components/people/role-form.tsx";
 import { roleNames } from "#components/people/role-names.ts";
 import { StateBadge } from "#components/people/state-badge.tsx";
 import { Moment } from "#components/transactions/moment.tsx";
+import { BackLink } from "#components/ui/back-link.tsx";
 import { Fact, Facts } from "#components/ui/facts.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
@@ -42,11 +42,7 @@ export default async function PersonPage({ params }: { params: Promise<{ storeId
   const signedInAt = person.lastSignedInAt;
   return (
     <div className="flex max-w-3xl flex-col gap-4">
-      <p>
-        <Link href={paths.people(storeId)} prefetch={false} className="text-accent underline underline-offset-4">
-          {t("back")}
-        </Link>
-      </p>
+      <BackLink href={paths.people(storeId)}>{t("back")}</BackLink>
       <PageHeader title={person.name} beside={<StateBadge state={person.state} />} />
       <Panel>
         <Facts>
@@ -58,7 +54,7 @@ export default async function PersonPage({ params }: { params: Promise<{ storeId
           </Fact>
         </Facts>
       </Panel>
-      <ClientMessages namespaces={["people"]}>
+      <ClientMessages texts={["people"]}>
         <Panel title={t("roleTitle", { store: storeName })}>
           <RoleForm
             storeId={storeId}

@@ -1,10 +1,20 @@
 import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { MissingTransaction } from "#components/transactions/missing-transaction.tsx";
+import type { MessagePart } from "#lib/messages/pick-messages.ts";
+
+const TEXTS = [
+  "transaction.unknownTitle",
+  "transaction.unknownText",
+  "transaction.unreadableTitle",
+  "transaction.unreadableText",
+  "transaction.back",
+  "transaction.backToSearch",
+] as const satisfies readonly MessagePart[];
 
 /** No such transaction in this store, or nothing that could be one's id. */
 export default function TransactionNotFound() {
   return (
-    <ClientMessages namespaces={["transaction"]}>
+    <ClientMessages texts={TEXTS}>
       <MissingTransaction />
     </ClientMessages>
   );

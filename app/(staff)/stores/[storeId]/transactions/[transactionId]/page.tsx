@@ -1,14 +1,12 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Suspense } from "react";
 import { TransactionRecord } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/transaction-record.tsx";
 import { ClientMessages } from "#components/frame/client-messages.tsx";
+import { BackToTransactions } from "#components/transactions/back-to-transactions.tsx";
 import { TransactionSkeleton } from "#components/transactions/transaction-skeleton.tsx";
-import { Icon } from "#components/ui/icon.tsx";
 import { isTransactionId } from "#lib/domain/transaction-id.ts";
-import { paths } from "#lib/paths.ts";
 import { storeContext } from "#lib/session/staff-context.ts";
 
 type Props = { params: Promise<{ storeId: string; transactionId: string }> };
@@ -23,18 +21,10 @@ export default async function TransactionPage({ params }: Props) {
   const { storeId, transactionId } = await params;
   await storeContext(storeId);
   if (!isTransactionId(transactionId)) notFound();
-  const t = await getTranslations("transaction");
   return (
     <div className="flex flex-col gap-3">
-      <Link
-        prefetch={false}
-        href={paths.transactions(storeId)}
-        className="inline-flex items-center gap-1 self-start text-ink-muted hover:text-ink"
-      >
-        <Icon name="chevron-left" />
-        {t("back")}
-      </Link>
-      <ClientMessages namespaces={["doubts"]}>
+      <ClientMessages texts={["doubts", "transaction.back", "transaction.backToSearch"]}>
+        <BackToTransactions storeId={storeId} />
         <Suspense key={transactionId} fallback={<TransactionSkeleton />}>
           <TransactionRecord storeId={storeId} transactionId={transactionId} />
         </Suspense>

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { checkInDoubtAction } from "#app/(staff)/stores/[storeId]/in-doubt/actions.ts";
@@ -15,11 +14,12 @@ import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { Forbidden } from "#components/transactions/forbidden.tsx";
 import { ReadFailure } from "#components/transactions/read-failure.tsx";
 import { WhoCanRefund } from "#components/transactions/who-can-refund.tsx";
-import { Icon } from "#components/ui/icon.tsx";
+import { BackLink } from "#components/ui/back-link.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { may } from "#lib/domain/permissions.ts";
 import { isTransactionId } from "#lib/domain/transaction-id.ts";
+import type { MessagePart } from "#lib/messages/pick-messages.ts";
 import { paths } from "#lib/paths.ts";
 import { storeContext } from "#lib/session/staff-context.ts";
 
@@ -28,6 +28,19 @@ type Props = { params: Promise<{ storeId: string; transactionId: string }> };
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("refund"))("title") };
 }
+
+/** Of a transaction's own words only those that the form and its result say. */
+const TEXTS = [
+  "refund",
+  "reasons",
+  "doubts",
+  "transaction.brand",
+  "transaction.method",
+  "transaction.endingIn",
+  "transaction.currencyUnknown",
+  "transaction.whoCanRefund",
+  "transaction.rolePlural",
+] as const satisfies readonly MessagePart[];
 
 /** Gives back part or all of one sale. */
 export default async function RefundPage({ params }: Props) {
@@ -47,16 +60,9 @@ export default async function RefundPage({ params }: Props) {
   if (loaded.outcome.kind === "done" && loaded.outcome.value === null) notFound();
   return (
     <div className="flex flex-col gap-3">
-      <Link
-        prefetch={false}
-        href={saleHref}
-        className="inline-flex items-center gap-1 self-start text-ink-muted hover:text-ink"
-      >
-        <Icon name="chevron-left" />
-        {t("backToSale")}
-      </Link>
+      <BackLink href={saleHref}>{t("backToSale")}</BackLink>
       <PageHeader title={t("title")} lead={t("lead")} />
-      <ClientMessages namespaces={["refund", "reasons", "transaction", "doubts"]}>
+      <ClientMessages texts={TEXTS}>
         <RefundForm offer={offerOf(loaded)} open={loaded.open} action={refundAction} check={checkInDoubtAction}>
           <WhyNot loaded={loaded} saleHref={saleHref} refundHref={paths.refund(storeId, transactionId)} />
         </RefundForm>
