@@ -38,6 +38,8 @@ export type RunningSandbox = {
   /** Without a trailing slash and without `/v1`. */
   baseUrl: string;
   port: number;
+  /** Of its process; another one after a restart. */
+  pid: number;
   merchantId: string;
   paymentsPasscode: string;
   reportingPasscode: string;
@@ -69,6 +71,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     dataDir,
     baseUrl: started.baseUrl,
     port: started.port,
+    pid: started.child.pid ?? 0,
     records: started.records,
     controlUrl: started.controlUrl,
     control: sandboxControl(() => started.controlUrl),
@@ -82,6 +85,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     async restart(changes = {}) {
       await end(started.child, "SIGTERM");
       started = await spawnSandbox(commandLine({ ...options, ...changes, dataDir, timeZone }, account, started.port));
+      sandbox.pid = started.child.pid ?? 0;
       sandbox.records = started.records;
       sandbox.controlUrl = started.controlUrl;
     },

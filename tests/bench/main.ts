@@ -1,0 +1,44 @@
+import { readdirSync } from "node:fs";
+import { parseArgs } from "node:util";
+import type { Bench, Figure } from "#tests/bench/figure.ts";
+import { figureTable } from "#tests/bench/figure-table.ts";
+
+// npm run bench -- [--only sandbox.] [--records 100000] [--json]
+
+const { values: given } = parseArgs({
+  options: {
+    only: { type: "string", default: "" },
+    records: { type: "string", default: "1000000" },
+    json: { type: "boolean", default: false },
+  },
+});
+const records = Number(given.records);
+if (!/^\d+$/.test(given.records) || records < 1000 || records > 1_000_000) {
+  fail("--records must be a number from 1000 to 1000000");
+}
+const chosen = benchFiles().filter((file) => file.startsWith(given.only) || given.only.startsWith(areaOf(file)));
+if (chosen.length === 0) fail(`no benchmark begins with ${given.only}`);
+
+const figures: Figure[] = [];
+for (const file of chosen) {
+  process.stderr.write(`measuring ${areaOf(file)} ...\n`);
+  const { measure }: { measure: Bench } = await import(`./${file}`);
+  figures.push(...(await measure({ records })).filter(({ name }) => name.startsWith(given.only)));
+}
+process.stdout.write(given.json ? `${JSON.stringify(figures, null, 2)}\n` : figureTable(figures));
+
+/** `<area>.<subject>.ts`; the files with a single dot are what they are made of. */
+function benchFiles(): string[] {
+  return readdirSync(import.meta.dirname)
+    .filter((file) => /^[a-z-]+\.[a-z-]+\.ts$/.test(file))
+    .sort();
+}
+
+function areaOf(file: string): string {
+  return file.replace(/\.ts$/, "");
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
