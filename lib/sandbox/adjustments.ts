@@ -58,7 +58,8 @@ type Attempt = Pick<Transaction, "type" | "orderNumber" | "amountCents"> & {
 
 /** Failed attempts are written down as well: the original lists them with approval 0. */
 function record({ book, nowMs }: Context, { original, refusal, ...attempt }: Attempt): Transaction {
-  const { id, ...inherited } = original;
+  // Nobody is authenticated for what is done to a payment later.
+  const { id, secure: _, ...inherited } = original;
   return book.add({
     ...inherited,
     ...attempt,

@@ -59,3 +59,31 @@ export function dayOfWeek(instantMs: number, timeZone: string): number {
 function zoned(instantMs: number, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(timeZone);
 }
+
+/** A calendar day of a zone and the instants between which it lies; the end belongs to the next. */
+export type Day = { date: Temporal.PlainDate; endMs: number; startMs: number };
+
+/** Every day from one to another, both included, however long the zone's clock makes each. */
+export function dayRange(start: Temporal.PlainDate, end: Temporal.PlainDate, timeZone: string): Day[] {
+  const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime({ timeZone }).epochMilliseconds;
+  const days: Day[] = [];
+  for (let date = start; Temporal.PlainDate.compare(date, end) <= 0; date = date.add({ days: 1 })) {
+    days.push({ date, startMs: startOf(date), endMs: startOf(date.add({ days: 1 })) });
+  }
+  return days;
+}
+
+/** The day that it is somewhere. */
+export function today(nowMs: number, timeZone: string): Temporal.PlainDate {
+  return zoned(nowMs, timeZone).toPlainDate();
+}
+
+/** Reads `2026-03-09`; `undefined` when there is no such day. */
+export function parseDay(text: string): Temporal.PlainDate | undefined {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
+  try {
+    return Temporal.PlainDate.from(text, { overflow: "reject" });
+  } catch {
+    return undefined;
+  }
+}

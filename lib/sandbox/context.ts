@@ -2,16 +2,23 @@ import type { Account } from "#lib/sandbox/account.ts";
 import type { Book } from "#lib/sandbox/book.ts";
 import type { Refusal } from "#lib/sandbox/errors.ts";
 import { type Reply, refusalReply } from "#lib/sandbox/reply.ts";
+import type { Vault } from "#lib/sandbox/vault.ts";
 
 /** What one request is answered with: whose it is, what is known, and what time it is. */
 export type Context = {
   account: Account;
   book: Book;
+  vault: Vault;
   timeZone: string;
   nowMs: number;
+  /** What follows the question mark of the address. */
+  query: string;
   /** Where the links of an answer lead, e.g. `http://127.0.0.1:4010`. */
   baseUrl: string;
 };
+
+/** The same for what takes no credential. */
+export type Site = Omit<Context, "account">;
 
 /** The body of a request, once it is known to be a JSON object. */
 export type Body = Record<string, unknown>;

@@ -1,6 +1,7 @@
 import type { Body } from "#lib/sandbox/context.ts";
 import { parseCents } from "#lib/sandbox/money.ts";
 import { textOf } from "#lib/sandbox/request-fields.ts";
+import type { Settings } from "#lib/sandbox/settings.ts";
 import { ENCODED_OPERATOR, FIELD_INDEX, type FieldName, type OperatorName } from "#lib/wire/codes.ts";
 
 /** `<>` is in no public table, but clients send it. */
@@ -13,6 +14,8 @@ const OPERATORS = new Map<string, Operator>([
   ...Object.entries(ENCODED_OPERATOR).map(([name, encoded]): [string, Operator] => [encoded, name as OperatorName]),
   ["%3C%3E", "<>"],
 ]);
+/** The same without encoding, for programs that leave it to somebody else. */
+const PLAIN_OPERATORS = new Map<string, Operator>([...OPERATORS.values()].map((operator) => [operator, operator]));
 
 const WHOLE_NUMBERS: readonly FieldName[] = ["TransactionId", "Response", "IDAdjustmentTo", "IDAdjustedBy"];
 const ORDERED_FIELDS: readonly FieldName[] = ["TransactionId", "Amount", "OrderNumber"];
@@ -26,19 +29,25 @@ const EXACT_FIELDS: readonly FieldName[] = [
   "IDAdjustedBy",
 ];
 
-/** Reads one criterion (interface §4.8, §4.9): the operator in its encoded form. A string says what is wrong. */
-export function parseCriterion(entry: Body, pairs: "all" | "listed"): Criterion | string {
+/** Reads one criterion (interface §4.8, §4.9). A string says what is wrong. */
+export function parseCriterion(entry: Body, settings: Settings): Criterion | string {
   const field = FIELDS.get(textOf(entry.field));
-  const operator = OPERATORS.get(textOf(entry.operator).toUpperCase());
+  const operator = parseOperator(textOf(entry.operator).toUpperCase(), settings);
   const value = entry.value;
   if (!field) return "Invalid field";
   if (!operator) return "Invalid operator";
   if (typeof value !== "string" && typeof value !== "number") return "Invalid value";
-  if (pairs === "listed" && !isListed(field, operator)) return `Operator ${operator} is not available for this field`;
+  if (settings["report-pairs"] === "listed" && !isListed(field, operator))
+    return `Operator ${operator} is not available for this field`;
   const text = textOf(value);
   if (operator === "START WITH") return { field, operator, text, number: Number.NaN };
   const number = parseNumber(field, text.trim());
   return number === undefined ? "Invalid value" : { field, operator, text, number };
+}
+
+/** The encoded form; the plain one as well where the account lets it pass. */
+function parseOperator(text: string, settings: Settings): Operator | undefined {
+  return OPERATORS.get(text) ?? (settings["report-operators"] === "any" ? PLAIN_OPERATORS.get(text) : undefined);
 }
 
 /** NaN for fields that compare as text. */

@@ -2,11 +2,31 @@
 export type Category = 1 | 2 | 3 | 4;
 export type Detail = { field: string; message: string };
 /** Why a request was not approved, as the wire tells it. */
-export type Refusal = { status: number; code: number; category: Category; message: string; details?: Detail[] };
+export type Refusal = {
+  status: number;
+  code: number;
+  category: Category;
+  message: string;
+  details?: Detail[];
+  /** How 3-D Secure ended, when it is what failed. */
+  secureStatus?: string;
+  /** The payment that a card was tried with. */
+  validation?: object;
+};
+
+/** The faults among checks of fields: whether it is wrong, the field and what to say of it. */
+export function faultsOf(checks: readonly (readonly [boolean, string, string])[]): Detail[] {
+  return checks.filter(([isWrong]) => isWrong).map(([, field, message]) => ({ field, message }));
+}
 
 /** The bank said no. */
 export function declined(code = 7): Refusal {
   return { status: 402, code, category: 1, message: "DECLINE" };
+}
+
+/** The holder was not authenticated. */
+export function secureFailed(secureStatus: string): Refusal {
+  return { status: 402, code: 311, category: 1, message: "3D Secure Failed", secureStatus };
 }
 
 /** A rule of the service or a setting of the account stands against it. */
@@ -43,6 +63,7 @@ export function serviceUnavailable(status: 500 | 503): Refusal {
 export const TOO_MANY_REQUESTS: Refusal = { status: 429, code: 302, category: 4, message: "Too many requests" };
 
 const RULE_MESSAGES: Record<number, string> = {
+  16: "Duplicate transaction, this transaction has already been approved",
   22: "Transaction amount exceeds the maximum of the account",
   192: "Cannot void a transaction that has been returned",
   193: "Amount differs from that of the transaction being changed",
@@ -53,5 +74,10 @@ const RULE_MESSAGES: Record<number, string> = {
   203: "Pre-authorization has already been completed",
   205: "Transactions can only be voided on the date processed",
   208: "Completion amount exceeds the remaining reserve amount",
+  762: "Session expired",
+  788: "Duplicate order number",
+  800: "Invalid customer code",
+  801: "Customer has no such card",
+  936: "Invalid or expired token",
   681: "Payment method is not accepted on this account",
 };

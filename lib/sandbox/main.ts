@@ -9,7 +9,8 @@ import { peoplePage } from "#lib/sandbox/people-page.ts";
 import { seedBook } from "#lib/sandbox/seed/seed-book.ts";
 import { createSandboxServer } from "#lib/sandbox/server.ts";
 import { createService } from "#lib/sandbox/service.ts";
-import { openFileStorage, type Storage } from "#lib/sandbox/storage.ts";
+import { openFileStorage } from "#lib/sandbox/storage.ts";
+import { openFileVault } from "#lib/sandbox/vault.ts";
 
 const given = parseArguments(process.argv.slice(2));
 if (typeof given === "string") fail(given);
@@ -18,14 +19,15 @@ const [firstAccount] = accounts;
 if (!firstAccount) fail("--account is missing");
 
 const clock = startClock(given.nowMs);
-const storage = openStorage(dataDirectory);
+const storage = openOrFail(() => openFileStorage(dataDirectory));
+const vault = openOrFail(() => openFileVault(dataDirectory));
 const book = openBook(storage);
 // A book that exists is never seeded again, be it empty.
 if (storage.isNew)
   seedBook(book, { ...given.seed, account: firstAccount, nowMs: given.nowMs ?? clock.now(), timeZone });
 await book.durable().catch(bookBroken);
 
-const service = createService({ accounts, book, timeZone });
+const service = createService({ accounts, book, vault, timeZone });
 const faults = createFaultPlan(() => performance.now());
 const server = createSandboxServer({
   service,
@@ -63,16 +65,17 @@ function listenForControl(port: number): void {
 function end(): void {
   try {
     storage.close();
+    vault.close();
   } finally {
     process.exit(0);
   }
 }
 
-function openStorage(directory: string): Storage {
+function openOrFail<Opened>(open: () => Opened): Opened {
   try {
-    return openFileStorage(directory);
+    return open();
   } catch (error) {
-    fail(`the book in ${directory} cannot be opened: ${messageOf(error)}`);
+    fail(`the book in ${dataDirectory} cannot be opened: ${messageOf(error)}`);
   }
 }
 

@@ -1,13 +1,15 @@
 import { addressCheck } from "#lib/sandbox/address-check.ts";
+import type { SecureResult } from "#lib/sandbox/authentication.ts";
 import { localSecond } from "#lib/sandbox/calendar.ts";
 import type { Context } from "#lib/sandbox/context.ts";
 import { linksOf } from "#lib/sandbox/links.ts";
 import { amountNumber, ZERO } from "#lib/sandbox/money.ts";
+import { indicators } from "#lib/sandbox/secure-answer.ts";
 import type { BookCard, Transaction } from "#lib/sandbox/transaction.ts";
 
 /** The answer to an approved payment or adjustment. Ids and flags are texts here, unlike in the record. */
 export function paymentAnswer(context: Context, transaction: Transaction) {
-  const { card, refs } = transaction;
+  const { card, refs, secure } = transaction;
   const links = linksOf(context, transaction);
   return {
     id: String(transaction.id),
@@ -23,7 +25,8 @@ export function paymentAnswer(context: Context, transaction: Transaction) {
     risk_score: ZERO,
     amount: amountNumber(transaction.amountCents),
     custom: { ref1: refs[0], ref2: refs[1], ref3: refs[2], ref4: refs[3], ref5: refs[4] },
-    ...(card ? { card: isPayment(transaction) ? paymentCard(context, card) : adjustmentCard(card) } : {}),
+    ...(card ? { card: isPayment(transaction) ? paymentCard(context, card, secure) : adjustmentCard(card) } : {}),
+    ...(secure ? { "3d_secure": { status: secure.status } } : {}),
     ...(links ? { links } : {}),
   };
 }
@@ -32,7 +35,7 @@ function isPayment({ type }: Transaction): boolean {
   return type === "P" || type === "PA";
 }
 
-function paymentCard({ account }: Context, card: BookCard) {
+function paymentCard({ account }: Context, card: BookCard, secure: SecureResult | undefined) {
   const check = addressCheck(card.avs);
   return {
     card_type: card.type,
@@ -42,6 +45,7 @@ function paymentCard({ account }: Context, card: BookCard) {
     postal_result: check.postalMatch,
     avs_result: check.result,
     cvd_result: card.cvd,
+    ...(secure ? indicators(card, secure) : {}),
     avs: { id: check.id, message: check.message, processed: check.processed },
   };
 }

@@ -1,7 +1,7 @@
-import { type CardRequest, isCompleted, readCard } from "#lib/sandbox/card-request.ts";
-import type { Body } from "#lib/sandbox/context.ts";
+import type { Body, Context } from "#lib/sandbox/context.ts";
 import { invalidRequest, type Refusal, ruleRefusal } from "#lib/sandbox/errors.ts";
 import { parseCents } from "#lib/sandbox/money.ts";
+import { type PaymentMeans, readPaymentMeans } from "#lib/sandbox/payment-means.ts";
 import {
   createTextReader,
   missingBilling,
@@ -10,63 +10,55 @@ import {
   readReferences,
   textOf,
 } from "#lib/sandbox/request-fields.ts";
-import type { Settings } from "#lib/sandbox/settings.ts";
-import type { Address, References } from "#lib/sandbox/transaction.ts";
-import type { MethodCode } from "#lib/wire/codes.ts";
+import { type Address, NO_ADDRESS, type References } from "#lib/sandbox/transaction.ts";
 
-export type PaymentRequest = {
-  method: MethodCode;
-  card: CardRequest | null;
-  isPreAuthorization: boolean;
+/** A payment as understood. It holds no card number and can be kept while its holder is asked. */
+export type PaymentRequest = PaymentMeans & {
   amountCents: number;
   orderNumber: string;
   comments: string;
   ip: string;
+  /** Where the issuer sends the holder back to; empty when none was named. */
+  termUrl: string;
   billing: Address;
   shipping: Address;
   refs: References;
 };
 
-const METHODS: Record<string, MethodCode> = { card: "CC", cash: "CA", cheque: "CE" };
-/** Words of the interface that this sandbox does not take yet; an account without them answers the same. */
-const METHODS_NOT_ACCEPTED = [
-  "token",
-  "payment_profile",
-  "apple_pay",
-  "google_pay",
-  "3d_secure_token",
-  "processor_token",
-];
-
-/** Reads the body of `POST /payments` (interface §2.1, §2.2). Unknown keys and empty objects beside the method are let pass. */
-export function readPaymentRequest(body: Body, settings: Settings): PaymentRequest | Refusal {
+/** Reads the body of `POST /payments` (interface §2.1 to §2.5). Unknown keys and empty objects beside the method are let pass. */
+export function readPaymentRequest(context: Context, body: Body): PaymentRequest | Refusal {
+  const { settings } = context.account;
   const texts = createTextReader();
-  const word = textOf(body.payment_method);
-  if (METHODS_NOT_ACCEPTED.includes(word)) return ruleRefusal(681);
-  const method = METHODS[word];
-  if (!method) return invalidRequest({ field: "payment_method", message: "Invalid payment method" });
+  const read = readPaymentMeans(context, textOf(body.payment_method), body);
+  if (!read) return invalidRequest({ field: "payment_method", message: "Invalid payment method" });
+  const means = "means" in read ? read.means : undefined;
 
-  const card = method === "CC" ? readCard(body, settings["require-cvd"] === "on") : null;
-  const isPreAuthorization = card !== null && !isCompleted(body);
+  const isPreAuthorization = means?.isPreAuthorization ?? false;
   const amountCents = parseCents(body.amount);
   const billing = readAddress("billing", body, texts);
+  const termUrl = texts.read("term_url", body.term_url, 256);
   const request = {
-    method,
-    card: card?.card ?? null,
-    isPreAuthorization,
     orderNumber: readOrderNumber(body, texts),
     comments: texts.read("comments", body.comments, 256),
     ip: texts.read("customer_ip", body.customer_ip, 30),
-    billing,
-    shipping: body.ship_same_as_ord === true ? billing : readAddress("shipping", body, texts),
+    termUrl,
+    billing: means?.profile && billing === NO_ADDRESS ? means.profile.billing : billing,
+    shipping: isYes(body.ship_same_as_ord) ? billing : readAddress("shipping", body, texts),
     refs: readReferences(body, texts),
   };
-  const details = [...(card?.details ?? []), ...texts.details];
-  if (settings["require-billing"] === "on" && card) details.push(...missingBilling(billing));
-  if (amountCents === undefined || amountCents < (isPreAuthorization ? 0 : 1)) {
+  const details = [...("details" in read ? read.details : []), ...texts.details];
+  if (termUrl !== "" && !/^https?:\/\//i.test(termUrl)) details.push({ field: "term_url", message: "Invalid address" });
+  if (settings["require-billing"] === "on" && means?.card) details.push(...missingBilling(request.billing));
+  const leastCents = isPreAuthorization && settings["zero-pre-auth"] === "on" ? 0 : 1;
+  if (amountCents === undefined || amountCents < leastCents) {
     details.push({ field: "amount", message: "Invalid amount" });
   }
-  if (amountCents === undefined || details.length > 0) return invalidRequest(...details);
+  if (amountCents === undefined || details.length > 0 || "details" in read) return invalidRequest(...details);
+  if ("refusal" in read) return read.refusal;
   if (amountCents > (parseCents(settings["maximum-amount"]) ?? 0)) return ruleRefusal(22);
-  return { ...request, amountCents };
+  return { ...read.means, ...request, amountCents };
+}
+
+function isYes(value: unknown): boolean {
+  return value === true || value === "true";
 }

@@ -1,19 +1,20 @@
-import { checkAddress } from "#lib/sandbox/address-check.ts";
+import { type Authentication, authenticate } from "#lib/sandbox/authentication.ts";
+import { challengeHolder } from "#lib/sandbox/challenge.ts";
 import { type Body, type Context, refuse } from "#lib/sandbox/context.ts";
-import { declined, invalidRequest, ruleRefusal } from "#lib/sandbox/errors.ts";
-import { paymentAnswer } from "#lib/sandbox/payment-answer.ts";
+import { duplicateRefusal } from "#lib/sandbox/duplicate-orders.ts";
+import { invalidRequest, ruleRefusal } from "#lib/sandbox/errors.ts";
 import { type PaymentRequest, readPaymentRequest } from "#lib/sandbox/payment-request.ts";
 import { deliverPractised } from "#lib/sandbox/practise.ts";
-import { jsonReply, type Reply } from "#lib/sandbox/reply.ts";
+import type { Reply } from "#lib/sandbox/reply.ts";
 import { textOf } from "#lib/sandbox/request-fields.ts";
 import { practiceOfNewPayment } from "#lib/sandbox/sentinels.ts";
-import { type CardVerdict, cardType, cardVerdict, cvdResult } from "#lib/sandbox/test-cards.ts";
-import type { BookCard, Transaction } from "#lib/sandbox/transaction.ts";
+import { settlePayment } from "#lib/sandbox/settle-payment.ts";
+import { redeemToken } from "#lib/sandbox/tokens.ts";
 import type { TypeCode } from "#lib/wire/codes.ts";
 
-/** `POST /payments`, interface §4.1: a purchase or a pre-authorization by card, cash or cheque. */
+/** `POST /payments`, interface §4.1: a purchase or a pre-authorization by card, token, profile, cash or cheque. */
 export function createPayment(context: Context, body: Body): Reply {
-  const request = readPaymentRequest(body, context.account.settings);
+  const request = readPaymentRequest(context, body);
   if ("status" in request) return refuse(context, request);
   return takePayment(context, request, request.isPreAuthorization ? "PA" : "P");
 }
@@ -25,70 +26,24 @@ export function createUnreferencedReturn(context: Context, body: Body): Reply {
   if (textOf(body.merchant_id) !== String(account.merchantId)) {
     return refuse(context, invalidRequest({ field: "merchant_id", message: "Invalid merchant id" }));
   }
-  const request = readPaymentRequest(body, account.settings);
+  const request = readPaymentRequest(context, body);
   if ("status" in request) return refuse(context, request);
   if (!request.card) return refuse(context, invalidRequest({ field: "payment_method", message: "Must be card" }));
   if (request.amountCents <= 0) return refuse(context, ruleRefusal(197));
-  return takePayment(context, request, "R");
+  return takePayment(context, { ...request, secure: undefined }, "R");
 }
 
 function takePayment(context: Context, request: PaymentRequest, type: TypeCode): Reply {
   return deliverPractised(practiceOfNewPayment(request.orderNumber), context, (moment, isDeclined) => {
-    const verdict = verdictOn(request, isDeclined);
-    const transaction = record(moment, request, verdict, type);
-    const reply = verdict.approved
-      ? jsonReply(200, paymentAnswer(moment, transaction))
-      : refuse(moment, declined(verdict.code));
-    if (!verdict.slow) return reply;
-    const delayMs = Number(moment.account.settings["slow-card-seconds"]) * 1000;
-    return { ...reply, delivery: { kind: "send-after", delayMs } };
+    const duplicate = type === "R" ? undefined : duplicateRefusal(moment, request);
+    if (duplicate) return refuse(moment, duplicate);
+    if (request.tokenCode !== "" && !redeemToken(moment, request.tokenCode)) return refuse(moment, ruleRefusal(936));
+    const authentication = askIssuer(moment, request);
+    if (authentication?.kind === "challenge") return challengeHolder(moment, request, type, authentication.version);
+    return settlePayment(moment, { request, type, isDeclined, secure: authentication?.result });
   });
 }
 
-/** The sandbox's bank; cash and cheques are merely written down. */
-function verdictOn({ card, amountCents }: PaymentRequest, isDeclined: boolean): CardVerdict {
-  if (isDeclined) return { approved: false, code: 7, slow: false };
-  return card ? cardVerdict(card.number, card.cvd, amountCents) : { approved: true, code: 1, slow: false };
-}
-
-/** A decline takes an id and a line in the book, too. */
-function record(context: Context, request: PaymentRequest, verdict: CardVerdict, type: TypeCode): Transaction {
-  const { account, book, nowMs } = context;
-  return book.add({
-    merchantId: account.merchantId,
-    createdMs: nowMs,
-    type,
-    method: request.method,
-    amountCents: request.amountCents,
-    approved: verdict.approved,
-    messageId: verdict.code,
-    message: verdict.approved ? "Approved" : "DECLINE",
-    authCode: verdict.approved && request.card ? "TEST" : "",
-    orderNumber: request.orderNumber,
-    comments: request.comments,
-    ip: request.ip,
-    processedBy: "API",
-    adjustmentTo: 0,
-    card: bookCard(request),
-    billing: request.billing,
-    shipping: request.shipping,
-    refs: request.refs,
-    productName: "",
-    productId: "",
-    customerCode: "",
-  });
-}
-
-function bookCard({ card, billing }: PaymentRequest): BookCard | null {
-  if (!card) return null;
-  return {
-    type: cardType(card.number),
-    bin: card.number.slice(0, 6),
-    lastFour: card.number.slice(-4),
-    expiryMonth: card.expiryMonth,
-    expiryYear: card.expiryYear,
-    owner: card.owner,
-    avs: checkAddress(billing),
-    cvd: cvdResult(card.cvd),
-  };
+function askIssuer({ account }: Context, { card, secure }: PaymentRequest): Authentication | undefined {
+  return card && secure ? authenticate(card, secure, account.settings) : undefined;
 }

@@ -1,15 +1,17 @@
+import { addressAnswer } from "#lib/sandbox/address-answer.ts";
 import { batchNumber, localWithOffset } from "#lib/sandbox/calendar.ts";
 import type { Context } from "#lib/sandbox/context.ts";
 import { linksOf, transactionUrl } from "#lib/sandbox/links.ts";
 import { amountNumber, totalNumber } from "#lib/sandbox/money.ts";
+import { secureAnswer } from "#lib/sandbox/secure-answer.ts";
 import { shownTotals } from "#lib/sandbox/shown-totals.ts";
 import { standingAfter } from "#lib/sandbox/standing.ts";
-import type { Address, Transaction } from "#lib/sandbox/transaction.ts";
+import type { Transaction } from "#lib/sandbox/transaction.ts";
 
 /** The record of one transaction, interface §4.6. Ids and flags are numbers here, unlike in the answer to a payment. */
 export function recordAnswer(context: Context, transaction: Transaction) {
   const { book, account } = context;
-  const { card, refs } = transaction;
+  const { card, refs, secure } = transaction;
   const adjustments = book.adjustmentsOf(transaction.id);
   const totals = shownTotals(account.settings, standingAfter(adjustments));
   const original = transaction.adjustmentTo ? book.find(account.merchantId, transaction.adjustmentTo) : undefined;
@@ -51,6 +53,7 @@ export function recordAnswer(context: Context, transaction: Transaction) {
       const adjustment = book.find(account.merchantId, id);
       return adjustment ? [adjustmentAnswer(context, adjustment)] : [];
     }),
+    ...(secure ? { "3d_secure": secureAnswer(secure) } : {}),
     ...(original ? { adjustment_to: adjustmentAnswer(context, original) } : {}),
     ...(links ? { links } : {}),
   };
@@ -65,20 +68,6 @@ function adjustmentAnswer(context: Context, { id, type, approved, message, amoun
     amount: amountNumber(amountCents),
     created: recordTime(context, createdMs),
     url: transactionUrl(context, id),
-  };
-}
-
-function addressAnswer(address: Address) {
-  return {
-    name: address.name,
-    address_line1: address.addressLine1,
-    address_line2: address.addressLine2,
-    city: address.city,
-    province: address.province,
-    country: address.country,
-    postal_code: address.postalCode,
-    phone_number: address.phoneNumber,
-    email_address: address.emailAddress,
   };
 }
 

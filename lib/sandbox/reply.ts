@@ -21,16 +21,24 @@ export type Reply = {
   later?: { afterMs: number; apply(nowMs: number): void };
 };
 
-const JSON_TYPE = "application/json; charset=utf-8";
+export const JSON_TYPE = "application/json; charset=utf-8";
 
 /** A JSON answer; amounts in it are raw numbers, so that they keep their decimals. */
 export function jsonReply(status: number, body: unknown): Reply {
   return reply(status, JSON_TYPE, JSON.stringify(body));
 }
 
-/** The error body with its four keys, and details when there are any. `reference` is always empty. */
-export function refusalReply({ status, code, category, message, details }: Refusal): Reply {
-  return jsonReply(status, { code, category, message, reference: "", ...(details ? { details } : {}) });
+/** The error body with its four keys, and what else there is to tell. `reference` is always empty. */
+export function refusalReply({ status, code, category, message, details, secureStatus, validation }: Refusal): Reply {
+  return jsonReply(status, {
+    code,
+    category,
+    message,
+    reference: "",
+    ...(details ? { details } : {}),
+    ...(validation ? { validation } : {}),
+    ...(secureStatus ? { "3d_secure": { status: secureStatus } } : {}),
+  });
 }
 
 /** What a body that could not be read at all is answered with. */

@@ -51,7 +51,7 @@ function readCriteria(given: unknown, settings: Settings, details: Detail[]): Cr
     return [];
   }
   return list.flatMap((entry: unknown, index) => {
-    const criterion = isObject(entry) ? parseCriterion(entry, settings["report-pairs"]) : "Invalid criterion";
+    const criterion = isObject(entry) ? parseCriterion(entry, settings) : "Invalid criterion";
     if (typeof criterion !== "string") return [criterion];
     details.push({ field: `criteria[${index}]`, message: criterion });
     return [];

@@ -1,6 +1,7 @@
 import { batchNumber, localWithOffset } from "#lib/sandbox/calendar.ts";
 import type { Context } from "#lib/sandbox/context.ts";
 import { amountText } from "#lib/sandbox/money.ts";
+import { cavvResult, reportedStatus } from "#lib/sandbox/secure-answer.ts";
 import { shownTotals } from "#lib/sandbox/shown-totals.ts";
 import { standingAfter } from "#lib/sandbox/standing.ts";
 import type { Address, Transaction } from "#lib/sandbox/transaction.ts";
@@ -44,7 +45,18 @@ export function searchRow(context: Context, transaction: Transaction, rowNumber:
     merchant_name: account.settings["merchant-name"],
     entry_method: "N",
     authorizing_merchant_id: transaction.merchantId,
-    trn_cavv_result: "",
+    trn_cavv_result: transaction.secure ? cavvResult(transaction.secure) : "",
+    ...(account.settings["newer-columns"] === "on" ? newerColumns(transaction) : {}),
+  };
+}
+
+/** Columns that the published description has and no recording shows. Nothing here is charged as a card on file. */
+function newerColumns({ secure }: Transaction) {
+  return {
+    version_3ds: secure?.version ?? 0,
+    flow_type_3ds: secure?.flow ?? "",
+    status_3ds: secure ? reportedStatus(secure) : "",
+    cof_type: "",
   };
 }
 

@@ -1,54 +1,49 @@
-import type { AdjustmentRule } from "#lib/sandbox/adjustment-rule.ts";
-import { adjust } from "#lib/sandbox/adjustments.ts";
-import { completion } from "#lib/sandbox/completions.ts";
-import { type Body, type Context, refuse } from "#lib/sandbox/context.ts";
+import { ISSUER_PATH } from "#lib/sandbox/challenge.ts";
+import type { Body, Context, Site } from "#lib/sandbox/context.ts";
 import type { Api } from "#lib/sandbox/credentials.ts";
-import { UNKNOWN_TRANSACTION } from "#lib/sandbox/errors.ts";
-import { createPayment, createUnreferencedReturn } from "#lib/sandbox/payments.ts";
-import { recordAnswer } from "#lib/sandbox/record-answer.ts";
-import { jsonReply, type Reply } from "#lib/sandbox/reply.ts";
+import { answerAsIssuer } from "#lib/sandbox/issuer.ts";
+import { paymentMethods } from "#lib/sandbox/payment-routes.ts";
+import { profileMethods } from "#lib/sandbox/profile-routes.ts";
+import type { Reply } from "#lib/sandbox/reply.ts";
 import { answerReport } from "#lib/sandbox/reports.ts";
-import { returnOfSale } from "#lib/sandbox/returns.ts";
-import { voidOfTransaction } from "#lib/sandbox/voids.ts";
+import { answerSettlement } from "#lib/sandbox/settlement.ts";
+import { createToken } from "#lib/sandbox/tokens.ts";
 
-/** What answers a path: whose credential it needs, and either reads (GET) or takes a JSON body (POST). */
-export type Route = { api: Api } & (
-  | { method: "GET"; answer(context: Context): Reply }
-  | { method: "POST"; answer(context: Context, body: Body): Reply }
-);
+/** What a path answers by method; a body comes with POST and PUT, and is empty with the others. */
+export type Methods = Partial<Record<"get" | "post" | "put" | "delete", (context: Context, body: Body) => Reply>>;
+export type Route =
+  /** Needs the credential of that API. */
+  | { kind: "api"; api: Api; methods: Methods }
+  /** Takes a JSON body from anybody, a browser too. */
+  | { kind: "open"; answer(site: Site, body: Body): Reply }
+  /** Takes a form that a card's holder sends. */
+  | { kind: "form"; answer(site: Site, form: URLSearchParams): Reply };
 
-const ADJUSTMENTS: Record<string, AdjustmentRule> = {
-  completions: completion,
-  void: voidOfTransaction,
-  returns: returnOfSale,
-};
-
-/** The route of a path below `/v1` or `/api/v1`, with or without a trailing slash. */
+/** The route of a path below `/v1` or `/api/v1`, or of one of the few beside them; with or without a trailing slash. */
 export function findRoute(path: string): Route | undefined {
-  const [resource, id, action, ...rest] = path
-    .replace(/^\/(api\/)?v1\//, "")
-    .replace(/\/$/, "")
-    .split("/");
-  if (!/^\/(api\/)?v1\//.test(path) || rest.length > 0) return undefined;
-  if (resource === "reports" && id === undefined) return { api: "reporting", method: "POST", answer: answerReport };
-  if (resource !== "payments") return undefined;
-  if (id === undefined) return { api: "payments", method: "POST", answer: createPayment };
-  const transactionId = parseId(id);
-  if (action === undefined) {
-    return { api: "payments", method: "GET", answer: (context) => answerRecord(context, transactionId) };
+  const whole = path.replace(/\/$/, "");
+  if (whole === "/scripts/tokenization/tokens") return { kind: "open", answer: createToken };
+  if (whole === ISSUER_PATH) return { kind: "form", answer: answerAsIssuer };
+  const below = /^\/(?:api\/)?v1\/(.+)$/s.exec(whole)?.[1];
+  if (below === undefined) return undefined;
+  const [resource, ...segments] = below.split("/");
+  switch (resource) {
+    case "payments":
+      return route("payments", paymentMethods(segments));
+    case "profiles":
+      return route("profiles", profileMethods(segments));
+    case "reports":
+      return route("reporting", reportMethods(segments));
+    default:
+      return undefined;
   }
-  const rule = Object.hasOwn(ADJUSTMENTS, action) ? ADJUSTMENTS[action] : undefined;
-  if (!rule) return undefined;
-  if (id === "0" && rule === returnOfSale) return { api: "payments", method: "POST", answer: createUnreferencedReturn };
-  return { api: "payments", method: "POST", answer: (context, body) => adjust(context, rule, transactionId, body) };
 }
 
-function answerRecord(context: Context, id: number): Reply {
-  const transaction = context.book.find(context.account.merchantId, id);
-  return transaction ? jsonReply(200, recordAnswer(context, transaction)) : refuse(context, UNKNOWN_TRANSACTION);
+function route(api: Api, methods: Methods | undefined): Route | undefined {
+  return methods && { kind: "api", api, methods };
 }
 
-/** An id that no transaction has stands for whatever is not a number. */
-function parseId(text: string): number {
-  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
+function reportMethods([name, ...rest]: readonly string[]): Methods | undefined {
+  if (name === undefined) return { post: answerReport };
+  return name === "settlement" && rest.length === 0 ? { get: answerSettlement } : undefined;
 }

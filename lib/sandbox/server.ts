@@ -51,7 +51,7 @@ async function handle(parts: ServerParts, request: IncomingMessage, response: Se
 
 async function replyTo(parts: ServerParts, request: IncomingMessage): Promise<Reply | "gone"> {
   const { service, clock, faults, page } = parts;
-  const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
+  const [path = "/", ...queries] = (request.url ?? "/").split("?");
   const method = request.method ?? "GET";
   if (path === "/" && method === "GET") return reply(200, "text/html; charset=utf-8", page());
   const body = await readRequestBody(request);
@@ -60,6 +60,7 @@ async function replyTo(parts: ServerParts, request: IncomingMessage): Promise<Re
   const asked = {
     method,
     path,
+    query: queries.join("?"),
     authorization: request.headers.authorization,
     contentType: request.headers["content-type"],
     body: body.text,

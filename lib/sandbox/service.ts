@@ -1,17 +1,20 @@
 import type { Account } from "#lib/sandbox/account.ts";
 import type { Book } from "#lib/sandbox/book.ts";
-import type { Body } from "#lib/sandbox/context.ts";
+import type { Body, Site } from "#lib/sandbox/context.ts";
 import { authenticate } from "#lib/sandbox/credentials.ts";
 import { AUTHENTICATION_FAILED, unreadable } from "#lib/sandbox/errors.ts";
-import { type Reply, refusalReply, unreadableBodyReply } from "#lib/sandbox/reply.ts";
+import { JSON_TYPE, type Reply, refusalReply, reply, unreadableBodyReply } from "#lib/sandbox/reply.ts";
 import { isObject } from "#lib/sandbox/request-fields.ts";
-import { findRoute } from "#lib/sandbox/routes.ts";
+import { findRoute, type Methods, type Route } from "#lib/sandbox/routes.ts";
+import type { Vault } from "#lib/sandbox/vault.ts";
 
 /** A request without its transport, so that something other than an HTTP server can host the service. */
 export type ServiceRequest = {
   method: string;
   /** Without a query. */
   path: string;
+  /** What follows the question mark; nothing when left out. */
+  query?: string;
   authorization: string | undefined;
   contentType: string | undefined;
   body: string;
@@ -24,28 +27,55 @@ export type Service = {
   answer(request: ServiceRequest, nowMs: number): Reply;
 };
 
-export type ServiceParts = { accounts: readonly Account[]; book: Book; timeZone: string };
+export type ServiceParts = { accounts: readonly Account[]; book: Book; vault: Vault; timeZone: string };
 
 /** The rules of the payments service over a book. It knows no clock, no socket and no file. */
-export function createService({ accounts, book, timeZone }: ServiceParts): Service {
+export function createService({ accounts, book, vault, timeZone }: ServiceParts): Service {
   return {
-    answer({ method, path, authorization, contentType, body, baseUrl }, nowMs) {
+    answer(request, nowMs) {
+      const { method, path, query = "", authorization, body, baseUrl } = request;
       const route = findRoute(path);
       if (!route) return refusalReply(unreadable(404, "Not found"));
-      if (route.method !== method) {
-        return { ...refusalReply(unreadable(405, "Method not allowed")), headers: { Allow: route.method } };
-      }
+      const site = { book, vault, timeZone, nowMs, query, baseUrl };
+      if (route.kind !== "api") return answerAnybody(route, request, site);
+      const name = method.toLowerCase();
+      const answer = Object.hasOwn(route.methods, name) ? route.methods[name as keyof Methods] : undefined;
+      if (!answer) return wrongMethod(Object.keys(route.methods));
       const account = authenticate(authorization, route.api, accounts);
       if (!account) return refusalReply(AUTHENTICATION_FAILED);
-      const context = { account, book, timeZone, nowMs, baseUrl };
-      if (route.method === "GET") return route.answer(context);
-      if (!/^application\/json\s*(;|$)/i.test(contentType ?? "")) {
-        return refusalReply(unreadable(415, "Content type must be application/json"));
-      }
-      const given = parseObject(body);
-      return given ? route.answer(context, given) : unreadableBodyReply();
+      const context = { ...site, account };
+      if (method === "GET" || method === "DELETE") return answer(context, {});
+      const given = readObject(request.contentType, body);
+      return "status" in given ? given : answer(context, given.object);
     },
   };
+}
+
+/** Pages in a browser ask first whether they may send JSON. */
+function answerAnybody(route: Exclude<Route, { kind: "api" }>, request: ServiceRequest, site: Site): Reply {
+  if (request.method === "OPTIONS" && route.kind === "open") {
+    const headers = { "Access-Control-Allow-Methods": "POST", "Access-Control-Allow-Headers": "*" };
+    return { ...reply(204, JSON_TYPE, ""), headers };
+  }
+  if (request.method !== "POST") return wrongMethod(["post"]);
+  if (route.kind === "form") return route.answer(site, new URLSearchParams(request.body));
+  const given = readObject(request.contentType, request.body);
+  return "status" in given ? given : route.answer(site, given.object);
+}
+
+function wrongMethod(allowed: readonly string[]): Reply {
+  return {
+    ...refusalReply(unreadable(405, "Method not allowed")),
+    headers: { Allow: allowed.join(", ").toUpperCase() },
+  };
+}
+
+function readObject(contentType: string | undefined, body: string): Reply | { object: Body } {
+  if (!/^application\/json\s*(;|$)/i.test(contentType ?? "")) {
+    return refusalReply(unreadable(415, "Content type must be application/json"));
+  }
+  const object = parseObject(body);
+  return object ? { object } : unreadableBodyReply();
 }
 
 function parseObject(text: string): Body | undefined {

@@ -20,6 +20,22 @@ const CHOICES = {
   "card-bin": ["on", "off"],
   /** Whether money can be returned to a card without an original sale. */
   "unreferenced-returns": ["on", "off"],
+  /** What a second approved payment of the same order number is answered: nothing, or one of two codes. */
+  "duplicate-orders": ["accepted", "788", "16"],
+  /** Whether a pre-authorization may be of 0.00. */
+  "zero-pre-auth": ["on", "off"],
+  /** Whether a completion of 0.00 lets go of a pre-authorization. */
+  "release-by-zero": ["off", "on"],
+  /** Whether the account is signed up for 3-D Secure. */
+  "three-d-secure": ["on", "off"],
+  /** Whether two profiles of the account may hold the same card. */
+  "duplicate-cards": ["accepted", "refused"],
+  /** Whether the settlement report lists its records at once or in a list of lists; descriptions differ. */
+  "settlement-data": ["flat", "nested"],
+  /** Whether rows of `Search` carry the later columns on 3-D Secure and cards on file. */
+  "newer-columns": ["off", "on"],
+  /** Whether an operator of a search may come without its encoding. */
+  "report-operators": ["any", "encoded"],
   "require-cvd": ["off", "on"],
   "require-billing": ["off", "on"],
 } as const;
@@ -27,6 +43,8 @@ const CHOICES = {
 /** Settings that carry a text or a number: default and the form a value must have. */
 const VALUES = {
   "maximum-amount": { initial: "1000.00", form: /^\d{1,7}\.\d\d$/ },
+  "cards-per-profile": { initial: "1", form: /^[1-9]\d?$/ },
+  "token-minutes": { initial: "1440", form: /^\d{1,6}$/ },
   "slow-card-seconds": { initial: "45", form: /^\d{1,3}(\.\d{1,3})?$/ },
   "practice-slow-seconds": { initial: "5", form: /^\d{1,3}(\.\d{1,3})?$/ },
   "practice-late-seconds": { initial: "20", form: /^\d{1,3}(\.\d{1,3})?$/ },

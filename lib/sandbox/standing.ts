@@ -11,6 +11,8 @@ export type Standing = {
   everCompletedCents: number;
   completions: number;
   voided: boolean;
+  /** A completion of nothing let go of a pre-authorization. */
+  released: boolean;
 };
 
 export function standingAfter(adjustments: readonly AdjustmentFact[]): Standing {
@@ -21,6 +23,7 @@ export function standingAfter(adjustments: readonly AdjustmentFact[]): Standing 
     everCompletedCents: 0,
     completions: 0,
     voided: false,
+    released: false,
   };
   for (const { type, approved, amountCents, voided } of adjustments) {
     if (!approved) continue;
@@ -34,6 +37,7 @@ export function standingAfter(adjustments: readonly AdjustmentFact[]): Standing 
       if (!voided) {
         standing.completedCents += amountCents;
         standing.completions += 1;
+        if (amountCents === 0) standing.released = true;
       }
     }
   }

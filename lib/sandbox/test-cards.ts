@@ -3,14 +3,25 @@ import type { CardTypeCode } from "#lib/wire/codes.ts";
 /** What the bank of a test card says, and whether it takes its time. */
 export type CardVerdict = { approved: boolean; code: number; slow: boolean };
 
-const APPROVE: CardVerdict = { approved: true, code: 1, slow: false };
-const DECLINE: CardVerdict = { approved: false, code: 7, slow: false };
+/** How a card behaves: all that has to be kept of its number to decide later. */
+export type CardBehaviour = {
+  /** `by amount` approves below and at 100.00 and declines above; exactly 100.00 is not documented. */
+  bank: "approves" | "declines" | "by amount";
+  declineCode: number;
+  slow: boolean;
+  /** What its issuer answers when a payment asks for 3-D Secure. */
+  issuer: "frictionless" | "challenge" | "rejected";
+};
 
-/** Approved below and at this amount, declined above it. Exactly 100.00 is not documented. */
+const APPROVE: CardBehaviour = { bank: "approves", declineCode: 7, slow: false, issuer: "frictionless" };
+const DECLINE: CardBehaviour = { ...APPROVE, bank: "declines" };
+const CHALLENGE: CardBehaviour = { ...APPROVE, issuer: "challenge" };
+const SLOW_DECLINE: CardBehaviour = { ...DECLINE, slow: true };
+
 const AMOUNT_RULE_CARD = "4504481742333";
 const AMOUNT_RULE_CENTS = 10_000;
 
-const VERDICTS: Record<string, CardVerdict> = {
+const BEHAVIOURS: Record<string, CardBehaviour> = {
   "4030000010001234": APPROVE,
   "5100000010001004": APPROVE,
   "2223000048400011": APPROVE,
@@ -18,12 +29,13 @@ const VERDICTS: Record<string, CardVerdict> = {
   "6011500080009080": APPROVE,
   "5194930004875020": APPROVE,
   "5123450000002889": APPROVE,
+  [AMOUNT_RULE_CARD]: { ...APPROVE, bank: "by amount" },
   // The cards for 3-D Secure are plain approved cards when a payment does not ask for it.
-  "4123450131003312": APPROVE,
-  "5105105105105100": APPROVE,
-  "375987000000088": APPROVE,
-  "4716519788977219": APPROVE,
-  "4635691262664247": APPROVE,
+  "4123450131003312": CHALLENGE,
+  "5105105105105100": CHALLENGE,
+  "375987000000088": CHALLENGE,
+  "4716519788977219": CHALLENGE,
+  "4635691262664247": { ...APPROVE, issuer: "rejected" },
   "4012000033330026": APPROVE,
   "4003050500040005": DECLINE,
   "5100000020002000": DECLINE,
@@ -31,31 +43,41 @@ const VERDICTS: Record<string, CardVerdict> = {
   "6011000900901111": DECLINE,
   "4485349439401891": { ...APPROVE, slow: true },
   "5396191225134160": { ...APPROVE, slow: true },
-  "4539939815032280": { ...DECLINE, slow: true },
-  "5366520542338805": { ...DECLINE, slow: true },
-  "4872385877270993": { ...DECLINE, code: 55, slow: true },
-  "4294215026184763": { ...DECLINE, code: 158, slow: true },
-  "4104631199283796": { ...DECLINE, code: 54, slow: true },
+  "4539939815032280": SLOW_DECLINE,
+  "5366520542338805": SLOW_DECLINE,
+  "4872385877270993": { ...SLOW_DECLINE, declineCode: 55 },
+  "4294215026184763": { ...SLOW_DECLINE, declineCode: 158 },
+  "4104631199283796": { ...SLOW_DECLINE, declineCode: 54 },
 };
 
-/** Digits of the card check that no bank confirms. */
-const MISMATCHING_CVD = new Set(["000", "0000"]);
+/** How a number behaves. One that is no test card is declined: nobody should try real ones. */
+export function cardBehaviour(number: string): CardBehaviour {
+  return BEHAVIOURS[number] ?? DECLINE;
+}
 
-/** The bank's word on a purchase or pre-authorization. A number that is no test card is declined: nobody should try real ones. */
-export function cardVerdict(number: string, cvd: string, amountCents: number): CardVerdict {
-  const verdict =
-    number === AMOUNT_RULE_CARD
-      ? amountCents <= AMOUNT_RULE_CENTS
-        ? APPROVE
-        : DECLINE
-      : (VERDICTS[number] ?? DECLINE);
-  return MISMATCHING_CVD.has(cvd) && verdict.approved ? { ...DECLINE, slow: verdict.slow } : verdict;
+/**
+ * Length and behaviour of a card that was approved once, from what the book keeps of it: only test cards are ever
+ * approved, and no two of them share their first six and last four digits. Seeded cards are approved, 16 digits long.
+ */
+export function approvedCard(bin: string, lastFour: string): { digits: number; behaviour: CardBehaviour } {
+  const known = Object.entries(BEHAVIOURS).find(([number]) => number.startsWith(bin) && number.endsWith(lastFour));
+  return known ? { digits: known[0].length, behaviour: known[1] } : { digits: 16, behaviour: APPROVE };
+}
+
+/** Result digit of a card-digits check that no bank confirms. */
+const MISMATCH = "2";
+
+/** The bank's word on a purchase or pre-authorization. `cvd` is the result digit of the card-digits check. */
+export function cardVerdict(behaviour: CardBehaviour, cvd: string, amountCents: number): CardVerdict {
+  const isPaid = behaviour.bank === "approves" || (behaviour.bank === "by amount" && amountCents <= AMOUNT_RULE_CENTS);
+  const approved = isPaid && cvd !== MISMATCH;
+  return { approved, code: approved ? 1 : behaviour.declineCode, slow: behaviour.slow };
 }
 
 /** Result digit of the card-digits check: 1 match, 2 mismatch, 3 not verified, 6 not provided. */
 export function cvdResult(cvd: string): string {
   if (cvd === "") return "6";
-  if (MISMATCHING_CVD.has(cvd)) return "2";
+  if (cvd === "000" || cvd === "0000") return MISMATCH;
   return cvd === "123" || cvd === "1234" ? "1" : "3";
 }
 
@@ -90,6 +112,11 @@ export const LISTED_CARDS: readonly (readonly [string, string])[] = [
   ["approved", "4030000010001234, 5100000010001004, 2223000048400011, 371100001000131 (CVD 1234), 6011500080009080"],
   ["declined", "4003050500040005, 5100000020002000, 342400001000180, 6011000900901111"],
   ["approved up to 100.00, declined above", AMOUNT_RULE_CARD],
+  [
+    "asks for the passcode 12345 under 3-D Secure",
+    "4716519788977219, 4123450131003312, 5105105105105100, 375987000000088",
+  ],
+  ["rejected under 3-D Secure, else approved", "4635691262664247"],
   ["approved after a long wait", "4485349439401891, 5396191225134160"],
   [
     "declined after a long wait",

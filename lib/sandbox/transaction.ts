@@ -1,3 +1,4 @@
+import type { SecureResult } from "#lib/sandbox/authentication.ts";
 import type { CardTypeCode, MethodCode, TypeCode } from "#lib/wire/codes.ts";
 
 /** What the book keeps of a card. Never more digits than these: the first six and the last four. */
@@ -56,6 +57,8 @@ export type Transaction = {
   productName: string;
   productId: string;
   customerCode: string;
+  /** Only of a payment that asked for 3-D Secure. */
+  secure?: SecureResult;
 };
 
 export const NO_ADDRESS: Address = {

@@ -4,6 +4,7 @@ import type { Reply } from "#lib/sandbox/reply.ts";
 import { createService } from "#lib/sandbox/service.ts";
 import { defaultSettings, type Settings } from "#lib/sandbox/settings.ts";
 import { openMemoryStorage } from "#lib/sandbox/storage.ts";
+import { openMemoryVault } from "#lib/sandbox/vault.ts";
 
 export type HostedReply = Reply & { json: Record<string, unknown> };
 
@@ -13,14 +14,18 @@ export function hostSandbox(options: { now?: string; settings?: Partial<Settings
   if (typeof account === "string") throw new Error(account);
   account.settings = { ...defaultSettings(), ...options.settings };
   const book: Book = openBook(openMemoryStorage());
-  const service = createService({ accounts: [account], book, timeZone: options.timeZone ?? "America/Toronto" });
+  const vault = openMemoryVault();
+  const timeZone = options.timeZone ?? "America/Toronto";
+  const service = createService({ accounts: [account], book, vault, timeZone });
   let nowMs = Date.parse(options.now ?? "2026-03-09T14:00:00-04:00");
 
   function call(method: string, path: string, body: unknown, passcode: string): HostedReply {
+    const [plainPath = "", query = ""] = path.split("?");
     const reply = service.answer(
       {
         method,
-        path,
+        path: plainPath,
+        query,
         authorization: `Passcode ${btoa(`300200578:${passcode}`)}`,
         contentType: "application/json",
         body: JSON.stringify(body ?? {}),
@@ -28,18 +33,23 @@ export function hostSandbox(options: { now?: string; settings?: Partial<Settings
       },
       nowMs,
     );
-    return { ...reply, json: reply.body ? JSON.parse(reply.body) : {} };
+    const isJson = reply.contentType.startsWith("application/json") && reply.body !== "";
+    return { ...reply, json: isJson ? JSON.parse(reply.body) : {} };
   }
 
   return {
     book,
+    vault,
     account,
+    call,
     setTime(instant: string) {
       nowMs = Date.parse(instant);
     },
     nowMs: () => nowMs,
     post: (path: string, body: unknown) => call("POST", path, body, "p"),
     get: (path: string) => call("GET", path, undefined, "p"),
+    profiles: (method: string, path: string, body?: unknown) => call(method, `/v1/profiles${path}`, body, "x"),
+    settlement: (query: string) => call("GET", `/v1/reports/settlement?${query}`, undefined, "r"),
     report: (question: Record<string, unknown>) =>
       call(
         "POST",

@@ -129,7 +129,7 @@ describe("what a payment may not be", () => {
   });
 
   test("a method that the account does not take", () => {
-    expect(pay({ amount: 1, payment_method: "token", token: { code: "a02" } })).toMatchObject({
+    expect(pay({ amount: 1, payment_method: "apple_pay", apple_pay: { complete: true } })).toMatchObject({
       status: 402,
       json: { code: 681, category: 2 },
     });

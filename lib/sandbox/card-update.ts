@@ -1,0 +1,69 @@
+import { expiryChecks, readCard } from "#lib/sandbox/card-request.ts";
+import { type CardSource, readCardSource } from "#lib/sandbox/card-source.ts";
+import { type Body, type Context, refuse } from "#lib/sandbox/context.ts";
+import { faultsOf, type Refusal } from "#lib/sandbox/errors.ts";
+import { type HeldCard, isSameCard, presentCard } from "#lib/sandbox/held-card.ts";
+import { cardOf, type Profile, withCard, withCardReplaced } from "#lib/sandbox/profile.ts";
+import { invalidProfile, profileRefusal } from "#lib/sandbox/profile-refusals.ts";
+import type { Reply } from "#lib/sandbox/reply.ts";
+import { objectOf, textOf } from "#lib/sandbox/request-fields.ts";
+import { store, storeWithCard, withoutCheck } from "#lib/sandbox/store-card.ts";
+
+/**
+ * Changes a card of a profile. Its number only on an account of one card per profile, else nothing but the expiry date
+ * and which card is the default. A masked number, as programs read it and send it back, changes nothing.
+ */
+export function updateCard(context: Context, profile: Profile, id: number, body: Body): Reply {
+  const current = cardOf(profile, String(id))?.card;
+  const given = objectOf(body.card);
+  const number = textOf(given.number);
+  const isNumberKept = Object.keys(objectOf(body.token)).length === 0 && (number === "" || /[^\d ]/.test(number));
+  if (current && isNumberKept) {
+    const changed = withGivenFields(context, current, given);
+    if ("status" in changed) return refuse(context, changed);
+    return storeWithDefault(context, withCardReplaced(profile, id, changed), id, body);
+  }
+  const source = readSource(context, body, current);
+  if ("status" in source) return refuse(context, source);
+  const card = withoutCheck(source.card);
+  if (!current) return storeWithCard(context, body, withCard(profile, card), source);
+  if (!isOneCardAccount(context) && !isSameCard(current, card)) return refuse(context, NUMBER_STAYS);
+  const kept = isOneCardAccount(context) ? card : { ...card, owner: current.owner };
+  return storeWithCard(context, body, withCardReplaced(profile, id, kept), source);
+}
+
+const NUMBER_STAYS = invalidProfile([{ field: "card:number", message: "Only the expiry date can be changed" }]);
+
+function isOneCardAccount({ account }: Context): boolean {
+  return account.settings["cards-per-profile"] === "1";
+}
+
+/** A number may come without the name and the date that are known already. */
+function readSource(context: Context, body: Body, current: HeldCard | undefined): CardSource | Refusal {
+  const given = objectOf(body.card);
+  if (!current || Object.keys(given).length === 0) return readCardSource(context, body);
+  const known = { name: current.owner, expiry_month: current.expiryMonth, expiry_year: current.expiryYear };
+  const { card, details } = readCard({ ...known, ...given }, false);
+  return details.length > 0 ? invalidProfile(details) : { card: presentCard(card), tokenCode: "" };
+}
+
+function withGivenFields(context: Context, current: HeldCard, given: Body): HeldCard | Refusal {
+  const changed = {
+    ...current,
+    expiryMonth: textOf(given.expiry_month) || current.expiryMonth,
+    expiryYear: textOf(given.expiry_year) || current.expiryYear,
+    owner: (isOneCardAccount(context) && textOf(given.name).trim()) || current.owner,
+  };
+  const details = faultsOf(expiryChecks(changed));
+  if (changed.owner.length > 64) details.push({ field: "card:name", message: "Must not be longer than 64 characters" });
+  return details.length > 0 ? invalidProfile(details) : changed;
+}
+
+/** `function` makes a card the default or takes that from it; the only card cannot be anything else. */
+function storeWithDefault(context: Context, profile: Profile, id: number, body: Body): Reply {
+  const word = (textOf(objectOf(body.card).function) || textOf(body.function)).toUpperCase();
+  if (word === "DEF") return store(context, { ...profile, defaultCardId: id });
+  if (word === "" || profile.defaultCardId !== id) return store(context, profile);
+  const other = profile.cards.find((card) => card.id !== id);
+  return other ? store(context, { ...profile, defaultCardId: other.id }) : refuse(context, profileRefusal(40));
+}

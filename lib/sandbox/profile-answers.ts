@@ -1,0 +1,56 @@
+import { addressAnswer } from "#lib/sandbox/address-answer.ts";
+import { localSecond } from "#lib/sandbox/calendar.ts";
+import type { Context } from "#lib/sandbox/context.ts";
+import { type HeldCard, maskedNumber } from "#lib/sandbox/held-card.ts";
+import { cardOf, type Profile, type ProfileCard } from "#lib/sandbox/profile.ts";
+
+/** What a change of a profile is answered with. */
+export function profileDone(customerCode: string) {
+  return { code: 1, message: "Operation Successful", customer_code: customerCode };
+}
+
+/** The date of a last transaction when there was none. */
+const NEVER = "1900-01-01T00:00:00";
+
+/** A whole profile with its default card. */
+export function profileAnswer({ timeZone }: Context, profile: Profile) {
+  const { refs, lastTransactionMs } = profile;
+  const stored = cardOf(profile, "");
+  return {
+    ...profileDone(profile.code),
+    status: "A",
+    last_transaction: lastTransactionMs === null ? NEVER : localSecond(lastTransactionMs, timeZone),
+    modified_date: localSecond(profile.modifiedMs, timeZone),
+    language: profile.language,
+    velocity_group: "",
+    profile_group: "",
+    account_ref: "",
+    card: stored ? cardFields(stored.card) : { name: "", number: "", expiry_month: "", expiry_year: "", card_type: "" },
+    billing: addressAnswer(profile.billing),
+    custom: { ref1: refs[0], ref2: refs[1], ref3: refs[2], ref4: refs[3], ref5: refs[4] },
+  };
+}
+
+/** All cards of a profile. */
+export function cardsAnswer(profile: Profile) {
+  return { ...profileDone(profile.code), card: profile.cards.map((card) => profileCardFields(profile, card)) };
+}
+
+/** One card of a profile, not in a list. */
+export function cardAnswer(profile: Profile, card: ProfileCard) {
+  return { ...profileDone(profile.code), card: profileCardFields(profile, card) };
+}
+
+function profileCardFields({ defaultCardId }: Profile, { id, card }: ProfileCard) {
+  return { card_id: String(id), function: id === defaultCardId ? "DEF" : "SEC", ...cardFields(card) };
+}
+
+function cardFields(card: HeldCard) {
+  return {
+    name: card.owner,
+    number: maskedNumber(card),
+    expiry_month: card.expiryMonth,
+    expiry_year: card.expiryYear,
+    card_type: card.type,
+  };
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from "node:crypto";
+import { readCardSource } from "#lib/sandbox/card-source.ts";
+import { updateCard } from "#lib/sandbox/card-update.ts";
+import { type Body, type Context, refuse } from "#lib/sandbox/context.ts";
+import { type Profile, withCard, withCode } from "#lib/sandbox/profile.ts";
+import { profileAnswer, profileDone } from "#lib/sandbox/profile-answers.ts";
+import { invalidProfile, PROFILE_NOT_FOUND, profileRefusal } from "#lib/sandbox/profile-refusals.ts";
+import { jsonReply, type Reply } from "#lib/sandbox/reply.ts";
+import {
+  createTextReader,
+  objectOf,
+  readAddress,
+  readReferences,
+  type TextReader,
+} from "#lib/sandbox/request-fields.ts";
+import { store, storeWithCard, withoutCheck } from "#lib/sandbox/store-card.ts";
+import { NO_ADDRESS, NO_REFERENCES } from "#lib/sandbox/transaction.ts";
+
+/** `POST /profiles`: a profile of a card, a token or an earlier payment. */
+export function createProfile(context: Context, body: Body): Reply {
+  const source = readCardSource(context, body);
+  if ("status" in source) return refuse(context, source);
+  const texts = createTextReader();
+  const empty: Profile = {
+    code: newCode(),
+    merchantId: context.account.merchantId,
+    modifiedMs: context.nowMs,
+    lastTransactionMs: null,
+    language: "",
+    comment: "",
+    billing: NO_ADDRESS,
+    refs: NO_REFERENCES,
+    cards: [],
+    defaultCardId: 0,
+  };
+  const profile = withParticulars(empty, body, texts);
+  if (texts.details.length > 0) return refuse(context, invalidProfile(texts.details));
+  return storeWithCard(context, body, withCard(profile, withoutCheck(source.card)), source);
+}
+
+/** `GET /profiles/{code}` */
+export function readProfile(context: Context, code: string): Reply {
+  const profile = withCode(context.vault, context.account, code);
+  return profile ? jsonReply(200, profileAnswer(context, profile)) : refuse(context, PROFILE_NOT_FOUND);
+}
+
+/** `PUT /profiles/{code}`: what is given changes, the rest stays; the card as far as its own rules let it. */
+export function updateProfile(context: Context, code: string, body: Body): Reply {
+  const profile = withCode(context.vault, context.account, code);
+  if (!profile) return refuse(context, profileRefusal(15));
+  const texts = createTextReader();
+  const changed = withParticulars(profile, body, texts);
+  if (texts.details.length > 0) return refuse(context, invalidProfile(texts.details));
+  const hasCard = [body.card, body.token].some((given) => Object.keys(objectOf(given)).length > 0);
+  if (hasCard) return updateCard(context, changed, changed.defaultCardId, body);
+  const isEmpty = PARTICULARS.every((name) => body[name] === undefined || body[name] === null);
+  return isEmpty ? refuse(context, profileRefusal(18)) : store(context, changed);
+}
+
+/** `DELETE /profiles/{code}` */
+export function deleteProfile(context: Context, code: string): Reply {
+  if (!withCode(context.vault, context.account, code)) return refuse(context, profileRefusal(15));
+  context.vault.profiles.take(code);
+  return jsonReply(200, profileDone(code));
+}
+
+const PARTICULARS = ["billing", "custom", "language", "comment"];
+
+/** Everything of a profile but its cards; an address and the references are given as a whole. */
+function withParticulars(profile: Profile, body: Body, texts: TextReader): Profile {
+  const isGiven = (name: string) => body[name] !== undefined && body[name] !== null;
+  return {
+    ...profile,
+    ...(isGiven("billing") ? { billing: readAddress("billing", body, texts) } : {}),
+    ...(isGiven("custom") ? { refs: readReferences(body, texts) } : {}),
+    ...(isGiven("language") ? { language: texts.read("language", body.language, 3) } : {}),
+    ...(isGiven("comment") ? { comment: texts.read("comment", body.comment, 256) } : {}),
+  };
+}
+
+/** 32 hexadecimal digits in mixed case, as codes of the service look. */
+function newCode(): string {
+  const digits = randomBytes(16).toString("hex");
+  const cases = randomBytes(32);
+  return [...digits].map((digit, place) => ((cases[place] ?? 0) % 2 === 0 ? digit : digit.toUpperCase())).join("");
+}
