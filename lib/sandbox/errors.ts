@@ -51,7 +51,7 @@ export const AUTHENTICATION_FAILED: Refusal = {
 };
 
 /** What never reaches the rules: wrong path, method, type or size. Their codes are not public; 49 is "bad request string". */
-export function unreadable(status: 404 | 405 | 413 | 415, message: string): Refusal {
+export function unreadable(status: 400 | 404 | 405 | 408 | 413 | 415 | 431, message: string): Refusal {
   return { status, code: 49, category: 3, message };
 }
 

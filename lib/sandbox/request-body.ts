@@ -1,20 +1,24 @@
 import type { IncomingMessage } from "node:http";
 
 const LARGEST_BODY_BYTES = 1024 * 1024;
+/** So much is taken off the line and thrown away, so that whoever sends it gets to read the refusal. */
+const LARGEST_DISCARDED_BYTES = 64 * 1024 * 1024;
 
 /** The whole body as text; `too large` beyond one megabyte, `gone` when the client went away. */
 export async function readRequestBody(request: IncomingMessage): Promise<{ text: string } | "too large" | "gone"> {
-  if (Number(request.headers["content-length"] ?? 0) > LARGEST_BODY_BYTES) return "too large";
+  const announced = Number(request.headers["content-length"] ?? 0);
+  if (announced > LARGEST_DISCARDED_BYTES) return "too large";
   const chunks: Buffer[] = [];
   let length = 0;
   try {
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       length += chunk.length;
-      if (length > LARGEST_BODY_BYTES) return "too large";
-      chunks.push(chunk);
+      if (length > LARGEST_DISCARDED_BYTES) return "too large";
+      if (length <= LARGEST_BODY_BYTES) chunks.push(chunk);
+      else chunks.length = 0;
     }
   } catch {
     return "gone";
   }
-  return { text: Buffer.concat(chunks).toString("utf8") };
+  return length > LARGEST_BODY_BYTES ? "too large" : { text: Buffer.concat(chunks).toString("utf8") };
 }

@@ -9,6 +9,7 @@ import type { FaultPlan } from "#lib/sandbox/fault-plan.ts";
 import { type Reply, refusalReply, reply } from "#lib/sandbox/reply.ts";
 import { readRequestBody } from "#lib/sandbox/request-body.ts";
 import type { Service } from "#lib/sandbox/service.ts";
+import { answerUnreadableRequests } from "#lib/sandbox/unreadable-requests.ts";
 
 export type ServerParts = {
   service: Service;
@@ -23,7 +24,7 @@ export type ServerParts = {
 
 /** The HTTP shell: reads, asks the service, waits for the disk, hands the answer over. */
 export function createSandboxServer(parts: ServerParts): Server {
-  return createServer((request, response) => {
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
     // A client that goes away while it is being answered is no event.
     request.on("error", () => {});
     response.on("error", () => {});
@@ -32,6 +33,8 @@ export function createSandboxServer(parts: ServerParts): Server {
       request.socket.destroy();
     });
   });
+  answerUnreadableRequests(server);
+  return server;
 }
 
 async function handle(parts: ServerParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
