@@ -2,7 +2,7 @@ import type { Criterion, Operator } from "#lib/sandbox/criterion.ts";
 import type { FilterColumns } from "#lib/sandbox/filter-columns.ts";
 import { amountText } from "#lib/sandbox/money.ts";
 import type { NumberColumn } from "#lib/sandbox/number-column.ts";
-import type { Sieve } from "#lib/sandbox/sieve.ts";
+import { type Sieve, sieveBlocks } from "#lib/sandbox/sieve.ts";
 
 /** Turns a criterion into a sieve of transactions: numbers compared as numbers, text without regard to case. */
 export function criterionSieve(columns: FilterColumns, criterion: Criterion): Sieve {
@@ -19,7 +19,7 @@ export function criterionSieve(columns: FilterColumns, criterion: Criterion): Si
     case "IDAdjustedBy":
       return adjustedBySieve(columns, criterion);
     default:
-      return texts[criterion.field].where(textTest(criterion));
+      return texts[criterion.field].where(`${criterion.operator} ${criterion.text}`, textTest(criterion));
   }
 }
 
@@ -46,16 +46,23 @@ function numberSieve(column: NumberColumn, { field, operator, text, number }: Cr
 
 /** Transactions that an adjustment points to whose own id meets the criterion: found from the adjustments' side. */
 function adjustedBySieve({ id, adjustmentTo, count }: FilterColumns, criterion: Criterion): Sieve {
-  const adjustments = Int32Array.from({ length: count() }, (_, position) => position);
-  const adjusting = both(adjustmentTo.within(1, Number.POSITIVE_INFINITY), numberSieve(id, criterion));
-  const found = adjusting(adjustments, adjustments.length);
   const adjusted = new Set<number>();
-  for (const position of adjustments.subarray(0, found)) adjusted.add(adjustmentTo.at(position));
+  sieveBlocks(
+    count(),
+    [adjustmentTo.within(1, Number.POSITIVE_INFINITY), numberSieve(id, criterion)],
+    (found, length) => {
+      for (const position of found.subarray(0, length)) adjusted.add(adjustmentTo.at(position));
+      return true;
+    },
+  );
   return id.where((value) => adjusted.has(value));
 }
 
 function both(first: Sieve, second: Sieve): Sieve {
-  return (positions, count) => second(positions, first(positions, count));
+  return (positions, count) => {
+    const kept = first(positions, count);
+    return kept === 0 ? 0 : second(positions, kept);
+  };
 }
 
 /** `value` comes folded to lower case. */

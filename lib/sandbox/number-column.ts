@@ -1,4 +1,4 @@
-import type { Sieve } from "#lib/sandbox/sieve.ts";
+import { blockOf, type Sieve } from "#lib/sandbox/sieve.ts";
 
 const KINDS = { int32: Int32Array, float64: Float64Array, uint8: Uint8Array };
 type Values = Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer> | Uint8Array<ArrayBuffer>;
@@ -24,6 +24,16 @@ export function createNumberColumn(kind: keyof typeof KINDS): NumberColumn {
   const ValuesOf = KINDS[kind];
   let values: Values = new ValuesOf(1024);
   let length = 0;
+  // The least and the most of each block: many a block is in or out as a whole.
+  const least: number[] = [];
+  const most: number[] = [];
+
+  function note(position: number): void {
+    const block = blockOf(position);
+    const value = values[position] as number;
+    if (!(value >= (least[block] ?? Number.POSITIVE_INFINITY))) least[block] = value;
+    if (!(value <= (most[block] ?? Number.NEGATIVE_INFINITY))) most[block] = value;
+  }
 
   function makeRoom(wanted: number): void {
     if (wanted <= values.length) return;
@@ -40,22 +50,31 @@ export function createNumberColumn(kind: keyof typeof KINDS): NumberColumn {
       makeRoom(length + 1);
       values[length] = value;
       if (values[length] !== value) throw new RangeError(`${value} does not fit a column of ${kind}`);
+      note(length);
       length += 1;
     },
     within: (low, high) => (positions, count) => {
+      const block = blockOf(positions[0] ?? 0);
+      const [from, to] = [least[block] as number, most[block] as number];
+      if (from >= low && to <= high) return count;
+      if (to < low || from > high) return 0;
+      const column = values;
       let kept = 0;
       for (let index = 0; index < count; index += 1) {
         const position = positions[index] as number;
-        const value = values[position] as number;
-        if (value >= low && value <= high) positions[kept++] = position;
+        const value = column[position] as number;
+        positions[kept] = position;
+        // Without a branch: which rows hold is as good as random, and a branch that is guessed wrongly costs most.
+        kept += Number(value >= low) & Number(value <= high);
       }
       return kept;
     },
     where: (test) => (positions, count) => {
+      const column = values;
       let kept = 0;
       for (let index = 0; index < count; index += 1) {
         const position = positions[index] as number;
-        if (test(values[position] as number)) positions[kept++] = position;
+        if (test(column[position] as number)) positions[kept++] = position;
       }
       return kept;
     },
@@ -67,7 +86,8 @@ export function createNumberColumn(kind: keyof typeof KINDS): NumberColumn {
       const size = values.BYTES_PER_ELEMENT;
       makeRoom(length + bytes.length / size);
       new Uint8Array(values.buffer).set(bytes, length * size);
-      length += bytes.length / size;
+      const end = length + bytes.length / size;
+      for (; length < end; length += 1) note(length);
     },
   };
 }

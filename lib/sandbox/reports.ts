@@ -6,9 +6,7 @@ import { jsonReply, type Reply } from "#lib/sandbox/reply.ts";
 import { type ReportQuery, readReportQuery } from "#lib/sandbox/report-query.ts";
 import { minimalRow, searchRow } from "#lib/sandbox/report-row.ts";
 import { practiceOfReport } from "#lib/sandbox/sentinels.ts";
-import type { Sieve } from "#lib/sandbox/sieve.ts";
-
-const ROWS_AT_ONCE = 8192;
+import { type Sieve, sieveBlocks } from "#lib/sandbox/sieve.ts";
 
 /** `POST /reports`, interface §4.7: the newest first, one page of at most 500. */
 export function answerReport(context: Context, body: Body): Reply {
@@ -32,18 +30,15 @@ function findPositions(context: Context, { startMs, endMs, startRow, endRow, cri
     ...ofAccount(context),
     ...criteria.map((criterion) => criterionSieve(columns, criterion)),
   ];
-  const positions = new Int32Array(ROWS_AT_ONCE);
   const page: number[] = [];
   let rowsBefore = 0;
-  for (let newest = columns.count() - 1; newest >= 0 && rowsBefore < endRow; newest -= ROWS_AT_ONCE) {
-    let count = Math.min(ROWS_AT_ONCE, newest + 1);
-    for (let index = 0; index < count; index += 1) positions[index] = newest - index;
-    for (const sieve of sieves) count = sieve(positions, count);
+  sieveBlocks(columns.count(), sieves, (positions, found) => {
     const start = Math.max(0, startRow - 1 - rowsBefore);
-    const end = Math.min(count, endRow - rowsBefore);
+    const end = Math.min(found, endRow - rowsBefore);
     if (start < end) page.push(...positions.subarray(start, end));
-    rowsBefore += count;
-  }
+    rowsBefore += found;
+    return rowsBefore < endRow;
+  });
   return page;
 }
 
@@ -52,5 +47,5 @@ function ofAccount({ account, book }: Context): Sieve[] {
   const own = merchantId.within(account.merchantId, account.merchantId);
   return account.settings["void-rows"] === "listed"
     ? [own]
-    : [own, texts.TransType.where((type) => !type.startsWith("v"))];
+    : [own, texts.TransType.where("no voids", (type) => !type.startsWith("v"))];
 }

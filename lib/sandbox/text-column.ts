@@ -7,8 +7,8 @@ export type TextColumn = {
   /** Folded to lower case. */
   at(position: number): string;
   push(text: string): void;
-  /** Keeps the rows whose folded text passes; a text that many rows have is asked about once. */
-  where(test: (text: string) => boolean): Sieve;
+  /** Keeps the rows whose folded text passes. A test of the same name is the same test: what it said of a text is remembered. */
+  where(name: string, test: (text: string) => boolean): Sieve;
   /** The rows from `start` up to `end` as bytes to keep; they mean something together with the texts. */
   bytes(start: number, end: number): Uint8Array;
   /** The texts that came up first since `takeNewTexts` was asked last. */
@@ -17,14 +17,18 @@ export type TextColumn = {
   load(bytes: Uint8Array, newTexts: readonly string[]): void;
 };
 
+/** Tests whose verdicts are remembered, for those who leaf through a search. */
+const MOST_TESTS = 8;
 const UNKNOWN = 0;
-const HOLDS = 1;
 const FAILS = 2;
+/** Odd, so that its last bit counts the rows that hold without a branch. */
+const HOLDS = 3;
 
 export function createTextColumn(): TextColumn {
   const codes = createNumberColumn("int32");
   const texts: string[] = [];
   const codeOf = new Map<string, number>();
+  const verdictsByTest = new Map<string, Uint8Array>();
   let textsTaken = 0;
 
   function learn(folded: string): number {
@@ -34,6 +38,23 @@ export function createTextColumn(): TextColumn {
     return code;
   }
 
+  /** One for each text that is known now; the tests that were asked for last are kept. */
+  function verdictsOf(name: string): Uint8Array {
+    let verdicts = verdictsByTest.get(name);
+    verdictsByTest.delete(name);
+    if (verdicts === undefined || verdicts.length < texts.length) {
+      const larger = new Uint8Array(texts.length + Math.floor(texts.length / 8));
+      if (verdicts) larger.set(verdicts);
+      verdicts = larger;
+    }
+    verdictsByTest.set(name, verdicts);
+    for (const oldest of verdictsByTest.keys()) {
+      if (verdictsByTest.size <= MOST_TESTS) break;
+      verdictsByTest.delete(oldest);
+    }
+    return verdicts;
+  }
+
   return {
     count: codes.count,
     at: (position) => texts[codes.at(position)] ?? "",
@@ -41,22 +62,22 @@ export function createTextColumn(): TextColumn {
       const folded = text.toLowerCase();
       codes.push(codeOf.get(folded) ?? learn(folded));
     },
-    where(test) {
-      // Where nearly every row has a text of its own, remembering verdicts would save no question.
-      if (texts.length > codes.count() / 2) return codes.where((code) => test(texts[code] ?? ""));
-      const verdicts = new Uint8Array(texts.length);
-      const values = codes.values();
+    where(name, test) {
+      let verdicts: Uint8Array | undefined;
       return (positions, count) => {
+        verdicts ??= verdictsOf(name);
+        const values = codes.values();
         let kept = 0;
         for (let index = 0; index < count; index += 1) {
           const position = positions[index] as number;
           const code = values[position] as number;
-          let verdict = verdicts[code];
+          let verdict = verdicts[code] as number;
           if (verdict === UNKNOWN) {
             verdict = test(texts[code] ?? "") ? HOLDS : FAILS;
             verdicts[code] = verdict;
           }
-          if (verdict === HOLDS) positions[kept++] = position;
+          positions[kept] = position;
+          kept += verdict & 1;
         }
         return kept;
       };
