@@ -18,6 +18,7 @@ import { RefundInDoubtPanel } from "#components/adjustments/refund-in-doubt-pane
 import type { RefundDone, RefundOffer, RefundResult } from "#components/adjustments/refund-offer.ts";
 import { RefundResultPanel } from "#components/adjustments/refund-result-panel.tsx";
 import { RefundReview } from "#components/adjustments/refund-review.tsx";
+import { resultAfter } from "#components/adjustments/result-after.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { RefundInput } from "#lib/inputs/refund.ts";
 
@@ -68,14 +69,15 @@ export function RefundForm({
     if (offer) setStage({ step: "review", offer, input });
   });
 
-  async function send(attempt: Attempt) {
+  /** `earlier`: what is shown of the same attempt, when it is asked about again. */
+  async function send(attempt: Attempt, earlier: RefundResult | null = null) {
     if (inFlight.current) return;
     inFlight.current = true;
     setSending(true);
     const result: RefundResult = await action(refundRequest(attempt.input)).catch(() => ({ kind: "lost" }));
     inFlight.current = false;
     setSending(false);
-    show(attempt, result);
+    show(attempt, resultAfter(earlier, result));
   }
 
   function show({ offer, input }: Attempt, result: RefundResult) {
@@ -116,14 +118,14 @@ export function RefundForm({
       );
     case "result":
       if (stage.result.kind === "in_doubt") {
-        return <RefundInDoubtPanel {...stage} open={open} check={check} onSettled={() => send(stage)} />;
+        return <RefundInDoubtPanel {...stage} open={open} check={check} onSettled={() => send(stage, stage.result)} />;
       }
       return (
         <RefundResultPanel
           {...stage}
           result={stage.result}
           looking={sending}
-          onLook={() => send(stage)}
+          onLook={() => send(stage, stage.result)}
           onReview={() => setStage({ step: "review", offer: stage.offer, input: stage.input })}
           renewing={renewing}
           onRenew={renew}

@@ -20,5 +20,5 @@ export type RefundOffer = Pick<
 /** What a refund that was carried out is known by. */
 export type RefundDone = { operationId: string; transactionId: string; amountCents: number };
 
-/** `lost`: the action's own answer did not reach this page, so nothing is known here. */
-export type RefundResult = ActionResult<RefundDone> | { kind: "lost" };
+/** `lost`: the action's own answer did not reach this page, so nothing is known here; perhaps one must sign in to ask again. */
+export type RefundResult = ActionResult<RefundDone> | { kind: "lost"; signedOut?: true };

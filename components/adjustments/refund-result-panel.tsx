@@ -130,6 +130,7 @@ function Words({ result, offer, input }: PanelProps): ReactNode {
       return (
         <>
           <p>{t("broken.lead")}</p>
+          <p>{t("lost.how")}</p>
           <p>{t("broken.reference", { reference: result.reference })}</p>
         </>
       );
@@ -137,6 +138,7 @@ function Words({ result, offer, input }: PanelProps): ReactNode {
       return (
         <>
           <p>{t("lost.lead")}</p>
+          {result.signedOut && <p>{t("lost.signedOut")}</p>}
           <p>{t("lost.how")}</p>
         </>
       );
@@ -183,6 +185,11 @@ function Actions({ result, offer, onLook, looking, onReview, onRenew, renewing }
     case "lost":
       return (
         <>
+          {result.kind === "lost" && result.signedOut && (
+            <LinkButton href={paths.signIn()} target="_blank">
+              {t("signed_out.signIn")}
+            </LinkButton>
+          )}
           <Button pending={looking} onClick={onLook}>
             {t("lost.look")}
           </Button>
