@@ -12,6 +12,12 @@ export type Account = {
 /** The account that exists when none is named; its passcodes are public knowledge and good for nothing else. */
 export const DEMO_ACCOUNT = "300200578:demo-payments-passcode:demo-reporting-passcode:demo-profiles-passcode";
 
+/** Whether an account is the public one, passcodes and all. */
+export function isDemoAccount(account: Account): boolean {
+  const { merchantId, paymentsPasscode, reportingPasscode, profilesPasscode } = account;
+  return [merchantId, paymentsPasscode, reportingPasscode, profilesPasscode].join(":") === DEMO_ACCOUNT;
+}
+
 /** Reads `MERCHANT_ID:PAYMENTS:REPORTING:PROFILES`; the id has nine digits. A string says what is wrong. */
 export function parseAccount(text: string): Account | string {
   const [merchant = "", payments = "", reporting = "", profiles = "", ...rest] = text.split(":");

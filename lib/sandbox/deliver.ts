@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import type { Reply } from "#lib/sandbox/reply.ts";
+import { JSON_TYPE, type Reply } from "#lib/sandbox/reply.ts";
 
 const compress = promisify(gzip);
 /** `;q=0` says that gzip is not wanted. */
@@ -48,7 +48,8 @@ function setHeaders(reply: Reply, response: ServerResponse, nowMs: number) {
   response.setHeader("Date", new Date(nowMs).toUTCString());
   response.setHeader("Content-Type", reply.contentType);
   response.setHeader("Cache-Control", "no-cache");
-  response.setHeader("Access-Control-Allow-Origin", "*");
+  // Recorded on the answers of the interface; pages are for whoever opens them, and for no other site to read.
+  if (reply.contentType === JSON_TYPE) response.setHeader("Access-Control-Allow-Origin", "*");
   for (const [name, value] of Object.entries(reply.headers)) response.setHeader(name, value);
 }
 

@@ -1,3 +1,5 @@
+import { escapeHtml } from "#lib/sandbox/escape-html.ts";
+
 /** A page that sends a form as soon as it opens, with a button for browsers without scripts. */
 export function postingPage(action: string, fields: Record<string, string>): string {
   return (
@@ -31,8 +33,4 @@ function hidden(fields: Record<string, string>): string {
   return Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join("");
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

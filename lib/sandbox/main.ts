@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { parseArguments } from "#lib/sandbox/arguments.ts";
 import { openBook } from "#lib/sandbox/book.ts";
 import { startClock } from "#lib/sandbox/clock.ts";
+import { clockView } from "#lib/sandbox/clock-view.ts";
 import { closablePort } from "#lib/sandbox/closable-port.ts";
 import { createControlServer } from "#lib/sandbox/control/control-server.ts";
 import { createFaultPlan } from "#lib/sandbox/fault-plan.ts";
@@ -28,13 +29,14 @@ if (storage.isNew)
 await book.durable().catch(bookBroken);
 
 const service = createService({ accounts, book, vault, timeZone });
+let controlUrl: string | undefined;
 const faults = createFaultPlan(() => performance.now());
 const server = createSandboxServer({
   service,
   book,
   clock: clock.now,
   faults,
-  page: () => peoplePage(clock.now(), timeZone),
+  page: () => peoplePage({ accounts, clock: clockView(clock, timeZone), faults: faults.list(), controlUrl }),
   onBroken: bookBroken,
 });
 server.on("error", (error) => fail(`the sandbox cannot listen on ${given.host}:${given.port}: ${error.message}`));
@@ -56,7 +58,8 @@ function listenForControl(port: number): void {
   const control = createControlServer({ accounts, book, clock, timeZone, faults, port: closablePort(server) });
   control.on("error", (error) => fail(`the control endpoint cannot listen on port ${port}: ${error.message}`));
   control.listen(port, "127.0.0.1", () => {
-    process.stdout.write(`sandbox control on ${addressOf(control)}\n`);
+    controlUrl = addressOf(control);
+    process.stdout.write(`sandbox control on ${controlUrl}\n`);
     tellReady();
   });
 }

@@ -6,7 +6,7 @@ import { endpointOf } from "#lib/sandbox/endpoint.ts";
 import { serviceUnavailable, unreadable } from "#lib/sandbox/errors.ts";
 import { answerUnder } from "#lib/sandbox/failure.ts";
 import type { FaultPlan } from "#lib/sandbox/fault-plan.ts";
-import { type Reply, refusalReply, reply } from "#lib/sandbox/reply.ts";
+import { type Reply, refusalReply } from "#lib/sandbox/reply.ts";
 import { readRequestBody } from "#lib/sandbox/request-body.ts";
 import type { Service } from "#lib/sandbox/service.ts";
 import { answerUnreadableRequests } from "#lib/sandbox/unreadable-requests.ts";
@@ -17,7 +17,7 @@ export type ServerParts = {
   clock: Clock;
   faults: FaultPlan;
   /** The page for people, as it is at this moment. */
-  page(): string;
+  page(): Reply;
   /** Told once when the book can no longer be written: memory and disk disagree from then on. */
   onBroken(error: unknown): void;
 };
@@ -56,7 +56,7 @@ async function replyTo(parts: ServerParts, request: IncomingMessage): Promise<Re
   const { service, clock, faults, page } = parts;
   const [path = "/", ...queries] = (request.url ?? "/").split("?");
   const method = request.method ?? "GET";
-  if (path === "/" && method === "GET") return reply(200, "text/html; charset=utf-8", page());
+  if (path === "/" && method === "GET") return page();
   const body = await readRequestBody(request);
   if (body === "gone") return "gone";
   if (body === "too large") return refusalReply(unreadable(413, "Request body is too large"));

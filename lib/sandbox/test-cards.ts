@@ -107,19 +107,25 @@ export function hasValidCheckDigit(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Numbers that the page for people lists, by what they do. */
-export const LISTED_CARDS: readonly (readonly [string, string])[] = [
-  ["approved", "4030000010001234, 5100000010001004, 2223000048400011, 371100001000131 (CVD 1234), 6011500080009080"],
-  ["declined", "4003050500040005, 5100000020002000, 342400001000180, 6011000900901111"],
-  ["approved up to 100.00, declined above", AMOUNT_RULE_CARD],
-  [
-    "asks for the passcode 12345 under 3-D Secure",
-    "4716519788977219, 4123450131003312, 5105105105105100, 375987000000088",
-  ],
-  ["rejected under 3-D Secure, else approved", "4635691262664247"],
-  ["approved after a long wait", "4485349439401891, 5396191225134160"],
-  [
-    "declined after a long wait",
-    "4539939815032280, 5366520542338805, 4872385877270993, 4294215026184763, 4104631199283796",
-  ],
+/** Numbers that the page for people lists, by what happens to a payment with them. */
+export const LISTED_CARDS: readonly { effect: string; numbers: readonly string[] }[] = [
+  {
+    effect: "approved",
+    numbers: ["4030000010001234", "5100000010001004", "2223000048400011", "371100001000131", "6011500080009080"],
+  },
+  {
+    effect: "declined",
+    numbers: ["4003050500040005", "5100000020002000", "342400001000180", "6011000900901111"],
+  },
+  { effect: "approved up to 100.00, declined above", numbers: [AMOUNT_RULE_CARD] },
+  {
+    effect: "asks for the passcode 12345 under 3-D Secure, else approved",
+    numbers: ["4716519788977219", "4123450131003312", "5105105105105100", "375987000000088"],
+  },
+  { effect: "rejected under 3-D Secure, else approved", numbers: ["4635691262664247"] },
+  { effect: "approved after a long wait, 45 seconds unless set otherwise", numbers: ["4485349439401891", "5396191225134160"] },
+  {
+    effect: "declined after a long wait, 45 seconds unless set otherwise",
+    numbers: ["4539939815032280", "5366520542338805", "4872385877270993", "4294215026184763", "4104631199283796"],
+  },
 ];

@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import type { Book } from "#lib/sandbox/book.ts";
 import { createFaultPlan } from "#lib/sandbox/fault-plan.ts";
+import { reply } from "#lib/sandbox/reply.ts";
 import { createSandboxServer } from "#lib/sandbox/server.ts";
 import { hostSandbox } from "#tests/support/hosted-sandbox.ts";
 
@@ -15,7 +16,7 @@ const server = createSandboxServer({
   book,
   clock: Date.now,
   faults: createFaultPlan(() => performance.now()),
-  page: () => "",
+  page: () => reply(200, "text/html", ""),
   onBroken: (error) => broken.push(error),
 });
 
