@@ -48,7 +48,7 @@ export function RulingsPanel({
         <Line name={t("voidAction")} ruling={rulings.void} currency={currency}>
           {(maxCents, deadline) => (
             <>
-              <p>{deadline && t("voidAllowed", { amount: money(maxCents), ...leftOf(deadline) })}</p>
+              <p>{deadline && t(voidSentence(deadline), { amount: money(maxCents), ...leftOf(deadline) })}</p>
               <p className="text-ink-muted">{t("notOffered")}</p>
             </>
           )}
@@ -68,6 +68,11 @@ export function RulingsPanel({
   function leftOf({ time, zone, hoursLeft, minutesLeft }: Deadline) {
     return { time, zone, left: t("left", { hours: hoursLeft, minutes: minutesLeft }) };
   }
+}
+
+/** A store whose clocks show the Eastern cut-off as it is named (Interface §3.3) is told of it once. */
+function voidSentence({ time }: Deadline) {
+  return time === "23:59" ? "voidAllowedEastern" : "voidAllowed";
 }
 
 function Line({

@@ -1,8 +1,12 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { constants } from "node:os";
 import { delimiter, join } from "node:path";
 import { alone, refuseWhileRunning } from "./folder-lock.mjs";
 import { pinnedNodeRuns, pinnedVersion, refuse, root } from "./pinned-node.mjs";
+
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
  * Brings the packages of the lockfile when they are missing or others, and the pinned Node when it was installed without
@@ -14,10 +18,11 @@ export async function bringDependencies() {
     // Another process may have done it while we waited.
     if (packagesDiffer(root)) {
       refuseWhileRunning("The packages have changed");
-      if (npm("ci", "--include=dev") !== 0) refuse("The packages could not be installed: npm ci failed, see above.");
+      if ((await npm("ci", "--include=dev")) !== 0)
+        refuse("The packages could not be installed: npm ci failed, see above.");
     }
     if (pinnedNodeRuns()) return;
-    npm("rebuild", "node", "--ignore-scripts=false");
+    await npm("rebuild", "node", "--ignore-scripts=false");
     if (!pinnedNodeRuns()) refuse(`Node ${pinnedVersion()} could not be brought: npm rebuild node failed, see above.`);
   });
 }
@@ -48,8 +53,11 @@ function packagesOf(lockfile) {
   }
 }
 
-/** Runs npm with our terminal; the exit code. */
-function npm(...args) {
+/**
+ * Runs npm with our terminal; the exit code. A signal that ends us ends npm first, since the next start must not find the
+ * folder free while npm still writes to it.
+ */
+async function npm(...args) {
   const { npm_execpath: script = "", npm_node_execpath: node = "" } = process.env;
   const [command, ...before] = /npm-cli\.js$/.test(script) && node ? [node, script] : ["npm"];
   // npm must not run on the Node that it is about to replace.
@@ -57,10 +65,20 @@ function npm(...args) {
     .split(delimiter)
     .filter((entry) => !entry.startsWith(join(root, "node_modules")));
   process.stdout.write(`npm ${args.join(" ")}\n`);
-  const { status } = spawnSync(command, [...before, ...args, "--no-audit", "--no-fund"], {
+  // Without its warnings: that packages want a newer Node is untrue of the pinned one, which they run on.
+  const child = spawn(command, [...before, ...args, "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: root,
     stdio: "inherit",
     env: { ...process.env, PATH: path.join(delimiter), NEXT_TELEMETRY_DISABLED: "1" },
   });
-  return status ?? 1;
+  let signalled;
+  const pass = (signal) => {
+    signalled = signal;
+    child.kill(signal);
+  };
+  for (const signal of SIGNALS) process.on(signal, pass);
+  const [code] = await once(child, "exit").catch(() => [1]);
+  for (const signal of SIGNALS) process.off(signal, pass);
+  if (signalled) process.exit(128 + constants.signals[signalled]);
+  return code ?? 1;
 }

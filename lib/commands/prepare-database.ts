@@ -44,6 +44,11 @@ export function prepareDatabase(
   });
 }
 
+/** Whether there is anybody who is not disabled; a new real installation has none. */
+export function anybodyCanSignIn(place: Place): Promise<boolean> {
+  return withDatabase(place, async (store) => (await store.tables.staff.list()).some((one) => one.disabledAt === null));
+}
+
 async function addDemoStaff(store: Store, storeId: string): Promise<void> {
   // Hashing is slow on purpose, and a transaction is to be short.
   const hashed = await Promise.all(

@@ -8,7 +8,7 @@ import { letGo, tryHold } from "./folder-lock.mjs";
 import { keptText } from "./kept-text.ts";
 import { pinnedEnvironment, refuse } from "./pinned-node.mjs";
 import { requireFreePort } from "./ports.ts";
-import { prepareDatabase } from "./prepare-database.ts";
+import { anybodyCanSignIn, prepareDatabase } from "./prepare-database.ts";
 import { bringProductionBuild, next } from "./production-build.ts";
 import { readSettings } from "./read-settings.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
@@ -29,13 +29,14 @@ export async function runDashboard(kind: "production" | "development"): Promise<
   const account = settings.service ?? sandboxAccount(settings);
   const sandbox = ownSandbox ? await startSandbox(settings) : undefined;
   const demoStaff = await prepareDatabase(settings, account);
+  const anybody = await anybodyCanSignIn(settings);
   const mode = kind === "production" ? ["start"] : ["dev"];
   const dashboard = startChild([next, ...mode, `--port=${settings.port}`, `--hostname=${settings.host}`], {
     env: { ...environmentFor(settings, account), NODE_ENV: kind },
   });
   const end = ended(dashboard);
   await Promise.race([answers(settings), end]);
-  if (dashboard.exitCode === null && dashboard.signalCode === null) announce(settings, demoStaff, sandbox);
+  if (dashboard.exitCode === null && dashboard.signalCode === null) announce(settings, demoStaff, anybody, sandbox);
   sandbox?.ended.then((code) => tellOfSandboxEnd(code));
   const code = await end;
   await endChildren();
@@ -84,7 +85,12 @@ async function answers({ host, port }: Settings): Promise<void> {
   }
 }
 
-function announce(settings: Settings, demoStaff: readonly DemoPerson[], sandbox: RunningSandbox | undefined): void {
+function announce(
+  settings: Settings,
+  demoStaff: readonly DemoPerson[],
+  anybody: boolean,
+  sandbox: RunningSandbox | undefined,
+): void {
   const lines = ["", `Counterfoil is ready on ${settings.publicUrl}`];
   if (sandbox) {
     const book = `${sandbox.records} transactions, process ${sandbox.pid}`;
@@ -97,6 +103,10 @@ function announce(settings: Settings, demoStaff: readonly DemoPerson[], sandbox:
         : "The demo staff cannot sign in: this data has been used with a real account.",
     );
     lines.push(...demoStaff.map((person) => `  ${person.login.padEnd(12)}${person.password.padEnd(28)}${person.role}`));
+  }
+  if (!anybody) {
+    lines.push("Nobody can sign in yet. Make the first administrator, with the same variables set:");
+    lines.push('  npm run administrator -- --login=ann --name="Ann Lee"');
   }
   process.stdout.write([...lines, "Ctrl-C ends it.", "", ""].join("\n"));
 }

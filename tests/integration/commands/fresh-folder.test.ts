@@ -1,6 +1,9 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { tryHold } from "#lib/commands/folder-lock.mjs";
 import { runCommand } from "./run-command.ts";
@@ -71,13 +74,26 @@ describe("a fresh folder", () => {
     expect(first.code).toBe(0);
     expect(first.out).toContain(`${process.version} --conditions=react-server --with an argument\n`);
     expect((await start()).out).toBe(`${process.version} --conditions=react-server\n`);
-    expect(linesOf("npm.log")).toEqual(["ci --include=dev --no-audit --no-fund"]);
+    expect(linesOf("npm.log")).toEqual(["ci --include=dev --no-audit --no-fund --loglevel=error"]);
   });
 
   test("is mended when Node was installed without its script", async () => {
     const { code } = await start({ IGNORE_SCRIPTS: "yes" });
     expect(code).toBe(0);
-    expect(linesOf("npm.log")[1]).toBe("rebuild node --ignore-scripts=false --no-audit --no-fund");
+    expect(linesOf("npm.log")[1]).toBe("rebuild node --ignore-scripts=false --no-audit --no-fund --loglevel=error");
+  });
+
+  test("is left alone by npm when the command is ended meanwhile", async () => {
+    const command = spawn(process.execPath, [inFolder("lib/commands/start.mjs")], {
+      env: { ...process.env, ...npm() },
+    });
+    const exit = once(command, "exit");
+    while (linesOf("npm.log").length === 0) await setTimeout(10);
+    command.kill("SIGTERM");
+    expect(await exit).toEqual([143, null]);
+    // Longer than this npm needs to install.
+    await setTimeout(500);
+    expect(existsSync(inFolder("node_modules"))).toBe(false);
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { prepareDatabase } from "#lib/commands/prepare-database.ts";
+import { anybodyCanSignIn, prepareDatabase } from "#lib/commands/prepare-database.ts";
 import { passwords } from "#lib/session/passwords.ts";
 import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
 import { runCommand } from "./run-command.ts";
@@ -22,6 +22,7 @@ describeOnBothDatabases("a start", (open) => {
   test("on the sandbox adds the demo staff, once, with the passwords it tells", async () => {
     const { store, ...place } = await open();
     const people = await prepareDatabase({ ...place, mode: "sandbox" }, ACCOUNT);
+    expect(await anybodyCanSignIn(place)).toBe(true);
     expect(people.map(({ login }) => login).sort()).toEqual(["accountant", "admin", "clerk", "manager"]);
     for (const { login, role, password, staffId } of people) {
       const person = await store.tables.staff.findByLogin(login);
@@ -40,11 +41,13 @@ describeOnBothDatabases("a start", (open) => {
     const { store, ...place } = await open();
     expect(await prepareDatabase({ ...place, mode: "service" }, ACCOUNT)).toEqual([]);
     expect(await store.tables.staff.list()).toEqual([]);
+    expect(await anybodyCanSignIn(place)).toBe(false);
     await prepareDatabase({ ...place, mode: "sandbox" }, ACCOUNT);
     expect(await prepareDatabase({ ...place, mode: "service" }, ACCOUNT)).toEqual([]);
     const people = await store.tables.staff.list();
     expect(people).toHaveLength(4);
     expect(people.filter(({ disabledAt }) => disabledAt === null)).toEqual([]);
+    expect(await anybodyCanSignIn(place)).toBe(false);
     // Nor does a way back let people in by passwords that everybody knows.
     expect(await prepareDatabase({ ...place, mode: "sandbox" }, ACCOUNT)).toEqual([]);
   });
