@@ -6,7 +6,7 @@ import { settleDay } from "#lib/sandbox/settlement-day.ts";
 import { sumDays } from "#lib/sandbox/settlement-sums.ts";
 
 /** Settlement counts days in the service's own zone, whatever the account's. */
-export const SETTLEMENT_ZONE = "America/Los_Angeles";
+const SETTLEMENT_ZONE = "America/Los_Angeles";
 const MOST_MONTHS = 3;
 
 /** `GET /reports/settlement`: a record per day with card transactions, both ends included, not of today. */

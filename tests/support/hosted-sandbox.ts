@@ -19,22 +19,17 @@ export function hostSandbox(options: { now?: string; settings?: Partial<Settings
   const service = createService({ accounts: [account], book, vault, timeZone });
   let nowMs = Date.parse(options.now ?? "2026-03-09T14:00:00-04:00");
 
-  function call(method: string, path: string, body: unknown, passcode: string): HostedReply {
+  function raw(method: string, path: string, contentType: string, body: string, passcode = "p"): HostedReply {
     const [plainPath = "", query = ""] = path.split("?");
-    const reply = service.answer(
-      {
-        method,
-        path: plainPath,
-        query,
-        authorization: `Passcode ${btoa(`300200578:${passcode}`)}`,
-        contentType: "application/json",
-        body: JSON.stringify(body ?? {}),
-        baseUrl: "http://sandbox",
-      },
-      nowMs,
-    );
+    const authorization = `Passcode ${btoa(`300200578:${passcode}`)}`;
+    const request = { method, path: plainPath, query, authorization, contentType, body, baseUrl: "http://sandbox" };
+    const reply = service.answer(request, nowMs);
     const isJson = reply.contentType.startsWith("application/json") && reply.body !== "";
     return { ...reply, json: isJson ? JSON.parse(reply.body) : {} };
+  }
+
+  function call(method: string, path: string, body: unknown, passcode: string): HostedReply {
+    return raw(method, path, "application/json", JSON.stringify(body ?? {}), passcode);
   }
 
   return {
@@ -42,6 +37,7 @@ export function hostSandbox(options: { now?: string; settings?: Partial<Settings
     vault,
     account,
     call,
+    raw,
     setTime(instant: string) {
       nowMs = Date.parse(instant);
     },
