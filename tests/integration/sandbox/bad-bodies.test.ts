@@ -199,6 +199,26 @@ describe("bodies", () => {
   );
 });
 
+test("paths and queries of anything", async () => {
+  const segment = weird.map((value) => {
+    const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+    return encodeURIComponent(text.toWellFormed()).slice(0, 2_000);
+  });
+  const place = fc.constantFrom<[Api, (text: string) => string]>(
+    ["payments", (text) => `/v1/payments/${text}`],
+    ["profiles", (text) => `/v1/profiles/${text}`],
+    ["profiles", (text) => `/v1/profiles/${profile}/cards/${text}`],
+    ["reporting", (text) => `/v1/reports/settlement?start_date=${text}&end_date=2026-03-01`],
+    ["reporting", (text) => `/v1/reports/settlement?start_date=2026-03-01&end_date=${text}`],
+    ["reporting", (text) => `/v1/reports/settlement?${text}`],
+  );
+  const method = fc.constantFrom("GET", "PUT", "DELETE");
+  const property = fc.asyncProperty(place, method, segment, async ([api, path], verb, text) => {
+    expectDocumented(await client.call(verb, path(text), undefined, { passcode: sandbox[`${api}Passcode`] }));
+  });
+  await fc.assert(property, { seed: SEED, numRuns: RUNS * 2 });
+});
+
 describe("searches", () => {
   const criterion = { field: 5, operator: "%3D", value: "F-1" };
   test.each<[string, Record<string, unknown>]>([
