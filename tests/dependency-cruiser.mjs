@@ -28,7 +28,15 @@ function forbid(name, from, to) {
 /** A package's modules; a package that is not installed is known by its bare name. */
 const packages = (names) => `(^|(^|/)node_modules/)(${names})(/|$)`;
 
+/** Every place that a rule below is about. A file elsewhere would stand outside the law. */
+const PLACES =
+  "^(app|components|tests)/" +
+  "|^lib/(domain|wire|inputs|messages|gateway|store|export|operations|session|sandbox|commands)/" +
+  "|^lib/(paths|config|runtime)\\.ts$" +
+  "|^(proxy|instrumentation|instrumentation-client)\\.ts$|^next\\.config\\.mjs$";
+
 export const importLaw = [
+  forbid("every-module-has-its-place", { path: OURS, pathNot: PLACES }, { path: OURS }),
   mayImport("domain-imports-nothing", "^lib/domain/", []),
   mayImport("wire-imports-nothing", "^lib/wire/", []),
   mayImport("inputs-import-domain", "^lib/inputs/", ["^lib/domain/"]),
@@ -38,6 +46,7 @@ export const importLaw = [
     "^lib/(inputs|domain|messages)/",
     "^lib/paths\\.ts$",
   ]),
+  mayImport("primitives-know-nothing-of-payments", "^components/ui/", []),
   mayImport("gateway-imports-wire-and-domain", "^lib/gateway/", ["^lib/(wire|domain)/"]),
   mayImport("store-imports-domain", "^lib/store/", ["^lib/domain/"]),
   mayImport("export-imports-domain", "^lib/export/", ["^lib/domain/"]),

@@ -11,6 +11,8 @@ const ROOT = join(import.meta.dirname, "../..");
 
 /** One breach of each rule: rule, file, its line. */
 const BREACHES = [
+  ["every-module-has-its-place", "lib/elsewhere/breach.ts", 'import "#lib/domain/target.ts";'],
+  ["every-module-has-its-place", "lib/breach.ts", 'import "#lib/domain/target.ts";'],
   ["domain-imports-nothing", "lib/domain/breach.ts", 'import "#lib/wire/codes.ts";'],
   ["wire-imports-nothing", "lib/wire/breach.ts", 'import type { Target } from "#lib/domain/target.ts";'],
   ["inputs-import-domain", "lib/inputs/breach.ts", 'import "#lib/paths.ts";'],
@@ -21,6 +23,13 @@ const BREACHES = [
     "components/breach.tsx",
     'export const late = () => import("#lib/store/target.ts");',
   ],
+  [
+    "components-import-what-browsers-may-see",
+    "components/breach-2.tsx",
+    'import type { Target } from "#lib/operations/target.ts";\nexport type { Target };',
+  ],
+  ["components-import-what-browsers-may-see", "components/breach-3.tsx", 'export * from "../lib/store/target.ts";'],
+  ["primitives-know-nothing-of-payments", "components/ui/breach.tsx", 'import "#lib/domain/target.ts";'],
   ["gateway-imports-wire-and-domain", "lib/gateway/breach.ts", 'import "#lib/store/target.ts";'],
   ["store-imports-domain", "lib/store/breach.ts", 'import type { Target } from "#lib/gateway/target.ts";'],
   ["export-imports-domain", "lib/export/breach.ts", 'import "#lib/store/target.ts";'],

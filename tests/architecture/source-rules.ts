@@ -98,7 +98,21 @@ function otherExports({ nodes }: Source): string[] {
   });
 }
 
+/** Ways to lean on a module that the import law does not read: types by `import("…")`, a name put together at run time, references. */
+function hiddenImports({ nodes, text }: Source): string[] {
+  const isText = (node: unknown) => at(node, "type") === "StringLiteral";
+  const hidden = nodes.filter(
+    (node) =>
+      node.type === "TsImportType" ||
+      (node.type === "CallExpression" &&
+        at(node.callee, "type") === "Import" &&
+        !isText(at((node.arguments as Node[])[0], "expression"))),
+  );
+  return [...hidden.map(({ type }) => type), ...(text.match(/^\/\/\/ <reference path/gm) ?? [])];
+}
+
 export const SOURCE_RULES: readonly SourceRule[] = [
+  { name: "imports stand where the import law reads them", files: CODE, faults: hiddenImports },
   {
     name: "server actions stand in actions files alone",
     files: new RegExp(`^(?!${ACTIONS.source.slice(1)}).*${CODE.source}`),
