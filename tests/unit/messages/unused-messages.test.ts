@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { CATALOGUE } from "#lib/messages/catalogue.ts";
+import { sourceOf } from "#tests/architecture/source-rules.ts";
+import { unusedMessages } from "./unused-messages.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+
+function keysOf(texts: object, path = ""): string[] {
+  return Object.entries(texts).flatMap(([name, text]) =>
+    typeof text === "string" ? [path + name] : keysOf(text, `${path}${name}.`),
+  );
+}
+
+test("every text is said somewhere", () => {
+  const files = globSync("{app,components,lib}/**/*.{ts,tsx}", { cwd: ROOT, exclude: ["lib/{sandbox,commands}/**"] });
+  const sources = files.map((file) => sourceOf(file, readFileSync(join(ROOT, file), "utf8")));
+  // These are named by the service's own answers.
+  const keys = keysOf(CATALOGUE.en).filter((key) => !/^transaction\.(avs|cvd)\./.test(key));
+  expect(unusedMessages(keys, sources)).toEqual([]);
+});
+
+test("a text that is said nowhere is found, one that is asked for by name is not", () => {
+  const page = sourceOf(
+    "components/page.tsx",
+    'const t = useTranslations("shop");\nconst all = await getTranslations();\n' +
+      "export const said = [t('open'), t.rich(`state.$" +
+      "{state}`), t(name), all('till.title')];",
+  );
+  const states = sourceOf(
+    "lib/domain/states.ts",
+    'export const STATES = ["new", "old"];\nexport const x = { named: 1 };',
+  );
+  const said = ["shop.open", "shop.state.new", "shop.state.old", "shop.named", "till.title"];
+  const unsaid = ["shop.close", "shop.state.gone", "till.open", "bank.open"];
+  expect(unusedMessages([...said, ...unsaid], [page, states])).toEqual(unsaid);
+});
