@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode, useState } from "react";
-import type { KeyedPlace } from "#components/frame/keys.tsx";
+import type { KeyedPlace } from "#components/frame/navigation.ts";
 import { shortcutTargets, targetName } from "#components/frame/shortcut-target.ts";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Notice } from "#components/ui/notice.tsx";

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { BAR_CONTROL } from "#components/frame/bar-control.ts";
-import type { Destination } from "#components/frame/navigation.ts";
+import type { KeyedPlace } from "#components/frame/navigation.ts";
 import { actOn, actsAsLetter, shortcutTargets } from "#components/frame/shortcut-target.ts";
 import { Icon } from "#components/ui/icon.tsx";
 
@@ -15,8 +15,6 @@ const KeyHelp = dynamic(() => import("#components/frame/key-help.tsx").then((mod
 
 /** How long `g` waits for the letter of a place. */
 const SEQUENCE_MS = 1500;
-
-export type KeyedPlace = Pick<Destination, "key" | "href"> & { label: string };
 
 /**
  * The single-letter keys, and the button that shows them all. `g` and a letter lead to a place; any other letter acts on the

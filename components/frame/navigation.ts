@@ -10,6 +10,9 @@ export type Destination = {
   href: string;
 };
 
+/** A place that a key leads to, with its name in the person's language. */
+export type KeyedPlace = Pick<Destination, "key" | "href"> & { label: string };
+
 type Place = Omit<Destination, "href"> & { needs: Permission; href: (storeId: string) => string };
 
 const PLACES: readonly Place[] = [

@@ -4,9 +4,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { type Answer, answerOf } from "#components/frame/answer.ts";
 import { FailureNotice } from "#components/people/failure-notice.tsx";
 import { useErrorSentence } from "#components/people/use-error-sentence.ts";
-import type { PeopleResult } from "#components/people/use-people-action.ts";
 import { trySignIn } from "#components/sign-in/try-sign-in.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -40,7 +40,7 @@ export function ChangePasswordForm({
 }) {
   const t = useTranslations("people.own");
   const sentence = useErrorSentence();
-  const [failure, setFailure] = useState<PeopleResult<unknown> | null>(null);
+  const [failure, setFailure] = useState<Answer<unknown> | null>(null);
   const { register, handleSubmit, formState, setError } = useForm<ChangePasswordInput>({
     resolver: zodResolver(changePasswordInput),
     defaultValues: { currentPassword: "", newPassword: "", repeatedPassword: "" },
@@ -49,7 +49,7 @@ export function ChangePasswordForm({
 
   const submit = handleSubmit(async (input) => {
     setFailure(null);
-    const answer = await change(input).catch(() => ({ kind: "unreachable" as const }));
+    const answer = await answerOf(change(input));
     if (answer.kind === "done") {
       const again = await trySignIn(answer.value.login, input.newPassword);
       window.location.assign(again === "signed_in" ? paths.home() : paths.signIn());

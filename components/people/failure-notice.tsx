@@ -1,15 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { Answer } from "#components/frame/answer.ts";
+import { useFailureSentence } from "#components/frame/failure-sentence.ts";
 import { FocusedNotice } from "#components/people/focused-notice.tsx";
-import type { PeopleResult } from "#components/people/use-people-action.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
 type RuleName = keyof Messages["people"]["rules"];
 
 /** Why an action on people did not do what it was asked; nothing when it did. */
-export function FailureNotice({ result }: { result: PeopleResult<unknown> }) {
+export function FailureNotice({ result }: { result: Answer<unknown> }) {
   const t = useTranslations("people");
+  const sentence = useFailureSentence();
   switch (result.kind) {
     case "done":
       return null;
@@ -24,16 +26,14 @@ export function FailureNotice({ result }: { result: PeopleResult<unknown> }) {
     }
     case "not_permitted":
       return <FocusedNotice tone="danger">{t("notPermitted")}</FocusedNotice>;
-    case "signed_out":
-      return <FocusedNotice tone="danger">{t("signedOut")}</FocusedNotice>;
     case "invalid":
       return <FocusedNotice tone="danger">{t("unreadable")}</FocusedNotice>;
+    case "signed_out":
     case "broken":
-      return <FocusedNotice tone="danger">{t("broken", { reference: result.reference })}</FocusedNotice>;
     case "unreachable":
     case "unavailable":
     case "declined":
     case "in_doubt":
-      return <FocusedNotice tone="danger">{t("unreachable")}</FocusedNotice>;
+      return <FocusedNotice tone="danger">{sentence(result)}</FocusedNotice>;
   }
 }

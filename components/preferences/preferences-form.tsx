@@ -3,16 +3,17 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useState, useTransition } from "react";
+import { type Answer, answerOf } from "#components/frame/answer.ts";
+import { useFailureSentence } from "#components/frame/failure-sentence.ts";
+import { LANGUAGE_NAMES } from "#components/frame/language-names.ts";
 import { rememberLocale } from "#components/frame/remember-locale.ts";
-import { SaveResult } from "#components/preferences/save-result.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CheckboxField } from "#components/ui/checkbox-field.tsx";
 import { ChoiceField } from "#components/ui/choice-field.tsx";
+import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import { DENSITIES, LOCALES, type Preferences, THEMES } from "#lib/domain/preferences.ts";
-
-const LANGUAGE_NAMES = { en: "English", fr: "Français" } as const;
 
 /** Language, look, line height and keys. Once saved, the page is shown again as it was asked for. */
 export function PreferencesForm({
@@ -23,8 +24,9 @@ export function PreferencesForm({
   save: (input: Preferences) => Promise<ActionResult<null>>;
 }) {
   const t = useTranslations("preferences");
+  const sentence = useFailureSentence();
   const router = useRouter();
-  const [result, setResult] = useState<ActionResult<null> | "unreachable" | null>(null);
+  const [result, setResult] = useState<Answer<null> | null>(null);
   const [pending, startTransition] = useTransition();
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -32,11 +34,11 @@ export function PreferencesForm({
     const wanted = readForm(new FormData(event.currentTarget));
     setResult(null);
     startTransition(async () => {
-      const answer = await save(wanted).catch(() => "unreachable" as const);
+      const answer = await answerOf(save(wanted));
       // Once more in a transition, so that "saved" is not said before the page is as it was wished.
       startTransition(() => {
         setResult(answer);
-        if (answer === "unreachable" || answer.kind !== "done") return;
+        if (answer.kind !== "done") return;
         rememberLocale(wanted.locale);
         router.refresh();
       });
@@ -91,7 +93,8 @@ export function PreferencesForm({
         <Button type="submit" variant="primary" pending={pending}>
           {pending ? t("saving") : t("save")}
         </Button>
-        {result && <SaveResult result={result} />}
+        {result?.kind === "done" && <Notice tone="success">{t("saved")}</Notice>}
+        {result && result.kind !== "done" && <Notice tone="danger">{sentence(result)}</Notice>}
       </div>
     </form>
   );

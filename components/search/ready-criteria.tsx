@@ -14,6 +14,7 @@ export const READY_CRITERIA = {
 
 export type ReadyCriterion = keyof typeof READY_CRITERIA;
 
+/** The buttons that add them. */
 export function ReadyCriteria({ onAdd }: { onAdd: (name: ReadyCriterion) => void }) {
   const t = useTranslations("search");
   const { fieldName } = useFieldWords();

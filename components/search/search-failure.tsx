@@ -1,11 +1,12 @@
 import { useTranslations } from "next-intl";
 import type { Ref } from "react";
+import type { Answer } from "#components/frame/answer.ts";
+import { useFailureSentence } from "#components/frame/failure-sentence.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { SearchPage } from "#lib/domain/search-page.ts";
 
-type Failure = Exclude<ActionResult<SearchPage>, { kind: "done" }>;
+type Failure = Exclude<Answer<SearchPage>, { kind: "done" }>;
 
 /** Why there are no rows to show, and that this is no empty result. */
 export function SearchFailure({
@@ -20,6 +21,8 @@ export function SearchFailure({
   onRetry: () => void;
 }) {
   const t = useTranslations("search");
+  const cause = useTranslations("reasons.unavailable");
+  const sentence = useFailureSentence();
   if (result.kind === "not_permitted") {
     return (
       <Notice tone="danger" tabIndex={-1} ref={ref as Ref<HTMLDivElement>} title={t("notPermittedTitle")}>
@@ -39,25 +42,21 @@ export function SearchFailure({
         </Button>
       }
     >
-      <p>{sentence(result, t)}</p>
+      <p>{told()}</p>
       <p>{t("failed.nothingChanged")}</p>
     </Notice>
   );
-}
 
-function sentence(result: Failure, t: ReturnType<typeof useTranslations<"search">>): string {
-  switch (result.kind) {
-    case "unavailable":
-      return t(`failed.${result.cause}`);
-    case "signed_out":
-      return t("signedOut");
-    case "broken":
-      return t("broken", { reference: result.reference });
-    case "not_permitted":
-    case "not_allowed":
-    case "declined":
-    case "in_doubt":
-    case "invalid":
-      return t("failed.other");
+  function told(): string {
+    switch (result.kind) {
+      case "unavailable":
+        return cause(result.cause);
+      case "signed_out":
+      case "broken":
+      case "unreachable":
+        return sentence(result);
+      default:
+        return t("failed.other");
+    }
   }
 }

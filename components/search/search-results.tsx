@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState, useTransition } from "react";
+import { type Answer, answerOf } from "#components/frame/answer.ts";
 import { expectResults, takeExpectation } from "#components/search/arrival.ts";
 import { type AskedSearch, FoundTransactions } from "#components/search/found-transactions.tsx";
 import { rememberSearch } from "#components/search/last-search.ts";
@@ -20,7 +21,7 @@ type SearchResultsProps = AskedSearch & { first: ActionResult<SearchPage>; readA
 
 /** What the service answered: rows, none, or why not. After a failure it asks again in place. */
 export function SearchResults({ first, readAgain, ...found }: SearchResultsProps) {
-  const [result, setResult] = useState(first);
+  const [result, setResult] = useState<Answer<SearchPage>>(first);
   const [reading, startReading] = useTransition();
   const arrival = useRef<HTMLElement>(null);
   const { storeId, query } = found;
@@ -34,7 +35,7 @@ export function SearchResults({ first, readAgain, ...found }: SearchResultsProps
   function retry() {
     const { search } = found;
     startReading(async () => {
-      const answer = await readAgain({ storeId, ...search, criteria: [...search.criteria] }).catch(() => UNREACHED);
+      const answer = await answerOf(readAgain({ storeId, ...search, criteria: [...search.criteria] }));
       expectResults();
       setResult(answer);
     });
@@ -43,6 +44,3 @@ export function SearchResults({ first, readAgain, ...found }: SearchResultsProps
   if (result.kind !== "done") return <SearchFailure ref={arrival} result={result} reading={reading} onRetry={retry} />;
   return <FoundTransactions key={result.value.readAtLocal} arrival={arrival} page={result.value} {...found} />;
 }
-
-/** The dashboard itself did not answer: as good as unreachable. */
-const UNREACHED = { kind: "unavailable", cause: "unreachable" } as const;

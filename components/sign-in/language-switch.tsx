@@ -2,11 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { LANGUAGE_NAMES } from "#components/frame/language-names.ts";
 import { rememberLocale } from "#components/frame/remember-locale.ts";
 import { LOCALES } from "#lib/domain/preferences.ts";
 import type { Locale } from "#lib/messages/catalogue.ts";
-
-const NAMES: Readonly<Record<Locale, string>> = { en: "English", fr: "Français" };
 
 /** The language of this browser, before anybody is signed in; what was typed stays. */
 export function LanguageSwitch({ current }: { current: Locale }) {
@@ -27,7 +26,7 @@ export function LanguageSwitch({ current }: { current: Locale }) {
           }}
           className="h-8 rounded px-3 text-ink-muted hover:bg-sunken hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink pointer-coarse:h-11"
         >
-          {NAMES[locale]}
+          {LANGUAGE_NAMES[locale]}
         </button>
       ))}
     </fieldset>

@@ -49,6 +49,6 @@ export function seeOther(path: string): Response {
 }
 
 /** A plain form post or a link, as against a fetch of ours. */
-export function wantsDocument(request: Request): boolean {
+function wantsDocument(request: Request): boolean {
   return request.headers.get("accept")?.includes("text/html") ?? false;
 }

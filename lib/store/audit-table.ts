@@ -18,6 +18,7 @@ export type AuditTable = {
   latest(limit: number): Promise<AuditRecord[]>;
 };
 
+/** The table over a database, or over a transaction of it. */
 export function auditTable(db: Kysely<Schema>): AuditTable {
   return {
     async append(event) {

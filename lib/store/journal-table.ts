@@ -58,6 +58,7 @@ const NOT_FINAL = sql<boolean>`state not in (${sql.join(FINAL_STATES.map((state)
 /** Two tries meet a conflict that settles in between at most once each; more of them means that something else is wrong. */
 const PREPARE_TRIES = 5;
 
+/** The table over a database, or over a transaction of it. */
 export function journalTable(db: Kysely<Schema>): JournalTable {
   const oldestFirst = () => db.selectFrom("journal").selectAll().orderBy("preparedAt").orderBy("operationId");
 

@@ -8,6 +8,7 @@ export type PreferenceTable = {
   set(staffId: string, name: string, value: string): Promise<void>;
 };
 
+/** The table over a database, or over a transaction of it. */
 export function preferenceTable(db: Kysely<Schema>): PreferenceTable {
   return {
     async all(staffId) {

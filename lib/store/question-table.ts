@@ -12,6 +12,7 @@ export type QuestionTable = {
   find(storeId: string, reference: string): Promise<string | undefined>;
 };
 
+/** The table over a database, or over a transaction of it. */
 export function questionTable(db: Kysely<Schema>): QuestionTable {
   return {
     async keep(storeId, canonical, at) {

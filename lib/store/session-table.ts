@@ -25,6 +25,7 @@ export type SessionTable = {
   revokeAllOf(staffId: string, at: string): Promise<void>;
 };
 
+/** The table over a database, or over a transaction of it. */
 export function sessionTable(db: Kysely<Schema>): SessionTable {
   return {
     async open(session) {

@@ -53,6 +53,7 @@ export type StaffTable = {
   countAdministrators(storeId: string): Promise<number>;
 };
 
+/** The table over a database, or over a transaction of it. */
 export function staffTable(db: Kysely<Schema>, kind: StoreKind): StaffTable {
   const everybody = () => db.selectFrom("staff").selectAll();
   const change = async (staffId: string, columns: Partial<Schema["staff"]>) => {

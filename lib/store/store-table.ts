@@ -13,6 +13,7 @@ export type StoreTable = {
   list(): Promise<StoreAccount[]>;
 };
 
+/** The table over a database, or over a transaction of it. */
 export function storeTable(db: Kysely<Schema>): StoreTable {
   return {
     async put({ storeId, name, currency }) {

@@ -26,10 +26,11 @@ export async function generateMetadata() {
   return { title: t("title") };
 }
 
-/** Of a transaction's own words only those that a row has. */
+/** Of the words about a transaction only those that a row has. */
 const TEXTS = [
   "search",
   "fields",
+  "reasons.unavailable",
   "transaction.kind",
   "transaction.result",
   "transaction.brand",

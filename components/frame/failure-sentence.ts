@@ -1,0 +1,11 @@
+import { useTranslations } from "next-intl";
+import type { Answer } from "#components/frame/answer.ts";
+
+/** The sentence about an action that ended in none of the ways of its own: signed out, broken, or without an answer. */
+export function useFailureSentence(): (answer: Answer<unknown>) => string {
+  const t = useTranslations("errors");
+  return (answer) => {
+    if (answer.kind === "broken") return t("broken", { reference: answer.reference });
+    return t(answer.kind === "signed_out" ? "signedOut" : "unreachable");
+  };
+}
