@@ -2,18 +2,15 @@ import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { config as settings } from "#lib/config.ts";
 import { ASKED_PATH } from "#lib/session/asked-path.ts";
+import { isSameOrigin } from "#lib/session/same-origin.ts";
 
 /**
- * Gives every page its own address and its headers, with a nonce of its own for the few scripts and styles that Next writes into it.
- * It decides nothing about who may do what: pages and operations do.
+ * Gives every answer its headers, with a nonce of its own for the few scripts and styles that Next writes into a page, tells a
+ * page its own address, and refuses what other sites post. It decides nothing about who may do what: pages and operations do.
  */
 export function proxy(request: NextRequest): NextResponse {
   const policy = contentSecurityPolicy(randomBytes(16).toString("base64"));
-  const requestHeaders = new Headers(request.headers);
-  // Next reads the nonce from the request's policy and writes it into the page.
-  requestHeaders.set("content-security-policy", policy);
-  requestHeaders.set(ASKED_PATH, request.nextUrl.pathname + request.nextUrl.search);
-  const response = NextResponse.next({ request: { headers: requestHeaders } });
+  const response = isForeignPost(request) ? refusal() : onward(request, policy);
   response.headers.set("Content-Security-Policy", policy);
   response.headers.set("X-Content-Type-Options", "nosniff");
   response.headers.set("Referrer-Policy", "same-origin");
@@ -24,6 +21,31 @@ export function proxy(request: NextRequest): NextResponse {
     response.headers.set("Strict-Transport-Security", "max-age=31536000");
   }
   return response;
+}
+
+/**
+ * Whether another site's page sends this, or one without an origin (`null`). Next would answer each with a fault and a stack
+ * in the log. Whoever sends no origin, or calls our host by another name, is refused by the action itself.
+ */
+function isForeignPost({ method, headers }: NextRequest): boolean {
+  const origin = headers.get("origin");
+  if (method === "GET" || method === "HEAD" || origin === null || isSameOrigin(headers)) return false;
+  return URL.parse(origin)?.host !== headers.get("host");
+}
+
+function refusal(): NextResponse {
+  return new NextResponse("Refused: sent by another site.\n", {
+    status: 403,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "private, no-store" },
+  });
+}
+
+function onward(request: NextRequest, policy: string): NextResponse {
+  const headers = new Headers(request.headers);
+  // Next reads the nonce from the request's policy and writes it into the page.
+  headers.set("content-security-policy", policy);
+  headers.set(ASKED_PATH, request.nextUrl.pathname + request.nextUrl.search);
+  return NextResponse.next({ request: { headers } });
 }
 
 function contentSecurityPolicy(nonce: string): string {
@@ -43,5 +65,5 @@ function contentSecurityPolicy(nonce: string): string {
   ].join("; ");
 }
 
-/** Everything but Next's own files (see `next.config.mjs`) and the card entry, whose documents bring a stricter policy of their own. */
-export const config = { matcher: ["/((?!_next/static/|card-entry(?:/|$)).*)"] };
+/** Everything but Next's own files, see `next.config.mjs`. */
+export const config = { matcher: ["/((?!_next/static/).*)"] };

@@ -25,10 +25,16 @@ export const searchForm = z
   // Days of this form sort as text.
   .refine(({ from, to }) => from <= to, { path: ["to"], message: "end_before_start" });
 
+/** The longest that a browser's field for days gives: a year of six digits. A card number is longer. */
+const LONGEST_DAY = 12;
+
+/** It stands in the address as it was typed, right or wrong; what is longer than any day could be anything, and does not. */
+const typedDay = z.string().transform((text) => (text.length > LONGEST_DAY ? "" : text));
+
 /** The same form before its values are looked at: what the server may keep and show again with its problems. */
 export const typedQuestion = z.object({
-  from: z.string(),
-  to: z.string(),
+  from: typedDay,
+  to: typedDay,
   criteria: z.array(z.object({ field: z.string(), operator: z.string(), value: z.string() })).max(MAX_CRITERIA),
 });
 

@@ -42,6 +42,8 @@ export function authOptions(): NextAuthOptions {
     callbacks: {
       jwt: ({ token }) => (token.sub === undefined ? {} : { sub: token.sub }),
       session: ({ session }) => ({ expires: session.expires }),
+      // Our pages go on by themselves. What a request names would become an address elsewhere, or a fault.
+      redirect: ({ baseUrl }) => baseUrl,
     },
     events: {
       signOut: async ({ token }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchForm } from "#lib/inputs/search.ts";
+import { searchForm, typedQuestion } from "#lib/inputs/search.ts";
 
 const problems = (value: string) =>
   searchForm
@@ -18,4 +18,15 @@ test("a value of a million characters is too long at once", () => {
   const startedAt = performance.now();
   expect(problems("4 ".repeat(500_000))).toEqual([["criteria.0.value", "value_too_long"]]);
   expect(performance.now() - startedAt).toBeLessThan(1_000);
+});
+
+test("a day is kept as it was typed, unless it is longer than any day", () => {
+  const kept = (from: string) => typedQuestion.parse({ from, to: "", criteria: [] }).from;
+  expect(["2026-02-31", "2026-11-200", "275760-09-13", "4030000010001", "x".repeat(100_000)].map(kept)).toEqual([
+    "2026-02-31",
+    "2026-11-200",
+    "275760-09-13",
+    "",
+    "",
+  ]);
 });

@@ -22,6 +22,7 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { localMoment } from "#lib/domain/local-moment.ts";
+import { personInput } from "#lib/inputs/people.ts";
 import { showPerson } from "#lib/operations/show-person.ts";
 import { paths } from "#lib/paths.ts";
 import { storeContext } from "#lib/session/staff-context.ts";
@@ -34,7 +35,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PersonPage({ params }: { params: Promise<{ storeId: string; staffId: string }> }) {
   const { storeId: wanted, staffId } = await params;
   const { storeId, storeName, timeZone, actor, operation } = await storeContext(wanted);
-  const shown = await showPerson(operation, { storeId, staffId });
+  // A name that nobody can have might be one that the database cannot even be asked for.
+  const named = personInput.safeParse({ storeId, staffId });
+  if (!named.success) notFound();
+  const shown = await showPerson(operation, named.data);
   if (shown.kind !== "done") return <PeopleForbidden storeName={storeName} />;
   const person = shown.value ?? notFound();
   const t = await getTranslations("people");

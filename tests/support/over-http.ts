@@ -1,0 +1,73 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const MANIFEST = join(import.meta.dirname, "../../.next/server/server-reference-manifest.json");
+
+export type Answer = { status: number; headers: Headers; text: string };
+
+/** One request without a browser, which follows nothing and keeps nothing. */
+export async function ask(address: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(address, { redirect: "manual", ...init });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+/** What a browser does to sign in; `change` sends something else. */
+export async function postSignIn(url: string, login: string, password: string, change: Record<string, string> = {}) {
+  const token = await ask(`${url}/api/auth/csrf`);
+  const { csrfToken } = JSON.parse(token.text) as { csrfToken: string };
+  const form = new URLSearchParams({ csrfToken, login, password, json: "true", ...change });
+  const cookie = cookiesOf(token).join("; ");
+  return { ...(await ask(`${url}/api/auth/callback/credentials`, post(form, url, cookie))), csrfToken, cookie };
+}
+
+/** Signs in and gives the cookie of the session. */
+export async function signInOverHttp(url: string, login: string, password: string): Promise<string> {
+  const answer = await postSignIn(url, login, password);
+  const session = cookiesOf(answer).find((cookie) => cookie.startsWith("counterfoil-session="));
+  if (!session) throw new Error(`${login} is not signed in: ${answer.status} ${answer.text}`);
+  return session;
+}
+
+/** Signs out as a browser does; the cookie stays with whoever has copied it. */
+export async function signOutOverHttp(url: string, session: string): Promise<Answer> {
+  const token = await ask(`${url}/api/auth/csrf`);
+  const { csrfToken } = JSON.parse(token.text) as { csrfToken: string };
+  const form = new URLSearchParams({ csrfToken, json: "true" });
+  return ask(`${url}/api/auth/signout`, post(form, url, [...cookiesOf(token), session].join("; ")));
+}
+
+function post(body: URLSearchParams, origin: string, cookie: string): RequestInit {
+  return { method: "POST", headers: { origin, cookie }, body };
+}
+
+function cookiesOf({ headers }: Answer): string[] {
+  return headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+}
+
+/** The names and ids of all server actions of the build. */
+export async function builtActions(): Promise<Map<string, string>> {
+  const manifest = JSON.parse(await readFile(MANIFEST, "utf8"));
+  const ids = Object.entries<{ exportedName: string }>({ ...manifest.node, ...manifest.edge });
+  return new Map(ids.map(([id, { exportedName }]) => [exportedName, id]));
+}
+
+/** Calls a server action as React does: `body` is what it makes of the arguments. */
+export function callAction(
+  address: string,
+  id: string,
+  body: BodyInit,
+  headers: Record<string, string>,
+): Promise<Answer> {
+  const type: Record<string, string> = typeof body === "string" ? { "content-type": "text/plain;charset=UTF-8" } : {};
+  return ask(address, {
+    method: "POST",
+    headers: { accept: "text/x-component", "next-action": id, ...type, ...headers },
+    body,
+  });
+}
+
+/** What an action returned: the kind of its result, or the status when there is none. */
+export function kindOf({ status, text }: Answer): string {
+  const [, result] = /^1:(\{.*)$/m.exec(text) ?? [];
+  return result === undefined ? String(status) : (JSON.parse(result) as { kind: string }).kind;
+}
