@@ -52,7 +52,9 @@ export function createFilterColumns(): FilterColumns {
   const numbers = Object.fromEntries(
     NUMBER_FIELDS.map((name) => [name, createNumberColumn(NUMBER_KIND[name])]),
   ) as Record<NumberFieldName, NumberColumn>;
-  const texts = Object.fromEntries(TEXT_FIELDS.map((name) => [name, createTextColumn()])) as FilterColumns["texts"];
+  const texts = Object.fromEntries(
+    TEXT_FIELDS.map((name) => [name, createTextColumn(name === "OrderNumber" ? "different" : "repeated")]),
+  ) as FilterColumns["texts"];
   return {
     ...numbers,
     texts,

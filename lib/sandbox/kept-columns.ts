@@ -36,7 +36,7 @@ export function keepColumns(storage: Storage, columns: FilterColumns): void {
   ]);
 }
 
-/** `undefined` when what is kept is not whole. */
+/** `undefined` when nothing is kept under this layout, or not the whole of it. */
 function loadColumns(storage: Storage): FilterColumns | undefined {
   const columns = createFilterColumns();
   const all = new Map<string, { count(): number; load(bytes: Uint8Array, newTexts: readonly string[]): void }>([
@@ -48,8 +48,9 @@ function loadColumns(storage: Storage): FilterColumns | undefined {
     if (column?.count() !== firstPosition) return undefined;
     column.load(bytes, newTexts);
   }
+  const count = columns.count();
   const isWhole =
-    columns.count() % PIECE_ROWS === 0 && [...all.values()].every(({ count }) => count() === columns.count());
+    count > 0 && count % PIECE_ROWS === 0 && [...all.values()].every((column) => column.count() === count);
   return isWhole ? columns : undefined;
 }
 

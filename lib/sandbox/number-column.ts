@@ -1,7 +1,9 @@
-import { blockOf, type Sieve } from "#lib/sandbox/sieve.ts";
+import { BLOCK_ROWS, blockOf, type Sieve } from "#lib/sandbox/sieve.ts";
 
 const KINDS = { int32: Int32Array, float64: Float64Array, uint8: Uint8Array };
 type Values = Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer> | Uint8Array<ArrayBuffer>;
+type Bounds = { least: number; most: number };
+const UNKNOWN: Bounds = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY };
 
 /** A growing column of numbers. `int32` and `uint8` hold whole numbers of that size only. */
 export type NumberColumn = {
@@ -24,15 +26,22 @@ export function createNumberColumn(kind: keyof typeof KINDS): NumberColumn {
   const ValuesOf = KINDS[kind];
   let values: Values = new ValuesOf(1024);
   let length = 0;
-  // The least and the most of each block: many a block is in or out as a whole.
-  const least: number[] = [];
-  const most: number[] = [];
+  // Of each full block, found when it is first asked for: many a block is in or out as a whole.
+  const bounds: (Bounds | undefined)[] = [];
 
-  function note(position: number): void {
-    const block = blockOf(position);
-    const value = values[position] as number;
-    if (!(value >= (least[block] ?? Number.POSITIVE_INFINITY))) least[block] = value;
-    if (!(value <= (most[block] ?? Number.NEGATIVE_INFINITY))) most[block] = value;
+  function boundsOf(block: number): Bounds {
+    const end = (block + 1) * BLOCK_ROWS;
+    if (end > length) return UNKNOWN;
+    let found = bounds[block];
+    if (found === undefined) {
+      found = { least: Number.POSITIVE_INFINITY, most: Number.NEGATIVE_INFINITY };
+      for (const value of values.subarray(end - BLOCK_ROWS, end)) {
+        if (value < found.least) found.least = value;
+        if (value > found.most) found.most = value;
+      }
+      bounds[block] = found;
+    }
+    return found;
   }
 
   function makeRoom(wanted: number): void {
@@ -50,14 +59,12 @@ export function createNumberColumn(kind: keyof typeof KINDS): NumberColumn {
       makeRoom(length + 1);
       values[length] = value;
       if (values[length] !== value) throw new RangeError(`${value} does not fit a column of ${kind}`);
-      note(length);
       length += 1;
     },
     within: (low, high) => (positions, count) => {
-      const block = blockOf(positions[0] ?? 0);
-      const [from, to] = [least[block] as number, most[block] as number];
-      if (from >= low && to <= high) return count;
-      if (to < low || from > high) return 0;
+      const { least, most } = boundsOf(blockOf(positions[0] ?? 0));
+      if (least >= low && most <= high) return count;
+      if (most < low || least > high) return 0;
       const column = values;
       let kept = 0;
       for (let index = 0; index < count; index += 1) {
@@ -86,8 +93,7 @@ export function createNumberColumn(kind: keyof typeof KINDS): NumberColumn {
       const size = values.BYTES_PER_ELEMENT;
       makeRoom(length + bytes.length / size);
       new Uint8Array(values.buffer).set(bytes, length * size);
-      const end = length + bytes.length / size;
-      for (; length < end; length += 1) note(length);
+      length += bytes.length / size;
     },
   };
 }

@@ -116,6 +116,8 @@ function openDatabase(path: string): DatabaseSync {
   const database = new DatabaseSync(path);
   // Exclusive: a second sandbox over the same directory fails at once rather than minting the same ids.
   database.exec("pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full");
+  // Longer stretches between the moves from the log into the book; and a log that grew while seeding is cut back.
+  database.exec("pragma wal_autocheckpoint = 4000; pragma journal_size_limit = 67108864; pragma cache_size = -16384");
   database.exec("create table if not exists book (version integer not null) strict");
   database.exec("create table if not exists transactions (id integer primary key, row text not null) strict");
   database.exec(`create table if not exists columns

@@ -1,7 +1,7 @@
 import { createNumberColumn } from "#lib/sandbox/number-column.ts";
 import type { Sieve } from "#lib/sandbox/sieve.ts";
 
-/** A growing column of texts for comparing without regard to case: equal texts are kept, and judged, once. */
+/** A growing column of texts for comparing without regard to case: a text that many rows have is kept, and judged, once. */
 export type TextColumn = {
   count(): number;
   /** Folded to lower case. */
@@ -24,7 +24,8 @@ const FAILS = 2;
 /** Odd, so that its last bit counts the rows that hold without a branch. */
 const HOLDS = 3;
 
-export function createTextColumn(): TextColumn {
+/** Where texts are nearly all `different`, none is looked for among the others: that would cost more than it saves. */
+export function createTextColumn(textsAre: "repeated" | "different" = "repeated"): TextColumn {
   const codes = createNumberColumn("int32");
   const texts: string[] = [];
   const codeOf = new Map<string, number>();
@@ -33,7 +34,7 @@ export function createTextColumn(): TextColumn {
 
   function learn(folded: string): number {
     const code = texts.length;
-    codeOf.set(folded, code);
+    if (textsAre === "repeated") codeOf.set(folded, code);
     texts.push(folded);
     return code;
   }
