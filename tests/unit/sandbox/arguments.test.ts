@@ -7,6 +7,7 @@ describe("the command line", () => {
     expect(given).toMatchObject({
       host: "127.0.0.1",
       port: 4010,
+      controlPort: undefined,
       timeZone: "America/Toronto",
       nowMs: undefined,
       seed: { records: 5000, seed: 1, days: 90 },
@@ -32,6 +33,8 @@ describe("the command line", () => {
 
   test.each([
     ["--port", ["--port=70000"]],
+    ["--control-port", ["--control-port=x"]],
+    ["--control-port", ["--control-port=65536"]],
     ["--records", ["--records=many"]],
     ["--seed", ["--seed=-1"]],
     ["--days", ["--days=0"]],
