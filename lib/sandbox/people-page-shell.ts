@@ -14,7 +14,7 @@ p { margin: .5rem 0; max-width: 42rem; }
 a { color: var(--link); }
 .soft { color: var(--soft); }
 code { font: .925em/1.5 ui-monospace, SFMono-Regular, Menlo, monospace; overflow-wrap: anywhere; }
-pre { margin: .75rem 0; padding: .75rem 1rem; overflow-x: auto; background: var(--shade); border-radius: .5rem; }
+pre { margin: .75rem 0; padding: .75rem 1rem; white-space: pre-wrap; background: var(--shade); border-radius: .5rem; }
 dl { display: grid; grid-template-columns: 11rem 1fr; margin: .75rem 0; border-top: 1px solid var(--line); }
 dt, dd { margin: 0; padding: .5rem 0; border-bottom: 1px solid var(--line); }
 dt { color: var(--soft); padding-right: 1rem; }

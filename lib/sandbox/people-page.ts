@@ -76,13 +76,15 @@ practice words below need no such thing.</p>`;
   return `${active}\n${control}`;
 }
 
+const PERCENT = new Intl.NumberFormat("en-CA", { style: "percent", maximumFractionDigits: 4 });
+
 function scopeOf({ endpoints, timesLeft, secondsLeft, rate, seed, fired }: ActiveFault): string {
   return [
     endpoints.length === 0 ? "every endpoint" : endpoints.join(", "),
-    ...(rate === undefined ? [] : [`a part of ${rate} of the requests (seed ${seed})`]),
+    ...(rate === undefined ? [] : [`${PERCENT.format(rate)} of the requests (seed ${seed})`]),
     ...(timesLeft === undefined ? [] : [timesLeft === 1 ? "for one more request" : `for ${timesLeft} more requests`]),
     ...(secondsLeft === undefined ? [] : [`for ${secondsLeft} more seconds`]),
-    `met ${fired === 1 ? "once" : `${fired} times`} so far`,
+    fired === 0 ? "not met yet" : `met ${fired === 1 ? "once" : `${fired} times`} so far`,
   ].join("; ");
 }
 
