@@ -173,6 +173,26 @@ describe("columns", () => {
     expect(find()).toEqual([4000, 3000, 2000, 1000, 0]);
   });
 
+  test("a range holds its two ends and nothing beyond, in blocks that it takes whole, in part and not at all", () => {
+    const column = createNumberColumn("int32");
+    for (let position = 0; position < ROWS; position += 1)
+      column.push(10 * Math.floor(position / BLOCK_ROWS) + (position % 7));
+    for (let low = -1; low < 30; low += 1) {
+      for (let high = low; high < 30; high += 1) {
+        let found = 0;
+        sieveBlocks(ROWS, [column.within(low, high)], (_, count) => {
+          found += count;
+          return true;
+        });
+        const expected = column
+          .values()
+          .subarray(0, ROWS)
+          .filter((value: number) => value >= low && value <= high);
+        expect([low, high, found]).toEqual([low, high, expected.length]);
+      }
+    }
+  });
+
   test("a number that does not fit is refused rather than changed", () => {
     const column = createNumberColumn("int32");
     expect(() => column.push(3_000_000_000)).toThrow(RangeError);
