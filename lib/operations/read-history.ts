@@ -5,6 +5,10 @@ import type { Adjustment, Transaction } from "#lib/domain/transaction.ts";
 import type { Gateway, Warning } from "#lib/gateway/gateway.ts";
 import type { Reply } from "#lib/gateway/reply.ts";
 import type { World } from "#lib/operations/context.ts";
+import { inLanes } from "#lib/operations/in-lanes.ts";
+
+/** Records read at once: a sale with many refunds leaves the connections to others, and each read has its whole time. */
+const LANES = 8;
 
 export type HistoryRead = { history: History; warnings: readonly Warning[] };
 
@@ -31,14 +35,18 @@ export async function readHistory(
 
 async function voidedAmong(gateway: Gateway, refunds: readonly Adjustment[]): Promise<Reply<ReadonlySet<string>>> {
   const voidedIds = new Set<string>();
-  const replies = await Promise.all(refunds.map((one) => gateway.getTransaction(one.transactionId)));
-  for (const reply of replies) {
-    if (reply.kind !== "accepted") return reply;
-    const refund = reply.value.value;
-    if (refund?.adjustments.some((one) => one.approved && one.kind === "void_of_refund"))
-      voidedIds.add(refund.transactionId);
-  }
-  return { kind: "accepted", value: voidedIds };
+  let failed: Exclude<Reply<never>, { kind: "accepted" }> | undefined;
+  await inLanes(refunds, LANES, async ({ transactionId }) => {
+    const reply = await gateway.getTransaction(transactionId);
+    if (reply.kind !== "accepted") {
+      failed ??= reply;
+      return false;
+    }
+    const isVoided = reply.value.value?.adjustments.some((one) => one.approved && one.kind === "void_of_refund");
+    if (isVoided) voidedIds.add(transactionId);
+    return true;
+  });
+  return failed ?? { kind: "accepted", value: voidedIds };
 }
 
 async function openAdjustment(world: World, storeId: string, transaction: Transaction) {

@@ -2,6 +2,7 @@ import "server-only";
 import type { JournalEntry } from "#lib/domain/journal.ts";
 import { hasPassed, PREPARED_LEASE, SENDING_LEASE } from "#lib/domain/recovery-schedule.ts";
 import type { World } from "#lib/operations/context.ts";
+import { inLanes } from "#lib/operations/in-lanes.ts";
 import { moveEntry } from "#lib/operations/move-entry.ts";
 import { resolveInDoubt, tryAgain } from "#lib/operations/resolve-in-doubt.ts";
 
@@ -18,15 +19,11 @@ const ROUND_MS = 20_000;
  */
 export async function recoverJournal(world: World): Promise<void> {
   const entries = await world.store.tables.journal.due(world.clock.now().toString(), BATCH);
-  const waiting = entries.values();
   const endsAtMs = world.clock.monotonicMs() + ROUND_MS;
-  const lane = async () => {
-    for (const entry of waiting) {
-      if (world.clock.monotonicMs() > endsAtMs) return;
-      await recoverSafely(world, entry);
-    }
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await inLanes(entries, LANES, async (entry) => {
+    await recoverSafely(world, entry);
+    return world.clock.monotonicMs() <= endsAtMs;
+  });
 }
 
 async function recoverSafely(world: World, entry: JournalEntry): Promise<void> {

@@ -130,6 +130,38 @@ describe("what is refunded", () => {
   );
 });
 
+describe("a sale with sixty refunds", () => {
+  test("has each of them looked at, a few at a time, and is not read at all when one cannot be", async () => {
+    const context = await clerk();
+    const sale = await service.purchase("100.00", "INV-8406");
+    for (let count = 1; count < 60; count += 1) await service.returnOf(sale, "1.00");
+    await service.voidOf(await service.returnOf(sale, "1.00"), "1.00");
+    const gateway = context.gatewayFor(STORE);
+    const reading = { now: 0, most: 0, all: 0 };
+    let refuseAt = Number.POSITIVE_INFINITY;
+    const watched: OperationContext = {
+      ...context,
+      gatewayFor: () => ({
+        ...gateway,
+        async getTransaction(id) {
+          reading.all += 1;
+          reading.now += 1;
+          reading.most = Math.max(reading.most, reading.now);
+          const reply = await gateway.getTransaction(id);
+          reading.now -= 1;
+          return reading.all >= refuseAt ? { kind: "unknown", cause: "timed_out" } : reply;
+        },
+      }),
+    };
+    expect((await viewOf(watched, sale)).remaining).toEqual({ amountCents: 4_100, disagrees: false });
+    expect(reading).toMatchObject({ all: 61, most: 8 });
+    refuseAt = reading.all + 20;
+    expect(word(await refund(watched, sale, { remainingCents: 4_100 }))).toBe("timed_out");
+    expect(reading.all).toBeLessThan(61 + 40);
+    expect(await service.returnsOf(sale)).toHaveLength(60);
+  });
+});
+
 describe("under every way the service may be set up", () => {
   test("totals that do not fall when a refund is voided", async () => {
     await sandbox.restart({ settings: { ...LARGEST, "totals-after-void": "stay" } });
