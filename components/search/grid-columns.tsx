@@ -26,7 +26,9 @@ export const GRID_COLUMNS = helper.columns([
   helper.display({ id: "kind", cell: ({ row }) => <KindBadge kind={row.original.kind} /> }),
   helper.display({
     id: "result",
-    cell: ({ row: { original } }) => <ResultBadge approved={original.approved} voided={original.voided} />,
+    cell: ({ row: { original } }) => (
+      <ResultBadge approved={original.approved} voided={original.voided} kind={original.kind} />
+    ),
   }),
   helper.accessor("orderNumber", { id: "orderNumber", cell: (cell) => <Cut text={cell.getValue()} /> }),
   helper.display({
@@ -35,13 +37,13 @@ export const GRID_COLUMNS = helper.columns([
       <Amount amountCents={signedCents(original.kind, original.amountCents)} currency={original.currency} />
     ),
   }),
-  helper.accessor("returnedCents", { id: "returned", cell: (cell) => <ReturnedCell cents={cell.getValue()} /> }),
   helper.display({
     id: "card",
     cell: ({ row: { original } }) => (
       <CardLabel brand={original.cardBrand} lastFour={original.lastFour} method={original.paymentMethod} />
     ),
   }),
+  helper.accessor("returnedCents", { id: "returned", cell: (cell) => <ReturnedCell cents={cell.getValue()} /> }),
   helper.accessor((row) => row.billingName || row.cardOwner, {
     id: "customer",
     cell: (cell) => <Cut text={cell.getValue()} />,

@@ -7,10 +7,12 @@ import type { GridColumn } from "#components/search/grid-columns.tsx";
 export const GRID_LINE =
   "grid items-center gap-x-3 px-3 " +
   "max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:content-center max-md:gap-y-1 max-md:[grid-template-areas:'kind_order_amount'_'time_card_result'] " +
-  "md:grid-cols-[10.25rem_5rem_8.75rem_6.25rem_11.5rem_7.25rem_4.5rem_12.5rem_minmax(7rem,1.2fr)_6rem_minmax(7rem,1fr)]";
+  // The card's last four digits are to be seen without scrolling at 1280 pixels.
+  "md:grid-cols-[10.25rem_5rem_8.75rem_6.25rem_8rem_7.25rem_12.25rem_5rem_minmax(7rem,1.2fr)_6rem_minmax(7rem,1fr)] " +
+  "xl:grid-cols-[10.25rem_5rem_8.75rem_6.25rem_minmax(8rem,11.5rem)_7.25rem_12.25rem_5rem_minmax(7rem,1.2fr)_6rem_minmax(7rem,1fr)]";
 
 /** The least width of lines on a wide screen; below it the grid scrolls sideways. */
-export const GRID_WIDTH = "md:min-w-[95.5rem]";
+export const GRID_WIDTH = "md:min-w-[92rem]";
 
 /** Height of a row, as the density, the pointer and the screen ask. */
 export const GRID_ROW_HEIGHT = "[--grid-row:3.75rem] md:[--grid-row:var(--row)]";
