@@ -58,8 +58,8 @@ type Attempt = Pick<Transaction, "type" | "orderNumber" | "amountCents"> & {
 
 /** Failed attempts are written down as well: the original lists them with approval 0. */
 function record({ book, nowMs }: Context, { original, refusal, ...attempt }: Attempt): Transaction {
-  // Nobody is authenticated for what is done to a payment later.
-  const { id, secure: _, ...inherited } = original;
+  // Nobody is authenticated for what is done to a payment later, and no kept card is charged.
+  const { id, secure: _, cardOnFile: __, ...inherited } = original;
   return book.add({
     ...inherited,
     ...attempt,

@@ -20,6 +20,7 @@ export function validateCard(context: Context, card: PresentedCard, billing: Add
     orderNumber: "",
     comments: "",
     ip: "",
+    cardOnFile: undefined,
     termUrl: "",
     billing,
     shipping: NO_ADDRESS,

@@ -79,5 +79,6 @@ const RULE_MESSAGES: Record<number, string> = {
   800: "Invalid customer code",
   801: "Customer has no such card",
   936: "Invalid or expired token",
+  1136: "Invalid card-on-file parameters",
   681: "Payment method is not accepted on this account",
 };

@@ -1,6 +1,7 @@
 import { addressCheck } from "#lib/sandbox/address-check.ts";
 import type { SecureResult } from "#lib/sandbox/authentication.ts";
 import { localSecond } from "#lib/sandbox/calendar.ts";
+import { cardOnFileAnswer } from "#lib/sandbox/card-on-file.ts";
 import type { Context } from "#lib/sandbox/context.ts";
 import { linksOf } from "#lib/sandbox/links.ts";
 import { amountNumber, ZERO } from "#lib/sandbox/money.ts";
@@ -10,6 +11,7 @@ import type { BookCard, Transaction } from "#lib/sandbox/transaction.ts";
 /** The answer to an approved payment or adjustment. Ids and flags are texts here, unlike in the record. */
 export function paymentAnswer(context: Context, transaction: Transaction) {
   const { card, refs, secure } = transaction;
+  const cardOnFile = cardOnFileAnswer(transaction);
   const links = linksOf(context, transaction);
   return {
     id: String(transaction.id),
@@ -27,6 +29,7 @@ export function paymentAnswer(context: Context, transaction: Transaction) {
     custom: { ref1: refs[0], ref2: refs[1], ref3: refs[2], ref4: refs[3], ref5: refs[4] },
     ...(card ? { card: isPayment(transaction) ? paymentCard(context, card, secure) : adjustmentCard(card) } : {}),
     ...(secure ? { "3d_secure": { status: secure.status } } : {}),
+    ...(cardOnFile ? { card_on_file: cardOnFile } : {}),
     ...(links ? { links } : {}),
   };
 }

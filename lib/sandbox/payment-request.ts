@@ -1,3 +1,4 @@
+import { readCardOnFile } from "#lib/sandbox/card-on-file.ts";
 import type { Body, Context } from "#lib/sandbox/context.ts";
 import { invalidRequest, type Refusal, ruleRefusal } from "#lib/sandbox/errors.ts";
 import { parseCents } from "#lib/sandbox/money.ts";
@@ -10,7 +11,7 @@ import {
   readReferences,
   textOf,
 } from "#lib/sandbox/request-fields.ts";
-import { type Address, NO_ADDRESS, type References } from "#lib/sandbox/transaction.ts";
+import { type Address, type CardOnFile, NO_ADDRESS, type References } from "#lib/sandbox/transaction.ts";
 
 /** A payment as understood. It holds no card number and can be kept while its holder is asked. */
 export type PaymentRequest = PaymentMeans & {
@@ -18,6 +19,7 @@ export type PaymentRequest = PaymentMeans & {
   orderNumber: string;
   comments: string;
   ip: string;
+  cardOnFile: CardOnFile | undefined;
   /** Where the issuer sends the holder back to; empty when none was named. */
   termUrl: string;
   billing: Address;
@@ -55,8 +57,10 @@ export function readPaymentRequest(context: Context, body: Body): PaymentRequest
   }
   if (amountCents === undefined || details.length > 0 || "details" in read) return invalidRequest(...details);
   if ("refusal" in read) return read.refusal;
+  const cardOnFile = read.means.card ? readCardOnFile(body) : undefined;
+  if (cardOnFile && "status" in cardOnFile) return cardOnFile;
   if (amountCents > (parseCents(settings["maximum-amount"]) ?? 0)) return ruleRefusal(22);
-  return { ...read.means, ...request, amountCents };
+  return { ...read.means, ...request, cardOnFile, amountCents };
 }
 
 function isYes(value: unknown): boolean {

@@ -1,5 +1,6 @@
 import { addressAnswer } from "#lib/sandbox/address-answer.ts";
 import { batchNumber, localWithOffset } from "#lib/sandbox/calendar.ts";
+import { cardOnFileAnswer } from "#lib/sandbox/card-on-file.ts";
 import type { Context } from "#lib/sandbox/context.ts";
 import { linksOf, transactionUrl } from "#lib/sandbox/links.ts";
 import { amountNumber, totalNumber } from "#lib/sandbox/money.ts";
@@ -15,6 +16,7 @@ export function recordAnswer(context: Context, transaction: Transaction) {
   const adjustments = book.adjustmentsOf(transaction.id);
   const totals = shownTotals(account.settings, standingAfter(adjustments));
   const original = transaction.adjustmentTo ? book.find(account.merchantId, transaction.adjustmentTo) : undefined;
+  const cardOnFile = cardOnFileAnswer(transaction);
   const links = linksOf(context, transaction);
   return {
     id: transaction.id,
@@ -54,6 +56,7 @@ export function recordAnswer(context: Context, transaction: Transaction) {
       return adjustment ? [adjustmentAnswer(context, adjustment)] : [];
     }),
     ...(secure ? { "3d_secure": secureAnswer(secure) } : {}),
+    ...(cardOnFile ? { card_on_file: cardOnFile } : {}),
     ...(original ? { adjustment_to: adjustmentAnswer(context, original) } : {}),
     ...(links ? { links } : {}),
   };

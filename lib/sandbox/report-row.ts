@@ -50,13 +50,13 @@ export function searchRow(context: Context, transaction: Transaction, rowNumber:
   };
 }
 
-/** Columns that the published description has and no recording shows. Nothing here is charged as a card on file. */
-function newerColumns({ secure }: Transaction) {
+/** Columns that the published description has and no recording shows. */
+function newerColumns({ secure, cardOnFile }: Transaction) {
   return {
     version_3ds: secure?.version ?? 0,
     flow_type_3ds: secure?.flow ?? "",
     status_3ds: secure ? reportedStatus(secure) : "",
-    cof_type: "",
+    cof_type: cardOnFile?.type ?? "",
   };
 }
 

@@ -72,6 +72,7 @@ export function recordPayment(
     productId: "",
     customerCode: request.profile?.code ?? "",
     ...(secure ? { secure } : {}),
+    ...(request.cardOnFile ? { cardOnFile: request.cardOnFile } : {}),
   });
 }
 

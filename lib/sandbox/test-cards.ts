@@ -123,7 +123,10 @@ export const LISTED_CARDS: readonly { effect: string; numbers: readonly string[]
     numbers: ["4716519788977219", "4123450131003312", "5105105105105100", "375987000000088"],
   },
   { effect: "rejected under 3-D Secure, else approved", numbers: ["4635691262664247"] },
-  { effect: "approved after a long wait, 45 seconds unless set otherwise", numbers: ["4485349439401891", "5396191225134160"] },
+  {
+    effect: "approved after a long wait, 45 seconds unless set otherwise",
+    numbers: ["4485349439401891", "5396191225134160"],
+  },
   {
     effect: "declined after a long wait, 45 seconds unless set otherwise",
     numbers: ["4539939815032280", "5366520542338805", "4872385877270993", "4294215026184763", "4104631199283796"],

@@ -27,6 +27,9 @@ export type Address = {
   emailAddress: string;
 };
 
+/** `seriesId` is 0 when the payment begins its series. */
+export type CardOnFile = { type: string; seriesId: number };
+
 export type References = readonly [string, string, string, string, string];
 
 /**
@@ -59,6 +62,8 @@ export type Transaction = {
   customerCode: string;
   /** Only of a payment that asked for 3-D Secure. */
   secure?: SecureResult;
+  /** Only of a payment by a card that the merchant keeps. */
+  cardOnFile?: CardOnFile;
 };
 
 export const NO_ADDRESS: Address = {
