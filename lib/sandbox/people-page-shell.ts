@@ -50,13 +50,17 @@ for (const button of document.querySelectorAll("button[data-copy]")) {
   button.addEventListener("click", async () => {
     try {
       await navigator.clipboard.writeText(button.dataset.copy);
-      button.textContent = "Copied";
+      label(button, "Copied");
       said.textContent = button.dataset.copy + " copied";
     } catch {
-      button.textContent = "Not copied";
+      label(button, "Not copied");
     }
-    setTimeout(() => { button.textContent = "Copy"; }, 1500);
+    setTimeout(label, 1500, button, "Copy");
   });
+}
+function label(button, word) {
+  button.textContent = word;
+  button.ariaLabel = word + " " + button.dataset.copy;
 }
 `;
 
