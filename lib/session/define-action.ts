@@ -5,6 +5,7 @@ import type { ActionResult, Outcome } from "#lib/domain/outcome.ts";
 import { fieldErrors } from "#lib/inputs/field-errors.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { runtime } from "#lib/runtime.ts";
+import { broken } from "#lib/session/broken.ts";
 import { isSameOrigin } from "#lib/session/same-origin.ts";
 import { signedIn } from "#lib/session/signed-in.ts";
 
@@ -20,17 +21,14 @@ export function defineAction<S extends z.ZodType, T>(
 ): (input: z.input<S>) => Promise<ActionResult<T>> {
   return async (input) => {
     if (!isSameOrigin(await headers())) return { kind: "not_permitted" };
-    const world = await runtime();
-    const session = await signedIn();
-    if (!session || (session.mustChangePassword && !beforePasswordChange)) return { kind: "signed_out" };
-    const parsed = schema.safeParse(input);
-    if (!parsed.success) return { kind: "invalid", fields: fieldErrors(parsed.error) };
     try {
-      return await operation({ ...world, actor: session.actor }, parsed.data);
+      const session = await signedIn();
+      if (!session || (session.mustChangePassword && !beforePasswordChange)) return { kind: "signed_out" };
+      const parsed = schema.safeParse(input);
+      if (!parsed.success) return { kind: "invalid", fields: fieldErrors(parsed.error) };
+      return await operation({ ...(await runtime()), actor: session.actor }, parsed.data);
     } catch (error) {
-      const reference = world.newId().slice(0, 8);
-      world.log.error({ reference, error, operation: operation.name }, "an operation failed unexpectedly");
-      return { kind: "broken", reference };
+      return broken(error, { operation: operation.name });
     }
   };
 }

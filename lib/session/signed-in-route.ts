@@ -3,6 +3,7 @@ import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { paths } from "#lib/paths.ts";
 import { runtime } from "#lib/runtime.ts";
+import { broken } from "#lib/session/broken.ts";
 import { signedInActor } from "#lib/session/signed-in.ts";
 
 const STATUS: Readonly<Record<ActionResult<unknown>["kind"], number>> = {
@@ -25,15 +26,12 @@ export function signedInRoute<P>(
   handle: (context: OperationContext, request: Request, params: P) => Promise<Response>,
 ): (request: Request, route: { params: Promise<P> }) => Promise<Response> {
   return async (request, { params }) => {
-    const world = await runtime();
-    const actor = await signedInActor();
-    if (!actor) return wantsDocument(request) ? seeOther(paths.signIn()) : resultResponse({ kind: "signed_out" });
     try {
-      return await handle({ ...world, actor, signal: request.signal }, request, await params);
+      const actor = await signedInActor();
+      if (!actor) return wantsDocument(request) ? seeOther(paths.signIn()) : resultResponse({ kind: "signed_out" });
+      return await handle({ ...(await runtime()), actor, signal: request.signal }, request, await params);
     } catch (error) {
-      const reference = world.newId().slice(0, 8);
-      world.log.error({ reference, error, path: new URL(request.url).pathname }, "a request failed unexpectedly");
-      return resultResponse({ kind: "broken", reference });
+      return resultResponse(broken(error, { path: new URL(request.url).pathname }));
     }
   };
 }
