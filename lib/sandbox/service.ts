@@ -55,7 +55,7 @@ export function createService({ accounts, book, vault, timeZone }: ServiceParts)
 function answerAnybody(route: Exclude<Route, { kind: "api" }>, request: ServiceRequest, site: Site): Reply {
   if (request.method === "OPTIONS" && route.kind === "open") {
     const headers = { "Access-Control-Allow-Methods": "POST", "Access-Control-Allow-Headers": "*" };
-    return { ...reply(204, JSON_TYPE, ""), headers };
+    return { ...reply(200, JSON_TYPE, ""), headers };
   }
   if (request.method !== "POST") return wrongMethod(["post"]);
   if (route.kind === "form") return route.answer(site, new URLSearchParams(request.body));
