@@ -14,7 +14,7 @@ export async function sendRaw(
   const chunks: Buffer[] = [];
   await new Promise<void>((resolve) => {
     socket.setTimeout(SILENCE_MS, () => socket.destroy());
-    socket.on("data", (chunk) => chunks.push(chunk));
+    socket.on("data", (chunk) => chunks.push(chunk as Buffer));
     // A reset is an end as well: what came before it counts.
     socket.on("error", () => {});
     socket.on("close", () => resolve());
