@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
-import { getLocale } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { inter, interExtended } from "#app/fonts/inter.ts";
+import { AddressNotice } from "#components/frame/address-notice.tsx";
 import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { PracticeBand } from "#components/frame/practice-band.tsx";
 import { config } from "#lib/config.ts";
@@ -19,7 +20,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   // Each answer carries a nonce of its own: nothing is ever rendered ahead of a request.
   await connection();
   const preferences = await currentPreferences();
-  const practice = config().mode === "sandbox";
+  const { mode, publicUrl } = config();
+  const practice = mode === "sandbox";
+  const t = await getTranslations("frame");
   return (
     <html
       lang={await getLocale()}
@@ -31,6 +34,15 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       <body className="flex min-h-dvh flex-col">
         {practice && <PracticeBand />}
+        <AddressNotice publicUrl={publicUrl}>
+          {t.rich("otherAddress", {
+            link: () => (
+              <a className="font-semibold underline" href={publicUrl}>
+                {publicUrl}
+              </a>
+            ),
+          })}
+        </AddressNotice>
         <ClientMessages texts={[]}>{children}</ClientMessages>
       </body>
     </html>

@@ -68,8 +68,8 @@ export function runOnPinnedNode(file) {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: { ...pinnedEnvironment(), STARTED_BY: String(process.pid) },
   });
-  // The child decides what a signal means; we only wait for it. A terminal's Ctrl-C reaches both by itself.
-  process.on("SIGINT", () => {});
+  // The child decides what a signal means; we only wait for it. A terminal's Ctrl-C reaches it twice, which does no harm.
+  process.on("SIGINT", () => child.kill("SIGINT"));
   process.on("SIGTERM", () => child.kill("SIGTERM"));
   process.on("SIGHUP", () => child.kill("SIGTERM"));
   child.on("error", (error) => refuse(`Node ${pinnedVersion()} could not be started: ${error.message}`));

@@ -166,3 +166,20 @@ test("every answer forbids framing, and each page's policy has a nonce of its ow
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 }
+
+test("opened by another address than its own, the dashboard says so; this machine's numbers are its own", async ({
+  page,
+  stack,
+}) => {
+  const { port } = new URL(stack.dashboard.url);
+  const otherAddress = page.getByText("This is not the dashboard’s own address");
+  await page.goto(`http://127.0.0.1:${port}/sign-in`);
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled();
+  await expect(otherAddress).toHaveCount(0);
+  await page.goto(`http://shop.localhost:${port}/sign-in`);
+  await expect(otherAddress).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: stack.dashboard.url }).click();
+  await expect(page).toHaveURL(`${stack.dashboard.url}/sign-in`);
+  await expect(otherAddress).toHaveCount(0);
+});
