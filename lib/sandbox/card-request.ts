@@ -1,6 +1,6 @@
 import type { Body } from "#lib/sandbox/context.ts";
 import { type Detail, faultsOf } from "#lib/sandbox/errors.ts";
-import { textOf } from "#lib/sandbox/request-fields.ts";
+import { flagOf, textOf } from "#lib/sandbox/request-fields.ts";
 import { hasValidCheckDigit } from "#lib/sandbox/test-cards.ts";
 
 /** A card as a request names it. The number lives no longer than its reading; see `presentCard`. */
@@ -11,8 +11,8 @@ export function readCard(given: Body, isCvdRequired: boolean): { card: CardReque
   const card: CardRequest = {
     number: textOf(given.number).replaceAll(" ", ""),
     owner: textOf(given.name).trim(),
-    expiryMonth: textOf(given.expiry_month),
-    expiryYear: textOf(given.expiry_year),
+    expiryMonth: twoDigitsOf(given.expiry_month),
+    expiryYear: twoDigitsOf(given.expiry_year),
     cvd: textOf(given.cvd),
   };
   const isCvdMissing = card.cvd === "" && isCvdRequired;
@@ -28,9 +28,12 @@ export function readCard(given: Body, isCvdRequired: boolean): { card: CardReque
 
 /** Whether the payment takes place at once or is a pre-authorization; what is neither yes nor no leaves the default. */
 export function isCompleted(complete: unknown, byDefault: boolean): boolean {
-  if (complete === true || complete === "true") return true;
-  if (complete === false || complete === "false") return false;
-  return byDefault;
+  return flagOf(complete) ?? byDefault;
+}
+
+/** A month or a year: as a number it cannot show its leading zero, as a text it has to. */
+export function twoDigitsOf(value: unknown): string {
+  return typeof value === "number" ? textOf(value).padStart(2, "0") : textOf(value);
 }
 
 /** What is wrong with an expiry date. */

@@ -1,4 +1,4 @@
-import { expiryChecks, readCard } from "#lib/sandbox/card-request.ts";
+import { expiryChecks, readCard, twoDigitsOf } from "#lib/sandbox/card-request.ts";
 import { type CardSource, readCardSource } from "#lib/sandbox/card-source.ts";
 import { type Body, type Context, refuse } from "#lib/sandbox/context.ts";
 import { faultsOf, type Refusal } from "#lib/sandbox/errors.ts";
@@ -6,7 +6,7 @@ import { type HeldCard, isSameCard, presentCard } from "#lib/sandbox/held-card.t
 import { cardOf, type Profile, withCard, withCardReplaced } from "#lib/sandbox/profile.ts";
 import { invalidProfile, profileRefusal } from "#lib/sandbox/profile-refusals.ts";
 import type { Reply } from "#lib/sandbox/reply.ts";
-import { objectOf, textOf } from "#lib/sandbox/request-fields.ts";
+import { changedBy, objectOf, textOf } from "#lib/sandbox/request-fields.ts";
 import { store, storeWithCard, withoutCheck } from "#lib/sandbox/store-card.ts";
 
 /**
@@ -43,15 +43,15 @@ function readSource(context: Context, body: Body, current: HeldCard | undefined)
   const given = objectOf(body.card);
   if (!current || Object.keys(given).length === 0) return readCardSource(context, body);
   const known = { name: current.owner, expiry_month: current.expiryMonth, expiry_year: current.expiryYear };
-  const { card, details } = readCard({ ...known, ...given }, false);
+  const { card, details } = readCard(changedBy(known, given), false);
   return details.length > 0 ? invalidProfile(details) : { card: presentCard(card), tokenCode: "" };
 }
 
 function withGivenFields(context: Context, current: HeldCard, given: Body): HeldCard | Refusal {
   const changed = {
     ...current,
-    expiryMonth: textOf(given.expiry_month) || current.expiryMonth,
-    expiryYear: textOf(given.expiry_year) || current.expiryYear,
+    expiryMonth: twoDigitsOf(given.expiry_month) || current.expiryMonth,
+    expiryYear: twoDigitsOf(given.expiry_year) || current.expiryYear,
     owner: (isOneCardAccount(context) && textOf(given.name).trim()) || current.owner,
   };
   const details = faultsOf(expiryChecks(changed));

@@ -5,6 +5,7 @@ import { cardOnFileAnswer } from "#lib/sandbox/card-on-file.ts";
 import type { Context } from "#lib/sandbox/context.ts";
 import { linksOf } from "#lib/sandbox/links.ts";
 import { amountNumber, ZERO } from "#lib/sandbox/money.ts";
+import { referencesAnswer } from "#lib/sandbox/references-answer.ts";
 import { indicators } from "#lib/sandbox/secure-answer.ts";
 import type { BookCard, Transaction } from "#lib/sandbox/transaction.ts";
 
@@ -26,7 +27,7 @@ export function paymentAnswer(context: Context, transaction: Transaction) {
     payment_method: transaction.method,
     risk_score: ZERO,
     amount: amountNumber(transaction.amountCents),
-    custom: { ref1: refs[0], ref2: refs[1], ref3: refs[2], ref4: refs[3], ref5: refs[4] },
+    custom: referencesAnswer(refs),
     ...(card ? { card: isPayment(transaction) ? paymentCard(context, card, secure) : adjustmentCard(card) } : {}),
     ...(secure ? { "3d_secure": { status: secure.status } } : {}),
     ...(cardOnFile ? { card_on_file: cardOnFile } : {}),

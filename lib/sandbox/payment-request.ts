@@ -5,6 +5,7 @@ import { parseCents } from "#lib/sandbox/money.ts";
 import { type PaymentMeans, readPaymentMeans } from "#lib/sandbox/payment-means.ts";
 import {
   createTextReader,
+  flagOf,
   missingBilling,
   readAddress,
   readOrderNumber,
@@ -45,7 +46,7 @@ export function readPaymentRequest(context: Context, body: Body): PaymentRequest
     ip: texts.read("customer_ip", body.customer_ip, 30),
     termUrl,
     billing: means?.profile && billing === NO_ADDRESS ? means.profile.billing : billing,
-    shipping: isYes(body.ship_same_as_ord) ? billing : readAddress("shipping", body, texts),
+    shipping: flagOf(body.ship_same_as_ord) ? billing : readAddress("shipping", body, texts),
     refs: readReferences(body, texts),
   };
   const details = [...("details" in read ? read.details : []), ...texts.details];
@@ -61,8 +62,4 @@ export function readPaymentRequest(context: Context, body: Body): PaymentRequest
   if (cardOnFile && "status" in cardOnFile) return cardOnFile;
   if (amountCents > (parseCents(settings["maximum-amount"]) ?? 0)) return ruleRefusal(22);
   return { ...read.means, ...request, cardOnFile, amountCents };
-}
-
-function isYes(value: unknown): boolean {
-  return value === true || value === "true";
 }

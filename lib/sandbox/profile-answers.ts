@@ -3,6 +3,7 @@ import { localSecond } from "#lib/sandbox/calendar.ts";
 import type { Context } from "#lib/sandbox/context.ts";
 import { type HeldCard, maskedNumber } from "#lib/sandbox/held-card.ts";
 import { cardOf, type Profile, type ProfileCard } from "#lib/sandbox/profile.ts";
+import { referencesAnswer } from "#lib/sandbox/references-answer.ts";
 
 /** What a change of a profile is answered with. */
 export function profileDone(customerCode: string) {
@@ -27,7 +28,7 @@ export function profileAnswer({ timeZone }: Context, profile: Profile) {
     account_ref: "",
     card: stored ? cardFields(stored.card) : { name: "", number: "", expiry_month: "", expiry_year: "", card_type: "" },
     billing: addressAnswer(profile.billing),
-    custom: { ref1: refs[0], ref2: refs[1], ref3: refs[2], ref4: refs[3], ref5: refs[4] },
+    custom: referencesAnswer(refs),
   };
 }
 

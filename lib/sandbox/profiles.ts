@@ -1,13 +1,17 @@
 import { randomBytes } from "node:crypto";
+import { addressAnswer } from "#lib/sandbox/address-answer.ts";
 import { readCardSource } from "#lib/sandbox/card-source.ts";
 import { updateCard } from "#lib/sandbox/card-update.ts";
 import { type Body, type Context, refuse } from "#lib/sandbox/context.ts";
 import { type Profile, withCard, withCode } from "#lib/sandbox/profile.ts";
 import { profileAnswer, profileDone } from "#lib/sandbox/profile-answers.ts";
 import { invalidProfile, PROFILE_NOT_FOUND, profileRefusal } from "#lib/sandbox/profile-refusals.ts";
+import { referencesAnswer } from "#lib/sandbox/references-answer.ts";
 import { jsonReply, type Reply } from "#lib/sandbox/reply.ts";
 import {
+  changedBy,
   createTextReader,
+  isObject,
   objectOf,
   readAddress,
   readReferences,
@@ -53,7 +57,7 @@ export function updateProfile(context: Context, code: string, body: Body): Reply
   if (texts.details.length > 0) return refuse(context, invalidProfile(texts.details));
   const hasCard = [body.card, body.token].some((given) => Object.keys(objectOf(given)).length > 0);
   if (hasCard) return updateCard(context, changed, changed.defaultCardId, body);
-  const isEmpty = PARTICULARS.every((name) => body[name] === undefined || body[name] === null);
+  const isEmpty = !PARTICULARS.some((name) => isGiven(body[name]));
   return isEmpty ? refuse(context, profileRefusal(18)) : store(context, changed);
 }
 
@@ -66,15 +70,21 @@ export function deleteProfile(context: Context, code: string): Reply {
 
 const PARTICULARS = ["billing", "custom", "language", "comment"];
 
-/** Everything of a profile but its cards; an address and the references are given as a whole. */
+/** An empty object is what some programs send where they mean nothing. */
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && !(isObject(value) && Object.keys(value).length === 0);
+}
+
+/** Everything of a profile but its cards; of an address and of the references, too, what is left out stays. */
 function withParticulars(profile: Profile, body: Body, texts: TextReader): Profile {
-  const isGiven = (name: string) => body[name] !== undefined && body[name] !== null;
+  const billing = { billing: changedBy(addressAnswer(profile.billing), body.billing) };
+  const custom = { custom: changedBy(referencesAnswer(profile.refs), body.custom) };
   return {
     ...profile,
-    ...(isGiven("billing") ? { billing: readAddress("billing", body, texts) } : {}),
-    ...(isGiven("custom") ? { refs: readReferences(body, texts) } : {}),
-    ...(isGiven("language") ? { language: texts.read("language", body.language, 3) } : {}),
-    ...(isGiven("comment") ? { comment: texts.read("comment", body.comment, 256) } : {}),
+    ...(isGiven(body.billing) ? { billing: readAddress("billing", billing, texts) } : {}),
+    ...(isGiven(body.custom) ? { refs: readReferences(custom, texts) } : {}),
+    ...(isGiven(body.language) ? { language: texts.read("language", body.language, 3) } : {}),
+    ...(isGiven(body.comment) ? { comment: texts.read("comment", body.comment, 256) } : {}),
   };
 }
 

@@ -4,6 +4,7 @@ import { cardOnFileAnswer } from "#lib/sandbox/card-on-file.ts";
 import type { Context } from "#lib/sandbox/context.ts";
 import { linksOf, transactionUrl } from "#lib/sandbox/links.ts";
 import { amountNumber, totalNumber } from "#lib/sandbox/money.ts";
+import { referencesAnswer } from "#lib/sandbox/references-answer.ts";
 import { secureAnswer } from "#lib/sandbox/secure-answer.ts";
 import { shownTotals } from "#lib/sandbox/shown-totals.ts";
 import { standingAfter } from "#lib/sandbox/standing.ts";
@@ -50,7 +51,7 @@ export function recordAnswer(context: Context, transaction: Transaction) {
       : {}),
     billing: addressAnswer(transaction.billing),
     shipping: addressAnswer(transaction.shipping),
-    custom: { ref1: refs[0], ref2: refs[1], ref3: refs[2], ref4: refs[3], ref5: refs[4] },
+    custom: referencesAnswer(refs),
     adjusted_by: adjustments.flatMap(({ id }) => {
       const adjustment = book.find(account.merchantId, id);
       return adjustment ? [adjustmentAnswer(context, adjustment)] : [];

@@ -1,6 +1,7 @@
 import { batchNumber, localWithOffset } from "#lib/sandbox/calendar.ts";
 import type { Context } from "#lib/sandbox/context.ts";
 import { amountText } from "#lib/sandbox/money.ts";
+import { referencesAnswer } from "#lib/sandbox/references-answer.ts";
 import { cavvResult, reportedStatus } from "#lib/sandbox/secure-answer.ts";
 import { shownTotals } from "#lib/sandbox/shown-totals.ts";
 import { standingAfter } from "#lib/sandbox/standing.ts";
@@ -36,7 +37,7 @@ export function searchRow(context: Context, transaction: Transaction, rowNumber:
     trn_reference: 0,
     ...addressFields("b", transaction.billing),
     ...addressFields("s", transaction.shipping),
-    ...referenceFields(transaction),
+    ...referencesAnswer(transaction.refs),
     product_name: transaction.productName,
     product_id: transaction.productId,
     customer_code: transaction.customerCode,
@@ -79,7 +80,7 @@ export function minimalRow(context: Context, transaction: Transaction, rowNumber
     trn_card_owner: card?.owner ?? "",
     ...addressFields("b", transaction.billing),
     ...addressFields("s", transaction.shipping),
-    ...referenceFields(transaction),
+    ...referencesAnswer(transaction.refs),
     tax1_amount: 0,
     tax2_amount: 0,
     tip_amount: "0.00",
@@ -111,8 +112,4 @@ function addressFields(side: "b" | "s", address: Address): Record<string, string
     [`${side}_postal`]: address.postalCode,
     [`${side}_country`]: address.country,
   };
-}
-
-function referenceFields({ refs }: Transaction) {
-  return { ref1: refs[0], ref2: refs[1], ref3: refs[2], ref4: refs[3], ref5: refs[4] };
 }

@@ -8,6 +8,19 @@ export function textOf(value: unknown): string {
   return typeof value === "number" && Number.isFinite(value) ? String(value) : "";
 }
 
+/** Yes or no, however a program writes it: `true`, `"True"`, 1, `"1"`; `undefined` when it is neither. */
+export function flagOf(value: unknown): boolean | undefined {
+  const word = String(value).toLowerCase();
+  if (word === "true" || word === "1") return true;
+  return word === "false" || word === "0" ? false : undefined;
+}
+
+/** What is known with what is given over it; a null gives nothing. */
+export function changedBy(known: object, given: unknown): Body {
+  const changes = Object.entries(objectOf(given)).filter(([, value]) => value !== null);
+  return { ...known, ...Object.fromEntries(changes) };
+}
+
 /** The object under a name; an absent or empty one is empty. */
 export function objectOf(value: unknown): Body {
   return isObject(value) ? value : {};

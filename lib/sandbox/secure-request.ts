@@ -1,5 +1,5 @@
 import type { Body } from "#lib/sandbox/context.ts";
-import { objectOf, textOf } from "#lib/sandbox/request-fields.ts";
+import { flagOf, objectOf, textOf } from "#lib/sandbox/request-fields.ts";
 
 export type SecureVersion = 1 | 2;
 /** What a payment asks of 3-D Secure. */
@@ -23,13 +23,9 @@ export function readSecureRequest(means: Body): SecureRequest | undefined {
   if (outside) {
     return { version: versionOf(outside.version), isRequired: false, outsideEci: Number(textOf(outside.eci)) || 0 };
   }
-  if (Object.keys(given).length === 0 || isNo(given.enabled)) return undefined;
-  const isRequired = [given.auth_required, given.authRequired].some((value) => value === true || value === "true");
+  if (Object.keys(given).length === 0 || flagOf(given.enabled) === false) return undefined;
+  const isRequired = [given.auth_required, given.authRequired].some(flagOf);
   return { version: versionOf(given.version), isRequired, outsideEci: undefined };
-}
-
-function isNo(value: unknown): boolean {
-  return value === false || value === "false";
 }
 
 /** Clients write the version as a number or as a text, some with its minor part. */

@@ -7,14 +7,14 @@ import type { Profile } from "#lib/sandbox/profile.ts";
 import { profileDone } from "#lib/sandbox/profile-answers.ts";
 import { profileRefusal } from "#lib/sandbox/profile-refusals.ts";
 import { jsonReply, type Reply } from "#lib/sandbox/reply.ts";
+import { flagOf } from "#lib/sandbox/request-fields.ts";
 import { redeemToken } from "#lib/sandbox/tokens.ts";
 
 /** Keeps a profile that has got a card: tries the card if the request asks for it, uses the token up, answers. */
 export function storeWithCard(context: Context, body: Body, profile: Profile, { card, tokenCode }: CardSource): Reply {
   if (isTakenElsewhere(context, profile.code, card)) return refuse(context, profileRefusal(17));
   if (tokenCode !== "" && !redeemToken(context, tokenCode)) return refuse(context, ruleRefusal(936));
-  const isTried = body.validate === true || body.validate === "true";
-  const validation = isTried ? validateCard(context, card, profile.billing) : undefined;
+  const validation = flagOf(body.validate) ? validateCard(context, card, profile.billing) : undefined;
   if (validation && !validation.approved) {
     return refuse(context, { ...profileRefusal(2), validation: validation.answer });
   }

@@ -31,6 +31,47 @@ describe("what public client programs send", () => {
     expect(host.profiles("PUT", `/${created.json.customer_code}/`, changed).status).toBe(200);
   });
 
+  test("a month and a year as numbers, which cannot show a leading zero", () => {
+    const host = hostSandbox();
+    const card = { ...APPROVED_CARD, expiry_month: 2, expiry_year: 7, cvd: 123, number: Number(APPROVED_CARD.number) };
+    const paid = host.post("/v1/payments", { ...cardPayment(1, "N"), card });
+    expect([paid.status, paid.json.message]).toEqual([200, "Approved"]);
+    const kept = host.get(`/v1/payments/${paid.json.id}`).json.card;
+    expect(kept).toMatchObject({ expiry_month: "02", expiry_year: "07" });
+    const code = host.profiles("POST", "", { card }).json.customer_code;
+    expect(host.profiles("PUT", `/${code}/cards/1`, { card: { expiry_month: 9 } }).status).toBe(200);
+    expect(host.profiles("GET", `/${code}`).json.card).toMatchObject({ expiry_month: "09", expiry_year: "07" });
+  });
+
+  test.each([
+    [false, "PA"],
+    ["False", "PA"],
+    [0, "PA"],
+    ["0", "PA"],
+    [true, "P"],
+    ["True", "P"],
+    [1, "P"],
+    [null, "P"],
+    ["perhaps", "P"],
+  ])("complete as %j is a %s", (complete, type) => {
+    expect(hostSandbox().post("/v1/payments", cardPayment(1, "N", { complete })).json.type).toBe(type);
+  });
+
+  test("a part of an address, or nothing of it, when a profile changes", () => {
+    const host = hostSandbox();
+    const billing = { name: "Zoë", address_line1: "1 A St", city: "Lévis" };
+    const custom = { ref1: "a", ref2: "b" };
+    const code = host.profiles("POST", "", { card: APPROVED_CARD, billing, custom }).json.customer_code;
+    const change = (body: object) => host.profiles("PUT", `/${code}`, body);
+    expect(change({ billing: { address_line1: "2 B St", name: null }, custom: { ref2: "" } }).status).toBe(200);
+    expect(change({ billing: {}, custom: {}, card: {}, token: {}, comment: "x" }).status).toBe(200);
+    expect(host.profiles("GET", `/${code}`).json).toMatchObject({
+      billing: { name: "Zoë", address_line1: "2 B St", city: "Lévis" },
+      custom: { ref1: "a", ref2: "" },
+    });
+    expect(change({ billing: {}, custom: {}, card: {}, token: {} }).json.code).toBe(18);
+  });
+
   test("a body on GET and DELETE, and rows beyond the limit", () => {
     const host = hostSandbox();
     const code = host.profiles("POST", "", { card: APPROVED_CARD }).json.customer_code;
