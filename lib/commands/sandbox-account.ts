@@ -26,17 +26,29 @@ export function sandboxAccount(settings: Pick<Settings, "dataDir" | "sandboxPort
   };
 }
 
-/** The command line, after node, that brings this installation's sandbox: always the same book, port and account. */
-export function sandboxCommandLine(settings: Pick<Settings, "dataDir" | "sandboxPort">): string[] {
-  const account = sandboxAccount(settings);
-  const passcodes = [account.paymentsPasscode, account.reportingPasscode, account.profilesPasscode];
+/**
+ * The command line, after node, that brings this installation's sandbox: always the same book, port and account. What is
+ * `given` besides comes last and wins; accounts among it stand instead of the practice account, the first holds the book.
+ */
+export function sandboxCommandLine(
+  settings: Pick<Settings, "dataDir" | "sandboxPort">,
+  given: readonly string[] = [],
+): string[] {
+  const hasAccount = given.some((argument) => /^--account(=|$)/.test(argument));
   return [
     join(root, "lib", "sandbox", "main.ts"),
     `--port=${settings.sandboxPort}`,
     `--data=${join(settings.dataDir, "sandbox")}`,
-    `--account=${[account.merchantId, ...passcodes].join(":")}`,
-    `--time-zone=${account.timeZone}`,
+    ...(hasAccount ? [] : [practiceAccount(settings)]),
+    `--time-zone=${TIME_ZONE}`,
     `--records=${RECORDS}`,
     `--days=${DAYS}`,
+    ...given,
   ];
+}
+
+function practiceAccount(settings: Pick<Settings, "dataDir" | "sandboxPort">): string {
+  const account = sandboxAccount(settings);
+  const passcodes = [account.paymentsPasscode, account.reportingPasscode, account.profilesPasscode];
+  return `--account=${[account.merchantId, ...passcodes].join(":")}`;
 }

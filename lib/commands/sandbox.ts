@@ -5,5 +5,5 @@ import { sandboxCommandLine } from "./sandbox-account.ts";
 
 requirePinnedNode();
 endOnSignals();
-const args = [...sandboxCommandLine(readSettings()), ...process.argv.slice(2)];
+const args = sandboxCommandLine(readSettings(), process.argv.slice(2));
 process.exitCode = await ended(startChild(args, { env: pinnedEnvironment() }));

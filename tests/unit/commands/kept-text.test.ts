@@ -39,3 +39,18 @@ test("the sandbox has the same account at every start, and another one elsewhere
   expect(sandboxAccount({ ...settings, dataDir: join(dataDir, "other") }).paymentsPasscode).not.toBe(passcodes[0]);
   expect(sandboxCommandLine(settings)).toContain(`--account=300200578:${passcodes.join(":")}`);
 });
+
+test("accounts that are given stand instead of the practice account, and further arguments come last", () => {
+  const settings = { dataDir, sandboxPort: 4010 };
+  const accountsOf = (line: string[]) => line.filter((argument) => argument.startsWith("--account"));
+  const mine = ["--port", "4711", "--account", "300200578:a:b:c"];
+  expect(sandboxCommandLine(settings, mine).slice(-4)).toEqual(mine);
+  expect(accountsOf(sandboxCommandLine(settings, mine))).toEqual(["--account"]);
+  expect(accountsOf(sandboxCommandLine(settings, ["--account=300200579:d:e:f"]))).toEqual([
+    "--account=300200579:d:e:f",
+  ]);
+  expect(accountsOf(sandboxCommandLine(settings, ["--account-book"]))).toEqual([
+    accountsOf(sandboxCommandLine(settings))[0],
+    "--account-book",
+  ]);
+});
