@@ -1,4 +1,4 @@
-import { expect, STORE, test } from "#tests/support/journey.ts";
+import { expect, reviewRefund, STORE, test } from "#tests/support/journey.ts";
 
 test("asked to end while a refund is under way: after the next start it is found, and was sent once", async ({
   page,
@@ -8,10 +8,7 @@ test("asked to end while a refund is under way: after the next start it is found
   test.setTimeout(150_000);
   const sale = await stack.service.purchase("100.00", "PRACTICE-SLOW-E2E-END");
   await signIn("clerk");
-  await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
-  await page.getByLabel("Amount to refund").fill("5.00");
-  await page.getByRole("radio", { name: /Goods returned/ }).check();
-  await page.getByRole("button", { name: "Review" }).click();
+  await reviewRefund(page, sale);
   await page.getByRole("button", { name: /^Refund / }).click();
   await expect.poll(() => stack.service.returnsOf(sale)).toEqual(["5.00"]);
   await stack.dashboard.restart();

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, STORE, test } from "#tests/support/journey.ts";
+import { expect, expectAccessible, reviewRefund, STORE, test } from "#tests/support/journey.ts";
 
 test("the answer is lost: in doubt, the sale is blocked, and the server finds the truth by itself", async ({
   page,
@@ -7,10 +7,7 @@ test("the answer is lost: in doubt, the sale is blocked, and the server finds th
 }) => {
   const sale = await stack.service.purchase("100.00", "PRACTICE-DROP-AFTER-E2E");
   await signIn("clerk");
-  await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
-  await page.getByLabel("Amount to refund").fill("5.00");
-  await page.getByRole("radio", { name: /Goods returned/ }).check();
-  await page.getByRole("button", { name: "Review" }).click();
+  await reviewRefund(page, sale);
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("heading", { name: /In doubt/ })).toBeVisible();
   // Away, so that nothing settles before this page is seen.
@@ -34,10 +31,7 @@ test("the service dies while a refund is under way, and comes back: in doubt, th
 }) => {
   const sale = await stack.service.purchase("100.00", "PRACTICE-HANG-AFTER-E2E");
   await signIn("clerk");
-  await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
-  await page.getByLabel("Amount to refund").fill("5.00");
-  await page.getByRole("radio", { name: /Goods returned/ }).check();
-  await page.getByRole("button", { name: "Review" }).click();
+  await reviewRefund(page, sale);
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText("Sending once…")).toBeVisible();
   await expect.poll(() => stack.service.returnsOf(sale)).toEqual(["5.00"]);
@@ -62,10 +56,7 @@ test("the service dies while a refund is under way, and comes back: in doubt, th
 test("the service can't be reached: nothing was sent, and trying again is safe", async ({ page, stack, signIn }) => {
   const sale = await stack.service.purchase("100.00", "INV-900101");
   await signIn("clerk");
-  await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
-  await page.getByLabel("Amount to refund").fill("5.00");
-  await page.getByRole("radio", { name: /Goods returned/ }).check();
-  await page.getByRole("button", { name: "Review" }).click();
+  await reviewRefund(page, sale);
   await stack.sandbox.kill();
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("heading", { name: "Nothing was sent" })).toBeVisible();
@@ -82,10 +73,7 @@ test("the service can't be reached: nothing was sent, and trying again is safe",
 test("a click on top of another sends once", async ({ page, stack, signIn }) => {
   const sale = await stack.service.purchase("100.00", "PRACTICE-SLOW-E2E");
   await signIn("clerk");
-  await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
-  await page.getByLabel("Amount to refund").fill("5.00");
-  await page.getByRole("radio", { name: /Goods returned/ }).check();
-  await page.getByRole("button", { name: "Review" }).click();
+  await reviewRefund(page, sale);
   await page.getByRole("button", { name: /^Refund / }).dblclick();
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText(/^Refunded .*5\.00/)).toBeVisible({ timeout: 15_000 });

@@ -54,6 +54,14 @@ export const test = base.extend<{ signIn: (login: Login) => Promise<void>; watch
   },
 });
 
+/** Fills in the refund form of a sale, as far as the page that asks for the confirmation. */
+export async function reviewRefund(page: Page, sale: string, amount = "5.00"): Promise<void> {
+  await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
+  await page.getByLabel("Amount to refund").fill(amount);
+  await page.getByRole("radio", { name: /Goods returned/ }).check();
+  await page.getByRole("button", { name: "Review" }).click();
+}
+
 /** WCAG 2.2 AA, as far as a machine can tell, and that all of a page stands in some landmark. */
 export async function expectAccessible(page: Page): Promise<void> {
   const tags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];

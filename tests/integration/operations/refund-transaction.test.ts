@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Outcome } from "#lib/domain/outcome.ts";
-import type { RefundInput } from "#lib/inputs/refund.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { Carried } from "#lib/operations/entry-outcome.ts";
 import { loadTransaction } from "#lib/operations/load-transaction.ts";
 import { recoverJournal } from "#lib/operations/recover-journal.ts";
 import { refundTransaction } from "#lib/operations/refund-transaction.ts";
 import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
+import { refundRequest, STORE } from "#tests/support/refund-request.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
 import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
 
-const STORE = "300200578";
 let sandbox: RunningSandbox;
 let service: Elsewhere;
 
@@ -20,20 +19,6 @@ beforeAll(async () => {
   service = madeElsewhere(sandbox);
 });
 afterAll(() => sandbox.stop());
-
-function input(context: OperationContext, transactionId: string, change: Partial<RefundInput> = {}): RefundInput {
-  return {
-    storeId: STORE,
-    transactionId,
-    operationId: context.newId(),
-    amount: 500,
-    remainingCents: 10_000,
-    currency: "CAD",
-    reason: "goods_returned",
-    note: "",
-    ...change,
-  };
-}
 
 async function viewOf(context: OperationContext, transactionId: string) {
   const outcome = await loadTransaction(context, { storeId: STORE, transactionId });
@@ -49,7 +34,7 @@ describeOnBothDatabases("refundTransaction", (open) => {
   test("gives back a part, tells journal and audit, and shows on the sale with our person and reason", async () => {
     const context = await clerk();
     const sale = await service.purchase("100.00", "INV-7001");
-    const request = input(context, sale, { note: "Wrong size" });
+    const request = refundRequest(context, sale, { note: "Wrong size" });
     const outcome = await refundTransaction(context, request);
     expect(outcome).toMatchObject({ kind: "done", value: { amountCents: 500 } });
     expect(await service.returnsOf(sale)).toEqual(["5.00"]);
@@ -71,7 +56,7 @@ describeOnBothDatabases("refundTransaction", (open) => {
   test("a form sent many times at once is carried out once, and each gets the same truth", async () => {
     const context = await clerk();
     const sale = await service.purchase("100.00", "INV-7002");
-    const request = input(context, sale);
+    const request = refundRequest(context, sale);
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => refundTransaction(context, request)));
     expect(await service.returnsOf(sale)).toEqual(["5.00"]);
     expect(new Set(outcomes.map((one) => JSON.stringify(one))).size).toBe(1);
@@ -86,8 +71,8 @@ describeOnBothDatabases("refundTransaction", (open) => {
     const slow = testWorld(sandbox, context.store, { headersMs: 8_000, totalMs: 9_000 });
     const other = { ...slow, actor: context.actor };
     const outcomes = await Promise.all([
-      refundTransaction(other, input(context, sale)),
-      refundTransaction(other, input(context, sale)),
+      refundTransaction(other, refundRequest(context, sale)),
+      refundTransaction(other, refundRequest(context, sale)),
     ]);
     expect(outcomes.map(rule).sort()).toEqual(["adjustment_open", "done"]);
     expect(await service.returnsOf(sale)).toEqual(["5.00"]);
@@ -96,9 +81,11 @@ describeOnBothDatabases("refundTransaction", (open) => {
   test("never more than what remains, nor on what the person did not see", async () => {
     const context = await clerk();
     const sale = await service.purchase("100.00", "INV-7003");
-    expect(rule(await refundTransaction(context, input(context, sale, { amount: 10_001 })))).toBe("exceeds_remaining");
+    expect(rule(await refundTransaction(context, refundRequest(context, sale, { amount: 10_001 })))).toBe(
+      "exceeds_remaining",
+    );
     await service.returnOf(sale, "30.00");
-    expect(await refundTransaction(context, input(context, sale))).toEqual({
+    expect(await refundTransaction(context, refundRequest(context, sale))).toEqual({
       kind: "not_allowed",
       reason: { rule: "remaining_changed", figures: { remainingCents: 7_000 } },
     });
@@ -111,21 +98,23 @@ describeOnBothDatabases("refundTransaction", (open) => {
     const sale = await service.purchase("100.00", "INV-7004");
     const refund = await service.returnOf(sale, "30.00");
     await service.voidOf(refund, "30.00");
-    expect(await refundTransaction(context, input(context, sale, { amount: 10_000 }))).toMatchObject({ kind: "done" });
+    expect(await refundTransaction(context, refundRequest(context, sale, { amount: 10_000 }))).toMatchObject({
+      kind: "done",
+    });
     expect((await viewOf(context, sale)).timeline[0]?.voided).toBe(true);
   });
 
   test("an accountant may not, and the service is not asked", async () => {
     const context = await actingAs(testWorld(sandbox, (await open()).store), "accountant");
     const sale = await service.purchase("100.00", "INV-7005");
-    expect(await refundTransaction(context, input(context, sale))).toEqual({ kind: "not_permitted" });
+    expect(await refundTransaction(context, refundRequest(context, sale))).toEqual({ kind: "not_permitted" });
     expect(await service.returnsOf(sale)).toEqual([]);
   });
 
   test("a decline is a decline, and frees the sale again", async () => {
     const context = await clerk();
     const sale = await service.purchase("100.00", "PRACTICE-DECLINE-1");
-    expect(await refundTransaction(context, input(context, sale))).toMatchObject({ kind: "declined", code: 7 });
+    expect(await refundTransaction(context, refundRequest(context, sale))).toMatchObject({ kind: "declined", code: 7 });
     expect((await viewOf(context, sale)).open).toBeNull();
   });
 
@@ -133,7 +122,7 @@ describeOnBothDatabases("refundTransaction", (open) => {
     const context = await clerk();
     const sale = await service.purchase("100.00", "INV-7006");
     await sandbox.kill();
-    expect(await refundTransaction(context, input(context, sale))).toEqual({
+    expect(await refundTransaction(context, refundRequest(context, sale))).toEqual({
       kind: "unavailable",
       cause: "unreachable",
     });
@@ -152,12 +141,12 @@ describeOnBothDatabases("refundTransaction", (open) => {
   ])("%s: applied, but the answer was lost: in doubt, blocks the sale, and is found again", async (sentinel) => {
     const context = await clerk();
     const sale = await service.purchase("100.00", `${sentinel}-9`);
-    const request = input(context, sale);
+    const request = refundRequest(context, sale);
     expect(await refundTransaction(context, request)).toMatchObject({
       kind: "in_doubt",
       operationId: request.operationId,
     });
-    expect(rule(await refundTransaction(context, input(context, sale, { remainingCents: 9_500 })))).toBe(
+    expect(rule(await refundTransaction(context, refundRequest(context, sale, { remainingCents: 9_500 })))).toBe(
       "adjustment_open",
     );
     expect(rule(await refundTransaction(context, request))).toBe("in_doubt");
@@ -174,7 +163,7 @@ describeOnBothDatabases("refundTransaction", (open) => {
     async (sentinel) => {
       const context = await clerk();
       const sale = await service.purchase("100.00", `${sentinel}-9`);
-      const request = input(context, sale);
+      const request = refundRequest(context, sale);
       expect(rule(await refundTransaction(context, request))).toBe("in_doubt");
       context.clock.moveOn({ seconds: 3 });
       await recoverJournal(context);
@@ -182,7 +171,7 @@ describeOnBothDatabases("refundTransaction", (open) => {
       context.clock.moveOn({ minutes: 16 });
       await recoverJournal(context);
       expect((await context.store.tables.journal.find(request.operationId))?.state).toBe("not_found");
-      expect(rule(await refundTransaction(context, input(context, sale)))).toBe("adjustment_open");
+      expect(rule(await refundTransaction(context, refundRequest(context, sale)))).toBe("adjustment_open");
       expect(await service.returnsOf(sale)).toEqual([]);
     },
   );
@@ -190,7 +179,7 @@ describeOnBothDatabases("refundTransaction", (open) => {
   test("while the service is down, what is in doubt stays in doubt, however long", async () => {
     const context = await clerk();
     const sale = await service.purchase("100.00", "PRACTICE-DROP-AFTER-10");
-    const request = input(context, sale);
+    const request = refundRequest(context, sale);
     await refundTransaction(context, request);
     await sandbox.kill();
     context.clock.moveOn({ minutes: 20 });
