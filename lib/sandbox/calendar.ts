@@ -1,7 +1,7 @@
 const SECOND_MS = 1000;
 /** The day of the service's cut-off is New York's, whatever the account's zone. Interface §8. */
 const CUT_OFF_ZONE = "America/New_York";
-const LOCAL_SECOND = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
+const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?$/;
 
 /** `2018-08-13T15:49:35`: the account's wall clock, no zone. */
 export function localSecond(instantMs: number, timeZone: string): string {
@@ -14,17 +14,17 @@ export function localWithOffset(instantMs: number, timeZone: string): string {
 }
 
 /**
- * Reads a zoneless second as an instant in the account's zone; `undefined` when there is no such time. An hour that the
+ * Reads a zoneless time, with or without a fraction of its second, as an instant in the account's zone; `undefined` when there is no such time. An hour that the
  * clock goes through twice is taken whole: a start is its earlier, an end its later passage.
  */
-export function parseLocalSecond(text: string, timeZone: string, edge: "start" | "end"): number | undefined {
-  if (!LOCAL_SECOND.test(text)) return undefined;
+export function parseLocalTime(text: string, timeZone: string, edge: "start" | "end"): number | undefined {
+  if (!LOCAL_TIME.test(text)) return undefined;
   try {
     const local = Temporal.PlainDateTime.from(text, { overflow: "reject" });
     const disambiguation = edge === "start" ? "earlier" : "later";
-    const second = local.toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds;
-    // Rows carry milliseconds and the question cannot: an inclusive end holds the whole of its second.
-    return edge === "start" ? second : second + SECOND_MS - 1;
+    const instantMs = local.toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds;
+    // Rows carry milliseconds and most questions do not: an inclusive end without any holds the whole of its second.
+    return edge === "start" || text.includes(".") ? instantMs : instantMs + SECOND_MS - 1;
   } catch {
     return undefined;
   }

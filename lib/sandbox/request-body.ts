@@ -4,6 +4,9 @@ const LARGEST_BODY_BYTES = 1024 * 1024;
 /** So much is taken off the line and thrown away, so that whoever sends it gets to read the refusal. */
 const LARGEST_DISCARDED_BYTES = 64 * 1024 * 1024;
 
+/** Some programs begin their text with a byte order mark; decoding leaves it out. */
+const UTF_8 = new TextDecoder();
+
 /** The whole body as text; `too large` beyond one megabyte, `gone` when the client went away. */
 export async function readRequestBody(request: IncomingMessage): Promise<{ text: string } | "too large" | "gone"> {
   const announced = Number(request.headers["content-length"] ?? 0);
@@ -20,5 +23,5 @@ export async function readRequestBody(request: IncomingMessage): Promise<{ text:
   } catch {
     return "gone";
   }
-  return length > LARGEST_BODY_BYTES ? "too large" : { text: Buffer.concat(chunks).toString("utf8") };
+  return length > LARGEST_BODY_BYTES ? "too large" : { text: UTF_8.decode(Buffer.concat(chunks)) };
 }

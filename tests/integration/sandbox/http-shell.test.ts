@@ -157,6 +157,11 @@ describe("bodies", () => {
     expect((await raw("POST", "/v1/payments", { "Content-Type": "application/json" }, large)).status).toBe(413);
   });
 
+  test("may begin with a byte order mark", async () => {
+    const headers = { Authorization: authorization(sandbox.paymentsPasscode), "Content-Type": "application/json" };
+    expect((await raw("POST", "/v1/payments", headers, `\ufeff${JSON.stringify(CASH)}`)).status).toBe(200);
+  });
+
   test("nothing strange brings it down", async () => {
     const strange = [
       { amount: {}, payment_method: [] },
