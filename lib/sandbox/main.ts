@@ -16,7 +16,7 @@ import { openFileVault } from "#lib/sandbox/vault.ts";
 const given = parseArguments(process.argv.slice(2));
 if (typeof given === "string") fail(given);
 const { accounts, timeZone, dataDirectory } = given;
-const [firstAccount] = accounts;
+const [firstAccount, ...otherAccounts] = accounts;
 if (!firstAccount) fail("--account is missing");
 
 const clock = startClock(given.nowMs);
@@ -25,7 +25,12 @@ const vault = openOrFail(() => openFileVault(dataDirectory));
 const book = openBook(storage);
 // A book that exists is never seeded again, be it empty.
 if (storage.isNew)
-  seedBook(book, { ...given.seed, account: firstAccount, nowMs: given.nowMs ?? clock.now(), timeZone });
+  seedBook(book, {
+    ...given.seed,
+    accounts: [firstAccount, ...otherAccounts],
+    nowMs: given.nowMs ?? clock.now(),
+    timeZone,
+  });
 await book.durable().catch(bookBroken);
 
 const service = createService({ accounts, book, vault, timeZone });

@@ -14,7 +14,8 @@ const LEAST_RECORDS_FOR_PRACTICE = 100;
 const PRACTICE_WINDOW_MS = 30 * MINUTE_MS;
 
 export type SeedOptions = {
-  account: Account;
+  /** The stores among which the sales are spread; the practice sales are the first one's. */
+  accounts: readonly [Account, ...Account[]];
   records: number;
   seed: number;
   days: number;
@@ -29,7 +30,7 @@ type Planned = { draft: Draft; original: Planned | undefined; id: number };
  * Fills an empty book with exactly so many transactions of the last days: the same ones for the same options. It goes
  * day by day, so that only what is still to come of earlier sales is held in memory.
  */
-export function seedBook(book: Book, { account, records, seed, days, nowMs, timeZone }: SeedOptions): void {
+export function seedBook(book: Book, { accounts, records, seed, days, nowMs, timeZone }: SeedOptions): void {
   const random = createRandom(seed);
   const customers = inventCustomers(random, records);
   const practice = records >= LEAST_RECORDS_FOR_PRACTICE ? PRACTICE_WORD_LIST : [];
@@ -55,9 +56,9 @@ export function seedBook(book: Book, { account, records, seed, days, nowMs, time
     for (const planned of due[index] ?? []) if (lines.length < quota) take(planned);
     due[index] = [];
     while (lines.length < quota) {
-      take(planSale(inventSale(random, account, random.pick(customers), momentOf(random, day))));
+      take(planSale(inventSale(random, random.pick(accounts), random.pick(customers), momentOf(random, day))));
     }
-    if (index === calendar.length - 1) lines.push(...planPractice(random, account, customers, day, practice));
+    if (index === calendar.length - 1) lines.push(...planPractice(random, accounts[0], customers, day, practice));
     sequence = write(book, lines, sequence);
   });
 }

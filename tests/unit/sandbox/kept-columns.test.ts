@@ -11,9 +11,8 @@ import { hostSandbox } from "#tests/support/hosted-sandbox.ts";
 
 /** Two pieces of 4096 and a rest. */
 const RECORDS = 8300;
-const { account } = hostSandbox();
 const seed = {
-  account,
+  accounts: [hostSandbox().account] as const,
   seed: 1,
   days: 90,
   nowMs: Date.parse("2026-03-09T14:00:00-04:00"),

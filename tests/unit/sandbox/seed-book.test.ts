@@ -8,7 +8,7 @@ const NOW = "2026-03-09T14:00:00-04:00";
 function seeded(records: number, options: { seed?: number; now?: string; timeZone?: string } = {}): Transaction[] {
   const host = hostSandbox();
   seedBook(host.book, {
-    account: host.account,
+    accounts: [host.account],
     records,
     seed: options.seed ?? 1,
     days: 90,
@@ -30,6 +30,27 @@ beforeAll(() => {
 describe("the seeded book", () => {
   test.each([0, 1, 99, 100, 101, 1234])("has exactly %d transactions when so many are asked for", (records) => {
     expect(seeded(records)).toHaveLength(records);
+  });
+
+  test("is spread over several stores: an adjustment belongs to its sale's, the practice sales to the first", () => {
+    const host = hostSandbox();
+    const second = { ...host.account, merchantId: host.account.merchantId + 1 };
+    seedBook(host.book, {
+      accounts: [host.account, second],
+      records: 2_000,
+      seed: 1,
+      days: 90,
+      nowMs: Date.parse(NOW),
+      timeZone: "America/Toronto",
+    });
+    const all = Array.from({ length: 2_000 }, (_, position) => host.book.rowAt(position));
+    const storeOf = new Map(all.map(({ id, merchantId }) => [id, merchantId]));
+    expect(all.filter(({ merchantId }) => merchantId === second.merchantId).length).toBeGreaterThan(800);
+    expect(all.filter(({ merchantId }) => merchantId === host.account.merchantId).length).toBeGreaterThan(800);
+    for (const { adjustmentTo, merchantId } of all)
+      if (adjustmentTo) expect(storeOf.get(adjustmentTo)).toBe(merchantId);
+    const practice = all.filter(({ orderNumber, type }) => type === "P" && orderNumber.startsWith("PRACTICE-"));
+    expect(new Set(practice.map(({ merchantId }) => merchantId))).toEqual(new Set([host.account.merchantId]));
   });
 
   test("is the same for the same seed and instant, and another for another seed", () => {

@@ -8,7 +8,7 @@ const NOW_MS = Date.parse("2026-03-09T14:00:00-04:00");
 test("a book of 400 days goes through both changes of the clock, without a day that is empty, missing or there twice", () => {
   const host = hostSandbox();
   seedBook(host.book, {
-    account: host.account,
+    accounts: [host.account],
     records: 12_000,
     seed: 3,
     days: 400,
