@@ -56,6 +56,11 @@ export function dayOfWeek(instantMs: number, timeZone: string): number {
   return zoned(instantMs, timeZone).dayOfWeek;
 }
 
+/** 1 is January, 12 is December. */
+export function monthOf(instantMs: number, timeZone: string): number {
+  return zoned(instantMs, timeZone).month;
+}
+
 function zoned(instantMs: number, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(timeZone);
 }

@@ -1,4 +1,4 @@
-import { dayOfWeek, startOfDay } from "#lib/sandbox/calendar.ts";
+import { dayOfWeek, monthOf, startOfDay } from "#lib/sandbox/calendar.ts";
 import type { Random } from "#lib/sandbox/seed/random.ts";
 
 const HOUR_MS = 3_600_000;
@@ -6,6 +6,8 @@ const HOUR_MS = 3_600_000;
 const HOURS = [1, 1, 1, 1, 1, 1, 1, 2, 10, 25, 40, 50, 55, 50, 45, 45, 50, 55, 40, 28, 18, 10, 5, 2];
 /** How busy each day of the week is, Monday first. */
 const WEEKDAYS = [85, 85, 95, 105, 135, 150, 65];
+/** How busy each month is, January first: quiet after the holidays, busiest before them. */
+const MONTHS = [72, 78, 90, 95, 104, 106, 100, 98, 95, 100, 125, 165];
 const DRAWS = 24;
 
 /** A day of the shop, its end cut off at the present, and how many of all transactions it gets by weight. */
@@ -17,7 +19,7 @@ export function shopDays(days: number, nowMs: number, timeZone: string): ShopDay
   for (let back = days - 1; back >= 0; back -= 1) {
     const startMs = startOfDay(nowMs, timeZone, back);
     const endMs = back === 0 ? nowMs : startOfDay(nowMs, timeZone, back - 1);
-    const weight = (WEEKDAYS[dayOfWeek(startMs, timeZone) - 1] ?? 0) * 100;
+    const weight = (WEEKDAYS[dayOfWeek(startMs, timeZone) - 1] ?? 0) * (MONTHS[monthOf(startMs, timeZone) - 1] ?? 0);
     list.push({
       startMs,
       endMs,

@@ -34,4 +34,10 @@ test("a book of 400 days goes through both changes of the clock, without a day t
     expect(perDay.get(changing), changing).toBeGreaterThan(10);
   }
   expect(hours.size).toBe(24);
+  const ofMonth = (month: string) => {
+    const days = [...perDay].filter(([day]) => day.startsWith(month));
+    return days.reduce((sum, [, number]) => sum + number, 0) / days.length;
+  };
+  expect(ofMonth("2025-12"), "the season before the holidays").toBeGreaterThan(ofMonth("2025-07") * 1.3);
+  expect(ofMonth("2026-01"), "the quiet weeks after them").toBeLessThan(ofMonth("2025-07") * 0.9);
 });
