@@ -15,10 +15,11 @@ import {
   typedAmount,
 } from "#components/adjustments/refund-fields.ts";
 import { RefundInDoubtPanel } from "#components/adjustments/refund-in-doubt-panel.tsx";
-import type { RefundDone, RefundOffer, RefundResult } from "#components/adjustments/refund-offer.ts";
+import type { RefundOffer, RefundResult } from "#components/adjustments/refund-offer.ts";
 import { RefundResultPanel } from "#components/adjustments/refund-result-panel.tsx";
 import { RefundReview } from "#components/adjustments/refund-review.tsx";
 import { resultAfter } from "#components/adjustments/result-after.ts";
+import type { Carried } from "#lib/domain/journal.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { RefundInput } from "#lib/inputs/refund.ts";
 
@@ -41,7 +42,7 @@ export function RefundForm({
   offer: RefundOffer | null;
   /** Our own operation on this sale that is not settled. */
   open: OpenEntry | null;
-  action: (request: RefundFields) => Promise<ActionResult<RefundDone>>;
+  action: (request: RefundFields) => Promise<ActionResult<Carried>>;
   check: CheckAction;
   children: ReactNode;
 }) {

@@ -1,3 +1,4 @@
+import type { Carried } from "#lib/domain/journal.ts";
 import type { LocalMoment } from "#lib/domain/local-moment.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { CardFacts, PaymentMethod } from "#lib/domain/transaction.ts";
@@ -17,8 +18,5 @@ export type RefundOffer = Pick<
   };
 };
 
-/** What a refund that was carried out is known by. */
-export type RefundDone = { operationId: string; transactionId: string; amountCents: number };
-
 /** `lost`: the action's own answer did not reach this page, so nothing is known here; perhaps one must sign in to ask again. */
-export type RefundResult = ActionResult<RefundDone> | { kind: "lost"; signedOut?: true };
+export type RefundResult = ActionResult<Carried> | { kind: "lost"; signedOut?: true };

@@ -69,3 +69,6 @@ export function isOpen<E extends { state: JournalState }>(entry: E): entry is E 
 
 /** States in which the service was asked and its answer is not known. */
 export const DOUBTFUL_STATES = ["in_doubt", "not_found", "ambiguous"] as const satisfies readonly JournalState[];
+
+/** What a money operation that was carried out is known by. */
+export type Carried = Pick<MoneyIntent, "operationId" | "amountCents"> & { transactionId: string };

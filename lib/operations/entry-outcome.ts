@@ -1,10 +1,7 @@
 import "server-only";
-import type { JournalEntry } from "#lib/domain/journal.ts";
+import type { Carried, JournalEntry } from "#lib/domain/journal.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { refusalOutcome } from "#lib/domain/service-refusal.ts";
-
-/** A money operation that was carried out. */
-export type Carried = { operationId: string; transactionId: string; amountCents: number };
 
 /** Why something was provably not sent, as a cancelled entry's message keeps it. */
 const NOT_SENT_CAUSES = ["unreachable", "store_failed", "interrupted"] as const;

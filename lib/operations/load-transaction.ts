@@ -1,5 +1,6 @@
 import "server-only";
-import { type Remaining, type Rulings, remainingOf, rulingsOf } from "#lib/domain/adjustment-rules.ts";
+import { type History, type Remaining, type Rulings, remainingOf, rulingsOf } from "#lib/domain/adjustment-rules.ts";
+import { today, windowOf } from "#lib/domain/business-day.ts";
 import { isOpen, type JournalEntry } from "#lib/domain/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
@@ -7,6 +8,7 @@ import type { Adjustment, Transaction, TransactionRow } from "#lib/domain/transa
 import type { ReportQuestion, Warning } from "#lib/gateway/gateway.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { readHistory } from "#lib/operations/read-history.ts";
+import { staffNames } from "#lib/operations/staff-names.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 
 /** Who of us asked for an adjustment, and why. */
@@ -48,15 +50,16 @@ export async function loadTransaction(
   if (!read.value) return { kind: "done", value: null };
   const { history, warnings } = read.value;
   const { transaction, open } = history;
+  const nameOf = await staffNames(context);
   return {
     kind: "done",
     value: {
       transaction,
       row,
-      timeline: await timelineOf(context, storeId, transaction.adjustments, history.voidedRefundIds),
+      timeline: await timelineOf(context, storeId, history, nameOf),
       remaining: remainingOf(history),
       rulings: rulingsOf(history, context.clock.now()),
-      open: open && { ...open, staffName: await staffName(context, open.staffId) },
+      open: open && { ...open, staffName: nameOf(open.staffId) },
       originalId: await originalOf(context, storeId, transaction),
       warnings,
     },
@@ -66,8 +69,8 @@ export async function loadTransaction(
 async function timelineOf(
   context: OperationContext,
   storeId: string,
-  adjustments: readonly Adjustment[],
-  voidedRefundIds: ReadonlySet<string>,
+  { transaction: { adjustments }, voidedRefundIds }: History,
+  nameOf: (staffId: string) => string,
 ): Promise<readonly TimelineEntry[]> {
   const entries = await context.store.tables.journal.forResults(
     storeId,
@@ -77,23 +80,13 @@ async function timelineOf(
   for (const entry of entries) {
     if (isOpen(entry) || !entry.resultTransactionId) continue;
     const { operationId, reason, note, preparedAt } = entry;
-    ours.set(entry.resultTransactionId, {
-      operationId,
-      reason,
-      note,
-      preparedAt,
-      staffName: await staffName(context, entry.staffId),
-    });
+    ours.set(entry.resultTransactionId, { operationId, reason, note, preparedAt, staffName: nameOf(entry.staffId) });
   }
   return adjustments.map((one) => ({
     ...one,
     ours: ours.get(one.transactionId) ?? null,
     voided: voidedRefundIds.has(one.transactionId),
   }));
-}
-
-async function staffName(context: OperationContext, staffId: string): Promise<string> {
-  return (await context.store.tables.staff.find(staffId))?.name ?? staffId;
 }
 
 /** From a refund, void or completion to what it adjusts: as its record says, else as a search by IDAdjustedBy finds. */
@@ -115,10 +108,9 @@ async function findRow(
   key: { field: string; value: string },
 ): Promise<TransactionRow | null> {
   const gateway = context.gatewayFor(storeId);
-  const tomorrow = context.clock.now().toZonedDateTimeISO(gateway.timeZone).toPlainDate().add({ days: 1 });
+  const tomorrow = today(context.clock.now(), gateway.timeZone).add({ days: 1 });
   const question: ReportQuestion = {
-    startDate: "2000-01-01T00:00:00",
-    endDate: `${tomorrow}T23:59:59`,
+    ...windowOf({ from: "2000-01-01", to: tomorrow.toString() }),
     startRow: 1,
     endRow: 1,
     criteria: [{ ...key, operator: "=" }],

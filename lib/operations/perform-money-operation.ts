@@ -1,11 +1,11 @@
 import "server-only";
-import { DOUBTFUL_STATES, type JournalEntry, type MoneyIntent } from "#lib/domain/journal.ts";
+import { type Carried, DOUBTFUL_STATES, type JournalEntry, type MoneyIntent } from "#lib/domain/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { hasPassed, nextCheckAt, VISIBILITY } from "#lib/domain/recovery-schedule.ts";
 import type { Receipt } from "#lib/domain/transaction.ts";
 import type { Reply } from "#lib/gateway/reply.ts";
 import type { World } from "#lib/operations/context.ts";
-import { type Carried, entryOutcome, type NotSentCause } from "#lib/operations/entry-outcome.ts";
+import { entryOutcome, type NotSentCause } from "#lib/operations/entry-outcome.ts";
 import { moveEntry } from "#lib/operations/move-entry.ts";
 import { repeatedOutcome } from "#lib/operations/repeated-outcome.ts";
 import type { JournalChange, Prepared } from "#lib/store/journal-table.ts";

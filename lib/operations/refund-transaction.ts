@@ -1,11 +1,10 @@
 import "server-only";
 import { remainingOf, rulingsOf } from "#lib/domain/adjustment-rules.ts";
-import type { MoneyIntent } from "#lib/domain/journal.ts";
+import type { Carried, MoneyIntent } from "#lib/domain/journal.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import type { RefundInput } from "#lib/inputs/refund.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import type { Carried } from "#lib/operations/entry-outcome.ts";
 import { performMoneyOperation } from "#lib/operations/perform-money-operation.ts";
 import { readHistory } from "#lib/operations/read-history.ts";
 import { repeatedOutcome } from "#lib/operations/repeated-outcome.ts";

@@ -1,9 +1,9 @@
 import "server-only";
-import type { JournalEntry, MoneyIntent } from "#lib/domain/journal.ts";
+import type { Carried, JournalEntry, MoneyIntent } from "#lib/domain/journal.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { hasPassed, SENDING_LEASE } from "#lib/domain/recovery-schedule.ts";
 import type { World } from "#lib/operations/context.ts";
-import { type Carried, entryOutcome } from "#lib/operations/entry-outcome.ts";
+import { entryOutcome } from "#lib/operations/entry-outcome.ts";
 
 const LOOK_EVERY_MS = 200;
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { today, windowOf } from "#lib/domain/business-day.ts";
 import type { JournalEntry } from "#lib/domain/journal.ts";
 import { hasPassed, nextCheckAt, nextTryAt, VISIBILITY, WATCH } from "#lib/domain/recovery-schedule.ts";
 import { type Evidence, type Verdict, verdict } from "#lib/domain/verdict.ts";
@@ -38,10 +39,9 @@ async function gatherEvidence(world: World, entry: JournalEntry): Promise<readon
 
 /** From the day before it was sent to tomorrow: the service's clock and zone are its own. */
 function daysAround(entry: JournalEntry, now: Temporal.Instant, timeZone: string) {
-  const sent = Temporal.Instant.from(askedAt(entry));
-  const day = (instant: Temporal.Instant, days: number) =>
-    instant.toZonedDateTimeISO(timeZone).toPlainDate().add({ days });
-  return { startDate: `${day(sent, -1)}T00:00:00`, endDate: `${day(now, 1)}T23:59:59` };
+  const from = today(Temporal.Instant.from(askedAt(entry)), timeZone).subtract({ days: 1 });
+  const to = today(now, timeZone).add({ days: 1 });
+  return windowOf({ from: from.toString(), to: to.toString() });
 }
 
 async function judge(

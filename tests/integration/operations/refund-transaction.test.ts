@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Carried } from "#lib/domain/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import type { Carried } from "#lib/operations/entry-outcome.ts";
 import { loadTransaction } from "#lib/operations/load-transaction.ts";
 import { recoverJournal } from "#lib/operations/recover-journal.ts";
 import { refundTransaction } from "#lib/operations/refund-transaction.ts";
