@@ -5,6 +5,7 @@ import { createService } from "#lib/sandbox/service.ts";
 import { defaultSettings, type Settings } from "#lib/sandbox/settings.ts";
 import { openMemoryStorage } from "#lib/sandbox/storage.ts";
 import { openMemoryVault } from "#lib/sandbox/vault.ts";
+import { WHOLE_BOOK } from "#tests/support/sandbox-requests.ts";
 
 export type HostedReply = Reply & { json: Record<string, unknown> };
 
@@ -46,19 +47,6 @@ export function hostSandbox(options: { now?: string; settings?: Partial<Settings
     get: (path: string) => call("GET", path, undefined, "p"),
     profiles: (method: string, path: string, body?: unknown) => call(method, `/v1/profiles${path}`, body, "x"),
     settlement: (query: string) => call("GET", `/v1/reports/settlement?${query}`, undefined, "r"),
-    report: (question: Record<string, unknown>) =>
-      call(
-        "POST",
-        "/v1/reports",
-        {
-          name: "Search",
-          start_date: "2000-01-01T00:00:00",
-          end_date: "2100-01-01T00:00:00",
-          start_row: 1,
-          end_row: 500,
-          ...question,
-        },
-        "r",
-      ),
+    report: (question: Record<string, unknown>) => call("POST", "/v1/reports", { ...WHOLE_BOOK, ...question }, "r"),
   };
 }

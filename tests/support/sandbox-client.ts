@@ -1,3 +1,4 @@
+import { WHOLE_BOOK } from "#tests/support/sandbox-requests.ts";
 import type { RunningSandbox } from "#tests/support/start-sandbox.ts";
 
 /** An answer as it came over the wire: tests compare `text`, so that `10.00` is not `10`. */
@@ -28,19 +29,7 @@ export function sandboxClient(sandbox: RunningSandbox) {
     get: (path: string, options?: CallOptions) => call("GET", path, undefined, options),
     post: (path: string, body: unknown, options?: CallOptions) => call("POST", path, body, options),
     report: (question: Record<string, unknown>, options?: CallOptions) =>
-      call(
-        "POST",
-        "/v1/reports",
-        {
-          name: "Search",
-          start_date: "2000-01-01T00:00:00",
-          end_date: "2100-01-01T00:00:00",
-          start_row: 1,
-          end_row: 500,
-          ...question,
-        },
-        { passcode: sandbox.reportingPasscode, ...options },
-      ),
+      call("POST", "/v1/reports", { ...WHOLE_BOOK, ...question }, { passcode: sandbox.reportingPasscode, ...options }),
   };
 }
 

@@ -14,3 +14,12 @@ export function cardPayment(amount: number | string, orderNumber: string, card: 
 export function preAuthorization(amount: number | string, orderNumber: string) {
   return cardPayment(amount, orderNumber, { complete: false });
 }
+
+/** The first page of a search over the whole book; change what a test asks. */
+export const WHOLE_BOOK = {
+  name: "Search",
+  start_date: "2000-01-01T00:00:00",
+  end_date: "2100-01-01T00:00:00",
+  start_row: 1,
+  end_row: 500,
+};
