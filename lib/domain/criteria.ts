@@ -1,152 +1,232 @@
 import { holdsCardNumber } from "#lib/domain/card-number.ts";
+import type { ColumnName } from "#lib/domain/columns.ts";
 import { formatAmount, parseAmount } from "#lib/domain/money.ts";
-import { CARD_BRANDS, TRANSACTION_KINDS } from "#lib/domain/transaction.ts";
+import { REFUND_REASONS } from "#lib/domain/refund-reason.ts";
+import { CARD_BRANDS, PAYMENT_METHODS, TRANSACTION_KINDS } from "#lib/domain/transaction.ts";
 
-/** The one table of searchable fields: builder, URL and planner read it; the gateway joins it with the service's indexes by name. */
+/**
+ * The one table of searchable fields: builder, text, address, planner and grid read it; the gateway joins it with the
+ * service's indexes by name.
+ */
 
+/** What the service itself compares with (interface §4.9). */
 export const OPERATORS = ["=", "<", ">", "<=", ">=", "START WITH"] as const;
 export type Operator = (typeof OPERATORS)[number];
 
-/** The operators as words that need no escaping: in addresses, and as names of their texts. */
-export const OPERATOR_WORDS = {
-  "=": "eq",
-  "<": "lt",
-  ">": "gt",
-  "<=": "le",
-  ">=": "ge",
-  "START WITH": "starts",
-} as const satisfies Readonly<Record<Operator, string>>;
+/** One condition as the service takes it; all conditions of one request must hold (AND). The planner makes them. */
+export type Criterion = { field: string; operator: Operator; value: string };
+
+/** What people may ask. The names stand in messages, never in addresses: there a question is text (`question-text`). */
+export const COMPARISONS = [
+  "is",
+  "is_not",
+  "lt",
+  "gt",
+  "le",
+  "ge",
+  "between",
+  "one_of",
+  "starts",
+  "contains",
+  "ends",
+  "empty",
+] as const;
+export type Comparison = (typeof COMPARISONS)[number];
 
 /** How a value is typed and checked. */
-export type ValueKind = "digits" | "amount" | "last_four" | "text" | "transaction_type" | "card_type" | "response";
+export type ValueKind =
+  | "digits"
+  | "amount"
+  | "last_four"
+  | "text"
+  | "currency"
+  | "transaction_type"
+  | "card_type"
+  | "response"
+  | "payment_method"
+  | "yes_no"
+  | "person"
+  | "reason"
+  | "any_word";
 
 export type Field = {
+  /** The service's spelling (interface §4.8); for a field of ours the same style. */
   name: string;
+  /** What it is called in a typed question: short, lower case. */
+  key: string;
   value: ValueKind;
-  /** Only the pairs that published clients list; the interface restricts none, but a refused pair was never seen. */
-  operators: readonly Operator[];
+  /** Who can answer for it: the service, the row that it sent, our own journal, or several fields at once. */
+  source: "service" | "row" | "journal" | "words";
+  /** The pairs that published clients list; the interface restricts none, but a refused pair was never seen. */
+  listed: readonly Operator[];
+  /** Whether a row carries its value. What it does not carry can only be asked of the service. */
+  inRows: boolean;
+  comparisons: readonly Comparison[];
   /** Values that may never stand in a URL or a log: names, e-mail, telephone, address, card digits. */
   personal: boolean;
+  /** The column of the grid that shows it. */
+  column: ColumnName | null;
 };
 
 const ORDERED = ["=", "<", ">", "<=", ">="] as const;
 const EXACT = ["="] as const;
 const PREFIX = ["=", "START WITH"] as const;
 
-function field(name: string, value: ValueKind, operators: readonly Operator[], personal = false): Field {
-  return { name, value, operators, personal };
+const ORDER = ["is", "is_not", "lt", "gt", "le", "ge", "between", "one_of"] as const;
+const TEXT = ["is", "is_not", "one_of", "starts", "contains", "ends", "empty"] as const;
+const CHOICE = ["is", "is_not", "one_of"] as const;
+
+type Parts = Partial<Omit<Field, "name" | "key" | "value" | "listed" | "comparisons">>;
+
+function field(
+  name: string,
+  key: string,
+  value: ValueKind,
+  listed: readonly Operator[],
+  comparisons: readonly Comparison[],
+  { source = "service", inRows = true, personal = false, column = null }: Parts = {},
+): Field {
+  return { name, key, value, source, listed, inRows, comparisons, personal, column };
 }
 
-export const FIELDS = [
-  field("TransactionId", "digits", ORDERED),
-  field("Amount", "amount", ORDERED),
-  field("MaskedCardNumber", "last_four", EXACT, true),
-  field("CardOwner", "text", PREFIX, true),
-  field("OrderNumber", "text", ORDERED),
-  field("IPAddress", "text", PREFIX, true),
-  field("AuthorizationCode", "text", PREFIX),
-  field("TransType", "transaction_type", EXACT),
-  field("CardType", "card_type", EXACT),
-  field("Response", "response", EXACT),
-  field("BillingName", "text", PREFIX, true),
-  field("BillingEmail", "text", PREFIX, true),
-  field("BillingPhone", "text", PREFIX, true),
-  field("ProcessedBy", "text", EXACT),
-  field("Ref1", "text", PREFIX),
-  field("Ref2", "text", PREFIX),
-  field("Ref3", "text", PREFIX),
-  field("Ref4", "text", PREFIX),
-  field("Ref5", "text", PREFIX),
-  field("ProductName", "text", PREFIX),
-  field("ProductID", "text", PREFIX),
-  field("CustCode", "text", PREFIX),
-  field("IDAdjustmentTo", "digits", EXACT),
-  field("IDAdjustedBy", "digits", EXACT),
-] as const satisfies readonly Field[];
+const PERSONAL = { personal: true } as const;
+const HIDDEN = { inRows: false } as const;
+const ROW = { source: "row" } as const;
 
-/** One condition. All conditions of a search must hold (AND). `value` is what the person typed, already checked. */
-export type Criterion = { field: string; operator: Operator; value: string };
+/** The service's own fields, in the order of their indexes (interface §4.8). */
+export const SERVICE_FIELDS: readonly Field[] = [
+  field("TransactionId", "id", "digits", ORDERED, [...ORDER, "starts"], { column: "transactionId" }),
+  field("Amount", "amount", "amount", ORDERED, ORDER, { column: "amount" }),
+  field("MaskedCardNumber", "card", "last_four", EXACT, [...CHOICE, "ends", "empty"], { ...PERSONAL, column: "card" }),
+  field("CardOwner", "owner", "text", PREFIX, TEXT, { ...PERSONAL, column: "cardOwner" }),
+  field("OrderNumber", "order", "text", ORDERED, [...TEXT, "lt", "gt", "le", "ge", "between"], {
+    column: "orderNumber",
+  }),
+  field("IPAddress", "ip", "text", PREFIX, TEXT, { ...PERSONAL, column: "ip" }),
+  field("AuthorizationCode", "auth", "text", PREFIX, TEXT, { column: "authorizationCode" }),
+  field("TransType", "type", "transaction_type", EXACT, CHOICE, { column: "kind" }),
+  field("CardType", "brand", "card_type", EXACT, [...CHOICE, "empty"], { column: "card" }),
+  field("Response", "response", "response", EXACT, CHOICE, { column: "result" }),
+  field("BillingName", "name", "text", PREFIX, TEXT, { ...PERSONAL, column: "billingName" }),
+  field("BillingEmail", "email", "text", PREFIX, TEXT, { ...PERSONAL, column: "email" }),
+  field("BillingPhone", "phone", "text", PREFIX, TEXT, { ...PERSONAL, column: "phone" }),
+  field("ProcessedBy", "processed", "text", EXACT, CHOICE, HIDDEN),
+  field("Ref1", "ref1", "text", PREFIX, TEXT, { column: "ref1" }),
+  field("Ref2", "ref2", "text", PREFIX, TEXT, { column: "ref2" }),
+  field("Ref3", "ref3", "text", PREFIX, TEXT, { column: "ref3" }),
+  field("Ref4", "ref4", "text", PREFIX, TEXT, { column: "ref4" }),
+  field("Ref5", "ref5", "text", PREFIX, TEXT, { column: "ref5" }),
+  field("ProductName", "product", "text", PREFIX, TEXT, { column: "productName" }),
+  field("ProductID", "sku", "text", PREFIX, TEXT, { column: "productId" }),
+  field("CustCode", "customer", "text", PREFIX, TEXT, { column: "customerCode" }),
+  field("IDAdjustmentTo", "adjusts", "digits", EXACT, CHOICE, HIDDEN),
+  field("IDAdjustedBy", "adjustedby", "digits", EXACT, CHOICE, HIDDEN),
+];
 
-/** The bank's answers, as words of a choice. */
+/** What only rows or our own journal can answer, and words that may stand in several fields. */
+const OWN_FIELDS: readonly Field[] = [
+  field("PaymentMethod", "method", "payment_method", [], CHOICE, { ...ROW, column: "method" }),
+  field("Currency", "currency", "currency", [], [...CHOICE, "empty"], { ...ROW, column: "currency" }),
+  field("Returned", "returned", "amount", [], ORDER, { ...ROW, column: "returned" }),
+  field("Completed", "completed", "amount", [], ORDER, { ...ROW, column: "completed" }),
+  field("Voided", "voided", "yes_no", [], ["is"], { ...ROW, column: "result" }),
+  field("AvsResult", "avs", "text", [], [...CHOICE, "empty"], { ...ROW, column: "avs" }),
+  field("CvdResult", "cvd", "text", [], [...CHOICE, "empty"], { ...ROW, column: "cvd" }),
+  field("Message", "message", "text", [], TEXT, { ...ROW, column: "message" }),
+  field("Person", "person", "person", [], [...CHOICE, "empty"], { source: "journal", column: "person" }),
+  field("Reason", "reason", "reason", [], [...CHOICE, "empty"], { source: "journal", column: "reason" }),
+  // A word without a field. It may be a name or card digits, so it never stands in an address.
+  field("AnyWord", "any", "any_word", [], ["is"], { source: "words", personal: true }),
+];
+
+export const FIELDS: readonly Field[] = [...SERVICE_FIELDS, ...OWN_FIELDS];
+
+/** The bank's answers, and yes and no, as words of a choice. */
 export const RESPONSES = ["approved", "declined"] as const;
+export const YES_NO = ["yes", "no"] as const;
 
-/** How many conditions one search may have, and how long a value may be. */
-export const MAX_CRITERIA = 50;
+/** How many conditions one question may have, how long a value may be, and how many values one condition. */
+export const MAX_CONDITIONS = 100;
 export const MAX_VALUE_LENGTH = 256;
+export const MAX_VALUES = 10_000;
 
-/** A condition as somebody typed it or an address holds it: nothing about it is known yet. */
-export type TypedCriterion = { field: string; operator: string; value: string };
+/** What is wrong with a condition, as the name of a sentence (`search.problems`). */
+export type ConditionProblem =
+  | "unknown_field"
+  | "comparison_not_allowed"
+  | "comparison_not_in_rows"
+  | "value_missing"
+  | "value_too_long"
+  | "too_many_values"
+  | "value_unreadable"
+  | "value_card_number"
+  | "value_not_amount"
+  | "value_not_digits"
+  | "value_not_last_four"
+  | "value_not_choice"
+  | "value_not_currency";
 
-/** What is wrong with a condition, as the name of a sentence, and at which of its three parts. */
-export type CriterionProblem = {
-  part: "field" | "operator" | "value";
-  problem:
-    | "unknown_field"
-    | "operator_not_allowed"
-    | "value_missing"
-    | "value_too_long"
-    | "value_unreadable"
-    | "value_card_number"
-    | "value_not_amount"
-    | "value_not_digits"
-    | "value_not_last_four"
-    | "value_not_choice";
-};
+const BY_NAME = new Map(FIELDS.map((one) => [one.name, one]));
 
-export type CriterionReading = { ok: true; criterion: Criterion } | ({ ok: false } & CriterionProblem);
-
-/** The field of that name, or undefined. Names are the service's own and match exactly. */
+/** The field of that name, or undefined. Names match exactly. */
 export function findField(name: string): Field | undefined {
-  return FIELDS.find((one) => one.name === name);
+  return BY_NAME.get(name);
 }
+
+const CHOICES: Readonly<Partial<Record<ValueKind, readonly string[]>>> = {
+  transaction_type: TRANSACTION_KINDS,
+  card_type: CARD_BRANDS,
+  response: RESPONSES,
+  payment_method: PAYMENT_METHODS,
+  yes_no: YES_NO,
+  reason: REFUND_REASONS,
+};
 
 /** The words a choice offers; empty for a kind of value that is typed. */
 export function choicesOf(kind: ValueKind): readonly string[] {
-  if (kind === "transaction_type") return TRANSACTION_KINDS;
-  if (kind === "card_type") return CARD_BRANDS;
-  return kind === "response" ? RESPONSES : [];
+  return CHOICES[kind] ?? [];
 }
 
 /**
- * Checks a condition and brings its value into the one form in which it is kept: amounts as `12.30`, text without blanks
- * around it. What looks like a full card number is refused in every field, before anything else is looked at.
+ * Brings one value into the one form in which it is kept: amounts as `12.30`, text without blanks around it. What looks
+ * like a full card number is refused in every field, before anything else is looked at.
  */
-export function readCriterion(typed: TypedCriterion): CriterionReading {
+export function readValue(
+  { value: kind }: Pick<Field, "value">,
+  comparison: Comparison,
+  typed: string,
+): { ok: true; value: string } | { ok: false; problem: ConditionProblem } {
   // Compatibility forms first, so that full-width digits and odd blanks hide no card number.
-  if (holdsCardNumber(typed.value.normalize("NFKC"))) return refused("value", "value_card_number");
-  const found = findField(typed.field);
-  if (!found) return refused("field", "unknown_field");
-  const operator = found.operators.find((one) => one === typed.operator);
-  if (!operator) return refused("operator", "operator_not_allowed");
-  const value = typed.value.trim();
-  if (value === "") return refused("value", "value_missing");
-  if (value.length > MAX_VALUE_LENGTH) return refused("value", "value_too_long");
-  const read = readValue(found.value, value);
-  return "problem" in read
-    ? refused("value", read.problem)
-    : { ok: true, criterion: { field: found.name, operator, value: read.value } };
+  if (holdsCardNumber(typed.normalize("NFKC"))) return { ok: false, problem: "value_card_number" };
+  const value = typed.trim();
+  if (value === "") return { ok: false, problem: "value_missing" };
+  if (value.length > MAX_VALUE_LENGTH) return { ok: false, problem: "value_too_long" };
+  return readAs(kind, comparison, value);
 }
 
-function refused(part: CriterionProblem["part"], problem: CriterionProblem["problem"]): CriterionReading {
-  return { ok: false, part, problem };
-}
-
-function readValue(kind: ValueKind, value: string): { value: string } | { problem: CriterionProblem["problem"] } {
+function readAs(kind: ValueKind, comparison: Comparison, value: string): ReturnType<typeof readValue> {
+  const whether = (fits: boolean, problem: ConditionProblem, kept = value) =>
+    fits ? ({ ok: true, value: kept } as const) : ({ ok: false, problem } as const);
   switch (kind) {
     case "amount": {
       const amountCents = parseAmount(value);
-      return amountCents === undefined ? { problem: "value_not_amount" } : { value: formatAmount(amountCents) };
+      return whether(amountCents !== undefined, "value_not_amount", formatAmount(amountCents ?? 0));
     }
     case "digits":
-      return /^[0-9]{1,18}$/.test(value) ? { value } : { problem: "value_not_digits" };
+      return whether(/^[0-9]{1,18}$/.test(value), "value_not_digits");
     case "last_four":
-      return /^[0-9]{4}$/.test(value) ? { value } : { problem: "value_not_last_four" };
+      return whether(
+        comparison === "ends" ? /^[0-9]{1,4}$/.test(value) : /^[0-9]{4}$/.test(value),
+        "value_not_last_four",
+      );
+    case "currency":
+      return whether(/^[A-Za-z]{3}$/.test(value), "value_not_currency", value.toUpperCase());
     case "text":
+    case "person":
+    case "any_word":
       // Control characters, line separators, halves of a character, and the mark of a damaged one.
-      return /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\uFFFD]/u.test(value) ? { problem: "value_unreadable" } : { value };
-    case "transaction_type":
-    case "card_type":
-    case "response":
-      return choicesOf(kind).includes(value) ? { value } : { problem: "value_not_choice" };
+      return whether(!/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\uFFFD]/u.test(value), "value_unreadable");
+    default:
+      return whether(choicesOf(kind).includes(value.toLowerCase()), "value_not_choice", value.toLowerCase());
   }
 }

@@ -1,0 +1,49 @@
+import type { Criterion } from "#lib/domain/criteria.ts";
+import type { Reason } from "#lib/domain/outcome.ts";
+import type { Question, QuestionProblem } from "#lib/domain/question.ts";
+import type { AddressProblem, Days, SearchAddress } from "#lib/domain/search-address.ts";
+import type { WayOut } from "#lib/domain/search-ways-out.ts";
+
+/** An address, opened by the server: what the builder shows, and whether it can be asked. */
+export type OpenedSearch = {
+  /** The canonical query string: the same search, the same text. */
+  query: string;
+  address: SearchAddress;
+  /** Null when its text could not be read, or its reference is not known here. */
+  question: Question | null;
+  /** The question as text: canonical where it could be read, else as it stood there. */
+  text: string;
+  /** The days that it means now, in `timeZone`. */
+  from: string;
+  to: string;
+  /** IANA name of the zone whose days those are. */
+  timeZone: string;
+  problems: readonly AddressProblem[];
+  /** What is wrong with the text, at its characters. */
+  textProblems: readonly TextProblem[];
+  /** What is wrong with conditions, at their place in the question. */
+  questionProblems: readonly QuestionProblem[];
+  /** How it will be answered; null with any problem, or when it is refused. */
+  plan: PlanSummary | null;
+  /** Why it is not asked although it can be read. */
+  refusal: Reason | null;
+  /** Searches near this one, for a result that is empty. */
+  waysOut: readonly WayOut[];
+};
+
+/** A place in a text, `from` up to before `to` in UTF-16 units, and the sentence (`search.problems`) about it. */
+export type TextProblem = { from: number; to: number; problem: string; text: string };
+
+/** A plan as people may read it. */
+export type PlanSummary = {
+  requests: readonly { criteria: readonly Criterion[]; scope: "days" | "history"; role: "find" | "take_away" }[];
+  /** Whether anything is left to decide on our side, row by row. */
+  residual: boolean;
+};
+
+/** What somebody asks from the screen. Words are what was typed into the one box: text, with days among it. */
+export type AskedSearch = Omit<SearchAddress, "where" | "days"> & { days: Days } & (
+    | { question: Question }
+    | { text: string }
+    | { words: string }
+  );

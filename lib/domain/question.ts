@@ -1,0 +1,37 @@
+import type { Comparison, ConditionProblem } from "#lib/domain/criteria.ts";
+
+/** A question about transactions: conditions in groups within groups. */
+
+/** One condition. `values`: none for `empty`, two for `between`, any number for `one_of`, else one. */
+export type Condition = {
+  kind: "condition";
+  field: string;
+  comparison: Comparison;
+  values: readonly string[];
+  /** Kept and shown, but not asked. */
+  off?: true;
+};
+
+/** Whether all, at least one or none of the items must hold. A group in which nothing is asked says nothing. */
+export type Group = { kind: "group"; match: Match; items: readonly QuestionItem[]; off?: true };
+export type Match = "all" | "any" | "none";
+
+export type QuestionItem = Condition | Group;
+/** The whole. Its root is a group and is never switched off. */
+export type Question = Group;
+
+/** Every transaction of the days. */
+export const EVERYTHING: Question = { kind: "group", match: "all", items: [] };
+
+/** Where an item stands: the indexes on the way from the root; the root itself is the empty path. */
+export type ItemPath = readonly number[];
+
+/** What is wrong with a question: at which item, and at which of its parts (a value by its index). */
+export type QuestionProblem = {
+  path: ItemPath;
+  part: "field" | "comparison" | "values";
+  valueIndex?: number;
+  problem: ConditionProblem | "too_many_conditions";
+  /** What stood there, short, and never a long run of digits. */
+  text: string;
+};

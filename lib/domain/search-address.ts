@@ -1,0 +1,50 @@
+import type { ColumnName, Sort } from "#lib/domain/columns.ts";
+
+/** Days by name stay relative wherever they are kept; the server alone knows which days they are. */
+export const RANGES = [
+  "today",
+  "yesterday",
+  "last_7_days",
+  "last_30_days",
+  "last_90_days",
+  "last_365_days",
+  "this_week",
+  "last_week",
+  "this_month",
+  "last_month",
+] as const;
+export type RangeName = (typeof RANGES)[number];
+
+/** The days of a search: by name, or the first and the last (`YYYY-MM-DD`, as typed). */
+export type Days = { range: RangeName } | { from: string; to: string };
+
+/** Whose midnight cuts the days: the shop's, the merchant account's at the service, or UTC's. */
+export const ZONES = ["store", "service", "utc"] as const;
+export type ZoneChoice = (typeof ZONES)[number];
+
+/** The question as text (`question-text`), or the reference under which the server keeps one with personal values. */
+export type Where = { text: string } | { reference: string };
+
+/** An address of the search page: its only state. What is left out of the address has the value named here. */
+export type SearchAddress = {
+  /** `last_7_days` when left out. */
+  days: Days;
+  where: Where;
+  /** `store` when left out. */
+  zone: ZoneChoice;
+  /** Null: the person's own. */
+  columns: readonly ColumnName[] | null;
+  /** Null: newest first, as the service answers. */
+  sort: Sort | null;
+  /** Each sale with its adjustments beneath it. */
+  grouped: boolean;
+  /** True: one read of all the days and no splitting into separate searches, whatever that costs. */
+  whole: boolean;
+};
+
+/** What is wrong with an address. `at` is the parameter, or `where` with the place in its text. */
+export type AddressProblem = {
+  at: "from" | "to" | "range" | "zone" | "columns" | "sort" | "q" | "address";
+  problem: string;
+  text: string;
+};

@@ -1,0 +1,37 @@
+import type { Reason, UnavailableCause } from "#lib/domain/outcome.ts";
+import type { SearchRow } from "#lib/domain/search-row.ts";
+
+/** The answer to a search as it grows; one event a line (JSON) on its way to the browser. */
+export type SearchEvent =
+  /** First of all: nothing has been read yet. */
+  | { kind: "begun"; readAtLocal: string; requestsPlanned: number }
+  /** Rows in the order of the search, each once; they follow those before. */
+  | { kind: "rows"; rows: readonly SearchRow[] }
+  /** How far the reading is. `rowsRead` counts what the service sent, before doubles and what does not fit are left out. */
+  | { kind: "progress"; rowsRead: number; requestsDone: number }
+  /** Rows that changed while others were being read, as they are now; each replaces the one of its id. */
+  | { kind: "changed"; rows: readonly SearchRow[] }
+  /** Last of all. */
+  | SearchEnd;
+
+export type SearchEnd = {
+  kind: "ended";
+  /** Every row of the question is there. False when reading stopped at its limit, or something could not be read. */
+  complete: boolean;
+  /** Where to read on from, when it stopped at its limit. */
+  next: string | null;
+  /** What could not be read. What has been read stays. */
+  missing: readonly MissingPart[];
+  rowsRead: number;
+  requestsDone: number;
+  /** Rows that had changed while others were being read, and were read again. */
+  changed: number;
+  /** Offsets that disagree with the configured zone, each once. */
+  strangeOffsets: readonly string[];
+};
+
+/** A part of a plan that the service did not answer: which of its requests (from 0), from which of its rows on, and why. */
+export type MissingPart = { request: number; fromRow: number; cause: UnavailableCause };
+
+/** Why a search is not begun: too many separate searches, for instance; with a proposal in its figures. */
+export type SearchRefusal = Reason;

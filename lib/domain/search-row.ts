@@ -1,0 +1,33 @@
+import type { AskedColumn } from "#lib/domain/columns.ts";
+import type { TransactionRow } from "#lib/domain/transaction.ts";
+
+/** A row as the grid shows it: what no shown column needs does not travel to the browser. */
+export type SearchRow = Pick<
+  TransactionRow,
+  | "transactionId"
+  | "kind"
+  | "approved"
+  | "voided"
+  | "orderNumber"
+  | "amountCents"
+  | "currency"
+  | "returnedCents"
+  | "completedCents"
+  | "paymentMethod"
+  | "cardBrand"
+  | "lastFour"
+  | "cardOwner"
+  | "billingName"
+  | "authorizationCode"
+  | "message"
+> & {
+  /** In the zone of the search: `2026-11-20 14:03:07`. */
+  createdLocal: string;
+  /** The same with milliseconds and offset. */
+  createdFull: string;
+  /** The further columns that were asked for. */
+  more?: Readonly<Partial<Record<AskedColumn, string>>>;
+};
+
+/** A row as it was found, with what our own journal knows of it: the person's login and the reason's name, else empty. */
+export type FoundRow = TransactionRow & { person: string; reason: string };
