@@ -1,0 +1,60 @@
+/**
+ * Which rows of a long list are in sight. A browser's elements end at some ten million pixels, so a longer list stands in
+ * an element of that height: a leap (the scroll bar's thumb) goes in proportion, a small step moves by exactly so much.
+ */
+
+/** The tallest element that is asked of a browser, in CSS pixels. */
+export const TALLEST_PX = 8_000_000;
+
+export type Sight = { rowCount: number; rowHeightPx: number; viewportPx: number };
+
+/** Where one stands: how far the element is scrolled, and which pixel of the whole list is at the top of the sight. */
+export type Place = { scrollPx: number; topPx: number };
+
+/** The height of the element that holds the rows. */
+export function elementPx({ rowCount, rowHeightPx }: Sight): number {
+  return Math.min(rowCount * rowHeightPx, TALLEST_PX);
+}
+
+/** Where the element must be scrolled to for that pixel of the list, leaping there. */
+export function placeAt(topPx: number, sight: Sight): Place {
+  const bounded = Math.max(0, Math.min(topPx, furthestTopPx(sight)));
+  if (!isScaled(sight)) return { scrollPx: bounded, topPx: bounded };
+  return { scrollPx: (bounded / furthestTopPx(sight)) * furthestScrollPx(sight), topPx: bounded };
+}
+
+/** Where one stands after the element was scrolled from `from` to `scrollPx`. */
+export function placeAfter(from: Place, scrollPx: number, sight: Sight): Place {
+  if (!isScaled(sight)) return { scrollPx, topPx: scrollPx };
+  const step = scrollPx - from.scrollPx;
+  const leap = Math.abs(step) > sight.viewportPx;
+  const topPx = leap ? (scrollPx / furthestScrollPx(sight)) * furthestTopPx(sight) : from.topPx + step;
+  return { scrollPx, topPx: Math.max(0, Math.min(topPx, furthestTopPx(sight))) };
+}
+
+/** The rows from `first` up to before `end` that are in sight, with so many more on either side. */
+export function rowsInSight(topPx: number, sight: Sight, beyond: number): { first: number; end: number } {
+  const first = Math.floor(topPx / sight.rowHeightPx) - beyond;
+  const end = Math.ceil((topPx + sight.viewportPx) / sight.rowHeightPx) + beyond;
+  return { first: Math.max(0, Math.min(first, sight.rowCount)), end: Math.max(0, Math.min(end, sight.rowCount)) };
+}
+
+/** The least move from `topPx` that brings the whole row into sight. */
+export function topShowing(index: number, topPx: number, { rowHeightPx, viewportPx }: Sight): number {
+  const rowTopPx = index * rowHeightPx;
+  if (rowTopPx < topPx) return rowTopPx;
+  const lowestPx = rowTopPx + rowHeightPx - viewportPx;
+  return lowestPx > topPx ? lowestPx : topPx;
+}
+
+function isScaled({ rowCount, rowHeightPx }: Sight): boolean {
+  return rowCount * rowHeightPx > TALLEST_PX;
+}
+
+function furthestTopPx({ rowCount, rowHeightPx, viewportPx }: Sight): number {
+  return Math.max(0, rowCount * rowHeightPx - viewportPx);
+}
+
+function furthestScrollPx(sight: Sight): number {
+  return Math.max(1, elementPx(sight) - sight.viewportPx);
+}
