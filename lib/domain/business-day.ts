@@ -1,7 +1,6 @@
-/** Calendar days in a merchant account's own zone. Server only: a browser may not have `Temporal`, or other rules for the zone. */
+import type { RangeName } from "#lib/domain/search-address.ts";
 
-/** Days without any dates given: today and the six before it. */
-export const DEFAULT_DAYS = 7;
+/** Calendar days in a zone. Server only: a browser may not have `Temporal`, or other rules for the zone. */
 
 /** Reads `YYYY-MM-DD`; undefined for anything else and for days that no calendar has, such as 31 February. */
 export function parseDay(text: string): Temporal.PlainDate | undefined {
@@ -21,6 +20,44 @@ export function today(now: Temporal.Instant, timeZone: string): Temporal.PlainDa
 /** The last so many days, today among them; `lastDays(day, 1)` is today alone. */
 export function lastDays(lastDay: Temporal.PlainDate, days: number): { from: string; to: string } {
   return { from: lastDay.subtract({ days: days - 1 }).toString(), to: lastDay.toString() };
+}
+
+/**
+ * The first and the last day that a range by name means at that moment in the zone. Weeks begin on Monday. The range that is
+ * under way ends today: `this_week` on a Monday is that day alone.
+ */
+export function daysNamed(range: RangeName, now: Temporal.Instant, timeZone: string): { from: string; to: string } {
+  const day = today(now, timeZone);
+  const monday = day.subtract({ days: day.dayOfWeek - 1 });
+  const first = day.with({ day: 1 });
+  const span = (from: Temporal.PlainDate, to: Temporal.PlainDate) => ({ from: from.toString(), to: to.toString() });
+  switch (range) {
+    case "today":
+      return lastDays(day, 1);
+    case "yesterday":
+      return lastDays(day.subtract({ days: 1 }), 1);
+    case "last_7_days":
+      return lastDays(day, 7);
+    case "last_30_days":
+      return lastDays(day, 30);
+    case "last_90_days":
+      return lastDays(day, 90);
+    case "last_365_days":
+      return lastDays(day, 365);
+    case "this_week":
+      return span(monday, day);
+    case "last_week":
+      return span(monday.subtract({ weeks: 1 }), monday.subtract({ days: 1 }));
+    case "this_month":
+      return span(first, day);
+    case "last_month":
+      return span(first.subtract({ months: 1 }), first.subtract({ days: 1 }));
+  }
+}
+
+/** How many days there are from the first to the last, both counted; days as `parseDay` reads them. */
+export function dayCount({ from, to }: { from: string; to: string }): number {
+  return Temporal.PlainDate.from(from).until(to, { largestUnit: "days" }).days + 1;
 }
 
 /** First and last second of a range of days, without zone, as the service reads them in the account's own (interface §4.7). */

@@ -42,9 +42,24 @@ export type SearchAddress = {
   whole: boolean;
 };
 
-/** What is wrong with an address. `at` is the parameter, or `where` with the place in its text. */
+/** The address of whoever has asked nothing. */
+export const DEFAULT_ADDRESS: SearchAddress = {
+  days: { range: "last_7_days" },
+  where: { text: "" },
+  zone: "store",
+  columns: null,
+  sort: null,
+  grouped: false,
+  whole: false,
+};
+
+/** The parameters of an address, in the order in which it is written. */
+export const PARAMETERS = ["range", "from", "to", "where", "q", "zone", "columns", "sort", "group", "read"] as const;
+export type ParameterName = (typeof PARAMETERS)[number];
+
+/** What is wrong with an address: at which of its parameters, or with the whole of it; and the sentence (`search.problems`). */
 export type AddressProblem = {
-  at: "from" | "to" | "range" | "zone" | "columns" | "sort" | "q" | "address";
+  at: ParameterName | "address";
   problem: string;
   text: string;
 };
