@@ -1,0 +1,95 @@
+import { askedText } from "#lib/domain/asked-text.ts";
+import type { ColumnName, Sort } from "#lib/domain/columns.ts";
+import type { FoundRow, SearchRow } from "#lib/domain/search-row.ts";
+import { signedCents } from "#lib/domain/signed-cents.ts";
+import { PAYMENT_METHODS, TRANSACTION_KINDS } from "#lib/domain/transaction.ts";
+
+/** A row as it was found, or as the grid has it: both are put in the same order. */
+export type OrderedRow = FoundRow | SearchRow;
+
+/** All of a row that its place depends on, small enough to keep many. A null value is an empty cell. */
+export type OrderKey = { value: string | number | null; transactionId: string };
+
+/**
+ * The order of two rows: text without regard to case, amounts as shown (money handed back is negative) whatever their
+ * currency, choices in the order of their list. Empty cells come last either way. Ties, and a sort of null: newest first.
+ */
+export function compareRows(sort: Sort | null): (one: OrderedRow, other: OrderedRow) => number {
+  const [keyOf, compare] = [orderKey(sort), compareKeys(sort)];
+  return (one, other) => compare(keyOf(one), keyOf(other));
+}
+
+/** Makes the keys that `compareKeys` of the same sort compares. */
+export function orderKey(sort: Sort | null): (row: OrderedRow) => OrderKey {
+  const column = sort?.column ?? "created";
+  return (row) => ({ value: cellValue(row, column), transactionId: row.transactionId });
+}
+
+/** The order of two rows by their keys. */
+export function compareKeys(sort: Sort | null): (one: OrderKey, other: OrderKey) => number {
+  const way = (sort?.descending ?? true) ? -1 : 1;
+  return (one, other) => {
+    if (one.value !== other.value) {
+      if (one.value === null) return 1;
+      if (other.value === null) return -1;
+      return one.value < other.value ? -way : way;
+    }
+    return newestFirst(one.transactionId, other.transactionId);
+  };
+}
+
+/** Ids count upwards; they may be longer than a number is exact. */
+function newestFirst(one: string, other: string): number {
+  if (one === other) return 0;
+  return other.length - one.length || (one < other ? 1 : -1);
+}
+
+/** Of one column all values are numbers, or all are texts. */
+function cellValue(row: OrderedRow, column: ColumnName): string | number | null {
+  switch (column) {
+    case "created":
+      return createdMs(row);
+    case "transactionId":
+      return row.transactionId.padStart(18, "0");
+    case "kind":
+      return place(TRANSACTION_KINDS, row.kind);
+    case "result":
+      return row.approved ? Number(row.voided) : 2;
+    case "amount":
+      return signedCents(row.kind, row.amountCents);
+    case "returned":
+      return row.returnedCents || null;
+    case "completed":
+      return row.completedCents || null;
+    case "method":
+      return place(PAYMENT_METHODS, row.paymentMethod);
+    case "card":
+      return row.cardBrand ? `${row.cardBrand} ${row.lastFour}` : row.paymentMethod;
+    case "customer":
+      return text(row.billingName || row.cardOwner);
+    case "orderNumber":
+    case "currency":
+    case "authorizationCode":
+    case "message":
+    case "cardOwner":
+    case "billingName":
+      return text(row[column]);
+    default:
+      return text("createdAt" in row ? askedText(row, column) : (row.more?.[column] ?? ""));
+  }
+}
+
+function text(value: string): string | null {
+  return value === "" ? null : value.toLowerCase();
+}
+
+/** `other` stands after all that are known. */
+function place(list: readonly string[], value: string): number {
+  const index = list.indexOf(value);
+  return index === -1 ? list.length : index;
+}
+
+function createdMs(row: OrderedRow): number {
+  // Of the grid's `2026-11-20 14:03:07.000 -05:00` the instant that a browser without Temporal can read, too.
+  return Date.parse("createdAt" in row ? row.createdAt : row.createdFull.replace(" ", "T").replace(" ", ""));
+}

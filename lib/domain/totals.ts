@@ -1,0 +1,116 @@
+import type { Condition, Question, QuestionItem } from "#lib/domain/question.ts";
+import { TRANSACTION_KINDS, type TransactionRow } from "#lib/domain/transaction.ts";
+
+/**
+ * What the rows of a search come to, per currency. Only approved rows make money: sales, refunds and net. The rest is
+ * counted apart and never added. A void's own row is in no figure, so that the figures are the same whether or not the
+ * service lists such rows: what was voided is told by the mark that it carries.
+ */
+export const FIGURES = ["sales", "refunds", "net", "preAuthorizations", "voids", "declines", "other"] as const;
+export type Figure = (typeof FIGURES)[number];
+
+/** How many rows, and their amounts together as the rows have them, without sign. Net alone may be negative. */
+export type Sum = { count: number; amountCents: number };
+
+/** The figures of one currency (ISO 4217, upper case; empty: the service named none). */
+export type Totals = { currency: string } & Readonly<Record<Figure, Sum>>;
+
+/** Totals that still grow, by currency. */
+export type RunningTotals = Map<string, Record<Exclude<Figure, "net">, Sum>>;
+
+type CountedRow = Pick<TransactionRow, "kind" | "approved" | "voided" | "amountCents" | "currency">;
+
+/** Counts one more row. */
+export function addToTotals(running: RunningTotals, row: CountedRow): void {
+  const figure = figureOf(row);
+  if (!figure) return;
+  const currency = row.currency.toUpperCase();
+  const sums = running.get(currency) ?? fresh();
+  running.set(currency, sums);
+  sums[figure].count += 1;
+  sums[figure].amountCents = checked(sums[figure].amountCents + row.amountCents);
+}
+
+/** The totals so far: currencies by their codes, no currency last. A currency without any counted row has none. */
+export function totalsSoFar(running: RunningTotals): readonly Totals[] {
+  return [...running]
+    .toSorted(([one], [other]) => Number(one === "") - Number(other === "") || (one < other ? -1 : 1))
+    .map(([currency, sums]) => ({
+      currency,
+      ...sums,
+      net: {
+        count: sums.sales.count + sums.refunds.count,
+        amountCents: checked(sums.sales.amountCents - sums.refunds.amountCents),
+      },
+    }));
+}
+
+/** The totals of those rows. */
+export function totalsOf(rows: Iterable<CountedRow>): readonly Totals[] {
+  const running: RunningTotals = new Map();
+  for (const row of rows) addToTotals(running, row);
+  return totalsSoFar(running);
+}
+
+/** The one figure that counts this row; null for a void's own row. */
+function figureOf({ kind, approved, voided }: CountedRow): Exclude<Figure, "net"> | null {
+  if (kind === "void_of_sale" || kind === "void_of_refund") return null;
+  if (!approved) return "declines";
+  if (voided) return "voids";
+  if (kind === "purchase" || kind === "completion") return "sales";
+  if (kind === "refund") return "refunds";
+  return kind === "pre_authorization" ? "preAuthorizations" : "other";
+}
+
+/** What, asked beside the question of a search, finds exactly the rows of one of its figures. */
+export function figureQuestion(figure: Figure, currency: string): Question {
+  const inCurrency = currency === "" ? condition("Currency", "empty") : condition("Currency", "is", currency);
+  return { kind: "group", match: "all", items: [...rowsOf(figure), inCurrency] };
+}
+
+function rowsOf(figure: Figure): readonly QuestionItem[] {
+  const standing = [condition("Response", "is", "approved"), condition("Voided", "is", "no")];
+  switch (figure) {
+    case "sales":
+      return [condition("TransType", "one_of", "purchase", "completion"), ...standing];
+    case "refunds":
+      return [condition("TransType", "is", "refund"), ...standing];
+    case "net":
+      return [condition("TransType", "one_of", "purchase", "completion", "refund"), ...standing];
+    case "preAuthorizations":
+      return [condition("TransType", "is", "pre_authorization"), ...standing];
+    case "voids":
+      return [NOT_A_VOID, condition("Response", "is", "approved"), condition("Voided", "is", "yes")];
+    case "declines":
+      return [NOT_A_VOID, condition("Response", "is", "declined")];
+    case "other":
+      return [noneOf(...TRANSACTION_KINDS), ...standing];
+  }
+}
+
+function condition(field: string, comparison: Condition["comparison"], ...values: string[]): Condition {
+  return { kind: "condition", field, comparison, values };
+}
+
+function noneOf(...kinds: string[]): QuestionItem {
+  return { kind: "group", match: "none", items: [condition("TransType", "one_of", ...kinds)] };
+}
+
+const NOT_A_VOID = noneOf("void_of_sale", "void_of_refund");
+
+function fresh(): Record<Exclude<Figure, "net">, Sum> {
+  const none = () => ({ count: 0, amountCents: 0 });
+  return {
+    sales: none(),
+    refunds: none(),
+    preAuthorizations: none(),
+    voids: none(),
+    declines: none(),
+    other: none(),
+  };
+}
+
+function checked(cents: number): number {
+  if (!Number.isSafeInteger(cents)) throw new RangeError("these amounts are too large to be added exactly");
+  return cents;
+}
