@@ -19,6 +19,10 @@ export const AUDIT_EVENTS = [
   "person.signedIn",
   "person.signInRefused",
   "person.signedOut",
+  "view.shared",
+  "view.changed",
+  "view.madePersonal",
+  "view.removed",
 ] as const;
 export type AuditEventName = (typeof AUDIT_EVENTS)[number];
 
@@ -29,7 +33,7 @@ export type AuditEvent = {
   storeId: string | null;
   /** Null for the server itself. */
   staffId: string | null;
-  /** What it was done to: a transaction id, an operation id, a person. */
+  /** What it was done to: a transaction id, an operation id, a person, a view. */
   subject: string;
   details: Readonly<Record<string, string | number | null>>;
 };

@@ -9,14 +9,33 @@ export const PERMISSIONS = [
   "refund.create",
   "doubt.resolve",
   "person.manage",
+  // Everybody keeps views of their own. To share one with the store, and to change what is shared:
+  "view.share",
+  // and to change what somebody else has shared:
+  "view.changeShared",
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
   clerk: ["transaction.search", "transaction.read", "refund.create", "doubt.resolve"],
-  manager: ["transaction.search", "transaction.read", "refund.create", "doubt.resolve"],
-  accountant: ["transaction.search", "transaction.read"],
-  administrator: ["transaction.search", "transaction.read", "refund.create", "doubt.resolve", "person.manage"],
+  manager: [
+    "transaction.search",
+    "transaction.read",
+    "refund.create",
+    "doubt.resolve",
+    "view.share",
+    "view.changeShared",
+  ],
+  accountant: ["transaction.search", "transaction.read", "view.share"],
+  administrator: [
+    "transaction.search",
+    "transaction.read",
+    "refund.create",
+    "doubt.resolve",
+    "person.manage",
+    "view.share",
+    "view.changeShared",
+  ],
 };
 
 /** A signed-in person, with the role they hold in each store (merchant account). */

@@ -2,12 +2,13 @@ import "server-only";
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { ground } from "#lib/store/migrations/0001-ground.ts";
+import { views } from "#lib/store/migrations/0002-views.ts";
 import type { Schema } from "#lib/store/schema.ts";
 import type { Store, StoreKind } from "#lib/store/store.ts";
 import { databaseOf } from "#lib/store/store-on.ts";
 
 /** In the order of their names. What stands here once released is never changed, only added to. */
-const migrationsOf = (kind: StoreKind) => ({ "0001-ground": ground(kind) });
+const migrationsOf = (kind: StoreKind) => ({ "0001-ground": ground(kind), "0002-views": views(kind) });
 
 /**
  * Brings the database to this version's schema, all of it or nothing. Safe when several processes start at once: one

@@ -39,4 +39,15 @@ export type Schema = {
   };
   questions: { reference: string; storeId: string; canonicalDigest: string; canonical: string; keptAt: string };
   preferences: { staffId: string; name: string; value: string };
+  views: {
+    viewId: string;
+    storeId: string;
+    ownerId: string;
+    name: string;
+    nameKey: string;
+    shared: number;
+    query: string;
+    changedAt: string;
+  };
+  viewPins: { staffId: string; storeId: string; viewKey: string; place: number | null };
 };

@@ -10,6 +10,8 @@ import { sessionTable } from "#lib/store/session-table.ts";
 import { staffTable } from "#lib/store/staff-table.ts";
 import type { Store, StoreKind, Tables } from "#lib/store/store.ts";
 import { storeTable } from "#lib/store/store-table.ts";
+import { viewPinTable } from "#lib/store/view-pin-table.ts";
+import { viewTable } from "#lib/store/view-table.ts";
 
 const databases = new WeakMap<Store, Kysely<Schema>>();
 
@@ -60,5 +62,7 @@ function tablesOf(db: Kysely<Schema>, kind: StoreKind): Tables {
     stores: storeTable(db),
     questions: questionTable(db),
     preferences: preferenceTable(db),
+    views: viewTable(db, kind),
+    viewPins: viewPinTable(db),
   };
 }

@@ -6,6 +6,8 @@ import type { QuestionTable } from "#lib/store/question-table.ts";
 import type { SessionTable } from "#lib/store/session-table.ts";
 import type { StaffTable } from "#lib/store/staff-table.ts";
 import type { StoreTable } from "#lib/store/store-table.ts";
+import type { ViewPinTable } from "#lib/store/view-pin-table.ts";
+import type { ViewTable } from "#lib/store/view-table.ts";
 
 export type StoreKind = "sqlite" | "postgres";
 
@@ -22,6 +24,8 @@ export type Tables = {
   stores: StoreTable;
   questions: QuestionTable;
   preferences: PreferenceTable;
+  views: ViewTable;
+  viewPins: ViewPinTable;
 };
 
 export type Store = {

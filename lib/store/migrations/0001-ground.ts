@@ -1,19 +1,8 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
+import { COLUMN_WORDS, instantCheck } from "#lib/store/migrations/column-words.ts";
 import type { StoreKind } from "#lib/store/store.ts";
-
-/** The few words in which the two databases differ. */
-const WORDS = {
-  sqlite: { text: "text", integer: "integer", number: "integer primary key autoincrement", end: ") strict" },
-  // One order of texts everywhere, whatever the server's language.
-  postgres: {
-    text: 'text collate "C"',
-    integer: "bigint",
-    number: "bigint generated always as identity primary key",
-    end: ")",
-  },
-} as const;
 
 /** The ground: stores, people, sessions, the journal, the audit, questions and preferences. */
 export function ground(kind: StoreKind): Migration {
@@ -25,7 +14,7 @@ export function ground(kind: StoreKind): Migration {
 }
 
 function tables(kind: StoreKind): string[] {
-  const { text, integer, number, end } = WORDS[kind];
+  const { text, integer, number, end } = COLUMN_WORDS[kind];
   const instant = (column: string) => `${column} ${text} not null ${instantCheck(column)}`;
   const instantOrNull = (column: string) => `${column} ${text} ${instantCheck(column)}`;
   return [
@@ -127,11 +116,6 @@ function tables(kind: StoreKind): string[] {
 }
 
 const WHERE_UNSETTLED = "where state not in ('succeeded', 'declined', 'cancelled', 'closed_by_human')";
-
-/** Fixed width, so that the order of the texts is the order of time. */
-function instantCheck(column: string): string {
-  return `check (${column} like '____-__-__T__:__:__.___Z')`;
-}
 
 const APPEND_ONLY = {
   sqlite: ["update", "delete"].map(

@@ -10,9 +10,24 @@ test("each role may do exactly this", () => {
   );
   expect(table).toEqual({
     clerk: ["transaction.search", "transaction.read", "refund.create", "doubt.resolve"],
-    manager: ["transaction.search", "transaction.read", "refund.create", "doubt.resolve"],
-    accountant: ["transaction.search", "transaction.read"],
-    administrator: ["transaction.search", "transaction.read", "refund.create", "doubt.resolve", "person.manage"],
+    manager: [
+      "transaction.search",
+      "transaction.read",
+      "refund.create",
+      "doubt.resolve",
+      "view.share",
+      "view.changeShared",
+    ],
+    accountant: ["transaction.search", "transaction.read", "view.share"],
+    administrator: [
+      "transaction.search",
+      "transaction.read",
+      "refund.create",
+      "doubt.resolve",
+      "person.manage",
+      "view.share",
+      "view.changeShared",
+    ],
   });
 });
 

@@ -1,0 +1,43 @@
+import "server-only";
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+import { COLUMN_WORDS, instantCheck } from "#lib/store/migrations/column-words.ts";
+import type { StoreKind } from "#lib/store/store.ts";
+
+/** Saved views, and what each person has pinned to the side. */
+export function views(kind: StoreKind): Migration {
+  return {
+    async up(db: Kysely<unknown>) {
+      for (const statement of tables(kind)) await sql.raw(statement).execute(db);
+    },
+  };
+}
+
+function tables(kind: StoreKind): string[] {
+  const { text, integer, end } = COLUMN_WORDS[kind];
+  return [
+    `create table views (
+      view_id ${text} not null primary key,
+      store_id ${text} not null references stores,
+      owner_id ${text} not null references staff,
+      name ${text} not null,
+      name_key ${text} not null,
+      shared ${integer} not null check (shared in (0, 1)),
+      query ${text} not null,
+      changed_at ${text} not null ${instantCheck("changed_at")}
+    ${end}`,
+    // A name stands once among what a store shares, and once among what a person keeps to themselves.
+    "create unique index views_shared_names on views (store_id, name_key) where shared = 1",
+    "create unique index views_personal_names on views (store_id, owner_id, name_key) where shared = 0",
+
+    // A view is a saved one or a ready one, so its key refers to no table. Without a place it was taken from the side.
+    `create table view_pins (
+      staff_id ${text} not null references staff,
+      store_id ${text} not null references stores,
+      view_key ${text} not null,
+      place ${integer},
+      primary key (staff_id, store_id, view_key)
+    ${end}`,
+    "create index view_pins_by_view on view_pins (view_key)",
+  ];
+}
