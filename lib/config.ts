@@ -1,5 +1,6 @@
 import "server-only";
 import { resolve } from "node:path";
+import type { SearchSettings } from "#lib/domain/search-settings.ts";
 
 /** The merchant account at the payments service that this installation works with. */
 export type ServiceAccount = {
@@ -29,10 +30,12 @@ export type Settings = {
   databaseUrl?: string;
   sessionSecret?: string;
   service?: ServiceAccount;
+  /** How the account's transactions are searched. Without a zone of the store's own, that of the account counts. */
+  search: Omit<SearchSettings, "storeTimeZone"> & { storeTimeZone?: string };
 };
 
 /** Everything the running dashboard needs. */
-export type Config = Settings & { service: ServiceAccount; sessionSecret: string };
+export type Config = Settings & { service: ServiceAccount; sessionSecret: string; search: SearchSettings };
 
 /** A variable is missing or malformed. The message is one line for people, names the variable and never shows its value. */
 export class SettingsProblem extends Error {}
@@ -68,18 +71,19 @@ export function parseSettings(env: Environment): Settings {
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(sessionSecret === undefined ? {} : { sessionSecret }),
     ...(service === undefined ? {} : { service }),
+    search: searchOf(env),
   };
 }
 
 /** The same, when nothing may be left open: the start command has filled in the sandbox's account and the secret. */
 export function parseConfig(env: Environment): Config {
   const settings = parseSettings(env);
-  const { service, sessionSecret } = settings;
+  const { service, sessionSecret, search } = settings;
   if (service === undefined)
     throw new SettingsProblem("SERVICE_BASE_URL is missing: start with npm start or npm run dev.");
   if (sessionSecret === undefined)
     throw new SettingsProblem("SESSION_SECRET is missing: start with npm start or npm run dev.");
-  return { ...settings, service, sessionSecret };
+  return { ...settings, service, sessionSecret, search: { storeTimeZone: service.timeZone, ...search } };
 }
 
 let parsed: Config | undefined;
@@ -96,11 +100,20 @@ function given(env: Environment, name: string): string | undefined {
 }
 
 function portOf(env: Environment, name: string, otherwise: number): number {
+  return numberOf(env, name, otherwise, { what: "a port number", from: 1, to: 65_535 });
+}
+
+function numberOf(
+  env: Environment,
+  name: string,
+  otherwise: number,
+  { what, from, to }: { what: string; from: number; to: number },
+): number {
   const text = given(env, name);
   if (text === undefined) return otherwise;
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  if (port < 1 || port > 65_535) throw new SettingsProblem(`${name} must be a port number from 1 to 65535.`);
-  return port;
+  const number = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(number >= from && number <= to)) throw new SettingsProblem(`${name} must be ${what} from ${from} to ${to}.`);
+  return number;
 }
 
 function publicUrlOf(env: Environment, port: number): string {
@@ -153,8 +166,7 @@ function serviceOf(env: Environment): ServiceAccount | undefined {
     string,
   ];
   if (!/^\d{9}$/.test(merchantId)) throw new SettingsProblem("SERVICE_MERCHANT_ID must be nine digits.");
-  if (!isZone(timeZone))
-    throw new SettingsProblem("SERVICE_TIME_ZONE must be a zone's name such as America/Vancouver.");
+  if (!isZone(timeZone)) throw notAZone("SERVICE_TIME_ZONE");
   const profilesPasscode = given(env, "SERVICE_PROFILES_PASSCODE");
   return {
     baseUrl: serviceUrlOf(baseUrl),
@@ -164,6 +176,20 @@ function serviceOf(env: Environment): ServiceAccount | undefined {
     ...(profilesPasscode === undefined ? {} : { profilesPasscode }),
     timeZone,
     name: given(env, "SERVICE_NAME") ?? `Merchant ${merchantId}`,
+  };
+}
+
+function searchOf(env: Environment): Settings["search"] {
+  const storeTimeZone = given(env, "SERVICE_STORE_TIME_ZONE");
+  if (storeTimeZone !== undefined && !isZone(storeTimeZone)) throw notAZone("SERVICE_STORE_TIME_ZONE");
+  const pairs = given(env, "SERVICE_REPORT_PAIRS") ?? "listed";
+  if (pairs !== "listed" && pairs !== "all") throw new SettingsProblem("SERVICE_REPORT_PAIRS must be listed or all.");
+  const whole = { what: "a whole number" };
+  return {
+    ...(storeTimeZone === undefined ? {} : { storeTimeZone }),
+    pairs,
+    parallel: numberOf(env, "SERVICE_REPORT_PARALLEL", 8, { ...whole, from: 1, to: 16 }),
+    readAtOnce: numberOf(env, "SERVICE_READ_AT_ONCE", 5_000, { ...whole, from: 500, to: 1_000_000 }),
   };
 }
 
@@ -181,6 +207,10 @@ function serviceUrlOf(text: string): string {
 
 function urlOf(text: string): URL | null {
   return URL.parse(text);
+}
+
+function notAZone(name: string): SettingsProblem {
+  return new SettingsProblem(`${name} must be a zone's name such as America/Vancouver.`);
 }
 
 function isZone(name: string): boolean {

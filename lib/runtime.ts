@@ -32,14 +32,17 @@ export function runtime(): Promise<World> {
 }
 
 async function open(): Promise<World> {
-  const { service, ...settings } = config();
-  const gateway = createGateway({ ...service, transport: createUndiciTransport() });
+  const { service, search, ...settings } = config();
+  const gateway = createGateway({ ...service, parallel: search.parallel, transport: createUndiciTransport() });
   const store = await openStore(settings);
+  /** The one account that is configured so far; what belongs to it is given for its own store only. */
+  const ofStore = <T>(storeId: string, own: T): T => {
+    if (storeId !== gateway.merchantId) throw new Error(`no merchant account is configured for store ${storeId}`);
+    return own;
+  };
   return {
-    gatewayFor(storeId) {
-      if (storeId !== gateway.merchantId) throw new Error(`no merchant account is configured for store ${storeId}`);
-      return gateway;
-    },
+    gatewayFor: (storeId) => ofStore(storeId, gateway),
+    searchSettings: (storeId) => ofStore(storeId, search),
     store,
     clock: { now: () => Temporal.Now.instant(), monotonicMs: () => performance.now(), sleep: setTimeout },
     log,

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Clock } from "#lib/domain/clock.ts";
 import type { Actor } from "#lib/domain/permissions.ts";
+import type { SearchSettings } from "#lib/domain/search-settings.ts";
 import type { Gateway } from "#lib/gateway/gateway.ts";
 import type { Store } from "#lib/store/store.ts";
 
@@ -15,6 +16,8 @@ export type Log = {
 export type World = {
   /** The gateway of one merchant account. Ask `may` first: it throws for a store that is not configured. */
   gatewayFor(storeId: string): Gateway;
+  /** How that store's transactions are searched. Throws likewise. */
+  searchSettings(storeId: string): SearchSettings;
   store: Store;
   clock: Clock;
   log: Log;

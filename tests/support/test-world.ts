@@ -9,6 +9,9 @@ import type { OperationContext, World } from "#lib/operations/context.ts";
 import type { Store } from "#lib/store/store.ts";
 import type { RunningSandbox } from "#tests/support/start-sandbox.ts";
 
+/** Report requests of a test world in flight at the most. */
+export const PARALLEL_READS = 8;
+
 /** The real time, which a test may move on without waiting. */
 export type MovableClock = Clock & { moveOn(duration: Temporal.DurationLike): void };
 
@@ -33,11 +36,17 @@ export function testWorld(
   timeOuts: Partial<TimeOuts["money"]> = { headersMs: 1_500, totalMs: 2_000 },
 ): TestWorld {
   const transport = createUndiciTransport({ money: timeOuts, read: { totalMs: 3_000 } });
-  const gateway = createGateway({ ...sandbox, transport });
+  const gateway = createGateway({ ...sandbox, transport, parallel: PARALLEL_READS });
   const logged: unknown[] = [];
   const log = (...line: unknown[]) => void logged.push(line);
   return {
     gatewayFor: () => gateway,
+    searchSettings: () => ({
+      storeTimeZone: sandbox.timeZone,
+      pairs: "all",
+      parallel: PARALLEL_READS,
+      readAtOnce: 5_000,
+    }),
     store,
     clock: movableClock(),
     log: { info: log, warn: log, error: log },

@@ -55,6 +55,13 @@ describe("settings", () => {
     ["DATABASE_URL", "mysql://localhost/x"],
     ["DATABASE_URL", "counterfoil"],
     ["SESSION_SECRET", "short"],
+    ["SERVICE_STORE_TIME_ZONE", "-08:00"],
+    ["SERVICE_STORE_TIME_ZONE", "Mars/Olympus"],
+    ["SERVICE_REPORT_PAIRS", "some"],
+    ["SERVICE_REPORT_PARALLEL", "0"],
+    ["SERVICE_REPORT_PARALLEL", "17"],
+    ["SERVICE_REPORT_PARALLEL", "four"],
+    ["SERVICE_READ_AT_ONCE", "499"],
   ])("%s=%s is refused by name", (name, value) => {
     expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^${name} must`));
   });
@@ -96,6 +103,25 @@ describe("the dashboard's configuration", () => {
   test("is whole when the start command has filled in the sandbox", () => {
     const config = parseConfig({ ...service, SERVICE_IS_SANDBOX: "yes", SESSION_SECRET: secret });
     expect(config).toMatchObject({ mode: "sandbox", sessionSecret: secret, service: { merchantId: "300200578" } });
+  });
+
+  test("the store keeps the account's days unless it is given a zone of its own", () => {
+    const searchOf = (own: Record<string, string>) =>
+      parseConfig({ ...service, ...own, SESSION_SECRET: secret }).search;
+    expect(searchOf({})).toEqual({
+      storeTimeZone: "America/Vancouver",
+      pairs: "listed",
+      parallel: 8,
+      readAtOnce: 5_000,
+    });
+    expect(
+      searchOf({
+        SERVICE_STORE_TIME_ZONE: "America/Halifax",
+        SERVICE_REPORT_PAIRS: "all",
+        SERVICE_REPORT_PARALLEL: "16",
+        SERVICE_READ_AT_ONCE: "1000000",
+      }),
+    ).toEqual({ storeTimeZone: "America/Halifax", pairs: "all", parallel: 16, readAtOnce: 1_000_000 });
   });
 
   test("names what is missing", () => {
