@@ -1,0 +1,45 @@
+import type { SearchRow } from "#lib/domain/search-row.ts";
+import { addToTotals, type RunningTotals, type Totals, totalsSoFar } from "#lib/domain/totals.ts";
+
+/** Rows that grow where they stand: a hundred thousand are not copied for the next five hundred. */
+export type FoundRows = {
+  readonly rows: readonly SearchRow[];
+  /** Of all the rows, counted as they come. */
+  readonly totals: () => readonly Totals[];
+  /** Adds what is not there yet and replaces what is, by id. */
+  readonly put: (rows: readonly SearchRow[]) => void;
+};
+
+/** No rows yet. */
+export function foundRows(): FoundRows {
+  const rows: SearchRow[] = [];
+  const places = new Map<string, number>();
+  let running: RunningTotals | null = new Map();
+  return {
+    rows,
+    totals() {
+      running ??= counted(rows);
+      return totalsSoFar(running);
+    },
+    put(further) {
+      for (const row of further) {
+        const place = places.get(row.transactionId);
+        if (place === undefined) {
+          places.set(row.transactionId, rows.length);
+          rows.push(row);
+          if (running) addToTotals(running, row);
+        } else {
+          rows[place] = row;
+          // What it was cannot be taken out again: all is counted anew when somebody looks.
+          running = null;
+        }
+      }
+    },
+  };
+}
+
+function counted(rows: readonly SearchRow[]): RunningTotals {
+  const running: RunningTotals = new Map();
+  for (const row of rows) addToTotals(running, row);
+  return running;
+}
