@@ -1,4 +1,5 @@
 import "server-only";
+import { askPatiently } from "#lib/gateway/ask-patiently.ts";
 import { classify } from "#lib/gateway/classify.ts";
 import { authorization } from "#lib/gateway/credentials.ts";
 import { type AdjustmentVerb, decodeReceipt } from "#lib/gateway/decode-receipt.ts";
@@ -6,9 +7,10 @@ import { decodeReport } from "#lib/gateway/decode-report.ts";
 import { decodeTransaction } from "#lib/gateway/decode-transaction.ts";
 import { encodeAdjustment } from "#lib/gateway/encode-adjustment.ts";
 import { encodeQuestion } from "#lib/gateway/encode-question.ts";
-import type { AdjustmentRequest, Gateway } from "#lib/gateway/gateway.ts";
+import type { AdjustmentRequest, Gateway, ReportQuestion } from "#lib/gateway/gateway.ts";
 import { pathId } from "#lib/gateway/path-id.ts";
 import { reportAuthorization } from "#lib/gateway/report-authorization.ts";
+import { createReportLanes } from "#lib/gateway/report-lanes.ts";
 import type { Transport } from "#lib/gateway/transport.ts";
 import { unknownTransaction } from "#lib/gateway/unknown-transaction.ts";
 
@@ -22,7 +24,11 @@ export type GatewayOptions = {
   /** The merchant account's zone (IANA name), in which moments without an offset are read. */
   timeZone: string;
   transport: Transport;
+  /** Report requests of searches in flight at the most. */
+  parallel?: number;
 };
+
+const DEFAULT_PARALLEL = 8;
 
 const JSON_BODY = { "content-type": "application/json" };
 const NO_TRANSACTION = { value: null, warnings: [] };
@@ -41,6 +47,22 @@ export function createGateway(options: GatewayOptions): Gateway {
   const payments = { authorization: authorization("Passcode", merchantId, options.paymentsPasscode) };
   const withReportAuthorization = reportAuthorization(merchantId, options.reportingPasscode);
 
+  const lanes = createReportLanes(options.parallel ?? DEFAULT_PARALLEL);
+
+  function sendReport(purpose: "read" | "search", question: ReportQuestion, signal: AbortSignal | undefined) {
+    const body = encodeQuestion(question);
+    return withReportAuthorization((value) =>
+      transport.send({
+        purpose,
+        method: "POST",
+        url: `${service}/reports`,
+        headers: { authorization: value, ...JSON_BODY },
+        body,
+        ...(signal && { signal }),
+      }),
+    );
+  }
+
   async function adjust(verb: AdjustmentVerb, request: AdjustmentRequest) {
     const originalId = pathId(request.originalId);
     if (originalId === undefined) throw new RangeError("not the id of a transaction");
@@ -58,17 +80,11 @@ export function createGateway(options: GatewayOptions): Gateway {
     merchantId,
     timeZone,
     async searchTransactions(question, { signal } = {}) {
-      const body = encodeQuestion(question);
-      const delivery = await withReportAuthorization((value) =>
-        transport.send({
-          purpose: "read",
-          method: "POST",
-          url: `${service}/reports`,
-          headers: { authorization: value, ...JSON_BODY },
-          body,
-          ...(signal && { signal }),
-        }),
-      );
+      const delivery = await sendReport("read", question, signal);
+      return classify(delivery, (json) => decodeReport(json, timeZone));
+    },
+    async readReport(question, { turn, signal }) {
+      const delivery = await askPatiently(lanes, { turn, signal }, () => sendReport("search", question, signal));
       return classify(delivery, (json) => decodeReport(json, timeZone));
     },
     async getTransaction(transactionId, { signal } = {}) {

@@ -1,5 +1,5 @@
 import "server-only";
-import { type Criterion, FIELDS } from "#lib/domain/criteria.ts";
+import { type Criterion, SERVICE_FIELDS } from "#lib/domain/criteria.ts";
 import { cardTypeCodeOf, typeCodeOf } from "#lib/gateway/names.ts";
 import { ENCODED_OPERATOR, FIELD_INDEX, type FieldName } from "#lib/wire/codes.ts";
 
@@ -17,13 +17,13 @@ export function encodeCriterion({ field, operator, value }: Criterion): {
   operator: string;
   value: string;
 } {
-  const known = FIELDS.find(({ name }) => name === field);
+  const known = SERVICE_FIELDS.find(({ name }) => name === field);
   const encoded = known && encodeValue(known.value, value);
   if (!known || encoded === undefined) throw new RangeError(`no such criterion of ${JSON.stringify(field)}`);
   return { field: String(FIELD_INDEX[known.name as FieldName]), operator: ENCODED_OPERATOR[operator], value: encoded };
 }
 
-function encodeValue(kind: (typeof FIELDS)[number]["value"], value: string): string | undefined {
+function encodeValue(kind: (typeof SERVICE_FIELDS)[number]["value"], value: string): string | undefined {
   if (kind === "transaction_type") return typeCodeOf(value);
   if (kind === "card_type") return cardTypeCodeOf(value);
   if (kind === "response") return RESPONSE_CODES.get(value);

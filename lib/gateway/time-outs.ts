@@ -4,6 +4,7 @@ import "server-only";
 export type TimeOuts = {
   money: { connectMs: number; headersMs: number; bodyMs: number; totalMs: number };
   read: { connectMs: number; totalMs: number };
+  search: { connectMs: number; totalMs: number };
 };
 
 /**
@@ -13,4 +14,6 @@ export type TimeOuts = {
 export const DEFAULT_TIME_OUTS: TimeOuts = {
   money: { connectMs: 5_000, headersMs: 35_000, bodyMs: 10_000, totalMs: 40_000 },
   read: { connectMs: 5_000, totalMs: 10_000 },
+  // A page of a long span may take the service longer than one record; progress is shown, and a search can be cancelled.
+  search: { connectMs: 5_000, totalMs: 30_000 },
 };

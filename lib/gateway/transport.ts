@@ -2,8 +2,11 @@ import "server-only";
 
 /** One HTTP request to the service. */
 export type TransportRequest = {
-  /** `money`: sent at most once, on a connection of its own. `read`: changes nothing, so it may be asked again. */
-  purpose: "money" | "read";
+  /**
+   * `money`: sent at most once, on a connection of its own. `read` and `search` change nothing, so they may be asked again;
+   * the pages of searches have connections of their own, so that no refund's reads ever wait behind them.
+   */
+  purpose: "money" | "read" | "search";
   method: "GET" | "POST";
   url: string;
   headers: Readonly<Record<string, string>>;

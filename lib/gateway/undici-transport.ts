@@ -9,25 +9,43 @@ import type { Transport } from "#lib/gateway/transport.ts";
 /** Idle connections are closed early, so that the service rarely closes one under a request. */
 const KEEP_ALIVE_MS = 4_000;
 const CONNECTIONS = 16;
+/** Lanes keep searches well below it. */
+const SEARCH_CONNECTIONS = 64;
 
-/** The real wire. Reads share a pool of kept connections for each address; a money request shares nothing with anything. */
+/**
+ * The real wire. Reads share a pool of kept connections for each address, and searches another one; a money request
+ * shares nothing with anything.
+ */
 export function createUndiciTransport(
-  options: { money?: Partial<TimeOuts["money"]>; read?: Partial<TimeOuts["read"]> } = {},
+  options: {
+    money?: Partial<TimeOuts["money"]>;
+    read?: Partial<TimeOuts["read"]>;
+    search?: Partial<TimeOuts["search"]>;
+  } = {},
 ): Transport {
   const money = { ...DEFAULT_TIME_OUTS.money, ...options.money };
   const read = { ...DEFAULT_TIME_OUTS.read, ...options.read };
-  const agent = new Agent({
-    connect: connector(read.connectMs),
-    connections: CONNECTIONS,
+  const search = { ...DEFAULT_TIME_OUTS.search, ...options.search };
+  const agents = { read: createPool(read, CONNECTIONS), search: createPool(search, SEARCH_CONNECTIONS) };
+  const totalMs = { read: read.totalMs, search: search.totalMs };
+  return {
+    send: (request) =>
+      request.purpose === "money"
+        ? sendOnce(request, money)
+        : ask(agents[request.purpose], request, totalMs[request.purpose]),
+    close: async () => void (await Promise.all([agents.read.destroy(), agents.search.destroy()])),
+  };
+}
+
+function createPool({ connectMs, totalMs }: TimeOuts["read"], connections: number): Agent {
+  return new Agent({
+    connect: connector(connectMs),
+    connections,
     allowH2: false,
     pipelining: 1,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    headersTimeout: read.totalMs,
-    bodyTimeout: read.totalMs,
+    headersTimeout: totalMs,
+    bodyTimeout: totalMs,
     maxResponseSize: READ_LIMIT_BYTES,
   });
-  return {
-    send: (request) => (request.purpose === "money" ? sendOnce(request, money) : ask(agent, request, read.totalMs)),
-    close: () => agent.destroy(),
-  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Criterion, FIELDS } from "#lib/domain/criteria.ts";
+import { type Criterion, SERVICE_FIELDS } from "#lib/domain/criteria.ts";
 import { CARD_BRANDS, TRANSACTION_KINDS } from "#lib/domain/transaction.ts";
 import { encodeAdjustment } from "#lib/gateway/encode-adjustment.ts";
 import { encodeCriterion } from "#lib/gateway/encode-criterion.ts";
@@ -8,12 +8,12 @@ import { CARD_TYPES, ENCODED_OPERATOR, FIELD_INDEX, TYPE_CODES } from "#lib/wire
 
 describe("a criterion on its way", () => {
   test("the domain's fields are the service's, by name", () => {
-    expect(FIELDS.map(({ name }) => name).toSorted()).toEqual(Object.keys(FIELD_INDEX).toSorted());
+    expect(SERVICE_FIELDS.map(({ name }) => name).toSorted()).toEqual(Object.keys(FIELD_INDEX).toSorted());
   });
 
   test("every operator of every field has its code", () => {
-    for (const { operators } of FIELDS)
-      for (const operator of operators) expect(ENCODED_OPERATOR).toHaveProperty([operator]);
+    for (const { listed } of SERVICE_FIELDS)
+      for (const operator of listed) expect(ENCODED_OPERATOR).toHaveProperty([operator]);
   });
 
   test.each<[Criterion, object]>([
