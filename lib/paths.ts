@@ -45,9 +45,29 @@ export const paths = {
     return `${paths.transactions(storeId)}/question`;
   },
 
+  /** Where the person's own layout of the grid is kept. */
+  gridLayout(storeId: string): string {
+    return `${paths.transactions(storeId)}/layout`;
+  },
+
+  /** The saved views of one store. */
+  views(storeId: string): string {
+    return `/stores/${encode(storeId)}/views`;
+  },
+
+  /** The same as data, for the rail and dialogs. */
+  viewList(storeId: string): string {
+    return `${paths.views(storeId)}/list`;
+  },
+
   /** One transaction's own page. */
   transaction(storeId: string, transactionId: string): string {
     return `${paths.transactions(storeId)}/${encode(transactionId)}`;
+  },
+
+  /** The same as data, for the panel beside the list. */
+  transactionRecord(storeId: string, transactionId: string): string {
+    return `${paths.transaction(storeId, transactionId)}/record`;
   },
 
   /** The refund form of one transaction. */

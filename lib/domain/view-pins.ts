@@ -1,6 +1,9 @@
 /** Where each view of a person stands at the side; null for one that was taken away. What is not named was left as it was. */
 export type ViewPins = Readonly<Record<string, number | null>>;
 
+/** How many views one person may have at the side of one store. */
+export const MAX_PINS = 30;
+
 /** Which way a pinned view moves. */
 export const MOVES = ["up", "down"] as const;
 export type Move = (typeof MOVES)[number];

@@ -1,0 +1,14 @@
+import { columnLayoutInput } from "#lib/inputs/column-layout.ts";
+import { fieldErrors } from "#lib/inputs/field-errors.ts";
+import { keepLayout } from "#lib/operations/keep-layout.ts";
+import { jsonBody } from "#lib/session/json-body.ts";
+import { isSameOrigin } from "#lib/session/same-origin.ts";
+import { resultResponse, signedInRoute } from "#lib/session/signed-in-route.ts";
+
+/** Keeps the person's own layout of the grid. Not a server action: those run one at a time, and a refund never waits. */
+export const PUT = signedInRoute(async (context, request) => {
+  if (!isSameOrigin(request.headers)) return resultResponse({ kind: "not_permitted" });
+  const layout = columnLayoutInput.safeParse(await jsonBody(request));
+  if (!layout.success) return resultResponse({ kind: "invalid", fields: fieldErrors(layout.error) });
+  return resultResponse(await keepLayout(context, layout.data));
+});

@@ -1,0 +1,114 @@
+import { formatAddress } from "#lib/domain/address-text.ts";
+import type { ColumnName } from "#lib/domain/columns.ts";
+import type { Comparison } from "#lib/domain/criteria.ts";
+import type { Role } from "#lib/domain/permissions.ts";
+import { type Condition, EVERYTHING, type QuestionItem } from "#lib/domain/question.ts";
+import { formatQuestion } from "#lib/domain/question-text.ts";
+import { DEFAULT_ADDRESS, type RangeName } from "#lib/domain/search-address.ts";
+
+/** Views that are there without being saved. Their names stand in the messages (`views.ready`). */
+export const READY_VIEWS = [
+  "sales_today",
+  "declines",
+  "open_pre_authorizations",
+  "my_refunds",
+  "refunds_by_our_people",
+  "refunds_made_elsewhere",
+] as const;
+export type ReadyViewName = (typeof READY_VIEWS)[number];
+
+export type ReadyView = { key: string; name: ReadyViewName; query: string };
+
+/** How a ready view is named where a saved one has its id. */
+export const READY_VIEW_KEY = /^ready\.[a-z_]{1,40}$/;
+
+type Asked = { range: RangeName; items: readonly QuestionItem[]; columns: readonly ColumnName[] };
+
+const SALE: readonly ColumnName[] = ["created", "transactionId", "kind", "orderNumber", "amount", "card", "customer"];
+const REFUND: readonly ColumnName[] = ["created", "transactionId", "kind", "result", "orderNumber", "amount", "card"];
+
+function asked(name: ReadyViewName, login: string): Asked {
+  switch (name) {
+    case "sales_today":
+      return {
+        range: "today",
+        items: [
+          condition("TransType", "one_of", "purchase", "completion"),
+          condition("Response", "is", "approved"),
+          condition("Voided", "is", "no"),
+        ],
+        columns: [...SALE, "returned", "authorizationCode"],
+      };
+    case "declines":
+      return {
+        range: "last_7_days",
+        items: [condition("Response", "is", "declined")],
+        columns: [...SALE, "message"],
+      };
+    // What was completed in part counts as completed: a search cannot compare one amount of a row with another.
+    case "open_pre_authorizations":
+      return {
+        range: "last_30_days",
+        items: [
+          condition("TransType", "is", "pre_authorization"),
+          condition("Response", "is", "approved"),
+          condition("Completed", "is", "0.00"),
+          condition("Voided", "is", "no"),
+        ],
+        columns: [...SALE, "authorizationCode"],
+      };
+    case "my_refunds":
+      return {
+        range: "this_week",
+        items: [condition("TransType", "is", "refund"), condition("Person", "is", login)],
+        columns: [...REFUND, "reason"],
+      };
+    case "refunds_by_our_people":
+      return {
+        range: "this_week",
+        items: [
+          condition("TransType", "is", "refund"),
+          { kind: "group", match: "none", items: [condition("Person", "empty")] },
+        ],
+        columns: [...REFUND, "person", "reason"],
+      };
+    // Refunds that our journal does not know. Those without an original are among them, and the service cannot be asked
+    // for those alone: rows do not say what they adjust, and a search for that only compares with one transaction's id.
+    case "refunds_made_elsewhere":
+      return {
+        range: "last_30_days",
+        items: [condition("TransType", "is", "refund"), condition("Person", "empty")],
+        columns: REFUND,
+      };
+  }
+}
+
+const PINNED: Readonly<Record<Role, readonly ReadyViewName[]>> = {
+  clerk: ["sales_today", "declines", "open_pre_authorizations", "my_refunds"],
+  manager: ["sales_today", "declines", "open_pre_authorizations", "refunds_by_our_people", "refunds_made_elsewhere"],
+  accountant: ["refunds_by_our_people", "refunds_made_elsewhere"],
+  administrator: ["sales_today", "declines", "refunds_by_our_people", "refunds_made_elsewhere"],
+};
+
+/** All ready views in the order in which they are offered, for the person with that login. */
+export function readyViews(login: string): readonly ReadyView[] {
+  return READY_VIEWS.map((name) => {
+    const { range, items, columns } = asked(name, login);
+    const text = formatQuestion({ ...EVERYTHING, items });
+    const query = formatAddress({ ...DEFAULT_ADDRESS, days: { range }, where: { text }, columns });
+    return { key: readyViewKey(name), name, query };
+  });
+}
+
+/** The keys of those that stand at the side of somebody in that role who has chosen nothing. */
+export function readyPins(role: Role): readonly string[] {
+  return PINNED[role].map(readyViewKey);
+}
+
+function readyViewKey(name: ReadyViewName): string {
+  return `ready.${name}`;
+}
+
+function condition(field: string, comparison: Comparison, ...values: string[]): Condition {
+  return { kind: "condition", field, comparison, values };
+}

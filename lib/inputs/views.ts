@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { READY_VIEW_KEY } from "#lib/domain/ready-views.ts";
+import { readViewName } from "#lib/domain/view.ts";
+import { MOVES } from "#lib/domain/view-pins.ts";
+import { storeId } from "#lib/inputs/ids.ts";
+
+/** Messages are names of sentences under `views.problems`. */
+const name = z.string().transform((typed, context) => {
+  const read = readViewName(typed);
+  if (read.ok) return read.name;
+  context.addIssue({ code: "custom", message: read.problem });
+  return z.NEVER;
+});
+
+const viewId = z.string().regex(/^[0-9a-f]{32}$/);
+/** A saved view by its id, or a ready one. */
+const viewKey = z.union([viewId, z.string().regex(READY_VIEW_KEY)]);
+/** A query string of the search page; the operation reads it. */
+const query = z.string().max(8_000);
+
+export const saveViewInput = z.object({ storeId, name, query, shared: z.boolean(), pinned: z.boolean() });
+export type SaveViewInput = z.output<typeof saveViewInput>;
+
+export const replaceViewInput = z.object({ storeId, viewId, query });
+export type ReplaceViewInput = z.output<typeof replaceViewInput>;
+
+export const renameViewInput = z.object({ storeId, viewId, name });
+export type RenameViewInput = z.output<typeof renameViewInput>;
+
+export const shareViewInput = z.object({ storeId, viewId, shared: z.boolean() });
+export type ShareViewInput = z.output<typeof shareViewInput>;
+
+export const removeViewInput = z.object({ storeId, viewId });
+export type RemoveViewInput = z.output<typeof removeViewInput>;
+
+export const pinViewInput = z.object({ storeId, viewKey, pinned: z.boolean() });
+export type PinViewInput = z.output<typeof pinViewInput>;
+
+export const moveViewInput = z.object({ storeId, viewKey, move: z.enum(MOVES) });
+export type MoveViewInput = z.output<typeof moveViewInput>;

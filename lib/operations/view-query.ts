@@ -1,0 +1,39 @@
+import "server-only";
+import { formatAddress, parseAddress } from "#lib/domain/address-text.ts";
+import { LAYOUT_PREFERENCE, readColumnLayout } from "#lib/domain/column-layout.ts";
+import { formatQuestion, parseQuestion } from "#lib/domain/question-text.ts";
+import { isPersonal, readQuestion } from "#lib/domain/read-question.ts";
+import type { Where } from "#lib/domain/search-address.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+
+/**
+ * The query string that a view keeps: canonical, with the columns that are on the person's screen. Undefined for a search
+ * that cannot be asked, one with personal values in its text, and a reference that this store does not know.
+ */
+export async function viewQuery(
+  context: OperationContext,
+  storeId: string,
+  query: string,
+): Promise<string | undefined> {
+  const { address, problems } = parseAddress(new URLSearchParams(query));
+  if (problems.length > 0) return undefined;
+  const where = await keptWhere(context, storeId, address.where);
+  if (!where) return undefined;
+  const columns = address.columns ?? (await ownColumns(context));
+  return formatAddress({ ...address, where, columns });
+}
+
+async function keptWhere({ store }: OperationContext, storeId: string, where: Where): Promise<Where | undefined> {
+  if ("reference" in where) {
+    return (await store.tables.questions.find(storeId, where.reference)) === undefined ? undefined : where;
+  }
+  const parsed = parseQuestion(where.text);
+  if (!parsed.question || parsed.problems.length > 0) return undefined;
+  const { question, problems } = readQuestion(parsed.question);
+  return problems.length > 0 || isPersonal(question) ? undefined : { text: formatQuestion(question) };
+}
+
+async function ownColumns({ store, actor }: OperationContext) {
+  const kept = await store.tables.preferences.all(actor.staffId);
+  return readColumnLayout(kept[LAYOUT_PREFERENCE]).columns.map(({ column }) => column);
+}

@@ -1,0 +1,19 @@
+import "server-only";
+import type { Actor } from "#lib/domain/permissions.ts";
+import { type ReadyView, readyPins, readyViews } from "#lib/domain/ready-views.ts";
+import type { SavedView } from "#lib/domain/view.ts";
+import { pinnedKeys } from "#lib/domain/view-pins.ts";
+import type { Tables } from "#lib/store/store.ts";
+
+export type VisibleViews = { ready: readonly ReadyView[]; saved: readonly SavedView[]; pinned: readonly string[] };
+
+/** What a person of the store sees: the ready views, their own and the shared ones by name, and what stands at the side. */
+export async function visibleViews(tables: Tables, { staffId, roles }: Actor, storeId: string): Promise<VisibleViews> {
+  const person = await tables.staff.find(staffId);
+  const saved = await tables.views.list(storeId, staffId);
+  const ready = readyViews(person?.login ?? staffId);
+  const keys = new Set([...ready.map(({ key }) => key), ...saved.map(({ viewId }) => viewId)]);
+  const role = roles[storeId];
+  const pins = await tables.viewPins.all(staffId, storeId);
+  return { ready, saved, pinned: pinnedKeys(pins, role ? readyPins(role) : [], (key) => keys.has(key)) };
+}
