@@ -40,9 +40,9 @@ export const paths = {
     return withSearch(`${paths.transactions(storeId)}/rows`, search);
   },
 
-  /** Where a question with personal values is kept on the server, so that the address carries only its reference. */
-  question(storeId: string): string {
-    return `${paths.transactions(storeId)}/question`;
+  /** Where a search gets its address, with what is personal kept on the server; and where an address is opened by a fetch. */
+  question(storeId: string, search?: string): string {
+    return withSearch(`${paths.transactions(storeId)}/question`, search);
   },
 
   /** Where the person's own layout of the grid is kept. */

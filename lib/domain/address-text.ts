@@ -1,6 +1,5 @@
 import { parseDay } from "#lib/domain/business-day.ts";
 import { type ColumnName, findColumn, type Sort } from "#lib/domain/columns.ts";
-import { quoted } from "#lib/domain/quoted.ts";
 import {
   type AddressProblem,
   type Days,
@@ -13,6 +12,7 @@ import {
   ZONES,
   type ZoneChoice,
 } from "#lib/domain/search-address.ts";
+import { shownText } from "#lib/domain/shown-text.ts";
 
 const REFERENCE = /^[A-Za-z0-9_-]{8,64}$/;
 
@@ -129,5 +129,5 @@ function isNewestFirst({ column, descending }: Sort): boolean {
 }
 
 function problemAt(at: AddressProblem["at"], problem: string, text: string): AddressProblem {
-  return { at, problem, text: quoted(text) };
+  return { at, problem, text: shownText(text) };
 }

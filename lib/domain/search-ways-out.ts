@@ -1,37 +1,88 @@
-import { lastDays, parseDay } from "#lib/domain/business-day.ts";
-import type { Criterion } from "#lib/domain/criteria.ts";
-import { formatSearch, type Search, type Where } from "#lib/domain/search-url.ts";
+import { formatAddress } from "#lib/domain/address-text.ts";
+import { dayCount, lastDays } from "#lib/domain/business-day.ts";
+import type { Condition, Question } from "#lib/domain/question.ts";
+import { formatQuestion } from "#lib/domain/question-text.ts";
+import type { Days, SearchAddress } from "#lib/domain/search-address.ts";
+import { mayStandInAddress } from "#lib/domain/where-text.ts";
 
-/** A search near one that found nothing, with its query string. */
-export type WayOut = { search: string } & (
+/** A search near another one, with its query string. */
+export type WayOut = { query: string } & (
   | { kind: "widen"; days: number }
-  | { kind: "drop"; criterion: Criterion }
+  | { kind: "drop"; condition: Condition }
   | { kind: "clear" }
+  /** Of more days than are asked at once: so many of them, or those of one calendar year. */
+  | { kind: "last_days"; days: number }
+  | { kind: "days"; from: string; to: string }
+  /** One read of all the days instead of many separate searches. */
+  | { kind: "whole" }
 );
 
-const WIDER_DAYS = [30, 90, 365];
-const DROPS_OFFERED = 3;
+type Opened = { address: SearchAddress; question: Question; from: string; to: string; today: Temporal.PlainDate };
+
+const WIDER_DAYS = [30, 90, 365] as const;
+const OFFERED = 3;
 
 /** Ways out of an empty result: more days before the same last one, one condition fewer, none at all. */
-export function waysOut(search: Search, where: Where): readonly WayOut[] {
-  const lastDay = parseDay(search.to);
-  const wider = WIDER_DAYS.map((days) => ({ days, range: lastDay ? lastDays(lastDay, days) : search })).filter(
-    ({ range }) => range.from < search.from,
-  );
-  const widen = wider
+export function waysOut(opened: Opened): readonly WayOut[] {
+  const { address, question } = opened;
+  const clear = question.items.length > 0 ? [wayOut(address, { kind: "clear" }, { where: { text: "" } })] : [];
+  return [...widerDays(opened), ...oneFewer(address, question), ...clear];
+}
+
+/** Ways out of a search that is not begun: fewer days, one condition fewer, or all of the days read once. */
+export function waysToAsk(opened: Opened): readonly WayOut[] {
+  const { address, question } = opened;
+  const whole = address.whole ? [] : [wayOut(address, { kind: "whole" }, { whole: true })];
+  return [...fewerDays(opened), ...oneFewer(address, question), ...whole];
+}
+
+function widerDays({ address, from, to, today }: Opened): readonly WayOut[] {
+  const endsToday = to === today.toString();
+  return WIDER_DAYS.map((days) => ({ days, dates: lastDays(Temporal.PlainDate.from(to), days) }))
+    .filter(({ dates }) => dates.from < from)
     .slice(0, 2)
-    .map(({ days, range }) => ({ kind: "widen", days, search: formatSearch(range, where) }) as const);
-  // Conditions that the server keeps have no address of their own with one of them left out.
-  const droppable = "criteria" in where && search.criteria.length > 1 ? search.criteria : [];
-  const drop = droppable.slice(0, DROPS_OFFERED).map(
-    (criterion) =>
-      ({
-        kind: "drop",
-        criterion,
-        search: formatSearch(search, { criteria: search.criteria.filter((one) => one !== criterion) }),
-      }) as const,
-  );
-  const clear =
-    search.criteria.length > 0 ? [{ kind: "clear", search: formatSearch(search, { criteria: [] }) } as const] : [];
-  return [...widen, ...drop, ...clear];
+    .map(({ days, dates }) =>
+      wayOut(address, { kind: "widen", days }, { days: endsToday ? { range: `last_${days}_days` } : dates }),
+    );
+}
+
+/** Calendar years, the newest first, and the last 365 days of them all. */
+function fewerDays({ address, from, to, today }: Opened): readonly WayOut[] {
+  if (dayCount({ from, to }) <= 365) return [];
+  const endsToday = to === today.toString();
+  const last: Days = endsToday ? { range: "last_365_days" } : lastDays(Temporal.PlainDate.from(to), 365);
+  const [firstYear, lastYear] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
+  const years = Array.from({ length: Math.min(OFFERED, lastYear - firstYear + 1) }, (_, back) => {
+    const year = String(lastYear - back).padStart(4, "0");
+    return {
+      from: from > `${year}-01-01` ? from : `${year}-01-01`,
+      to: to < `${year}-12-31` ? to : `${year}-12-31`,
+    };
+  });
+  return [
+    wayOut(address, { kind: "last_days", days: 365 }, { days: last }),
+    ...years.map((days) => wayOut(address, { kind: "days", ...days }, { days })),
+  ];
+}
+
+/** Only what may stand in an address: the server keeps a question when somebody asks it, not beforehand. */
+function oneFewer(address: SearchAddress, question: Question): readonly WayOut[] {
+  if (question.match !== "all" || question.items.length < 2) return [];
+  const conditions = question.items.filter((item) => item.kind === "condition" && !item.off) as Condition[];
+  return conditions
+    .map((condition) => ({
+      condition,
+      rest: { ...question, items: question.items.filter((one) => one !== condition) },
+    }))
+    .filter(({ rest }) => mayStandInAddress(rest))
+    .slice(0, OFFERED)
+    .map(({ condition, rest }) =>
+      wayOut(address, { kind: "drop", condition }, { where: { text: formatQuestion(rest) } }),
+    );
+}
+
+type What = WayOut extends infer W ? (W extends WayOut ? Omit<W, "query"> : never) : never;
+
+function wayOut(address: SearchAddress, what: What, change: Partial<SearchAddress>): WayOut {
+  return { ...what, query: formatAddress({ ...address, ...change }) };
 }

@@ -1,48 +1,70 @@
 import { z } from "zod";
-import { type Criterion, MAX_CRITERIA, MAX_VALUE_LENGTH, readCriterion } from "#lib/domain/criteria.ts";
-import { storeId } from "#lib/inputs/ids.ts";
-
-/** One condition as the form holds it. A problem is the name of its sentence, at the part that is wrong. */
-const criterion = z
-  .object({
-    field: z.string(),
-    operator: z.string(),
-    // Blanks around a value do not count, but a text that is all too long is not even looked at.
-    value: z.string().max(MAX_VALUE_LENGTH * 4, { error: "value_too_long" }),
-  })
-  .transform((typed, context): Criterion => {
-    const read = readCriterion(typed);
-    if (read.ok) return read.criterion;
-    context.addIssue({ code: "custom", path: [read.part], message: read.problem });
-    return z.NEVER;
-  });
-
-const day = z.string().min(1, { error: "day_missing", abort: true }).pipe(z.iso.date("day_unreadable"));
-
-/** The builder's form: days of the account's zone, and conditions that must all hold. */
-export const searchForm = z
-  .object({ from: day, to: day, criteria: z.array(criterion).max(MAX_CRITERIA, "too_many_criteria") })
-  // Days of this form sort as text.
-  .refine(({ from, to }) => from <= to, { path: ["to"], message: "end_before_start" });
+import { COLUMNS } from "#lib/domain/columns.ts";
+import { COMPARISONS, MAX_CONDITIONS, MAX_VALUE_LENGTH, MAX_VALUES } from "#lib/domain/criteria.ts";
+import type { AskedSearch } from "#lib/domain/opened-search.ts";
+import type { Condition, Group, QuestionItem } from "#lib/domain/question.ts";
+import { MAX_DEPTH } from "#lib/domain/read-question.ts";
+import { RANGES, ZONES } from "#lib/domain/search-address.ts";
 
 /** The longest that a browser's field for days gives: a year of six digits. A card number is longer. */
 const LONGEST_DAY = 12;
+/** A pasted column of as many ids as one condition takes, with room to spare. */
+export const MAX_ASKED_BYTES = 524_288;
 
 /** It stands in the address as it was typed, right or wrong; what is longer than any day could be anything, and does not. */
 const typedDay = z.string().transform((text) => (text.length > LONGEST_DAY ? "" : text));
 
-/** The same form before its values are looked at: what the server may keep and show again with its problems. */
-export const typedQuestion = z.object({
-  from: typedDay,
-  to: typedDay,
-  criteria: z.array(z.object({ field: z.string(), operator: z.string(), value: z.string() })).max(MAX_CRITERIA),
+/** Blanks around a value do not count, but a text that is all too long is not even looked at. */
+const value = z.string().max(MAX_VALUE_LENGTH * 4);
+
+const off = z.literal(true).exactOptional();
+
+const condition = z.object({
+  kind: z.literal("condition"),
+  field: z.string().max(MAX_VALUE_LENGTH),
+  comparison: z.enum(COMPARISONS),
+  values: z.array(value).max(MAX_VALUES),
+  off,
+}) satisfies z.ZodType<Condition>;
+
+function group(levels: number): z.ZodType<Group> {
+  const item: z.ZodType<QuestionItem> = levels > 1 ? z.union([condition, group(levels - 1)]) : condition;
+  return z.object({
+    kind: z.literal("group"),
+    match: z.enum(["all", "any", "none"]),
+    items: z.array(item).max(MAX_CONDITIONS),
+    off,
+  });
+}
+
+const view = z.object({
+  days: z.union([z.object({ range: z.enum(RANGES) }), z.object({ from: typedDay, to: typedDay })]),
+  zone: z.enum(ZONES),
+  columns: z.array(z.enum(COLUMNS)).min(1).max(COLUMNS.length).nullable(),
+  sort: z.object({ column: z.enum(COLUMNS), descending: z.boolean() }).nullable(),
+  grouped: z.boolean(),
+  whole: z.boolean(),
 });
 
-/** A read of rows of one store: what the page, its row stream and the action ask. */
-export const searchInput = searchForm.and(
-  z.object({
-    storeId,
-    startRow: z.int().min(1).max(10_000_000).default(1),
-    until: z.string().nullable().default(null),
-  }),
-);
+const text = z.string().max(MAX_ASKED_BYTES);
+
+/** What the search page asks: its values may be wrong, which the page then shows where they stand. */
+export const askedSearch: z.ZodType<AskedSearch> = z.union([
+  view.extend({ question: group(MAX_DEPTH) }),
+  view.extend({ text }),
+  view.extend({ words: text }),
+]);
+
+/** The one box and its days as a browser without script posts them. */
+export const plainSearch = z
+  .object({
+    words: text.default(""),
+    range: z.enum(RANGES).optional().catch(undefined),
+    from: typedDay.default(""),
+    to: typedDay.default(""),
+    zone: z.enum(ZONES).default("store").catch("store"),
+  })
+  .transform(({ words, range, from, to, zone }): AskedSearch => {
+    const days = from !== "" || to !== "" ? { from, to } : { range: range ?? ("last_7_days" as const) };
+    return { words, days, zone, columns: null, sort: null, grouped: false, whole: false };
+  });

@@ -1,47 +1,53 @@
-import { fieldErrors } from "#lib/inputs/field-errors.ts";
-import { searchForm, typedQuestion } from "#lib/inputs/search.ts";
-import { keepQuestion } from "#lib/operations/keep-question.ts";
+import { formatAddress } from "#lib/domain/address-text.ts";
+import type { AskedSearch } from "#lib/domain/opened-search.ts";
+import { DEFAULT_ADDRESS } from "#lib/domain/search-address.ts";
+import { askedSearch, MAX_ASKED_BYTES, plainSearch } from "#lib/inputs/search.ts";
+import { askSearch } from "#lib/operations/ask-search.ts";
+import { openSearch } from "#lib/operations/open-search.ts";
 import { paths } from "#lib/paths.ts";
 import { readSmallBody } from "#lib/session/read-small-body.ts";
 import { isSameOrigin } from "#lib/session/same-origin.ts";
 import { resultResponse, seeOther, signedInRoute } from "#lib/session/signed-in-route.ts";
 
+type Params = { storeId: string };
+
+/** Opens an address, as the page does, for a screen that is there already. */
+export const GET = signedInRoute<Params>(async (context, request, { storeId }) =>
+  resultResponse(await openSearch(context, { storeId, parameters: new URL(request.url).searchParams })),
+);
+
 /**
- * Turns the builder's form into the address of its search, and keeps on the server what may not stand there. A fetch (JSON)
- * gets the address or the problems by field; a plain form is led to the page, which shows both.
+ * Turns what somebody asks into the address of its search, and keeps on the server what may not stand there. A fetch (JSON)
+ * gets the address and the search as opened from it; a plain form of the one box is led to the page.
  */
-export const POST = signedInRoute<{ storeId: string }>(async (context, request, { storeId }) => {
+export const POST = signedInRoute<Params>(async (context, request, { storeId }) => {
   if (!isSameOrigin(request.headers)) return resultResponse({ kind: "not_permitted" });
   const plainForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
-  const body = await readSmallBody(request);
-  const typed = typedQuestion.safeParse(body === undefined ? undefined : plainForm ? formFields(body) : jsonOf(body));
-  if (!typed.success) return resultResponse({ kind: "invalid", fields: { address: "form_unreadable" } });
-  const checked = searchForm.safeParse(typed.data);
-  if (!checked.success && !plainForm) return resultResponse({ kind: "invalid", fields: fieldErrors(checked.error) });
-  const kept = await keepQuestion(context, { storeId, ...(checked.success ? checked.data : typed.data) });
-  if (kept.kind !== "done") return resultResponse(kept);
-  const path = paths.transactions(storeId, kept.value);
-  return plainForm ? seeOther(path) : resultResponse({ kind: "done", value: path });
+  const body = await readSmallBody(request, MAX_ASKED_BYTES);
+  const asked = body === undefined ? undefined : plainForm ? fromForm(body) : fromJson(body);
+  if (asked === undefined) return resultResponse({ kind: "invalid", fields: { address: "form_unreadable" } });
+  const answer = await askSearch(context, { storeId, asked });
+  if (plainForm && answer.kind === "not_allowed") return seeOther(pathOf(storeId, NOTHING_TYPED));
+  if (answer.kind !== "done") return resultResponse(answer);
+  const path = pathOf(storeId, answer.value.query);
+  return plainForm ? seeOther(path) : resultResponse({ kind: "done", value: { path, opened: answer.value.opened } });
 });
 
-function jsonOf(text: string): unknown {
+/** What was refused goes into no address. An empty word is what remains: the page says so, and searches nothing. */
+const NOTHING_TYPED = formatAddress({ ...DEFAULT_ADDRESS, where: { text: '""' } });
+
+function pathOf(storeId: string, query: string): string {
+  return paths.transactions(storeId, query);
+}
+
+function fromForm(text: string): AskedSearch | undefined {
+  return plainSearch.safeParse(Object.fromEntries(new URLSearchParams(text))).data;
+}
+
+function fromJson(text: string): AskedSearch | undefined {
   try {
-    return JSON.parse(text);
+    return askedSearch.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }
-}
-
-/** `criteria.0.field=Amount` and so on, as a browser without script posts them. */
-function formFields(text: string): unknown {
-  const fields = new URLSearchParams(text);
-  const indexes = new Set(
-    [...fields.keys()].map((name) => /^criteria\.([0-9]{1,2})\./.exec(name)?.[1]).filter(Boolean),
-  );
-  const criteria = [...indexes].map((index) => ({
-    field: fields.get(`criteria.${index}.field`),
-    operator: fields.get(`criteria.${index}.operator`),
-    value: fields.get(`criteria.${index}.value`),
-  }));
-  return { from: fields.get("from"), to: fields.get("to"), criteria };
 }

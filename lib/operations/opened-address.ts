@@ -1,0 +1,100 @@
+import "server-only";
+import { formatAddress } from "#lib/domain/address-text.ts";
+import { dayCount, parseDay, today } from "#lib/domain/business-day.ts";
+import type { OpenedSearch, PlanSummary } from "#lib/domain/opened-search.ts";
+import { notAllowed, type Reason } from "#lib/domain/outcome.ts";
+import { planQuestion, summary } from "#lib/domain/query-plan.ts";
+import type { Question } from "#lib/domain/question.ts";
+import { isPersonal } from "#lib/domain/read-question.ts";
+import type { AddressProblem, Days, SearchAddress } from "#lib/domain/search-address.ts";
+import { waysOut, waysToAsk } from "#lib/domain/search-ways-out.ts";
+import { windowFor } from "#lib/domain/search-window.ts";
+import type { WhereText } from "#lib/domain/where-text.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { searchZone } from "#lib/operations/search-zone.ts";
+
+/** Longer ranges are read only when somebody says so, or when the service can go straight to what is asked for. */
+const MAX_DAYS = 366;
+/** A shop's usual day, for planning alone. */
+const EXPECTED_ROWS_A_DAY = 100;
+/** Fields whose values name one transaction, or few. */
+const EXACT_KEYS = ["TransactionId", "OrderNumber", "AuthorizationCode", "IDAdjustmentTo", "IDAdjustedBy"];
+
+type Read = {
+  storeId: string;
+  address: SearchAddress;
+  problems: readonly AddressProblem[];
+  where: WhereText;
+  /** The query string as it was given, which stays when something in it could not be read. */
+  given: string;
+};
+
+/** An address that has been read, as people see it: its days now, its question, and how it will be answered or why not. */
+export function openedAddress(context: OperationContext, read: Read): OpenedSearch {
+  const { storeId, address, where } = read;
+  const timeZone = searchZone(context, storeId, address.zone);
+  const now = context.clock.now();
+  const problems = [...read.problems, ...whereProblems(address, where)];
+  const { from, to } = areReadable(address.days) ? windowFor(address.days, timeZone, now) : (address.days as OwnDays);
+  const isReadable = problems.length + where.textProblems.length + where.questionProblems.length === 0;
+  const opened = {
+    query: problems.length === 0 ? formatAddress(canonical(address, where)) : read.given,
+    address: canonical(address, where),
+    question: where.question,
+    text: where.text,
+    from,
+    to,
+    timeZone,
+    problems,
+    textProblems: where.textProblems,
+    questionProblems: where.questionProblems,
+  };
+  if (!isReadable || where.question === null) return { ...opened, plan: null, refusal: null, waysOut: [] };
+  const ask = { address: opened.address, question: where.question, from, to, today: today(now, timeZone) };
+  const planned = planOf(context, storeId, ask);
+  return "refusal" in planned
+    ? { ...opened, plan: null, refusal: planned.refusal, waysOut: waysToAsk(ask) }
+    : { ...opened, plan: planned.plan, refusal: null, waysOut: waysOut(ask) };
+}
+
+type OwnDays = Extract<Days, { from: string }>;
+
+function areReadable(days: Days): boolean {
+  return "range" in days || (!!parseDay(days.from) && !!parseDay(days.to) && days.from <= days.to);
+}
+
+function canonical(address: SearchAddress, { question, text }: WhereText): SearchAddress {
+  return "reference" in address.where || question === null ? address : { ...address, where: { text } };
+}
+
+function whereProblems({ where }: SearchAddress, { question, holdsCardNumber }: WhereText): readonly AddressProblem[] {
+  if (holdsCardNumber) return [{ at: "where", problem: "value_card_number", text: "" }];
+  const shows = "text" in where && question !== null && isPersonal(question);
+  return shows ? [{ at: "where", problem: "personal_in_address", text: "" }] : [];
+}
+
+function planOf(
+  context: OperationContext,
+  storeId: string,
+  { address, question, from, to }: { address: SearchAddress; question: Question; from: string; to: string },
+): { plan: PlanSummary } | { refusal: Reason } {
+  const days = dayCount({ from, to });
+  const planned = planQuestion(question, {
+    pairs: context.searchSettings(storeId).pairs,
+    whole: address.whole,
+    expectedRows: days * EXPECTED_ROWS_A_DAY,
+  });
+  if (!planned.ok) return { refusal: planned.refusal };
+  const plan = summary(planned.plan);
+  if (days > MAX_DAYS && !address.whole && !hasExactKeys(plan))
+    return { refusal: notAllowed("range_too_long", { days, mostDays: MAX_DAYS }).reason };
+  return { plan };
+}
+
+/** Whether no request of it reads the days from end to end. */
+function hasExactKeys({ requests }: PlanSummary): boolean {
+  return requests.every(
+    ({ scope, criteria }) =>
+      scope === "history" || criteria.some(({ field, operator }) => operator === "=" && EXACT_KEYS.includes(field)),
+  );
+}
