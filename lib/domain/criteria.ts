@@ -1,5 +1,6 @@
 import { holdsCardNumber } from "#lib/domain/card-number.ts";
 import type { ColumnName } from "#lib/domain/columns.ts";
+import { plainDigits } from "#lib/domain/digits.ts";
 import { formatAmount, parseAmount } from "#lib/domain/money.ts";
 import { REFUND_REASONS } from "#lib/domain/refund-reason.ts";
 import { CARD_BRANDS, PAYMENT_METHODS, TRANSACTION_KINDS } from "#lib/domain/transaction.ts";
@@ -33,7 +34,7 @@ export const COMPARISONS = [
 ] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
-/** How a value is typed and checked. */
+/** How a value is typed and checked. A `person` is a login of the staff, or `me` for whoever asks. */
 export type ValueKind =
   | "digits"
   | "amount"
@@ -213,7 +214,12 @@ function readAs(kind: ValueKind, comparison: Comparison, value: string): ReturnT
       return whether(amountCents !== undefined, "value_not_amount", formatAmount(amountCents ?? 0));
     }
     case "digits":
-      return whether(/^[0-9]{1,18}$/.test(value), "value_not_digits");
+      // The beginning of a number keeps its noughts: no number begins with one.
+      return whether(
+        /^[0-9]{1,18}$/.test(value),
+        "value_not_digits",
+        comparison === "starts" ? value : plainDigits(value),
+      );
     case "last_four":
       return whether(
         comparison === "ends" ? /^[0-9]{1,4}$/.test(value) : /^[0-9]{4}$/.test(value),

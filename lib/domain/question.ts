@@ -26,12 +26,12 @@ export const EVERYTHING: Question = { kind: "group", match: "all", items: [] };
 /** Where an item stands: the indexes on the way from the root; the root itself is the empty path. */
 export type ItemPath = readonly number[];
 
-/** What is wrong with a question: at which item, and at which of its parts (a value by its index). */
+/** What is wrong with a question: at which item, and at which of its parts (a value by its index), or with it as a whole. */
 export type QuestionProblem = {
   path: ItemPath;
-  part: "field" | "comparison" | "values";
+  part: "field" | "comparison" | "values" | "item";
   valueIndex?: number;
-  problem: ConditionProblem | "too_many_conditions";
+  problem: ConditionProblem | "too_many_conditions" | "too_deep";
   /** What stood there, short, and never a long run of digits. */
   text: string;
 };

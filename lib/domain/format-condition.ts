@@ -1,0 +1,35 @@
+import { type Comparison, findField } from "#lib/domain/criteria.ts";
+import type { Condition } from "#lib/domain/question.ts";
+
+const SIGNS: Readonly<Partial<Record<Comparison, string>>> = { is_not: "!=", lt: "<", gt: ">", le: "<=", ge: ">=" };
+
+/** One condition as typed text: `amount>=100.00`. */
+export function formatCondition({ field, comparison, values }: Condition): string {
+  const [first = "", second = ""] = values.map(formatValue);
+  if (field === "AnyWord" && comparison === "is") return first;
+  const key = findField(field)?.key ?? field;
+  switch (comparison) {
+    case "empty":
+      return `${key}:empty`;
+    case "between":
+      return `${key}:${first}..${second}`;
+    case "one_of":
+      return `${key}:(${values.map(formatValue).join(", ")})`;
+    case "starts":
+      return `${key}:${first}*`;
+    case "contains":
+      return `${key}:*${first}*`;
+    case "ends":
+      return `${key}:*${first}`;
+    default:
+      return `${key}${SIGNS[comparison] ?? ":"}${first}`;
+  }
+}
+
+/** What cannot stand bare: blanks, signs of the language, its words, and dots that would be taken for those of a range. */
+const QUOTED = /^$|[\s()*,:"=<>!≠≤≥~]|\.\.|^\.|\.$|^(?:and|or|not|empty)$/i;
+
+/** A value as typed text, in quotes where it needs them. */
+export function formatValue(value: string): string {
+  return QUOTED.test(value) ? `"${value.replace(/["\\]/g, "\\$&")}"` : value;
+}

@@ -1,0 +1,77 @@
+/** The pieces of a typed question. Each reader looks at one place of the text and never further back. */
+
+/** A piece, `from` up to before `to`. */
+type Piece = { from: number; to: number };
+
+/** A field and a sign: `amount>=`. The key is as it was typed. */
+export type KeyPiece = Piece & { key: string; keyTo: number; sign: "is" | "is_not" | "lt" | "gt" | "le" | "ge" };
+
+/** A value or a word, without its quotes. */
+export type TextPiece = Piece & { text: string; quoted: boolean; problem?: "quote_unclosed" };
+
+/** Where a text stands decides what ends it: dots end a value (`1..2`), every comma ends one of a list. */
+export type TextPlace = "word" | "value" | "list";
+
+const SIGNS: Readonly<Record<string, KeyPiece["sign"]>> = {
+  ":": "is",
+  "=": "is",
+  "!=": "is_not",
+  "<>": "is_not",
+  "≠": "is_not",
+  "<": "lt",
+  ">": "gt",
+  "<=": "le",
+  "≤": "le",
+  ">=": "ge",
+  "≥": "ge",
+};
+const KEY = /([\p{L}][\p{L}\p{N}_]{0,40})\s*(!=|<>|>=|<=|[:=<>≠≤≥])/uy;
+const BLANKS = /\s*/y;
+const WORD = /(?:[^\s()"*,]|,(?![\s)]|$))+/y;
+const VALUE = /(?:[^\s()"*,.]|\.(?!\.)|,(?![\s)]|$))+/y;
+const LISTED = /[^\s()"*,]+/y;
+const BARE = { word: WORD, value: VALUE, list: LISTED } as const;
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+/** The first place from `at` on that is no blank. */
+export function skipBlanks(text: string, at: number): number {
+  return at + (matchAt(BLANKS, text, at)?.[0].length ?? 0);
+}
+
+/** The field and sign that begin here, known to us or not; undefined when a word begins here. */
+export function readKey(text: string, at: number): KeyPiece | undefined {
+  const [whole = "", key = "", sign = ""] = matchAt(KEY, text, at) ?? [];
+  if (whole === "") return undefined;
+  return { from: at, to: at + whole.length, key, keyTo: at + key.length, sign: SIGNS[sign] ?? "is" };
+}
+
+/** The value or word that begins here, in quotes or bare; undefined when none does. */
+export function readText(text: string, at: number, place: TextPlace): TextPiece | undefined {
+  if (text[at] === '"') return readQuoted(text, at);
+  const [bare = ""] = matchAt(BARE[place], text, at) ?? [];
+  return bare === "" ? undefined : { from: at, to: at + bare.length, text: bare, quoted: false };
+}
+
+function readQuoted(text: string, at: number): TextPiece {
+  // Chunk by chunk: one expression over a long text would exhaust the engine's stack.
+  let inner = "";
+  for (let next = at + 1; next < text.length; ) {
+    const end = text.slice(next, next + 4_096).search(/["\\]/);
+    if (end < 0) {
+      inner += text.slice(next, next + 4_096);
+      next += 4_096;
+      continue;
+    }
+    inner += text.slice(next, next + end);
+    next += end;
+    if (text[next] === '"') return { from: at, to: next + 1, text: inner, quoted: true };
+    const escaped = text[next + 1] ?? "";
+    inner += escaped === '"' || escaped === "\\" ? escaped : `\\${escaped}`;
+    next += 2;
+  }
+  return { from: at, to: text.length, text: inner, quoted: true, problem: "quote_unclosed" };
+}

@@ -1,0 +1,94 @@
+import { holdsCardNumber } from "#lib/domain/card-number.ts";
+import { type Comparison, type Field, findField, MAX_VALUES, readValue } from "#lib/domain/criteria.ts";
+import { compareDigits } from "#lib/domain/digits.ts";
+import { parseAmount } from "#lib/domain/money.ts";
+import type { Condition, QuestionProblem } from "#lib/domain/question.ts";
+import { shownText } from "#lib/domain/shown-text.ts";
+
+/** No more are named of one condition: a wrong column of ids would fill the screen. */
+const MAX_PROBLEMS = 20;
+
+type Problem = Omit<QuestionProblem, "path">;
+type ReadCondition = { condition: Condition; problems: readonly Problem[] };
+
+/** Fewest and most values that a comparison takes. */
+function countOf(comparison: Comparison): readonly [number, number] {
+  if (comparison === "empty") return [0, 0];
+  if (comparison === "between") return [2, 2];
+  return comparison === "one_of" ? [1, MAX_VALUES] : [1, 1];
+}
+
+/** One condition as it is kept: values in their one form, each once, the lesser bound first. See `readQuestion`. */
+export function readCondition(typed: Condition): ReadCondition {
+  const field = findField(typed.field);
+  if (!field) {
+    const secret = holdsCardNumber(typed.field.normalize("NFKC"));
+    const problem = secret ? "value_card_number" : "unknown_field";
+    return refuse(typed, { part: "field", problem, text: secret ? "" : shownText(typed.field) }, secretsIn(typed));
+  }
+  const { comparison } = typed;
+  if (!field.comparisons.includes(comparison)) {
+    const problem = field.inRows ? "comparison_not_allowed" : "comparison_not_in_rows";
+    return refuse(typed, { part: "comparison", problem, text: "" }, secretsIn(typed));
+  }
+  const [fewest, most] = countOf(comparison);
+  if (comparison === "empty") return { condition: { ...typed, values: [] }, problems: [] };
+  if (typed.values.length > most) return refuse(typed, { part: "values", problem: "too_many_values", text: "" });
+  return readValues(field, typed, fewest);
+}
+
+function readValues(field: Field, typed: Condition, fewest: number): ReadCondition {
+  const kept: string[] = [];
+  const problems: Problem[] = [];
+  const missing = Array.from({ length: fewest - typed.values.length }, () => "");
+  [...typed.values, ...missing].forEach((value, valueIndex) => {
+    const read = readValue(field, typed.comparison, value);
+    if (read.ok) kept.push(read.value);
+    else problems.push({ part: "values", valueIndex, problem: read.problem, text: textOf(read.problem, value) });
+  });
+  if (problems.length > 0) return { condition: typed, problems: mostTelling(problems) };
+  return { condition: { ...typed, values: arranged(field, typed.comparison, kept) }, problems };
+}
+
+/** Card numbers before all others. */
+function mostTelling(problems: readonly Problem[]): Problem[] {
+  const [secret, others] = [true, false].map((wanted) =>
+    problems.filter(({ problem }) => (problem === "value_card_number") === wanted),
+  );
+  return [...(secret ?? []), ...(others ?? [])].slice(0, MAX_PROBLEMS);
+}
+
+function arranged(field: Field, comparison: Comparison, values: readonly string[]): readonly string[] {
+  if (comparison === "one_of") return eachOnce(values);
+  const [low = "", high = ""] = values;
+  return comparison === "between" && compareValues(field, low, high) > 0 ? [high, low] : values;
+}
+
+function eachOnce(values: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return values.filter((value) => seen.size < seen.add(value.toLowerCase()).size);
+}
+
+function compareValues({ value: kind }: Field, one: string, other: string): number {
+  if (kind === "amount") return (parseAmount(one) ?? 0) - (parseAmount(other) ?? 0);
+  if (kind === "digits") return compareDigits(one, other);
+  const [first, second] = [one.toLowerCase(), other.toLowerCase()];
+  return first < second ? -1 : Number(first > second);
+}
+
+function refuse(condition: Condition, ...problems: readonly (Problem | readonly Problem[])[]): ReadCondition {
+  return { condition, problems: problems.flat() };
+}
+
+/** A condition may be wrong before its values are looked at; a card number among them is told all the same. */
+function secretsIn({ values }: Condition): Problem[] {
+  return values.flatMap((value, valueIndex): Problem[] =>
+    holdsCardNumber(value.normalize("NFKC"))
+      ? [{ part: "values", valueIndex, problem: "value_card_number", text: "" }]
+      : [],
+  );
+}
+
+function textOf(problem: Problem["problem"], value: string): string {
+  return problem === "value_card_number" ? "" : shownText(value);
+}
