@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { formatAddress, parseAddress } from "#lib/domain/address-text.ts";
+import { ROLES } from "#lib/domain/permissions.ts";
+import { formatQuestion, parseQuestion } from "#lib/domain/question-text.ts";
+import { isPersonal, readQuestion } from "#lib/domain/read-question.ts";
+import { READY_VIEW_KEY, readyPins, readyViews } from "#lib/domain/ready-views.ts";
+
+const VIEWS = readyViews("ann.lee@shop.example");
+
+describe.each(VIEWS.map((view) => [view.name, view] as const))("the ready view %s", (_name, view) => {
+  const { address, problems } = parseAddress(new URLSearchParams(view.query));
+  const text = "text" in address.where ? address.where.text : "";
+  const parsed = parseQuestion(text);
+
+  test("has a canonical address whose days are relative and whose columns are named", () => {
+    expect(problems).toEqual([]);
+    expect(formatAddress(address)).toBe(view.query);
+    expect(address.days).toHaveProperty("range");
+    expect(address.columns?.length).toBeGreaterThan(3);
+  });
+
+  test("asks what can be asked and may stand in an address", () => {
+    if (!parsed.question) throw new Error(JSON.stringify(parsed.problems));
+    const { question, problems } = readQuestion(parsed.question);
+    expect(problems).toEqual([]);
+    expect(formatQuestion(question)).toBe(text);
+    expect(isPersonal(question)).toBe(false);
+    expect(question.items.length).toBeGreaterThan(0);
+  });
+
+  test("has a key that can be told from a saved view's", () => {
+    expect(view.key).toMatch(READY_VIEW_KEY);
+    expect(view.key).not.toMatch(/^[0-9a-f]{32}$/);
+  });
+});
+
+test("the refunds of the person are those of the person's own login", () => {
+  const mine = VIEWS.find(({ name }) => name === "my_refunds");
+  expect(new URLSearchParams(mine?.query).get("where")).toContain("person:ann.lee@shop.example");
+});
+
+test.each(ROLES)("every view at the side of a %s exists, once", (role) => {
+  const pins = readyPins(role);
+  expect(new Set(pins).size).toBe(pins.length);
+  expect(VIEWS.map(({ key }) => key)).toEqual(expect.arrayContaining([...pins]));
+});
