@@ -1,5 +1,5 @@
-import { parseDay } from "#lib/domain/business-day.ts";
 import { type ColumnName, findColumn, type Sort } from "#lib/domain/columns.ts";
+import { isDay } from "#lib/domain/day-text.ts";
 import {
   type AddressProblem,
   type Days,
@@ -87,7 +87,7 @@ function readDays(read: Read, given: Given, problems: AddressProblem[]): Days {
   // A day that cannot be read stays as it was typed, for the form to show.
   const day = (name: "from" | "to") => read(name, "", "", (text) => text);
   const days = { from: day("from"), to: day("to") };
-  const wrong = (["from", "to"] as const).filter((name) => !parseDay(days[name]));
+  const wrong = (["from", "to"] as const).filter((name) => !isDay(days[name]));
   for (const name of wrong)
     problems.push(problemAt(name, days[name] === "" ? "day_missing" : "day_unreadable", days[name]));
   if (wrong.length === 0 && days.to < days.from) problems.push(problemAt("to", "end_before_start", days.to));

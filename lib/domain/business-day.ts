@@ -1,15 +1,11 @@
+import { isDay } from "#lib/domain/day-text.ts";
 import type { RangeName } from "#lib/domain/search-address.ts";
 
 /** Calendar days in a zone. Server only: a browser may not have `Temporal`, or other rules for the zone. */
 
 /** Reads `YYYY-MM-DD`; undefined for anything else and for days that no calendar has, such as 31 February. */
 export function parseDay(text: string): Temporal.PlainDate | undefined {
-  if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text)) return undefined;
-  try {
-    return Temporal.PlainDate.from(text, { overflow: "reject" });
-  } catch {
-    return undefined;
-  }
+  return isDay(text) ? Temporal.PlainDate.from(text) : undefined;
 }
 
 /** The calendar day that it is at that moment in the zone. */

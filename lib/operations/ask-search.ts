@@ -25,7 +25,7 @@ export async function askSearch(
 ): Promise<Outcome<Asked>> {
   if (!may(context.actor, "transaction.search", storeId)) return { kind: "not_permitted" };
   const { days, text, secret } = readAsked(context, storeId, asked);
-  if (secret) return notAllowed("card_number_in_search");
+  if (secret) return notAllowed("search_card_number");
   const { zone, columns, sort, grouped, whole } = asked;
   const address: SearchAddress = {
     days,

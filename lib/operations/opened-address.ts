@@ -1,6 +1,7 @@
 import "server-only";
 import { formatAddress } from "#lib/domain/address-text.ts";
-import { dayCount, parseDay, today } from "#lib/domain/business-day.ts";
+import { dayCount, today } from "#lib/domain/business-day.ts";
+import { isDay } from "#lib/domain/day-text.ts";
 import type { OpenedSearch, PlanSummary } from "#lib/domain/opened-search.ts";
 import { notAllowed, type Reason } from "#lib/domain/outcome.ts";
 import { planQuestion, summary } from "#lib/domain/query-plan.ts";
@@ -60,7 +61,7 @@ export function openedAddress(context: OperationContext, read: Read): OpenedSear
 type OwnDays = Extract<Days, { from: string }>;
 
 function areReadable(days: Days): boolean {
-  return "range" in days || (!!parseDay(days.from) && !!parseDay(days.to) && days.from <= days.to);
+  return "range" in days || (isDay(days.from) && isDay(days.to) && days.from <= days.to);
 }
 
 function canonical(address: SearchAddress, { question, text }: WhereText): SearchAddress {
@@ -87,7 +88,7 @@ function planOf(
   if (!planned.ok) return { refusal: planned.refusal };
   const plan = summary(planned.plan);
   if (days > MAX_DAYS && !address.whole && !hasExactKeys(plan))
-    return { refusal: notAllowed("range_too_long", { days, mostDays: MAX_DAYS }).reason };
+    return { refusal: notAllowed("search_range_too_long", { days, mostDays: MAX_DAYS }).reason };
   return { plan };
 }
 

@@ -1,0 +1,15 @@
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`; 31 February is none. Needs no `Temporal`, which browsers may lack. */
+export function isDay(text: string): boolean {
+  const [, year = "", month = "", day = ""] = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(text) ?? [];
+  return Number(day) >= 1 && Number(day) <= daysInMonth(Number(year), Number(month));
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return isLeapYear(year) ? 29 : 28;
+  if ([4, 6, 9, 11].includes(month)) return 30;
+  return month >= 1 && month <= 12 ? 31 : 0;
+}
+
+function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
