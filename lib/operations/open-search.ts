@@ -24,12 +24,12 @@ export async function openSearch(
     : new URLSearchParams(entries).toString();
   if ("text" in address.where) {
     const where = readWhereText(address.where.text);
-    return { kind: "done", value: openedAddress(context, { storeId, address, problems, where, given }) };
+    return { kind: "done", value: await openedAddress(context, { storeId, address, problems, where, given }) };
   }
   const kept = await context.store.tables.questions.find(storeId, address.where.reference);
   if (kept !== undefined) {
     const where = readWhereText(kept);
-    return { kind: "done", value: openedAddress(context, { storeId, address, problems, where, given }) };
+    return { kind: "done", value: await openedAddress(context, { storeId, address, problems, where, given }) };
   }
   // A reference that could not even be read has its problem already.
   const unknown = problems.some(({ at }) => at === "q")
@@ -37,7 +37,7 @@ export async function openSearch(
     : [...problems, { at: "q", problem: "reference_unknown", text: "" } as const];
   return {
     kind: "done",
-    value: openedAddress(context, { storeId, address, problems: unknown, where: NOTHING, given }),
+    value: await openedAddress(context, { storeId, address, problems: unknown, where: NOTHING, given }),
   };
 }
 

@@ -3,8 +3,8 @@ import { formatAddress } from "#lib/domain/address-text.ts";
 import { dayCount, today } from "#lib/domain/business-day.ts";
 import { isDay } from "#lib/domain/day-text.ts";
 import type { OpenedSearch, PlanSummary } from "#lib/domain/opened-search.ts";
-import { notAllowed, type Reason } from "#lib/domain/outcome.ts";
-import { planQuestion, summary } from "#lib/domain/query-plan.ts";
+import type { Reason } from "#lib/domain/outcome.ts";
+import { summary } from "#lib/domain/query-plan.ts";
 import type { Question } from "#lib/domain/question.ts";
 import { isPersonal } from "#lib/domain/read-question.ts";
 import type { AddressProblem, Days, SearchAddress } from "#lib/domain/search-address.ts";
@@ -12,12 +12,11 @@ import { waysOut, waysToAsk } from "#lib/domain/search-ways-out.ts";
 import { windowFor } from "#lib/domain/search-window.ts";
 import type { WhereText } from "#lib/domain/where-text.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { planSearch } from "#lib/operations/plan-search.ts";
 import { searchZone } from "#lib/operations/search-zone.ts";
 
 /** Longer ranges are read only when somebody says so, or when the service can go straight to what is asked for. */
 const MAX_DAYS = 366;
-/** A shop's usual day, for planning alone. */
-const EXPECTED_ROWS_A_DAY = 100;
 /** Fields whose values name one transaction, or few. */
 const EXACT_KEYS = ["TransactionId", "OrderNumber", "AuthorizationCode", "IDAdjustmentTo", "IDAdjustedBy"];
 
@@ -31,7 +30,7 @@ type Read = {
 };
 
 /** An address that has been read, as people see it: its days now, its question, and how it will be answered or why not. */
-export function openedAddress(context: OperationContext, read: Read): OpenedSearch {
+export async function openedAddress(context: OperationContext, read: Read): Promise<OpenedSearch> {
   const { storeId, address, where } = read;
   const timeZone = searchZone(context, storeId, address.zone);
   const now = context.clock.now();
@@ -52,7 +51,7 @@ export function openedAddress(context: OperationContext, read: Read): OpenedSear
   };
   if (!isReadable || where.question === null) return { ...opened, plan: null, refusal: null, waysOut: [] };
   const ask = { address: opened.address, question: where.question, from, to, today: today(now, timeZone) };
-  const planned = planOf(context, storeId, ask);
+  const planned = await planOf(context, storeId, ask);
   return "refusal" in planned
     ? { ...opened, plan: null, refusal: planned.refusal, waysOut: waysToAsk(ask) }
     : { ...opened, plan: planned.plan, refusal: null, waysOut: waysOut(ask) };
@@ -64,8 +63,8 @@ function areReadable(days: Days): boolean {
   return "range" in days || (isDay(days.from) && isDay(days.to) && days.from <= days.to);
 }
 
-function canonical(address: SearchAddress, { question, text }: WhereText): SearchAddress {
-  return "reference" in address.where || question === null ? address : { ...address, where: { text } };
+function canonical(address: SearchAddress, { text }: WhereText): SearchAddress {
+  return "reference" in address.where ? address : { ...address, where: { text } };
 }
 
 function whereProblems({ where }: SearchAddress, { question, holdsCardNumber }: WhereText): readonly AddressProblem[] {
@@ -74,21 +73,18 @@ function whereProblems({ where }: SearchAddress, { question, holdsCardNumber }: 
   return shows ? [{ at: "where", problem: "personal_in_address", text: "" }] : [];
 }
 
-function planOf(
+async function planOf(
   context: OperationContext,
   storeId: string,
   { address, question, from, to }: { address: SearchAddress; question: Question; from: string; to: string },
-): { plan: PlanSummary } | { refusal: Reason } {
+): Promise<{ plan: PlanSummary } | { refusal: Reason }> {
+  const planned = await planSearch(context, { storeId, question, days: { from, to }, whole: address.whole });
+  if (planned.kind !== "done")
+    return { refusal: planned.kind === "not_allowed" ? planned.reason : { rule: planned.kind } };
+  const plan = summary(planned.value);
   const days = dayCount({ from, to });
-  const planned = planQuestion(question, {
-    pairs: context.searchSettings(storeId).pairs,
-    whole: address.whole,
-    expectedRows: days * EXPECTED_ROWS_A_DAY,
-  });
-  if (!planned.ok) return { refusal: planned.refusal };
-  const plan = summary(planned.plan);
   if (days > MAX_DAYS && !address.whole && !hasExactKeys(plan))
-    return { refusal: notAllowed("search_range_too_long", { days, mostDays: MAX_DAYS }).reason };
+    return { refusal: { rule: "search_range_too_long", figures: { days, most: MAX_DAYS } } };
   return { plan };
 }
 
