@@ -1,0 +1,53 @@
+import "server-only";
+
+/** Something sorted that is read from its first item on. */
+export type Cursor<T> = {
+  /** Undefined after the last one. */
+  head: T | undefined;
+  /** To the next one. Nothing to wait for when it is at hand already. */
+  advance(): Promise<void> | undefined;
+};
+
+/** Merges what is sorted into one sorted sequence, so many at a time. Equal ones come in the order of their cursors. */
+export async function* mergeSorted<T>(
+  cursors: readonly Cursor<T>[],
+  compare: (one: T, other: T) => number,
+  atATime: number,
+): AsyncGenerator<T[]> {
+  const places = new Map(cursors.map((cursor, place) => [cursor, place]));
+  /** The one with the first item stands last. */
+  const queue: Cursor<T>[] = [];
+
+  function goesBefore(one: Cursor<T>, other: Cursor<T>): boolean {
+    const order = compare(one.head as T, other.head as T) || (places.get(one) ?? 0) - (places.get(other) ?? 0);
+    return order < 0;
+  }
+
+  function enqueue(cursor: Cursor<T>): void {
+    if (cursor.head === undefined) return;
+    let [low, high] = [0, queue.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (goesBefore(cursor, queue[middle] as Cursor<T>)) low = middle + 1;
+      else high = middle;
+    }
+    queue.splice(low, 0, cursor);
+  }
+
+  for (const cursor of cursors) {
+    await cursor.advance();
+    enqueue(cursor);
+  }
+  let batch: T[] = [];
+  for (let first = queue.pop(); first; first = queue.pop()) {
+    batch.push(first.head as T);
+    if (batch.length === atATime) {
+      yield batch;
+      batch = [];
+    }
+    const waiting = first.advance();
+    if (waiting) await waiting;
+    enqueue(first);
+  }
+  if (batch.length > 0) yield batch;
+}

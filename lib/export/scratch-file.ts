@@ -1,0 +1,21 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { type FileHandle, mkdir, open, unlink } from "node:fs/promises";
+import { join } from "node:path";
+
+/**
+ * Opens a file without a name, for reading and writing: the name is taken away before anything is written, so that the
+ * system frees it as soon as it is closed or the process ends, however that ends.
+ */
+export async function openScratchFile(folder: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `${randomBytes(12).toString("hex")}.scratch`);
+  const handle = await open(path, "wx+", 0o600);
+  try {
+    await unlink(path);
+    return handle;
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
