@@ -1,0 +1,68 @@
+import { daysOf, MOST_DAY_WORDS } from "#lib/domain/day-words.ts";
+import type { TextProblem } from "#lib/domain/opened-search.ts";
+import { pastedColumn } from "#lib/domain/pasted-column.ts";
+import type { Question } from "#lib/domain/question.ts";
+import { parseQuestion } from "#lib/domain/question-text.ts";
+import type { Days } from "#lib/domain/search-address.ts";
+import { shownText } from "#lib/domain/shown-text.ts";
+import { type TopWord, topWords } from "#lib/domain/top-words.ts";
+
+/** `days` is null when no word names any. A question is null, or a problem there, as `parseQuestion` says. */
+export type Box = { days: Days | null; question: Question | null; problems: readonly TextProblem[] };
+
+/**
+ * Reads what was typed or pasted into the one box: words for days stand outside of parentheses and without a field, are taken
+ * out and name the days (two dates are the first and the last); the rest is a question as `parseQuestion` reads it. Several
+ * lines of numbers are a pasted column.
+ */
+export function readBox(text: string, today: Temporal.PlainDate): Box {
+  const column = pastedColumn(text);
+  if (column) return { days: null, ...column };
+  const found = dayWords(text, today);
+  const rest = found.reduce((left, { from, to }) => left.slice(0, from) + " ".repeat(to - from) + left.slice(to), text);
+  const { question, problems } = parseQuestion(rest);
+  const { days, problem } = joined(found, text);
+  const all = problem ? [...problems, problem].sort((one, other) => one.from - other.from) : problems;
+  return { days, question: problem ? null : question, problems: all };
+}
+
+type DayWord = { from: number; to: number; days: Days };
+
+/** The longest runs of words that name days; no more than three, since two are too many already. */
+function dayWords(text: string, today: Temporal.PlainDate): DayWord[] {
+  const words = topWords(text);
+  const found: DayWord[] = [];
+  for (let index = 0; index < words.length && found.length < 3; ) {
+    const word = longestFrom(text, words.slice(index, index + MOST_DAY_WORDS), today);
+    if (word) found.push(word.found);
+    index += word?.length ?? 1;
+  }
+  return found;
+}
+
+function longestFrom(text: string, words: readonly TopWord[], today: Temporal.PlainDate) {
+  for (let length = words.length; length > 0; length -= 1) {
+    const [first, last] = [words[0], words[length - 1]];
+    if (!first || !last || first.run !== last.run) continue;
+    const days = daysOf(text.slice(first.from, last.to), today);
+    if (days) return { length, found: { from: first.from, to: last.to, days } };
+  }
+  return undefined;
+}
+
+function joined(found: readonly DayWord[], text: string): { days: Days | null; problem?: TextProblem } {
+  const [first, second, third] = found;
+  if (!first) return { days: null };
+  if (!second) return { days: first.days };
+  const isPair = !third && isDay(first.days) && isDay(second.days);
+  if (isPair && "from" in first.days && "from" in second.days) {
+    const [from = "", to = ""] = [first.days.from, second.days.from].sort();
+    return { days: { from, to } };
+  }
+  const { from, to } = isPair || !third ? second : third;
+  return { days: null, problem: { from, to, problem: "days_twice", text: shownText(text.slice(from, to)) } };
+}
+
+function isDay(days: Days): boolean {
+  return "from" in days && days.from === days.to;
+}

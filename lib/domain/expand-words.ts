@@ -1,0 +1,70 @@
+import { formatAmount, parseAmount } from "#lib/domain/money.ts";
+import type { Condition, Question, QuestionItem } from "#lib/domain/question.ts";
+import { activeQuestion } from "#lib/domain/read-question.ts";
+import { asExactKey, asName, asTrait, isNameLike } from "#lib/domain/word-shapes.ts";
+
+/** `inHistory` finds what the words name exactly on any day; null when they name nothing so. */
+export type ExpandedWords = { inDays: Question; inHistory: Question | null };
+
+/**
+ * Says of every word without a field what it may be: id, order number, authorization code, last four digits, amount, name or
+ * e-mail. Neighbouring words of letters are one name. A question that consists of words (and conditions, side by side) is
+ * also asked of the whole history, for what one word at least names exactly; the others may be anything there too.
+ */
+export function expandWords(question: Question): ExpandedWords {
+  const asked = activeQuestion(question);
+  const inDays = expandGroup(asked);
+  const words = asked.match === "none" ? [] : joinNames(asked);
+  const keysOf = words.map((item) => (isWord(item) ? asExactKey(item.values[0] ?? "") : []));
+  const keys = keysOf.flat();
+  if (keys.length === 0) return { inDays, inHistory: null };
+  const named: Question = { kind: "group", match: "any", items: keys };
+  if (asked.match === "any") return { inDays, inHistory: named };
+  // A single word with keys is one of them; of several words one is, and each is something.
+  const rest = inDays.items.filter((_item, index) => keysOf[index]?.length !== keys.length);
+  return { inDays, inHistory: { ...inDays, items: [named, ...rest] } };
+}
+
+function isWord(item: QuestionItem): item is Condition {
+  return item.kind === "condition" && item.field === "AnyWord";
+}
+
+function expandGroup(group: Question): Question {
+  const items = joinNames(group).map((item) => {
+    if (item.kind === "group") return expandGroup(item);
+    return isWord(item) ? expandWord(item.values[0] ?? "") : item;
+  });
+  return { kind: "group", match: group.match, items };
+}
+
+/** Neighbouring words of letters as one word with blanks, where all items must hold. */
+function joinNames({ match, items }: Question): readonly QuestionItem[] {
+  if (match !== "all") return items;
+  const joined: QuestionItem[] = [];
+  for (const item of items) {
+    const before = joined.at(-1);
+    const name = nameOf(before);
+    if (before?.kind === "condition" && name !== "" && nameOf(item) !== "")
+      joined[joined.length - 1] = { ...before, values: [`${name} ${nameOf(item)}`] };
+    else joined.push(item);
+  }
+  return joined;
+}
+
+function nameOf(item: QuestionItem | undefined): string {
+  const word = item && isWord(item) ? (item.values[0] ?? "") : "";
+  return isNameLike(word) ? word : "";
+}
+
+/** What looks like nothing at all can still be an order number, however odd. */
+function expandWord(word: string): Question {
+  const found = [...asExactKey(word), ...asTrait(word), ...asName(word)].map(kept);
+  const orElse: Condition = { kind: "condition", field: "OrderNumber", comparison: "is", values: [word] };
+  return { kind: "group", match: "any", items: found.length > 0 ? found : [orElse] };
+}
+
+/** Amounts in the form in which they are kept. */
+function kept(condition: Condition): Condition {
+  const cents = condition.field === "Amount" ? parseAmount(condition.values[0] ?? "") : undefined;
+  return cents === undefined ? condition : { ...condition, values: [formatAmount(cents)] };
+}

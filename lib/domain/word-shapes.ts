@@ -1,0 +1,48 @@
+import { parseAmount } from "#lib/domain/money.ts";
+import type { Condition } from "#lib/domain/question.ts";
+import { isTransactionId } from "#lib/domain/transaction-id.ts";
+
+/** What a word without a field may be, by its shape. Every possibility is a request of its own, so few are better. */
+
+/** Letters, with what names have between them. */
+const NAME = /^[\p{L}\p{M}][\p{L}\p{M}.'’ -]*$/u;
+const ORDER_NUMBER = /^[^\s@]{1,30}$/;
+/** Banks give six characters (ISO 8583, field 38); the service's test accounts write `TEST`. */
+const AUTHORIZATION_CODE = /^[A-Za-z0-9]{4,6}$/;
+
+function is(field: string, value: string): Condition {
+  return { kind: "condition", field, comparison: "is", values: [value] };
+}
+
+function starts(field: string, value: string): Condition {
+  return { kind: "condition", field, comparison: "starts", values: [value] };
+}
+
+/** Whether it may be a name or a part of one: adjacent ones are read as one. */
+export function isNameLike(word: string): boolean {
+  return NAME.test(word);
+}
+
+/** The names that begin with it, billed or on the card. */
+export function asName(word: string): readonly Condition[] {
+  return isNameLike(word) ? [starts("BillingName", word), starts("CardOwner", word)] : [];
+}
+
+/** What names a single sale: id, order number, authorization code. */
+export function asExactKey(word: string): readonly Condition[] {
+  return [
+    ...(isTransactionId(word) ? [is("TransactionId", word)] : []),
+    ...(ORDER_NUMBER.test(word) ? [is("OrderNumber", word)] : []),
+    ...(AUTHORIZATION_CODE.test(word) ? [is("AuthorizationCode", word)] : []),
+  ];
+}
+
+/** What many sales have: last four digits, amount, the beginning of an e-mail address. */
+export function asTrait(word: string): readonly Condition[] {
+  const isAmount = parseAmount(word) !== undefined;
+  return [
+    ...(/^[0-9]{4}$/.test(word) ? [is("MaskedCardNumber", word)] : []),
+    ...(isAmount ? [is("Amount", word)] : []),
+    ...(word.includes("@") ? [starts("BillingEmail", word)] : []),
+  ];
+}
