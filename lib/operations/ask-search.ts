@@ -5,7 +5,7 @@ import { today } from "#lib/domain/business-day.ts";
 import type { AskedSearch, OpenedSearch } from "#lib/domain/opened-search.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
-import type { Days, SearchAddress, Where } from "#lib/domain/search-address.ts";
+import type { Days, Where } from "#lib/domain/search-address.ts";
 import { mayStandInAddress, readWhereQuestion, readWhereText, type WhereText } from "#lib/domain/where-text.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { openSearch } from "#lib/operations/open-search.ts";
@@ -13,6 +13,9 @@ import { searchZone } from "#lib/operations/search-zone.ts";
 
 /** The query string of a search, and the search as it is opened from there. */
 export type Asked = { query: string; opened: OpenedSearch };
+
+/** The text that stands for words which could not be read, and would be read as others without what was wrong with them. */
+const UNREADABLE = '""';
 
 /**
  * Makes the address of what somebody asks. A question that may not stand there, or cannot be read, is kept in the store and
@@ -24,39 +27,40 @@ export async function askSearch(
   { storeId, asked }: { storeId: string; asked: AskedSearch },
 ): Promise<Outcome<Asked>> {
   if (!may(context.actor, "transaction.search", storeId)) return { kind: "not_permitted" };
-  const { days, text, secret } = readAsked(context, storeId, asked);
-  if (secret) return notAllowed("search_card_number");
+  const { days, read } = readAsked(context, storeId, asked);
+  if (read.holdsCardNumber) return notAllowed("search_card_number");
   const { zone, columns, sort, grouped, whole } = asked;
-  const address: SearchAddress = {
-    days,
-    where: await placed(context, storeId, text),
-    zone,
-    columns,
-    sort,
-    grouped,
-    whole,
-  };
-  const query = formatAddress(address);
-  const opened = await openSearch(context, { storeId, parameters: new URLSearchParams(query) });
-  return opened.kind === "done" ? { kind: "done", value: { query: opened.value.query, opened: opened.value } } : opened;
+  const where = await placed(context, storeId, read);
+  const query = formatAddress({ days, where, zone, columns, sort, grouped, whole });
+  const outcome = await openSearch(context, { storeId, parameters: new URLSearchParams(query) });
+  if (outcome.kind !== "done") return outcome;
+  const opened = read.question === null ? unreadable(outcome.value, read) : outcome.value;
+  return { kind: "done", value: { query: outcome.value.query, opened } };
 }
 
 function readAsked(
   context: OperationContext,
   storeId: string,
   asked: AskedSearch,
-): { days: Days; text: WhereText; secret: boolean } {
-  const plain = (text: WhereText) => ({ days: asked.days, text, secret: text.holdsCardNumber });
-  if ("question" in asked) return plain(readWhereQuestion(asked.question));
-  if ("text" in asked) return plain(readWhereText(asked.text));
+): { days: Days; read: WhereText } {
+  const { days } = asked;
+  if ("question" in asked) return { days, read: readWhereQuestion(asked.question) };
+  if ("text" in asked) return { days, read: readWhereText(asked.text) };
   const day = today(context.clock.now(), searchZone(context, storeId, asked.zone));
-  const { days, question, problems } = readBox(asked.words, day);
-  if (question === null || problems.length > 0) return plain(readWhereText(asked.words));
-  return { ...plain(readWhereQuestion(question)), days: days ?? asked.days };
+  const box = readBox(asked.words, day);
+  if (box.question !== null && box.problems.length === 0)
+    return { days: box.days ?? days, read: readWhereQuestion(box.question) };
+  return { days, read: { ...readWhereText(asked.words), question: null, textProblems: box.problems } };
 }
 
 async function placed(context: OperationContext, storeId: string, { question, text }: WhereText): Promise<Where> {
-  if (text === "" || (question !== null && mayStandInAddress(question))) return { text };
+  if (question === null ? readWhereText(text).question !== null : mayStandInAddress(question))
+    return { text: question === null ? UNREADABLE : text };
   const at = context.clock.now().toString();
   return { reference: await context.store.tables.questions.keep(storeId, text, at) };
+}
+
+/** With the problems of what was typed, whatever its address says. */
+function unreadable(opened: OpenedSearch, { text, textProblems, questionProblems }: WhereText): OpenedSearch {
+  return { ...opened, question: null, text, textProblems, questionProblems, plan: null, refusal: null, waysOut: [] };
 }
