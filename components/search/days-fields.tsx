@@ -1,58 +1,74 @@
 import { useTranslations } from "next-intl";
-import type { UseFormReturn } from "react-hook-form";
 import { useProblemSentence } from "#components/search/problem-sentence.ts";
-import type { SearchForm } from "#components/search/search-form.ts";
-import { Button } from "#components/ui/button.tsx";
+import { SelectField } from "#components/ui/select-field.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
+import type { OpenedSearch } from "#lib/domain/opened-search.ts";
+import { type Days, RANGES, type RangeName } from "#lib/domain/search-address.ts";
 
-export type DayRanges = Readonly<Record<"today" | "week" | "month", { from: string; to: string }>>;
+type DaysFieldsProps = {
+  days: Days;
+  onDays: (days: Days) => void;
+  opened: Pick<OpenedSearch, "from" | "to" | "problems">;
+};
 
-const NAMES = ["today", "week", "month"] as const;
-
-/** First and last day, in the account's zone, and the ranges most asked for. The server has worked out which days those are. */
-export function DaysFields({
-  form,
-  timeZone,
-  ranges,
-}: {
-  form: UseFormReturn<SearchForm>;
-  timeZone: string;
-  ranges: DayRanges;
-}) {
-  const t = useTranslations("search");
+/** The days by name, or the first and the last by themselves. Which days a name means, the server alone works out. */
+export function DaysFields({ days, onDays, opened }: DaysFieldsProps) {
+  const t = useTranslations("builder");
   const sentence = useProblemSentence();
-  const { errors } = form.formState;
-  function choose({ from, to }: { from: string; to: string }) {
-    form.setValue("from", from, { shouldDirty: true });
-    form.setValue("to", to, { shouldDirty: true });
-    form.clearErrors(["from", "to"]);
-  }
+  const own = "from" in days;
+  const problemAt = (at: "range" | "from" | "to") => sentence(opened.problems.find((one) => one.at === at)?.problem);
   return (
     <>
-      <TextField
-        type="date"
-        label={t("from")}
-        error={sentence(errors.from?.message)}
-        className="w-40 max-sm:min-w-34 max-sm:flex-1"
-        {...form.register("from")}
-      />
-      <TextField
-        type="date"
-        label={t("to")}
-        error={sentence(errors.to?.message)}
-        className="w-40 max-sm:min-w-34 max-sm:flex-1"
-        {...form.register("to")}
-      />
-      <fieldset className="min-w-0 max-sm:basis-full">
-        <legend className="mb-1 text-ink-muted">{t("daysIn", { timeZone })}</legend>
-        <div className="flex flex-wrap gap-1">
-          {NAMES.map((name) => (
-            <Button key={name} onClick={() => choose(ranges[name])}>
-              {t(`ranges.${name}`)}
-            </Button>
-          ))}
-        </div>
-      </fieldset>
+      <SelectField
+        label={t("days")}
+        labelHidden
+        name={own ? undefined : "range"}
+        error={own ? undefined : problemAt("range")}
+        className="w-44 max-sm:w-auto max-sm:flex-1"
+        value={own ? "own" : days.range}
+        onChange={({ target: { value } }) =>
+          onDays(value === "own" ? { from: opened.from, to: opened.to } : { range: value as RangeName })
+        }
+      >
+        {RANGES.map((range) => (
+          <option key={range} value={range}>
+            {t(`ranges.${range}`)}
+          </option>
+        ))}
+        <option value="own">{t("ranges.own")}</option>
+      </SelectField>
+      {own && (
+        <span className="flex items-start gap-1 max-sm:order-1 max-sm:basis-full">
+          <DayField name="from" day={days.from} error={problemAt("from")} onDay={(from) => onDays({ ...days, from })} />
+          <DayField name="to" day={days.to} error={problemAt("to")} onDay={(to) => onDays({ ...days, to })} />
+        </span>
+      )}
     </>
+  );
+}
+
+function DayField({
+  name,
+  day,
+  error,
+  onDay,
+}: {
+  name: "from" | "to";
+  day: string;
+  error: string | undefined;
+  onDay: (day: string) => void;
+}) {
+  const t = useTranslations("builder");
+  return (
+    <TextField
+      type="date"
+      label={t(name)}
+      labelHidden
+      name={name}
+      error={error}
+      className="w-36 max-sm:w-auto max-sm:flex-1"
+      value={day}
+      onChange={({ target }) => onDay(target.value)}
+    />
   );
 }

@@ -1,15 +1,28 @@
 import type { Messages } from "#lib/messages/catalogue.ts";
 
-type FieldName = keyof Messages["fields"]["names"];
-
-/** The 24 fields as a person looks for them: most used first, near what belongs together. */
+/** The fields as a person looks for them: most used first, near what belongs together. */
 export const FIELD_GROUPS = [
   {
     name: "transaction",
-    fields: ["OrderNumber", "Amount", "TransType", "Response", "TransactionId", "AuthorizationCode", "ProcessedBy"],
+    fields: [
+      "AnyWord",
+      "OrderNumber",
+      "Amount",
+      "TransType",
+      "Response",
+      "TransactionId",
+      "AuthorizationCode",
+      "Message",
+      "PaymentMethod",
+      "Currency",
+      "ProcessedBy",
+    ],
   },
-  { name: "card", fields: ["MaskedCardNumber", "CardType", "CardOwner"] },
+  { name: "card", fields: ["MaskedCardNumber", "CardType", "CardOwner", "AvsResult", "CvdResult"] },
   { name: "customer", fields: ["BillingName", "BillingEmail", "BillingPhone", "CustCode", "IPAddress"] },
-  { name: "adjustments", fields: ["IDAdjustmentTo", "IDAdjustedBy"] },
+  {
+    name: "adjustments",
+    fields: ["Person", "Reason", "Returned", "Completed", "Voided", "IDAdjustmentTo", "IDAdjustedBy"],
+  },
   { name: "references", fields: ["Ref1", "Ref2", "Ref3", "Ref4", "Ref5", "ProductName", "ProductID"] },
-] as const satisfies readonly { name: keyof Messages["fields"]["groups"]; fields: readonly FieldName[] }[];
+] as const satisfies readonly { name: keyof Messages["fields"]["groups"]; fields: readonly string[] }[];

@@ -1,33 +1,26 @@
 import { useTranslations } from "next-intl";
-import { useFieldWords } from "#components/search/field-words.ts";
 import { Button } from "#components/ui/button.tsx";
-import { KeyHint } from "#components/ui/key-hint.tsx";
-import type { TypedCriterion } from "#lib/domain/criteria.ts";
+import type { Condition } from "#lib/domain/question.ts";
 
 /** Conditions that are asked for most, one click away. */
-export const READY_CRITERIA = {
-  orderNumber: { field: "OrderNumber", operator: "=", value: "" },
-  lastFour: { field: "MaskedCardNumber", operator: "=", value: "" },
-  amount: { field: "Amount", operator: "=", value: "" },
-  declined: { field: "Response", operator: "=", value: "declined" },
-} as const satisfies Readonly<Record<string, TypedCriterion>>;
+const READY: Readonly<Record<"orderNumber" | "lastFour" | "amount" | "declined", Condition>> = {
+  orderNumber: { kind: "condition", field: "OrderNumber", comparison: "is", values: [""] },
+  lastFour: { kind: "condition", field: "MaskedCardNumber", comparison: "is", values: [""] },
+  amount: { kind: "condition", field: "Amount", comparison: "is", values: [""] },
+  declined: { kind: "condition", field: "Response", comparison: "is", values: ["declined"] },
+};
+const NAMES = ["orderNumber", "lastFour", "amount", "declined"] as const;
 
-export type ReadyCriterion = keyof typeof READY_CRITERIA;
-
-/** The buttons that add them. */
-export function ReadyCriteria({ onAdd }: { onAdd: (name: ReadyCriterion) => void }) {
-  const t = useTranslations("search");
-  const { fieldName } = useFieldWords();
+/** The buttons that add them. On a narrow screen they stand in one line that scrolls sideways. */
+export function ReadyCriteria({ onAdd }: { onAdd: (condition: Condition) => void }) {
+  const t = useTranslations("builder.ready");
   return (
-    <fieldset className="flex min-w-0 flex-wrap items-center gap-1 sm:ml-auto">
-      <legend className="sr-only">{t("ready")}</legend>
-      <Button data-shortcut="/" aria-keyshortcuts="/" onClick={() => onAdd("orderNumber")}>
-        {fieldName("OrderNumber")}
-        <KeyHint keys="/" />
-      </Button>
-      <Button onClick={() => onAdd("lastFour")}>{t("readyLastFour")}</Button>
-      <Button onClick={() => onAdd("amount")}>{fieldName("Amount")}</Button>
-      <Button onClick={() => onAdd("declined")}>{t("readyDeclined")}</Button>
-    </fieldset>
+    <>
+      {NAMES.map((name) => (
+        <Button key={name} variant="secondary" className="shrink-0 font-normal" onClick={() => onAdd(READY[name])}>
+          {t(name)}
+        </Button>
+      ))}
+    </>
   );
 }

@@ -1,113 +1,154 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useMemo } from "react";
-import { useFieldArray, useForm } from "react-hook-form";
-import { CriterionRow } from "#components/search/criterion-row.tsx";
-import { type DayRanges, DaysFields } from "#components/search/days-fields.tsx";
-import { useProblemSentence } from "#components/search/problem-sentence.ts";
-import { READY_CRITERIA, ReadyCriteria } from "#components/search/ready-criteria.tsx";
-import { formErrors, type SearchForm } from "#components/search/search-form.ts";
-import { SubmitFailureNotice } from "#components/search/submit-failure-notice.tsx";
-import { useSearchSubmit } from "#components/search/use-search-submit.ts";
+import { type FormEvent, lazy, Suspense, useId, useRef, useState } from "react";
+import { BuilderPlace } from "#components/search/builder-place.tsx";
+import { DaysFields } from "#components/search/days-fields.tsx";
+import { ReadyCriteria } from "#components/search/ready-criteria.tsx";
+import { SearchBox } from "#components/search/search-box.tsx";
+import { ShownDays, type ZoneNames } from "#components/search/shown-days.tsx";
+import { useAsk } from "#components/search/use-ask.ts";
+import { useHydrated } from "#components/search/use-hydrated.ts";
+import { useSearchDraft } from "#components/search/use-search-draft.ts";
+import { useWideScreen } from "#components/search/use-wide-screen.ts";
+import { ZoneField } from "#components/search/zone-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
-import { MAX_CRITERIA, type TypedCriterion } from "#lib/domain/criteria.ts";
-import type { SearchProblem } from "#lib/domain/search-url.ts";
+import type { AskedSearch, OpenedSearch } from "#lib/domain/opened-search.ts";
+import type { Condition } from "#lib/domain/question.ts";
 import { paths } from "#lib/paths.ts";
 
-const EMPTY: TypedCriterion = { field: "", operator: "=", value: "" };
+const QuestionBuilder = lazy(() =>
+  import("#components/search/question-builder.tsx").then((module) => ({ default: module.QuestionBuilder })),
+);
+const PlanPanel = lazy(() =>
+  import("#components/search/plan-panel.tsx").then((module) => ({ default: module.PlanPanel })),
+);
+
+/** From so many separate searches on, the screen says so by itself. */
+const MANY_REQUESTS = 20;
+
+const NEW_CONDITION: Condition = { kind: "condition", field: "", comparison: "is", values: [""] };
 
 type SearchBuilderProps = {
   storeId: string;
-  timeZone: string;
-  ranges: DayRanges;
-  /** What the address says, with its problems. */
-  typed: SearchForm;
-  problems: readonly SearchProblem[];
+  opened: OpenedSearch;
+  /** People's names of the zones. */
+  zones: ZoneNames;
+  onAsk: (asked: AskedSearch) => void;
+  /** What was asked is on its way. */
+  pending: boolean;
 };
 
-/** Days and conditions of a search. It shows what the address says; searching goes to a new address. */
-export function SearchBuilder({ storeId, timeZone, ranges, typed, problems }: SearchBuilderProps) {
-  const t = useTranslations("search");
-  const sentence = useProblemSentence();
-  const headingId = useId();
-  const errors = useMemo(() => formErrors(problems), [problems]);
-  const form = useForm<SearchForm>({
-    defaultValues: typed,
-    values: typed,
-    errors,
-    shouldFocusError: true,
-    resolver: async (...form) => (await import("#components/search/check-search-form.ts")).checkSearchForm(...form),
-  });
-  const conditions = useFieldArray({ control: form.control, name: "criteria" });
-  const { submit, arriving, failure } = useSearchSubmit(storeId, form.setError);
-  const pending = arriving || form.formState.isSubmitting;
-  const rootError = form.formState.errors.root?.message;
+/** The one box, the days and the question of a search. It shows what the address says and never loses what was typed. */
+export function SearchBuilder({ storeId, opened, zones, onAsk, pending }: SearchBuilderProps) {
+  const t = useTranslations("builder");
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const draft = useSearchDraft(opened);
+  const hydrated = useHydrated();
+  const isWide = useWideScreen();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [planShown, setPlanShown] = useState(false);
+  const [wasUnfolded, setWasUnfolded] = useState(false);
+  const ask = useAsk({ opened, draft, onAsk, box, onFault: () => setChosen(true) });
+  const conditions = draft.question.items.length;
+  // Once it stands open it stays, also without any condition: the way back is in it.
+  const unfolded = chosen ?? (isWide && (conditions > 0 || wasUnfolded));
+  if (hydrated && unfolded && !wasUnfolded) setWasUnfolded(true);
 
-  function add(criterion: TypedCriterion) {
-    if (conditions.fields.length >= MAX_CRITERIA) return;
-    const part = criterion.field === "" ? "field" : "value";
-    conditions.append(criterion, { focusName: `criteria.${conditions.fields.length}.${part}` });
+  function add(condition: Condition) {
+    setChosen(true);
+    const part = condition.field === "" ? "field" : "value";
+    draft.edit({ kind: "insert", group: [], item: condition, part });
   }
 
-  function remove(index: number) {
-    conditions.remove(index);
-    // The button that had focus is gone: the way to a further condition is what remains beside it.
-    document.getElementById(`${headingId}-add`)?.focus();
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!pending) void ask();
   }
 
   return (
-    <search aria-labelledby={headingId} className="rounded-md border border-line bg-surface p-4">
-      <h2 id={headingId} className="sr-only">
-        {t("builder")}
-      </h2>
-      <form
-        noValidate
-        method="post"
-        action={paths.question(storeId)}
-        onSubmit={form.handleSubmit(submit)}
-        className="flex flex-col gap-3"
-      >
-        <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-          <DaysFields form={form} timeZone={timeZone} ranges={ranges} />
+    <search aria-label={t("title")} className="rounded-md border border-line bg-surface p-2 sm:p-3">
+      <form noValidate method="post" action={paths.question(storeId)} onSubmit={submit} className="flex flex-col gap-2">
+        <div className="flex flex-wrap items-start gap-2">
+          <div className="flex min-w-0 flex-1 gap-2 max-sm:basis-full">
+            <SearchBox words={draft.words} onWords={draft.setWords} problems={draft.wordProblems} inputRef={box} />
+            <Button type="submit" variant="primary" pending={pending} className="max-sm:order-1">
+              {t("search")}
+            </Button>
+          </div>
+          <DaysFields days={draft.days} onDays={draft.setDays} opened={opened} />
+          <ZoneField zone={draft.zone} onZone={draft.setZone} zones={zones} />
         </div>
-        {conditions.fields.length > 0 && (
-          <fieldset className="min-w-0">
-            <legend className="mb-1 font-medium">{t("conditions")}</legend>
-            <ul className="flex flex-col gap-2">
-              {conditions.fields.map((condition, index) => (
-                <CriterionRow key={condition.id} form={form} index={index} onRemove={() => remove(index)} />
-              ))}
-            </ul>
-          </fieldset>
-        )}
-        <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" variant="primary" pending={pending}>
-            {!pending && <Icon name="search" />}
-            {t("search")}
-          </Button>
-          <Button
-            id={`${headingId}-add`}
-            variant="quiet"
-            data-shortcut="f"
-            aria-keyshortcuts="f"
-            onClick={() => add(EMPTY)}
-            disabled={conditions.fields.length >= MAX_CRITERIA}
-          >
-            <Icon name="plus" />
-            {t("add")}
-            <KeyHint keys="f" />
-          </Button>
-          <ReadyCriteria onAdd={(name) => add(READY_CRITERIA[name])} />
-        </div>
-        {rootError && (
-          <p role="alert" className="text-danger">
-            {sentence(rootError)}
+        <div className="flex items-center gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-stretch">
+          <p className="flex min-w-0 items-center gap-2 text-xs text-ink-muted sm:order-1 sm:ml-auto sm:text-right">
+            <Icon name="calendar" />
+            <span>
+              <ShownDays from={opened.from} to={opened.to} zoneName={zones[opened.address.zone]} />
+              {hydrated && draft.changed && <span className="text-doubt"> · {t("changed")}</span>}
+            </span>
           </p>
+          <fieldset className="-m-1 flex min-w-0 items-center gap-1 overflow-x-auto p-1 sm:flex-wrap">
+            <legend className="sr-only">{t("ready.title")}</legend>
+            {conditions > 0 && (
+              <Button
+                variant="quiet"
+                aria-expanded={unfolded}
+                aria-controls={`${id}-builder`}
+                onClick={() => setChosen(!unfolded)}
+                className="shrink-0 px-2"
+              >
+                <Icon name={unfolded ? "chevron-down" : "chevron-right"} />
+                {t("conditions", { count: conditions })}
+              </Button>
+            )}
+            <Button
+              variant="quiet"
+              data-shortcut="f"
+              aria-keyshortcuts="f"
+              onClick={() => add(NEW_CONDITION)}
+              className="shrink-0 px-2"
+            >
+              <Icon name="plus" />
+              {t("add")}
+              <KeyHint keys="f" />
+            </Button>
+            <ReadyCriteria onAdd={add} />
+            {opened.plan && (
+              <Button
+                variant="quiet"
+                aria-expanded={planShown}
+                aria-controls={`${id}-plan`}
+                onClick={() => setPlanShown(!planShown)}
+                className="shrink-0 px-2 font-normal"
+              >
+                <Icon name={planShown ? "chevron-down" : "chevron-right"} />
+                {t("plan.title")}
+              </Button>
+            )}
+          </fieldset>
+        </div>
+        {opened.plan && opened.plan.requests.length > MANY_REQUESTS && (
+          <p className="text-doubt">{t("plan.many", { count: opened.plan.requests.length })}</p>
         )}
-        {failure && <SubmitFailureNotice failure={failure} />}
+        <div id={`${id}-builder`} className={chosen === null ? "max-sm:hidden" : unfolded ? "" : "hidden"}>
+          <Suspense fallback={<BuilderPlace question={draft.question} />}>
+            {wasUnfolded ? (
+              <QuestionBuilder builder={draft.builder} edit={draft.edit} />
+            ) : (
+              conditions > 0 && <BuilderPlace question={draft.question} />
+            )}
+          </Suspense>
+        </div>
+        {planShown && opened.plan && (
+          <div id={`${id}-plan`}>
+            <Suspense>
+              <PlanPanel plan={opened.plan} />
+            </Suspense>
+          </div>
+        )}
       </form>
     </search>
   );

@@ -1,48 +1,111 @@
 import { useTranslations } from "next-intl";
-import type { UseFormRegisterReturn } from "react-hook-form";
 import { useFieldWords } from "#components/search/field-words.ts";
+import { useProblemSentence } from "#components/search/problem-sentence.ts";
+import { ValueChoices } from "#components/search/value-choices.tsx";
+import { ValueList } from "#components/search/value-list.tsx";
 import { AmountField } from "#components/ui/amount-field.tsx";
 import { SelectField } from "#components/ui/select-field.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
-import { choicesOf, MAX_VALUE_LENGTH, type ValueKind } from "#lib/domain/criteria.ts";
+import { choicesOf, findField, type ValueKind } from "#lib/domain/criteria.ts";
+import type { Condition, QuestionProblem } from "#lib/domain/question.ts";
 
-/** The value of a condition, typed or chosen as its kind asks. */
-export function ValueEditor({
-  kind,
-  label,
-  error,
-  register,
-}: {
+type ValueEditorProps = {
+  condition: Condition;
+  at: string;
+  problems: readonly QuestionProblem[];
+  /** `typingIn` names the field whose keys are one step back together; null for a choice. */
+  onValues: (values: readonly string[], typingIn: string | null) => void;
+};
+
+/** The values of a condition, typed or chosen as kind and comparison ask; none for what is empty. */
+export function ValueEditor({ condition, at, problems, onValues }: ValueEditorProps) {
+  const t = useTranslations("builder");
+  const sentence = useProblemSentence();
+  const { values, comparison } = condition;
+  const kind = findField(condition.field)?.value ?? "text";
+  const errorAt = (index: number | undefined) =>
+    sentence(
+      problems.find(({ part, valueIndex }) => part === "values" && (valueIndex === undefined || valueIndex === index))
+        ?.problem,
+    );
+  if (comparison === "empty") return null;
+  if (comparison === "one_of") {
+    const list = { kind, values, at, error: sentence(problems.find(({ part }) => part === "values")?.problem) };
+    return choicesOf(kind).length > 0 ? (
+      <ValueChoices {...list} onValues={(next) => onValues(next, null)} />
+    ) : (
+      <ValueList {...list} onValues={(next) => onValues(next, "values")} />
+    );
+  }
+  const one = (index: number, label: string) => (
+    <OneValue
+      key={index}
+      kind={kind}
+      part={`${at}:${index === 0 ? "value" : "value2"}`}
+      label={label}
+      shortHint={kind === "last_four" && comparison !== "ends"}
+      error={errorAt(index)}
+      value={values[index] ?? ""}
+      onValue={(value) => onValues(values.with(index, value), `value ${index}`)}
+    />
+  );
+  if (comparison !== "between") return one(0, t("value"));
+  return (
+    <>
+      {one(0, t("valueFrom"))}
+      <span className="flex h-(--control) items-center text-ink-muted">{t("valueAnd")}</span>
+      {one(1, t("valueTo"))}
+    </>
+  );
+}
+
+type OneValueProps = {
   kind: ValueKind;
+  part: string;
   label: string;
+  shortHint: boolean;
   error: string | undefined;
-  register: UseFormRegisterReturn;
-}) {
-  const t = useTranslations("search");
+  value: string;
+  onValue: (value: string) => void;
+};
+
+function OneValue({ kind, part, label, shortHint, error, value, onValue }: OneValueProps) {
+  const t = useTranslations("builder");
   const { choiceName } = useFieldWords();
-  const common = { label, labelHidden: true, error, autoComplete: "off", ...register };
+  const choices = choicesOf(kind);
+  const common = {
+    label,
+    labelHidden: true,
+    error,
+    value,
+    "data-at": part,
+    autoComplete: "off",
+    onChange: ({ target }: { target: { value: string } }) => onValue(target.value),
+  };
+  if (choices.length > 0) {
+    return (
+      <SelectField {...common} className="w-full max-w-72">
+        <option value="">{t("choose")}</option>
+        {value !== "" && !choices.includes(value) && <option value={value}>{value}</option>}
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choiceName(kind, choice)}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
   switch (kind) {
     case "amount":
-      return <AmountField {...common} currency="" />;
+      return <AmountField {...common} className="w-32" currency="" placeholder="0.00" />;
     case "digits":
-      return <TextField {...common} mono inputMode="numeric" />;
+      return <TextField {...common} className="w-full max-w-56" mono inputMode="numeric" />;
     case "last_four":
       // No maxLength: it would cut a pasted card number down to its first four digits without a word.
-      return <TextField {...common} mono inputMode="numeric" hint={t("hintLastFour")} />;
-    case "text":
-      return <TextField {...common} maxLength={MAX_VALUE_LENGTH} spellCheck={false} />;
-    case "transaction_type":
-    case "card_type":
-    case "response":
-      return (
-        <SelectField {...common}>
-          <option value="">{t("choose")}</option>
-          {choicesOf(kind).map((choice) => (
-            <option key={choice} value={choice}>
-              {choiceName(kind, choice)}
-            </option>
-          ))}
-        </SelectField>
-      );
+      return <TextField {...common} className="w-28" mono inputMode="numeric" placeholder={shortHint ? "1234" : ""} />;
+    case "currency":
+      return <TextField {...common} className="w-24" mono placeholder="CAD" spellCheck={false} />;
+    default:
+      return <TextField {...common} className="w-full max-w-96" spellCheck={false} />;
   }
 }

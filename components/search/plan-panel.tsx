@@ -1,0 +1,38 @@
+import { useTranslations } from "next-intl";
+import { useFieldWords } from "#components/search/field-words.ts";
+import type { Comparison, Criterion, Operator } from "#lib/domain/criteria.ts";
+import type { PlanSummary } from "#lib/domain/opened-search.ts";
+
+const COMPARED: Readonly<Record<Operator, Comparison>> = {
+  "=": "is",
+  "<": "lt",
+  ">": "gt",
+  "<=": "le",
+  ">=": "ge",
+  "START WITH": "starts",
+};
+
+/** How a search is answered, for who asks: what the service is asked, and what is decided here. */
+export function PlanPanel({ plan }: { plan: PlanSummary }) {
+  const t = useTranslations("builder.plan");
+  const { conditionText } = useFieldWords();
+  const words = ({ field, operator, value }: Criterion) =>
+    conditionText({ kind: "condition", field, comparison: COMPARED[operator], values: [value] });
+  return (
+    <section aria-label={t("title")} className="flex flex-col gap-1 border-t border-line pt-2 text-ink-muted">
+      <p>{t("requests", { count: plan.requests.length })}</p>
+      <ol className="max-h-64 list-decimal overflow-y-auto pl-6">
+        {plan.requests.map(({ criteria, scope, role }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a plan never changes
+          <li key={index}>
+            {t(`role.${role}`, {
+              scope: t(`scope.${scope}`),
+              conditions: criteria.length === 0 ? t("noConditions") : criteria.map(words).join(" · "),
+            })}
+          </li>
+        ))}
+      </ol>
+      <p>{t(plan.residual ? "residual" : "noResidual")}</p>
+    </section>
+  );
+}

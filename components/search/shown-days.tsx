@@ -1,0 +1,23 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { ZoneChoice } from "#lib/domain/search-address.ts";
+
+/** Which days were asked for, in words, and whose days they are: "Nov 14 – 21, 2026, Pacific Time". */
+export function ShownDays({ from, to, zoneName }: { from: string; to: string; zoneName: string }) {
+  const t = useTranslations("builder");
+  const locale = useLocale();
+  const days = daysText(locale, from, to);
+  // Server and browser may write the same days with other kinds of blanks.
+  return <span suppressHydrationWarning>{days === null ? "" : t("shownDays", { days, zone: zoneName })}</span>;
+}
+
+/** Days as people write them; null for what is no day. */
+function daysText(locale: string, from: string, to: string): string | null {
+  const [first, last] = [from, to].map((day) => new Date(`${day}T00:00:00Z`));
+  if (first === undefined || last === undefined || Number.isNaN(+first) || Number.isNaN(+last) || last < first)
+    return null;
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+  return format.formatRange(first, last);
+}
+
+/** Names of the zones by choice, as people call them. */
+export type ZoneNames = Readonly<Record<ZoneChoice, string>>;

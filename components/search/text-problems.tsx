@@ -1,0 +1,39 @@
+import { useTranslations } from "next-intl";
+import { useProblemSentence } from "#components/search/problem-sentence.ts";
+import { Icon } from "#components/ui/icon.tsx";
+import type { TextProblem } from "#lib/domain/opened-search.ts";
+
+type TextProblemsProps = { id: string; text: string; problems: readonly TextProblem[] };
+
+const AROUND = 24;
+
+/** What is wrong with a text: each sentence with the place it is about, marked among the characters around it. */
+export function TextProblems({ id, text, problems }: TextProblemsProps) {
+  const t = useTranslations("builder.text");
+  const sentence = useProblemSentence();
+  if (problems.length === 0) return null;
+  return (
+    <ul id={id} role="alert" className="flex flex-col gap-1">
+      {problems.map((problem) => {
+        const { from, to } = problem;
+        return (
+          <li key={`${from} ${to} ${problem.problem}`} className="flex flex-wrap items-baseline gap-x-2 text-danger">
+            <span className="flex gap-1.5">
+              <Icon name="warning-triangle" className="mt-0.5" />
+              {t("problemAt", { problem: sentence(problem.problem), character: from + 1 })}
+            </span>
+            <code className="min-w-0 font-mono wrap-break-word whitespace-pre-wrap text-ink-muted">
+              {from > AROUND && "…"}
+              {text.slice(Math.max(0, from - AROUND), from)}
+              <mark className="bg-declined-soft text-danger underline decoration-wavy">
+                {text.slice(from, to) || "␣"}
+              </mark>
+              {text.slice(to, to + AROUND)}
+              {to + AROUND < text.length && "…"}
+            </code>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

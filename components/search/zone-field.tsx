@@ -1,0 +1,27 @@
+import { useTranslations } from "next-intl";
+import type { ZoneNames } from "#components/search/shown-days.tsx";
+import { SelectField } from "#components/ui/select-field.tsx";
+import { ZONES, type ZoneChoice } from "#lib/domain/search-address.ts";
+
+type ZoneFieldProps = { zone: ZoneChoice; onZone: (zone: ZoneChoice) => void; zones: ZoneNames };
+
+/** Whose midnight cuts the days; each choice with the zone that it means. */
+export function ZoneField({ zone, onZone, zones }: ZoneFieldProps) {
+  const t = useTranslations("builder");
+  return (
+    <SelectField
+      label={t("zone")}
+      labelHidden
+      name="zone"
+      className="w-56 max-sm:w-auto max-sm:flex-1"
+      value={zone}
+      onChange={({ target }) => onZone(target.value as ZoneChoice)}
+    >
+      {ZONES.map((one) => (
+        <option key={one} value={one}>
+          {one === "utc" ? t("zones.utc") : t(`zones.${one}`, { zone: zones[one] })}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
