@@ -40,6 +40,11 @@ export const paths = {
     return withSearch(`${paths.transactions(storeId)}/rows`, search);
   },
 
+  /** The result of one search as a file. */
+  transactionExport(storeId: string, search?: string): string {
+    return withSearch(`${paths.transactions(storeId)}/export`, search);
+  },
+
   /** Where a search gets its address, with what is personal kept on the server; and where an address is opened by a fetch. */
   question(storeId: string, search?: string): string {
     return withSearch(`${paths.transactions(storeId)}/question`, search);

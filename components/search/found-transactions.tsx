@@ -1,69 +1,168 @@
+"use client";
+
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import type { RefObject } from "react";
-import { NoTransactions } from "#components/search/no-transactions.tsx";
+import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from "react";
+import { useCellText } from "#components/search/cell-text.ts";
+import { IncompleteNotice } from "#components/search/incomplete-notice.tsx";
+import { ReadingProgress } from "#components/search/reading-progress.tsx";
 import { ResultsBar } from "#components/search/results-bar.tsx";
 import { ResultsGrid } from "#components/search/results-grid.tsx";
-import { SkeletonRows } from "#components/search/results-skeleton.tsx";
-import { useFurtherRows } from "#components/search/use-further-rows.ts";
-import { useHydrated } from "#components/search/use-hydrated.ts";
+import { ResultsTools } from "#components/search/results-tools.tsx";
+import { isNothing, isSelected } from "#components/search/row-selection.ts";
+import { copiedCell, rowsAsText } from "#components/search/rows-as-text.ts";
+import { SelectionBar } from "#components/search/selection-bar.tsx";
+import { TotalsLine } from "#components/search/totals-line.tsx";
+import type { ShownLayout } from "#components/search/use-column-layout.ts";
+import { useColumnNames } from "#components/search/use-column-names.ts";
+import { useCopyRows } from "#components/search/use-copy-rows.ts";
+import { useGridEntries } from "#components/search/use-grid-entries.ts";
+import { useRowSelection } from "#components/search/use-row-selection.ts";
 import { useRowWalk } from "#components/search/use-row-walk.ts";
+import type { SearchStream } from "#components/search/use-search-stream.ts";
 import { Notice } from "#components/ui/notice.tsx";
-import type { SearchPage } from "#lib/domain/search-page.ts";
-import type { Search } from "#lib/domain/search-url.ts";
-import type { WayOut } from "#lib/domain/search-ways-out.ts";
+import { findColumn } from "#lib/domain/columns.ts";
+import type { OpenedSearch } from "#lib/domain/opened-search.ts";
+import type { Question } from "#lib/domain/question.ts";
+import type { SearchAddress } from "#lib/domain/search-address.ts";
 import { paths } from "#lib/paths.ts";
 
-/** The search that was asked. */
-export type AskedSearch = {
+export type FoundTransactionsProps = {
   storeId: string;
-  timeZone: string;
-  search: Search;
-  /** The search's own query string, with its days named. */
-  query: string;
-  waysOut: readonly WayOut[];
+  opened: OpenedSearch & { question: Question };
+  stream: SearchStream;
+  layout: ShownLayout;
+  arrival: Ref<HTMLParagraphElement>;
+  onAddress: (next: Partial<SearchAddress>) => void;
+  onNarrow: (question: Question) => void;
+  openRecord?: ((transactionId: string) => void) | undefined;
+  /** Draws the record with that id beside the list. */
+  sidePanel?: ((transactionId: string) => ReactNode) | undefined;
 };
 
-type FoundTransactionsProps = AskedSearch & {
-  page: SearchPage;
-  arrival: RefObject<HTMLElement | null>;
-};
-
-/** The rows of an answered search, or the ways out of an empty one. */
-export function FoundTransactions({
-  storeId,
-  timeZone,
-  search,
-  query,
-  waysOut,
-  page,
-  arrival,
-}: FoundTransactionsProps) {
-  const t = useTranslations("search");
-  const hydrated = useHydrated();
-  const further = useFurtherRows(storeId, query, page);
-  const { rows, nextRow } = further;
-  const { active, walk } = useRowWalk(rows.length, (index) => {
-    const row = rows[index];
-    return row && paths.transaction(storeId, row.transactionId);
+/** The rows of a search with all that is done with them. */
+export function FoundTransactions(props: FoundTransactionsProps) {
+  const { storeId, opened, stream, layout, arrival, onAddress, onNarrow, openRecord, sidePanel } = props;
+  const { reading } = stream;
+  const t = useTranslations("grid");
+  const router = useRouter();
+  const place = useRef<HTMLDivElement>(null);
+  const cellText = useCellText();
+  const columnName = useColumnNames(opened.timeZone);
+  const [panelOpen, setPanelOpen] = useState(false);
+  const entries = useGridEntries(reading, opened.address.grouped);
+  const idAt = (index: number) => entries.at(index)?.row.transactionId;
+  const { selection, picks } = useRowSelection(idAt);
+  const { active, walk } = useRowWalk(entries.count, {
+    open(index) {
+      const id = idAt(index);
+      if (id === undefined) return;
+      if (panelOpen) return;
+      if (openRecord) openRecord(id);
+      else router.push(paths.transaction(storeId, id));
+    },
+    moved(from, to, extending) {
+      if (extending) picks.extend(from, to);
+      else picks.leave();
+    },
+    sideways(index, forward) {
+      const entry = entries.at(index);
+      if (!entry?.group || entries.folded.has(entry.row.transactionId) !== forward) return false;
+      entries.fold(index);
+      return true;
+    },
   });
-  const isEmpty = rows.length === 0 && nextRow === null;
+
+  function pickedText(): string {
+    const rows = reading.rows.filter((row) => isSelected(selection, row.transactionId));
+    const columns = layout.shown.columns.map(({ column }) => column);
+    return rowsAsText(rows, columns, columnName, cellText);
+  }
+
+  useCopyRows(place, () => {
+    if (!isNothing(selection)) return pickedText();
+    const entry = entries.at(active);
+    if (!entry) return null;
+    const cell = document.activeElement?.closest<HTMLElement>("[data-column]")?.dataset.column;
+    const column = findColumn(cell ?? "");
+    if (column) return copiedCell(column, entry.row, cellText);
+    const columns = layout.shown.columns.map((one) => one.column);
+    return columns.map((one) => copiedCell(one, entry.row, cellText)).join("\t");
+  });
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape" && !isNothing(selection)) picks.clear();
+    else if (event.key === "a" && (event.ctrlKey || event.metaKey) && place.current?.contains(event.target as Node)) {
+      picks.everything();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  const activeId = idAt(active);
   return (
-    <section aria-label={t("results")} className="flex flex-col gap-2">
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the grid and the controls within it
+    <div onKeyDown={onKeyDown} className="flex flex-col gap-2">
       <ResultsBar
-        status={arrival as RefObject<HTMLParagraphElement | null>}
-        count={rows.length}
-        complete={nextRow === null}
-        readAtLocal={page.readAtLocal}
-        {...(isEmpty ? {} : { onStep: walk.step })}
-      />
-      {page.strangeOffsets.length > 0 && (
-        <Notice tone="warning">{t("zoneDisagrees", { offsets: page.strangeOffsets.join(", "), timeZone })}</Notice>
+        ref={arrival}
+        stream={stream}
+        timeZone={opened.timeZone}
+        sorted={opened.address.sort !== null}
+        onStep={walk.step}
+      >
+        <ResultsTools
+          timeZone={opened.timeZone}
+          layout={layout}
+          grouped={opened.address.grouped}
+          onGrouped={(grouped) => onAddress({ grouped })}
+          panel={sidePanel ? { open: panelOpen, toggle: () => setPanelOpen(!panelOpen) } : null}
+          exportHref={exportHref(storeId, opened.query, layout)}
+        />
+      </ResultsBar>
+      {reading.strangeOffsets.length > 0 && (
+        <Notice tone="warning">
+          {t("zoneDisagrees", { offsets: reading.strangeOffsets.join(", "), timeZone: opened.timeZone })}
+        </Notice>
       )}
-      {isEmpty && <NoTransactions storeId={storeId} search={search} waysOut={waysOut} />}
-      {!isEmpty && !hydrated && <SkeletonRows />}
-      {!isEmpty && hydrated && (
-        <ResultsGrid storeId={storeId} timeZone={timeZone} further={further} active={active} walk={walk} />
+      {reading.state.kind === "reading" && <ReadingProgress stream={stream} />}
+      <IncompleteNotice stream={stream} />
+      {opened.address.grouped && !reading.complete && <p className="px-1 text-ink-muted">{t("groupNeedsAll")}</p>}
+      {!isNothing(selection) && (
+        <SelectionBar reading={reading} selection={selection} picks={picks} copy={() => copied(pickedText())} />
       )}
-    </section>
+      <div className="flex items-start gap-3">
+        <div ref={place} className="min-w-0 flex-1">
+          <ResultsGrid
+            storeId={storeId}
+            timeZone={opened.timeZone}
+            stream={stream}
+            entries={entries}
+            layout={layout}
+            sort={opened.address.sort}
+            onSort={(sort) => onAddress({ sort })}
+            active={active}
+            walk={walk}
+            selection={selection}
+            picks={picks}
+          />
+        </div>
+        {panelOpen && activeId !== undefined && sidePanel?.(activeId)}
+      </div>
+      <TotalsLine reading={reading} question={opened.question} onNarrow={onNarrow} />
+    </div>
+  );
+}
+
+function exportHref(storeId: string, query: string, layout: ShownLayout): string {
+  const parameters = new URLSearchParams(query);
+  parameters.set("format", "csv");
+  parameters.set("columns", layout.shown.columns.map(({ column }) => column).join(","));
+  return paths.transactionExport(storeId, parameters.toString());
+}
+
+function copied(text: string): Promise<boolean> {
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
   );
 }

@@ -1,42 +1,112 @@
-import type { Row } from "@tanstack/react-table";
-import { flexRender } from "@tanstack/react-table";
-import { memo } from "react";
-import type { GRID_FEATURES, GridColumn, GridRow } from "#components/search/grid-columns.tsx";
-import { COLUMN_PLACES, GRID_LINE } from "#components/search/grid-layout.ts";
+import { useTranslations } from "next-intl";
+import { type CSSProperties, memo } from "react";
+import type { CellText } from "#components/search/cell-text.ts";
+import { GridCell } from "#components/search/grid-cell.tsx";
+import { type GridColumn, NUMERIC } from "#components/search/grid-columns.ts";
+import { GRID_LINE, narrowPlace } from "#components/search/grid-layout.ts";
+import type { GridEntry } from "#components/search/group-rows.ts";
+import type { RowPicks } from "#components/search/use-row-selection.ts";
 import type { RowWalk } from "#components/search/use-row-walk.ts";
+import { Icon } from "#components/ui/icon.tsx";
 
-type GridLineProps = {
-  line: Row<typeof GRID_FEATURES, GridRow>;
+/** What all lines of a grid have in common. The same objects as long as nothing of it changes. */
+export type LineSetting = {
+  storeId: string;
+  columns: readonly { column: GridColumn; pinned: boolean }[];
+  cellText: CellText;
+  walk: RowWalk;
+  picks: RowPicks;
+  /** Folds or unfolds the group that this row leads. */
+  fold: (index: number) => void;
+};
+
+type GridLineProps = LineSetting & {
+  entry: GridEntry;
   index: number;
-  /** CSS pixels from the first row's top. */
-  top: number;
+  /** CSS pixels from the element's top. */
+  topPx: number;
   /** The one row that Tab reaches. */
   current: boolean;
-  walk: RowWalk;
+  picked: boolean;
+  folded: boolean;
+  grouped: boolean;
 };
 
 /** One row of the grid. Drawn again only when something of its own changed, not at every step of scrolling. */
-export const GridLine = memo(function GridLine({ line, index, top, current, walk }: GridLineProps) {
+export const GridLine = memo(function GridLine(props: GridLineProps) {
+  const { entry, index, topPx, current, picked, folded, grouped, columns, walk } = props;
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter opens the row, see the grid's own keys
     <div
       role="row"
-      ref={(element) => walk.know(index, element)}
+      data-line={entry.row.transactionId}
+      ref={(element) => {
+        walk.know(index, element);
+        return () => walk.know(index, null);
+      }}
       aria-rowindex={index + 2}
+      aria-selected={picked}
+      {...(grouped ? { "aria-level": entry.beneath ? 2 : 1 } : {})}
+      {...(entry.group ? { "aria-expanded": !folded } : {})}
       tabIndex={current ? 0 : -1}
       onFocus={() => walk.stand(index)}
       onClick={(event) => walk.click(event, index)}
-      style={{ transform: `translateY(${top}px)` }}
-      className={`group/row absolute top-0 left-0 h-(--grid-row) w-full cursor-pointer border-b border-line -outline-offset-2 hover:z-1 hover:bg-sunken focus-visible:z-1 focus-visible:bg-accent-soft ${GRID_LINE}`}
+      style={{ transform: `translateY(${topPx}px)` }}
+      className={`group/row absolute top-0 left-0 h-(--grid-row) w-full cursor-pointer border-b border-line bg-surface -outline-offset-2 hover:z-1 hover:bg-sunken focus-visible:z-1 aria-selected:bg-accent-soft ${GRID_LINE}`}
     >
-      {line.getAllCells().map((cell) => (
+      <LeadCell {...props} />
+      {columns.map(({ column, pinned }) => (
         // biome-ignore lint/a11y/useSemanticElements: as above
-        // biome-ignore lint/a11y/useFocusableInteractive: the row takes focus
-        <div key={cell.id} role="gridcell" className={`min-w-0 ${COLUMN_PLACES[cell.column.id as GridColumn]}`}>
-          {flexRender(cell.column.columnDef.cell, cell.getContext())}
+        <div
+          key={column}
+          role="gridcell"
+          tabIndex={-1}
+          data-column={column}
+          style={pinned ? ({ left: `var(--left-${column})` } as CSSProperties) : undefined}
+          className={`min-w-0 -outline-offset-2 md:flex md:h-full md:items-center md:px-1.5 md:*:max-w-full ${NUMERIC.has(column) ? "text-right md:justify-end" : ""} ${column === "created" ? "group/created relative" : ""} ${pinned ? "md:sticky md:z-1 md:bg-inherit" : ""} ${narrowPlace(column)}`}
+        >
+          <GridCell column={column} entry={entry} storeId={props.storeId} cellText={props.cellText} />
         </div>
       ))}
     </div>
   );
 });
+
+/** What picks the row, and what folds the group that it leads. */
+function LeadCell({ entry, index, current, picked, folded, picks, fold }: GridLineProps) {
+  const t = useTranslations("grid");
+  const id = entry.row.transactionId;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as above
+    // biome-ignore lint/a11y/useFocusableInteractive: its controls do
+    <div
+      role="gridcell"
+      className="sticky left-0 z-1 flex h-full items-center bg-inherit pl-1 max-md:[grid-area:pick] md:z-2"
+    >
+      <input
+        type="checkbox"
+        checked={picked}
+        onChange={() => picks.toggle(index)}
+        tabIndex={-1}
+        aria-label={t("select", { id })}
+        {...(current ? { "data-shortcut": "x", "data-shortcut-label": t("selectRow"), "aria-keyshortcuts": "x" } : {})}
+        className="m-1 size-4 shrink-0 accent-accent pointer-coarse:size-6"
+      />
+      {entry.group && (
+        <button
+          type="button"
+          tabIndex={-1}
+          onClick={() => fold(index)}
+          aria-label={t(folded ? "unfold" : "fold", { id })}
+          className="inline-flex size-6 shrink-0 items-center justify-center rounded text-ink-muted hover:bg-sunken hover:text-ink"
+        >
+          <Icon name={folded ? "chevron-right" : "chevron-down"} />
+        </button>
+      )}
+      {entry.beneath && (
+        <span aria-hidden="true" className="ml-3 h-1/2 w-3 -translate-y-1/2 border-b border-l border-line-strong" />
+      )}
+    </div>
+  );
+}

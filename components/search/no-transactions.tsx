@@ -1,39 +1,36 @@
 import { useTranslations } from "next-intl";
-import { useFieldWords } from "#components/search/field-words.ts";
+import type { Ref } from "react";
+import type { SearchReading } from "#components/search/search-reading.ts";
+import { shownDayCount } from "#components/search/shown-day-count.ts";
+import { WaysOut } from "#components/search/ways-out.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { LinkButton } from "#components/ui/link-button.tsx";
-import type { Search } from "#lib/domain/search-url.ts";
-import type { WayOut } from "#lib/domain/search-ways-out.ts";
-import { paths } from "#lib/paths.ts";
+import type { OpenedSearch } from "#lib/domain/opened-search.ts";
 
-/** The service was asked and has none: which days that was, and the searches nearby. */
+/** The service was asked and has none: when, for which days that was, and the searches nearby. */
 export function NoTransactions({
+  ref,
   storeId,
-  search,
-  waysOut,
+  opened,
+  reading,
 }: {
+  ref: Ref<HTMLElement>;
   storeId: string;
-  search: Search;
-  waysOut: readonly WayOut[];
+  opened: OpenedSearch;
+  reading: SearchReading;
 }) {
-  const t = useTranslations("search.empty");
-  const { criterionText } = useFieldWords();
-  function label(way: WayOut): string {
-    if (way.kind === "widen") return t("widen", { days: way.days });
-    return way.kind === "drop" ? t("drop", { criterion: criterionText(way.criterion) }) : t("clear");
-  }
+  const t = useTranslations("grid");
+  const { from, to, timeZone, waysOut } = opened;
   return (
-    <div className="rounded-md border border-line bg-surface">
+    <section aria-label={t("results")} className="rounded-md border border-line bg-surface">
       <EmptyState
-        title={t("title")}
-        actions={waysOut.map((way) => (
-          <LinkButton key={way.search} href={paths.transactions(storeId, way.search)}>
-            {label(way)}
-          </LinkButton>
-        ))}
+        title={t("empty.title")}
+        actions={<WaysOut storeId={storeId} ways={waysOut} days={shownDayCount(opened)} />}
       >
-        {t("text", { from: search.from, to: search.to })}
+        <p ref={ref as Ref<HTMLParagraphElement>} tabIndex={-1} role="status">
+          {t("empty.text", { from, to, timeZone })}
+        </p>
+        {reading.readAtLocal && <p>{t("readComplete", { time: reading.readAtLocal.slice(11, 19), timeZone })}</p>}
       </EmptyState>
-    </div>
+    </section>
   );
 }

@@ -1,59 +1,76 @@
 import { useTranslations } from "next-intl";
-import type { RefObject } from "react";
+import type { ReactNode, Ref } from "react";
+import type { SearchStream } from "#components/search/use-search-stream.ts";
+import { Button } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
+import { KeyHint } from "#components/ui/key-hint.tsx";
 
 const STEP =
   "inline-flex size-(--control) items-center justify-center rounded text-ink-muted hover:bg-sunken hover:text-ink";
 
-/** How many there are, how many are read, when; and the visible twins of the keys that walk the rows. */
+/** How many there are, when they were read and whether these are all; what may be done with them; and the twins of the walking keys. */
 export function ResultsBar({
-  count,
-  complete,
-  readAtLocal,
-  status,
+  ref,
+  stream,
+  timeZone,
+  sorted,
   onStep,
+  children,
 }: {
-  count: number;
-  complete: boolean;
-  readAtLocal: string;
   /** Takes focus when somebody has searched. */
-  status: RefObject<HTMLParagraphElement | null>;
-  onStep?: (rows: number) => void;
+  ref: Ref<HTMLParagraphElement>;
+  stream: SearchStream;
+  timeZone: string;
+  /** Whether another order than the service's own was asked for. */
+  sorted: boolean;
+  onStep: (rows: number) => void;
+  /** Further controls. */
+  children?: ReactNode;
 }) {
-  const t = useTranslations("search");
+  const t = useTranslations("grid");
+  const { rows, complete, next, state, readAtLocal, changed } = stream.reading;
+  const count = rows.length;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <p ref={status} role="status" tabIndex={-1} className="rounded px-1">
-        <strong className="font-semibold">{complete ? t("count", { count }) : t("countSoFar", { count })}</strong>
-        <span className="ml-2 text-ink-muted">{t("readAt", { time: readAtLocal.slice(11) })}</span>
+      <p ref={ref} tabIndex={-1} className="flex flex-wrap items-baseline gap-x-2 rounded px-1">
+        <strong className="font-semibold">
+          {complete ? t("count", { count }) : next === null ? t("countSoFar", { count }) : t("countMore", { count })}
+        </strong>
+        {readAtLocal && (
+          <span className="text-ink-muted">
+            {t(complete ? "readComplete" : "readAt", { time: readAtLocal.slice(11, 19), timeZone })}
+          </span>
+        )}
+        {sorted && complete && <span className="text-ink-muted">{t("sortedOverAll")}</span>}
+        {changed > 0 && <span className="text-ink-muted">{t("changed", { changed })}</span>}
       </p>
-      {onStep && (
-        <div className="flex items-center gap-1">
-          <span className="text-xs text-ink-muted max-md:hidden pointer-coarse:hidden">{t("keys")}</span>
-          <button
-            type="button"
-            data-shortcut="k"
-            aria-keyshortcuts="k"
-            aria-label={t("previousRow")}
-            title={t("previousRow")}
-            onClick={() => onStep(-1)}
-            className={STEP}
-          >
-            <Icon name="arrow-up" />
-          </button>
-          <button
-            type="button"
-            data-shortcut="j"
-            aria-keyshortcuts="j"
-            aria-label={t("nextRow")}
-            title={t("nextRow")}
-            onClick={() => onStep(1)}
-            className={STEP}
-          >
-            <Icon name="arrow-down" />
-          </button>
-        </div>
-      )}
+      <div className="flex flex-wrap items-center gap-1">
+        {next !== null && state.kind !== "reading" && (
+          <Button onClick={stream.readAll} data-shortcut="a" aria-keyshortcuts="a">
+            {t("readAll")}
+            <KeyHint keys="a" />
+          </Button>
+        )}
+        {children}
+        <Step letter="k" label={t("previousRow")} onClick={() => onStep(-1)} />
+        <Step letter="j" label={t("nextRow")} onClick={() => onStep(1)} />
+      </div>
     </div>
+  );
+}
+
+function Step({ letter, label, onClick }: { letter: "j" | "k"; label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      data-shortcut={letter}
+      aria-keyshortcuts={letter}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className={STEP}
+    >
+      <Icon name={letter === "k" ? "arrow-up" : "arrow-down"} />
+    </button>
   );
 }

@@ -1,127 +1,190 @@
 "use client";
 
-import { useTable } from "@tanstack/react-table";
-import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useTranslations } from "next-intl";
-import { useEffect, useMemo, useRef } from "react";
-import { GRID_COLUMNS, GRID_FEATURES, type GridColumn, useColumnName } from "#components/search/grid-columns.tsx";
-import { COLUMN_PLACES, GRID_LINE, GRID_ROW_HEIGHT, GRID_WIDTH } from "#components/search/grid-layout.ts";
-import { GridLine } from "#components/search/grid-line.tsx";
+import { type CSSProperties, useCallback, useEffect, useMemo, useRef } from "react";
+import { useCellText } from "#components/search/cell-text.ts";
+import { type GridColumn, NARROW_COLUMNS } from "#components/search/grid-columns.ts";
+import { GridHeading } from "#components/search/grid-heading.tsx";
+import { GRID_LINE, GRID_ROW_HEIGHT, LEAD_PX } from "#components/search/grid-layout.ts";
+import { GridLine, type LineSetting } from "#components/search/grid-line.tsx";
 import { GridTail } from "#components/search/grid-tail.tsx";
-import type { FurtherRows } from "#components/search/use-further-rows.ts";
+import type { GridEntry } from "#components/search/group-rows.ts";
+import { isSelected, type RowSelection } from "#components/search/row-selection.ts";
+import type { ShownLayout } from "#components/search/use-column-layout.ts";
+import { useColumnNames } from "#components/search/use-column-names.ts";
+import { useGridTable } from "#components/search/use-grid-table.ts";
+import { useNarrow } from "#components/search/use-narrow.ts";
 import { useRowHeight } from "#components/search/use-row-height.ts";
+import type { RowPicks } from "#components/search/use-row-selection.ts";
 import type { RowWalk } from "#components/search/use-row-walk.ts";
+import { useRowWindow } from "#components/search/use-row-window.ts";
+import type { SearchStream } from "#components/search/use-search-stream.ts";
+import type { Sort } from "#lib/domain/columns.ts";
 
-/** Rows before the end of what is read at which reading on begins. */
-const READ_AHEAD_ROWS = 100;
+type ResultsGridProps = {
+  storeId: string;
+  timeZone: string;
+  stream: SearchStream;
+  entries: GridEntries;
+  layout: ShownLayout;
+  sort: Sort | null;
+  onSort: (sort: Sort | null) => void;
+  /** The row that Tab reaches. */
+  active: number;
+  walk: RowWalk;
+  selection: RowSelection;
+  picks: RowPicks;
+};
+
+/** The lines of the grid, whatever they are made of. */
+export type GridEntries = {
+  count: number;
+  at: (index: number) => GridEntry | undefined;
+  grouped: boolean;
+  folded: ReadonlySet<string>;
+  /** Folds or unfolds the group of that line. Stays the same function. */
+  fold: (index: number) => void;
+};
 
 /**
  * The rows found, of which only those in sight are drawn. Client only: its places are inline styles, which the security
  * policy refuses in HTML and allows to script.
  */
-export function ResultsGrid({
-  storeId,
-  timeZone,
-  further,
-  active,
-  walk,
-}: {
-  storeId: string;
-  timeZone: string;
-  further: FurtherRows;
-  /** The row that Tab reaches. */
-  active: number;
-  walk: RowWalk;
-}) {
-  const t = useTranslations("search");
-  const columnName = useColumnName(timeZone);
-  const { rows, nextRow, state, readOn } = further;
+export function ResultsGrid(props: ResultsGridProps) {
+  const { storeId, timeZone, stream, entries, layout, sort, onSort, active, walk, selection, picks } = props;
+  const t = useTranslations("grid");
+  const columnName = useColumnNames(timeZone);
+  const cellText = useCellText();
+  const narrow = useNarrow();
+  const { reading, readOn } = stream;
   const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
-  const rowHeight = useRowHeight(probe);
-  const data = useMemo(() => rows.map((row) => ({ ...row, storeId })), [rows, storeId]);
-  const table = useTable({
-    features: GRID_FEATURES,
-    columns: GRID_COLUMNS,
-    data,
-    getRowId: (row) => row.transactionId,
-  });
-  const lines = table.getRowModel().rows;
-  const virtualizer = useVirtualizer({
-    count: lines.length + (nextRow === null ? 0 : 1),
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 10,
-    // The heading stands above the first row and stays in sight.
-    scrollPaddingEnd: 40,
-    // The row with focus stays in the document, or focus would be lost by scrolling.
-    rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), active])].filter((index) => index < range.count),
-  });
-  const items = virtualizer.getVirtualItems();
+  const rowHeightPx = useRowHeight(probe);
+  const { resize } = layout;
+  const latestResize = useRef(resize);
+  latestResize.current = resize;
+  const resized = useCallback<typeof resize>((...what) => latestResize.current(...what), []);
+  const { headers, shown } = useGridTable(layout.shown, entries.grouped, resized);
+  const columns = useMemo(
+    () => (narrow ? NARROW_COLUMNS.map((column) => ({ column, pinned: false })) : shown),
+    [narrow, shown],
+  );
+  const further = reading.next !== null || reading.state.kind === "reading";
+  const view = useRowWindow(scroller, body, entries.count + (further ? 1 : 0), rowHeightPx);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are measured anew when the height of a row changes
-  useEffect(() => virtualizer.measure(), [rowHeight]);
+  useEffect(() => walk.followWith(view.show), [walk.followWith, view.show]);
 
-  const lastInSight = virtualizer.range?.endIndex ?? 0;
-  useEffect(() => {
-    if (state === "idle" && lastInSight >= lines.length - READ_AHEAD_ROWS) readOn();
-  }, [state, lastInSight, lines.length, readOn]);
+  const { fold } = entries;
+  const setting = useMemo(
+    (): LineSetting => ({ storeId, columns, cellText, walk, picks, fold }),
+    [storeId, columns, cellText, walk, picks, fold],
+  );
 
-  useEffect(() => {
-    walk.followWith((index) => virtualizer.scrollToIndex(index));
-  }, [walk.followWith, virtualizer]);
+  // The row with focus stays in the document, or focus would be lost by scrolling.
+  const drawn = Array.from({ length: view.end - view.first }, (_, at) => view.first + at);
+  if (active < view.first) drawn.unshift(active);
+  else if (active >= view.end) drawn.push(active);
+
+  const widthsPx = headers.map((header) => header.getSize());
+  const lefts = headers.map(({ id }, index) => [
+    `--left-${id}`,
+    `${LEAD_PX + widthsPx.slice(0, index).reduce((sum, px) => sum + px, 0)}px`,
+  ]);
+  const totalPx = LEAD_PX + widthsPx.reduce((sum, px) => sum + px, 0);
+  const style = {
+    "--grid-columns": `${LEAD_PX}px ${widthsPx.map((px) => `${px}px`).join(" ")} minmax(0, 1fr)`,
+    "--grid-width": narrow ? "0" : `${totalPx}px`,
+    ...Object.fromEntries(lefts),
+  } as CSSProperties;
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do
+    // biome-ignore lint/a11y/noStaticElementInteractions: a grid, or a treegrid where sales are grouped
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: as above
     <div
       ref={scroller}
-      role="grid"
+      role={entries.grouped ? "treegrid" : "grid"}
       aria-label={t("results")}
-      aria-rowcount={nextRow === null ? lines.length + 1 : -1}
-      aria-busy={state === "reading"}
+      aria-rowcount={reading.complete ? entries.count + 1 : -1}
+      aria-colcount={columns.length + 1}
+      aria-multiselectable="true"
+      aria-busy={reading.state.kind === "reading"}
       onKeyDown={walk.onKeyDown}
-      className={`relative max-h-[calc(100dvh-9rem)] overflow-auto rounded-md border border-line bg-surface ${GRID_ROW_HEIGHT}`}
+      style={style}
+      className={`relative max-h-[calc(100dvh-9rem)] min-h-40 overflow-auto rounded-md border border-line bg-surface ${GRID_ROW_HEIGHT}`}
     >
       <div ref={probe} aria-hidden="true" className="invisible absolute h-(--grid-row) w-0" />
-      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-      <div role="rowgroup" className={`sticky top-0 z-10 ${GRID_WIDTH} max-md:sr-only`}>
-        {table.getHeaderGroups().map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: as above
-          // biome-ignore lint/a11y/useFocusableInteractive: headings do nothing
-          <div
-            key={group.id}
-            role="row"
-            aria-rowindex={1}
-            className={`${GRID_LINE} h-8 border-b border-line bg-sunken text-xs text-ink-muted`}
-          >
-            {group.headers.map(({ id }) => (
-              // biome-ignore lint/a11y/useSemanticElements: as above
-              // biome-ignore lint/a11y/useFocusableInteractive: as above
-              <div key={id} role="columnheader" className={`truncate font-medium ${COLUMN_PLACES[id as GridColumn]}`}>
-                {columnName(id as GridColumn)}
-              </div>
-            ))}
+      {/* biome-ignore lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do */}
+      <div role="rowgroup" className="sticky top-0 z-10 min-w-(--grid-width) max-md:sr-only">
+        {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+        {/* biome-ignore lint/a11y/useFocusableInteractive: its headings take focus */}
+        <div
+          role="row"
+          aria-rowindex={1}
+          className={`h-8 border-b border-line bg-sunken text-xs text-ink-muted ${GRID_LINE}`}
+        >
+          {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+          {/* biome-ignore lint/a11y/useFocusableInteractive: its control does */}
+          <div role="columnheader" className="sticky left-0 z-3 flex h-full items-center bg-inherit pl-1">
+            <AllBox selection={selection} picks={picks} label={t("selectAll")} />
           </div>
-        ))}
+          {headers.map((header, index) => (
+            <GridHeading
+              key={header.id}
+              header={header}
+              pinned={shown[index]?.pinned ?? false}
+              name={header.id === "net" ? t("net") : columnName(header.id as Exclude<GridColumn, "net">)}
+              sort={sort}
+              first={index === 0}
+              onSort={onSort}
+              onResize={resized}
+            />
+          ))}
+        </div>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-      <div role="rowgroup" className={`relative ${GRID_WIDTH}`} style={{ height: virtualizer.getTotalSize() }}>
-        {items.map((item) => {
-          const line = lines[item.index];
-          if (!line) return <GridTail key="tail" top={item.start} row={nextRow ?? 0} state={state} onRead={readOn} />;
+      <div ref={body} role="rowgroup" className="relative min-w-(--grid-width)" style={{ height: view.heightPx }}>
+        {drawn.map((index) => {
+          const topPx = index * rowHeightPx - view.shiftPx;
+          const entry = entries.at(index);
+          if (!entry)
+            return (
+              index === entries.count &&
+              further && <GridTail key="tail" topPx={topPx} stream={stream} onRead={readOn} />
+            );
           return (
             <GridLine
-              key={line.id}
-              line={line}
-              index={item.index}
-              top={item.start}
-              current={item.index === active}
-              walk={walk}
+              key={entry.row.transactionId}
+              {...setting}
+              entry={entry}
+              index={index}
+              topPx={topPx}
+              current={index === active}
+              picked={isSelected(selection, entry.row.transactionId)}
+              folded={entries.folded.has(entry.row.transactionId)}
+              grouped={entries.grouped}
             />
           );
         })}
       </div>
     </div>
+  );
+}
+
+/** Picks all that match, also what is not read yet. */
+function AllBox({ selection, picks, label }: { selection: RowSelection; picks: RowPicks; label: string }) {
+  const some = selection.ids.size > 0;
+  return (
+    <input
+      type="checkbox"
+      aria-label={label}
+      title={label}
+      checked={selection.all && !some}
+      ref={(box) => {
+        if (box) box.indeterminate = some;
+      }}
+      onChange={selection.all || some ? picks.clear : picks.everything}
+      className="m-1 size-4 shrink-0 accent-accent"
+    />
   );
 }

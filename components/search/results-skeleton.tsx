@@ -1,19 +1,22 @@
 import { useTranslations } from "next-intl";
-import { GRID_LINE, GRID_ROW_HEIGHT } from "#components/search/grid-layout.ts";
+import { GRID_ROW_HEIGHT } from "#components/search/grid-layout.ts";
+import { ReadingProgress } from "#components/search/reading-progress.tsx";
+import type { SearchStream } from "#components/search/use-search-stream.ts";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 
 const ROWS = Array.from({ length: 14 }, (_, index) => index);
 const CELLS = Array.from({ length: 11 }, (_, index) => index);
 const NARROW_CELLS = CELLS.slice(0, 6);
 
-/** The grid's own shape while it is on its way: rows of its height in its columns. */
-export function ResultsSkeleton() {
-  const t = useTranslations("search");
+/** The grid's own shape while it is on its way: rows of its height in its columns, and how to end the wait when it is long. */
+export function ResultsSkeleton({ stream }: { stream?: SearchStream }) {
+  const t = useTranslations("grid");
   return (
-    <section aria-busy="true" className="flex flex-col gap-2">
-      <p role="status" className="flex min-h-(--control) items-center text-ink-muted">
+    <section aria-busy="true" aria-label={t("results")} className="flex flex-col gap-2">
+      <p role="status" className="flex min-h-(--control) items-center px-1 text-ink-muted">
         {t("reading")}
       </p>
+      {stream && <ReadingProgress stream={stream} />}
       <SkeletonRows />
     </section>
   );
@@ -25,15 +28,15 @@ export function SkeletonRows() {
     <div aria-hidden="true" className={`overflow-hidden rounded-md border border-line bg-surface ${GRID_ROW_HEIGHT}`}>
       <div className="h-8 border-b border-line bg-sunken max-md:hidden" />
       {ROWS.map((row) => (
-        <div key={row} className="flex h-(--grid-row) items-center border-b border-line last:border-b-0">
-          <div className={`${GRID_LINE} flex-1 max-md:hidden`}>
+        <div key={row} className="flex h-(--grid-row) items-center border-b border-line px-3 last:border-b-0">
+          <div className="flex flex-1 gap-3 max-md:hidden">
             {CELLS.map((cell) => (
-              <Skeleton key={cell} />
+              <Skeleton key={cell} className="h-4 flex-1" />
             ))}
           </div>
-          <div className={`${GRID_LINE} flex-1 gap-y-1 md:hidden`}>
+          <div className="grid flex-1 grid-cols-3 gap-x-3 gap-y-1 md:hidden">
             {NARROW_CELLS.map((cell) => (
-              <Skeleton key={cell} className="h-4 min-w-20" />
+              <Skeleton key={cell} className="h-4" />
             ))}
           </div>
         </div>

@@ -43,11 +43,11 @@ export function rowsInSight(topPx: number, sight: Sight, beyond: number): { firs
 export function topShowing(index: number, topPx: number, { rowHeightPx, viewportPx }: Sight): number {
   const rowTopPx = index * rowHeightPx;
   if (rowTopPx < topPx) return rowTopPx;
-  const lowestPx = rowTopPx + rowHeightPx - viewportPx;
-  return lowestPx > topPx ? lowestPx : topPx;
+  return Math.max(topPx, rowTopPx + rowHeightPx - viewportPx);
 }
 
-function isScaled({ rowCount, rowHeightPx }: Sight): boolean {
+/** Whether the list is longer than an element may be high. */
+export function isScaled({ rowCount, rowHeightPx }: Sight): boolean {
   return rowCount * rowHeightPx > TALLEST_PX;
 }
 

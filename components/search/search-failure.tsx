@@ -4,26 +4,23 @@ import type { Answer } from "#components/frame/answer.ts";
 import { useFailureSentence } from "#components/frame/failure-sentence.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import type { SearchPage } from "#lib/domain/search-page.ts";
 
-type Failure = Exclude<Answer<SearchPage>, { kind: "done" }>;
+type Failure = Exclude<Answer<never>, { kind: "done" }>;
 
 /** Why there are no rows to show, and that this is no empty result. */
 export function SearchFailure({
   ref,
-  result,
-  reading,
+  answer,
   onRetry,
 }: {
   ref: Ref<HTMLElement>;
-  result: Failure;
-  reading: boolean;
+  answer: Failure;
   onRetry: () => void;
 }) {
-  const t = useTranslations("search");
+  const t = useTranslations("grid.failed");
   const cause = useTranslations("reasons.unavailable");
   const sentence = useFailureSentence();
-  if (result.kind === "not_permitted") {
+  if (answer.kind === "not_permitted") {
     return (
       <Notice tone="danger" tabIndex={-1} ref={ref as Ref<HTMLDivElement>} title={t("notPermittedTitle")}>
         {t("notPermittedText")}
@@ -35,28 +32,24 @@ export function SearchFailure({
       tone="danger"
       tabIndex={-1}
       ref={ref as Ref<HTMLDivElement>}
-      title={t("failed.title")}
-      actions={
-        <Button onClick={onRetry} pending={reading}>
-          {t("failed.retry")}
-        </Button>
-      }
+      title={t("title")}
+      actions={<Button onClick={onRetry}>{t("retry")}</Button>}
     >
       <p>{told()}</p>
-      <p>{t("failed.nothingChanged")}</p>
+      <p>{t("nothingChanged")}</p>
     </Notice>
   );
 
   function told(): string {
-    switch (result.kind) {
+    switch (answer.kind) {
       case "unavailable":
-        return cause(result.cause);
+        return cause(answer.cause);
       case "signed_out":
       case "broken":
       case "unreachable":
-        return sentence(result);
+        return sentence(answer);
       default:
-        return t("failed.other");
+        return t("other");
     }
   }
 }

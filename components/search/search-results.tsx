@@ -1,46 +1,106 @@
 "use client";
 
-import { useEffect, useRef, useState, useTransition } from "react";
-import { type Answer, answerOf } from "#components/frame/answer.ts";
-import { expectResults, takeExpectation } from "#components/search/arrival.ts";
-import { type AskedSearch, FoundTransactions } from "#components/search/found-transactions.tsx";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { type ReactNode, type Ref, type RefObject, useEffect, useRef } from "react";
+import { takeExpectation } from "#components/search/arrival.ts";
+import { FoundTransactions } from "#components/search/found-transactions.tsx";
 import { rememberSearch } from "#components/search/last-search.ts";
-import { SearchFailure } from "#components/search/search-failure.tsx";
-import type { ActionResult } from "#lib/domain/outcome.ts";
-import type { SearchPage } from "#lib/domain/search-page.ts";
+import { ResultsSkeleton } from "#components/search/results-skeleton.tsx";
+import { useColumnLayout } from "#components/search/use-column-layout.ts";
+import { useSearchStream } from "#components/search/use-search-stream.ts";
+import type { ColumnLayout } from "#lib/domain/column-layout.ts";
+import type { OpenedSearch } from "#lib/domain/opened-search.ts";
+import type { Question } from "#lib/domain/question.ts";
+import type { SearchAddress } from "#lib/domain/search-address.ts";
 
-/** What an action needs to read the first rows of a search again. */
-export type ReadAgain = (request: {
+const NoTransactions = dynamic(() =>
+  import("#components/search/no-transactions.tsx").then((module) => module.NoTransactions),
+);
+const SearchRefusal = dynamic(() =>
+  import("#components/search/search-refusal.tsx").then((module) => module.SearchRefusal),
+);
+const SearchFailure = dynamic(() =>
+  import("#components/search/search-failure.tsx").then((module) => module.SearchFailure),
+);
+
+export type SearchResultsProps = {
   storeId: string;
-  from: string;
-  to: string;
-  criteria: { field: string; operator: string; value: string }[];
-}) => Promise<ActionResult<SearchPage>>;
+  opened: OpenedSearch;
+  /** The person's own. */
+  layout: ColumnLayout;
+  /** Goes to the address that differs from this one in these parts. */
+  onAddress: (next: Partial<SearchAddress>) => void;
+  /** Asks a question that narrows this one down. */
+  onNarrow: (question: Question) => void;
+  saveLayout: (layout: ColumnLayout) => void;
+  /** Opens a record; without it a record's own page is gone to. */
+  openRecord?: (transactionId: string) => void;
+  /** Draws a record beside the list. */
+  sidePanel?: (transactionId: string) => ReactNode;
+};
 
-type SearchResultsProps = AskedSearch & { first: ActionResult<SearchPage>; readAgain: ReadAgain };
+/** What the service answers to an opened search: rows as they come, none, or why not. Give it a new key to ask the same again. */
+export function SearchResults(props: SearchResultsProps) {
+  const { storeId, opened, onAddress, onNarrow, saveLayout, openRecord, sidePanel } = props;
+  const t = useTranslations("grid");
+  const layout = useColumnLayout(props.layout, opened.address.columns, saveLayout, onAddress);
+  const columns = layout.shown.columns.map(({ column }) => column);
+  const { question } = opened;
+  const asked = opened.plan !== null && opened.refusal === null;
+  const stream = useSearchStream(storeId, opened.query, columns, asked);
+  const { state, rows, complete } = stream.reading;
+  const arrival = useArrival();
+  useEffect(() => rememberSearch(storeId, opened.query), [storeId, opened.query]);
 
-/** What the service answered: rows, none, or why not. After a failure it asks again in place. */
-export function SearchResults({ first, readAgain, ...found }: SearchResultsProps) {
-  const [result, setResult] = useState<Answer<SearchPage>>(first);
-  const [reading, startReading] = useTransition();
-  const arrival = useRef<HTMLElement>(null);
-  const { storeId, query } = found;
-  useEffect(() => rememberSearch(storeId, query), [storeId, query]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer may be the one somebody waits for
-  useEffect(() => {
-    if (takeExpectation()) arrival.current?.focus();
-  }, [result]);
-
-  function retry() {
-    const { search } = found;
-    startReading(async () => {
-      const answer = await answerOf(readAgain({ storeId, ...search, criteria: [...search.criteria] }));
-      expectResults();
-      setResult(answer);
-    });
+  if (opened.refusal) {
+    return (
+      <SearchRefusal ref={arrival} storeId={storeId} opened={opened} refusal={opened.refusal} onAddress={onAddress} />
+    );
   }
+  if (!asked || !question) return null;
+  if (rows.length === 0) {
+    if (state.kind === "not_begun") {
+      return <SearchFailure ref={arrival} answer={state.answer} onRetry={stream.readAgain} />;
+    }
+    if (state.kind === "reading") return <ResultsSkeleton stream={stream} />;
+    if (complete) return <NoTransactions ref={arrival} storeId={storeId} opened={opened} reading={stream.reading} />;
+  }
+  return (
+    <section aria-label={t("results")}>
+      <Announcement stream={stream} />
+      <FoundTransactions
+        storeId={storeId}
+        opened={{ ...opened, question }}
+        stream={stream}
+        layout={layout}
+        arrival={arrival as Ref<HTMLParagraphElement>}
+        onAddress={onAddress}
+        onNarrow={onNarrow}
+        openRecord={openRecord}
+        sidePanel={sidePanel}
+      />
+    </section>
+  );
+}
 
-  if (result.kind !== "done") return <SearchFailure ref={arrival} result={result} reading={reading} onRetry={retry} />;
-  return <FoundTransactions key={result.value.readAtLocal} arrival={arrival} page={result.value} {...found} />;
+/** Gives focus to the answer somebody waits for, once its first words are there. */
+function useArrival(): RefObject<HTMLElement | null> {
+  const arrival = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (arrival.current && takeExpectation()) arrival.current.focus();
+  });
+  return arrival;
+}
+
+/** What those who listen hear: the end of a reading, not each of its steps. */
+function Announcement({ stream: { reading } }: { stream: ReturnType<typeof useSearchStream> }) {
+  const t = useTranslations("grid");
+  const count = reading.rows.length;
+  const rested = reading.state.kind === "rested";
+  return (
+    <p role="status" className="sr-only">
+      {rested && t(reading.complete ? "count" : "countMore", { count })}
+    </p>
+  );
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { type KeyboardEvent, type MouseEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 
 /** Walking the rows of a grid by key, one row being the one that Tab reaches. */
@@ -18,58 +17,74 @@ export type RowWalk = {
   followWith: (follow: (index: number) => void) => void;
 };
 
+/** What walking leads to. */
+export type WalkActs = {
+  open: (index: number) => void;
+  /** One moved; `extending` with Shift held down. */
+  moved: (from: number, to: number, extending: boolean) => void;
+  /** An arrow to the side; true when the row itself did something with it. */
+  sideways: (index: number, forward: boolean) => boolean;
+};
+
 const PAGE = 10;
 
-/** `addressOf` gives what a row opens; `count` the rows there are. `walk` stays the same object, so that rows are not drawn again. */
-export function useRowWalk(
-  count: number,
-  addressOf: (index: number) => string | undefined,
-): { active: number; walk: RowWalk } {
-  const router = useRouter();
-  const [active, setActive] = useState(0);
+/** `count` is how many rows there are. `walk` stays the same object, so that rows are not drawn again. */
+export function useRowWalk(count: number, acts: WalkActs): { active: number; walk: RowWalk } {
+  const [wish, setWish] = useState(0);
+  const active = Math.max(0, Math.min(wish, count - 1));
   const wanted = useRef(false);
   const elements = useRef(new Map<number, HTMLElement>());
   const follow = useRef<(index: number) => void>(() => {});
-  const latest = useRef({ active, count, addressOf });
-  latest.current = { active, count, addressOf };
+  /** Which cell has the focus; 0 for the row itself. */
+  const cell = useRef(0);
+  const latest = useRef({ active, count, acts });
+  latest.current = { active, count, acts };
 
-  const go = useCallback((index: number) => {
-    const target = Math.max(0, Math.min(latest.current.count - 1, index));
+  const go = useCallback((index: number, extending = false) => {
+    const { active: from, count: rows } = latest.current;
+    const target = Math.max(0, Math.min(rows - 1, index));
     follow.current(target);
-    elements.current.get(target)?.focus({ preventScroll: true });
+    const element = elements.current.get(target);
+    if (element) focusOn(element, cell.current);
     // A row out of sight is drawn first, then takes focus.
-    wanted.current = !elements.current.has(target);
-    setActive(target);
+    wanted.current = element === undefined;
+    setWish(target);
+    latest.current.acts.moved(from, target, extending);
   }, []);
 
   useLayoutEffect(() => {
     if (!wanted.current) return;
     const element = elements.current.get(active);
     wanted.current = element === undefined;
-    element?.focus({ preventScroll: true });
+    if (element) focusOn(element, cell.current);
   });
 
   const walk = useMemo((): RowWalk => {
-    const open = (index: number) => {
-      const address = latest.current.addressOf(index);
-      if (address !== undefined) router.push(address);
+    const sideways = (forward: boolean) => {
+      const { active: index, acts: latestActs } = latest.current;
+      if (cell.current === 0 && latestActs.sideways(index, forward)) return;
+      const element = elements.current.get(index);
+      if (element) cell.current = focusOn(element, cell.current + (forward ? 1 : -1));
     };
     return {
       // The first step goes to the row where one stands: focus may be elsewhere on the page.
       step: (rows) => go(isOnRow() ? latest.current.active + rows : latest.current.active),
-      stand: (index) => setActive(index),
+      stand: (index) => setWish(index),
       onKeyDown: (event) => {
-        if (event.ctrlKey || event.metaKey || event.altKey || isControl(event.target)) return;
+        if (event.ctrlKey || event.metaKey || event.altKey || isControl(event.target) || !isOnRow()) return;
         const target = targetOf(event.key, latest.current);
-        if (target !== undefined) go(target);
-        else if (event.key === "Enter" && isOnRow()) open(latest.current.active);
+        if (target !== undefined) go(target, event.shiftKey);
+        else if (event.key === "ArrowRight" || event.key === "ArrowLeft") sideways(event.key === "ArrowRight");
+        else if (event.key === "Enter") latest.current.acts.open(latest.current.active);
         else return;
         event.preventDefault();
       },
       click: (event, index) => {
         const selecting = window.getSelection()?.isCollapsed === false;
-        if (event.ctrlKey || event.metaKey || event.shiftKey || selecting || isControl(event.target)) return;
-        open(index);
+        if (event.ctrlKey || event.metaKey || isControl(event.target)) return;
+        cell.current = 0;
+        if (event.shiftKey) return go(index, true);
+        if (!selecting) latest.current.acts.open(index);
       },
       know: (index, element) => {
         if (element) elements.current.set(index, element);
@@ -79,7 +94,7 @@ export function useRowWalk(
         follow.current = next;
       },
     };
-  }, [go, router]);
+  }, [go]);
   return { active, walk };
 }
 
@@ -102,8 +117,19 @@ function targetOf(key: string, { active, count }: { active: number; count: numbe
   }
 }
 
+/** Gives focus to that cell of a row, or to the row itself for 0; answers with the one that took it. */
+function focusOn(row: HTMLElement, cell: number): number {
+  // The first cell holds controls of its own.
+  const cells = [...row.querySelectorAll<HTMLElement>("[role='gridcell'][tabindex]")];
+  const taken = Math.max(0, Math.min(cell, cells.length));
+  const element = taken === 0 ? row : cells[taken - 1];
+  element?.focus({ preventScroll: true });
+  if (taken > 0) element?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  return taken;
+}
+
 function isOnRow(): boolean {
-  return document.activeElement?.getAttribute("role") === "row";
+  return Boolean(document.activeElement?.closest("[data-line]"));
 }
 
 function isControl(target: EventTarget): boolean {

@@ -1,0 +1,66 @@
+import { columnPinningFeature, columnResizingFeature, columnSizingFeature, tableFeatures } from "@tanstack/react-table";
+import type { LaidOutColumn } from "#lib/domain/column-layout.ts";
+import type { ColumnName } from "#lib/domain/columns.ts";
+import type { SearchRow } from "#lib/domain/search-row.ts";
+
+/** A column of the grid; `net` stands there only where sales are grouped. */
+export type GridColumn = ColumnName | "net";
+
+/** The table keeps columns, their widths and their place; the service sorts, and rows are drawn as they come in sight. */
+export const GRID_FEATURES = tableFeatures({ columnPinningFeature, columnResizingFeature, columnSizingFeature });
+
+export type GridFeatures = typeof GRID_FEATURES;
+export type GridRow = SearchRow;
+
+/** How wide a column is that nobody has changed, in CSS pixels. */
+const WIDTHS_PX: Readonly<Record<GridColumn, number>> = {
+  created: 176,
+  transactionId: 104,
+  kind: 152,
+  result: 112,
+  orderNumber: 144,
+  amount: 128,
+  net: 128,
+  currency: 88,
+  card: 208,
+  returned: 104,
+  completed: 104,
+  customer: 168,
+  authorizationCode: 112,
+  message: 144,
+  method: 96,
+  cardOwner: 168,
+  billingName: 168,
+  email: 208,
+  phone: 136,
+  ip: 136,
+  avs: 64,
+  cvd: 64,
+  ref1: 120,
+  ref2: 120,
+  ref3: 120,
+  ref4: 120,
+  ref5: 120,
+  productName: 168,
+  productId: 120,
+  customerCode: 136,
+  comments: 240,
+  person: 136,
+  reason: 152,
+};
+
+/** How wide it is shown. */
+export function widthPx({ column, widthPx: own }: LaidOutColumn): number {
+  return own ?? WIDTHS_PX[column];
+}
+
+export const NET_WIDTH_PX = WIDTHS_PX.net;
+
+/** Figures stand under figures. */
+export const NUMERIC: ReadonlySet<GridColumn> = new Set(["amount", "net", "returned", "completed"]);
+
+/** What a card of two lines shows where the screen is narrow. */
+export const NARROW_COLUMNS: readonly GridColumn[] = ["kind", "orderNumber", "amount", "created", "card", "result"];
+
+/** Columns that read best from the greatest or latest down. */
+export const DESCENDING_FIRST: ReadonlySet<GridColumn> = new Set(["amount", "returned", "completed", "transactionId"]);

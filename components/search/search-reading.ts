@@ -1,0 +1,142 @@
+import type { Answer } from "#components/frame/answer.ts";
+import { foundRows } from "#components/search/found-rows.ts";
+import { readSearchEvents } from "#components/search/read-search-events.ts";
+import type { MissingPart, SearchEvent } from "#lib/domain/search-events.ts";
+import type { SearchRow } from "#lib/domain/search-row.ts";
+import type { Totals } from "#lib/domain/totals.ts";
+
+export type ReadingState =
+  | { kind: "reading" }
+  /** All was read, or as much as was asked for. */
+  | { kind: "rested" }
+  | { kind: "cancelled" }
+  /** It stopped in the middle, without saying why. */
+  | { kind: "cut_off" }
+  | { kind: "not_begun"; answer: Exclude<Answer<never>, { kind: "done" }> };
+
+/** A search as far as it is read. A new object at every change; the rows grow where they stand. */
+export type SearchReading = {
+  state: ReadingState;
+  rows: readonly SearchRow[];
+  /** Every row of the question is there. */
+  complete: boolean;
+  /** Where to read on from; null when there is no more, or nobody knows. */
+  next: string | null;
+  /** When it began, in the zone of the search; null until the server said so. */
+  readAtLocal: string | null;
+  /** What the service sent so far, before doubles and what does not fit are left out. */
+  rowsSent: number;
+  missing: readonly MissingPart[];
+  /** Rows that changed meanwhile and were read again. */
+  changed: number;
+  strangeOffsets: readonly string[];
+  totals: () => readonly Totals[];
+};
+
+/** A search that is being read, step by step; `addressOf` gives the address of a step from its cursor. */
+export type SearchReader = {
+  readonly snapshot: () => SearchReading;
+  readonly subscribe: (told: () => void) => () => void;
+  /** Reads from the beginning; what is shown stays until the first rows are there. */
+  readonly begin: (address: string) => void;
+  /** Reads on behind what is there. */
+  readonly readOn: (address: string) => void;
+  readonly cancel: () => void;
+};
+
+/** Between two drawings of rows that are still coming. The first are drawn at once. */
+const DRAWN_EVERY_MS = 120;
+
+/** Nothing read yet. */
+export function searchReader(): SearchReader {
+  let found = foundRows();
+  let reading: SearchReading = {
+    state: { kind: "reading" },
+    rows: found.rows,
+    complete: false,
+    next: null,
+    readAtLocal: null,
+    rowsSent: 0,
+    missing: [],
+    changed: 0,
+    strangeOffsets: [],
+    totals: () => found.totals(),
+  };
+  let abort = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+
+  function tell(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    for (const told of listeners) told();
+  }
+
+  function change(parts: Partial<SearchReading>, atOnce = false): void {
+    reading = { ...reading, ...parts };
+    if (atOnce) tell();
+    else timer ??= setTimeout(tell, DRAWN_EVERY_MS);
+  }
+
+  async function read(address: string, afresh: boolean): Promise<void> {
+    abort.abort();
+    const own = new AbortController();
+    abort = own;
+    const before = afresh ? { rowsSent: 0, changed: 0 } : reading;
+    let stale = afresh;
+    // The rows of an earlier reading stay in sight until there are others.
+    function replace(): void {
+      if (!stale) return;
+      stale = false;
+      found = foundRows();
+      const latest = found;
+      change({ rows: latest.rows, totals: () => latest.totals() });
+    }
+    change({ state: { kind: "reading" }, missing: [], complete: false }, true);
+    const end = await readSearchEvents(address, own.signal, (event) => take(event, before, replace));
+    if (abort !== own) return;
+    if (end.kind === "told") change({ state: { kind: "rested" } }, true);
+    else if (end.kind === "not_begun") change({ state: end }, true);
+    else change({ state: end, ...(afresh ? { next: null } : {}) }, true);
+  }
+
+  function take(event: SearchEvent, before: { rowsSent: number; changed: number }, replace: () => void): void {
+    switch (event.kind) {
+      case "begun":
+        change({ readAtLocal: event.readAtLocal });
+        break;
+      case "rows":
+      case "changed": {
+        replace();
+        const first = found.rows.length === 0;
+        found.put(event.rows);
+        change({}, first);
+        break;
+      }
+      case "progress":
+        change({ rowsSent: before.rowsSent + event.rowsRead });
+        break;
+      case "ended":
+        replace();
+        change({
+          complete: event.complete,
+          next: event.next,
+          missing: event.missing,
+          rowsSent: before.rowsSent + event.rowsRead,
+          changed: before.changed + event.changed,
+          strangeOffsets: event.strangeOffsets,
+        });
+    }
+  }
+
+  return {
+    snapshot: () => reading,
+    subscribe(told) {
+      listeners.add(told);
+      return () => listeners.delete(told);
+    },
+    begin: (address) => void read(address, true),
+    readOn: (address) => void read(address, false),
+    cancel: () => abort.abort(),
+  };
+}

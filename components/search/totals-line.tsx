@@ -1,0 +1,73 @@
+import { useLocale, useTranslations } from "next-intl";
+import { useMemo } from "react";
+import type { SearchReading } from "#components/search/search-reading.ts";
+import { moneyText } from "#components/transactions/amount-text.ts";
+import type { Question } from "#lib/domain/question.ts";
+import { FIGURES, type Figure, figureQuestion, type Totals } from "#lib/domain/totals.ts";
+
+const MONEY: readonly Figure[] = ["sales", "refunds", "net"];
+
+/** What the whole result comes to, per currency; each figure leads to its rows. Of a part of the rows it says nothing. */
+export function TotalsLine({
+  reading,
+  question,
+  onNarrow,
+}: {
+  reading: SearchReading;
+  /** The question that was asked. */
+  question: Question;
+  onNarrow: (question: Question) => void;
+}) {
+  const t = useTranslations("grid.totals");
+  const { complete, rows, totals } = reading;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the reading is a new object when its rows change
+  const all = useMemo(() => (complete ? totals() : []), [complete, reading]);
+  if (rows.length === 0) return null;
+  if (!complete) return <p className="px-1 text-ink-muted">{t(reading.next === null ? "waiting" : "needAll")}</p>;
+  return (
+    <dl aria-label={t("label")} className="flex flex-col gap-1 rounded-md border border-line bg-surface px-3 py-1.5">
+      {all.map((one) => (
+        <div key={one.currency} className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+          <dt className="font-semibold">{one.currency || t("noCurrency")}</dt>
+          {FIGURES.filter((figure) => MONEY.includes(figure) || one[figure].count > 0).map((figure) => (
+            <dd key={figure}>
+              <FigureButton
+                totals={one}
+                figure={figure}
+                onOpen={() => onNarrow(narrowed(question, figureQuestion(figure, one.currency)))}
+              />
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function FigureButton({ totals, figure, onOpen }: { totals: Totals; figure: Figure; onOpen: () => void }) {
+  const t = useTranslations("grid.totals");
+  const locale = useLocale();
+  const { count, amountCents } = totals[figure];
+  const isMoney = MONEY.includes(figure);
+  return (
+    <button
+      type="button"
+      disabled={count === 0}
+      onClick={onOpen}
+      title={t("open")}
+      className="inline-flex min-h-6 items-baseline gap-1.5 rounded-sm enabled:hover:underline"
+    >
+      <span className="text-ink-muted">{t(figure)}</span>
+      <span className={`tabular-nums ${isMoney ? "font-semibold" : ""}`}>
+        {moneyText(figure === "refunds" ? -amountCents : amountCents, "", locale)}
+      </span>
+      <span className="text-xs text-ink-muted tabular-nums">{t("rows", { count })}</span>
+    </button>
+  );
+}
+
+/** What holds of both. */
+function narrowed(question: Question, further: Question): Question {
+  const items = question.match === "all" ? question.items : [question];
+  return { kind: "group", match: "all", items: [...items, ...further.items] };
+}
