@@ -8,27 +8,22 @@ export type Cursor<T> = {
   advance(): Promise<void> | undefined;
 };
 
-/** Merges what is sorted into one sorted sequence, so many at a time. Equal ones come in the order of their cursors. */
+/** Merges what is sorted into one sorted sequence, so many at a time. Of equal items any may come first. */
 export async function* mergeSorted<T>(
   cursors: readonly Cursor<T>[],
   compare: (one: T, other: T) => number,
   atATime: number,
 ): AsyncGenerator<T[]> {
-  const places = new Map(cursors.map((cursor, place) => [cursor, place]));
   /** The one with the first item stands last. */
   const queue: Cursor<T>[] = [];
 
-  function goesBefore(one: Cursor<T>, other: Cursor<T>): boolean {
-    const order = compare(one.head as T, other.head as T) || (places.get(one) ?? 0) - (places.get(other) ?? 0);
-    return order < 0;
-  }
-
   function enqueue(cursor: Cursor<T>): void {
-    if (cursor.head === undefined) return;
+    const { head } = cursor;
+    if (head === undefined) return;
     let [low, high] = [0, queue.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (goesBefore(cursor, queue[middle] as Cursor<T>)) low = middle + 1;
+      if (compare(head, queue[middle]?.head as T) < 0) low = middle + 1;
       else high = middle;
     }
     queue.splice(low, 0, cursor);

@@ -72,6 +72,14 @@ describe("the spool", () => {
     await spool.close();
   });
 
+  test("equal rows come in the order in which they were taken", async () => {
+    const spool = rowSpool({ compare: () => 0, openFile: () => openScratchFile(folder), memoryBytes: 1 });
+    const rows = Array.from({ length: 200 }, (_, index) => aFoundRow({ transactionId: String(index) }));
+    await spool.add(rows.map((row) => ({ key: 0, row })));
+    expect(await allOf(spool)).toEqual(rows);
+    await spool.close();
+  });
+
   test("a row that changed replaces the one that was taken before, wherever it then belongs", async () => {
     for (const memory of [1, 1_000_000]) {
       const spool = spoolFor(BY_AMOUNT, memory);
