@@ -41,6 +41,8 @@ export type JournalTable = {
   forOriginals(storeId: string, originalIds: readonly string[]): Promise<JournalEntry[]>;
   /** The entries whose result one of these transactions is. */
   forResults(storeId: string, transactionIds: readonly string[]): Promise<JournalEntry[]>;
+  /** The transactions that came of settled operations of these people, or of everybody (null), with this reason or any. */
+  resultIds(storeId: string, by: { staffIds: readonly string[] | null; reason: string | null }): Promise<string[]>;
   /** Entries that are not final, of one store or of all, oldest first. */
   unsettled(storeId?: string): Promise<JournalEntry[]>;
   countUnsettled(storeId: string): Promise<number>;
@@ -117,6 +119,21 @@ export function journalTable(db: Kysely<Schema>): JournalTable {
         .where("resultTransactionId", "in", transactionIds)
         .execute();
       return rows.map(entryOf);
+    },
+
+    async resultIds(storeId, { staffIds, reason }) {
+      if (staffIds?.length === 0) return [];
+      let query = db
+        .selectFrom("journal")
+        .select("resultTransactionId")
+        .where("storeId", "=", storeId)
+        .where("resultTransactionId", "is not", null)
+        .where("state", "in", FINAL_STATES)
+        .orderBy("preparedAt");
+      if (staffIds) query = query.where("staffId", "in", staffIds);
+      if (reason !== null) query = query.where("reason", "=", reason);
+      const rows = await query.execute();
+      return rows.flatMap(({ resultTransactionId }) => resultTransactionId ?? []);
     },
 
     async unsettled(storeId) {

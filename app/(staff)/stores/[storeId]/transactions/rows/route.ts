@@ -1,23 +1,80 @@
+import type { OpenedSearch } from "#lib/domain/opened-search.ts";
+import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { SearchEvent } from "#lib/domain/search-events.ts";
+import { windowFor } from "#lib/domain/search-window.ts";
 import { openSearch } from "#lib/operations/open-search.ts";
-import { searchTransactions } from "#lib/operations/search-transactions.ts";
+import { readSearch } from "#lib/operations/read-search.ts";
+import { broken } from "#lib/session/broken.ts";
 import { resultResponse, signedInRoute } from "#lib/session/signed-in-route.ts";
 
-/** Further rows of a search: its own address with `startRow`, and `until` as its first read answered. */
+/** Nothing on the way may keep, change, pack or hold back the lines. */
+const STREAM_HEADERS = {
+  "Content-Type": "application/x-ndjson; charset=utf-8",
+  "Cache-Control": "private, no-store, no-transform",
+  "Content-Encoding": "identity",
+  "X-Accel-Buffering": "no",
+};
+
+/**
+ * The rows of a search as they are read, one event a line: its own address with `upTo`, how many rows at the most, and
+ * `after`, the cursor of an earlier read. A search that cannot be begun is answered as a result with its status.
+ */
 export const GET = signedInRoute<{ storeId: string }>(async (context, request, { storeId }) => {
   const parameters = [...new URL(request.url).searchParams];
   const own = (name: string) => parameters.filter(([key]) => key === name).map(([, value]) => value);
-  const [startRow = "", ...moreRows] = own("startRow");
-  const [until = null, ...moreUntils] = own("until");
-  if (!/^[1-9][0-9]{0,6}$/.test(startRow) || moreRows.length + moreUntils.length > 0) {
+  const [upTo = null, ...moreLimits] = own("upTo");
+  const [after = null, ...moreCursors] = own("after");
+  if ((upTo !== null && !/^[1-9][0-9]{0,7}$/.test(upTo)) || moreLimits.length + moreCursors.length > 0) {
     return resultResponse({ kind: "invalid", fields: { address: "rows_unreadable" } });
   }
-  const search = parameters.filter(([key]) => key !== "startRow" && key !== "until");
+  const search = parameters.filter(([key]) => key !== "upTo" && key !== "after");
   const opened = await openSearch(context, { storeId, parameters: search });
   if (opened.kind !== "done") return resultResponse(opened);
-  if (!opened.value.search) {
-    const fields = Object.fromEntries(opened.value.problems.map(({ at, problem }) => [at, problem]));
-    return resultResponse({ kind: "invalid", fields });
-  }
-  const rows = { ...opened.value.search, storeId, startRow: Number(startRow), until };
-  return resultResponse(await searchTransactions(context, rows));
+  const { address, question, from, to, timeZone } = opened.value;
+  const refused = refusalOf(opened.value);
+  if (refused || question === null) return resultResponse(refused ?? UNREADABLE);
+  const found = await readSearch(context, {
+    storeId,
+    question,
+    window: windowFor({ from, to }, timeZone, context.clock.now()),
+    columns: address.columns ?? [],
+    sort: address.sort,
+    whole: address.whole,
+    upTo: upTo === null ? null : Number(upTo),
+    after,
+  });
+  if (found.kind !== "done") return resultResponse(found);
+  return new Response(linesOf(found.value, new URL(request.url).pathname), { headers: STREAM_HEADERS });
 });
+
+const UNREADABLE: ActionResult<never> = { kind: "invalid", fields: { where: "question_unreadable" } };
+
+function refusalOf({ problems, textProblems, questionProblems, refusal }: OpenedSearch): ActionResult<never> | null {
+  if (problems.length > 0)
+    return { kind: "invalid", fields: Object.fromEntries(problems.map(({ at, problem }) => [at, problem])) };
+  const [first] = [...textProblems, ...questionProblems];
+  if (first) return { kind: "invalid", fields: { where: first.problem } };
+  return refusal && { kind: "not_allowed", reason: refusal };
+}
+
+/** Each event is read only when the browser takes it; a browser that goes away ends the reading. */
+function linesOf(events: AsyncGenerator<SearchEvent>, path: string): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await events.next();
+          if (done) controller.close();
+          else controller.enqueue(encoder.encode(`${JSON.stringify(value)}\n`));
+        } catch (error) {
+          // The answer has begun: a stream that breaks off is what is left to say.
+          broken(error, { path });
+          controller.error(error);
+        }
+      },
+      cancel: async () => void (await events.return(undefined)),
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,97 @@
+import "server-only";
+import type { UnavailableCause } from "#lib/domain/outcome.ts";
+import type { FoundRow } from "#lib/domain/search-row.ts";
+import type { JournalJoin } from "#lib/operations/join-journal.ts";
+import type { PlannedRead } from "#lib/operations/planned-reads.ts";
+import { type PageShape, type Reading, reportPages } from "#lib/operations/report-pages.ts";
+import type { Batch } from "#lib/operations/rows-in-order.ts";
+
+const PAGE_ROWS = 500;
+const LEAST_PAGE_ROWS = 50;
+const MOST_AHEAD = 16;
+/** Rows of one search in memory at the most, over all its requests; each takes about a kilobyte. */
+const HELD_ROWS = 12_000;
+
+type Batches = AsyncIterator<Batch<FoundRow>>;
+type BegunRead = Batches & { first: Promise<IteratorResult<Batch<FoundRow>>> };
+
+/**
+ * Begins all requests of a plan at once: their rows, request by request, and a promise of null with the first answer, or of
+ * the cause when none is answered. What tells which rows to take away is read after what finds them, so that no row is
+ * found that it does not know yet.
+ */
+export function beginReads(
+  reading: Reading,
+  reads: readonly PlannedRead[],
+  { join, turn, upTo }: { join: JournalJoin; turn: PageShape["turn"]; upTo: number | null },
+): { batches: readonly Batches[]; answered: Promise<UnavailableCause | null> } {
+  const isPlain = reads.every(({ role, test }) => role === "find" && !test);
+  const shape = { ...pagesFor(reads.length), turn, mostRows: isPlain && upTo !== null ? upTo + 1 : null };
+  const finds = new Map<PlannedRead, BegunRead>();
+  for (const read of reads) {
+    if (read.role === "find") finds.set(read, begin(joined(reportPages(reading, read.question, shape), join)));
+  }
+  const firsts = [...finds.values()].map((read) => read.first);
+  const found = Promise.allSettled(firsts);
+  const batches = reads.map(
+    (read) => finds.get(read) ?? begin(after(found, () => joined(reportPages(reading, read.question, shape), join))),
+  );
+  return { batches, answered: firstAnswer(firsts) };
+}
+
+/** Smaller pages and fewer of them ahead when there are many requests. */
+function pagesFor(requests: number): Pick<PageShape, "pageRows" | "ahead"> {
+  const rowsEach = HELD_ROWS / Math.max(1, requests);
+  const pageRows = Math.max(LEAST_PAGE_ROWS, Math.min(PAGE_ROWS, Math.floor(rowsEach / 2)));
+  return { pageRows, ahead: Math.max(1, Math.min(MOST_AHEAD, Math.floor(rowsEach / pageRows))) };
+}
+
+/** Asks for the first page without waiting until somebody wants it. */
+function begin(generator: AsyncGenerator<Batch<FoundRow>>): BegunRead {
+  const first = generator.next();
+  first.catch(() => {});
+  let isTaken = false;
+  return {
+    first,
+    next() {
+      if (isTaken) return generator.next();
+      isTaken = true;
+      return first;
+    },
+  };
+}
+
+async function* after<T>(ready: Promise<unknown>, make: () => AsyncGenerator<T>): AsyncGenerator<T> {
+  await ready;
+  yield* make();
+}
+
+async function* joined(pages: ReturnType<typeof reportPages>, join: JournalJoin): AsyncGenerator<Batch<FoundRow>> {
+  for await (const page of pages) {
+    yield page.kind === "failed" ? page : { kind: "page", rows: await join(page.rows) };
+  }
+}
+
+class Unanswered extends Error {}
+
+/** Null with the first page of any; the cause when all have failed. */
+async function firstAnswer(firsts: readonly BegunRead["first"][]): Promise<UnavailableCause | null> {
+  if (firsts.length === 0) return null;
+  const causes: UnavailableCause[] = [];
+  try {
+    await Promise.any(
+      firsts.map(async (first) => {
+        const { value } = await first;
+        if (value?.kind !== "failed") return;
+        causes.push(value.cause);
+        throw new Unanswered();
+      }),
+    );
+    return null;
+  } catch (error) {
+    const unexpected =
+      error instanceof AggregateError ? error.errors.find((one) => !(one instanceof Unanswered)) : error;
+    if (unexpected !== undefined) throw unexpected;
+    return causes[0] ?? "service_error";
+  }
+}

@@ -1,0 +1,150 @@
+import "server-only";
+import { cutWindow } from "#lib/domain/business-day.ts";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/permissions.ts";
+import type { Question } from "#lib/domain/question.ts";
+import { formatCursor, parseCursor } from "#lib/domain/search-cursor.ts";
+import type { MissingPart, SearchEnd, SearchEvent } from "#lib/domain/search-events.ts";
+import type { FoundRow } from "#lib/domain/search-row.ts";
+import { type SearchWindow, serviceWindow } from "#lib/domain/search-window.ts";
+import { beginReads } from "#lib/operations/begin-reads.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { journalJoin } from "#lib/operations/join-journal.ts";
+import { planSearch } from "#lib/operations/plan-search.ts";
+import { isAskedFor, type PlannedRead, plannedReads } from "#lib/operations/planned-reads.ts";
+import type { Reading } from "#lib/operations/report-pages.ts";
+import { createRowMemory, type RowMemory } from "#lib/operations/row-memory.ts";
+import { type MergeStep, rowsInOrder } from "#lib/operations/rows-in-order.ts";
+
+export type RowsRequest = {
+  storeId: string;
+  /** A question that was read without problems. */
+  question: Question;
+  window: SearchWindow;
+  /** One read of all the days and no splitting into separate searches. */
+  whole: boolean;
+  /** Rows at the most; null: all. */
+  upTo: number | null;
+  /** The cursor that an earlier read of the same search ended with. */
+  after: string | null;
+};
+
+export type FoundEvent =
+  | { kind: "rows"; rows: readonly FoundRow[] }
+  | { kind: "changed"; rows: readonly FoundRow[] }
+  | Extract<SearchEvent, { kind: "progress" }>
+  | SearchEnd;
+
+export type FoundRows = {
+  readAt: Temporal.Instant;
+  requestsPlanned: number;
+  /** Newest first, each row once; the last event is the end. To stop early ends the requests that are under way. */
+  events: AsyncGenerator<FoundEvent, void, undefined>;
+};
+
+/**
+ * Reads what a question asks for, with what our journal knows of it. Resolves with the service's first answer, or to
+ * `unavailable` when it answers nothing at all; what fails later is named in the end event, and the rest stays.
+ */
+export async function foundRows(context: OperationContext, request: RowsRequest): Promise<Outcome<FoundRows>> {
+  const { storeId } = request;
+  if (!may(context.actor, "transaction.search", storeId)) return { kind: "not_permitted" };
+  const cursor = request.after === null ? null : parseCursor(request.after);
+  if (cursor === undefined) return notAllowed("search_window_unreadable");
+  const planned = await planSearch(context, { ...request, days: request.window });
+  if (planned.kind !== "done") return planned;
+  const gateway = context.gatewayFor(storeId);
+  const stop = new AbortController();
+  const signal = context.signal ? AbortSignal.any([context.signal, stop.signal]) : stop.signal;
+  const readAt = context.clock.now();
+  const tally = { rowsRead: 0, requestsDone: 0, strangeOffsets: new Set<string>() };
+  const reading: Reading = { gateway, readAt, signal, tally };
+  const window = cursor?.window ?? request.window;
+  const reads = plannedReads(planned.value, { window, cursor, timeZone: gateway.timeZone, now: readAt });
+  const join = await journalJoin(context, storeId);
+  const turn = cursor ? "further" : "first";
+  const { batches, answered } = beginReads(reading, reads, { join, turn, upTo: request.upTo });
+  const cause = await answered;
+  if (cause !== null) {
+    stop.abort();
+    return { kind: "unavailable", cause };
+  }
+  const search: Search = { reading, reads, steps: rowsInOrder(batches), window, upTo: request.upTo };
+  return { kind: "done", value: { readAt, requestsPlanned: reads.length, events: eventsOf(search, stop) } };
+}
+
+type Search = {
+  reading: Reading;
+  reads: readonly PlannedRead[];
+  steps: AsyncIterable<MergeStep<FoundRow>>;
+  window: Pick<SearchWindow, "start" | "end">;
+  upTo: number | null;
+};
+
+async function* eventsOf(search: Search, stop: AbortController): AsyncGenerator<FoundEvent, void, undefined> {
+  const memory = createRowMemory();
+  try {
+    yield* rowsOf(search, memory);
+  } finally {
+    stop.abort();
+  }
+}
+
+async function* rowsOf(
+  { reading, reads, steps, window, upTo }: Search,
+  memory: RowMemory,
+): AsyncGenerator<FoundEvent, void, undefined> {
+  const { tally } = reading;
+  const missing: MissingPart[] = [];
+  let isOrdered = true;
+  let newest: FoundRow | null = null;
+  let last: FoundRow | null = null;
+  let isStopped = false;
+  for await (const step of steps) {
+    if (step.kind === "disordered") isOrdered = false;
+    if (step.kind === "failed") {
+      const { request, fromRow, cause } = step;
+      missing.push({ request, fromRow, cause });
+      // Without it nothing below is known not to be taken away.
+      if (reads[request]?.role === "take_away") break;
+    }
+    if (step.kind !== "rows") continue;
+    const rows: FoundRow[] = [];
+    for (const merged of step.rows) {
+      if (!isAskedFor(reads, merged)) continue;
+      // A cursor says "below this id": without an order there is none, and reading goes on to the end.
+      isStopped = isOrdered && upTo !== null && memory.rows() >= upTo;
+      if (isStopped) break;
+      memory.add(merged.row);
+      rows.push(merged.row);
+      newest ??= merged.row;
+      last = merged.row;
+    }
+    if (rows.length > 0) yield { kind: "rows", rows };
+    yield { kind: "progress", rowsRead: tally.rowsRead, requestsDone: tally.requestsDone };
+    if (isStopped) break;
+  }
+  const next = isStopped && last && newest ? cursorAfter(last, newest, reading, window) : null;
+  yield {
+    kind: "ended",
+    complete: missing.length === 0 && next === null,
+    next,
+    missing,
+    rowsRead: tally.rowsRead,
+    requestsDone: tally.requestsDone,
+    changed: 0,
+    strangeOffsets: [...tally.strangeOffsets],
+  };
+}
+
+function cursorAfter(
+  last: FoundRow,
+  newest: FoundRow,
+  { gateway, readAt }: Reading,
+  window: Pick<SearchWindow, "start" | "end">,
+): string {
+  const { endDate } = serviceWindow(window, gateway.timeZone);
+  const newestAt = Temporal.Instant.from(newest.createdAt);
+  const begun = Temporal.Instant.compare(newestAt, readAt) > 0 ? newestAt : readAt;
+  return formatCursor({ lastId: last.transactionId, window, cut: cutWindow(endDate, begun, gateway.timeZone) ?? "" });
+}

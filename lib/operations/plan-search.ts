@@ -1,0 +1,53 @@
+import "server-only";
+import { dayCount } from "#lib/domain/business-day.ts";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { planQuestion, type QueryPlan } from "#lib/domain/query-plan.ts";
+import type { Question } from "#lib/domain/question.ts";
+import { journalConditions, replaceJournal } from "#lib/domain/replace-journal.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+
+/** A shop's usual day, for planning alone. */
+const EXPECTED_ROWS_A_DAY = 100;
+
+/** Plans the searches of a question that was read; what it asks of our journal becomes transaction ids first. */
+export async function planSearch(
+  context: OperationContext,
+  input: { storeId: string; question: Question; days: { from: string; to: string }; whole: boolean },
+): Promise<Outcome<QueryPlan>> {
+  const planned = planQuestion(await withJournalIds(context, input.storeId, input.question), {
+    pairs: context.searchSettings(input.storeId).pairs,
+    whole: input.whole,
+    expectedRows: dayCount(input.days) * EXPECTED_ROWS_A_DAY,
+  });
+  if (planned.ok) return { kind: "done", value: planned.plan };
+  return notAllowed(planned.refusal.rule, planned.refusal.figures);
+}
+
+async function withJournalIds(context: OperationContext, storeId: string, question: Question): Promise<Question> {
+  const conditions = journalConditions(question);
+  if (conditions.length === 0) return question;
+  const { journal, staff } = context.store.tables;
+  const people = conditions.some(({ field }) => field === "Person") ? await staff.list() : [];
+  const ids = new Map<string, readonly string[]>();
+  for (const { field, value } of conditions) {
+    const staffIds = field === "Person" && value !== null ? staffIdsOf(context, people, value) : null;
+    const by = { staffIds, reason: field === "Reason" ? value : null };
+    ids.set(keyOf(field, value), await journal.resultIds(storeId, by));
+  }
+  return replaceJournal(question, (field, value) => ids.get(keyOf(field, value)) ?? []);
+}
+
+/** By login, without regard to case; `me` is whoever asks. */
+function staffIdsOf(
+  { actor }: OperationContext,
+  people: readonly { staffId: string; login: string }[],
+  value: string,
+): readonly string[] {
+  const login = value.toLowerCase();
+  if (login === "me") return [actor.staffId];
+  return people.filter((person) => person.login.toLowerCase() === login).map((person) => person.staffId);
+}
+
+function keyOf(field: string, value: string | null): string {
+  return JSON.stringify([field, value]);
+}

@@ -1,0 +1,128 @@
+import "server-only";
+import { cutWindow } from "#lib/domain/business-day.ts";
+import type { Criterion } from "#lib/domain/criteria.ts";
+import { compareDigits } from "#lib/domain/digits.ts";
+import type { UnavailableCause } from "#lib/domain/outcome.ts";
+import type { TransactionRow } from "#lib/domain/transaction.ts";
+import type { Gateway, ReportQuestion } from "#lib/gateway/gateway.ts";
+import { unavailableFrom } from "#lib/operations/unavailable.ts";
+
+/** One reading of the service: all its requests share these. */
+export type Reading = {
+  gateway: Gateway;
+  /** Taken before anything was asked. */
+  readAt: Temporal.Instant;
+  signal: AbortSignal;
+  tally: Tally;
+};
+
+export type Tally = { rowsRead: number; requestsDone: number; strangeOffsets: Set<string> };
+
+/** Rows as the service sent them, or why those from `fromRow` on could not be had. */
+export type Page =
+  | { kind: "page"; rows: readonly TransactionRow[] }
+  | { kind: "failed"; fromRow: number; cause: UnavailableCause };
+
+export type PageShape = {
+  turn: "first" | "further";
+  /** Rows in one page, 500 at the most. */
+  pageRows: number;
+  /** Pages that are asked for before they are wanted. */
+  ahead: number;
+  /** Rows that will do; more are read only when they are wanted after all. Null: all there are. */
+  mostRows: number | null;
+};
+
+type AskedPage = { fromRow: number; giveUp: AbortController; page: Promise<Page> };
+
+/**
+ * The rows of one request, page by page in the order of the service. The first page is read alone; only when it is full
+ * the others are, several at once, under a fixed end: no moment after the reading began and no id above the newest
+ * that the first page showed, so that new sales shift no row. Ends with a failed page, or when there are no more.
+ */
+export async function* reportPages(
+  reading: Reading,
+  question: Pick<ReportQuestion, "startDate" | "endDate" | "criteria">,
+  { turn, pageRows, ahead, mostRows }: PageShape,
+): AsyncGenerator<Page, void, undefined> {
+  const asked: AskedPage[] = [];
+  let bounded = question;
+  let nextRow = 1;
+  let isAll = false;
+
+  function endAfter(fromRow: number): void {
+    isAll = true;
+    const later = asked.findIndex((one) => one.fromRow > fromRow);
+    if (later >= 0) for (const one of asked.splice(later)) one.giveUp.abort();
+  }
+
+  function ask(askedTurn: PageShape["turn"]): void {
+    const fromRow = nextRow;
+    const isWithinMost = mostRows !== null && fromRow <= mostRows;
+    const rows = isWithinMost ? Math.min(pageRows, mostRows - fromRow + 1) : pageRows;
+    nextRow += rows;
+    const giveUp = new AbortController();
+    const span = { ...bounded, startRow: fromRow, endRow: fromRow + rows - 1 };
+    const page = askPage(reading, span, askedTurn, giveUp.signal).then((answer) => {
+      if (answer.kind === "failed" || answer.rows.length < rows) endAfter(fromRow);
+      return answer;
+    });
+    // Whoever waits for it gets the fault; a page that nobody waits for any more must not end the process.
+    page.catch(() => {});
+    asked.push({ fromRow, giveUp, page });
+  }
+
+  try {
+    ask(turn);
+    for (let head = asked.shift(); head; head = asked.shift()) {
+      const page = await head.page;
+      if (page.kind === "failed") {
+        yield page;
+        return;
+      }
+      if (head.fromRow === 1) bounded = withFixedEnd(reading, question, page.rows);
+      const isWanted = () => mostRows === null || nextRow <= mostRows;
+      while (!isAll && asked.length < ahead && isWanted()) ask("further");
+      yield page;
+      if (!isAll && asked.length === 0) ask("further");
+    }
+  } finally {
+    for (const { giveUp } of asked) giveUp.abort();
+  }
+}
+
+async function askPage(
+  { gateway, signal, tally }: Reading,
+  question: ReportQuestion,
+  turn: PageShape["turn"],
+  giveUp: AbortSignal,
+): Promise<Page> {
+  const reply = await gateway.readReport(question, { turn, signal: AbortSignal.any([signal, giveUp]) });
+  if (reply.kind !== "accepted") {
+    return { kind: "failed", fromRow: question.startRow, cause: unavailableFrom(reply).cause };
+  }
+  const { value: rows, warnings } = reply.value;
+  tally.rowsRead += rows.length;
+  tally.requestsDone += 1;
+  for (const { offset } of warnings) tally.strangeOffsets.add(offset);
+  return { kind: "page", rows };
+}
+
+function withFixedEnd<Q extends { endDate: string; criteria: readonly Criterion[] }>(
+  { gateway, readAt }: Reading,
+  question: Q,
+  rows: readonly TransactionRow[],
+): Q {
+  const newestId = rows
+    .map((row) => row.transactionId)
+    .reduce((one, id) => (compareDigits(id, one) > 0 ? id : one), "0");
+  // The service's clock may run ahead of ours: an end before a row that was shown already would make later pages skip rows.
+  const latest = rows
+    .map((row) => Temporal.Instant.from(row.createdAt))
+    .reduce((one, other) => (Temporal.Instant.compare(other, one) > 0 ? other : one), readAt);
+  return {
+    ...question,
+    endDate: cutWindow(question.endDate, latest, gateway.timeZone) ?? question.endDate,
+    criteria: [...question.criteria, { field: "TransactionId", operator: "<=", value: newestId }],
+  };
+}

@@ -1,0 +1,75 @@
+import "server-only";
+import type { TransactionRow } from "#lib/domain/transaction.ts";
+
+const CHUNK_ROWS = 4_096;
+
+type Chunk = { ids: BigUint64Array; states: Int32Array; used: number };
+
+/** Which rows were handed on and how they stood, in twelve bytes each: a search may have millions. */
+export type RowMemory = {
+  add(row: TransactionRow): void;
+  /** Whether that row was handed on, and in another state than this. */
+  differs(row: TransactionRow): boolean;
+  /** Replaces what is known of it. */
+  renew(row: TransactionRow): void;
+  has(transactionId: string): boolean;
+  rows(): number;
+};
+
+/** An empty memory. Rows newest first are found again fast; in any other order they are found, too. */
+export function createRowMemory(): RowMemory {
+  const chunks: Chunk[] = [];
+  let count = 0;
+  let isOrdered = true;
+  let lastId: bigint | null = null;
+  const renewed = new Map<string, number>();
+
+  function placeOf(transactionId: string): { chunk: Chunk; index: number } | null {
+    const id = BigInt(transactionId);
+    for (const chunk of chunks) {
+      const { ids, used } = chunk;
+      if (isOrdered && ((ids[used - 1] ?? 0n) > id || (ids[0] ?? 0n) < id)) continue;
+      const index = ids.subarray(0, used).indexOf(id);
+      if (index >= 0) return { chunk, index };
+    }
+    return null;
+  }
+
+  return {
+    rows: () => count,
+    add(row) {
+      const id = BigInt(row.transactionId);
+      if (lastId !== null && id >= lastId) isOrdered = false;
+      lastId = id;
+      let chunk = chunks.at(-1);
+      if (!chunk || chunk.used === CHUNK_ROWS) {
+        chunk = { ids: new BigUint64Array(CHUNK_ROWS), states: new Int32Array(CHUNK_ROWS), used: 0 };
+        chunks.push(chunk);
+      }
+      chunk.ids[chunk.used] = id;
+      chunk.states[chunk.used] = stateOf(row);
+      chunk.used += 1;
+      count += 1;
+    },
+    has: (transactionId) => placeOf(transactionId) !== null,
+    differs(row) {
+      const place = placeOf(row.transactionId);
+      if (!place) return false;
+      return (renewed.get(row.transactionId) ?? place.chunk.states[place.index]) !== stateOf(row);
+    },
+    renew(row) {
+      renewed.set(row.transactionId, stateOf(row));
+    },
+  };
+}
+
+/** A digest (FNV-1a) of what a void, a refund or a completion changes in a row. */
+function stateOf(row: TransactionRow): number {
+  const { approved, voided, returnedCents, completedCents, messageId, amountCents } = row;
+  const text = `${approved} ${voided} ${returnedCents} ${completedCents} ${messageId} ${amountCents}`;
+  let digest = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    digest = Math.imul(digest ^ text.charCodeAt(index), 0x01000193);
+  }
+  return digest | 0;
+}
