@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { StoreViews } from "#app/(staff)/stores/[storeId]/store-views.tsx";
 import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { Shell } from "#components/frame/shell.tsx";
 import { countInDoubt } from "#lib/operations/count-in-doubt.ts";
@@ -9,16 +10,25 @@ export async function StoreShell({ storeId, children }: { storeId: string | unde
   const { actor, operation, preferences } = await staffContext();
   const store = storeId === undefined ? null : await storeContext(storeId);
   const inDoubt = store ? await countInDoubt(operation, { storeId: store.storeId }) : null;
+  const shell = (
+    <Shell
+      store={store && { id: store.storeId, name: store.storeName }}
+      actor={actor}
+      singleLetterKeys={preferences.singleLetterKeys}
+      doubtCount={inDoubt?.kind === "done" ? inDoubt.value : 0}
+    >
+      {children}
+    </Shell>
+  );
   return (
-    <ClientMessages texts={["frame"]}>
-      <Shell
-        store={store && { id: store.storeId, name: store.storeName }}
-        actor={actor}
-        singleLetterKeys={preferences.singleLetterKeys}
-        doubtCount={inDoubt?.kind === "done" ? inDoubt.value : 0}
-      >
-        {children}
-      </Shell>
+    <ClientMessages texts={["frame", "views.pinnedLabel", "views.changedSince", "views.ready"]}>
+      {store ? (
+        <StoreViews operation={operation} storeId={store.storeId}>
+          {shell}
+        </StoreViews>
+      ) : (
+        shell
+      )}
     </ClientMessages>
   );
 }

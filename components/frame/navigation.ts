@@ -3,7 +3,7 @@ import { type Actor, may, type Permission } from "#lib/domain/permissions.ts";
 import { paths } from "#lib/paths.ts";
 
 export type Destination = {
-  name: "transactions" | "inDoubt" | "people";
+  name: "transactions" | "views" | "inDoubt" | "people";
   /** Pressed after `g`. */
   key: string;
   icon: IconName;
@@ -17,6 +17,7 @@ type Place = Omit<Destination, "href"> & { needs: Permission; href: (storeId: st
 
 const PLACES: readonly Place[] = [
   { name: "transactions", key: "t", icon: "list", needs: "transaction.search", href: paths.transactions },
+  { name: "views", key: "v", icon: "bookmark", needs: "transaction.search", href: paths.views },
   { name: "inDoubt", key: "d", icon: "question-diamond", needs: "transaction.read", href: paths.inDoubt },
   { name: "people", key: "p", icon: "people", needs: "person.manage", href: paths.people },
 ];

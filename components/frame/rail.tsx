@@ -3,6 +3,7 @@ import { DoubtCount } from "#components/frame/doubt-count.tsx";
 import type { Destination } from "#components/frame/navigation.ts";
 import { RailLink } from "#components/frame/rail-link.tsx";
 import { Icon } from "#components/ui/icon.tsx";
+import { PinnedViews } from "#components/views/pinned-views.tsx";
 
 /** The places of the dashboard: a rail with words, with signs above small words when there is less room, a bottom bar on a phone. */
 export function Rail({
@@ -20,7 +21,7 @@ export function Rail({
   return (
     <nav
       aria-label={t("navigation")}
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface sm:sticky sm:inset-x-auto sm:top-(--frame-top) sm:bottom-auto sm:h-[calc(100dvh-var(--frame-top))] sm:w-24 sm:shrink-0 sm:border-t-0 sm:border-r lg:w-52"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface sm:sticky sm:inset-x-auto sm:top-(--frame-top) sm:bottom-auto sm:h-[calc(100dvh-var(--frame-top))] sm:w-24 sm:overflow-y-auto sm:shrink-0 sm:border-t-0 sm:border-r lg:w-52"
     >
       <ul className="flex gap-1 p-1 sm:flex-col lg:p-2">
         {places.map((place) => (
@@ -30,6 +31,7 @@ export function Rail({
               <span className="max-w-full truncate">{t(place.name)}</span>
               {place.name === "inDoubt" && <DoubtCount storeId={storeId} known={doubtCount} />}
             </RailLink>
+            {place.name === "transactions" && <PinnedViews />}
           </li>
         ))}
       </ul>

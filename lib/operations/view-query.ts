@@ -1,9 +1,8 @@
 import "server-only";
 import { formatAddress, parseAddress } from "#lib/domain/address-text.ts";
 import { LAYOUT_PREFERENCE, readColumnLayout } from "#lib/domain/column-layout.ts";
-import { formatQuestion, parseQuestion } from "#lib/domain/question-text.ts";
-import { isPersonal, readQuestion } from "#lib/domain/read-question.ts";
 import type { Where } from "#lib/domain/search-address.ts";
+import { mayStandInAddress, readWhereText } from "#lib/domain/where-text.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
 /**
@@ -27,10 +26,9 @@ async function keptWhere({ store }: OperationContext, storeId: string, where: Wh
   if ("reference" in where) {
     return (await store.tables.questions.find(storeId, where.reference)) === undefined ? undefined : where;
   }
-  const parsed = parseQuestion(where.text);
-  if (!parsed.question || parsed.problems.length > 0) return undefined;
-  const { question, problems } = readQuestion(parsed.question);
-  return problems.length > 0 || isPersonal(question) ? undefined : { text: formatQuestion(question) };
+  const { question, text, textProblems, questionProblems } = readWhereText(where.text);
+  if (!question || textProblems.length > 0 || questionProblems.length > 0) return undefined;
+  return mayStandInAddress(question) ? { text } : undefined;
 }
 
 async function ownColumns({ store, actor }: OperationContext) {

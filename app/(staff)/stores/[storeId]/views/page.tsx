@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ClientMessages } from "#components/frame/client-messages.tsx";
+import { Forbidden } from "#components/transactions/forbidden.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+import { ViewsTable } from "#components/views/views-table.tsx";
+import { may } from "#lib/domain/permissions.ts";
+import { storeContext } from "#lib/session/staff-context.ts";
+
+type Props = { params: Promise<{ storeId: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("views"))("title") };
+}
+
+/** All views of one store that the person sees. The frame has read them already. */
+export default async function ViewsPage({ params }: Props) {
+  const { actor, storeId } = await storeContext((await params).storeId);
+  const t = await getTranslations("views");
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title={t("title")} lead={t("lead")} />
+      {may(actor, "transaction.search", storeId) ? (
+        <ClientMessages texts={["views"]}>
+          <ViewsTable />
+        </ClientMessages>
+      ) : (
+        <Forbidden />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type SubmitEvent, useId, useState } from "react";
+import type { Answer } from "#components/frame/answer.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Dialog } from "#components/ui/dialog.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { useChangeSentence } from "#components/views/use-change-sentence.ts";
+
+/** Asks for another name, and stays until it is given or the person leaves it. */
+export function RenameViewDialog({
+  name,
+  onRename,
+  onClose,
+}: {
+  name: string;
+  onRename: (name: string) => Promise<Answer<unknown>>;
+  onClose: () => void;
+}) {
+  const t = useTranslations("views");
+  const formId = useId();
+  const sentence = useChangeSentence();
+  const [wanted, setWanted] = useState(name);
+  const [answer, setAnswer] = useState<Answer<unknown> | null>(null);
+  const [pending, setPending] = useState(false);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    setPending(true);
+    const given = await onRename(wanted);
+    setPending(false);
+    setAnswer(given);
+    if (given.kind === "done") onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !pending && onClose()}
+      title={t("renameView", { name })}
+      actions={
+        <>
+          <Button onClick={() => !pending && onClose()}>{t("cancel")}</Button>
+          <Button type="submit" form={formId} variant="primary" pending={pending}>
+            {pending ? t("renaming") : t("rename")}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit}>
+        <TextField
+          label={t("name")}
+          value={wanted}
+          onChange={(event) => {
+            setWanted(event.target.value);
+            setAnswer(null);
+          }}
+          error={sentence(answer)}
+          maxLength={200}
+          autoComplete="off"
+          autoFocus
+        />
+      </form>
+    </Dialog>
+  );
+}

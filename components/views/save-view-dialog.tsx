@@ -1,0 +1,100 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type SubmitEvent, useId, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { CheckboxField } from "#components/ui/checkbox-field.tsx";
+import { Dialog } from "#components/ui/dialog.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { useChangeSentence } from "#components/views/use-change-sentence.ts";
+import { useViewChange } from "#components/views/use-view-change.ts";
+import type { Views } from "#components/views/views-context.ts";
+
+/** Asks for a name, and for whom. Closes with what was done, or with nothing. */
+export function SaveViewDialog({
+  views,
+  query,
+  onClose,
+}: {
+  views: Views;
+  query: string;
+  onClose: (news: string) => void;
+}) {
+  const t = useTranslations("views");
+  const formId = useId();
+  const sentence = useChangeSentence();
+  const { answer, pending, run, forget } = useViewChange();
+  const [name, setName] = useState("");
+  const { storeId, actions, mayShare } = views;
+  const opened = views.changed?.kind === "saved" && views.changed.mayChange ? views.changed : null;
+  const taken = answer?.kind === "not_allowed" ? answer.reason.figures?.viewId : undefined;
+  const wrong = sentence(answer);
+  const atName =
+    answer?.kind === "invalid" || (answer?.kind === "not_allowed" && answer.reason.rule === "view_name_taken");
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    const form = new FormData(event.currentTarget);
+    const wanted = { shared: form.has("shared"), pinned: form.has("pinned") };
+    const saved = await run(actions.save({ storeId, name, query, ...wanted }));
+    if (saved.kind === "done") onClose(t("saved", { name: name.trim() }));
+  }
+
+  async function replace(viewId: string, called: string) {
+    const replaced = await run(actions.replace({ storeId, viewId, query }));
+    if (replaced.kind === "done") onClose(t("replaced", { name: called }));
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !pending && onClose("")}
+      title={t("saveTitle")}
+      description={t("saveText")}
+      actions={
+        <>
+          <Button onClick={() => !pending && onClose("")}>{t("cancel")}</Button>
+          {typeof taken === "string" ? (
+            <Button pending={pending} onClick={() => replace(taken, name.trim())}>
+              {t("replaceNamed")}
+            </Button>
+          ) : (
+            opened && (
+              <Button pending={pending} onClick={() => replace(opened.key, opened.name)}>
+                {t("replaceOpened", { name: opened.name })}
+              </Button>
+            )
+          )}
+          <Button type="submit" form={formId} variant="primary" pending={pending}>
+            {pending ? t("saving") : t("save")}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="flex flex-col gap-3">
+        <TextField
+          label={t("name")}
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value);
+            forget();
+          }}
+          error={atName ? wrong : undefined}
+          maxLength={200}
+          autoComplete="off"
+          autoFocus
+        />
+        <CheckboxField
+          name="shared"
+          label={t("shareLabel")}
+          disabled={!mayShare}
+          {...(mayShare ? {} : { hint: t("shareHint") })}
+        />
+        <CheckboxField name="pinned" label={t("pinLabel")} defaultChecked />
+        {wrong && !atName && <Notice tone="danger">{wrong}</Notice>}
+      </form>
+    </Dialog>
+  );
+}

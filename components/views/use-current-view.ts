@@ -1,0 +1,29 @@
+"use client";
+
+import { usePathname, useSearchParams } from "next/navigation";
+import { useState } from "react";
+import { isAtView } from "#lib/domain/view.ts";
+import type { ListedView, ViewList } from "#lib/domain/view-list.ts";
+import { paths } from "#lib/paths.ts";
+
+/**
+ * Which view the address on the screen is, and when it is none, which one it came from. An address says only what is asked,
+ * so the view that was opened last is remembered, until the search is opened anew.
+ */
+export function useCurrentView(
+  storeId: string,
+  { views, pinned }: ViewList,
+): { current: ListedView | null; changed: ListedView | null } {
+  const onSearch = usePathname() === paths.transactions(storeId);
+  const query = useSearchParams().toString();
+  const [openedKey, setOpenedKey] = useState<string | null>(null);
+
+  const opened = views.find(({ key }) => key === openedKey) ?? null;
+  const here = onSearch && query !== "" ? views.filter((view) => isAtView(query, view)) : [];
+  const current =
+    here.find((view) => view === opened) ?? here.find(({ key }) => pinned.includes(key)) ?? here[0] ?? null;
+
+  const nextKey = onSearch && query === "" ? null : (current?.key ?? openedKey);
+  if (nextKey !== openedKey) setOpenedKey(nextKey);
+  return { current, changed: onSearch && query !== "" && current === null ? opened : null };
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { LazyDialog } from "#components/ui/lazy-dialog.tsx";
+import type { Views } from "#components/views/views-context.ts";
+import type { ChangeView } from "#components/views/views-table.tsx";
+import type { ListedView } from "#lib/domain/view-list.ts";
+
+const RenameViewDialog = dynamic(
+  () => import("#components/views/rename-view-dialog.tsx").then((module) => module.RenameViewDialog),
+  { ssr: false },
+);
+
+/** What may be done to a saved view: another name, shared or not, and gone. Removing asks first. */
+export function ViewControls({
+  view,
+  views,
+  busy,
+  change,
+  onRemoved,
+}: {
+  view: Extract<ListedView, { kind: "saved" }>;
+  views: Views;
+  busy: boolean;
+  change: ChangeView;
+  /** The row is about to go: focus has to go somewhere else. */
+  onRemoved: () => void;
+}) {
+  const t = useTranslations("views");
+  const [asked, setAsked] = useState<"rename" | "remove" | null>(null);
+  const { storeId, actions } = views;
+  const { key: viewId, name, shared } = view;
+  const close = () => setAsked(null);
+
+  function share() {
+    if (busy) return;
+    change(actions.share({ storeId, viewId, shared: !shared }), t(shared ? "isPersonal" : "isShared", { name }));
+  }
+
+  async function remove() {
+    const removed = await change(actions.remove({ storeId, viewId }), t("removed", { name }));
+    if (removed.kind === "done") onRemoved();
+    else close();
+  }
+
+  return (
+    <div className="flex flex-wrap gap-1">
+      <Button aria-label={t("renameView", { name })} aria-haspopup="dialog" onClick={() => setAsked("rename")}>
+        {t("rename")}
+      </Button>
+      {(shared || view.mayShare) && (
+        <Button aria-label={t(shared ? "unshareView" : "shareView", { name })} aria-disabled={busy} onClick={share}>
+          {t(shared ? "unshare" : "share")}
+        </Button>
+      )}
+      <Button aria-label={t("removeView", { name })} aria-haspopup="dialog" onClick={() => setAsked("remove")}>
+        {t("remove")}
+      </Button>
+      {asked === "rename" && (
+        <RenameViewDialog
+          name={name}
+          onClose={close}
+          onRename={(wanted) =>
+            change(actions.rename({ storeId, viewId, name: wanted }), t("renamed", { name: wanted.trim() }))
+          }
+        />
+      )}
+      {asked === "remove" && (
+        <LazyDialog
+          open
+          onOpenChange={(open) => !open && !busy && close()}
+          title={t("removeQuestion", { name })}
+          actions={
+            <>
+              <Button onClick={() => !busy && close()}>{t("cancel")}</Button>
+              <Button variant="danger" pending={busy} onClick={remove}>
+                {busy ? t("removing") : t("remove")}
+              </Button>
+            </>
+          }
+        >
+          <p>{t(shared ? "removeShared" : "removeOwn")}</p>
+        </LazyDialog>
+      )}
+    </div>
+  );
+}

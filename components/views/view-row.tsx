@@ -1,0 +1,65 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Badge } from "#components/ui/badge.tsx";
+import { Cell, TableRow } from "#components/ui/table.tsx";
+import { PinControls } from "#components/views/pin-controls.tsx";
+import { useViewName } from "#components/views/use-view-name.ts";
+import { ViewControls } from "#components/views/view-controls.tsx";
+import type { Views } from "#components/views/views-context.ts";
+import type { ChangeView } from "#components/views/views-table.tsx";
+import type { ListedView } from "#lib/domain/view-list.ts";
+import { paths } from "#lib/paths.ts";
+
+/** One view: its name, which leads to it, whose it is, where it stands at the side, and what may be done to it. */
+export function ViewRow({
+  view,
+  views,
+  busy,
+  change,
+  onRemoved,
+}: {
+  view: ListedView;
+  views: Views;
+  busy: boolean;
+  change: ChangeView;
+  onRemoved: () => void;
+}) {
+  const t = useTranslations("views");
+  const name = useViewName()(view);
+  return (
+    <TableRow>
+      <Cell className="min-w-56">
+        <Link
+          href={paths.transactions(views.storeId, view.query)}
+          prefetch={false}
+          className="font-medium wrap-break-word text-accent underline underline-offset-4"
+        >
+          {name}
+        </Link>
+        {view.kind === "ready" && <p className="text-xs text-ink-muted">{t(`readyHint.${view.ready}`)}</p>}
+      </Cell>
+      <Cell>
+        <Badge>
+          <Owner view={view} />
+        </Badge>
+      </Cell>
+      <Cell>
+        <PinControls view={view} name={name} views={views} busy={busy} change={change} />
+      </Cell>
+      <Cell>
+        {view.kind === "saved" && view.mayChange && (
+          <ViewControls view={view} views={views} busy={busy} change={change} onRemoved={onRemoved} />
+        )}
+      </Cell>
+    </TableRow>
+  );
+}
+
+function Owner({ view }: { view: ListedView }) {
+  const t = useTranslations("views.kind");
+  if (view.kind === "ready") return t("ready");
+  if (view.ownerName !== null) return t("foreign", { name: view.ownerName });
+  return t(view.shared ? "shared" : "own");
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { createContext, useContext } from "react";
+import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { ListedView, ViewList } from "#lib/domain/view-list.ts";
+import type {
+  MoveViewInput,
+  PinViewInput,
+  RemoveViewInput,
+  RenameViewInput,
+  ReplaceViewInput,
+  SaveViewInput,
+  ShareViewInput,
+} from "#lib/inputs/views.ts";
+
+/** What can be done to views; the application gives its server actions. */
+export type ViewActions = {
+  save: (input: SaveViewInput) => Promise<ActionResult<{ viewId: string }>>;
+  replace: (input: ReplaceViewInput) => Promise<ActionResult<null>>;
+  rename: (input: RenameViewInput) => Promise<ActionResult<null>>;
+  share: (input: ShareViewInput) => Promise<ActionResult<null>>;
+  remove: (input: RemoveViewInput) => Promise<ActionResult<null>>;
+  pin: (input: PinViewInput) => Promise<ActionResult<null>>;
+  move: (input: MoveViewInput) => Promise<ActionResult<null>>;
+};
+
+export type Views = {
+  storeId: string;
+  list: ViewList;
+  actions: ViewActions;
+  /** Whether the person may share views in this store. */
+  mayShare: boolean;
+  /** Reads the list again; what is there stays when it cannot be read. */
+  refresh: () => Promise<void>;
+  /** The view that is on the screen. */
+  current: ListedView | null;
+  /** The view that was opened last, when the search on the screen is no longer what it asks. */
+  changed: ListedView | null;
+};
+
+export const ViewsContext = createContext<Views | null>(null);
+
+/** The store's views; null where the person may not search, and outside a store. */
+export function useViews(): Views | null {
+  return useContext(ViewsContext);
+}
