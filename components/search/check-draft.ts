@@ -21,6 +21,5 @@ export function checkDraft(words: string, question: Question): CheckedDraft {
   if (parsed === null) return { ok: true, asked: { question: read.question } };
   // `a or b` beside a condition would mean another thing without its parentheses.
   const beside = parsed.question?.match === "all" ? words : `(${words})`;
-  const built = formatQuestion({ kind: "group", match: "all", items: [read.question] });
-  return { ok: true, asked: { words: `${beside} ${built}` } };
+  return { ok: true, asked: { words: `${beside} (${formatQuestion(read.question)})` } };
 }
