@@ -2,18 +2,19 @@ import { useTranslations } from "next-intl";
 import { useProblemSentence } from "#components/search/problem-sentence.ts";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import type { SearchProblem } from "#lib/domain/search-url.ts";
+import type { OpenedSearch } from "#lib/domain/opened-search.ts";
 import { paths } from "#lib/paths.ts";
 
-/** Everything about an address that could not be read, where it is, and what stood there. */
-export function ProblemNotice({ storeId, problems }: { storeId: string; problems: readonly SearchProblem[] }) {
+/**
+ * Everything about an address that could not be read, where it is, and what stood there; nothing where all could. What is
+ * wrong within the question is marked at its place in the form.
+ */
+export function ProblemNotice({ storeId, opened }: { storeId: string; opened: OpenedSearch }) {
   const t = useTranslations("search");
   const sentence = useProblemSentence();
-  function place(at: string): string {
-    const index = /^criteria\.([0-9]+)\./.exec(at)?.[1];
-    if (index !== undefined) return t("places.condition", { number: Number(index) + 1 });
-    return at === "from" || at === "to" ? t(at) : t("places.address");
-  }
+  const { problems, textProblems, questionProblems } = opened;
+  const isInQuestion = textProblems.length + questionProblems.length > 0;
+  if (problems.length === 0 && !isInQuestion) return null;
   return (
     <Notice
       tone="danger"
@@ -24,9 +25,16 @@ export function ProblemNotice({ storeId, problems }: { storeId: string; problems
       <ul className="list-disc pl-5">
         {problems.map(({ at, problem, text }) => (
           <li key={`${at} ${problem} ${text}`}>
-            {t(text === "" ? "problemAt" : "problemQuoted", { place: place(at), problem: sentence(problem), text })}
+            {t(text === "" ? "problemAt" : "problemQuoted", {
+              place: t(`places.${at}`),
+              problem: sentence(problem),
+              text,
+            })}
           </li>
         ))}
+        {isInQuestion && (
+          <li>{t("problemAt", { place: t("places.where"), problem: sentence("question_unreadable") })}</li>
+        )}
       </ul>
     </Notice>
   );

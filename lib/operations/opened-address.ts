@@ -84,7 +84,7 @@ async function planOf(
   const plan = summary(planned.value);
   const days = dayCount({ from, to });
   if (days > MAX_DAYS && !address.whole && !hasExactKeys(plan))
-    return { refusal: { rule: "search_range_too_long", figures: { days, most: MAX_DAYS } } };
+    return { refusal: { rule: "range_too_long", figures: { days, mostDays: MAX_DAYS } } };
   return { plan };
 }
 

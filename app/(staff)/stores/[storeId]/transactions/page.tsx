@@ -1,20 +1,12 @@
-import { getTranslations } from "next-intl/server";
-import { Suspense } from "react";
-import { searchAction } from "#app/(staff)/stores/[storeId]/transactions/actions.ts";
+import { getLocale, getTranslations } from "next-intl/server";
+import { zoneNames } from "#app/(staff)/stores/[storeId]/transactions/zone-names.ts";
 import { ClientMessages } from "#components/frame/client-messages.tsx";
-import { ProblemNotice } from "#components/search/problem-notice.tsx";
-import { ResultsSkeleton } from "#components/search/results-skeleton.tsx";
-import { SearchBuilder } from "#components/search/search-builder.tsx";
-import { SearchResults } from "#components/search/search-results.tsx";
+import { SearchScreen } from "#components/search/search-screen.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { PageHeader } from "#components/ui/page-header.tsx";
-import { lastDays, today } from "#lib/domain/business-day.ts";
-import { formatSearch, type Search, type Where } from "#lib/domain/search-url.ts";
-import { waysOut } from "#lib/domain/search-ways-out.ts";
+import { LAYOUT_PREFERENCE, readColumnLayout } from "#lib/domain/column-layout.ts";
 import type { MessagePart } from "#lib/messages/pick-messages.ts";
 import { openSearch } from "#lib/operations/open-search.ts";
-import { searchTransactions } from "#lib/operations/search-transactions.ts";
-import { type StoreContext, storeContext } from "#lib/session/staff-context.ts";
+import { storeContext } from "#lib/session/staff-context.ts";
 
 type Props = {
   params: Promise<{ storeId: string }>;
@@ -29,7 +21,11 @@ export async function generateMetadata() {
 /** Of the words about a transaction only those that a row has. */
 const TEXTS = [
   "search",
+  "builder",
+  "grid",
+  "views",
   "fields",
+  "refund.reasons",
   "reasons.unavailable",
   "transaction.kind",
   "transaction.result",
@@ -39,12 +35,12 @@ const TEXTS = [
   "transaction.currencyUnknown",
 ] as const satisfies readonly MessagePart[];
 
-/** The search of one store: the address is its only state. */
+/** The search of one store: the address is its only state. The rows are read from the screen, when it is there. */
 export default async function TransactionsPage({ params, searchParams }: Props) {
   const t = await getTranslations("search");
-  const context = await storeContext((await params).storeId);
-  const { storeId, timeZone, operation } = context;
-  const opened = await openSearch(operation, { storeId, parameters: pairs(await searchParams) });
+  const { storeId, operation } = await storeContext((await params).storeId);
+  const parameters = pairs(await searchParams);
+  const opened = await openSearch(operation, { storeId, parameters });
   if (opened.kind !== "done") {
     return (
       <Notice tone="danger" title={t("notPermittedTitle")}>
@@ -52,56 +48,18 @@ export default async function TransactionsPage({ params, searchParams }: Props) 
       </Notice>
     );
   }
-  const { from, to, typed, where, problems, search } = opened.value;
-  const day = today(operation.clock.now(), timeZone);
-  const ranges = { today: lastDays(day, 1), week: lastDays(day, 7), month: lastDays(day, 30) };
-  const query = formatSearch({ from, to }, where);
+  const kept = await operation.store.tables.preferences.all(operation.actor.staffId);
   return (
     <ClientMessages texts={TEXTS}>
       <div className="flex flex-col gap-4">
-        <PageHeader title={t("title")} />
-        {problems.length > 0 && <ProblemNotice storeId={storeId} problems={problems} />}
-        <SearchBuilder
+        <SearchScreen
           storeId={storeId}
-          timeZone={timeZone}
-          ranges={ranges}
-          typed={{ from, to, criteria: [...typed] }}
-          problems={problems}
+          first={{ opened: opened.value, from: new URLSearchParams(parameters).toString() }}
+          layout={readColumnLayout(kept[LAYOUT_PREFERENCE])}
+          zones={zoneNames(operation, storeId, await getLocale())}
         />
-        {search && (
-          <Suspense key={query} fallback={<ResultsSkeleton />}>
-            <Results context={context} search={search} where={where} query={query} />
-          </Suspense>
-        )}
       </div>
     </ClientMessages>
-  );
-}
-
-async function Results({
-  context,
-  search,
-  where,
-  query,
-}: {
-  context: StoreContext;
-  search: Search;
-  where: Where;
-  query: string;
-}) {
-  const { storeId, timeZone, operation } = context;
-  const first = await searchTransactions(operation, { ...search, storeId, startRow: 1, until: null });
-  return (
-    <SearchResults
-      key={operation.newId()}
-      storeId={storeId}
-      timeZone={timeZone}
-      search={search}
-      query={query}
-      waysOut={waysOut(search, where)}
-      first={first}
-      readAgain={searchAction}
-    />
   );
 }
 

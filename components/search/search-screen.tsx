@@ -1,0 +1,64 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { AskFailureNotice } from "#components/search/ask-failure-notice.tsx";
+import { ProblemNotice } from "#components/search/problem-notice.tsx";
+import { SearchBuilder } from "#components/search/search-builder.tsx";
+import { SearchResults } from "#components/search/search-results.tsx";
+import type { ZoneNames } from "#components/search/shown-days.tsx";
+import { type OpenedFrom, useSearchAddress } from "#components/search/use-search-address.ts";
+import { PageHeader } from "#components/ui/page-header.tsx";
+import { SaveView } from "#components/views/save-view.tsx";
+import type { ColumnLayout } from "#lib/domain/column-layout.ts";
+import type { Question } from "#lib/domain/question.ts";
+import { paths } from "#lib/paths.ts";
+
+type SearchScreenProps = {
+  storeId: string;
+  /** As the server opened the page's address. */
+  first: OpenedFrom;
+  /** The person's own columns. */
+  layout: ColumnLayout;
+  zones: ZoneNames;
+};
+
+/** The search of one store: what is asked, what is wrong with it, and what was found. The address is its only state. */
+export function SearchScreen({ storeId, first, layout, zones }: SearchScreenProps) {
+  const { shown, pending, failure, ask, change, openAgain } = useSearchAddress(storeId, first);
+  const t = useTranslations("search");
+  const { opened, stale } = shown;
+
+  function narrow(question: Question): void {
+    const { days, zone, columns, sort, grouped, whole } = opened.address;
+    ask({ question, days, zone, columns, sort, grouped, whole });
+  }
+
+  return (
+    <>
+      <PageHeader title={t("title")} actions={opened.plan && !stale && <SaveView query={opened.query} />} />
+      <SearchBuilder storeId={storeId} opened={opened} zones={zones} onAsk={ask} pending={pending} />
+      {failure && <AskFailureNotice failure={failure} onRetry={stale ? openAgain : undefined} pending={pending} />}
+      {!stale && <ProblemNotice storeId={storeId} opened={opened} />}
+      {!stale && (
+        <SearchResults
+          key={shown.turn}
+          storeId={storeId}
+          opened={opened}
+          layout={layout}
+          onAddress={change}
+          onNarrow={narrow}
+          saveLayout={(next) => saveLayout(storeId, next)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What could not be kept is only lost for the next visit. */
+function saveLayout(storeId: string, layout: ColumnLayout): void {
+  void fetch(paths.gridLayout(storeId), {
+    method: "PUT",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(layout),
+  }).catch(() => undefined);
+}

@@ -1,0 +1,144 @@
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { useEffect, useRef, useState, useTransition } from "react";
+import { expectResults } from "#components/search/arrival.ts";
+import { askQuestion, openQuery } from "#components/search/ask-question.ts";
+import { isSameAddress } from "#components/search/same-address.ts";
+import { formatAddress } from "#lib/domain/address-text.ts";
+import type { AskedSearch, OpenedSearch } from "#lib/domain/opened-search.ts";
+import type { ActionResult, Reason } from "#lib/domain/outcome.ts";
+import type { SearchAddress } from "#lib/domain/search-address.ts";
+import { paths } from "#lib/paths.ts";
+
+/** A search as the server opened it, and the query string that it was opened from. */
+export type OpenedFrom = { opened: OpenedSearch; from: string };
+
+/** Why a search could not be sent, or its address not opened. What was typed stays. */
+export type AskFailure =
+  | { kind: "not_sent" | "not_permitted" | "unreadable" }
+  | { kind: "refused"; reason: Reason }
+  | { kind: "broken"; reference: string };
+
+export type ShownSearch = OpenedFrom & {
+  /** Counts what was asked or opened, so that the same question asked again is read again. */
+  turn: number;
+  /** It is not what the address says: what that says is on its way, or could not be opened. */
+  stale: boolean;
+};
+
+/**
+ * The search that the address names. The page brings the first one; asking brings the next with its address; going back and
+ * forth opens what the address then says.
+ */
+export function useSearchAddress(storeId: string, first: OpenedFrom) {
+  const router = useRouter();
+  const pathname = usePathname();
+  const here = useSearchParams().toString();
+  const [brought, setBrought] = useState(first);
+  const [shown, setShown] = useState<ShownSearch>({ ...first, turn: 0, stale: !isSameAddress(first.from, here) });
+  const [failure, setFailure] = useState<AskFailure | null>(null);
+  const [pending, startTransition] = useTransition();
+  const underWay = useRef<AbortController>(null);
+  // What is shown, or is about to be: the address follows it and must not be opened once more.
+  const expected = useRef(first.from);
+
+  if (brought !== first) {
+    setBrought(first);
+    setFailure(null);
+    setShown({ ...first, turn: shown.turn + 1, stale: !isSameAddress(first.from, here) });
+  }
+  useEffect(() => {
+    expected.current = first.from;
+  }, [first]);
+
+  function begin(): AbortSignal {
+    underWay.current?.abort();
+    underWay.current = new AbortController();
+    setFailure(null);
+    return underWay.current.signal;
+  }
+
+  function fail(answer: Exclude<ActionResult<unknown>, { kind: "done" }> | null, query: string): void {
+    if (answer?.kind === "signed_out") router.push(paths.signIn(query === "" ? pathname : `${pathname}?${query}`));
+    else setFailure(failureOf(answer));
+  }
+
+  function show(opened: OpenedSearch, from: string): void {
+    expected.current = from;
+    setShown(({ turn }) => ({ opened, from, turn: turn + 1, stale: false }));
+  }
+
+  /** Opens what the address says now, without changing it. */
+  function open(query: string): void {
+    const signal = begin();
+    startTransition(async () => {
+      const answer = await openQuery(storeId, query, signal);
+      if (signal.aborted) return;
+      if (answer?.kind === "done") return startTransition(() => show(answer.value, query));
+      // Rows of another search must not stand under this address.
+      setShown((before) => ({ ...before, stale: true }));
+      fail(answer, query);
+    });
+  }
+
+  function ask(asked: AskedSearch): void {
+    const signal = begin();
+    startTransition(async () => {
+      const answer = await askQuestion(storeId, asked, signal);
+      if (signal.aborted) return;
+      if (answer?.kind !== "done") return fail(answer, here);
+      const { path, opened } = answer.value;
+      // What cannot be read is shown at its place; nothing was asked, so the address stays.
+      const isAsked = opened.textProblems.length + opened.questionProblems.length === 0;
+      if (isAsked) expectResults();
+      startTransition(() => {
+        show(opened, isAsked ? opened.query : here);
+        if (isAsked && !isSameAddress(opened.query, here)) window.history.pushState(null, "", path);
+      });
+    });
+  }
+
+  /** Changes parts of the address. What only the drawing needs changes at once; other days are opened first. */
+  function change(next: Partial<SearchAddress>): void {
+    const address = { ...shown.opened.address, ...next };
+    const query = formatAddress(address);
+    const path = paths.transactions(storeId, query);
+    if (isDrawing(next)) {
+      expected.current = query;
+      setShown({ ...shown, opened: { ...shown.opened, address, query }, from: query });
+      window.history.replaceState(null, "", path);
+      return;
+    }
+    expectResults();
+    window.history.pushState(null, "", path);
+  }
+
+  const openHere = useRef(open);
+  useEffect(() => {
+    openHere.current = open;
+  });
+  useEffect(() => {
+    if (isSameAddress(expected.current, here)) return;
+    openHere.current(here);
+  }, [here]);
+
+  return { shown, pending, failure, ask, change, openAgain: () => open(here) };
+}
+
+function isDrawing(next: Partial<SearchAddress>): boolean {
+  return Object.keys(next).every((part) => part === "columns" || part === "sort" || part === "grouped");
+}
+
+function failureOf(answer: Exclude<ActionResult<unknown>, { kind: "done" }> | null): AskFailure {
+  switch (answer?.kind) {
+    case "broken":
+      return { kind: "broken", reference: answer.reference };
+    case "not_permitted":
+      return { kind: "not_permitted" };
+    case "not_allowed":
+      return { kind: "refused", reason: answer.reason };
+    case "invalid":
+      return { kind: "unreadable" };
+    default:
+      return { kind: "not_sent" };
+  }
+}
