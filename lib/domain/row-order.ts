@@ -1,5 +1,6 @@
 import { askedText } from "#lib/domain/asked-text.ts";
 import type { ColumnName, Sort } from "#lib/domain/columns.ts";
+import { compareDigits } from "#lib/domain/digits.ts";
 import type { FoundRow, SearchRow } from "#lib/domain/search-row.ts";
 import { signedCents } from "#lib/domain/signed-cents.ts";
 import { PAYMENT_METHODS, TRANSACTION_KINDS } from "#lib/domain/transaction.ts";
@@ -12,7 +13,7 @@ export type OrderKey = { value: string | number | null; transactionId: string };
 
 /**
  * The order of two rows: text without regard to case, amounts as shown (money handed back is negative) whatever their
- * currency, choices in the order of their list. Empty cells come last either way. Ties, and a sort of null: newest first.
+ * currency, choices in the order of their list. Empty cells come last either way. Ties, and a sort of null: newest first, as the ids count.
  */
 export function compareRows(sort: Sort | null): (one: OrderedRow, other: OrderedRow) => number {
   const [keyOf, compare] = [orderKey(sort), compareKeys(sort)];
@@ -21,27 +22,20 @@ export function compareRows(sort: Sort | null): (one: OrderedRow, other: Ordered
 
 /** Makes the keys that `compareKeys` of the same sort compares. */
 export function orderKey(sort: Sort | null): (row: OrderedRow) => OrderKey {
-  const column = sort?.column ?? "created";
-  return (row) => ({ value: cellValue(row, column), transactionId: row.transactionId });
+  return (row) => ({ value: sort && cellValue(row, sort.column), transactionId: row.transactionId });
 }
 
 /** The order of two rows by their keys. */
 export function compareKeys(sort: Sort | null): (one: OrderKey, other: OrderKey) => number {
-  const way = (sort?.descending ?? true) ? -1 : 1;
+  const way = sort?.descending ? -1 : 1;
   return (one, other) => {
     if (one.value !== other.value) {
       if (one.value === null) return 1;
       if (other.value === null) return -1;
       return one.value < other.value ? -way : way;
     }
-    return newestFirst(one.transactionId, other.transactionId);
+    return compareDigits(other.transactionId, one.transactionId);
   };
-}
-
-/** Ids count upwards; they may be longer than a number is exact. */
-function newestFirst(one: string, other: string): number {
-  if (one === other) return 0;
-  return other.length - one.length || (one < other ? 1 : -1);
 }
 
 /** Of one column all values are numbers, or all are texts. */

@@ -55,11 +55,16 @@ describe("the order of rows", () => {
     expect(sorted("transactionId", false, equal)).toBe("9 10 999999999999999998 999999999999999999");
   });
 
+  test("times: as instants, to the fraction of a second", () => {
+    const moments = ["2026-11-20T17:00:00Z", "2026-11-20T17:00:00.5Z", "2026-11-20T16:59:59.999Z"];
+    const rows = moments.map((createdAt) => ({ createdAt }));
+    expect(sorted("created", false, rows)).toBe("3 1 2");
+    expect(sorted("created", true, rows)).toBe("2 1 3");
+  });
+
   test("without any sort: newest first", () => {
-    const rows = ["2026-11-20T17:00:00Z", "2026-11-20T17:00:00.5Z", "2026-11-20T16:59:59.999Z"].map(
-      (createdAt, index) => aFoundRow({ createdAt, transactionId: String(9 - index) }),
-    );
-    expect(rows.toSorted(compareRows(null)).map((row) => row.transactionId)).toEqual(["8", "9", "7"]);
+    const rows = ["9", "11", "10"].map((transactionId) => aFoundRow({ transactionId }));
+    expect(rows.toSorted(compareRows(null)).map((row) => row.transactionId)).toEqual(["11", "10", "9"]);
   });
 
   test("is one order: whole, and the same by keys and for the grid's rows", () => {
