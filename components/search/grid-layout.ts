@@ -12,8 +12,10 @@ export const GRID_LINE =
 /** Height of a row, as the density, the pointer and the screen ask. */
 export const GRID_ROW_HEIGHT = "[--grid-row:3.75rem] md:[--grid-row:var(--row)]";
 
-/** The column that picks rows and folds groups, in CSS pixels. */
-export const LEAD_PX = 56;
+/** The column that picks rows and, where they are grouped, folds groups; in CSS pixels. */
+export function leadPx(grouped: boolean): number {
+  return grouped ? 64 : 36;
+}
 
 const NARROW_PLACES: Partial<Record<GridColumn, string>> = {
   created: "max-md:text-xs max-md:text-ink-muted max-md:[grid-area:time]",

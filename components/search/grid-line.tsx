@@ -5,6 +5,7 @@ import { GridCell } from "#components/search/grid-cell.tsx";
 import { type GridColumn, NUMERIC } from "#components/search/grid-columns.ts";
 import { GRID_LINE, narrowPlace } from "#components/search/grid-layout.ts";
 import type { GridEntry } from "#components/search/group-rows.ts";
+import { PickBox } from "#components/search/pick-box.tsx";
 import type { RowPicks } from "#components/search/use-row-selection.ts";
 import type { RowWalk } from "#components/search/use-row-walk.ts";
 import { Icon } from "#components/ui/icon.tsx";
@@ -84,14 +85,12 @@ function LeadCell({ entry, index, current, picked, folded, picks, fold }: GridLi
       role="gridcell"
       className="sticky left-0 z-1 flex h-full items-center bg-inherit pl-1 max-md:[grid-area:pick] md:z-2"
     >
-      <input
-        type="checkbox"
+      <PickBox
         checked={picked}
-        onChange={() => picks.toggle(index)}
         tabIndex={-1}
+        onClick={() => picks.toggle(index)}
         aria-label={t("select", { id })}
         {...(current ? { "data-shortcut": "x", "data-shortcut-label": t("selectRow"), "aria-keyshortcuts": "x" } : {})}
-        className="m-1 size-4 shrink-0 accent-accent pointer-coarse:size-6"
       />
       {entry.group && (
         <button

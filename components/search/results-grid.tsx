@@ -5,10 +5,11 @@ import { type CSSProperties, useCallback, useEffect, useMemo, useRef } from "rea
 import { useCellText } from "#components/search/cell-text.ts";
 import { type GridColumn, NARROW_COLUMNS } from "#components/search/grid-columns.ts";
 import { GridHeading } from "#components/search/grid-heading.tsx";
-import { GRID_LINE, GRID_ROW_HEIGHT, LEAD_PX } from "#components/search/grid-layout.ts";
+import { GRID_LINE, GRID_ROW_HEIGHT, leadPx } from "#components/search/grid-layout.ts";
 import { GridLine, type LineSetting } from "#components/search/grid-line.tsx";
 import { GridTail } from "#components/search/grid-tail.tsx";
 import type { GridEntry } from "#components/search/group-rows.ts";
+import { PickBox } from "#components/search/pick-box.tsx";
 import { isSelected, type RowSelection } from "#components/search/row-selection.ts";
 import type { ShownLayout } from "#components/search/use-column-layout.ts";
 import { useColumnNames } from "#components/search/use-column-names.ts";
@@ -86,14 +87,17 @@ export function ResultsGrid(props: ResultsGridProps) {
   if (active < view.first) drawn.unshift(active);
   else if (active >= view.end) drawn.push(active);
 
+  const lead = leadPx(entries.grouped);
   const widthsPx = headers.map((header) => header.getSize());
   const lefts = headers.map(({ id }, index) => [
     `--left-${id}`,
-    `${LEAD_PX + widthsPx.slice(0, index).reduce((sum, px) => sum + px, 0)}px`,
+    `${lead + widthsPx.slice(0, index).reduce((sum, px) => sum + px, 0)}px`,
   ]);
-  const totalPx = LEAD_PX + widthsPx.reduce((sum, px) => sum + px, 0);
+  const totalPx = lead + widthsPx.reduce((sum, px) => sum + px, 0);
+  const pinnedPx = lead + widthsPx.filter((_, index) => shown[index]?.pinned).reduce((sum, px) => sum + px, 0);
   const style = {
-    "--grid-columns": `${LEAD_PX}px ${widthsPx.map((px) => `${px}px`).join(" ")} minmax(0, 1fr)`,
+    scrollPaddingLeft: pinnedPx,
+    "--grid-columns": `${lead}px ${widthsPx.map((px) => `${px}px`).join(" ")} minmax(0, 1fr)`,
     "--grid-width": narrow ? "0" : `${totalPx}px`,
     ...Object.fromEntries(lefts),
   } as CSSProperties;
@@ -111,7 +115,7 @@ export function ResultsGrid(props: ResultsGridProps) {
       aria-busy={reading.state.kind === "reading"}
       onKeyDown={walk.onKeyDown}
       style={style}
-      className={`relative max-h-[calc(100dvh-9rem)] min-h-40 overflow-auto rounded-md border border-line bg-surface ${GRID_ROW_HEIGHT}`}
+      className={`relative max-h-[calc(100dvh-9rem)] scroll-pt-8 min-h-40 overflow-auto rounded-md border border-line bg-surface ${GRID_ROW_HEIGHT}`}
     >
       <div ref={probe} aria-hidden="true" className="invisible absolute h-(--grid-row) w-0" />
       {/* biome-ignore lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do */}
@@ -175,16 +179,11 @@ export function ResultsGrid(props: ResultsGridProps) {
 function AllBox({ selection, picks, label }: { selection: RowSelection; picks: RowPicks; label: string }) {
   const some = selection.ids.size > 0;
   return (
-    <input
-      type="checkbox"
+    <PickBox
       aria-label={label}
       title={label}
-      checked={selection.all && !some}
-      ref={(box) => {
-        if (box) box.indeterminate = some;
-      }}
-      onChange={selection.all || some ? picks.clear : picks.everything}
-      className="m-1 size-4 shrink-0 accent-accent"
+      checked={some ? "mixed" : selection.all}
+      onClick={selection.all || some ? picks.clear : picks.everything}
     />
   );
 }

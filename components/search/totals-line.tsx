@@ -25,7 +25,10 @@ export function TotalsLine({
   if (rows.length === 0) return null;
   if (!complete) return <p className="px-1 text-ink-muted">{t(reading.next === null ? "waiting" : "needAll")}</p>;
   return (
-    <dl aria-label={t("label")} className="flex flex-col gap-1 rounded-md border border-line bg-surface px-3 py-1.5">
+    <dl
+      aria-label={t("label")}
+      className="flex flex-col gap-1 rounded-md border border-line bg-surface px-3 py-1.5 sm:sticky sm:bottom-2 sm:z-10"
+    >
       {all.map((one) => (
         <div key={one.currency} className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
           <dt className="font-semibold">{one.currency || t("noCurrency")}</dt>

@@ -71,11 +71,11 @@ export function useRowWalk(count: number, acts: WalkActs): { active: number; wal
       step: (rows) => go(isOnRow() ? latest.current.active + rows : latest.current.active),
       stand: (index) => setWish(index),
       onKeyDown: (event) => {
-        if (event.ctrlKey || event.metaKey || event.altKey || isControl(event.target) || !isOnRow()) return;
+        if (event.ctrlKey || event.metaKey || event.altKey || !isOnRow()) return;
         const target = targetOf(event.key, latest.current);
         if (target !== undefined) go(target, event.shiftKey);
         else if (event.key === "ArrowRight" || event.key === "ArrowLeft") sideways(event.key === "ArrowRight");
-        else if (event.key === "Enter") latest.current.acts.open(latest.current.active);
+        else if (event.key === "Enter" && !isControl(event.target)) latest.current.acts.open(latest.current.active);
         else return;
         event.preventDefault();
       },

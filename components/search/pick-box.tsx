@@ -1,0 +1,25 @@
+import type { ComponentProps } from "react";
+import { Icon } from "#components/ui/icon.tsx";
+
+/** A box to tick. A button, so that its key ticks it as a click does; a field would only take focus. */
+export function PickBox({
+  checked,
+  ...native
+}: Omit<ComponentProps<"button">, "type" | "className" | "children"> & { checked: boolean | "mixed" }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={checked}
+      {...native}
+      className="inline-flex size-6 shrink-0 items-center justify-center rounded-sm pointer-coarse:size-9"
+    >
+      <span
+        className={`flex size-4 items-center justify-center rounded-sm border ${checked ? "border-accent bg-accent text-on-accent" : "border-line-strong bg-surface"}`}
+      >
+        {checked && <Icon name={checked === "mixed" ? "minus" : "check"} className="size-3" />}
+      </span>
+    </button>
+  );
+}
