@@ -81,11 +81,3 @@ function isShownTwice(plain: Temporal.PlainDateTime, timeZone: string): boolean 
   const later = plain.toZonedDateTime(timeZone, { disambiguation: "later" });
   return !earlier.equals(later);
 }
-
-/** Reads a local moment as `cutWindow` writes it, when it lies within the window; undefined for anything else. */
-export function parseCut(text: string, window: { startDate: string; endDate: string }): string | undefined {
-  const [, day, time] = /^([0-9-]{10})T([0-9]{2}:[0-9]{2}:[0-9]{2})$/.exec(text) ?? [];
-  if (day === undefined || time === undefined || !parseDay(day) || !/^([01][0-9]|2[0-3])(:[0-5][0-9]){2}$/.test(time))
-    return undefined;
-  return text >= window.startDate && text <= window.endDate ? text : undefined;
-}

@@ -37,7 +37,7 @@ function group(levels: number): z.ZodType<Group> {
   });
 }
 
-const view = z.object({
+const view = z.strictObject({
   days: z.union([z.object({ range: z.enum(RANGES) }), z.object({ from: typedDay, to: typedDay })]),
   zone: z.enum(ZONES),
   columns: z.array(z.enum(COLUMNS)).min(1).max(COLUMNS.length).nullable(),

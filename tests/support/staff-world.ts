@@ -19,10 +19,12 @@ export async function staffWorld(store: Store): Promise<StaffWorld> {
   await store.tables.stores.put({ storeId: OTHER_SHOP, name: "Other shop" });
   const logged: unknown[] = [];
   const log = (...line: unknown[]) => void logged.push(line);
+  const notForStaff = () => {
+    throw new Error("staff are no business of the payments service");
+  };
   return {
-    gatewayFor: () => {
-      throw new Error("staff are no business of the payments service");
-    },
+    gatewayFor: notForStaff,
+    searchSettings: notForStaff,
     store,
     clock: movableClock(),
     log: { info: log, warn: log, error: log },

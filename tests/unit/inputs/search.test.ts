@@ -1,32 +1,104 @@
-import { expect, test } from "vitest";
-import { searchForm, typedQuestion } from "#lib/inputs/search.ts";
+import { describe, expect, test } from "vitest";
+import { MAX_VALUES } from "#lib/domain/criteria.ts";
+import type { Condition, Group } from "#lib/domain/question.ts";
+import { MAX_DEPTH } from "#lib/domain/read-question.ts";
+import { askedSearch, MAX_ASKED_BYTES, plainSearch } from "#lib/inputs/search.ts";
 
-const problems = (value: string) =>
-  searchForm
-    .safeParse({ from: "2026-11-20", to: "2026-11-21", criteria: [{ field: "Ref1", operator: "=", value }] })
-    .error?.issues.map((issue) => [issue.path.join("."), issue.message]) ?? [];
+const around = {
+  days: { range: "today" },
+  zone: "store",
+  columns: null,
+  sort: null,
+  grouped: false,
+  whole: false,
+};
+const reads = (asked: object) => askedSearch.safeParse({ ...around, ...asked }).success;
 
-test("blanks around a value do not make it too long", () => {
-  expect(problems(`${" ".repeat(300)}abc `)).toEqual([]);
+const condition: Condition = { kind: "condition", field: "Ref1", comparison: "is", values: ["x"] };
+const all = (...items: Group["items"]): Group => ({ kind: "group", match: "all", items });
+
+/** Groups within groups, so many. */
+function nested(levels: number): Group {
+  let group = all(condition);
+  for (let level = 1; level < levels; level += 1) group = all(group);
+  return group;
+}
+
+describe("what the search page asks", () => {
+  test("is a question, its text, or words", () => {
+    expect(reads({ question: all(condition, { ...condition, off: true }) })).toBe(true);
+    expect(reads({ text: "amount>=100" })).toBe(true);
+    expect(reads({ words: "4242 100 today" })).toBe(true);
+    expect(reads({})).toBe(false);
+    expect(reads({ words: 5 })).toBe(false);
+    expect(reads({ question: { ...all(), match: "some" } })).toBe(false);
+  });
+
+  test("may hold what cannot be searched, for the page to show", () => {
+    expect(reads({ question: all({ ...condition, field: "Nonsense", values: ["\u0000"] }) })).toBe(true);
+    expect(reads({ words: "", days: { from: "2026-02-31", to: "" } })).toBe(true);
+  });
+
+  test("is nested no deeper than a question may be, however deep somebody sends it", () => {
+    expect(reads({ question: nested(MAX_DEPTH) })).toBe(true);
+    expect(reads({ question: nested(MAX_DEPTH + 1) })).toBe(false);
+    expect(reads({ question: nested(5_000) })).toBe(false);
+  });
+
+  test("takes a pasted column of ten thousand ids, and no more", () => {
+    const ids = (count: number) => Array.from({ length: count }, (_, index) => String(10_000_000 + index));
+    const asked = (count: number) => ({ question: all({ ...condition, comparison: "one_of", values: ids(count) }) });
+    expect(reads(asked(MAX_VALUES))).toBe(true);
+    expect(reads(asked(MAX_VALUES + 1))).toBe(false);
+    const longest = ids(MAX_VALUES).map((id) => id.padStart(18, "1"));
+    const question = all({ ...condition, comparison: "one_of", values: longest });
+    expect(JSON.stringify({ ...around, question }).length).toBeLessThan(MAX_ASKED_BYTES);
+  });
+
+  test.each([
+    { days: { range: "tomorrow" } },
+    { zone: "mars" },
+    { columns: [] },
+    { columns: ["nonsense"] },
+    { sort: { column: "amount" } },
+    { question: all() },
+    { page: 2 },
+  ])("%j cannot be read", (wrong) => {
+    expect(reads({ words: "", ...wrong })).toBe(false);
+  });
+
+  test("a day is kept as it was typed, unless it is longer than any day", () => {
+    const kept = (from: string) => {
+      const { days } = askedSearch.parse({ ...around, words: "", days: { from, to: "" } });
+      return "from" in days ? days.from : undefined;
+    };
+    expect(["2026-02-31", "2026-11-200", "275760-09-13", "4030000010001234", "x".repeat(99)].map(kept)).toEqual([
+      "2026-02-31",
+      "2026-11-200",
+      "275760-09-13",
+      "",
+      "",
+    ]);
+  });
 });
 
-test.each(["a\u0000b", "half \ud83d", "line\nline", "\ufffd"])("%j is no value", (value) => {
-  expect(problems(value)).toEqual([["criteria.0.value", "value_unreadable"]]);
-});
+describe("the one box as a plain form posts it", () => {
+  const read = (form: string) => plainSearch.parse(Object.fromEntries(new URLSearchParams(form)));
 
-test("a value of a million characters is too long at once", () => {
-  const startedAt = performance.now();
-  expect(problems("4 ".repeat(500_000))).toEqual([["criteria.0.value", "value_too_long"]]);
-  expect(performance.now() - startedAt).toBeLessThan(1_000);
-});
-
-test("a day is kept as it was typed, unless it is longer than any day", () => {
-  const kept = (from: string) => typedQuestion.parse({ from, to: "", criteria: [] }).from;
-  expect(["2026-02-31", "2026-11-200", "275760-09-13", "4030000010001", "x".repeat(100_000)].map(kept)).toEqual([
-    "2026-02-31",
-    "2026-11-200",
-    "275760-09-13",
-    "",
-    "",
-  ]);
+  test("has words, days by name or by date, and a zone", () => {
+    expect(read("words=4242+today&range=last_30_days&zone=utc")).toEqual({
+      words: "4242 today",
+      days: { range: "last_30_days" },
+      zone: "utc",
+      columns: null,
+      sort: null,
+      grouped: false,
+      whole: false,
+    });
+    expect(read("words=&range=last_7_days&from=2026-11-01&to=").days).toEqual({ from: "2026-11-01", to: "" });
+    expect(read("words=x&range=nonsense&zone=nonsense")).toMatchObject({
+      days: { range: "last_7_days" },
+      zone: "store",
+    });
+  });
 });

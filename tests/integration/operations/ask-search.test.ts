@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AskedSearch } from "#lib/domain/opened-search.ts";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import type { Condition, Question } from "#lib/domain/question.ts";
+import { askSearch } from "#lib/operations/ask-search.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { openSearch } from "#lib/operations/open-search.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
+import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
+import { actingAs, testWorld } from "#tests/support/test-world.ts";
+
+const STORE = "300200578";
+const OTHER = "300200579";
+const CARD = "4030000010001234";
+
+let sandbox: RunningSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ records: 0 });
+});
+afterAll(() => sandbox.stop());
+
+function answerOf<T>(outcome: Outcome<T>): T {
+  if (outcome.kind !== "done") throw new Error(`not done: ${JSON.stringify(outcome)}`);
+  return outcome.value;
+}
+
+const around = {
+  days: { range: "today" },
+  zone: "store",
+  columns: null,
+  sort: null,
+  grouped: false,
+  whole: false,
+} as const;
+
+function all(...conditions: [field: string, ...values: string[]][]): Question {
+  const items = conditions.map(
+    ([field, ...values]): Condition => ({
+      kind: "condition",
+      field,
+      comparison: values.length > 1 ? "one_of" : "is",
+      values,
+    }),
+  );
+  return { kind: "group", match: "all", items };
+}
+
+describeOnBothDatabases("the address of a search", (open) => {
+  const clerk = async () => actingAs(testWorld(sandbox, (await open()).store), "clerk");
+  const ask = (context: OperationContext, asked: Partial<AskedSearch>, storeId = STORE) =>
+    askSearch(context, { storeId, asked: { ...around, ...asked } as AskedSearch });
+  const reopen = async (context: OperationContext, query: string, storeId = STORE) =>
+    answerOf(await openSearch(context, { storeId, parameters: new URLSearchParams(query) }));
+
+  test("carries a question without personal values itself", async () => {
+    const context = await clerk();
+    const question = all(["Amount", "12.3"], ["OrderNumber", "INV-1"]);
+    const { query, opened } = answerOf(await ask(context, { question }));
+    expect(query).toBe("range=today&where=amount:12.30+order:INV-1");
+    expect(opened).toMatchObject({ query, text: "amount:12.30 order:INV-1", problems: [], refusal: null });
+    expect(opened.plan?.requests.length).toBeGreaterThan(0);
+    expect(await reopen(context, query)).toEqual(opened);
+    expect(answerOf(await ask(context, { text: "  AMOUNT:12.3   order:INV-1" })).query).toBe(query);
+  });
+
+  test("carries a reference for a personal one, the same for the same question however it was asked", async () => {
+    const context = await clerk();
+    const question = all(["CardOwner", 'Smith & "Co" = 4']);
+    const { query, opened } = answerOf(await ask(context, { question }));
+    expect(query).toMatch(/^range=today&q=[A-Za-z0-9_-]{8,64}$/);
+    expect(opened.question).toEqual(question);
+    expect(answerOf(await ask(context, { text: opened.text })).query).toBe(query);
+    expect(answerOf(await ask(context, { words: opened.text })).query).toBe(query);
+    expect((await reopen(context, query)).question).toEqual(question);
+    expect(answerOf(await ask(context, { question: all(["CardOwner", "Jones"]) })).query).not.toBe(query);
+  });
+
+  test("is read in its own store only", async () => {
+    const context = await clerk();
+    const { query } = answerOf(await ask(context, { question: all(["CardOwner", "Smith"]) }));
+    await context.store.tables.stores.put({ storeId: OTHER, name: "Another shop" });
+    const elsewhere = { ...context, actor: { ...context.actor, roles: { [OTHER]: "clerk" as const } } };
+    expect(await reopen(elsewhere, query, OTHER)).toMatchObject({
+      question: null,
+      text: "",
+      plan: null,
+      problems: [{ at: "q", problem: "reference_unknown" }],
+    });
+    expect(await openSearch(elsewhere, { storeId: STORE, parameters: [] })).toEqual({ kind: "not_permitted" });
+    expect(await ask(elsewhere, { words: "" })).toEqual({ kind: "not_permitted" });
+  });
+
+  test("carries a reference for a pasted column of ten thousand ids", async () => {
+    const context = await clerk();
+    const ids = Array.from({ length: 10_000 }, (_, index) => String(10_000_000 + 7 * index));
+    const { query, opened } = answerOf(await ask(context, { question: all(["TransactionId", ...ids]) }));
+    expect(query).toMatch(/^range=today&q=/);
+    expect(opened.question).toEqual(all(["TransactionId", ...ids]));
+    expect(opened.plan !== null || opened.refusal !== null).toBe(true);
+  });
+
+  test("takes words with days among them, which stay relative", async () => {
+    const context = await clerk();
+    const { query, opened } = answerOf(await ask(context, { words: "4242 100 yesterday" }));
+    expect(query).toMatch(/^range=yesterday&q=/);
+    expect(opened.question).toMatchObject({ items: [{ field: "AnyWord" }, { field: "AnyWord" }] });
+    const day = context.clock.now().toZonedDateTimeISO(sandbox.timeZone).toPlainDate().subtract({ days: 1 });
+    expect(opened).toMatchObject({ from: day.toString(), to: day.toString(), timeZone: sandbox.timeZone });
+  });
+
+  test("never holds, keeps or shows a full card number", async () => {
+    const context = await clerk();
+    const asked: Partial<AskedSearch>[] = [
+      { question: all(["OrderNumber", CARD]) },
+      { question: all(["CardOwner", "4030 0000 1000 1234"]) },
+      { text: `order:${CARD}` },
+      { text: `order:${CARD} (` },
+      { words: CARD },
+      { words: "4030 0000 1000 1234 today" },
+    ];
+    for (const one of asked) {
+      expect(await ask(context, one), JSON.stringify(one)).toMatchObject({
+        kind: "not_allowed",
+        reason: { rule: "search_card_number" },
+      });
+    }
+    for (const query of [`where=order:${CARD}`, `where=order:${CARD}+(`, `zone=${CARD}`, `${CARD}=1`]) {
+      const opened = await reopen(context, query);
+      expect(JSON.stringify(opened), query).not.toContain(CARD);
+      expect(opened.plan, query).toBeNull();
+    }
+    expect((await reopen(context, `where=order:${CARD}`)).problems).toEqual([
+      { at: "where", problem: "value_card_number", text: "" },
+    ]);
+  });
+
+  test("with anything unreadable is not searched, and all of it is shown", async () => {
+    const context = await clerk();
+    const opened = await reopen(context, "from=2026-11-01&to=2026-10-01&where=amount:1e9&colour=red&zone=mars");
+    expect(opened.problems.map(({ at, problem }) => `${at} ${problem}`)).toEqual([
+      "address parameter_unknown",
+      "to end_before_start",
+      "zone zone_unknown",
+    ]);
+    expect([...opened.textProblems, ...opened.questionProblems].map(({ problem }) => problem)).toContain(
+      "value_not_amount",
+    );
+    expect(opened).toMatchObject({ plan: null, from: "2026-11-01", to: "2026-10-01", text: "amount:1e9" });
+    expect(opened.query).toContain("colour=red");
+  });
+
+  test("with personal values in its text is not searched", async () => {
+    const context = await clerk();
+    const opened = await reopen(context, "where=name:Smith");
+    expect(opened.problems).toEqual([{ at: "where", problem: "personal_in_address", text: "" }]);
+    expect(opened.plan).toBeNull();
+  });
+
+  test("keeps words that cannot be read for the page to show again", async () => {
+    const context = await clerk();
+    const { query, opened } = answerOf(await ask(context, { words: 'order:"INV' }));
+    expect(opened).toMatchObject({ question: null, text: 'order:"INV', plan: null });
+    expect(opened.textProblems).not.toEqual([]);
+    expect(await reopen(context, query)).toMatchObject({ text: 'order:"INV', plan: null });
+    const twice = answerOf(await ask(context, { words: "today yesterday hier" }));
+    expect(twice.opened.textProblems.map(({ problem }) => problem)).toEqual(["days_twice"]);
+    expect((await reopen(context, twice.query)).plan).toBeNull();
+  });
+
+  test("of more than a year is not begun, unless somebody says so or an exact key leads the service", async () => {
+    const context = await clerk();
+    const ten = "from=2016-11-22&to=2026-11-21";
+    const refused = await reopen(context, ten);
+    expect(refused).toMatchObject({
+      plan: null,
+      refusal: { rule: "range_too_long", figures: { days: 3_652, mostDays: 366 } },
+    });
+    expect(refused.waysOut.map(({ kind }) => kind)).toEqual(["last_days", "days", "days", "days", "whole"]);
+    for (const query of [`${ten}&read=whole`, `${ten}&where=order:INV-1`, "from=2025-11-21&to=2026-11-21"]) {
+      expect(await reopen(context, query), query).toMatchObject({ refusal: null, problems: [] });
+      expect((await reopen(context, query)).plan, query).not.toBeNull();
+    }
+    expect((await reopen(context, `${ten}&where=order!%3DINV-1`)).refusal).not.toBeNull();
+  });
+
+  test("means the days of the zone that it names", async () => {
+    const context = await clerk();
+    const settings = { ...context.searchSettings(STORE), storeTimeZone: "Pacific/Kiritimati" };
+    const far = { ...context, searchSettings: () => settings };
+    const dayIn = (zone: string) => far.clock.now().toZonedDateTimeISO(zone).toPlainDate().toString();
+    expect(await reopen(far, "range=today")).toMatchObject({ from: dayIn("Pacific/Kiritimati") });
+    expect(await reopen(far, "range=today&zone=service")).toMatchObject({ from: dayIn(sandbox.timeZone) });
+    expect(await reopen(far, "range=today&zone=utc")).toMatchObject({ from: dayIn("UTC"), timeZone: "UTC" });
+  });
+});
