@@ -38,11 +38,7 @@ export async function askSearch(
   return { kind: "done", value: { query: outcome.value.query, opened } };
 }
 
-function readAsked(
-  context: OperationContext,
-  storeId: string,
-  asked: AskedSearch,
-): { days: Days; read: WhereText } {
+function readAsked(context: OperationContext, storeId: string, asked: AskedSearch): { days: Days; read: WhereText } {
   const { days } = asked;
   if ("question" in asked) return { days, read: readWhereQuestion(asked.question) };
   if ("text" in asked) return { days, read: readWhereText(asked.text) };
