@@ -6,6 +6,11 @@ export function easternDay(instant: Temporal.Instant): Temporal.PlainDate {
   return instant.toZonedDateTimeISO(EASTERN).toPlainDate();
 }
 
+/** The first instant of an Eastern calendar day. */
+export function easternDayStart(day: Temporal.PlainDate): Temporal.Instant {
+  return day.toZonedDateTime(EASTERN).toInstant();
+}
+
 /** The instant from which a transaction of that Eastern day can no longer be voided: 23:59 of the day, on 23- and 25-hour days too. */
 export function voidClosesAt(day: Temporal.PlainDate): Temporal.Instant {
   return day.toZonedDateTime({ timeZone: EASTERN, plainTime: "23:59" }).toInstant();

@@ -30,7 +30,10 @@ export type SearchEnd = {
   strangeOffsets: readonly string[];
 };
 
-/** A part of a plan that the service did not answer: which of its requests (from 0), from which of its rows on, and why. */
+/**
+ * A part of a plan that the service did not answer: which of its requests (from 0; their number itself stands for the reading
+ * again of what changed meanwhile), from which of its rows on, and why.
+ */
 export type MissingPart = { request: number; fromRow: number; cause: UnavailableCause };
 
 /** Why a search is not begun: too many separate searches, for instance; with a proposal in its figures. */

@@ -8,8 +8,9 @@ import type { MissingPart, SearchEnd, SearchEvent } from "#lib/domain/search-eve
 import type { FoundRow } from "#lib/domain/search-row.ts";
 import { type SearchWindow, serviceWindow } from "#lib/domain/search-window.ts";
 import { beginReads } from "#lib/operations/begin-reads.ts";
+import { changesWhileReading } from "#lib/operations/changes-while-reading.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { journalJoin } from "#lib/operations/join-journal.ts";
+import { type JournalJoin, journalJoin } from "#lib/operations/join-journal.ts";
 import { planSearch } from "#lib/operations/plan-search.ts";
 import { isAskedFor, type PlannedRead, plannedReads } from "#lib/operations/planned-reads.ts";
 import type { Reading } from "#lib/operations/report-pages.ts";
@@ -69,17 +70,20 @@ export async function foundRows(context: OperationContext, request: RowsRequest)
     stop.abort();
     return { kind: "unavailable", cause };
   }
-  const search: Search = { reading, reads, steps: rowsInOrder(batches), window, upTo: request.upTo };
+  const search: Search = { reading, reads, join, steps: rowsInOrder(batches), window, upTo: request.upTo };
   return { kind: "done", value: { readAt, requestsPlanned: reads.length, events: eventsOf(search, stop) } };
 }
 
 type Search = {
   reading: Reading;
   reads: readonly PlannedRead[];
+  join: JournalJoin;
   steps: AsyncIterable<MergeStep<FoundRow>>;
   window: Pick<SearchWindow, "start" | "end">;
   upTo: number | null;
 };
+
+const NO_CHANGES = { rows: [], cause: null };
 
 async function* eventsOf(search: Search, stop: AbortController): AsyncGenerator<FoundEvent, void, undefined> {
   const memory = createRowMemory();
@@ -91,13 +95,12 @@ async function* eventsOf(search: Search, stop: AbortController): AsyncGenerator<
 }
 
 async function* rowsOf(
-  { reading, reads, steps, window, upTo }: Search,
+  { reading, reads, join, steps, window, upTo }: Search,
   memory: RowMemory,
 ): AsyncGenerator<FoundEvent, void, undefined> {
   const { tally } = reading;
   const missing: MissingPart[] = [];
   let isOrdered = true;
-  let newest: FoundRow | null = null;
   let last: FoundRow | null = null;
   let isStopped = false;
   for await (const step of steps) {
@@ -117,14 +120,16 @@ async function* rowsOf(
       if (isStopped) break;
       memory.add(merged.row);
       rows.push(merged.row);
-      newest ??= merged.row;
       last = merged.row;
     }
     if (rows.length > 0) yield { kind: "rows", rows };
     yield { kind: "progress", rowsRead: tally.rowsRead, requestsDone: tally.requestsDone };
     if (isStopped) break;
   }
-  const next = isStopped && last && newest ? cursorAfter(last, newest, reading, window) : null;
+  const changes = tally.requestsDone > 1 ? await changesWhileReading(reading, reads, memory) : NO_CHANGES;
+  if (changes.rows.length > 0) yield { kind: "changed", rows: await join(changes.rows) };
+  if (changes.cause !== null) missing.push({ request: reads.length, fromRow: 1, cause: changes.cause });
+  const next = isStopped && last ? cursorAfter(last, memory.newest() ?? last, reading, window) : null;
   yield {
     kind: "ended",
     complete: missing.length === 0 && next === null,
@@ -132,14 +137,14 @@ async function* rowsOf(
     missing,
     rowsRead: tally.rowsRead,
     requestsDone: tally.requestsDone,
-    changed: 0,
+    changed: changes.rows.length,
     strangeOffsets: [...tally.strangeOffsets],
   };
 }
 
 function cursorAfter(
   last: FoundRow,
-  newest: FoundRow,
+  newest: Pick<FoundRow, "createdAt">,
   { gateway, readAt }: Reading,
   window: Pick<SearchWindow, "start" | "end">,
 ): string {

@@ -12,8 +12,9 @@ export type RowMemory = {
   differs(row: TransactionRow): boolean;
   /** Replaces what is known of it. */
   renew(row: TransactionRow): void;
-  has(transactionId: string): boolean;
   rows(): number;
+  /** The row with the highest id; null when there is none. */
+  newest(): { transactionId: string; createdAt: string } | null;
 };
 
 /** An empty memory. Rows newest first are found again fast; in any other order they are found, too. */
@@ -22,6 +23,8 @@ export function createRowMemory(): RowMemory {
   let count = 0;
   let isOrdered = true;
   let lastId: bigint | null = null;
+  let newestId = -1n;
+  let newest: { transactionId: string; createdAt: string } | null = null;
   const renewed = new Map<string, number>();
 
   function placeOf(transactionId: string): { chunk: Chunk; index: number } | null {
@@ -37,10 +40,15 @@ export function createRowMemory(): RowMemory {
 
   return {
     rows: () => count,
+    newest: () => newest,
     add(row) {
       const id = BigInt(row.transactionId);
       if (lastId !== null && id >= lastId) isOrdered = false;
       lastId = id;
+      if (id > newestId) {
+        newestId = id;
+        newest = { transactionId: row.transactionId, createdAt: row.createdAt };
+      }
       let chunk = chunks.at(-1);
       if (!chunk || chunk.used === CHUNK_ROWS) {
         chunk = { ids: new BigUint64Array(CHUNK_ROWS), states: new Int32Array(CHUNK_ROWS), used: 0 };
@@ -51,7 +59,6 @@ export function createRowMemory(): RowMemory {
       chunk.used += 1;
       count += 1;
     },
-    has: (transactionId) => placeOf(transactionId) !== null,
     differs(row) {
       const place = placeOf(row.transactionId);
       if (!place) return false;

@@ -8,7 +8,6 @@ import type { SearchRow } from "#lib/domain/search-row.ts";
 import { windowFor } from "#lib/domain/search-window.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { readSearch, type SearchRequest } from "#lib/operations/read-search.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
 import { temporaryDatabase } from "#tests/support/temporary-database.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
@@ -16,13 +15,11 @@ import { actingAs, testWorld } from "#tests/support/test-world.ts";
 const STORE = "300200578";
 const RECORDS = 2_300;
 let sandbox: RunningSandbox;
-let service: Elsewhere;
 let context: OperationContext;
 let database: Awaited<ReturnType<typeof temporaryDatabase>>;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ records: RECORDS, control: true });
-  service = madeElsewhere(sandbox);
   database = await temporaryDatabase("sqlite");
   context = await actingAs(testWorld(sandbox, database.store), "accountant");
 });
