@@ -3,12 +3,13 @@ import { type ReactNode, useId } from "react";
 import { CardLabel } from "#components/transactions/card-label.tsx";
 import { CodeWithWords } from "#components/transactions/code-with-words.tsx";
 import { PostalAddress } from "#components/transactions/postal-address.tsx";
+import type { RecordRow } from "#components/transactions/record-view.ts";
 import { Fact, Facts } from "#components/ui/facts.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { Transaction, TransactionRow } from "#lib/domain/transaction.ts";
+import type { Transaction } from "#lib/domain/transaction.ts";
 
 /** Everything the service keeps of a transaction, in words. `row` is its line in the reports, which alone tells some of it. */
-export function TransactionFacts({ transaction, row }: { transaction: Transaction; row: TransactionRow | null }) {
+export function TransactionFacts({ transaction, row }: { transaction: Transaction; row: RecordRow | null }) {
   const t = useTranslations("transaction");
   const { card, billing, shipping, references, comments } = transaction;
   const product = [row?.productName, row?.productId].filter(Boolean).join(" · ");
@@ -16,66 +17,68 @@ export function TransactionFacts({ transaction, row }: { transaction: Transactio
   const hasReferences = [...references, comments, product].some((text) => text !== "");
   return (
     <Panel title={t("details")}>
-      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
-        <Group title={t("answer")}>
-          <Fact name={t("response")}>
-            <CodeWithWords code={String(transaction.messageId)} words={transaction.message} />
-          </Fact>
-          <Fact name={t("authorizationCode")} mono>
-            {transaction.authorizationCode}
-          </Fact>
-          {card?.avsCode && (
-            <Fact name={t("avsLabel")}>
-              <CodeWithWords code={card.avsCode} words={wordsFor("avs", card.avsCode)} />
+      <div className="@container">
+        <div className="grid gap-x-8 gap-y-6 @lg:grid-cols-2">
+          <Group title={t("answer")}>
+            <Fact name={t("response")}>
+              <CodeWithWords code={String(transaction.messageId)} words={transaction.message} />
             </Fact>
-          )}
-          {card?.cvdCode && (
-            <Fact name={t("cvdLabel")}>
-              <CodeWithWords code={card.cvdCode} words={wordsFor("cvd", card.cvdCode)} />
+            <Fact name={t("authorizationCode")} mono>
+              {transaction.authorizationCode}
             </Fact>
-          )}
-          <Fact name={t("batch")} mono>
-            {transaction.batchNumber}
-          </Fact>
-        </Group>
-        <Group title={t("payment")}>
-          <Fact name={t("paymentMethod")}>{t(`method.${transaction.paymentMethod}`)}</Fact>
-          {card && (
-            <Fact name={t("card")}>
-              <CardLabel brand={card.brand} lastFour={card.lastFour} />
+            {card?.avsCode && (
+              <Fact name={t("avsLabel")}>
+                <CodeWithWords code={card.avsCode} words={wordsFor("avs", card.avsCode)} />
+              </Fact>
+            )}
+            {card?.cvdCode && (
+              <Fact name={t("cvdLabel")}>
+                <CodeWithWords code={card.cvdCode} words={wordsFor("cvd", card.cvdCode)} />
+              </Fact>
+            )}
+            <Fact name={t("batch")} mono>
+              {transaction.batchNumber}
             </Fact>
-          )}
-          <Fact name={t("expiry")}>{card?.expiry}</Fact>
-          <Fact name={t("cardholder")}>{card?.owner}</Fact>
-        </Group>
-        <Group title={t("customer")} empty={!hasCustomer}>
-          {billing && (
-            <Fact name={t("billing")}>
-              <PostalAddress address={billing} />
+          </Group>
+          <Group title={t("payment")}>
+            <Fact name={t("paymentMethod")}>{t(`method.${transaction.paymentMethod}`)}</Fact>
+            {card && (
+              <Fact name={t("card")}>
+                <CardLabel brand={card.brand} lastFour={card.lastFour} />
+              </Fact>
+            )}
+            <Fact name={t("expiry")}>{card?.expiry}</Fact>
+            <Fact name={t("cardholder")}>{card?.owner}</Fact>
+          </Group>
+          <Group title={t("customer")} empty={!hasCustomer}>
+            {billing && (
+              <Fact name={t("billing")}>
+                <PostalAddress address={billing} />
+              </Fact>
+            )}
+            {shipping && (
+              <Fact name={t("shipping")}>
+                <PostalAddress address={shipping} />
+              </Fact>
+            )}
+            <Fact name={t("customerCode")} mono>
+              {row?.customerCode}
             </Fact>
-          )}
-          {shipping && (
-            <Fact name={t("shipping")}>
-              <PostalAddress address={shipping} />
+            <Fact name={t("ipAddress")} mono>
+              {row?.ipAddress}
             </Fact>
-          )}
-          <Fact name={t("customerCode")} mono>
-            {row?.customerCode}
-          </Fact>
-          <Fact name={t("ipAddress")} mono>
-            {row?.ipAddress}
-          </Fact>
-        </Group>
-        <Group title={t("references")} empty={!hasReferences}>
-          {references.map((reference, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells the five references apart
-            <Fact key={index} name={t("reference", { number: index + 1 })}>
-              {reference}
-            </Fact>
-          ))}
-          <Fact name={t("product")}>{product}</Fact>
-          <Fact name={t("comments")}>{comments}</Fact>
-        </Group>
+          </Group>
+          <Group title={t("references")} empty={!hasReferences}>
+            {references.map((reference, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells the five references apart
+              <Fact key={index} name={t("reference", { number: index + 1 })}>
+                {reference}
+              </Fact>
+            ))}
+            <Fact name={t("product")}>{product}</Fact>
+            <Fact name={t("comments")}>{comments}</Fact>
+          </Group>
+        </div>
       </div>
       {!row && <p className="mt-6 text-ink-muted">{t("rowMissing")}</p>}
     </Panel>

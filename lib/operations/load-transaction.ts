@@ -43,7 +43,7 @@ export async function loadTransaction(
   const { storeId, transactionId } = input;
   if (!may(context.actor, "transaction.read", storeId)) return { kind: "not_permitted" };
   const [read, row] = await Promise.all([
-    readHistory(context, storeId, transactionId),
+    readHistory(context, storeId, transactionId, context.signal),
     findRow(context, storeId, { field: "TransactionId", value: transactionId }),
   ]);
   if (read.kind !== "accepted") return unavailableFrom(read);

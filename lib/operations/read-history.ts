@@ -14,30 +14,37 @@ export type HistoryRead = { history: History; warnings: readonly Warning[] };
 
 /**
  * Reads a transaction afresh with all that decides what may be done to it: the voids of its refunds, which only the refunds'
- * own records show (interface §3.4), and our own adjustment of it that is not settled. `accepted` with null: no such transaction.
+ * own records show (interface §3.4), and our own adjustment of it that is not settled. `accepted` with null: no such
+ * transaction. The signal ends what is being read.
  */
 export async function readHistory(
   world: World,
   storeId: string,
   transactionId: string,
+  signal?: AbortSignal,
 ): Promise<Reply<HistoryRead | null>> {
   const gateway = world.gatewayFor(storeId);
-  const reply = await gateway.getTransaction(transactionId);
+  const options = signal ? { signal } : {};
+  const reply = await gateway.getTransaction(transactionId, options);
   if (reply.kind !== "accepted") return reply;
   const { value: transaction, warnings } = reply.value;
   if (!transaction) return { kind: "accepted", value: null };
   const refunds = transaction.adjustments.filter((one) => one.approved && one.kind === "refund");
-  const voided = await voidedAmong(gateway, refunds);
+  const voided = await voidedAmong(gateway, refunds, options);
   if (voided.kind !== "accepted") return voided;
   const open = await openAdjustment(world, storeId, transaction);
   return { kind: "accepted", value: { history: { transaction, voidedRefundIds: voided.value, open }, warnings } };
 }
 
-async function voidedAmong(gateway: Gateway, refunds: readonly Adjustment[]): Promise<Reply<ReadonlySet<string>>> {
+async function voidedAmong(
+  gateway: Gateway,
+  refunds: readonly Adjustment[],
+  options: { signal?: AbortSignal },
+): Promise<Reply<ReadonlySet<string>>> {
   const voidedIds = new Set<string>();
   let failed: Exclude<Reply<never>, { kind: "accepted" }> | undefined;
   await inLanes(refunds, LANES, async ({ transactionId }) => {
-    const reply = await gateway.getTransaction(transactionId);
+    const reply = await gateway.getTransaction(transactionId, options);
     if (reply.kind !== "accepted") {
       failed ??= reply;
       return false;

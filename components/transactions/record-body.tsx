@@ -1,0 +1,24 @@
+import { AdjustmentTimeline } from "#components/transactions/adjustment-timeline.tsx";
+import type { RecordView } from "#components/transactions/record-view.ts";
+import { RemainingPanel } from "#components/transactions/remaining-panel.tsx";
+import { RulingsPanel } from "#components/transactions/rulings-panel.tsx";
+import { TransactionFacts } from "#components/transactions/transaction-facts.tsx";
+
+/** What was done to a transaction, what is left of it, what may be done now, and all its facts: in two columns where there is room. */
+export function RecordBody({ storeId, record }: { storeId: string; record: RecordView }) {
+  const { transaction, row, currency, timeline, remaining, rulings, mayRefund } = record;
+  return (
+    <div className="@container">
+      <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-4 @max-3xl:order-2">
+          <AdjustmentTimeline storeId={storeId} currency={currency} items={timeline} />
+          <TransactionFacts transaction={transaction} row={row} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <RemainingPanel transaction={transaction} remaining={remaining} currency={currency} />
+          <RulingsPanel rulings={rulings} currency={currency} mayRefund={mayRefund} />
+        </div>
+      </div>
+    </div>
+  );
+}

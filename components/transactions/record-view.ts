@@ -1,0 +1,30 @@
+import type { TimelineItem } from "#components/transactions/adjustment-timeline.tsx";
+import type { RulingsView } from "#components/transactions/rulings-panel.tsx";
+import type { Remaining } from "#lib/domain/adjustment-rules.ts";
+import type { LocalMoment } from "#lib/domain/local-moment.ts";
+import type { Transaction, TransactionRow } from "#lib/domain/transaction.ts";
+
+/** What only the transaction's line in the reports tells. */
+export type RecordRow = Pick<TransactionRow, "productName" | "productId" | "customerCode" | "ipAddress">;
+
+/** A transaction as its page and the panel beside a list tell it: times and deadlines as the store's clocks show them. */
+export type RecordView = {
+  transaction: Transaction;
+  /** Null when the reports do not show it. */
+  row: RecordRow | null;
+  voided: boolean;
+  /** Empty when it is not known. */
+  currency: string;
+  createdAt: LocalMoment;
+  /** Of an adjustment: what it adjusts. Null when it is a sale, or when that is not known. */
+  originalId: string | null;
+  timeline: readonly TimelineItem[];
+  remaining: Remaining;
+  rulings: RulingsView;
+  /** Whether this person may refund at all. */
+  mayRefund: boolean;
+  /** Offsets of the service that do not fit the configured zone. */
+  strangeOffsets: readonly string[];
+  /** IANA name of that zone. */
+  timeZone: string;
+};

@@ -1,0 +1,57 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Amount } from "#components/transactions/amount.tsx";
+import { signedCents } from "#components/transactions/amount-text.ts";
+import { CardLabel } from "#components/transactions/card-label.tsx";
+import { Moment } from "#components/transactions/moment.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import type { LocalMoment } from "#lib/domain/local-moment.ts";
+import type { Transaction } from "#lib/domain/transaction.ts";
+
+/** How much, when, for which order and how it was paid, in one box. */
+export function TransactionSummary({
+  transaction,
+  currency,
+  createdAt,
+}: {
+  transaction: Transaction;
+  currency: string;
+  createdAt: LocalMoment;
+}) {
+  const t = useTranslations("transaction");
+  const { kind, amountCents, orderNumber, card, paymentMethod } = transaction;
+  return (
+    <div className="@container">
+      <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] rounded-md border border-line bg-surface py-1 @3xl:grid-cols-4">
+        <Cell name={t("amount")}>
+          <Amount amountCents={signedCents(kind, amountCents)} currency={currency} className="text-xl font-semibold" />
+        </Cell>
+        <Cell name={t("time")}>
+          <Moment moment={createdAt} />
+        </Cell>
+        <Cell name={t("orderNumber")}>
+          {orderNumber === "" ? (
+            "—"
+          ) : (
+            <span className="inline-flex min-w-0 items-center gap-1">
+              <span className="font-mono wrap-anywhere">{orderNumber}</span>
+              <CopyButton value={orderNumber} what={t("copyOrderNumber")} />
+            </span>
+          )}
+        </Cell>
+        <Cell name={t("payment")}>
+          <CardLabel brand={card?.brand ?? null} lastFour={card?.lastFour ?? ""} method={paymentMethod} />
+        </Cell>
+      </dl>
+    </div>
+  );
+}
+
+function Cell({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1 px-4 py-2">
+      <dt className="text-xs text-ink-muted">{name}</dt>
+      <dd className="flex min-h-7 items-center wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
