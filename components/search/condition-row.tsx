@@ -53,7 +53,7 @@ export const ConditionRow = memo(function ConditionRow({ condition, at, problems
           <optgroup key={group.name} label={groups(group.name)}>
             {group.fields.map((one) => (
               <option key={one} value={one}>
-                {fieldName(one)} · {one}
+                {fieldName(one) === one ? one : `${fieldName(one)} · ${one}`}
               </option>
             ))}
           </optgroup>
@@ -62,28 +62,30 @@ export const ConditionRow = memo(function ConditionRow({ condition, at, problems
       <span className="md:order-1">
         <RemoveItem at={at} name={name} />
       </span>
-      <SelectField
-        label={t("comparison")}
-        labelHidden
-        data-at={`${at}:comparison`}
-        className="max-md:col-span-2 max-md:col-start-2"
-        error={problemOf("comparison")}
-        value={condition.comparison}
-        onChange={({ target }) => replace(withComparison(condition, target.value as Comparison))}
-      >
-        {(field?.comparisons ?? [condition.comparison]).map((one) => (
-          <option key={one} value={one}>
-            {comparisonName(one)}
-          </option>
-        ))}
-      </SelectField>
-      <div className="flex min-w-0 flex-wrap items-start gap-1.5 max-md:col-span-2 max-md:col-start-2">
-        <ValueEditor
-          condition={condition}
-          at={at}
-          problems={problems}
-          onValues={(values, typingIn) => replace({ ...condition, values }, typingIn)}
-        />
+      <div className="flex min-w-0 items-start gap-1.5 max-md:col-span-3 md:contents">
+        <SelectField
+          label={t("comparison")}
+          labelHidden
+          data-at={`${at}:comparison`}
+          className="max-md:w-2/5 max-md:shrink-0"
+          error={problemOf("comparison")}
+          value={condition.comparison}
+          onChange={({ target }) => replace(withComparison(condition, target.value as Comparison))}
+        >
+          {(field?.comparisons ?? [condition.comparison]).map((one) => (
+            <option key={one} value={one}>
+              {comparisonName(one)}
+            </option>
+          ))}
+        </SelectField>
+        <div className="flex min-w-0 flex-wrap items-start gap-1.5 max-md:flex-1">
+          <ValueEditor
+            condition={condition}
+            at={at}
+            problems={problems}
+            onValues={(values, typingIn) => replace({ ...condition, values }, typingIn)}
+          />
+        </div>
       </div>
     </fieldset>
   );

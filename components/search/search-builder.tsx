@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, lazy, Suspense, useId, useRef, useState } from "react";
+import { type FormEvent, lazy, Suspense, useDeferredValue, useId, useRef, useState } from "react";
 import { BuilderPlace } from "#components/search/builder-place.tsx";
 import { DaysFields } from "#components/search/days-fields.tsx";
 import { ReadyCriteria } from "#components/search/ready-criteria.tsx";
@@ -21,6 +21,9 @@ import { paths } from "#lib/paths.ts";
 
 const QuestionBuilder = lazy(() =>
   import("#components/search/question-builder.tsx").then((module) => ({ default: module.QuestionBuilder })),
+);
+const SentenceLine = lazy(() =>
+  import("#components/search/sentence-line.tsx").then((module) => ({ default: module.SentenceLine })),
 );
 const PlanPanel = lazy(() =>
   import("#components/search/plan-panel.tsx").then((module) => ({ default: module.PlanPanel })),
@@ -57,6 +60,8 @@ export function SearchBuilder({ storeId, opened, zones, onAsk, pending }: Search
   // Once it stands open it stays, also without any condition: the way back is in it.
   const unfolded = chosen ?? (isWide && (conditions > 0 || wasUnfolded));
   if (hydrated && unfolded && !wasUnfolded) setWasUnfolded(true);
+
+  const settled = useDeferredValue(draft.question);
 
   function add(condition: Condition) {
     setChosen(true);
@@ -104,17 +109,20 @@ export function SearchBuilder({ storeId, opened, zones, onAsk, pending }: Search
                 {t("conditions", { count: conditions })}
               </Button>
             )}
-            <Button
-              variant="quiet"
-              data-shortcut="f"
-              aria-keyshortcuts="f"
-              onClick={() => add(NEW_CONDITION)}
-              className="shrink-0 px-2"
-            >
-              <Icon name="plus" />
-              {t("add")}
-              <KeyHint keys="f" />
-            </Button>
+            {!unfolded && (
+              <Button
+                variant="quiet"
+                data-shortcut="f"
+                data-shortcut-label={t("addLabel")}
+                aria-keyshortcuts="f"
+                onClick={() => add(NEW_CONDITION)}
+                className="shrink-0 px-2"
+              >
+                <Icon name="plus" />
+                {t("add")}
+                <KeyHint keys="f" />
+              </Button>
+            )}
             <ReadyCriteria onAdd={add} />
             {opened.plan && (
               <Button
@@ -133,15 +141,22 @@ export function SearchBuilder({ storeId, opened, zones, onAsk, pending }: Search
         {opened.plan && opened.plan.requests.length > MANY_REQUESTS && (
           <p className="text-doubt">{t("plan.many", { count: opened.plan.requests.length })}</p>
         )}
-        <div id={`${id}-builder`} className={chosen === null ? "max-sm:hidden" : unfolded ? "" : "hidden"}>
-          <Suspense fallback={<BuilderPlace question={draft.question} />}>
+        {(conditions > 0 || wasUnfolded) && (
+          <div id={`${id}-builder`} className={chosen === null ? "max-sm:hidden" : unfolded ? "" : "hidden"}>
             {wasUnfolded ? (
-              <QuestionBuilder builder={draft.builder} edit={draft.edit} />
+              <Suspense fallback={<BuilderPlace question={draft.question} />}>
+                <QuestionBuilder builder={draft.builder} edit={draft.edit} />
+              </Suspense>
             ) : (
-              conditions > 0 && <BuilderPlace question={draft.question} />
+              <BuilderPlace question={draft.question} />
             )}
+          </div>
+        )}
+        {hydrated && conditions > 0 && (
+          <Suspense fallback={<p className="h-5" />}>
+            <SentenceLine question={settled} cut={!unfolded} />
           </Suspense>
-        </div>
+        )}
         {planShown && opened.plan && (
           <div id={`${id}-plan`}>
             <Suspense>
