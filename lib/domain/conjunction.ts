@@ -4,7 +4,7 @@ import { compareTerms, excludes, implies, type Term } from "#lib/domain/criterio
 export type Conjunction = readonly Term[];
 
 /** Beyond so many, only those that are the same are found; looking for broader ones would take too long. */
-const MOST_TO_COMPARE = 1_000;
+const MOST_TO_COMPARE = 500;
 
 /** Both together; null when no row can meet them. */
 export function conjoin(one: Conjunction, other: Conjunction): Conjunction | null {

@@ -25,7 +25,7 @@ type Scope = CoverRules & {
 
 const EVERY_ROW: readonly Conjunction[] = [[]];
 /** Combinations of the searches of two parts beyond which they are not even tried. */
-const MOST_COMBINATIONS = 4_000;
+const MOST_COMBINATIONS = 400;
 
 /** The cheapest cover of a formula; null when what must be asked makes more combinations than can be tried. */
 export function coverOf(formula: Formula, rules: CoverRules): Cover | null {

@@ -44,7 +44,9 @@ export const MOST_SEARCHES = 200;
 /** So many that nobody reads the whole history for a word. */
 const HISTORY_ROWS = 1_000_000_000;
 
-type PartPlan = PlanPart & { cost: Cost };
+type Way = { requests: readonly PlannedRequest[]; exact: boolean; cost: Cost };
+/** A criterion that no row shows, and whether a "not" stands before it anywhere. */
+type Hidden = { term: Term; negated: boolean };
 
 /**
  * The fewest requests, pages included, that answer a question of read conditions without journal fields; refused when
@@ -63,7 +65,7 @@ export function planQuestion(
     ...(inHistory === null ? [] : [planHistory(inHistory, options)]),
   ];
   const searches = parts.reduce((sum, { requests }) => sum + requests.length, 0);
-  if (searches <= MOST_SEARCHES) return { ok: true, plan: { parts: parts.map(withoutCost) } };
+  if (searches <= MOST_SEARCHES) return { ok: true, plan: { parts } };
   return options.whole ? refuse("search_hidden_values", { values }) : refuse("search_splits_too_far", { searches });
 }
 
@@ -79,20 +81,16 @@ function refuse(rule: string, figures: Reason["figures"]): { ok: false; refusal:
   return { ok: false, refusal: { rule, figures: { ...figures, most: MOST_SEARCHES } } };
 }
 
-function withoutCost({ scope, requests, residual }: PartPlan): PlanPart {
-  return { scope, requests, residual };
-}
-
 /** Exact keys are few rows each, so that even who reads the days as a whole has them searched one by one. */
-function planHistory(question: Question, options: PlanOptions): PartPlan {
+function planHistory(question: Question, options: PlanOptions): PlanPart {
   const split = planPart("history", question, { ...options, whole: false }, HISTORY_ROWS);
   if (!options.whole || split.requests.length <= MOST_SEARCHES) return split;
   return planPart("history", question, options, HISTORY_ROWS);
 }
 
-/** The criteria that no row shows, by key, and whether any "not" stands before one of them. */
-function hiddenTerms(formula: Formula): ReadonlyMap<string, { term: Term; negated: boolean }> {
-  const terms = new Map<string, { term: Term; negated: boolean }>();
+/** The criteria that no row shows, by their keys. */
+function hiddenTerms(formula: Formula): ReadonlyMap<string, Hidden> {
+  const terms = new Map<string, Hidden>();
   for (const { field, values, negated } of leavesOf(formula)) {
     if (field.inRows) continue;
     const term = termOf(field, "=", values[0] ?? "");
@@ -105,36 +103,41 @@ function hiddenTerms(formula: Formula): ReadonlyMap<string, { term: Term; negate
  * Two ways, the cheaper of which is taken. What meets a criterion that no row shows is told by the very searches that ask
  * for it where it stands; or by searches of its own, as it always must be where a "not" stands before it.
  */
-function planPart(scope: PlanPart["scope"], question: Question, options: PlanOptions, total: number): PartPlan {
+function planPart(scope: PlanPart["scope"], question: Question, options: PlanOptions, total: number): PlanPart {
   const formula = formulaOf(question);
-  const hidden = hiddenTerms(formula);
-  const negated = new Set([...hidden].filter(([, one]) => one.negated).map(([key]) => key));
-  const ways = [negated, new Set(hidden.keys())]
-    .slice(negated.size === hidden.size ? 1 : 0)
-    .map((apart) => planWith(apart, formula, options, total))
+  const hidden = [...hiddenTerms(formula).values()];
+  const negated = hidden.filter((one) => one.negated);
+  const ways = (negated.length === hidden.length ? [hidden] : [negated, hidden])
+    .map((apart) => planWay(formula, apart, options, total))
     .filter((way) => way !== null);
   const fitting = ways.filter(({ requests }) => requests.length <= MOST_SEARCHES);
-  const [first, second] = options.whole && fitting.length > 0 ? fitting : ways;
-  const plan = first && second && compareCosts(second.cost, first.cost) < 0 ? second : first;
-  if (!plan) throw new Error("what is asked apart leaves nothing that must be combined");
-  return { scope, requests: plan.requests, residual: plan.exact ? null : question, cost: plan.cost };
+  const [cheapest] = (options.whole && fitting.length > 0 ? fitting : ways).sort((one, other) =>
+    compareCosts(one.cost, other.cost),
+  );
+  if (!cheapest) throw new Error("what is asked apart leaves nothing that must be combined");
+  return { scope, requests: cheapest.requests, residual: cheapest.exact ? null : question };
+}
 
-  function planWith(apart: ReadonlySet<string>, of: Formula, { pairs, whole }: PlanOptions, rows: number) {
-    const mustProve = ({ field, key }: Term) => !field.inRows && !apart.has(key);
-    const cover = coverOf(of, { pairs, single: whole, total: rows, mustProve });
-    if (cover === null) return null;
-    const finds = cover.conjunctions;
-    const requests = finds.map((find) => requestFor(find, "find"));
-    const exact = cover.exact || finds.length === 0;
-    const told = exact ? [] : [...hidden].filter(([key]) => apart.has(key));
-    const memberships = told.flatMap(([, { term, negated: isNegated }]) => {
-      return membershipSearches(term, finds, rows).map((search) => ({ search, isNegated }));
-    });
-    for (const { search, isNegated } of memberships)
-      requests.push(requestFor(search, isNegated ? "take_away" : "find"));
-    const cost = costOf([...finds, ...memberships.map(({ search }) => search)], rows);
-    return { requests, exact, cost };
-  }
+/** With searches of their own for `apart`; null when the rest makes more combinations than can be tried. */
+function planWay(formula: Formula, apart: readonly Hidden[], { pairs, whole }: PlanOptions, total: number): Way | null {
+  const keys = new Set(apart.map(({ term }) => term.key));
+  const mustProve = ({ field, key }: Term) => !field.inRows && !keys.has(key);
+  const cover = coverOf(formula, { pairs, single: whole, total, mustProve });
+  if (cover === null) return null;
+  const { conjunctions: finds } = cover;
+  const exact = cover.exact || finds.length === 0;
+  const searches = (exact ? [] : apart).flatMap(({ term, negated }) => {
+    const role = negated ? ("take_away" as const) : ("find" as const);
+    return membershipSearches(term, finds, total).map((conjunction) => ({ conjunction, role }));
+  });
+  return {
+    requests: [
+      ...finds.map((find) => requestFor(find, "find")),
+      ...searches.map(({ conjunction, role }) => requestFor(conjunction, role)),
+    ],
+    exact,
+    cost: costOf([...finds, ...searches.map(({ conjunction }) => conjunction)], total),
+  };
 }
 
 function requestFor(conjunction: Conjunction, role: PlannedRequest["role"]): PlannedRequest {

@@ -49,8 +49,27 @@ function join(kind: "all" | "any", parts: readonly Formula[]): Formula {
   const flat = parts.flatMap((part) => (part.kind === kind ? part.parts : [part]));
   const decided = flat.find((part) => part.kind !== "leaf" && part.kind !== kind && part.parts.length === 0);
   if (decided) return decided;
-  const [only] = flat;
-  return only && flat.length === 1 ? only : { kind, parts: flat };
+  const joined = kind === "any" ? withJoinedValues(flat) : flat;
+  const [only] = joined;
+  return only && joined.length === 1 ? only : { kind, parts: joined };
+}
+
+/** Alternatives for one field become one list of values, whose searches can then be chosen together. */
+function withJoinedValues(parts: readonly Formula[]): readonly Formula[] {
+  const lists = new Map<Field, Leaf>();
+  const others: Formula[] = [];
+  for (const part of parts) {
+    if (part.kind !== "leaf" || part.negated || !part.field.inRows || !isEquality(part)) others.push(part);
+    else {
+      const values = new Set([...(lists.get(part.field)?.values ?? []), ...part.values]);
+      lists.set(part.field, values.size === 1 ? part : { ...part, comparison: "one_of", values: [...values] });
+    }
+  }
+  return [...lists.values(), ...others];
+}
+
+function isEquality({ comparison }: Leaf): boolean {
+  return comparison === "is" || comparison === "one_of";
 }
 
 function formulaOfCondition(condition: Condition, negated: boolean): Formula {

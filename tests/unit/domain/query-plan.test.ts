@@ -1,0 +1,202 @@
+import { describe, expect, test } from "vitest";
+import type { Comparison } from "#lib/domain/criteria.ts";
+import { MOST_SEARCHES, type PlannedRequest, type PlanOptions, planQuestion, summary } from "#lib/domain/query-plan.ts";
+import type { Condition, Group, QuestionItem } from "#lib/domain/question.ts";
+
+const is = (field: string, ...values: string[]) => condition(field, values.length > 1 ? "one_of" : "is", ...values);
+const all = (...items: QuestionItem[]): Group => ({ kind: "group", match: "all", items });
+const any = (...items: QuestionItem[]): Group => ({ kind: "group", match: "any", items });
+const none = (...items: QuestionItem[]): Group => ({ kind: "group", match: "none", items });
+
+function condition(field: string, comparison: Comparison, ...values: string[]): Condition {
+  return { kind: "condition", field, comparison, values };
+}
+
+function plan(question: Group, options: Partial<PlanOptions> = {}) {
+  return planQuestion(question, { pairs: "listed", whole: false, expectedRows: 200_000, ...options });
+}
+
+/** Of the days: each request as one line, a `-` before what is taken away; and whether anything is left to decide. */
+function planned(question: Group, options: Partial<PlanOptions> = {}) {
+  const answer = plan(question, options);
+  if (!answer.ok) return answer.refusal;
+  const [days] = answer.plan.parts;
+  return { requests: days?.requests.map(line), exact: days?.residual === null };
+}
+
+function line({ criteria, role }: PlannedRequest): string {
+  const terms = criteria.map(({ field, operator, value }) => `${field} ${operator} ${value}`);
+  return (role === "find" ? "" : "- ") + terms.join(", ");
+}
+
+describe("a plan of searches", () => {
+  test("asks one search for what the service can answer", () => {
+    expect(planned(all())).toEqual({ requests: [""], exact: true });
+    expect(
+      planned(all(is("Amount", "5.00"), condition("BillingName", "starts", "Zo"), is("TransType", "refund"))),
+    ).toEqual({
+      requests: ["Amount = 5.00, TransType = refund, BillingName START WITH Zo"],
+      exact: true,
+    });
+    expect(planned(all(condition("Amount", "between", "5.00", "9.00")))).toEqual({
+      requests: ["Amount <= 9.00, Amount >= 5.00"],
+      exact: true,
+    });
+    expect(planned(all(condition("MaskedCardNumber", "ends", "4242")))).toEqual({
+      requests: ["MaskedCardNumber = 4242"],
+      exact: true,
+    });
+  });
+
+  test("turns what is not so into what is so, where there are two ways only", () => {
+    expect(planned(none(condition("Amount", "lt", "5.00"), is("Response", "approved")))).toEqual({
+      requests: ["Amount >= 5.00, Response = declined"],
+      exact: true,
+    });
+    expect(planned(none(condition("Amount", "between", "5.00", "9.00")))).toEqual({
+      requests: ["Amount < 5.00", "Amount > 9.00"],
+      exact: true,
+    });
+    expect(planned(none(is("TransType", "refund")))).toEqual({ requests: [""], exact: false });
+  });
+
+  test("splits what any of several can be, unless that takes more requests", () => {
+    const either = any(is("BillingEmail", "a@b.ca"), is("BillingPhone", "555"));
+    expect(planned(either)).toEqual({ requests: ["BillingEmail = a@b.ca", "BillingPhone = 555"], exact: true });
+    expect(planned(either, { expectedRows: 400 })).toEqual({ requests: [""], exact: false });
+    expect(planned(all(either, is("OrderNumber", "7")))).toEqual({ requests: ["OrderNumber = 7"], exact: false });
+    expect(planned(any(is("Ref1", "a"), all(is("Ref1", "A"), is("Ref2", "b"))))).toEqual({
+      requests: ["Ref1 = a"],
+      exact: true,
+    });
+  });
+
+  test("reads ids side by side as a range", () => {
+    expect(planned(any(is("TransactionId", "9"), is("TransactionId", "5", "7")))).toEqual({
+      requests: ["TransactionId <= 9, TransactionId >= 5"],
+      exact: false,
+    });
+    expect(planned(all(is("TransactionId", "9", "50000009"), is("Ref1", "a")))).toMatchObject({
+      requests: ["TransactionId = 9, Ref1 = a", "TransactionId = 50000009, Ref1 = a"],
+    });
+  });
+
+  test("asks nothing that can hold for no transaction", () => {
+    const nothing = { requests: [], exact: true };
+    expect(planned(all(condition("Amount", "gt", "5.00"), condition("Amount", "lt", "3.00")))).toEqual(nothing);
+    expect(planned(all(is("Ref1", "a"), is("Ref1", "b")))).toEqual(nothing);
+    expect(planned(all(is("TransactionId", "0")))).toEqual(nothing);
+    expect(planned(all(is("TransactionId", "999999999999999999")))).toEqual(nothing);
+    expect(planned(none(condition("Response", "one_of", "approved", "declined")))).toEqual(nothing);
+  });
+
+  test("asks unlisted pairs only where the service takes them", () => {
+    const starts = all(condition("OrderNumber", "starts", "INV-"));
+    expect(planned(starts)).toEqual({ requests: [""], exact: false });
+    expect(planned(starts, { pairs: "all" })).toEqual({ requests: ["OrderNumber START WITH INV-"], exact: true });
+  });
+
+  test("reads a whole in one search, with what all of it has in common", () => {
+    const names = is("BillingName", ...Array.from({ length: 300 }, (_, index) => `Name ${index}`));
+    const asked = all(names, is("TransType", "refund"));
+    expect(planned(asked, { whole: true })).toEqual({ requests: ["TransType = refund"], exact: false });
+    const either = any(is("BillingEmail", "a@b.ca"), is("BillingPhone", "555"));
+    expect(planned(either, { whole: true })).toEqual({ requests: [""], exact: false });
+  });
+
+  test("has no residual for what was asked exactly, and the whole question otherwise", () => {
+    const asked = all(is("Ref1", "a"), condition("Message", "contains", "x"));
+    const answer = plan(asked);
+    expect(answer).toMatchObject({ plan: { parts: [{ scope: "days", residual: asked }] } });
+    expect(answer.ok && summary(answer.plan)).toEqual({
+      requests: [{ criteria: [{ field: "Ref1", operator: "=", value: "a" }], scope: "days", role: "find" }],
+      residual: true,
+    });
+  });
+
+  test("asks exact keys of the whole history, whatever is read whole", () => {
+    const answer = plan(all(condition("AnyWord", "is", "10000042")), { whole: true });
+    const history = answer.ok ? answer.plan.parts.find(({ scope }) => scope === "history") : undefined;
+    expect(history?.requests.map(line)).toContain("TransactionId = 10000042");
+    expect(history?.requests.map(line)).not.toContain("");
+  });
+});
+
+describe("what no row shows", () => {
+  const message = condition("Message", "contains", "x");
+
+  test("is asked of the service, which proves it", () => {
+    const answer = plan(any(is("ProcessedBy", "MReid"), is("Ref1", "a")));
+    expect(answer).toMatchObject({
+      plan: { parts: [{ requests: [{ proves: [] }, { proves: ["ProcessedBy=mreid"] }], residual: null }] },
+    });
+  });
+
+  test("is taken away where it must not be, among no more than the rest lets through", () => {
+    expect(planned(all(condition("ProcessedBy", "is_not", "mreid"), is("TransType", "refund")))).toEqual({
+      requests: ["TransType = refund", "- TransType = refund, ProcessedBy = mreid"],
+      exact: false,
+    });
+    expect(planned(none(is("ProcessedBy", "a"), is("ProcessedBy", "b")))).toEqual({
+      requests: ["", "- ProcessedBy = a", "- ProcessedBy = b"],
+      exact: false,
+    });
+  });
+
+  test("is not given up for a broader search that does not tell it", () => {
+    const known = is("Ref1", "a");
+    expect(planned(any(all(known, is("ProcessedBy", "b")), all(known, message)))).toEqual({
+      requests: ["ProcessedBy = b, Ref1 = a", "Ref1 = a"],
+      exact: false,
+    });
+    // When every row of the broader search is meant, there is nothing to tell.
+    expect(planned(any(all(known, is("ProcessedBy", "b")), known))).toEqual({ requests: ["Ref1 = a"], exact: true });
+  });
+
+  test("does not multiply searches when asking for each apart takes fewer", () => {
+    const groups = Array.from({ length: 11 }, (_, index) => any(is("IDAdjustedBy", `${index + 1}`), message));
+    const answer = plan(all(...groups));
+    expect(answer.ok && answer.plan.parts[0]?.requests.length).toBe(12);
+  });
+
+  test("is refused beyond what can be asked one by one", () => {
+    const values = Array.from({ length: MOST_SEARCHES + 1 }, (_, index) => `p${index}`);
+    const refusal = { rule: "search_hidden_values", figures: { values: 201, most: 200 } };
+    expect(planned(all(is("ProcessedBy", ...values)))).toEqual(refusal);
+    expect(planned(none(is("ProcessedBy", ...values)), { whole: true })).toEqual(refusal);
+  });
+});
+
+describe("a question of many values", () => {
+  const values = (count: number, step = 1) =>
+    Array.from({ length: count }, (_, index) => `${10_000_000 + index * step}`);
+
+  test("is refused when it splits too far and can be read whole instead", () => {
+    const asked = all(is("BillingName", ...values(201)));
+    const many = { expectedRows: 10_000_000 };
+    expect(planned(asked, many)).toEqual({ rule: "search_splits_too_far", figures: { searches: 201, most: 200 } });
+    expect(planned(asked, { ...many, whole: true })).toEqual({ requests: [""], exact: false });
+    expect(planned(all(is("BillingName", ...values(200))), many)).toMatchObject({ exact: true });
+  });
+
+  test.each([
+    ["ids", all(is("TransactionId", ...values(10_000, 37)))],
+    ["no ids", none(is("TransactionId", ...values(10_000)))],
+    [
+      "ids and more",
+      all(is("TransactionId", ...values(9_000, 37)), is("BillingName", ...values(1_000)), is("TransType", "refund")),
+    ],
+    ["names or order numbers", any(is("BillingName", ...values(5_000)), is("OrderNumber", ...values(5_000)))],
+    [
+      "hidden alternatives",
+      all(...values(50).map((id) => any(is("IDAdjustedBy", id), is("Ref1", id), is("BillingName", id)))),
+    ],
+    ["alternatives", all(...values(33).map((id) => any(is("Ref2", id), is("Ref1", id), is("BillingName", id))))],
+  ])("is planned at once: %s", (_name, asked) => {
+    for (const expectedRows of [5_000, 1_000_000, 100_000_000]) {
+      const start = process.cpuUsage();
+      plan(asked, { expectedRows });
+      expect(process.cpuUsage(start).user / 1_000).toBeLessThan(500);
+    }
+  });
+});
