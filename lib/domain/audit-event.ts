@@ -23,6 +23,7 @@ export const AUDIT_EVENTS = [
   "view.changed",
   "view.madePersonal",
   "view.removed",
+  "search.exported",
 ] as const;
 export type AuditEventName = (typeof AUDIT_EVENTS)[number];
 
@@ -33,7 +34,7 @@ export type AuditEvent = {
   storeId: string | null;
   /** Null for the server itself. */
   staffId: string | null;
-  /** What it was done to: a transaction id, an operation id, a person, a view. */
+  /** What it was done to: a transaction id, an operation id, a person, a view, a store's transactions. */
   subject: string;
   details: Readonly<Record<string, string | number | null>>;
 };

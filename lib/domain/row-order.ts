@@ -83,7 +83,8 @@ function place(list: readonly string[], value: string): number {
   return index === -1 ? list.length : index;
 }
 
-function createdMs(row: OrderedRow): number {
+/** When it was made, in milliseconds since 1970. */
+export function createdMs(row: OrderedRow): number {
   // Of the grid's `2026-11-20 14:03:07.000 -05:00` the instant that a browser without Temporal can read, too.
   return Date.parse("createdAt" in row ? row.createdAt : row.createdFull.replace(" ", "T").replace(" ", ""));
 }

@@ -19,3 +19,10 @@ export async function openScratchFile(folder: string): Promise<FileHandle> {
     throw error;
   }
 }
+
+const FOLDER = "scratch";
+
+/** Opens such files in a folder of their own among the data, where a disk is; the system's may be in memory. */
+export function scratchFiles(dataDir: string): () => Promise<FileHandle> {
+  return () => openScratchFile(join(dataDir, FOLDER));
+}

@@ -1,5 +1,4 @@
-import type { OpenedSearch } from "#lib/domain/opened-search.ts";
-import type { ActionResult } from "#lib/domain/outcome.ts";
+import { askable } from "#app/(staff)/stores/[storeId]/transactions/askable.ts";
 import type { SearchEvent } from "#lib/domain/search-events.ts";
 import { windowFor } from "#lib/domain/search-window.ts";
 import { openSearch } from "#lib/operations/open-search.ts";
@@ -30,9 +29,9 @@ export const GET = signedInRoute<{ storeId: string }>(async (context, request, {
   const search = parameters.filter(([key]) => key !== "upTo" && key !== "after");
   const opened = await openSearch(context, { storeId, parameters: search });
   if (opened.kind !== "done") return resultResponse(opened);
-  const { address, question, from, to, timeZone } = opened.value;
-  const refused = refusalOf(opened.value);
-  if (refused || question === null) return resultResponse(refused ?? UNREADABLE);
+  const asked = askable(opened.value);
+  if (!asked.ok) return resultResponse(asked.refusal);
+  const { address, question, from, to, timeZone } = asked.opened;
   const found = await readSearch(context, {
     storeId,
     question,
@@ -46,16 +45,6 @@ export const GET = signedInRoute<{ storeId: string }>(async (context, request, {
   if (found.kind !== "done") return resultResponse(found);
   return new Response(linesOf(found.value, new URL(request.url).pathname), { headers: STREAM_HEADERS });
 });
-
-const UNREADABLE: ActionResult<never> = { kind: "invalid", fields: { where: "question_unreadable" } };
-
-function refusalOf({ problems, textProblems, questionProblems, refusal }: OpenedSearch): ActionResult<never> | null {
-  if (problems.length > 0)
-    return { kind: "invalid", fields: Object.fromEntries(problems.map(({ at, problem }) => [at, problem])) };
-  const [first] = [...textProblems, ...questionProblems];
-  if (first) return { kind: "invalid", fields: { where: first.problem } };
-  return refusal && { kind: "not_allowed", reason: refusal };
-}
 
 /** Each event is read only when the browser takes it; a browser that goes away ends the reading. */
 function linesOf(events: AsyncGenerator<SearchEvent>, path: string): ReadableStream<Uint8Array> {

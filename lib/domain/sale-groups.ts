@@ -1,0 +1,24 @@
+import { compareDigits } from "#lib/domain/digits.ts";
+import type { OrderedRow } from "#lib/domain/row-order.ts";
+import { createdMs } from "#lib/domain/row-order.ts";
+
+/** What a sale and its adjustments have in common: order number and currency. A row without an order number is alone. */
+export function saleOf(row: OrderedRow): string {
+  return row.orderNumber === "" ? row.transactionId : `${row.currency} ${row.orderNumber}`;
+}
+
+/** The place of a row within its sale. */
+export type PlaceInSale = { rank: number; createdMs: number; transactionId: string };
+
+/** The sale leads, an approved one before those that were tried; what adjusted it follows from the oldest on. */
+export function placeInSale(row: OrderedRow): PlaceInSale {
+  const isSale = row.kind === "purchase" || row.kind === "pre_authorization";
+  return { rank: isSale ? Number(!row.approved) : 2, createdMs: createdMs(row), transactionId: row.transactionId };
+}
+
+/** The order of two rows of one sale. */
+export function comparePlaces(one: PlaceInSale, other: PlaceInSale): number {
+  return (
+    one.rank - other.rank || one.createdMs - other.createdMs || compareDigits(one.transactionId, other.transactionId)
+  );
+}

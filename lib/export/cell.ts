@@ -1,0 +1,59 @@
+import "server-only";
+import { askedText } from "#lib/domain/asked-text.ts";
+import type { ColumnName } from "#lib/domain/columns.ts";
+import { localTime } from "#lib/domain/local-moment.ts";
+import type { FoundRow } from "#lib/domain/search-row.ts";
+import { signedCents } from "#lib/domain/signed-cents.ts";
+import type { ExportSheet } from "#lib/export/export-sheet.ts";
+
+/** What a cell has: text, or an amount in cents. */
+export type CellValue = string | { cents: number };
+
+const MONEY: readonly ColumnName[] = ["amount", "returned", "completed"];
+
+/**
+ * The columns of a file: those that are shown, and the currency after the first amount when it is not among them, so
+ * that no figure stands without its currency.
+ */
+export function fileColumns(shown: readonly ColumnName[]): readonly ColumnName[] {
+  const money = shown.findIndex((column) => MONEY.includes(column));
+  return money === -1 || shown.includes("currency") ? shown : shown.toSpliced(money + 1, 0, "currency");
+}
+
+/** What a row has in a column, in the words of the sheet. */
+export function cellValue(column: ColumnName, row: FoundRow, { timeZone, words }: ExportSheet): CellValue {
+  switch (column) {
+    case "created":
+      return localTime(Temporal.Instant.from(row.createdAt), timeZone).text;
+    case "kind":
+      return words.kind(row.kind);
+    case "result":
+      return words.result(row.approved ? (row.voided ? "voided" : "approved") : "declined", row.kind);
+    case "amount":
+      return { cents: signedCents(row.kind, row.amountCents) };
+    case "returned":
+      return { cents: row.returnedCents };
+    case "completed":
+      return { cents: row.completedCents };
+    case "card":
+      return row.cardBrand
+        ? `${words.brand(row.cardBrand)} ${row.lastFour}`.trimEnd()
+        : words.method(row.paymentMethod);
+    case "customer":
+      return row.billingName || row.cardOwner;
+    case "method":
+      return words.method(row.paymentMethod);
+    case "reason":
+      return words.reason(row.reason);
+    case "transactionId":
+    case "orderNumber":
+    case "currency":
+    case "authorizationCode":
+    case "message":
+    case "cardOwner":
+    case "billingName":
+      return row[column];
+    default:
+      return askedText(row, column);
+  }
+}

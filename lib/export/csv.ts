@@ -1,0 +1,75 @@
+import "server-only";
+import { formulaSafe } from "#lib/domain/formula-safe.ts";
+import { localTime } from "#lib/domain/local-moment.ts";
+import { formatAmount } from "#lib/domain/money.ts";
+import type { FoundRow } from "#lib/domain/search-row.ts";
+import { addToTotals, FIGURES, type Figure, type RunningTotals, type Totals, totalsSoFar } from "#lib/domain/totals.ts";
+import { type CellValue, cellValue, fileColumns } from "#lib/export/cell.ts";
+import type { ExportSheet } from "#lib/export/export-sheet.ts";
+
+const BYTE_ORDER_MARK = "\uFEFF";
+const ALWAYS: readonly Figure[] = ["sales", "refunds", "net"];
+
+/**
+ * A result as comma-separated values (RFC 4180, UTF-8 with its mark): headings, rows, then after an empty line the
+ * totals per currency, and after another what the file is about. Amounts are plain figures with a point; no text begins a
+ * formula.
+ */
+export async function* writeCsv(
+  sheet: ExportSheet,
+  rows: AsyncIterable<readonly FoundRow[]>,
+): AsyncGenerator<string, void, undefined> {
+  const columns = fileColumns(sheet.columns);
+  yield BYTE_ORDER_MARK + line(columns.map((column) => sheet.words.heading(column, sheet.timeZone)));
+  const totals: RunningTotals = new Map();
+  let count = 0;
+  for await (const batch of rows) {
+    let text = "";
+    for (const row of batch) {
+      addToTotals(totals, row);
+      text += line(columns.map((column) => cellValue(column, row, sheet)));
+    }
+    count += batch.length;
+    if (text !== "") yield text;
+  }
+  yield `\r\n${totalLines(totalsSoFar(totals), sheet).map(line).join("")}`;
+  yield `\r\n${noteLines(sheet, count).map(line).join("")}`;
+}
+
+function totalLines(all: readonly Totals[], { words }: ExportSheet): CellValue[][] {
+  const headings = [words.note("totals"), words.note("currency"), words.note("count"), words.note("amount")];
+  return [
+    headings,
+    ...all.flatMap((totals) =>
+      FIGURES.filter((figure) => ALWAYS.includes(figure) || totals[figure].count > 0).map((figure): CellValue[] => {
+        const { count, amountCents } = totals[figure];
+        // As in the rows, money handed back has a minus sign: the net is the sum of both.
+        const cents = figure === "refunds" ? 0 - amountCents : amountCents;
+        return [words.figure(figure), totals.currency || words.note("noCurrency"), String(count), { cents }];
+      }),
+    ),
+  ];
+}
+
+function noteLines({ words, ...about }: ExportSheet, count: number): CellValue[][] {
+  const lines: CellValue[][] = [
+    [words.note("aboutFile")],
+    [words.note("question"), about.question || words.note("everything")],
+    [words.note("days"), about.from, about.to],
+    [words.note("timeZone"), about.timeZone],
+    [words.note("readAt"), localTime(about.readAt, about.timeZone).text],
+    [words.note("rows"), String(count), words.note("complete")],
+  ];
+  if (about.changed > 0) lines.push([words.note("changed"), String(about.changed)]);
+  return lines;
+}
+
+function line(cells: readonly CellValue[]): string {
+  return `${cells.map(cell).join(",")}\r\n`;
+}
+
+function cell(value: CellValue): string {
+  if (typeof value !== "string") return formatAmount(value.cents);
+  const text = formulaSafe(value);
+  return /[",;|\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

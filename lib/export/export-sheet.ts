@@ -1,0 +1,53 @@
+import "server-only";
+import type { ColumnName } from "#lib/domain/columns.ts";
+import type { Figure } from "#lib/domain/totals.ts";
+import type { CardBrand, PaymentMethod, TransactionKind } from "#lib/domain/transaction.ts";
+
+/** A result as it is taken away: what is shown in which order, and what is said about it. */
+export type ExportSheet = {
+  /** The shown columns in their order. */
+  columns: readonly ColumnName[];
+  /** IANA name of the zone of all times. */
+  timeZone: string;
+  /** What was asked: the first and last day, and the question as text; empty for every transaction. */
+  from: string;
+  to: string;
+  question: string;
+  readAt: Temporal.Instant;
+  /** Rows that changed while others were being read. */
+  changed: number;
+  words: ExportWords;
+};
+
+/** The words of a file in the language of whoever takes it away. */
+export type ExportWords = {
+  /** The column's name; that of the times says their zone. */
+  heading(column: ColumnName, timeZone: string): string;
+  kind(kind: TransactionKind): string;
+  result(result: "approved" | "declined" | "voided", kind: TransactionKind): string;
+  brand(brand: CardBrand): string;
+  method(method: PaymentMethod): string;
+  /** A refund's reason; a name that is not known stays as it is. */
+  reason(name: string): string;
+  figure(figure: Figure): string;
+  note(note: ExportNote): string;
+};
+
+/** What is said beneath the rows. */
+export const EXPORT_NOTES = [
+  "totals",
+  "currency",
+  "count",
+  "amount",
+  "noCurrency",
+  "aboutFile",
+  "rows",
+  "complete",
+  "readAt",
+  "days",
+  "timeZone",
+  "question",
+  "everything",
+  "changed",
+] as const;
+export type ExportNote = (typeof EXPORT_NOTES)[number];

@@ -1,0 +1,56 @@
+import "server-only";
+import type { FileHandle } from "node:fs/promises";
+import { compareKeys, orderKey } from "#lib/domain/row-order.ts";
+import { saleOf } from "#lib/domain/sale-groups.ts";
+import type { SearchAddress } from "#lib/domain/search-address.ts";
+import type { FoundRow } from "#lib/domain/search-row.ts";
+import { compareGrouped, compareSales, groupSales } from "#lib/export/group-sales.ts";
+import { type RowSpool, rowSpool } from "#lib/export/row-spool.ts";
+
+/** The rows of a result, put in the order of its address however many they are. Throws `ScratchFailure` when the disk fails. */
+export type SortedRows = {
+  add(rows: readonly FoundRow[]): Promise<void>;
+  /** Rows that have changed: each stands for the one of its id. */
+  replace(rows: readonly FoundRow[]): Promise<void>;
+  /** Says that there are no more. */
+  end(): Promise<void>;
+  /** All of them in their order, after the end. */
+  rows(): AsyncGenerator<readonly FoundRow[], void, undefined>;
+  close(): Promise<void>;
+};
+
+/** No rows yet. Close it whatever happens. */
+export function sortedRows(
+  { sort, grouped }: Pick<SearchAddress, "sort" | "grouped">,
+  openFile: () => Promise<FileHandle>,
+): SortedRows {
+  const own = orderKey(sort);
+  if (!grouped) {
+    const spool = rowSpool({ compare: compareKeys(sort), openFile });
+    const keyed = (rows: readonly FoundRow[]) => rows.map((row) => ({ key: own(row), row }));
+    return { ...takingInto(spool, keyed), end: async () => {}, rows: () => rowsOf(spool), close: spool.close };
+  }
+  const bySale = rowSpool({ compare: compareSales(sort), openFile });
+  const asShown = rowSpool({ compare: compareGrouped(sort), openFile });
+  const keyed = (rows: readonly FoundRow[]) => rows.map((row) => ({ key: { sale: saleOf(row), own: own(row) }, row }));
+  return {
+    ...takingInto(bySale, keyed),
+    async end() {
+      await groupSales(bySale, asShown);
+      await bySale.close();
+    },
+    rows: () => rowsOf(asShown),
+    close: async () => void (await Promise.all([bySale.close(), asShown.close()])),
+  };
+}
+
+function takingInto<K>(spool: RowSpool<K>, keyed: (rows: readonly FoundRow[]) => { key: K; row: FoundRow }[]) {
+  return {
+    add: (rows: readonly FoundRow[]) => spool.add(keyed(rows)),
+    replace: (rows: readonly FoundRow[]) => spool.add(keyed(rows), true),
+  };
+}
+
+async function* rowsOf<K>(spool: RowSpool<K>): AsyncGenerator<readonly FoundRow[], void, undefined> {
+  for await (const batch of spool.sorted()) yield batch.map(({ row }) => row);
+}
