@@ -1,0 +1,70 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { OriginalLink } from "#components/transactions/original-link.tsx";
+import { RecordBody } from "#components/transactions/record-body.tsx";
+import type { RecordPanelProps } from "#components/transactions/record-panel-frame.tsx";
+import { RecordPanelHeader } from "#components/transactions/record-panel-header.tsx";
+import { RecordPanelProblem } from "#components/transactions/record-panel-problem.tsx";
+import type { RecordView } from "#components/transactions/record-view.ts";
+import { TransactionSummary } from "#components/transactions/transaction-summary.tsx";
+import { useRecord } from "#components/transactions/use-record.ts";
+import { ZoneWarning } from "#components/transactions/zone-warning.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+
+/** The record as the service tells it now, or why it could not be read. Each one begins at its top. */
+export function RecordPanelContent({ storeId, transactionId, onClose }: RecordPanelProps) {
+  const t = useTranslations("transaction");
+  const [turn, setTurn] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const answer = useRecord(storeId, transactionId, turn);
+  const record = answer?.kind === "done" ? answer.value : null;
+
+  return (
+    <section aria-label={t("panelLabel")} aria-busy={answer === null} className="flex min-h-0 flex-col">
+      <RecordPanelHeader
+        ref={heading}
+        storeId={storeId}
+        transactionId={transactionId}
+        record={record}
+        onEnter={() => heading.current?.focus()}
+        onClose={onClose}
+      />
+      <div key={transactionId} className="flex min-h-0 flex-col gap-4 overflow-y-auto p-4">
+        {answer === null ? (
+          <Waiting />
+        ) : record ? (
+          <Told storeId={storeId} record={record} />
+        ) : (
+          <RecordPanelProblem answer={answer} transactionId={transactionId} onRetry={() => setTurn(turn + 1)} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Told({ storeId, record }: { storeId: string; record: RecordView }) {
+  const { transaction, currency, createdAt, originalId, strangeOffsets, timeZone } = record;
+  return (
+    <>
+      <TransactionSummary transaction={transaction} currency={currency} createdAt={createdAt} />
+      <OriginalLink storeId={storeId} kind={transaction.kind} originalId={originalId} />
+      {strangeOffsets.map((offset) => (
+        <ZoneWarning key={offset} offset={offset} timeZone={timeZone} />
+      ))}
+      <RecordBody storeId={storeId} record={record} />
+    </>
+  );
+}
+
+/** Drawn, not said: who walks a list by ear hears the rows. */
+function Waiting() {
+  return (
+    <>
+      <Skeleton className="h-32 w-full" />
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-64 w-full" />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { Ref } from "react";
+import { KindBadge } from "#components/transactions/kind-badge.tsx";
+import type { RecordView } from "#components/transactions/record-view.ts";
+import { RefundLink } from "#components/transactions/refund-link.tsx";
+import { ResultBadge } from "#components/transactions/result-badge.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { Icon } from "#components/ui/icon.tsx";
+import { KeyHint } from "#components/ui/key-hint.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { paths } from "#lib/paths.ts";
+
+/** Which transaction it is, also while it is being read, and the ways on: into the panel, to its page, to a refund, and out. */
+export function RecordPanelHeader({
+  ref,
+  storeId,
+  transactionId,
+  record,
+  onEnter,
+  onClose,
+}: {
+  ref: Ref<HTMLHeadingElement>;
+  storeId: string;
+  transactionId: string;
+  record: RecordView | null;
+  onEnter: () => void;
+  onClose: () => void;
+}) {
+  const t = useTranslations("transaction");
+  return (
+    <header className="flex flex-col gap-2 border-b border-line p-4 pb-3">
+      <div className="flex items-start justify-between gap-2">
+        <h2 ref={ref} tabIndex={-1} className="min-w-0 py-1 text-base font-semibold wrap-break-word">
+          {t.rich("pageTitle", {
+            id: transactionId,
+            mono: (chunks) => <span className="font-mono">{chunks}</span>,
+          })}{" "}
+          <CopyButton value={transactionId} what={t("copyId")} />
+        </h2>
+        <div className="flex shrink-0 gap-1">
+          <Button
+            variant="quiet"
+            aria-label={t("panelEnter")}
+            title={t("panelEnter")}
+            data-shortcut="i"
+            aria-keyshortcuts="i"
+            onClick={onEnter}
+          >
+            <Icon name="chevron-right" />
+            <KeyHint keys="i" />
+          </Button>
+          <Button variant="quiet" aria-label={t("panelClose")} title={t("panelClose")} onClick={onClose}>
+            <Icon name="close" />
+          </Button>
+        </div>
+      </div>
+      {record && (
+        <div className="flex flex-wrap items-center gap-2">
+          <KindBadge kind={record.transaction.kind} />
+          <ResultBadge approved={record.transaction.approved} voided={record.voided} kind={record.transaction.kind} />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <LinkButton href={paths.transaction(storeId, transactionId)}>{t("panelPage")}</LinkButton>
+        {record?.rulings.refund.allowed && record.mayRefund && (
+          <RefundLink storeId={storeId} transactionId={transactionId} />
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import type { Answer } from "#components/frame/answer.ts";
+import type { RecordView } from "#components/transactions/record-view.ts";
+import type { ActionResult } from "#lib/domain/outcome.ts";
+import { paths } from "#lib/paths.ts";
+
+/** While somebody walks faster than this, nothing is asked. */
+const STEADY_MS = 120;
+
+export type ReadRecord = { transactionId: string; answer: Answer<RecordView | null> };
+
+/**
+ * The record of the transaction, read afresh; null while it is on its way. Going on to another one gives the read up. The
+ * first is read at once, those of a fast walk only where it rests. A new `turn` asks again.
+ */
+export function useRecord(storeId: string, transactionId: string, turn: number): ReadRecord["answer"] | null {
+  const [read, setRead] = useState<(ReadRecord & { turn: number }) | null>(null);
+  const cameAt = useRef(Number.NEGATIVE_INFINITY);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const now = performance.now();
+    const waitMs = now - cameAt.current < STEADY_MS ? STEADY_MS : 0;
+    cameAt.current = now;
+    const timer = setTimeout(async () => {
+      const answer = await fetchRecord(storeId, transactionId, controller.signal);
+      if (!controller.signal.aborted) setRead({ transactionId, turn, answer });
+    }, waitMs);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [storeId, transactionId, turn]);
+
+  return read?.transactionId === transactionId && read.turn === turn ? read.answer : null;
+}
+
+async function fetchRecord(storeId: string, transactionId: string, signal: AbortSignal): Promise<ReadRecord["answer"]> {
+  try {
+    const path = paths.transactionRecord(storeId, transactionId);
+    const response = await fetch(path, { signal, headers: { Accept: "application/json" } });
+    return (await response.json()) as ActionResult<RecordView | null>;
+  } catch {
+    return { kind: "unreachable" };
+  }
+}
