@@ -2,13 +2,15 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
+import { Migrator } from "kysely/migration";
 import { describe, expect, test } from "vitest";
 import { migrate } from "#lib/store/migrate.ts";
+import { ground } from "#lib/store/migrations/0001-ground.ts";
 import { openStore } from "#lib/store/open-store.ts";
 import type { StoreKind } from "#lib/store/store.ts";
 import { databaseOf } from "#lib/store/store-on.ts";
 import { type DatabasePlace, emptyDatabase } from "#tests/support/temporary-database.ts";
-import { entry } from "./sample-rows.ts";
+import { entry, person } from "./sample-rows.ts";
 
 const run = promisify(execFile);
 
@@ -26,6 +28,33 @@ describe.each<StoreKind>(["sqlite", "postgres"])("migration (%s)", (kind) => {
       await store.tables.journal.prepare(entry());
       await migrate(store);
       expect(await store.tables.journal.countUnsettled("300200578")).toBe(1);
+      await store.close();
+    }));
+
+  test("goes on from where an earlier version stopped, and keeps what that one wrote", () =>
+    onEmptyDatabase(async (place) => {
+      const store = await openStore(place);
+      const database = databaseOf(store);
+      const migrations = { "0001-ground": ground(kind) };
+      const provider = { getMigrations: async () => migrations };
+      const earlier = new Migrator({ db: database.withoutPlugins(), provider });
+      expect((await earlier.migrateToLatest()).error).toBeUndefined();
+      await store.tables.stores.put({ storeId: "300200578", name: "Practice shop" });
+      await store.tables.staff.add(person("ann"));
+      await expect(store.tables.views.list("300200578", "ann")).rejects.toThrow(/views/);
+      await migrate(store);
+      expect(await store.tables.staff.find("ann")).toMatchObject({ login: "ann" });
+      const view = {
+        viewId: "1",
+        storeId: "300200578",
+        ownerId: "ann",
+        name: "Mine",
+        shared: false,
+        query: "range=today",
+      };
+      await store.tables.views.add({ ...view, changedAt: "2026-03-09T14:00:00.000Z" });
+      await store.tables.viewPins.set("ann", "300200578", "1", 0);
+      expect(await store.tables.views.list("300200578", "ann")).toMatchObject([view]);
       await store.close();
     }));
 
