@@ -1,9 +1,9 @@
 /** What may stand before a formula without keeping a spreadsheet from seeing it: blanks, what is invisible, quotes. */
-const BEFORE = String.raw`[\p{Z}\p{C}"'\u0060\u2018\u2019\u201C\u201D]*`;
+const BEFORE = String.raw`[[\p{Z}\p{C}"'\u0060\u2018\u2019\u201C\u201D]--[\t\r\n]]*`;
 /** What begins a formula: = + - @, in their full-width and small forms, too. */
 const BEGINS = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212]`;
 /** A cell begins with the text, and again after whatever a spreadsheet of another country may part cells with. */
-const FORMULA = new RegExp(String.raw`(^|[;|\t\r\n])(?=${BEFORE}${BEGINS})`, "gu");
+const FORMULA = new RegExp(String.raw`(^|[;\|\t\r\n])(?=${BEFORE}${BEGINS})`, "gv");
 
 /**
  * Text that no spreadsheet takes for a formula: an apostrophe goes before what begins like one, at the start and after

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { formulaSafe } from "#lib/domain/formula-safe.ts";
+
+describe("text that would be a formula", () => {
+  test.each([
+    "=1+1",
+    "+1",
+    "-1",
+    "@SUM(A1)",
+    "-12.30",
+    "＝1+1",
+    "＋1",
+    "－1",
+    "＠a",
+    "﹦1",
+    "﹣1",
+    "−1",
+    " =1",
+    "\u00a0\u200b=1",
+    "\ufeff=1",
+    '"=1',
+    "'=1",
+    "“=1",
+    '  " =cmd|x',
+  ])("%j gets an apostrophe", (text) => {
+    expect(formulaSafe(text)).toBe(`'${text}`);
+  });
+
+  test("is found behind whatever parts cells elsewhere, too", () => {
+    expect(formulaSafe("a;=1")).toBe("a;'=1");
+    expect(formulaSafe('a; "=1')).toBe(`a;' "=1`);
+    expect(formulaSafe("a\t-1\r\n+2|@x")).toBe("a\t'-1\r\n'+2|'@x");
+    expect(formulaSafe("=1;=2")).toBe("'=1;'=2");
+  });
+
+  test("a tab or line break at the start gets one, too", () => {
+    expect(formulaSafe("\tx")).toBe("'\tx");
+    expect(formulaSafe("\rx")).toBe("'\rx");
+    expect(formulaSafe("\n=1")).toMatch(/^'/);
+  });
+
+  test("other text stays as it is", () => {
+    for (const text of [
+      "",
+      "a=b",
+      "INV-1",
+      "mary@example.com",
+      "12.30",
+      "O'Hara",
+      '"quoted"',
+      "1-2;3-4",
+      "émilie",
+      "a, -b",
+    ]) {
+      expect(formulaSafe(text)).toBe(text);
+    }
+  });
+});

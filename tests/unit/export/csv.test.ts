@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import { COLUMNS, type ColumnName } from "#lib/domain/columns.ts";
+import type { FoundRow } from "#lib/domain/search-row.ts";
+import { writeCsv } from "#lib/export/csv.ts";
+import type { ExportSheet } from "#lib/export/export-sheet.ts";
+import { PLAIN_WORDS } from "#tests/support/export-words.ts";
+import { aFoundRow } from "#tests/support/found-rows.ts";
+import { readCsv } from "#tests/support/read-csv.ts";
+
+async function textOf(columns: readonly ColumnName[], rows: readonly FoundRow[], change: Partial<ExportSheet> = {}) {
+  const sheet: ExportSheet = {
+    columns,
+    timeZone: "America/Toronto",
+    from: "2026-11-20",
+    to: "2026-11-21",
+    question: "",
+    readAt: Temporal.Instant.from("2026-11-21T20:00:00Z"),
+    changed: 0,
+    words: PLAIN_WORDS,
+    ...change,
+  };
+  async function* batches() {
+    for (const row of rows) yield [row];
+  }
+  let text = "";
+  for await (const piece of writeCsv(sheet, batches())) text += piece;
+  return text;
+}
+
+/** What stands there, without the mark at its start. */
+const recordsOf = async (...given: Parameters<typeof textOf>) => readCsv((await textOf(...given)).slice(1));
+
+describe("the CSV file", () => {
+  test("is a table of the shown columns, then the totals, then what it is about", async () => {
+    const rows = [
+      aFoundRow(),
+      aFoundRow({ kind: "refund", amountCents: 1_230, currency: "USD", cardBrand: null, paymentMethod: "cash" }),
+    ];
+    const text = await textOf(["created", "kind", "card", "amount"], rows, { question: "type:refund", changed: 2 });
+    expect(text).toBe(
+      [
+        "\uFEFFcreated (America/Toronto),kind,card,amount,currency",
+        "2026-11-20 12:00:00,purchase,visa 4242,100.00,CAD",
+        "2026-11-20 12:00:00,refund,cash,-12.30,USD",
+        "",
+        "(totals),(currency),(count),(amount)",
+        "sales,CAD,1,100.00",
+        "refunds,CAD,0,0.00",
+        "net,CAD,1,100.00",
+        "sales,USD,0,0.00",
+        "refunds,USD,1,-12.30",
+        "net,USD,1,-12.30",
+        "",
+        "(aboutFile)",
+        "(question),type:refund",
+        "(days),2026-11-20,2026-11-21",
+        "(timeZone),America/Toronto",
+        "(readAt),2026-11-21 15:00:00",
+        "(rows),2,(complete)",
+        "(changed),2",
+        "",
+      ].join("\r\n"),
+    );
+  });
+
+  test("names held, voided and declined ones only when there are any, and a currency that was not reported", async () => {
+    const rows = [aFoundRow({ voided: true, currency: "" }), aFoundRow({ approved: false, currency: "" })];
+    const records = await recordsOf(["transactionId"], rows);
+    const totals = records.slice(records.findIndex(([first]) => first === "(totals)") + 1);
+    expect(totals.slice(0, 5).map((record) => record.join(" "))).toEqual([
+      "sales (noCurrency) 0 0.00",
+      "refunds (noCurrency) 0 0.00",
+      "net (noCurrency) 0 0.00",
+      "voids (noCurrency) 1 100.00",
+      "declines (noCurrency) 1 100.00",
+    ]);
+  });
+
+  test("an empty result has its headings, and says that nothing was found", async () => {
+    const records = await recordsOf(["transactionId"], []);
+    expect(records[0]).toEqual(["transactionId"]);
+    expect(records).toContainEqual(["(rows)", "0", "(complete)"]);
+    expect(records).toContainEqual(["(question)", "(everything)"]);
+  });
+
+  test("puts the currency beside the first amount, or where it is shown", async () => {
+    const headings = async (...columns: ColumnName[]) => (await recordsOf(columns, []))[0]?.join(" ");
+    expect(await headings("kind", "returned", "message", "amount")).toBe("kind returned currency message amount");
+    expect(await headings("currency", "kind", "amount")).toBe("currency kind amount");
+    expect(await headings("kind", "message")).toBe("kind message");
+  });
+
+  test("every column has its heading and its text, whatever characters that has", async () => {
+    const odd = 'a "b", c\r\nd\te;f';
+    const row = aFoundRow({
+      orderNumber: odd,
+      message: odd,
+      billingName: odd,
+      comments: odd,
+      references: [odd, "2", "3", "4", "5"],
+      person: "mary",
+      reason: "faulty",
+      returnedCents: 5,
+    });
+    const [headings = [], cells = []] = await recordsOf(COLUMNS, [row]);
+    expect(headings).toEqual(COLUMNS.map((column) => (column === "created" ? "created (America/Toronto)" : column)));
+    const shown = Object.fromEntries(COLUMNS.map((column, index) => [column, cells[index]]));
+    expect(shown).toMatchObject({ orderNumber: odd, message: odd, customer: odd, comments: odd, ref1: odd, ref5: "5" });
+    expect(shown).toMatchObject({
+      person: "mary",
+      reason: "faulty",
+      returned: "0.05",
+      completed: "0.00",
+      amount: "100.00",
+    });
+  });
+
+  test("no text begins a formula, while figures below zero stay figures", async () => {
+    const attack = '=HYPERLINK("http://evil.example";"x")';
+    const row = aFoundRow({ kind: "refund", orderNumber: attack, billingName: `a;${attack}`, message: "-1" });
+    const columns = ["amount", "orderNumber", "customer", "message"] as const;
+    const [, cells] = await recordsOf(columns, [row], { question: "@x" });
+    expect(cells).toEqual(["-100.00", "CAD", `'${attack}`, `a;'${attack}`, "'-1"]);
+    expect(await textOf(columns, [row])).toContain("\r\n-100.00,CAD,");
+    expect(await recordsOf(columns, [row], { question: "@x" })).toContainEqual(["(question)", "'@x"]);
+  });
+});
