@@ -37,7 +37,7 @@ export type FoundTransactionsProps = {
   onNarrow: (question: Question) => void;
   openRecord?: ((transactionId: string) => void) | undefined;
   /** Draws the record with that id beside the list. */
-  sidePanel?: ((transactionId: string) => ReactNode) | undefined;
+  sidePanel?: ((transactionId: string, close: () => void) => ReactNode) | undefined;
 };
 
 /** The rows of a search with all that is done with them. */
@@ -146,7 +146,7 @@ export function FoundTransactions(props: FoundTransactionsProps) {
             picks={picks}
           />
         </div>
-        {panelOpen && activeId !== undefined && sidePanel?.(activeId)}
+        {panelOpen && activeId !== undefined && sidePanel?.(activeId, () => setPanelOpen(false))}
       </div>
       <TotalsLine reading={reading} question={opened.question} onNarrow={onNarrow} />
     </div>

@@ -37,7 +37,7 @@ export type SearchResultsProps = {
   /** Opens a record; without it a record's own page is gone to. */
   openRecord?: (transactionId: string) => void;
   /** Draws a record beside the list. */
-  sidePanel?: (transactionId: string) => ReactNode;
+  sidePanel?: (transactionId: string, close: () => void) => ReactNode;
 };
 
 /** What the service answers to an opened search: rows as they come, none, or why not. Give it a new key to ask the same again. */

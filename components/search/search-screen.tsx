@@ -7,6 +7,7 @@ import { SearchBuilder } from "#components/search/search-builder.tsx";
 import { SearchResults } from "#components/search/search-results.tsx";
 import type { ZoneNames } from "#components/search/shown-days.tsx";
 import { type OpenedFrom, useSearchAddress } from "#components/search/use-search-address.ts";
+import { RecordPanel } from "#components/transactions/record-panel.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { SaveView } from "#components/views/save-view.tsx";
 import type { ColumnLayout } from "#lib/domain/column-layout.ts";
@@ -48,6 +49,9 @@ export function SearchScreen({ storeId, first, layout, zones }: SearchScreenProp
           onAddress={change}
           onNarrow={narrow}
           saveLayout={(next) => saveLayout(storeId, next)}
+          sidePanel={(transactionId, close) => (
+            <RecordPanel storeId={storeId} transactionId={transactionId} onClose={close} />
+          )}
         />
       )}
     </>
