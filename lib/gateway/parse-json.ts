@@ -3,6 +3,8 @@ import "server-only";
 /** An answer of the service is five levels deep at the most; what nests further only costs time to take apart. */
 const MAX_DEPTH = 32;
 
+const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
+
 /** Reads JSON text. Undefined, which no JSON text means, for what is none or nests too deep. */
 export function parseJson(body: string): unknown {
   if (nestsTooDeep(body)) return undefined;
@@ -15,17 +17,23 @@ export function parseJson(body: string): unknown {
 
 function nestsTooDeep(body: string): boolean {
   let depth = 0;
-  let quoted = false;
   for (let index = 0; index < body.length; index += 1) {
-    const character = body[index];
-    if (quoted) {
-      if (character === "\\") index += 1;
-      else if (character === '"') quoted = false;
-    } else if (character === '"') quoted = true;
-    else if (character === "[" || character === "{") {
+    const character = body.charCodeAt(index);
+    if (character === QUOTE) index = endOfText(body, index);
+    else if (character === OPEN_OBJECT || character === OPEN_LIST) {
       depth += 1;
       if (depth > MAX_DEPTH) return true;
-    } else if (character === "]" || character === "}") depth -= 1;
+    } else if (character === CLOSE_OBJECT || character === CLOSE_LIST) depth -= 1;
   }
   return false;
+}
+
+/** Where the text that begins there ends: at its closing quote, which no odd number of backslashes stands before. */
+function endOfText(body: string, start: number): number {
+  for (let end = body.indexOf('"', start + 1); end >= 0; end = body.indexOf('"', end + 1)) {
+    let backslashes = 0;
+    while (body.charCodeAt(end - 1 - backslashes) === BACKSLASH) backslashes += 1;
+    if (backslashes % 2 === 0) return end;
+  }
+  return body.length;
 }

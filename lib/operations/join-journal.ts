@@ -7,6 +7,8 @@ import type { World } from "#lib/operations/context.ts";
 /** Says of rows who of us asked for them, by login, and why; empty texts for what was made elsewhere. */
 export type JournalJoin = (rows: readonly TransactionRow[]) => Promise<readonly FoundRow[]>;
 
+const NOT_OURS = { person: "", reason: "" };
+
 /** Reads everybody's login once; each page's results of our own operations with one query. Throws when the store fails. */
 export async function journalJoin({ store }: Pick<World, "store">, storeId: string): Promise<JournalJoin> {
   const people = await store.tables.staff.list();
@@ -22,7 +24,9 @@ export async function journalJoin({ store }: Pick<World, "store">, storeId: stri
       const person = loginOf.get(entry.staffId) ?? entry.staffId;
       ours.set(entry.resultTransactionId, { person, reason: entry.reason });
     }
-    const none = { person: "", reason: "" };
-    return rows.map((row) => ({ ...row, ...(ours.get(row.transactionId) ?? none) }));
+    return rows.map((row) => {
+      const { person, reason } = ours.get(row.transactionId) ?? NOT_OURS;
+      return { ...row, person, reason };
+    });
   };
 }

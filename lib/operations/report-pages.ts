@@ -117,9 +117,12 @@ function withFixedEnd<Q extends { endDate: string; criteria: readonly Criterion[
     .map((row) => row.transactionId)
     .reduce((one, id) => (compareDigits(id, one) > 0 ? id : one), "0");
   // The service's clock may run ahead of ours: an end before a row that was shown already would make later pages skip rows.
-  const latest = rows
-    .map((row) => Temporal.Instant.from(row.createdAt))
-    .reduce((one, other) => (Temporal.Instant.compare(other, one) > 0 ? other : one), readAt);
+  const newestAt =
+    rows
+      .map((row) => row.createdAt)
+      .toSorted()
+      .at(-1) ?? readAt;
+  const latest = Temporal.Instant.compare(newestAt, readAt) > 0 ? Temporal.Instant.from(newestAt) : readAt;
   return {
     ...question,
     endDate: cutWindow(question.endDate, latest, gateway.timeZone) ?? question.endDate,

@@ -8,7 +8,7 @@ import type { FoundRow, SearchRow } from "#lib/domain/search-row.ts";
 export function toSearchRow(columns: readonly ColumnName[], timeZone: string): (row: FoundRow) => SearchRow {
   const asked = ASKED_COLUMNS.filter((column) => columns.includes(column));
   return (row) => {
-    const created = localTime(Temporal.Instant.from(row.createdAt), timeZone);
+    const created = localTime({ epochMilliseconds: Date.parse(row.createdAt) }, timeZone);
     return {
       transactionId: row.transactionId,
       createdLocal: created.text,
