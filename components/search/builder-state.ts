@@ -1,3 +1,4 @@
+import { firstDifference } from "#components/search/first-difference.ts";
 import { type Direction, type Gap, itemAt, mayGo, pathAfter, stepOf } from "#lib/domain/item-moves.ts";
 import type { TextProblem } from "#lib/domain/opened-search.ts";
 import {
@@ -17,8 +18,8 @@ import {
   wrapItem,
 } from "#lib/domain/question-edit.ts";
 
-/** Where focus belongs after an edit. `turn` tells one request from the next. */
-export type FocusWish = { path: ItemPath; part: FocusPart; turn: number };
+/** Where focus belongs after an edit; `ifLost`: only when what had it is gone. `turn` tells one request from the next. */
+export type FocusWish = { path: ItemPath; part: FocusPart; turn: number; ifLost?: true };
 export type FocusPart = "handle" | "field" | "value" | "add" | "text";
 
 /** What has just been done, for those who listen; the words are the component's. */
@@ -207,6 +208,7 @@ function back(state: BuilderState, way: "undo" | "redo", turn: number): BuilderS
     future: way === "undo" ? [question, ...future] : future.slice(1),
     typingIn: null,
     text: unread(state),
+    focus: { path: firstDifference(question, next), part: "handle", turn, ifLost: true },
     news: { what: way === "undo" ? "undone" : "redone", turn },
   };
 }

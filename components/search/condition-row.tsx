@@ -59,10 +59,7 @@ export const ConditionRow = memo(function ConditionRow({ condition, at, problems
           </optgroup>
         ))}
       </SelectField>
-      <span className="md:order-1">
-        <RemoveItem at={at} name={name} />
-      </span>
-      <div className="flex min-w-0 items-start gap-1.5 max-md:col-span-3 md:contents">
+      <div className="flex min-w-0 items-start gap-1.5 max-md:col-span-3 max-md:row-start-2 md:contents">
         <SelectField
           label={t("comparison")}
           labelHidden
@@ -87,6 +84,9 @@ export const ConditionRow = memo(function ConditionRow({ condition, at, problems
           />
         </div>
       </div>
+      <span className="max-md:col-start-3 max-md:row-start-1">
+        <RemoveItem at={at} name={name} />
+      </span>
     </fieldset>
   );
 });

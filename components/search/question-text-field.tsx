@@ -22,6 +22,7 @@ export function QuestionTextField({ question, text }: { question: Question; text
   const edit = useBuilderEdit();
   const { fieldName, choiceName } = useFieldWords();
   const field = useRef<HTMLTextAreaElement>(null);
+  const takenTo = useRef<number | null>(null);
   const [completions, setCompletions] = useState<Offer | null>(null);
   const value = text?.typed ?? formatQuestion(question);
   const problems = text?.problems ?? [];
@@ -44,8 +45,25 @@ export function QuestionTextField({ question, text }: { question: Question; text
   }
 
   function onChange({ target }: ChangeEvent<HTMLTextAreaElement>): void {
+    const caret = target.selectionStart;
+    // A field was put in with its colon; another comparison takes the colon's place.
+    const replacesColon = caret - 1 === takenTo.current && /:[<>!]$/.test(target.value.slice(0, caret));
+    takenTo.current = null;
+    if (replacesColon) {
+      write(target.value.slice(0, caret - 2) + target.value.slice(caret - 1));
+      moveCaret(caret - 1);
+      return;
+    }
     write(target.value);
-    offer(target.value, target.selectionStart);
+    offer(target.value, caret);
+  }
+
+  /** Once what was put in stands there. */
+  function moveCaret(caret: number): void {
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(caret, caret);
+    });
   }
 
   function take(index: number): void {
@@ -55,11 +73,8 @@ export function QuestionTextField({ question, text }: { question: Question; text
     const caret = from + option.insert.length;
     write(value.slice(0, from) + option.insert + value.slice(to));
     setCompletions(null);
-    // The caret follows what was put in, once it stands there.
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(caret, caret);
-    });
+    takenTo.current = caret;
+    moveCaret(caret);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { useQuestionSentence } from "#components/search/question-sentence.ts";
+import { useQuestionSentence } from "#components/search/use-question-sentence.ts";
 import type { Question } from "#lib/domain/question.ts";
 
 /** The question as one sentence; cut to one line where it stands for a folded builder. */

@@ -11,9 +11,11 @@ export function useBuilderFocus(root: RefObject<HTMLElement | null>, wish: Focus
   useLayoutEffect(() => {
     if (wish === null || wish.turn === done.current) return;
     done.current = wish.turn;
+    if (wish.ifLost && document.activeElement !== document.body) return;
     const at = pathText(wish.path);
-    const find = (part: string) => root.current?.querySelector<HTMLElement>(`[data-at="${at}:${part}"]`);
-    const target = [wish.part, ...INSTEAD].map(find).find((element) => element);
+    const find = (name: string) => root.current?.querySelector<HTMLElement>(`[data-at="${name}"]`);
+    const names = [...[wish.part, ...INSTEAD].map((part) => `${at}:${part}`), ":add"];
+    const target = names.map(find).find((element) => element);
     target?.focus();
     if (target instanceof HTMLInputElement && target.type === "text") target.select();
   });

@@ -40,6 +40,15 @@ describe("taking back", () => {
     expect(edited(removed, UNDO, replace("9", null), REDO).question.items[0]).toEqual(amount("9"));
   });
 
+  test("focus that is lost goes to what came back", () => {
+    const back = edited(OPENED, { kind: "remove", path: [1] }, UNDO);
+    expect(back.focus).toMatchObject({ path: [1], part: "handle", ifLost: true });
+    expect(edited(back, REDO).focus).toMatchObject({ path: [0], ifLost: true });
+    const nested = openBuilder(all(amount("1"), all(amount("2"), amount("3"))), []);
+    const within = edited(nested, { kind: "switch", path: [1, 1] }, UNDO);
+    expect(within.focus).toMatchObject({ path: [1, 1] });
+  });
+
   test("nothing to take back changes nothing", () => {
     expect(edited(OPENED, UNDO, REDO).question).toBe(OPENED.question);
   });
@@ -68,9 +77,8 @@ describe("focus", () => {
   });
 
   test("the same place twice is two requests", () => {
-    const [first, second] = [focusOf({ kind: "remove", path: [1] }), focusOf({ kind: "remove", path: [1] }, UNDO)];
-    expect(first?.turn).toBe(second?.turn);
-    expect(focusOf({ kind: "remove", path: [1] }, UNDO, { kind: "remove", path: [1] })?.turn).not.toBe(first?.turn);
+    const remove: BuilderEdit = { kind: "remove", path: [1] };
+    expect(focusOf(remove, UNDO, remove)?.turn).not.toBe(focusOf(remove)?.turn);
   });
 });
 
