@@ -22,6 +22,11 @@ export function holdsCardNumber(text: string): boolean {
   return false;
 }
 
+/** Whether it may be one of the groups in which cards show their number (4-4-4-4, 4-6-5): ids or counts in a row are none. */
+export function isCardGroup(digits: string): boolean {
+  return /^[0-9]{3,6}$/.test(digits);
+}
+
 /** Brands' first digits, and the check of ISO/IEC 7812 (Luhn). */
 function isCardNumber(digits: string): boolean {
   if (digits.length < SHORTEST || !/^[2-6]/.test(digits)) return false;

@@ -1,4 +1,4 @@
-import { holdsCardNumber } from "#lib/domain/card-number.ts";
+import { holdsCardNumber, isCardGroup } from "#lib/domain/card-number.ts";
 import type { Comparison } from "#lib/domain/criteria.ts";
 import { FIELDS } from "#lib/domain/criteria.ts";
 import type { Condition } from "#lib/domain/question.ts";
@@ -123,9 +123,14 @@ function readList(text: string, open: number): Values {
   return { to, comparison: "one_of", pieces, problems };
 }
 
-/** A card number in its usual groups. Longer runs of digits are ids, and each is looked at by itself. */
+/** Whether the whole list is one card number in its groups. Commas and new lines are written between several values. */
 function isSplitCardNumber(list: string): boolean {
-  return holdsCardNumber(list.normalize("NFKC").replace(/[0-9]{7,}/g, ","));
+  const groups = list
+    .slice(0, 64)
+    .normalize("NFKC")
+    .trim()
+    .split(/[ \t]+/);
+  return list.length <= 64 && groups.every(isCardGroup) && holdsCardNumber(groups.join(" "));
 }
 
 /** A word of the language, or a next condition, is no value unless it stands right behind the sign. */

@@ -40,7 +40,7 @@ export function completionsAt(
   const options = (field ? valuesOf(field) : ANYWHERE).filter((option) =>
     [option.insert, option.name, labelOf(option)].some((word) => word.toLowerCase().startsWith(typed)),
   );
-  return { from: caret - before.length, to: caret + after.length, options };
+  return { from: caret - before.length, to: before === "" ? caret : caret + after.length, options };
 }
 
 function nameOf({ name }: Completion): string {

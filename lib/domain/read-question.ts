@@ -1,4 +1,4 @@
-import { holdsCardNumber } from "#lib/domain/card-number.ts";
+import { holdsCardNumber, isCardGroup } from "#lib/domain/card-number.ts";
 import { findField, MAX_CONDITIONS, MAX_VALUES } from "#lib/domain/criteria.ts";
 import type { Condition, Group, ItemPath, Question, QuestionItem, QuestionProblem } from "#lib/domain/question.ts";
 import { readCondition } from "#lib/domain/read-condition.ts";
@@ -92,9 +92,8 @@ function splitCardNumbers(items: readonly QuestionItem[]): number[] {
   return found;
 }
 
-/** No longer than the groups in which cards show their number: ids side by side are no card number. */
 function digitsOf(item: QuestionItem | undefined): string {
   const [value = ""] = item?.kind === "condition" && item.comparison === "is" ? item.values : [];
   const digits = value.slice(0, 24).normalize("NFKC").trim();
-  return /^[0-9]{1,6}$/.test(digits) ? digits : "";
+  return isCardGroup(digits) ? digits : "";
 }

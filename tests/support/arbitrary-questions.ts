@@ -59,19 +59,20 @@ function arbitraryValue(field: Field, comparison: Comparison): fc.Arbitrary<stri
   }
 }
 
-const arbitraryCondition: fc.Arbitrary<Condition> = fc
-  .constantFrom(...FIELDS)
-  .chain((field) => fc.tuple(fc.constant(field), fc.constantFrom(...field.comparisons)))
-  .chain(([field, comparison]) => {
-    const most = comparison === "one_of" ? 5 : comparison === "between" ? 2 : comparison === "empty" ? 0 : 1;
-    const minLength = comparison === "one_of" ? 1 : most;
-    return fc.record({
-      kind: fc.constant("condition" as const),
-      field: fc.constant(field.name),
-      comparison: fc.constant(comparison),
-      values: fc.array(arbitraryValue(field, comparison), { minLength, maxLength: most }),
+const conditionsOf = (fields: readonly Field[]): fc.Arbitrary<Condition> =>
+  fc
+    .constantFrom(...fields)
+    .chain((field) => fc.tuple(fc.constant(field), fc.constantFrom(...field.comparisons)))
+    .chain(([field, comparison]) => {
+      const most = comparison === "one_of" ? 5 : comparison === "between" ? 2 : comparison === "empty" ? 0 : 1;
+      const minLength = comparison === "one_of" ? 1 : most;
+      return fc.record({
+        kind: fc.constant("condition" as const),
+        field: fc.constant(field.name),
+        comparison: fc.constant(comparison),
+        values: fc.array(arbitraryValue(field, comparison), { minLength, maxLength: most }),
+      });
     });
-  });
 
 function sometimesOff(item: fc.Arbitrary<QuestionItem>): fc.Arbitrary<QuestionItem> {
   return fc.tuple(item, fc.integer({ min: 0, max: 5 })).map(([one, die]) => (die === 0 ? { ...one, off: true } : one));
@@ -85,13 +86,16 @@ function groupOf(item: fc.Arbitrary<QuestionItem>): fc.Arbitrary<Question> {
   });
 }
 
-/** Questions of every field and comparison, as typed: groups empty, of one item and switched off among them. */
-export const arbitraryQuestion: fc.Arbitrary<Question> = groupOf(
-  fc.letrec<{ item: QuestionItem }>((tie) => ({
+/** Questions of these fields in every comparison, as typed: groups empty, of one item and switched off among them. */
+export function questionsOf(fields: readonly Field[]): fc.Arbitrary<Question> {
+  const { item } = fc.letrec<{ item: QuestionItem }>((tie) => ({
     item: fc.oneof(
       { maxDepth: 4, withCrossShrink: true },
-      sometimesOff(arbitraryCondition),
+      sometimesOff(conditionsOf(fields)),
       sometimesOff(groupOf(tie("item"))),
     ),
-  })).item,
-);
+  }));
+  return groupOf(item);
+}
+
+export const arbitraryQuestion = questionsOf(FIELDS);

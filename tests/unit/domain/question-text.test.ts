@@ -123,6 +123,10 @@ describe("card numbers", () => {
     expect(canonical("id:(20000002 20000010 20000028) card:(4242, 4242) amount:4242")).toBe(
       "id:(20000002, 20000010, 20000028) card:(4242) amount:4242.00",
     );
+    const small = Array.from({ length: 40 }, (_one, index) => String(index + 1));
+    expect(canonical(`id:(${small.join(" ")})`)).toBe(`id:(${small.join(", ")})`);
+    const lastFours = Array.from({ length: 50 }, (_one, index) => String(4_000 + index * 37));
+    expect(canonical(`card:(${lastFours.join(" ")})`)).toBe(`card:(${lastFours.join(", ")})`);
   });
 });
 
@@ -141,7 +145,7 @@ describe("every question", () => {
         expect(again.question).toEqual(simplifyQuestion(question));
         expect(formatQuestion(again.question as Question)).toBe(text);
       }),
-      { numRuns: 3_000 },
+      { numRuns: 1_000 },
     );
   });
 
@@ -195,7 +199,7 @@ describe("every text", () => {
           expect(canonical(formatQuestion(question as Question))).toBe(formatQuestion(question as Question));
         else if (question === null) expect(problems.length).toBeGreaterThan(0);
       }),
-      { numRuns: 3_000 },
+      { numRuns: 1_000 },
     );
   });
 

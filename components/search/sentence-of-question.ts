@@ -1,15 +1,10 @@
-import { fieldWords, useWordSources, type WordSources } from "#components/search/field-words.ts";
+import { fieldWords, type WordSources } from "#components/search/condition-words.ts";
 import type { Group, Question, QuestionItem } from "#lib/domain/question.ts";
 import { activeQuestion } from "#lib/domain/read-question.ts";
 import { simplifyQuestion } from "#lib/domain/simplify-question.ts";
 
-/** Makes a question into one sentence of the reader's language, without what is switched off. */
-export function useQuestionSentence(): (question: Question) => string {
-  return questionSentence(useWordSources());
-}
-
-/** See `useQuestionSentence`. */
-export function questionSentence(sources: WordSources): (question: Question) => string {
+/** Makes questions into sentences, without what is switched off. */
+export function sentenceOfQuestion(sources: WordSources): (question: Question) => string {
   const { t, list } = sources;
   const { conditionPhrase } = fieldWords(sources);
 

@@ -1,0 +1,77 @@
+import type { useTranslations } from "next-intl";
+import { type Comparison, choicesOf, findField, type ValueKind } from "#lib/domain/criteria.ts";
+import { ME } from "#lib/domain/my-person.ts";
+import type { Condition } from "#lib/domain/question.ts";
+import type { Messages } from "#lib/messages/catalogue.ts";
+
+type FieldName = keyof Messages["fields"]["names"];
+type SentenceName = keyof Messages["fields"]["sentence"]["names"];
+
+/** Values of a list that are said; of more, only how many. */
+const MOST_SAID = 3;
+
+/** Where the words come from: the texts of one language, and how that language lists things. */
+export type WordSources = {
+  t: ReturnType<typeof useTranslations<"fields">>;
+  transaction: ReturnType<typeof useTranslations<"transaction">>;
+  reason: ReturnType<typeof useTranslations<"refund.reasons">>;
+  list: (items: readonly string[], type: "conjunction" | "disjunction") => string;
+};
+
+/** People's words for fields, comparisons, choices and whole conditions. */
+export function fieldWords({ t, transaction, reason, list }: WordSources) {
+  const fieldName = (name: string) => (findField(name) ? t(`names.${name as FieldName}`) : name);
+  const comparisonName = (comparison: Comparison) => t(`comparisons.${comparison}`);
+
+  function choiceName(kind: ValueKind, choice: string): string {
+    if (!choicesOf(kind).includes(choice)) return choice;
+    switch (kind) {
+      case "transaction_type":
+        return transaction(`kind.${choice as keyof Messages["transaction"]["kind"]}`);
+      case "card_type":
+        return transaction(`brand.${choice as keyof Messages["transaction"]["brand"]}`);
+      case "response":
+        // In French the word agrees with what was approved; here that is any transaction.
+        return transaction(`result.${choice as "approved" | "declined"}`, { kind: "other" });
+      case "payment_method":
+        return transaction(`method.${choice as keyof Messages["transaction"]["method"]}`);
+      case "reason":
+        return reason(choice as keyof Messages["refund"]["reasons"]);
+      default:
+        return t(`yesNo.${choice as "yes" | "no"}`);
+    }
+  }
+
+  function valueText(kind: ValueKind, value: string): string {
+    if (kind === "person" && value.toLowerCase() === ME) return t("me");
+    return kind === "text" || kind === "any_word" ? t("sentence.quoted", { value }) : choiceName(kind, value);
+  }
+
+  /** A condition as a part of a sentence: `amount at least 100.00`. */
+  function conditionPhrase({ field: name, comparison, values }: Condition): string {
+    const kind = findField(name)?.value ?? "text";
+    const [value = "", high = ""] = values.slice(0, 2).map((one) => valueText(kind, one));
+    if (kind === "any_word") return t("sentence.anyWord", { value });
+    const ownName = `sentence.names.${name as SentenceName}` as const;
+    const field = t.has(ownName) ? t(ownName) : lowerFirst(fieldName(name));
+    if (kind === "yes_no") return t("sentence.yesNo", { field, value: lowerFirst(value) });
+    const said = values.slice(0, MOST_SAID).map((one) => valueText(kind, one));
+    const more = values.length - said.length;
+    const valuesText = list(more > 0 ? [...said, t("sentence.more", { count: more })] : said, "conjunction");
+    return t(`sentence.conditions.${comparison}`, { field, value, high, values: valuesText });
+  }
+
+  /** A condition that stands by itself: `Amount at least 100.00`. */
+  const conditionText = (condition: Condition) => upperFirst(conditionPhrase(condition));
+
+  return { fieldName, comparisonName, choiceName, conditionPhrase, conditionText };
+}
+
+/** Names begin with a capital letter; within a sentence only those do that are written so (`IP`). */
+function lowerFirst(text: string): string {
+  return text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+}
+
+function upperFirst(text: string): string {
+  return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+}

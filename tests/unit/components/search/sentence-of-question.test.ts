@@ -1,0 +1,86 @@
+import { createTranslator } from "use-intl/core";
+import { describe, expect, test } from "vitest";
+import { fieldWords, type WordSources } from "#components/search/condition-words.ts";
+import { sentenceOfQuestion } from "#components/search/sentence-of-question.ts";
+import { choicesOf, FIELDS } from "#lib/domain/criteria.ts";
+import type { Question } from "#lib/domain/question.ts";
+import { parseQuestion } from "#lib/domain/question-text.ts";
+import { CATALOGUE, type Locale } from "#lib/messages/catalogue.ts";
+
+function sources(locale: Locale): WordSources {
+  const messages = CATALOGUE[locale];
+  const onError = (error: Error) => {
+    throw error;
+  };
+  return {
+    t: createTranslator({ locale, messages, namespace: "fields", onError }),
+    transaction: createTranslator({ locale, messages, namespace: "transaction", onError }),
+    reason: createTranslator({ locale, messages, namespace: "refund.reasons", onError }),
+    list: (items: readonly string[], type: "conjunction" | "disjunction") =>
+      new Intl.ListFormat(locale, { type }).format(items),
+  } as WordSources;
+}
+
+const say = (locale: Locale, text: string) =>
+  sentenceOfQuestion(sources(locale))(parseQuestion(text).question as Question);
+
+describe("in English", () => {
+  test.each([
+    ["", "All transactions."],
+    [
+      "amount>=100 (type:refund or response:declined)",
+      "Transactions with amount at least 100.00 and either type Refund or result Declined.",
+    ],
+    ["card:4242 or card:1111", "Transactions with either last four digits 4242 or last four digits 1111."],
+    ["not (type:refund or voided:yes)", "All transactions except those with type Refund or voided: yes."],
+    [
+      "not type:refund (a or (b type:refund) or not (c or d))",
+      "Transactions with not type Refund and either the word “a”, (the word “b” and type Refund), or none of (the word “c” or the word “d”).",
+    ],
+    [
+      "(a b c) or (d e)",
+      "Transactions with either all of the word “a”, the word “b”, and the word “c” or both the word “d” and the word “e”.",
+    ],
+    ["type:refund ~card:4242 (~a)", "Transactions with type Refund."],
+    [
+      "name:Mary* amount:5..10 brand:empty",
+      "Transactions with billing name starting with “Mary”, amount between 5.00 and 10.00, and card brand empty.",
+    ],
+    ["id:(1, 2, 3)", "Transactions with transaction id one of 1, 2, and 3."],
+    [
+      `id:(${Array.from({ length: 40 }, (_one, index) => index + 1).join(" ")})`,
+      "Transactions with transaction id one of 1, 2, 3, and 37 more.",
+    ],
+    [
+      "person:me reason:faulty method:cash",
+      "Transactions with adjusted by me, reason Faulty, and payment method Cash.",
+    ],
+  ])("%s", (text, sentence) => expect(say("en", text)).toBe(sentence));
+});
+
+describe("in French", () => {
+  test.each([
+    ["", "Toutes les transactions."],
+    [
+      "amount>=100 (type:refund or response:declined)",
+      "Transactions avec montant d’au moins 100.00 et soit type Remboursement ou résultat Refusée.",
+    ],
+    [
+      "not (type:refund or voided:yes)",
+      "Toutes les transactions, sauf celles avec type Remboursement ou annulée : oui.",
+    ],
+  ])("%s", (text, sentence) => expect(say("fr", text)).toBe(sentence));
+});
+
+test.each(["en", "fr"] as const)("every field, comparison and choice has words in %s", (locale) => {
+  const { fieldName, comparisonName, choiceName, conditionText } = fieldWords(sources(locale));
+  for (const { name, value, comparisons } of FIELDS) {
+    expect(fieldName(name)).not.toBe("");
+    for (const comparison of comparisons) {
+      expect(comparisonName(comparison)).not.toBe("");
+      const values = { empty: [], between: ["1", "2"] }[comparison as string] ?? [choicesOf(value)[0] ?? "7"];
+      expect(conditionText({ kind: "condition", field: name, comparison, values })).toMatch(/^[^\p{Ll}]/u);
+    }
+    for (const choice of choicesOf(value)) expect(choiceName(value, choice)).toMatch(/^\p{Lu}/u);
+  }
+});
