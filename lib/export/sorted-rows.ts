@@ -1,11 +1,10 @@
 import "server-only";
-import type { FileHandle } from "node:fs/promises";
 import { compareKeys, orderKey } from "#lib/domain/row-order.ts";
 import { saleOf } from "#lib/domain/sale-groups.ts";
 import type { SearchAddress } from "#lib/domain/search-address.ts";
 import type { FoundRow } from "#lib/domain/search-row.ts";
 import { compareGrouped, compareSales, groupSales } from "#lib/export/group-sales.ts";
-import { type RowSpool, rowSpool } from "#lib/export/row-spool.ts";
+import { type RowSpool, rowSpool, type SpoolOptions } from "#lib/export/row-spool.ts";
 
 /** The rows of a result, put in the order of its address however many they are. Throws `ScratchFailure` when the disk fails. */
 export type SortedRows = {
@@ -22,16 +21,17 @@ export type SortedRows = {
 /** No rows yet. Close it whatever happens. */
 export function sortedRows(
   { sort, grouped }: Pick<SearchAddress, "sort" | "grouped">,
-  openFile: () => Promise<FileHandle>,
+  { openFile, memoryBytes }: Pick<SpoolOptions<unknown>, "openFile" | "memoryBytes">,
 ): SortedRows {
   const own = orderKey(sort);
+  const options = { openFile, ...(memoryBytes !== undefined && { memoryBytes }) };
   if (!grouped) {
-    const spool = rowSpool({ compare: compareKeys(sort), openFile });
+    const spool = rowSpool({ compare: compareKeys(sort), ...options });
     const keyed = (rows: readonly FoundRow[]) => rows.map((row) => ({ key: own(row), row }));
     return { ...takingInto(spool, keyed), end: async () => {}, rows: () => rowsOf(spool), close: spool.close };
   }
-  const bySale = rowSpool({ compare: compareSales(sort), openFile });
-  const asShown = rowSpool({ compare: compareGrouped(sort), openFile });
+  const bySale = rowSpool({ compare: compareSales(sort), ...options });
+  const asShown = rowSpool({ compare: compareGrouped(sort), ...options });
   const keyed = (rows: readonly FoundRow[]) => rows.map((row) => ({ key: { sale: saleOf(row), own: own(row) }, row }));
   return {
     ...takingInto(bySale, keyed),

@@ -23,6 +23,8 @@ export type ExportRequest = {
   words: ExportWords;
   /** Opens a file for what does not fit into memory. */
   openFile: () => Promise<FileHandle>;
+  /** How much text of rows that is; left out for the usual. */
+  memoryBytes?: number;
 };
 
 export type ExportedFile = {
@@ -46,7 +48,7 @@ export async function exportSearch(context: OperationContext, request: ExportReq
   const window = windowFor({ from, to }, timeZone, context.clock.now());
   const found = await foundRows(context, { storeId, question, window, whole: address.whole, upTo: null, after: null });
   if (found.kind !== "done") return found;
-  const sorted = sortedRows(address, request.openFile);
+  const sorted = sortedRows(address, request);
   const close = () => sorted.close();
   try {
     const read = await readWholly(found.value, sorted);
