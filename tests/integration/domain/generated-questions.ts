@@ -54,12 +54,24 @@ export function generatedQuestions(known: KnownValues): fc.Arbitrary<Question> {
     fc.constantFrom(...fields),
     fc.constantFrom(...fields.filter(({ name }) => FAVOURED.includes(name))),
   );
-  const condition = field.chain((one) => conditionOf(one, known[one.name] ?? []));
+  const conditionIn = (one: Field) => conditionOf(one, known[one.name] ?? []);
+  const condition = field.chain(conditionIn);
+  // What the service is asked of one field twice can contradict itself, or say the same.
+  const twins = fc
+    .tuple(
+      field.chain((one) => fc.tuple(conditionIn(one), conditionIn(one))),
+      fc.constantFrom("all", "any"),
+    )
+    .map(([items, match]): Group => ({ kind: "group", match, items }));
   const group = (depth: number): fc.Arbitrary<Group> => {
     const item: fc.Arbitrary<QuestionItem> =
       depth === 0
         ? condition
-        : fc.oneof({ weight: 3, arbitrary: condition }, { weight: 2, arbitrary: group(depth - 1) });
+        : fc.oneof(
+            { weight: 5, arbitrary: condition },
+            { weight: 1, arbitrary: twins },
+            { weight: 4, arbitrary: group(depth - 1) },
+          );
     return fc
       .record({
         match: fc.constantFrom("all", "any", "none"),
@@ -92,17 +104,11 @@ function conditionOf(field: Field, known: readonly string[]): fc.Arbitrary<Condi
 function aValue(field: Field, comparison: Comparison, known: readonly string[]): fc.Arbitrary<string> {
   const readable = (value: string) => value === value.trim() && readValue(field, comparison, value).ok;
   const choices = choicesOf(field.value);
-  const values = [...new Set(choices.length > 0 ? choices : [...known, ...FOREIGN])];
-  const whole = values.filter(readable);
-  const parts = [...values.map((value) => value.slice(0, 2)), ...values.map((value) => value.slice(-3))].filter(
-    readable,
-  );
-  const changed = [...values.map((value) => value.toUpperCase()), ...values.map((value) => value.slice(0, -1))].filter(
-    readable,
-  );
+  const present = choices.length > 0 ? choices : known;
   const isPart = comparison === "starts" || comparison === "contains" || comparison === "ends";
-  const most = [whole, isPart ? parts : changed]
-    .filter((list) => list.length > 0)
-    .map((list) => fc.constantFrom(...list));
-  return fc.oneof(...most);
+  const changed = isPart
+    ? present.flatMap((value) => [value.slice(0, 2), value.slice(-3)])
+    : present.flatMap((value) => [value.toUpperCase(), value.slice(0, -1)]);
+  const lists = [present, present, changed, FOREIGN].map((list) => list.filter(readable));
+  return fc.oneof(...lists.filter((list) => list.length > 0).map((list) => fc.constantFrom(...list)));
 }

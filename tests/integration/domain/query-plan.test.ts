@@ -35,7 +35,9 @@ describe.each(["listed", "all"] as const)("a plan where the service takes %s pai
       const values = book.records.flatMap((record) => valuesOf(name, record)).filter((value) => value !== "");
       const isAmount = ["Amount", "Returned", "Completed"].includes(name);
       const typed = values.map((value) => (isAmount ? (Number(value) / 100).toFixed(2) : String(value)));
-      return [name, [...new Set(typed)].slice(-120)];
+      const different = [...new Set(typed)];
+      // Few, so that conditions meet in the same records: the awkward ones come last.
+      return [name, different.filter((_, index) => index % 40 === 0 || index >= different.length - 14)];
     }),
   );
 
