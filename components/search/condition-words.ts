@@ -1,6 +1,5 @@
 import type { useTranslations } from "next-intl";
-import { type Comparison, choicesOf, findField, type ValueKind } from "#lib/domain/criteria.ts";
-import { ME } from "#lib/domain/my-person.ts";
+import { type Comparison, choicesOf, findField, ME, type ValueKind } from "#lib/domain/criteria.ts";
 import type { Condition } from "#lib/domain/question.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 

@@ -34,7 +34,7 @@ export const COMPARISONS = [
 ] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
-/** How a value is typed and checked. A `person` is a login of the staff, or `me` for whoever asks. */
+/** How a value is typed and checked. A `person` is a login of the staff, or `ME`. */
 export type ValueKind =
   | "digits"
   | "amount"
@@ -145,6 +145,9 @@ export const FIELDS: readonly Field[] = [...SERVICE_FIELDS, ...OWN_FIELDS];
 /** The bank's answers, and yes and no, as words of a choice. */
 export const RESPONSES = ["approved", "declined"] as const;
 export const YES_NO = ["yes", "no"] as const;
+
+/** What stands for whoever asks, as the value of a person: a kept question means its reader, not its writer. */
+export const ME = "me";
 
 /** How many conditions one question may have, how long a value may be, and how many values one condition. */
 export const MAX_CONDITIONS = 100;

@@ -1,7 +1,6 @@
 import { fieldOfKey, readTypedCondition } from "#lib/domain/condition-parser.ts";
-import { choicesOf, FIELDS, type Field, findField } from "#lib/domain/criteria.ts";
+import { choicesOf, FIELDS, type Field, findField, ME } from "#lib/domain/criteria.ts";
 import { formatValue } from "#lib/domain/format-condition.ts";
-import { ME } from "#lib/domain/my-person.ts";
 import { readKey, skipBlanks } from "#lib/domain/question-lexer.ts";
 
 /** What may stand at the caret instead of what stands there. `name`: the field's, the choice's, or the word of the language. */
