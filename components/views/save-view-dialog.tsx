@@ -39,12 +39,16 @@ export function SaveViewDialog({
     const form = new FormData(event.currentTarget);
     const wanted = { shared: form.has("shared"), pinned: form.has("pinned") };
     const saved = await run(actions.save({ storeId, name, query, ...wanted }));
-    if (saved.kind === "done") onClose(t("saved", { name: name.trim() }));
+    if (saved.kind !== "done") return;
+    views.remember(saved.value.viewId);
+    onClose(t("saved", { name: name.trim() }));
   }
 
   async function replace(viewId: string, called: string) {
     const replaced = await run(actions.replace({ storeId, viewId, query }));
-    if (replaced.kind === "done") onClose(t("replaced", { name: called }));
+    if (replaced.kind !== "done") return;
+    views.remember(viewId);
+    onClose(t("replaced", { name: called }));
   }
 
   return (

@@ -13,7 +13,7 @@ import { paths } from "#lib/paths.ts";
 export function useCurrentView(
   storeId: string,
   { views, pinned }: ViewList,
-): { current: ListedView | null; changed: ListedView | null } {
+): { current: ListedView | null; changed: ListedView | null; remember: (key: string) => void } {
   const onSearch = usePathname() === paths.transactions(storeId);
   const query = useSearchParams().toString();
   const [openedKey, setOpenedKey] = useState<string | null>(null);
@@ -25,5 +25,6 @@ export function useCurrentView(
 
   const nextKey = onSearch && query === "" ? null : (current?.key ?? openedKey);
   if (nextKey !== openedKey) setOpenedKey(nextKey);
-  return { current, changed: onSearch && query !== "" && current === null ? opened : null };
+  const changed = onSearch && query !== "" && current === null ? opened : null;
+  return { current, changed, remember: setOpenedKey };
 }

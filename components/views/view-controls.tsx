@@ -47,7 +47,7 @@ export function ViewControls({
   }
 
   return (
-    <div className="flex flex-wrap gap-1">
+    <div className="flex flex-wrap gap-1 lg:flex-nowrap">
       <Button aria-label={t("renameView", { name })} aria-haspopup="dialog" onClick={() => setAsked("rename")}>
         {t("rename")}
       </Button>

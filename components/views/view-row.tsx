@@ -34,6 +34,7 @@ export function ViewRow({
         <Link
           href={paths.transactions(views.storeId, view.query)}
           prefetch={false}
+          onClick={() => views.remember(view.key)}
           className="font-medium wrap-break-word text-accent underline underline-offset-4"
         >
           {name}

@@ -36,6 +36,8 @@ export type Views = {
   current: ListedView | null;
   /** The view that was opened last, when the search on the screen is no longer what it asks. */
   changed: ListedView | null;
+  /** Says which view is opened or was just saved: of several that ask the same, that one is on the screen. */
+  remember: (key: string) => void;
 };
 
 export const ViewsContext = createContext<Views | null>(null);

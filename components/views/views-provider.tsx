@@ -23,7 +23,7 @@ export function ViewsProvider({
 }) {
   const [list, setList] = useState(given);
   useEffect(() => setList(given), [given]);
-  const { current, changed } = useCurrentView(storeId, list);
+  const { current, changed, remember } = useCurrentView(storeId, list);
 
   async function refresh() {
     const read = await readViews(storeId);
@@ -31,7 +31,9 @@ export function ViewsProvider({
   }
 
   return (
-    <ViewsContext value={{ storeId, list, actions, mayShare, refresh, current, changed }}>{children}</ViewsContext>
+    <ViewsContext value={{ storeId, list, actions, mayShare, refresh, current, changed, remember }}>
+      {children}
+    </ViewsContext>
   );
 }
 

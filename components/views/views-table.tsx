@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { Answer } from "#components/frame/answer.ts";
 import { Notice } from "#components/ui/notice.tsx";
+import { Panel } from "#components/ui/panel.tsx";
 import { HeaderCell, Table, TableHead } from "#components/ui/table.tsx";
 import { useChangeSentence } from "#components/views/use-change-sentence.ts";
 import { useViewChange } from "#components/views/use-view-change.ts";
@@ -40,28 +41,30 @@ export function ViewsTable() {
       <div ref={notice} tabIndex={-1} className="outline-none">
         {wrong ? <Notice tone="danger">{wrong}</Notice> : news && <Notice tone="success">{news}</Notice>}
       </div>
-      <Table aria-label={t("table")}>
-        <TableHead>
-          <tr>
-            <HeaderCell>{t("name")}</HeaderCell>
-            <HeaderCell>{t("of")}</HeaderCell>
-            <HeaderCell>{t("atSide")}</HeaderCell>
-            <HeaderCell>{t("actions")}</HeaderCell>
-          </tr>
-        </TableHead>
-        <tbody>
-          {views.list.views.map((view) => (
-            <ViewRow
-              key={view.key}
-              view={view}
-              views={views}
-              busy={pending}
-              change={change}
-              onRemoved={() => notice.current?.focus()}
-            />
-          ))}
-        </tbody>
-      </Table>
+      <Panel flush>
+        <Table aria-label={t("table")}>
+          <TableHead>
+            <tr>
+              <HeaderCell>{t("name")}</HeaderCell>
+              <HeaderCell>{t("of")}</HeaderCell>
+              <HeaderCell>{t("atSide")}</HeaderCell>
+              <HeaderCell>{t("actions")}</HeaderCell>
+            </tr>
+          </TableHead>
+          <tbody>
+            {views.list.views.map((view) => (
+              <ViewRow
+                key={view.key}
+                view={view}
+                views={views}
+                busy={pending}
+                change={change}
+                onRemoved={() => notice.current?.focus()}
+              />
+            ))}
+          </tbody>
+        </Table>
+      </Panel>
     </div>
   );
 }
