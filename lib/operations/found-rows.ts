@@ -10,6 +10,7 @@ import { type SearchWindow, serviceWindow } from "#lib/domain/search-window.ts";
 import { beginReads } from "#lib/operations/begin-reads.ts";
 import { changesWhileReading } from "#lib/operations/changes-while-reading.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { endingAtOnce } from "#lib/operations/ending-at-once.ts";
 import { type JournalJoin, journalJoin } from "#lib/operations/join-journal.ts";
 import { planSearch } from "#lib/operations/plan-search.ts";
 import { isAskedFor, type PlannedRead, plannedReads } from "#lib/operations/planned-reads.ts";
@@ -71,7 +72,8 @@ export async function foundRows(context: OperationContext, request: RowsRequest)
     return { kind: "unavailable", cause };
   }
   const search: Search = { reading, reads, join, steps: rowsInOrder(batches), window, upTo: request.upTo };
-  return { kind: "done", value: { readAt, requestsPlanned: reads.length, events: eventsOf(search, stop) } };
+  const events = endingAtOnce(eventsOf(search, stop), () => stop.abort());
+  return { kind: "done", value: { readAt, requestsPlanned: reads.length, events } };
 }
 
 type Search = {

@@ -1,17 +1,23 @@
 import "server-only";
+import type { FileHandle } from "node:fs/promises";
 import type { ColumnName, Sort } from "#lib/domain/columns.ts";
 import { localTime } from "#lib/domain/local-moment.ts";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import type { SearchEvent } from "#lib/domain/search-events.ts";
+import { sortedRows } from "#lib/export/sorted-rows.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { endingAtOnce } from "#lib/operations/ending-at-once.ts";
 import { type FoundRows, foundRows, type RowsRequest } from "#lib/operations/found-rows.ts";
 import { toSearchRow } from "#lib/operations/search-rows.ts";
+import { sortedEvents } from "#lib/operations/sorted-events.ts";
 
 export type SearchRequest = RowsRequest & {
   /** The columns that are shown. */
   columns: readonly ColumnName[];
   /** Null: newest first. Any other order is one of the complete result, whatever `upTo` says. */
   sort: Sort | null;
+  /** Opens a file for what does not fit into memory. Needed for a sort. */
+  openFile?: () => Promise<FileHandle>;
 };
 
 /**
@@ -22,8 +28,25 @@ export async function readSearch(
   context: OperationContext,
   request: SearchRequest,
 ): Promise<Outcome<AsyncGenerator<SearchEvent, void, undefined>>> {
-  const found = await foundRows(context, request);
-  return found.kind === "done" ? { kind: "done", value: searchEvents(found.value, request) } : found;
+  const { sort, openFile } = request;
+  if (sort === null) return begin(request, await foundRows(context, request), (found) => found.events);
+  if (!openFile) throw new TypeError("a sort needs a place on the disk");
+  // What a cursor continues is newest first.
+  if (request.after !== null) return notAllowed("search_window_unreadable");
+  const found = await foundRows(context, { ...request, upTo: null });
+  return begin(request, found, (all) =>
+    sortedEvents(all, sortedRows({ sort, grouped: false }, { openFile }), context.log),
+  );
+}
+
+function begin(
+  request: SearchRequest,
+  found: Outcome<FoundRows>,
+  eventsOf: (found: FoundRows) => FoundRows["events"],
+): Outcome<AsyncGenerator<SearchEvent, void, undefined>> {
+  if (found.kind !== "done") return found;
+  const events = searchEvents({ ...found.value, events: eventsOf(found.value) }, request);
+  return { kind: "done", value: endingAtOnce(events, () => void found.value.events.return()) };
 }
 
 async function* searchEvents(

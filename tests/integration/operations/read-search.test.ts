@@ -1,16 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { EVERYTHING, type Question } from "#lib/domain/question.ts";
 import { parseQuestion } from "#lib/domain/question-text.ts";
 import { readQuestion } from "#lib/domain/read-question.ts";
+import { compareRows } from "#lib/domain/row-order.ts";
 import type { SearchEnd, SearchEvent } from "#lib/domain/search-events.ts";
 import type { SearchRow } from "#lib/domain/search-row.ts";
 import { windowFor } from "#lib/domain/search-window.ts";
+import { scratchFiles } from "#lib/export/scratch-file.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { readSearch, type SearchRequest } from "#lib/operations/read-search.ts";
+import { madeElsewhere } from "#tests/support/made-elsewhere.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
 import { temporaryDatabase } from "#tests/support/temporary-database.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
+import { anEntry } from "#tests/support/transactions.ts";
 
 const STORE = "300200578";
 const RECORDS = 2_300;
@@ -96,5 +103,124 @@ describe("readSearch", () => {
     expect(ids).toEqual(all.ids);
     expect((await read({ upTo: RECORDS })).end).toMatchObject({ complete: true, next: null });
     expect(await readSearch(context, request({ after: "1 or 1" }))).toMatchObject({ kind: "not_allowed" });
+  });
+
+  test("puts the complete result in another order, and says so with its end", async () => {
+    const scratch = await mkdtemp(join(tmpdir(), "counterfoil-scratch-"));
+    const sort = { column: "amount", descending: false } as const;
+    const { ids, rows, end, events } = await read({ sort, upTo: 10, openFile: scratchFiles(scratch) });
+    expect(new Set(ids)).toEqual(new Set((await read()).ids));
+    expect(rows).toEqual(rows.toSorted(compareRows(sort)));
+    expect(end).toMatchObject({ complete: true, next: null });
+    expect(events.some((event) => event.kind === "progress")).toBe(true);
+    await rm(scratch, { recursive: true });
+  });
+
+  test("sends further columns only when they are shown", async () => {
+    const plain = await read({ upTo: 5 });
+    expect(JSON.stringify(plain.rows)).not.toMatch(/more|billingEmail|billingPhone|ipAddress|@/);
+    const { rows } = await read({ columns: ["email", "ref1"], question: asked("email:a*") });
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      expect(Object.keys(row.more ?? {})).not.toContain("phone");
+      expect(row.more?.email).toMatch(/^a.*@/i);
+    }
+  });
+
+  test("is closed to people without a role in the store", async () => {
+    const stranger = { ...context, actor: { ...context.actor, roles: { "999999999": "administrator" as const } } };
+    expect(await readSearch(stranger, request())).toEqual({ kind: "not_permitted" });
+  });
+});
+
+describe("what our journal knows", () => {
+  test("stands in the rows and can be asked for", async () => {
+    const service = madeElsewhere(sandbox);
+    const sale = await service.purchase("30.00", "INV-JOURNAL-1");
+    const [ours = "", others = ""] = [await service.returnOf(sale, "10.00"), await service.returnOf(sale, "5.00")];
+    const entry = { storeId: STORE, staffId: context.actor.staffId, originalId: sale, state: "succeeded" } as const;
+    const prepared = anEntry({ ...entry, resultTransactionId: ours, reason: "goods_returned" });
+    await database.store.tables.journal.prepare(prepared);
+    const columns = ["person", "reason"] as const;
+    const all = await read({ columns, question: asked("order:INV-JOURNAL-1") });
+    expect(all.rows.map(({ transactionId, more }) => [transactionId, more])).toEqual([
+      [others, {}],
+      [ours, { person: "accountant", reason: "goods_returned" }],
+      [sale, {}],
+    ]);
+    for (const text of ["person:me", "person:Accountant", "reason:goods_returned", "not person:empty"]) {
+      expect((await read({ question: asked(text) })).ids).toEqual([ours]);
+    }
+    expect((await read({ question: asked("person:nobody") })).ids).toEqual([]);
+    const without = await read({ question: asked("order:INV-JOURNAL-1 person:empty") });
+    expect(without.ids).toEqual([others, sale]);
+  });
+});
+
+describe("a service in trouble", () => {
+  afterEach(() => sandbox.control.clearFaults());
+
+  test("that answers nothing at all is unavailable, never an empty result", async () => {
+    await sandbox.control.fault({ kind: "malformed", endpoints: ["reports"], times: 10 });
+    expect(await readSearch(context, request())).toEqual({ kind: "unavailable", cause: "unreadable_answer" });
+    await sandbox.control.clearFaults();
+    const wrong = { ...testWorld({ ...sandbox, reportingPasscode: "wrong" }, database.store), actor: context.actor };
+    expect(await readSearch(wrong, request())).toEqual({ kind: "unavailable", cause: "authentication_failed" });
+  });
+
+  test("that fails later keeps what was read, and names the rest", async () => {
+    await sandbox.control.fault({ kind: "slow", delayMs: 1, endpoints: ["reports"], times: 3 });
+    await sandbox.control.fault({ kind: "wrong-type", endpoints: ["reports"], rate: 1 });
+    const { ids, end } = await read();
+    expect(end).toMatchObject({ kind: "ended", complete: false, next: null });
+    const missing = { request: 0, fromRow: 1_501, cause: "unreadable_answer" };
+    // What changed meanwhile could not be asked either.
+    expect(end.missing).toEqual([missing, { request: 1, fromRow: 1, cause: "unreadable_answer" }]);
+    expect(ids).toHaveLength(1_500);
+  });
+
+  test("that fails one of several requests gives what the others find", async () => {
+    await sandbox.control.fault({ kind: "slow", delayMs: 1, endpoints: ["reports"], times: 1 });
+    await sandbox.control.fault({ kind: "malformed", endpoints: ["reports"], times: 1 });
+    const question = asked("order:INV-JOURNAL-1 or order:INV-JOURNAL-1 type:refund or auth:NONE");
+    const { events, end } = await read({ question });
+    expect(events[0]).toMatchObject({ requestsPlanned: 2 });
+    expect(end.complete).toBe(false);
+    expect(end.missing).toEqual([expect.objectContaining({ fromRow: 1, cause: "unreadable_answer" })]);
+  });
+
+  test("that limits its rate is asked less and again, until all is there", async () => {
+    await sandbox.control.fault({ kind: "rate-limit", retryAfterSeconds: 1, endpoints: ["reports"], times: 3 });
+    const { ids, end } = await read();
+    expect(ids.length).toBeGreaterThanOrEqual(RECORDS);
+    expect(end.complete).toBe(true);
+    expect((await sandbox.control.faults()).fired.length).toBe(3);
+  });
+
+  test("is not asked any more by whoever stops listening, and serves the next at once", async () => {
+    await sandbox.control.fault({ kind: "slow", delayMs: 20_000, endpoints: ["reports"], rate: 1 });
+    const giveUp = new AbortController();
+    const waiting = readSearch({ ...context, signal: giveUp.signal }, request());
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    giveUp.abort();
+    expect((await waiting).kind).toBe("unavailable");
+    await sandbox.control.clearFaults();
+
+    const outcome = await readSearch(context, request());
+    if (outcome.kind !== "done") throw new Error(JSON.stringify(outcome));
+    await outcome.value.next();
+    await sandbox.control.fault({ kind: "slow", delayMs: 20_000, endpoints: ["reports"], rate: 1 });
+    const begun = performance.now();
+    for (;;) {
+      const next = outcome.value.next();
+      const slow = new Promise((resolve) => setTimeout(resolve, 300, "slow"));
+      if ((await Promise.race([next, slow])) !== "slow") continue;
+      await outcome.value.return();
+      break;
+    }
+    await sandbox.control.clearFaults();
+    // Every lane is free again.
+    await Promise.all(Array.from({ length: 8 }, () => read({ upTo: 10 })));
+    expect(performance.now() - begun).toBeLessThan(10_000);
   });
 });

@@ -1,6 +1,8 @@
 import { askable } from "#app/(staff)/stores/[storeId]/transactions/askable.ts";
+import { config } from "#lib/config.ts";
 import type { SearchEvent } from "#lib/domain/search-events.ts";
 import { windowFor } from "#lib/domain/search-window.ts";
+import { scratchFiles } from "#lib/export/scratch-file.ts";
 import { openSearch } from "#lib/operations/open-search.ts";
 import { readSearch } from "#lib/operations/read-search.ts";
 import { broken } from "#lib/session/broken.ts";
@@ -41,6 +43,7 @@ export const GET = signedInRoute<{ storeId: string }>(async (context, request, {
     whole: address.whole,
     upTo: upTo === null ? null : Number(upTo),
     after,
+    openFile: scratchFiles(config().dataDir),
   });
   if (found.kind !== "done") return resultResponse(found);
   return new Response(linesOf(found.value, new URL(request.url).pathname), { headers: STREAM_HEADERS });

@@ -1,0 +1,36 @@
+import "server-only";
+import type { SearchEnd } from "#lib/domain/search-events.ts";
+import { ScratchFailure } from "#lib/export/sealed-file.ts";
+import type { SortedRows } from "#lib/export/sorted-rows.ts";
+import type { Log } from "#lib/operations/context.ts";
+import type { FoundEvent, FoundRows } from "#lib/operations/found-rows.ts";
+
+/**
+ * The same result in another order: progress while all of it is read, then its rows as they stand in the end. A disk that
+ * cannot hold them is told as a missing part, and the rest is not sent: a part in order would look like the whole.
+ */
+export async function* sortedEvents(
+  { events, requestsPlanned }: FoundRows,
+  sorted: SortedRows,
+  log: Log,
+): AsyncGenerator<FoundEvent, void, undefined> {
+  let end: SearchEnd | undefined;
+  try {
+    for await (const event of events) {
+      if (event.kind === "rows") await sorted.add(event.rows);
+      else if (event.kind === "changed") await sorted.replace(event.rows);
+      else if (event.kind === "ended") end = event;
+      else yield event;
+    }
+    await sorted.end();
+    for await (const rows of sorted.rows()) yield { kind: "rows", rows };
+    if (end) yield end;
+  } catch (error) {
+    if (!(error instanceof ScratchFailure) || !end) throw error;
+    log.error({ reason: error.reason, error: error.cause }, "a result could not be sorted on the disk");
+    const missing = { request: requestsPlanned, fromRow: 1, cause: "store_failed" } as const;
+    yield { ...end, complete: false, missing: [...end.missing, missing] };
+  } finally {
+    await sorted.close();
+  }
+}
