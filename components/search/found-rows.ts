@@ -8,6 +8,7 @@ export type FoundRows = {
   readonly totals: () => readonly Totals[];
   /** Adds what is not there yet and replaces what is, by id. */
   readonly put: (rows: readonly SearchRow[]) => void;
+  readonly find: (transactionId: string) => SearchRow | undefined;
 };
 
 /** No rows yet. */
@@ -17,6 +18,7 @@ export function foundRows(): FoundRows {
   let running: RunningTotals | null = new Map();
   return {
     rows,
+    find: (transactionId) => rows[places.get(transactionId) ?? -1],
     totals() {
       running ??= counted(rows);
       return totalsSoFar(running);

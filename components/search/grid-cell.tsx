@@ -1,11 +1,12 @@
 import Link from "next/link";
 import type { CellText } from "#components/search/cell-text.ts";
 import type { GridColumn } from "#components/search/grid-columns.ts";
-import { type GridEntry, netCents } from "#components/search/group-rows.ts";
+import { netCents, type SaleGroup } from "#components/search/group-rows.ts";
 import { Amount } from "#components/transactions/amount.tsx";
 import { CardLabel } from "#components/transactions/card-label.tsx";
 import { KindBadge } from "#components/transactions/kind-badge.tsx";
 import { ResultBadge } from "#components/transactions/result-badge.tsx";
+import type { SearchRow } from "#lib/domain/search-row.ts";
 import { signedCents } from "#lib/domain/signed-cents.ts";
 import { paths } from "#lib/paths.ts";
 
@@ -14,12 +15,18 @@ const MONO: ReadonlySet<GridColumn> = new Set(["authorizationCode", "ip", "produ
 /** What stands in one cell. */
 export function GridCell({
   column,
-  entry: { row, group },
+  row,
+  group,
+  current,
   storeId,
   cellText,
 }: {
   column: GridColumn;
-  entry: GridEntry;
+  row: SearchRow;
+  /** The group that it leads. */
+  group: SaleGroup | null;
+  /** Whether it is the row that Tab reaches. */
+  current: boolean;
   storeId: string;
   cellText: CellText;
 }) {
@@ -27,11 +34,16 @@ export function GridCell({
     case "created":
       return (
         <>
-          <time className="block truncate max-md:hidden">{row.createdLocal}</time>
-          <time className="md:hidden">{row.createdLocal.slice("2026-".length, "2026-11-20 14:03".length)}</time>
-          <span className="pointer-events-none absolute top-full left-1 z-10 hidden rounded border border-line bg-surface px-2 py-1 text-xs whitespace-nowrap text-ink shadow-raised group-hover/created:block group-focus-visible/row:block">
-            {row.createdFull}
-          </span>
+          <time title={row.createdFull} className="block truncate">
+            <span className="max-md:hidden">{row.createdLocal.slice(0, "2026-".length)}</span>
+            {row.createdLocal.slice("2026-".length, "2026-11-20 14:03".length)}
+            <span className="max-md:hidden">{row.createdLocal.slice("2026-11-20 14:03".length)}</span>
+          </time>
+          {current && (
+            <span className="pointer-events-none absolute top-full left-1 z-10 hidden rounded border border-line bg-surface px-2 py-1 text-xs whitespace-nowrap text-ink shadow-raised group-focus-visible/row:block">
+              {row.createdFull}
+            </span>
+          )}
         </>
       );
     case "transactionId":

@@ -21,40 +21,40 @@ export type LineSetting = {
   fold: (index: number) => void;
 };
 
-type GridLineProps = LineSetting & {
-  entry: GridEntry;
-  index: number;
-  /** CSS pixels from the element's top. */
-  topPx: number;
-  /** The one row that Tab reaches. */
-  current: boolean;
-  picked: boolean;
-  folded: boolean;
-  grouped: boolean;
-};
+type GridLineProps = LineSetting &
+  GridEntry & {
+    index: number;
+    /** CSS pixels from the element's top. */
+    topPx: number;
+    /** The one row that Tab reaches. */
+    current: boolean;
+    picked: boolean;
+    folded: boolean;
+    grouped: boolean;
+  };
 
 /** One row of the grid. Drawn again only when something of its own changed, not at every step of scrolling. */
 export const GridLine = memo(function GridLine(props: GridLineProps) {
-  const { entry, index, topPx, current, picked, folded, grouped, columns, walk } = props;
+  const { row, group, beneath, index, topPx, current, picked, folded, grouped, columns, walk } = props;
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter opens the row, see the grid's own keys
     <div
       role="row"
-      data-line={entry.row.transactionId}
+      data-line={row.transactionId}
       ref={(element) => {
         walk.know(index, element);
         return () => walk.know(index, null);
       }}
       aria-rowindex={index + 2}
       aria-selected={picked}
-      {...(grouped ? { "aria-level": entry.beneath ? 2 : 1 } : {})}
-      {...(entry.group ? { "aria-expanded": !folded } : {})}
+      {...(grouped ? { "aria-level": beneath ? 2 : 1 } : {})}
+      {...(group ? { "aria-expanded": !folded } : {})}
       tabIndex={current ? 0 : -1}
       onFocus={() => walk.stand(index)}
       onClick={(event) => walk.click(event, index)}
       style={{ transform: `translateY(${topPx}px)` }}
-      className={`group/row absolute top-0 left-0 h-(--grid-row) w-full cursor-pointer border-b border-line bg-surface -outline-offset-2 hover:z-1 hover:bg-sunken focus-visible:z-1 aria-selected:bg-accent-soft ${GRID_LINE}`}
+      className={`group/row absolute top-0 left-0 h-(--grid-row) w-full cursor-pointer border-b border-line bg-surface [contain:layout_style] -outline-offset-2 hover:z-1 hover:bg-sunken focus-visible:z-1 aria-selected:bg-accent-soft ${GRID_LINE}`}
     >
       <LeadCell {...props} />
       {columns.map(({ column, pinned }) => (
@@ -65,9 +65,16 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
           tabIndex={-1}
           data-column={column}
           style={pinned ? ({ left: `var(--left-${column})` } as CSSProperties) : undefined}
-          className={`min-w-0 -outline-offset-2 md:flex md:h-full md:items-center md:px-1.5 md:*:max-w-full ${NUMERIC.has(column) ? "text-right md:justify-end" : ""} ${column === "created" ? "group/created relative" : ""} ${pinned ? "md:sticky md:z-1 md:bg-inherit" : ""} ${narrowPlace(column)}`}
+          className={`min-w-0 -outline-offset-2 md:flex md:h-full md:items-center md:px-1.5 md:*:max-w-full ${NUMERIC.has(column) ? "text-right md:justify-end" : ""} ${column === "created" ? "relative" : ""} ${pinned ? "md:sticky md:z-1 md:bg-inherit" : ""} ${narrowPlace(column)}`}
         >
-          <GridCell column={column} entry={entry} storeId={props.storeId} cellText={props.cellText} />
+          <GridCell
+            column={column}
+            row={row}
+            group={group}
+            current={current}
+            storeId={props.storeId}
+            cellText={props.cellText}
+          />
         </div>
       ))}
     </div>
@@ -75,9 +82,9 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
 });
 
 /** What picks the row, and what folds the group that it leads. */
-function LeadCell({ entry, index, current, picked, folded, picks, fold }: GridLineProps) {
+function LeadCell({ row, group, beneath, index, current, picked, folded, picks, fold }: GridLineProps) {
   const t = useTranslations("grid");
-  const id = entry.row.transactionId;
+  const id = row.transactionId;
   return (
     // biome-ignore lint/a11y/useSemanticElements: as above
     // biome-ignore lint/a11y/useFocusableInteractive: its controls do
@@ -92,7 +99,7 @@ function LeadCell({ entry, index, current, picked, folded, picks, fold }: GridLi
         aria-label={t("select", { id })}
         {...(current ? { "data-shortcut": "x", "data-shortcut-label": t("selectRow"), "aria-keyshortcuts": "x" } : {})}
       />
-      {entry.group && (
+      {group && (
         <button
           type="button"
           tabIndex={-1}
@@ -103,7 +110,7 @@ function LeadCell({ entry, index, current, picked, folded, picks, fold }: GridLi
           <Icon name={folded ? "chevron-right" : "chevron-down"} />
         </button>
       )}
-      {entry.beneath && (
+      {beneath && (
         <span aria-hidden="true" className="ml-3 h-1/2 w-3 -translate-y-1/2 border-b border-l border-line-strong" />
       )}
     </div>

@@ -59,11 +59,14 @@ export type GridEntry = {
 
 /** The lines of grouped rows, without the adjustments of folded groups (by the id of the row that leads them). */
 export function groupedLines(groups: readonly SaleGroup[], folded: ReadonlySet<string>): readonly GridEntry[] {
-  return groups.flatMap((group) => {
-    const [head, ...adjustments] = group.rows;
-    if (!head) return [];
-    const lead = { row: head, group: adjustments.length > 0 ? group : null, beneath: false };
-    if (folded.has(head.transactionId)) return [lead];
-    return [lead, ...adjustments.map((row) => ({ row, group: null, beneath: true }))];
-  });
+  const lines: GridEntry[] = [];
+  for (const group of groups) {
+    const [head] = group.rows;
+    for (const row of group.rows) {
+      const leads = row === head;
+      lines.push({ row, group: leads && group.rows.length > 1 ? group : null, beneath: !leads });
+      if (folded.has(row.transactionId)) break;
+    }
+  }
+  return lines;
 }

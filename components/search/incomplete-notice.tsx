@@ -1,4 +1,6 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { useAnswerSentence } from "#components/search/answer-sentence.ts";
 import type { SearchStream } from "#components/search/use-search-stream.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -7,37 +9,53 @@ import { Notice } from "#components/ui/notice.tsx";
 export function IncompleteNotice({ stream }: { stream: SearchStream }) {
   const t = useTranslations("grid");
   const cause = useTranslations("reasons.unavailable");
+  const sentence = useAnswerSentence();
   const { state, missing, next, rows } = stream.reading;
   const count = rows.length;
-  if (state.kind === "cancelled" || state.kind === "cut_off") {
+  switch (state.kind) {
+    case "reading":
+      return null;
+    case "cancelled":
+      return told("info", t("cancelledTitle"), <p>{t("staysText", { count })}</p>);
+    case "cut_off":
+      return told("warning", t("cutOffTitle"), <p>{t("staysText", { count })}</p>);
+    case "not_begun":
+      return told(
+        "warning",
+        t("furtherFailedTitle"),
+        <>
+          <p>{sentence(state.answer)}</p>
+          <p>{t("staysText", { count })}</p>
+        </>,
+      );
+    case "rested":
+      if (missing.length === 0) return null;
+      return told(
+        "warning",
+        t("missingTitle", { count }),
+        <ul className="list-disc pl-4">
+          {missing.map((part) => (
+            <li key={`${part.request} ${part.fromRow}`}>
+              {t("missingPart", { request: part.request + 1, row: part.fromRow })} {cause(part.cause)}
+            </li>
+          ))}
+        </ul>,
+        true,
+      );
+  }
+
+  function told(tone: "info" | "warning", title: string, text: ReactNode, fromTheBeginning = false) {
+    const again = fromTheBeginning || next === null;
     return (
       <Notice
-        tone={state.kind === "cancelled" ? "info" : "warning"}
-        title={t(state.kind === "cancelled" ? "cancelledTitle" : "cutOffTitle")}
-        actions={<Button onClick={stream.readAgain}>{t("readAgain")}</Button>}
+        tone={tone}
+        title={title}
+        actions={
+          <Button onClick={again ? stream.readAgain : stream.readOn}>{t(again ? "readAgain" : "further.more")}</Button>
+        }
       >
-        {t("staysText", { count })}
+        {text}
       </Notice>
     );
   }
-  if (missing.length === 0 || state.kind === "reading") return null;
-  return (
-    <Notice
-      tone="warning"
-      title={t("missingTitle", { count })}
-      actions={
-        <Button onClick={next === null ? stream.readAgain : stream.readOn}>
-          {t(next === null ? "readAgain" : "readMissing")}
-        </Button>
-      }
-    >
-      <ul className="list-disc pl-4">
-        {missing.map((part) => (
-          <li key={`${part.request} ${part.fromRow}`}>
-            {t("missingPart", { request: part.request + 1, row: part.fromRow })} {cause(part.cause)}
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  );
 }

@@ -14,6 +14,7 @@ import { isSelected, type RowSelection } from "#components/search/row-selection.
 import type { ShownLayout } from "#components/search/use-column-layout.ts";
 import { useColumnNames } from "#components/search/use-column-names.ts";
 import { useGridTable } from "#components/search/use-grid-table.ts";
+import { useLineKeys } from "#components/search/use-line-keys.ts";
 import { useNarrow } from "#components/search/use-narrow.ts";
 import { useRowHeight } from "#components/search/use-row-height.ts";
 import type { RowPicks } from "#components/search/use-row-selection.ts";
@@ -87,6 +88,7 @@ export function ResultsGrid(props: ResultsGridProps) {
   if (active < view.first) drawn.unshift(active);
   else if (active >= view.end) drawn.push(active);
 
+  const keys = useLineKeys(drawn, active, () => body.current?.contains(document.activeElement) ?? false);
   const lead = leadPx(entries.grouped);
   const widthsPx = headers.map((header) => header.getSize());
   const lefts = headers.map(({ id }, index) => [
@@ -158,9 +160,9 @@ export function ResultsGrid(props: ResultsGridProps) {
             );
           return (
             <GridLine
-              key={entry.row.transactionId}
+              key={keys.get(index)}
               {...setting}
-              entry={entry}
+              {...entry}
               index={index}
               topPx={topPx}
               current={index === active}

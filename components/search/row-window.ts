@@ -27,7 +27,8 @@ export function placeAt(topPx: number, sight: Sight): Place {
 export function placeAfter(from: Place, scrollPx: number, sight: Sight): Place {
   if (!isScaled(sight)) return { scrollPx, topPx: scrollPx };
   const step = scrollPx - from.scrollPx;
-  const leap = Math.abs(step) > sight.viewportPx;
+  // The least that the thumb can move is so many pixels of the element as it is higher than the sight; wheels and keys move less.
+  const leap = Math.abs(step) > TALLEST_PX / sight.viewportPx / 2;
   const topPx = leap ? (scrollPx / furthestScrollPx(sight)) * furthestTopPx(sight) : from.topPx + step;
   return { scrollPx, topPx: Math.max(0, Math.min(topPx, furthestTopPx(sight))) };
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { Ref } from "react";
 import type { Answer } from "#components/frame/answer.ts";
-import { useFailureSentence } from "#components/frame/failure-sentence.ts";
+import { useAnswerSentence } from "#components/search/answer-sentence.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 
@@ -18,8 +18,7 @@ export function SearchFailure({
   onRetry: () => void;
 }) {
   const t = useTranslations("grid.failed");
-  const cause = useTranslations("reasons.unavailable");
-  const sentence = useFailureSentence();
+  const sentence = useAnswerSentence();
   if (answer.kind === "not_permitted") {
     return (
       <Notice tone="danger" tabIndex={-1} ref={ref as Ref<HTMLDivElement>} title={t("notPermittedTitle")}>
@@ -35,21 +34,8 @@ export function SearchFailure({
       title={t("title")}
       actions={<Button onClick={onRetry}>{t("retry")}</Button>}
     >
-      <p>{told()}</p>
+      <p>{sentence(answer)}</p>
       <p>{t("nothingChanged")}</p>
     </Notice>
   );
-
-  function told(): string {
-    switch (answer.kind) {
-      case "unavailable":
-        return cause(answer.cause);
-      case "signed_out":
-      case "broken":
-      case "unreachable":
-        return sentence(answer);
-      default:
-        return t("other");
-    }
-  }
 }

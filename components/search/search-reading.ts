@@ -31,6 +31,7 @@ export type SearchReading = {
   changed: number;
   strangeOffsets: readonly string[];
   totals: () => readonly Totals[];
+  find: (transactionId: string) => SearchRow | undefined;
 };
 
 /** A search that is being read, step by step; `addressOf` gives the address of a step from its cursor. */
@@ -43,6 +44,9 @@ export type SearchReader = {
   readonly readOn: (address: string) => void;
   readonly cancel: () => void;
 };
+
+/** What the steps before have come to. */
+type Before = Pick<SearchReading, "rowsSent" | "changed" | "missing">;
 
 /** Between two drawings of rows that are still coming. The first are drawn at once. */
 const DRAWN_EVERY_MS = 120;
@@ -61,6 +65,7 @@ export function searchReader(): SearchReader {
     changed: 0,
     strangeOffsets: [],
     totals: () => found.totals(),
+    find: (transactionId) => found.find(transactionId),
   };
   let abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -82,17 +87,16 @@ export function searchReader(): SearchReader {
     abort.abort();
     const own = new AbortController();
     abort = own;
-    const before = afresh ? { rowsSent: 0, changed: 0 } : reading;
+    const before: Before = afresh ? { rowsSent: 0, changed: 0, missing: [] } : reading;
     let stale = afresh;
     // The rows of an earlier reading stay in sight until there are others.
     function replace(): void {
       if (!stale) return;
       stale = false;
       found = foundRows();
-      const latest = found;
-      change({ rows: latest.rows, totals: () => latest.totals() });
+      change({ rows: found.rows });
     }
-    change({ state: { kind: "reading" }, missing: [], complete: false }, true);
+    change({ state: { kind: "reading" }, missing: before.missing, complete: false }, true);
     const end = await readSearchEvents(address, own.signal, (event) => take(event, before, replace));
     if (abort !== own) return;
     if (end.kind === "told") change({ state: { kind: "rested" } }, true);
@@ -100,7 +104,7 @@ export function searchReader(): SearchReader {
     else change({ state: end, ...(afresh ? { next: null } : {}) }, true);
   }
 
-  function take(event: SearchEvent, before: { rowsSent: number; changed: number }, replace: () => void): void {
+  function take(event: SearchEvent, before: Before, replace: () => void): void {
     switch (event.kind) {
       case "begun":
         change({ readAtLocal: event.readAtLocal });
@@ -119,9 +123,10 @@ export function searchReader(): SearchReader {
       case "ended":
         replace();
         change({
-          complete: event.complete,
+          // What an earlier step could not read is still not there.
+          complete: event.complete && before.missing.length === 0,
           next: event.next,
-          missing: event.missing,
+          missing: [...before.missing, ...event.missing],
           rowsSent: before.rowsSent + event.rowsRead,
           changed: before.changed + event.changed,
           strangeOffsets: event.strangeOffsets,

@@ -24,6 +24,8 @@ const SearchFailure = dynamic(() =>
   import("#components/search/search-failure.tsx").then((module) => module.SearchFailure),
 );
 
+const READ_AT_ONCE = 5000;
+
 export type SearchResultsProps = {
   storeId: string;
   opened: OpenedSearch;
@@ -33,6 +35,8 @@ export type SearchResultsProps = {
   onAddress: (next: Partial<SearchAddress>) => void;
   /** Asks a question that narrows this one down. */
   onNarrow: (question: Question) => void;
+  /** How many rows are read without being asked again, as the account allows. */
+  readAtOnce?: number;
   saveLayout: (layout: ColumnLayout) => void;
   /** Opens a record; without it a record's own page is gone to. */
   openRecord?: (transactionId: string) => void;
@@ -42,13 +46,13 @@ export type SearchResultsProps = {
 
 /** What the service answers to an opened search: rows as they come, none, or why not. Give it a new key to ask the same again. */
 export function SearchResults(props: SearchResultsProps) {
-  const { storeId, opened, onAddress, onNarrow, saveLayout, openRecord, sidePanel } = props;
+  const { storeId, opened, onAddress, onNarrow, saveLayout, openRecord, sidePanel, readAtOnce = READ_AT_ONCE } = props;
   const t = useTranslations("grid");
   const layout = useColumnLayout(props.layout, opened.address.columns, saveLayout, onAddress);
   const columns = layout.shown.columns.map(({ column }) => column);
   const { question } = opened;
   const asked = opened.plan !== null && opened.refusal === null;
-  const stream = useSearchStream(storeId, opened.query, columns, asked);
+  const stream = useSearchStream(storeId, opened.query, columns, { asked, readAtOnce });
   const { state, rows, complete } = stream.reading;
   const arrival = useArrival();
   useEffect(() => rememberSearch(storeId, opened.query), [storeId, opened.query]);

@@ -5,7 +5,7 @@ import type { SearchReading } from "#components/search/search-reading.ts";
 import type { RowPicks } from "#components/search/use-row-selection.ts";
 import { moneyText } from "#components/transactions/amount-text.ts";
 import { Button } from "#components/ui/button.tsx";
-import { totalsOf } from "#lib/domain/totals.ts";
+import { type Totals, totalsOf } from "#lib/domain/totals.ts";
 
 /** What is picked: how many, what they come to, and what may be done with them. */
 export function SelectionBar({
@@ -25,11 +25,7 @@ export function SelectionBar({
   const [copied, setCopied] = useState<"copied" | "copyFailed" | null>(null);
   const { rows, complete } = reading;
   const known = complete || !selection.all;
-  const sums = useMemo(
-    // The reading is a new object when its rows change.
-    () => (known ? totalsOf(reading.rows.filter((row) => isSelected(selection, row.transactionId))) : []),
-    [known, reading, selection],
-  );
+  const sums = useMemo(() => (known ? sumsOf(selection, reading) : []), [known, reading, selection]);
   const count = countSelected(selection, rows.length);
   return (
     <section
@@ -63,4 +59,9 @@ export function SelectionBar({
       </span>
     </section>
   );
+}
+
+function sumsOf(selection: RowSelection, { rows, find, totals }: SearchReading): readonly Totals[] {
+  if (!selection.all) return totalsOf([...selection.ids].flatMap((id) => find(id) ?? []));
+  return selection.ids.size === 0 ? totals() : totalsOf(rows.filter((row) => isSelected(selection, row.transactionId)));
 }

@@ -4,7 +4,6 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { type GridEntry, groupedLines, groupRows } from "#components/search/group-rows.ts";
 import type { GridEntries } from "#components/search/results-grid.tsx";
 import type { SearchReading } from "#components/search/search-reading.ts";
-import type { SearchRow } from "#lib/domain/search-row.ts";
 
 /** The lines of a reading: its rows as they are, or each sale with its adjustments, once all rows are there. */
 export function useGridEntries(reading: SearchReading, wantsGroups: boolean): GridEntries {
@@ -14,12 +13,10 @@ export function useGridEntries(reading: SearchReading, wantsGroups: boolean): Gr
   // biome-ignore lint/correctness/useExhaustiveDependencies: the reading is a new object when its rows change
   const groups = useMemo(() => (grouped ? groupRows(rows) : null), [grouped, reading]);
   const lines = useMemo(() => groups && groupedLines(groups, folded), [groups, folded]);
-  const plain = useRef(new WeakMap<SearchRow, GridEntry>());
-
   const at = (index: number): GridEntry | undefined => {
     if (lines) return lines[index];
     const row = rows[index];
-    return row && plainEntry(plain.current, row);
+    return row && { row, group: null, beneath: false };
   };
   const latest = useRef(at);
   latest.current = at;
@@ -34,13 +31,4 @@ export function useGridEntries(reading: SearchReading, wantsGroups: boolean): Gr
     });
   }, []);
   return { count: lines?.length ?? rows.length, at, grouped, folded, fold };
-}
-
-/** The same object for the same row, so that it is not drawn again. */
-function plainEntry(known: WeakMap<SearchRow, GridEntry>, row: SearchRow): GridEntry {
-  const before = known.get(row);
-  if (before) return before;
-  const entry: GridEntry = { row, group: null, beneath: false };
-  known.set(row, entry);
-  return entry;
 }

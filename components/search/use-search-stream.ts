@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { type SearchReading, searchReader } from "#components/search/search-reading.ts";
 import { ASKED_COLUMNS, type ColumnName } from "#lib/domain/columns.ts";
 import { paths } from "#lib/paths.ts";
@@ -18,14 +18,14 @@ export type SearchStream = {
 };
 
 /**
- * The rows of one search, streamed. They are read anew when the question, the days or the order change, or a column is
+ * `readAtOnce` rows at the most are read without being asked again. The rows of one search, streamed. They are read anew when the question, the days or the order change, or a column is
  * shown whose texts did not come along; all else is drawn from what is here.
  */
 export function useSearchStream(
   storeId: string,
   query: string,
   columns: readonly ColumnName[],
-  asked: boolean,
+  { asked, readAtOnce }: { asked: boolean; readAtOnce: number },
 ): SearchStream {
   const [reader] = useState(searchReader);
   const reading = useSyncExternalStore(reader.subscribe, reader.snapshot, reader.snapshot);
@@ -35,25 +35,24 @@ export function useSearchStream(
     [storeId, address],
   );
 
+  const upTo = useMemo(() => ({ upTo: String(readAtOnce) }), [readAtOnce]);
   useEffect(() => {
     if (!asked) return;
-    reader.begin(rowsAt({}));
+    reader.begin(rowsAt(upTo));
     return () => reader.cancel();
-  }, [reader, rowsAt, asked]);
+  }, [reader, rowsAt, upTo, asked]);
 
   const { next } = reading;
   const readOn = useCallback(() => {
-    if (next !== null) reader.readOn(rowsAt({ after: next }));
-  }, [reader, rowsAt, next]);
+    if (next !== null) reader.readOn(rowsAt({ ...upTo, after: next }));
+  }, [reader, rowsAt, upTo, next]);
   const readAll = useCallback(() => {
-    if (next !== null) reader.readOn(rowsAt({ after: next, upTo: EVERY_ROW }));
-    else reader.begin(rowsAt({ upTo: EVERY_ROW }));
+    if (next !== null) reader.readOn(rowsAt({ after: next }));
+    else reader.begin(rowsAt({}));
   }, [reader, rowsAt, next]);
-  const readAgain = useCallback(() => reader.begin(rowsAt({})), [reader, rowsAt]);
+  const readAgain = useCallback(() => reader.begin(rowsAt(upTo)), [reader, rowsAt, upTo]);
   return { reading, readOn, readAll, readAgain, cancel: reader.cancel };
 }
-
-const EVERY_ROW = "all";
 
 /** The address of the rows without what only the drawing needs. A column less changes nothing that was read. */
 function useSteadyAddress(query: string, columns: readonly ColumnName[]): string {

@@ -1,0 +1,24 @@
+import { useTranslations } from "next-intl";
+import type { Answer } from "#components/frame/answer.ts";
+import { useFailureSentence } from "#components/frame/failure-sentence.ts";
+
+/** The sentence about a reading that was not begun. */
+export function useAnswerSentence(): (answer: Exclude<Answer<never>, { kind: "done" }>) => string {
+  const t = useTranslations("grid.failed");
+  const cause = useTranslations("reasons.unavailable");
+  const sentence = useFailureSentence();
+  return (answer) => {
+    switch (answer.kind) {
+      case "unavailable":
+        return cause(answer.cause);
+      case "not_permitted":
+        return t("notPermittedTitle");
+      case "signed_out":
+      case "broken":
+      case "unreachable":
+        return sentence(answer);
+      default:
+        return t("other");
+    }
+  };
+}

@@ -1,0 +1,142 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { type SearchReader, searchReader } from "#components/search/search-reading.ts";
+import type { SearchEnd, SearchEvent } from "#lib/domain/search-events.ts";
+import { searchRow } from "#tests/unit/components/search/search-row.ts";
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+/** The address of a service that answers each request with the next of these. */
+async function serve(...answers: ((response: ServerResponse) => void)[]): Promise<string> {
+  const server = createServer((_, response) => answers.shift()?.(response));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+const rows = (...ids: string[]): SearchEvent => ({
+  kind: "rows",
+  rows: ids.map((transactionId) => searchRow({ transactionId })),
+});
+const ended = (parts: Partial<SearchEnd> = {}): SearchEvent => ({
+  kind: "ended",
+  complete: true,
+  next: null,
+  missing: [],
+  rowsRead: 2,
+  requestsDone: 1,
+  changed: 0,
+  strangeOffsets: [],
+  ...parts,
+});
+const say = (response: ServerResponse, ...events: SearchEvent[]) => {
+  for (const event of events) response.write(`${JSON.stringify(event)}\n`);
+};
+const telling =
+  (...events: SearchEvent[]) =>
+  (response: ServerResponse) => {
+    say(response, ...events);
+    response.end();
+  };
+
+function until(reader: SearchReader, holds: () => boolean): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const look = () => holds() && resolve();
+  closing.push(reader.subscribe(look));
+  look();
+  return promise;
+}
+
+const idle = (reader: SearchReader) => until(reader, () => reader.snapshot().state.kind !== "reading");
+const ids = (reader: SearchReader) => reader.snapshot().rows.map((row) => row.transactionId);
+
+test("rows come in steps, and a part that is missing stays missing though a later step is whole", async () => {
+  const address = await serve(
+    telling(
+      { kind: "begun", readAtLocal: "2026-11-20 14:03:07", requestsPlanned: 1 },
+      rows("4", "3"),
+      ended({ complete: false, next: "here", missing: [{ request: 0, fromRow: 501, cause: "timed_out" }] }),
+    ),
+    telling(rows("2"), ended({ rowsRead: 1, changed: 1 })),
+  );
+  const reader = searchReader();
+  reader.begin(address);
+  await idle(reader);
+  expect(reader.snapshot()).toMatchObject({ state: { kind: "rested" }, complete: false, next: "here", rowsSent: 2 });
+  reader.readOn(address);
+  await idle(reader);
+  expect(ids(reader)).toEqual(["4", "3", "2"]);
+  expect(reader.snapshot()).toMatchObject({ complete: false, next: null, rowsSent: 3, changed: 1 });
+  expect(reader.snapshot().missing).toHaveLength(1);
+});
+
+test("to cancel ends the request; what was read stays", async () => {
+  let gone = false;
+  const address = await serve((response) => {
+    response.on("close", () => {
+      gone = true;
+    });
+    say(response, rows("2"));
+  });
+  const reader = searchReader();
+  reader.begin(address);
+  await until(reader, () => reader.snapshot().rows.length === 1);
+  reader.cancel();
+  await idle(reader);
+  expect(reader.snapshot()).toMatchObject({ state: { kind: "cancelled" }, complete: false });
+  expect(ids(reader)).toEqual(["2"]);
+  await expect.poll(() => gone).toBe(true);
+});
+
+test("a stream that breaks off is no complete result", async () => {
+  const address = await serve((response) => {
+    say(response, rows("2", "1"));
+    setTimeout(() => response.destroy(), 20);
+  });
+  const reader = searchReader();
+  reader.begin(address);
+  await idle(reader);
+  expect(reader.snapshot()).toMatchObject({ state: { kind: "cut_off" }, complete: false });
+  expect(ids(reader)).toEqual(["2", "1"]);
+});
+
+test("an end without the last event is a stream that broke off", async () => {
+  const reader = searchReader();
+  reader.begin(await serve(telling(rows("1"))));
+  await idle(reader);
+  expect(reader.snapshot().state).toEqual({ kind: "cut_off" });
+});
+
+test("why a search was not begun is kept, and rows of an earlier reading stay until others come", async () => {
+  const address = await serve(
+    telling(rows("2", "1"), ended()),
+    (response) => {
+      response.statusCode = 503;
+      response.end(JSON.stringify({ kind: "unavailable", cause: "timed_out" }));
+    },
+    telling(rows("3"), ended({ rowsRead: 1 })),
+  );
+  const reader = searchReader();
+  reader.begin(address);
+  await idle(reader);
+  reader.begin(address);
+  await idle(reader);
+  expect(reader.snapshot()).toMatchObject({
+    state: { kind: "not_begun", answer: { kind: "unavailable", cause: "timed_out" } },
+    complete: false,
+  });
+  expect(ids(reader)).toEqual(["2", "1"]);
+  reader.begin(address);
+  await idle(reader);
+  expect(ids(reader)).toEqual(["3"]);
+  expect(reader.snapshot().totals()[0]?.sales.count).toBe(1);
+});
