@@ -1,11 +1,15 @@
+import type { useTranslations } from "next-intl";
 import { fieldWords, type WordSources } from "#components/search/condition-words.ts";
 import type { Group, Question, QuestionItem } from "#lib/domain/question.ts";
 import { activeQuestion } from "#lib/domain/read-question.ts";
 import { simplifyQuestion } from "#lib/domain/simplify-question.ts";
 
+type Texts = ReturnType<typeof useTranslations<"fields">>;
+
 /** Makes questions into sentences, without what is switched off. */
 export function sentenceOfQuestion(sources: WordSources): (question: Question) => string {
-  const { t, list } = sources;
+  const t: Texts = sources.t;
+  const { list } = sources;
   const { conditionPhrase } = fieldWords(sources);
 
   function listOf(items: readonly QuestionItem[], joint: Group["match"], depth: number): string {
@@ -23,7 +27,7 @@ export function sentenceOfQuestion(sources: WordSources): (question: Question) =
     // Within groups the words alone would not say where each one ends.
     if (depth > 1) return t("sentence.within", { conditions });
     if (item.match === "any") return t("sentence.either", { conditions });
-    return t(`sentence.${item.items.length > 2 ? "allOf" : "both"}`, { conditions });
+    return item.items.length > 2 ? t("sentence.allOf", { conditions }) : t("sentence.both", { conditions });
   }
 
   return (question) => {
