@@ -1,6 +1,5 @@
 import "server-only";
 import { resolve } from "node:path";
-import type { SearchSettings } from "#lib/domain/search-settings.ts";
 
 /** The merchant account at the payments service that this installation works with. */
 export type ServiceAccount = {
@@ -30,12 +29,20 @@ export type Settings = {
   databaseUrl?: string;
   sessionSecret?: string;
   service?: ServiceAccount;
-  /** How the account's transactions are searched. Without a zone of the store's own, that of the account counts. */
-  search: Omit<SearchSettings, "storeTimeZone"> & { storeTimeZone?: string };
+  search: SearchChoices;
+};
+
+/** How the account's transactions are searched; parallel requests and rows at the most. */
+type SearchChoices = {
+  /** IANA name; else the account's own counts. */
+  storeTimeZone?: string;
+  pairs: "listed" | "all";
+  parallel: number;
+  readAtOnce: number;
 };
 
 /** Everything the running dashboard needs. */
-export type Config = Settings & { service: ServiceAccount; sessionSecret: string; search: SearchSettings };
+export type Config = Settings & { service: ServiceAccount; sessionSecret: string; search: Required<SearchChoices> };
 
 /** A variable is missing or malformed. The message is one line for people, names the variable and never shows its value. */
 export class SettingsProblem extends Error {}
@@ -179,7 +186,7 @@ function serviceOf(env: Environment): ServiceAccount | undefined {
   };
 }
 
-function searchOf(env: Environment): Settings["search"] {
+function searchOf(env: Environment): SearchChoices {
   const storeTimeZone = given(env, "SERVICE_STORE_TIME_ZONE");
   if (storeTimeZone !== undefined && !isZone(storeTimeZone)) throw notAZone("SERVICE_STORE_TIME_ZONE");
   const pairs = given(env, "SERVICE_REPORT_PAIRS") ?? "listed";

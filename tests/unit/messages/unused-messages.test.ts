@@ -32,7 +32,11 @@ test("a text that is said nowhere is found, one that is asked for by name is not
     "lib/domain/states.ts",
     'export const STATES = ["new", "old"];\nexport const x = { named: 1 };',
   );
-  const said = ["shop.open", "shop.state.new", "shop.state.old", "shop.named", "till.title"];
-  const unsaid = ["shop.close", "shop.state.gone", "till.open", "bank.open"];
-  expect(unusedMessages([...said, ...unsaid], [page, states])).toEqual(unsaid);
+  const handed = sourceOf(
+    "components/words.ts",
+    'export const word = (t: ReturnType<typeof useTranslations<"vault">>) => t("key");',
+  );
+  const said = ["shop.open", "shop.state.new", "shop.state.old", "shop.named", "till.title", "vault.key"];
+  const unsaid = ["shop.close", "shop.state.gone", "till.open", "bank.open", "vault.door"];
+  expect(unusedMessages([...said, ...unsaid], [page, states, handed])).toEqual(unsaid);
 });

@@ -18,6 +18,12 @@ function isOpener(node: unknown): boolean {
   return at(node, "type") === "CallExpression" && OPENERS.includes(String(at(at(node, "callee"), "value")));
 }
 
+/** `useTranslations<"shop">` as a type: whoever is handed such a translator says its texts. */
+function handedNamespace({ type, exprName, typeArguments }: Node): string | undefined {
+  if (type !== "TsTypeQuery" || !OPENERS.includes(String(at(exprName, "value")))) return undefined;
+  return literal(at((at(typeArguments, "params") as Node[] | undefined)?.[0], "literal"));
+}
+
 function usesOf({ nodes }: Source): Uses {
   const translators = new Set(
     nodes
@@ -30,13 +36,30 @@ function usesOf({ nodes }: Source): Uses {
       (translators.has(at(callee, "value")) || translators.has(at(at(callee, "object"), "value"))),
   );
   return {
-    namespaces: nodes.filter(isOpener).map((call) => literal(firstArgument(call)) ?? ""),
+    namespaces: [
+      ...nodes.filter(isOpener).map((call) => literal(firstArgument(call)) ?? ""),
+      ...nodes.map(handedNamespace).filter((namespace) => namespace !== undefined),
+    ],
     literals: new Set(nodes.map(literal).filter((text) => text !== undefined)),
     templates: nodes
       .filter(({ type }) => type === "TemplateLiteral")
       .map(({ quasis }) => (quasis as Node[]).map(({ raw }) => String(raw))),
     byName: asks.some((call) => !/^(StringLiteral|TemplateLiteral)$/.test(String(at(firstArgument(call), "type")))),
   };
+}
+
+/** A file that opens no namespace says the texts of the translators whose type it imports. */
+function withHanded(files: readonly (Uses & { source: Source })[]): Uses[] {
+  const own = new Map(files.map(({ source, namespaces }) => [`#${source.path}`, namespaces]));
+  return files
+    .map(({ source, ...uses }): Uses => {
+      if (uses.namespaces.length > 0) return uses;
+      const imported = source.nodes
+        .filter(({ type }) => type === "ImportDeclaration")
+        .map(({ source: from }) => literal(from));
+      return { ...uses, namespaces: imported.flatMap((path) => own.get(path ?? "") ?? []), byName: false };
+    })
+    .filter(({ namespaces }) => namespaces.length > 0);
 }
 
 /** Every word of the code that could be a part of a key: texts and names of properties. */
@@ -50,7 +73,7 @@ function wordsOf({ nodes }: Source): string[] {
  * word stands anywhere in the code, so that some unused keys may be missed and no used one is ever named.
  */
 export function unusedMessages(keys: readonly string[], sources: readonly Source[]): string[] {
-  const files = sources.map(usesOf).filter(({ namespaces }) => namespaces.length > 0);
+  const files = withHanded(sources.map((source) => ({ ...usesOf(source), source })));
   const words = new Set(sources.flatMap(wordsOf));
   const matches = (key: string, template: readonly string[]) => {
     const holes = new RegExp(`^${template.map(RegExp.escape).join("([^.]+)")}$`).exec(key);
