@@ -16,7 +16,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import type { AskedSearch, OpenedSearch } from "#lib/domain/opened-search.ts";
-import type { Condition } from "#lib/domain/question.ts";
+import type { Condition, QuestionItem } from "#lib/domain/question.ts";
 import { paths } from "#lib/paths.ts";
 
 const QuestionBuilder = lazy(() =>
@@ -56,9 +56,10 @@ export function SearchBuilder({ storeId, opened, zones, onAsk, pending }: Search
   const [planShown, setPlanShown] = useState(false);
   const [wasUnfolded, setWasUnfolded] = useState(false);
   const ask = useAsk({ opened, draft, onAsk, box, onFault: () => setChosen(true) });
-  const conditions = draft.question.items.length;
+  const { items } = draft.question;
+  const hasItems = items.length > 0;
   // Once it stands open it stays, also without any condition: the way back is in it.
-  const unfolded = chosen ?? (isWide && (conditions > 0 || wasUnfolded));
+  const unfolded = chosen ?? (isWide && (hasItems || wasUnfolded));
   if (hydrated && unfolded && !wasUnfolded) setWasUnfolded(true);
 
   const settled = useDeferredValue(draft.question);
@@ -97,7 +98,7 @@ export function SearchBuilder({ storeId, opened, zones, onAsk, pending }: Search
           </p>
           <fieldset className="-m-1 flex min-w-0 items-center gap-1 overflow-x-auto p-1 sm:flex-wrap">
             <legend className="sr-only">{t("ready.title")}</legend>
-            {conditions > 0 && (
+            {hasItems && (
               <Button
                 variant="quiet"
                 aria-expanded={unfolded}
@@ -106,7 +107,7 @@ export function SearchBuilder({ storeId, opened, zones, onAsk, pending }: Search
                 className="shrink-0 px-2"
               >
                 <Icon name={unfolded ? "chevron-down" : "chevron-right"} />
-                {t("conditions", { count: conditions })}
+                {t("conditions", { count: countConditions(items) })}
               </Button>
             )}
             {!unfolded && (
@@ -141,7 +142,7 @@ export function SearchBuilder({ storeId, opened, zones, onAsk, pending }: Search
         {opened.plan && opened.plan.requests.length > MANY_REQUESTS && (
           <p className="text-doubt">{t("plan.many", { count: opened.plan.requests.length })}</p>
         )}
-        {(conditions > 0 || wasUnfolded) && (
+        {(hasItems || wasUnfolded) && (
           <div id={`${id}-builder`} className={chosen === null ? "max-sm:hidden" : unfolded ? "" : "hidden"}>
             {wasUnfolded ? (
               <Suspense fallback={<BuilderPlace question={draft.question} />}>
@@ -152,7 +153,7 @@ export function SearchBuilder({ storeId, opened, zones, onAsk, pending }: Search
             )}
           </div>
         )}
-        {hydrated && conditions > 0 && (
+        {hydrated && hasItems && (
           <Suspense fallback={<p className="h-5" />}>
             <SentenceLine question={settled} cut={!unfolded} />
           </Suspense>
@@ -167,4 +168,8 @@ export function SearchBuilder({ storeId, opened, zones, onAsk, pending }: Search
       </form>
     </search>
   );
+}
+
+function countConditions(items: readonly QuestionItem[]): number {
+  return items.reduce((sum, item) => sum + (item.kind === "group" ? countConditions(item.items) : 1), 0);
 }
