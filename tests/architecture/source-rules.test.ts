@@ -102,6 +102,7 @@ const SOUND: readonly (readonly [path: string, text: string])[] = [
   ["components/x.ts", 'import type { X } from "./y.ts";\nexport const x = (): Promise<X> => import("./y.ts");'],
   ["instrumentation.ts", 'if (process.env.NEXT_RUNTIME === "nodejs") start();'],
   ["lib/config.ts", `${SERVER_ONLY}export const x = process.env.PORT;`],
+  ["lib/domain/x.ts", "export const x = Date.parse('2026-01-01') + Date.UTC(2026) + new Date(0).getTime();"],
   ["lib/domain/x.ts", "// Never Date.now() nor parseFloat().\nexport const dates = { update: 100 * count };"],
   [
     "lib/operations/x.ts",
