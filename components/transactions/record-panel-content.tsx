@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { OriginalLink } from "#components/transactions/original-link.tsx";
 import { RecordBody } from "#components/transactions/record-body.tsx";
 import type { RecordPanelProps } from "#components/transactions/record-panel-frame.tsx";
@@ -9,6 +9,7 @@ import { RecordPanelHeader } from "#components/transactions/record-panel-header.
 import { RecordPanelProblem } from "#components/transactions/record-panel-problem.tsx";
 import type { RecordView } from "#components/transactions/record-view.ts";
 import { TransactionSummary } from "#components/transactions/transaction-summary.tsx";
+import { coversList } from "#components/transactions/use-panel-leave.ts";
 import { useRecord } from "#components/transactions/use-record.ts";
 import { ZoneWarning } from "#components/transactions/zone-warning.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
@@ -19,6 +20,9 @@ export function RecordPanelContent({ storeId, transactionId, onClose }: RecordPa
   const [turn, setTurn] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useRecord(storeId, transactionId, turn);
+  useEffect(() => {
+    if (coversList()) heading.current?.focus();
+  }, []);
   const record = answer?.kind === "done" ? answer.value : null;
 
   return (

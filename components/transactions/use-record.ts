@@ -6,8 +6,10 @@ import type { RecordView } from "#components/transactions/record-view.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import { paths } from "#lib/paths.ts";
 
-/** While somebody walks faster than this, nothing is asked. */
-const STEADY_MS = 120;
+/** Who comes to a record sooner than this after the last one is walking. */
+const WALK_MS = 400;
+/** So long a walk has to rest before anything is asked. */
+const REST_MS = 120;
 
 export type ReadRecord = { transactionId: string; answer: Answer<RecordView | null> };
 
@@ -22,7 +24,7 @@ export function useRecord(storeId: string, transactionId: string, turn: number):
   useEffect(() => {
     const controller = new AbortController();
     const now = performance.now();
-    const waitMs = now - cameAt.current < STEADY_MS ? STEADY_MS : 0;
+    const waitMs = now - cameAt.current < WALK_MS ? REST_MS : 0;
     cameAt.current = now;
     const timer = setTimeout(async () => {
       const answer = await fetchRecord(storeId, transactionId, controller.signal);
