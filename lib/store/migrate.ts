@@ -3,12 +3,17 @@ import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { ground } from "#lib/store/migrations/0001-ground.ts";
 import { views } from "#lib/store/migrations/0002-views.ts";
+import { journalResults } from "#lib/store/migrations/0003-journal-results.ts";
 import type { Schema } from "#lib/store/schema.ts";
 import type { Store, StoreKind } from "#lib/store/store.ts";
 import { databaseOf } from "#lib/store/store-on.ts";
 
 /** In the order of their names. What stands here once released is never changed, only added to. */
-const migrationsOf = (kind: StoreKind) => ({ "0001-ground": ground(kind), "0002-views": views(kind) });
+const migrationsOf = (kind: StoreKind) => ({
+  "0001-ground": ground(kind),
+  "0002-views": views(kind),
+  "0003-journal-results": journalResults(),
+});
 
 /**
  * Brings the database to this version's schema, all of it or nothing. Safe when several processes start at once: one

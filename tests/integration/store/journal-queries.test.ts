@@ -15,6 +15,16 @@ test.each<[string, string, (journal: JournalTable) => Promise<unknown>]>([
   ["a move", "sqlite_autoindex_journal_1", (journal) => journal.move("operation", ["sending"], { state: "in_doubt" })],
   ["originals", "journal_by_original", (journal) => journal.forOriginals(STORE, ["a", "b"])],
   ["results", "journal_by_result", (journal) => journal.forResults(STORE, ["a", "b"])],
+  [
+    "what came of a person's operations",
+    "journal_results",
+    (journal) => journal.resultIds(STORE, { staffIds: ["a"], reason: null }),
+  ],
+  [
+    "what came of operations for a reason",
+    "journal_results",
+    (journal) => journal.resultIds(STORE, { staffIds: null, reason: "other" }),
+  ],
   ["what is unsettled in a store", "journal_one_unsettled", (journal) => journal.unsettled(STORE)],
   ["how much is unsettled in a store", "journal_one_unsettled", (journal) => journal.countUnsettled(STORE)],
   ["what is unsettled", "journal_unsettled", (journal) => journal.unsettled()],

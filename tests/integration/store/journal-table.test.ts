@@ -196,6 +196,25 @@ describeOnBothDatabases("the journal", (open) => {
     await expect(journal.prepare(entry({ preparedAt: "yesterday" }))).rejects.toThrow(RangeError);
   });
 
+  test("names the results of settled operations, by person and by reason", async () => {
+    const { store } = await open();
+    const { journal } = store.tables;
+    const settled = { state: "succeeded", settledAt: "2026-03-09T14:01:00.000Z" } as const;
+    await journal.prepare(entry({ ...settled, staffId: "ann", reason: "damaged", resultTransactionId: "10000011" }));
+    await journal.prepare(entry({ ...settled, staffId: "ben", reason: "damaged", resultTransactionId: "10000012" }));
+    await journal.prepare(entry({ ...settled, staffId: "ann", reason: "other", resultTransactionId: "10000013" }));
+    await journal.prepare(entry({ ...settled, storeId: "300200579", resultTransactionId: "10000014" }));
+    await journal.prepare(entry({ state: "declined", staffId: "ann" }));
+    await journal.prepare(entry({ state: "ambiguous", staffId: "ann", resultTransactionId: "10000015" }));
+    const of = async (staffIds: string[] | null, reason: string | null) =>
+      (await journal.resultIds(STORE, { staffIds, reason })).toSorted();
+    expect(await of(["ann"], null)).toEqual(["10000011", "10000013"]);
+    expect(await of(["ann", "ben"], "damaged")).toEqual(["10000011", "10000012"]);
+    expect(await of(null, "other")).toEqual(["10000013"]);
+    expect(await of(null, null)).toEqual(["10000011", "10000012", "10000013"]);
+    expect(await of([], null)).toEqual([]);
+  });
+
   describe("refuses", () => {
     test.each([0, -1, 1_000_000_000, 12.5])("an amount of %d cents", async (amountCents) => {
       const { journal } = (await open()).store.tables;
