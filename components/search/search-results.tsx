@@ -9,6 +9,7 @@ import { rememberSearch } from "#components/search/last-search.ts";
 import { ResultsSkeleton } from "#components/search/results-skeleton.tsx";
 import { useColumnLayout } from "#components/search/use-column-layout.ts";
 import { useSearchStream } from "#components/search/use-search-stream.ts";
+import { useSoughtRecord } from "#components/search/use-sought-record.ts";
 import type { ColumnLayout } from "#lib/domain/column-layout.ts";
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
 import type { Question } from "#lib/domain/question.ts";
@@ -29,6 +30,8 @@ const READ_AT_ONCE = 5000;
 export type SearchResultsProps = {
   storeId: string;
   opened: OpenedSearch;
+  /** The id whose record is gone on to when it is the only one found. */
+  soughtId: string | null;
   /** The person's own. */
   layout: ColumnLayout;
   /** Goes to the address that differs from this one in these parts. */
@@ -55,6 +58,7 @@ export function SearchResults(props: SearchResultsProps) {
   const stream = useSearchStream(storeId, opened.query, columns, { asked, readAtOnce });
   const { state, rows, complete } = stream.reading;
   const arrival = useArrival();
+  useSoughtRecord(storeId, props.soughtId, stream.reading);
   useEffect(() => rememberSearch(storeId, opened.query), [storeId, opened.query]);
 
   if (opened.refusal) {

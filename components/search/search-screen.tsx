@@ -21,10 +21,12 @@ type SearchScreenProps = {
   /** The person's own columns. */
   layout: ColumnLayout;
   zones: ZoneNames;
+  /** Rows that are read without being asked again. */
+  readAtOnce: number;
 };
 
 /** The search of one store: what is asked, what is wrong with it, and what was found. The address is its only state. */
-export function SearchScreen({ storeId, first, layout, zones }: SearchScreenProps) {
+export function SearchScreen({ storeId, first, layout, zones, readAtOnce }: SearchScreenProps) {
   const { shown, pending, failure, ask, change, openAgain } = useSearchAddress(storeId, first);
   const t = useTranslations("search");
   const { opened, stale } = shown;
@@ -45,7 +47,9 @@ export function SearchScreen({ storeId, first, layout, zones }: SearchScreenProp
           key={shown.turn}
           storeId={storeId}
           opened={opened}
+          soughtId={shown.soughtId}
           layout={layout}
+          readAtOnce={readAtOnce}
           onAddress={change}
           onNarrow={narrow}
           saveLayout={(next) => saveLayout(storeId, next)}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useTransition } from "react";
 import { expectResults } from "#components/search/arrival.ts";
 import { askQuestion, openQuery } from "#components/search/ask-question.ts";
 import { isSameAddress } from "#components/search/same-address.ts";
+import { soughtId } from "#components/search/sought-id.ts";
 import { formatAddress } from "#lib/domain/address-text.ts";
 import type { AskedSearch, OpenedSearch } from "#lib/domain/opened-search.ts";
 import type { ActionResult, Reason } from "#lib/domain/outcome.ts";
@@ -23,6 +24,8 @@ export type ShownSearch = OpenedFrom & {
   turn: number;
   /** It is not what the address says: what that says is on its way, or could not be opened. */
   stale: boolean;
+  /** The id whose record is gone on to when it is found: of a search that was just typed, never of one that is come back to. */
+  soughtId: string | null;
 };
 
 /**
@@ -34,7 +37,12 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
   const pathname = usePathname();
   const here = useSearchParams().toString();
   const [brought, setBrought] = useState(first);
-  const [shown, setShown] = useState<ShownSearch>({ ...first, turn: 0, stale: !isSameAddress(first.from, here) });
+  const [shown, setShown] = useState<ShownSearch>({
+    ...first,
+    turn: 0,
+    stale: !isSameAddress(first.from, here),
+    soughtId: null,
+  });
   const [failure, setFailure] = useState<AskFailure | null>(null);
   const [pending, startTransition] = useTransition();
   const underWay = useRef<AbortController>(null);
@@ -44,7 +52,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
   if (brought !== first) {
     setBrought(first);
     setFailure(null);
-    setShown({ ...first, turn: shown.turn + 1, stale: !isSameAddress(first.from, here) });
+    setShown({ ...first, turn: shown.turn + 1, stale: !isSameAddress(first.from, here), soughtId: null });
   }
   useEffect(() => {
     expected.current = first.from;
@@ -62,9 +70,9 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     else setFailure(failureOf(answer));
   }
 
-  function show(opened: OpenedSearch, from: string): void {
+  function show(opened: OpenedSearch, from: string, sought: string | null = null): void {
     expected.current = from;
-    setShown(({ turn }) => ({ opened, from, turn: turn + 1, stale: false }));
+    setShown(({ turn }) => ({ opened, from, turn: turn + 1, stale: false, soughtId: sought }));
   }
 
   /** Opens what the address says now, without changing it. */
@@ -91,7 +99,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
       const isAsked = opened.textProblems.length + opened.questionProblems.length === 0;
       if (isAsked) expectResults();
       startTransition(() => {
-        show(opened, isAsked ? opened.query : here);
+        show(opened, isAsked ? opened.query : here, "words" in asked ? soughtId(opened) : null);
         if (isAsked && !isSameAddress(opened.query, here)) window.history.pushState(null, "", path);
       });
     });

@@ -56,6 +56,7 @@ export default async function TransactionsPage({ params, searchParams }: Props) 
           storeId={storeId}
           first={{ opened: opened.value, from: new URLSearchParams(parameters).toString() }}
           layout={readColumnLayout(kept[LAYOUT_PREFERENCE])}
+          readAtOnce={operation.searchSettings(storeId).readAtOnce}
           zones={zoneNames(operation, storeId, await getLocale())}
         />
       </div>
