@@ -58,9 +58,12 @@ export function costOf(conjunctions: readonly Conjunction[], total: number, amon
   return cost;
 }
 
-/** Negative when the first is cheaper: fewer requests, then fewer searches, then fewer rows. */
+/**
+ * Negative when the first is cheaper: fewer requests, then fewer rows. Of as many requests, several that each answer little
+ * cost no more when there are more transactions than was expected; the pages of one that answers everything do.
+ */
 export function compareCosts(one: Cost, other: Cost): number {
-  return one.requests - other.requests || one.searches - other.searches || one.rows - other.rows;
+  return one.requests - other.requests || one.rows - other.rows || one.searches - other.searches;
 }
 
 function shareOf({ field, operator, criterion }: Term, total: number): number {

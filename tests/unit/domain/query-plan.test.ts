@@ -63,6 +63,8 @@ describe("a plan of searches", () => {
   test("splits what any of several can be, unless that takes more requests", () => {
     const either = any(is("BillingEmail", "a@b.ca"), is("BillingPhone", "555"));
     expect(planned(either)).toEqual({ requests: ["BillingEmail = a@b.ca", "BillingPhone = 555"], exact: true });
+    // As many requests, but no more if there are more rows than expected.
+    expect(planned(either, { expectedRows: 900 })).toMatchObject({ exact: true });
     expect(planned(either, { expectedRows: 400 })).toEqual({ requests: [""], exact: false });
     expect(planned(all(either, is("OrderNumber", "7")))).toEqual({ requests: ["OrderNumber = 7"], exact: false });
     expect(planned(any(is("Ref1", "a"), all(is("Ref1", "A"), is("Ref2", "b"))))).toEqual({
