@@ -128,7 +128,12 @@ describe("a result as a file", () => {
     const begun = orders.filter((order, index) => order !== orders[index - 1]);
     expect(begun.length).toBeLessThan(orders.length);
     expect(new Set(begun).size).toBe(begun.length);
+    const isSale = (row: (typeof rows)[number]) => row.kind === "purchase" || row.kind === "pre_authorization";
     const followers = rows.filter((row, index) => row.orderNumber && row.orderNumber === rows[index - 1]?.orderNumber);
+    const misplaced = rows.filter(
+      (row, index) => isSale(row) && followers.includes(row) && !isSale(rows[index - 1] ?? row),
+    );
+    expect(misplaced).toEqual([]);
     expect(followers.some((row) => row.kind === "refund")).toBe(true);
   });
 

@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { scratchFiles } from "#lib/export/scratch-file.ts";
+import { exportSearch } from "#lib/operations/export-search.ts";
+import { openSearch } from "#lib/operations/open-search.ts";
+import { withTemporaryStore } from "#tests/bench/temporary-store.ts";
+import { PLAIN_WORDS } from "#tests/support/export-words.ts";
+import type { RunningSandbox } from "#tests/support/start-sandbox.ts";
+import { actingAs, testWorld } from "#tests/support/test-world.ts";
+
+// The server's part of one search in a process of its own: search.memory.ts starts it and reads what it writes.
+// The first argument is the sandbox as JSON, the second the query of the search, the third a folder.
+
+const [given = "", query = "", folder = ""] = process.argv.slice(2);
+const sandbox = JSON.parse(given) as RunningSandbox;
+
+/** A search sorted on a column that the service does not sort by, read wholly and written as a file that nobody keeps. */
+async function exportOnce(context: Awaited<ReturnType<typeof actingAs>>, parameters: URLSearchParams): Promise<number> {
+  const opened = await openSearch(context, { storeId: "300200578", parameters });
+  if (opened.kind !== "done" || opened.value.question === null) throw new Error("the search could not be opened");
+  const outcome = await exportSearch(context, {
+    storeId: "300200578",
+    opened: { ...opened.value, question: opened.value.question },
+    columns: ["created", "transactionId", "kind", "result", "billingName", "amount", "email"],
+    format: "csv",
+    words: PLAIN_WORDS,
+    openFile: scratchFiles(folder),
+  });
+  if (outcome.kind !== "done") throw new Error(`the search ended ${JSON.stringify(outcome)}`);
+  const hash = createHash("sha256");
+  for await (const piece of outcome.value.text) hash.update(piece);
+  return outcome.value.rows;
+}
+
+function residentMebibytes(): number {
+  const [, kibibytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync("/proc/self/status", "utf8")) ?? [];
+  return Number(kibibytes) / 1024;
+}
+
+await withTemporaryStore(async (store) => {
+  const context = await actingAs(testWorld(sandbox, store), "accountant");
+  // What stays after a first, small search belongs to the server, not to a search.
+  await exportOnce(context, new URLSearchParams("from=2026-03-01&to=2026-03-08&sort=billingName.asc"));
+  globalThis.gc?.();
+  const before = residentMebibytes();
+  let peak = before;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, residentMebibytes());
+  }, 20);
+  const begun = performance.now();
+  const rows = await exportOnce(context, new URLSearchParams(query));
+  const seconds = (performance.now() - begun) / 1000;
+  clearInterval(watch);
+  process.stdout.write(`${JSON.stringify({ rows, seconds, before, growth: peak - before })}\n`);
+});
+process.exit(0);
