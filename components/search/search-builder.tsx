@@ -79,7 +79,7 @@ export function SearchBuilder({ storeId, opened, zones, onAsk, pending }: Search
     <search aria-label={t("title")} className="rounded-md border border-line bg-surface p-2 sm:p-3">
       <form noValidate method="post" action={paths.question(storeId)} onSubmit={submit} className="flex flex-col gap-2">
         <div className="flex flex-wrap items-start gap-2">
-          <div className="flex min-w-0 flex-1 gap-2 max-sm:basis-full">
+          <div className="flex min-w-0 flex-1 gap-2 max-sm:basis-full sm:basis-96">
             <SearchBox words={draft.words} onWords={draft.setWords} problems={draft.wordProblems} inputRef={box} />
             <Button type="submit" variant="primary" pending={pending} className="max-sm:order-1">
               {t("search")}
@@ -90,11 +90,14 @@ export function SearchBuilder({ storeId, opened, zones, onAsk, pending }: Search
         </div>
         <div className="flex items-center gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-stretch">
           <p className="flex min-w-0 items-center gap-2 text-xs text-ink-muted sm:order-1 sm:ml-auto sm:text-right">
-            <Icon name="calendar" />
-            <span>
-              <ShownDays from={opened.from} to={opened.to} zoneName={zones[opened.address.zone]} />
-              {hydrated && draft.changed && <span className="text-doubt"> · {t("changed")}</span>}
-            </span>
+            {hydrated && draft.changed ? (
+              <span className="text-doubt">{t("changed")}</span>
+            ) : (
+              <>
+                <Icon name="calendar" />
+                <ShownDays from={opened.from} to={opened.to} zoneName={zones[opened.address.zone]} />
+              </>
+            )}
           </p>
           <fieldset className="-m-1 flex min-w-0 items-center gap-1 overflow-x-auto p-1 sm:flex-wrap">
             <legend className="sr-only">{t("ready.title")}</legend>

@@ -13,27 +13,29 @@ export function TextProblems({ id, text, problems }: TextProblemsProps) {
   const sentence = useProblemSentence();
   if (problems.length === 0) return null;
   return (
-    <ul id={id} role="alert" className="flex flex-col gap-1">
-      {problems.map((problem) => {
-        const { from, to } = problem;
-        return (
-          <li key={`${from} ${to} ${problem.problem}`} className="flex flex-col text-danger">
-            <span className="flex gap-1.5">
-              <Icon name="warning-triangle" className="mt-0.5" />
-              {t("problemAt", { problem: sentence(problem.problem), character: from + 1 })}
-            </span>
-            <code className="min-w-0 pl-5.5 font-mono wrap-break-word whitespace-pre-wrap text-ink-muted">
-              {from > AROUND && "…"}
-              {text.slice(Math.max(0, from - AROUND), from)}
-              <mark className="bg-declined-soft text-danger underline decoration-wavy">
-                {text.slice(from, to) || "␣"}
-              </mark>
-              {text.slice(to, to + AROUND)}
-              {to + AROUND < text.length && "…"}
-            </code>
-          </li>
-        );
-      })}
-    </ul>
+    <div id={id} role="alert">
+      <ul className="flex flex-col gap-1">
+        {problems.map((problem) => {
+          const { from, to } = problem;
+          return (
+            <li key={`${from} ${to} ${problem.problem}`} className="flex flex-col text-danger">
+              <span className="flex gap-1.5">
+                <Icon name="warning-triangle" className="mt-0.5" />
+                {t("problemAt", { problem: sentence(problem.problem), character: from + 1 })}
+              </span>
+              <code className="min-w-0 pl-5.5 font-mono wrap-break-word whitespace-pre-wrap text-ink-muted">
+                {from > AROUND && "…"}
+                {text.slice(Math.max(0, from - AROUND), from)}
+                <mark className="bg-declined-soft text-danger underline decoration-wavy">
+                  {text.slice(from, to) || "␣"}
+                </mark>
+                {text.slice(to, to + AROUND)}
+                {to + AROUND < text.length && "…"}
+              </code>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }
