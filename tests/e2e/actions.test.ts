@@ -21,11 +21,6 @@ type Endpoint = { needs: Permission | null; input: Record<string, unknown>; answ
 
 /** Every action with an input that is in order and changes nothing, what it needs, and what it answers to whoever has that. */
 const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
-  searchAction: {
-    needs: "transaction.search",
-    input: { storeId: STORE, from: "2026-11-20", to: "2026-11-21", criteria: [] },
-    answer: "done",
-  },
   refundAction: {
     needs: "refund.create",
     input: {
