@@ -2,9 +2,14 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { useState } from "react";
+import { formatAddress } from "#lib/domain/address-text.ts";
+import { DEFAULT_ADDRESS } from "#lib/domain/search-address.ts";
 import { isAtView } from "#lib/domain/view.ts";
 import type { ListedView, ViewList } from "#lib/domain/view-list.ts";
 import { paths } from "#lib/paths.ts";
+
+/** What a bare address means. */
+const NOTHING_ASKED = formatAddress(DEFAULT_ADDRESS);
 
 /**
  * Which view the address on the screen is, and when it is none, which one it came from. An address says only what is asked,
@@ -19,11 +24,11 @@ export function useCurrentView(
   const [openedKey, setOpenedKey] = useState<string | null>(null);
 
   const opened = views.find(({ key }) => key === openedKey) ?? null;
-  const here = onSearch && query !== "" ? views.filter((view) => isAtView(query, view)) : [];
+  const here = onSearch ? views.filter((view) => isAtView(query || NOTHING_ASKED, view)) : [];
   const current =
     here.find((view) => view === opened) ?? here.find(({ key }) => pinned.includes(key)) ?? here[0] ?? null;
 
-  const nextKey = onSearch && query === "" ? null : (current?.key ?? openedKey);
+  const nextKey = current?.key ?? (onSearch && query === "" ? null : openedKey);
   if (nextKey !== openedKey) setOpenedKey(nextKey);
   const changed = onSearch && query !== "" && current === null ? opened : null;
   return { current, changed, remember: setOpenedKey };
