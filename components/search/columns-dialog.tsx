@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { widthPx } from "#components/search/grid-columns.ts";
 import type { ShownLayout } from "#components/search/use-column-layout.ts";
 import { useColumnNames } from "#components/search/use-column-names.ts";
@@ -29,6 +29,25 @@ export function ColumnsDialog({
   const nameOf = useColumnNames(timeZone);
   const [columns, setColumns] = useState<readonly LaidOutColumn[]>(layout.shown.columns);
   const others = COLUMNS.filter((name) => !columns.some(({ column }) => column === name));
+
+  // A column that is shown or put away goes to the other list, and focus with it.
+  const lists = useRef<HTMLDivElement>(null);
+  const followed = useRef<ColumnName | null>(null);
+  useLayoutEffect(() => {
+    if (followed.current === null) return;
+    lists.current?.querySelector<HTMLElement>(`[data-column="${followed.current}"]`)?.focus();
+    followed.current = null;
+  });
+
+  function show(column: ColumnName) {
+    followed.current = column;
+    setColumns([...columns, { column, widthPx: null, pinned: false }]);
+  }
+
+  function putAway(index: number) {
+    followed.current = columns[index]?.column ?? null;
+    setColumns(columns.toSpliced(index, 1));
+  }
 
   function change(column: ColumnName, parts: Partial<LaidOutColumn>) {
     setColumns(tidyLayout(columns.map((one) => (one.column === column ? { ...one, ...parts } : one))).columns);
@@ -64,35 +83,38 @@ export function ColumnsDialog({
         </>
       }
     >
-      <ol aria-label={t("shown")} className="flex flex-col">
-        {columns.map((one, index) => (
-          <ShownColumn
-            key={one.column}
-            one={one}
-            name={nameOf(one.column)}
-            alone={columns.length === 1}
-            onRemove={() => setColumns(columns.toSpliced(index, 1))}
-            onMove={(by) => move(index, by)}
-            onChange={(parts) => change(one.column, parts)}
-          />
-        ))}
-      </ol>
-      <h3 className="mt-3 text-xs font-medium text-ink-muted">{t("further")}</h3>
-      <ul className="grid grid-cols-2 gap-x-3">
-        {others.map((column) => (
-          <li key={column}>
-            <label className="flex min-h-(--control) cursor-pointer items-center gap-2">
-              <input
-                type="checkbox"
-                checked={false}
-                onChange={() => setColumns([...columns, { column, widthPx: null, pinned: false }])}
-                className="size-4 shrink-0 accent-accent"
-              />
-              {nameOf(column)}
-            </label>
-          </li>
-        ))}
-      </ul>
+      <div ref={lists}>
+        <ol aria-label={t("shown")} className="flex flex-col">
+          {columns.map((one, index) => (
+            <ShownColumn
+              key={one.column}
+              one={one}
+              name={nameOf(one.column)}
+              alone={columns.length === 1}
+              onRemove={() => putAway(index)}
+              onMove={(by) => move(index, by)}
+              onChange={(parts) => change(one.column, parts)}
+            />
+          ))}
+        </ol>
+        <h3 className="mt-3 text-xs font-medium text-ink-muted">{t("further")}</h3>
+        <ul className="grid grid-cols-2 gap-x-3">
+          {others.map((column) => (
+            <li key={column}>
+              <label className="flex min-h-(--control) cursor-pointer items-center gap-2">
+                <input
+                  type="checkbox"
+                  checked={false}
+                  data-column={column}
+                  onChange={() => show(column)}
+                  className="size-4 shrink-0 accent-accent"
+                />
+                {nameOf(column)}
+              </label>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Dialog>
   );
 }

@@ -1,17 +1,16 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from "react";
 import { useCellText } from "#components/search/cell-text.ts";
-import { IncompleteNotice } from "#components/search/incomplete-notice.tsx";
 import { ReadingProgress } from "#components/search/reading-progress.tsx";
 import { ResultsBar } from "#components/search/results-bar.tsx";
 import { ResultsGrid } from "#components/search/results-grid.tsx";
 import { ResultsTools } from "#components/search/results-tools.tsx";
 import { isNothing, isSelected } from "#components/search/row-selection.ts";
 import { copiedCell, rowsAsText } from "#components/search/rows-as-text.ts";
-import { SelectionBar } from "#components/search/selection-bar.tsx";
 import { TotalsLine } from "#components/search/totals-line.tsx";
 import type { ShownLayout } from "#components/search/use-column-layout.ts";
 import { useColumnNames } from "#components/search/use-column-names.ts";
@@ -26,6 +25,13 @@ import type { OpenedSearch } from "#lib/domain/opened-search.ts";
 import type { Question } from "#lib/domain/question.ts";
 import type { SearchAddress } from "#lib/domain/search-address.ts";
 import { paths } from "#lib/paths.ts";
+
+const IncompleteNotice = dynamic(() =>
+  import("#components/search/incomplete-notice.tsx").then((module) => module.IncompleteNotice),
+);
+const SelectionBar = dynamic(() =>
+  import("#components/search/selection-bar.tsx").then((module) => module.SelectionBar),
+);
 
 export type FoundTransactionsProps = {
   storeId: string;
@@ -125,7 +131,7 @@ export function FoundTransactions(props: FoundTransactionsProps) {
         </Notice>
       )}
       {reading.state.kind === "reading" && <ReadingProgress stream={stream} />}
-      <IncompleteNotice stream={stream} />
+      {isLacking(reading) && <IncompleteNotice stream={stream} />}
       {opened.address.grouped && !reading.complete && <p className="px-1 text-ink-muted">{t("groupNeedsAll")}</p>}
       {!isNothing(selection) && (
         <SelectionBar reading={reading} selection={selection} picks={picks} copy={() => copied(pickedText())} />
@@ -151,6 +157,11 @@ export function FoundTransactions(props: FoundTransactionsProps) {
       <TotalsLine reading={reading} question={opened.question} onNarrow={onNarrow} />
     </div>
   );
+}
+
+/** Whether anything that was asked for is not there, and no longer on its way. */
+function isLacking({ state, missing }: SearchStream["reading"]): boolean {
+  return state.kind !== "reading" && (state.kind !== "rested" || missing.length > 0);
 }
 
 function exportHref(storeId: string, query: string, layout: ShownLayout): string {

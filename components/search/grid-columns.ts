@@ -14,15 +14,15 @@ export type GridRow = SearchRow;
 
 /** How wide a column is that nobody has changed, in CSS pixels. */
 const WIDTHS_PX: Readonly<Record<GridColumn, number>> = {
-  created: 168,
-  transactionId: 96,
-  kind: 148,
-  result: 108,
-  orderNumber: 132,
-  amount: 120,
-  net: 120,
+  created: 180,
+  transactionId: 88,
+  kind: 140,
+  result: 104,
+  orderNumber: 144,
+  amount: 112,
+  net: 112,
   currency: 88,
-  card: 196,
+  card: 212,
   returned: 92,
   completed: 92,
   customer: 160,

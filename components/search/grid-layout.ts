@@ -6,7 +6,7 @@ import type { GridColumn } from "#components/search/grid-columns.ts";
  */
 export const GRID_LINE =
   "grid items-center px-1 " +
-  "max-md:grid-cols-[2.25rem_auto_minmax(0,1fr)_auto] max-md:content-center max-md:gap-x-2 max-md:gap-y-1 max-md:pr-3 max-md:[grid-template-areas:'pick_kind_order_amount'_'pick_time_card_result'] " +
+  "max-md:grid-cols-[2rem_auto_minmax(0,1fr)_auto] max-md:content-center max-md:gap-x-2 max-md:gap-y-1 max-md:pr-3 max-md:[grid-template-areas:'pick_kind_order_amount'_'pick_time_time_result'] " +
   "md:grid-cols-(--grid-columns)";
 
 /** Height of a row, as the density, the pointer and the screen ask. */
@@ -25,7 +25,7 @@ const NARROW_PLACES: Partial<Record<GridColumn, string>> = {
   amount: "max-md:[grid-area:amount]",
   // Where it is narrow the dots go, never the digits.
   card:
-    "truncate max-md:text-xs max-md:[grid-area:card] max-md:[&_[aria-hidden]]:inline-block " +
+    "truncate max-md:max-w-[calc(100%-4.75rem)] max-md:justify-self-end max-md:text-xs max-md:tracking-tight max-md:[grid-area:time] max-md:[&_[aria-hidden]]:inline-block " +
     "max-md:[&_[aria-hidden]]:h-3 max-md:[&_[aria-hidden]]:mx-1 max-md:[&_[aria-hidden]]:w-1 max-md:[&_[aria-hidden]]:overflow-hidden",
 };
 

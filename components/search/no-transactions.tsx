@@ -1,8 +1,9 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { Ref } from "react";
 import type { SearchReading } from "#components/search/search-reading.ts";
 import { shownDayCount } from "#components/search/shown-day-count.ts";
 import { WaysOut } from "#components/search/ways-out.tsx";
+import { zoneName } from "#components/search/zone-name.ts";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
 
@@ -19,7 +20,8 @@ export function NoTransactions({
   reading: SearchReading;
 }) {
   const t = useTranslations("grid");
-  const { from, to, timeZone, waysOut } = opened;
+  const { from, to, waysOut } = opened;
+  const timeZone = zoneName(opened.timeZone, useLocale());
   return (
     <section aria-label={t("results")} className="rounded-md border border-line bg-surface">
       <EmptyState

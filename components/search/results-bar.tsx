@@ -1,6 +1,7 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode, Ref } from "react";
 import type { SearchStream } from "#components/search/use-search-stream.ts";
+import { zoneName } from "#components/search/zone-name.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
@@ -28,6 +29,7 @@ export function ResultsBar({
   children?: ReactNode;
 }) {
   const t = useTranslations("grid");
+  const zone = zoneName(timeZone, useLocale());
   const { rows, complete, next, state, readAtLocal, changed } = stream.reading;
   const count = rows.length;
   return (
@@ -38,7 +40,7 @@ export function ResultsBar({
         </strong>
         {readAtLocal && (
           <span className="text-ink-muted">
-            {t(complete ? "readComplete" : "readAt", { time: readAtLocal.slice(11, 19), timeZone })}
+            {t(complete ? "readComplete" : "readAt", { time: readAtLocal.slice(11, 19), timeZone: zone })}
           </span>
         )}
         {sorted && complete && <span className="text-ink-muted">{t("sortedOverAll")}</span>}

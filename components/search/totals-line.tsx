@@ -27,10 +27,10 @@ export function TotalsLine({
   return (
     <dl
       aria-label={t("label")}
-      className="flex flex-col gap-1 rounded-md border border-line bg-surface px-3 py-1.5 sm:sticky sm:bottom-2 sm:z-10"
+      className="flex flex-col gap-1 rounded-md border border-line bg-surface px-3 py-1.5 sm:sticky sm:bottom-0 sm:z-10"
     >
       {all.map((one) => (
-        <div key={one.currency} className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+        <div key={one.currency} className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <dt className="font-semibold">{one.currency || t("noCurrency")}</dt>
           {FIGURES.filter((figure) => MONEY.includes(figure) || one[figure].count > 0).map((figure) => (
             <dd key={figure}>

@@ -1,8 +1,10 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { zoneName } from "#components/search/zone-name.ts";
 import type { ColumnName } from "#lib/domain/columns.ts";
 
 /** What a column is called. The zone stands with the times, for everybody who reads or prints them. */
 export function useColumnNames(timeZone: string): (column: ColumnName) => string {
   const t = useTranslations("grid.columns");
-  return (column) => t(column, { timeZone });
+  const zone = zoneName(timeZone, useLocale());
+  return (column) => t(column, { timeZone: zone });
 }

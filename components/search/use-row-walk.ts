@@ -124,7 +124,8 @@ function focusOn(row: HTMLElement, cell: number): number {
   const taken = Math.max(0, Math.min(cell, cells.length));
   const element = taken === 0 ? row : cells[taken - 1];
   element?.focus({ preventScroll: true });
-  if (taken > 0) element?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  // The grid shows the row already; the page may not show that part of the grid.
+  element?.scrollIntoView({ block: "nearest", inline: "nearest" });
   return taken;
 }
 
