@@ -67,10 +67,12 @@ function canonical(address: SearchAddress, { text }: WhereText): SearchAddress {
   return "reference" in address.where ? address : { ...address, where: { text } };
 }
 
-function whereProblems({ where }: SearchAddress, { question, holdsCardNumber }: WhereText): readonly AddressProblem[] {
-  if (holdsCardNumber) return [{ at: "where", problem: "value_card_number", text: "" }];
-  const shows = "text" in where && question !== null && isPersonal(question);
-  return shows ? [{ at: "where", problem: "personal_in_address", text: "" }] : [];
+function whereProblems({ where }: SearchAddress, read: WhereText): readonly AddressProblem[] {
+  if (read.holdsCardNumber) return [{ at: "where", problem: "value_card_number", text: "" }];
+  // What could not be read has its problems already.
+  const isShown = "text" in where && read.textProblems.length === 0;
+  const isWrong = isShown && read.question !== null && isPersonal(read.question);
+  return isWrong ? [{ at: "where", problem: "personal_in_address", text: "" }] : [];
 }
 
 async function planOf(

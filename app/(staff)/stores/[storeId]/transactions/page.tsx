@@ -52,6 +52,9 @@ export default async function TransactionsPage({ params, searchParams }: Props) 
   return (
     <ClientMessages texts={TEXTS}>
       <div className="flex flex-col gap-4">
+        <noscript>
+          <Notice tone="warning">{t("noScript")}</Notice>
+        </noscript>
         <SearchScreen
           storeId={storeId}
           first={{ opened: opened.value, from: new URLSearchParams(parameters).toString() }}
