@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { DEFAULT_LAYOUT, formatColumnLayout, layoutOf, readColumnLayout, tidyLayout } from "#lib/domain/column-layout.ts";
+import {
+  DEFAULT_LAYOUT,
+  formatColumnLayout,
+  layoutOf,
+  readColumnLayout,
+  tidyLayout,
+} from "#lib/domain/column-layout.ts";
 import { COLUMNS, DEFAULT_COLUMNS } from "#lib/domain/columns.ts";
 
 const names = (text: string) => readColumnLayout(text).columns.map(({ column }) => column);
