@@ -49,7 +49,7 @@ export function SearchBuilder({ storeId, opened, zones, onAsk, pending }: Search
   const t = useTranslations("builder");
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
-  const draft = useSearchDraft(opened);
+  const draft = useSearchDraft(opened, pending);
   const hydrated = useHydrated();
   const isWide = useWideScreen();
   const [chosen, setChosen] = useState<boolean | null>(null);

@@ -27,6 +27,14 @@ export function useAsk({ opened, draft, onAsk, box, onFault }: AskParts): () => 
     box.current?.setSelectionRange(first.from, first.to);
   }, [wordProblems, box]);
 
+  useEffect(() => {
+    const wrong = opened.problems.find(({ at }) => at === "from" || at === "to" || at === "range" || at === "zone");
+    if (!wrong || !wasAsked.current) return;
+    wasAsked.current = false;
+    const field = box.current?.form?.elements.namedItem(wrong.at);
+    if (field instanceof HTMLElement) field.focus();
+  }, [opened, box]);
+
   return async () => {
     const { words, question, days, zone, edit } = draft;
     const { columns, sort, grouped } = opened.address;

@@ -1,4 +1,4 @@
-import { useReducer, useState } from "react";
+import { useEffect, useReducer, useState } from "react";
 import { splitWords } from "#components/search/asked-words.ts";
 import { type BuilderEdit, type BuilderState, editBuilder, openBuilder } from "#components/search/builder-state.ts";
 import type { OpenedSearch, TextProblem } from "#lib/domain/opened-search.ts";
@@ -24,7 +24,7 @@ export type SearchDraft = Draft & {
 };
 
 /** The draft of a search, which follows the address but never loses what was typed since it was asked. */
-export function useSearchDraft(opened: OpenedSearch): SearchDraft {
+export function useSearchDraft(opened: OpenedSearch, pending: boolean): SearchDraft {
   const [start] = useState(() => splitWords(opened));
   const [builder, edit] = useReducer(editBuilder, opened, ({ questionProblems }) =>
     openBuilder(start.question, questionProblems),
@@ -34,6 +34,10 @@ export function useSearchDraft(opened: OpenedSearch): SearchDraft {
   const [shown, setShown] = useState({ opened, ...start });
   const [asked, setAsked] = useState<Draft | null>(null);
   const draft: Draft = { ...form, question: builder.question };
+  // An answer that never came must not count as the next one.
+  useEffect(() => {
+    if (!pending) setAsked(null);
+  }, [pending]);
 
   if (shown.opened !== opened) {
     const next = splitWords(opened);
