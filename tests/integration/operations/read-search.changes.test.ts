@@ -63,6 +63,18 @@ describe.each(["listed", "hidden"])("a book that changes while it is read, voids
     }
   }
 
+  /** Returns a part of a sale that can no longer be voided, which only its return leads to. */
+  async function returnOlderSale(rows: ReadonlyMap<string, SearchRow>): Promise<string> {
+    const day = context.clock.now().toZonedDateTimeISO("America/New_York").toPlainDate().subtract({ days: 1 });
+    for (const row of rows.values()) {
+      const isPlain = row.kind === "purchase" && row.approved && !row.voided && row.returnedCents === 0;
+      if (!isPlain || row.createdLocal.slice(0, 10) >= day.toString()) continue;
+      await service.returnOf(row.transactionId, "0.01");
+      return row.transactionId;
+    }
+    throw new Error("the first rows are all of today and yesterday");
+  }
+
   /** Reads, and does something to the book between the first rows and the others. */
   async function readWith(change: (rows: ReadonlyMap<string, SearchRow>) => Promise<void>) {
     const rows = new Map<string, SearchRow>();
@@ -92,16 +104,17 @@ describe.each(["listed", "hidden"])("a book that changes while it is read, voids
     const untouched = await service.purchase("40.00", "INV-CHANGE-3");
     // The second that the reading begins in belongs to it.
     await new Promise((resolve) => setTimeout(resolve, 1_100));
-    let latecomer = "";
+    let [latecomer, older] = ["", ""];
     const { rows, replaced, end } = await readWith(async (first) => {
       expect(first.has(sale)).toBe(true);
       await new Promise((resolve) => setTimeout(resolve, 2_100));
       latecomer = await service.purchase("50.00", "INV-CHANGE-4");
       await service.voidOf(sale, "20.00");
       await service.returnOf(returned, "7.50");
+      older = await returnOlderSale(first);
     });
-    expect(end).toMatchObject({ complete: true, missing: [], changed: 2 });
-    expect(replaced.toSorted()).toEqual([sale, returned].toSorted());
+    expect(end).toMatchObject({ complete: true, missing: [], changed: 3 });
+    expect(replaced.toSorted()).toEqual([sale, returned, older].toSorted());
     expect(rows.get(sale)).toMatchObject({ voided: true });
     expect(rows.get(returned)).toMatchObject({ returnedCents: 750, voided: false });
     expect(rows.get(untouched)).toMatchObject({ returnedCents: 0, voided: false });

@@ -11,6 +11,7 @@ import type { SearchEnd, SearchEvent } from "#lib/domain/search-events.ts";
 import type { SearchRow } from "#lib/domain/search-row.ts";
 import { windowFor } from "#lib/domain/search-window.ts";
 import { scratchFiles } from "#lib/export/scratch-file.ts";
+import type { Gateway, ReportQuestion } from "#lib/gateway/gateway.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { readSearch, type SearchRequest } from "#lib/operations/read-search.ts";
 import { madeElsewhere } from "#tests/support/made-elsewhere.ts";
@@ -103,6 +104,27 @@ describe("readSearch", () => {
     expect(ids).toEqual(all.ids);
     expect((await read({ upTo: RECORDS })).end).toMatchObject({ complete: true, next: null });
     expect(await readSearch(context, request({ after: "1 or 1" }))).toMatchObject({ kind: "not_allowed" });
+  });
+
+  test("reads pages behind the first under a fixed end", async () => {
+    const gateway = context.gatewayFor(STORE);
+    const asked: ReportQuestion[] = [];
+    const watched: Gateway = {
+      ...gateway,
+      readReport(question, options) {
+        asked.push(question);
+        return gateway.readReport(question, options);
+      },
+    };
+    const { ids } = await answer(await readSearch({ ...context, gatewayFor: () => watched }, request()));
+    const [first, ...further] = asked.filter(({ criteria }) => criteria.every(({ operator }) => operator === "<="));
+    expect(first).toMatchObject({ startRow: 1, endRow: 500, criteria: [] });
+    const pages = further.filter(({ startRow }) => startRow > 1);
+    expect(pages.length).toBeGreaterThanOrEqual(4);
+    for (const { endDate, criteria } of pages) {
+      expect(criteria).toEqual([{ field: "TransactionId", operator: "<=", value: ids[0] }]);
+      expect(endDate < (first?.endDate ?? "")).toBe(true);
+    }
   });
 
   test("puts the complete result in another order, and says so with its end", async () => {
