@@ -2,13 +2,13 @@ import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Amount } from "#components/transactions/amount.tsx";
-import { signedCents } from "#components/transactions/amount-text.ts";
 import { KindBadge } from "#components/transactions/kind-badge.tsx";
 import { Moment } from "#components/transactions/moment.tsx";
 import { ResultBadge } from "#components/transactions/result-badge.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { LocalMoment } from "#lib/domain/local-moment.ts";
 import type { RefundReason } from "#lib/domain/refund-reason.ts";
+import { signedCents } from "#lib/domain/signed-cents.ts";
 import type { Adjustment } from "#lib/domain/transaction.ts";
 import { paths } from "#lib/paths.ts";
 

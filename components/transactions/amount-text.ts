@@ -1,5 +1,4 @@
 import { formatAmount } from "#lib/domain/money.ts";
-import type { TransactionKind } from "#lib/domain/transaction.ts";
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -13,11 +12,6 @@ export function amountText(amountCents: number, locale: string): string {
 export function moneyText(amountCents: number, currency: string, locale: string): string {
   const figures = amountText(amountCents, locale);
   return currency ? `${figures}\u00a0${currency}` : figures;
-}
-
-/** The amount from the till's side: what a refund or the void of a sale hands back is negative. */
-export function signedCents(kind: TransactionKind, amountCents: number): number {
-  return kind === "refund" || kind === "void_of_sale" ? -amountCents : amountCents;
 }
 
 // Intl reads the decimal text digit by digit, so no amount becomes a floating point number on its way to the screen.
