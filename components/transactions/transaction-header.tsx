@@ -6,7 +6,6 @@ import { TransactionSummary } from "#components/transactions/transaction-summary
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import type { LocalMoment } from "#lib/domain/local-moment.ts";
-import { signedCents } from "#lib/domain/signed-cents.ts";
 import type { Transaction } from "#lib/domain/transaction.ts";
 
 /** What one looks for first: which transaction it is, what became of it, how much, when, and for which order. */

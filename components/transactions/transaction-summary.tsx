@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Amount } from "#components/transactions/amount.tsx";
-import { signedCents } from "#components/transactions/amount-text.ts";
 import { CardLabel } from "#components/transactions/card-label.tsx";
 import { Moment } from "#components/transactions/moment.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import type { LocalMoment } from "#lib/domain/local-moment.ts";
+import { signedCents } from "#lib/domain/signed-cents.ts";
 import type { Transaction } from "#lib/domain/transaction.ts";
 
 /** How much, when, for which order and how it was paid, in one box. */
