@@ -12,7 +12,6 @@ import { resultResponse, signedInRoute } from "#lib/session/signed-in-route.ts";
 const STREAM_HEADERS = {
   "Content-Type": "application/x-ndjson; charset=utf-8",
   "Cache-Control": "private, no-store, no-transform",
-  "Content-Encoding": "identity",
   "X-Accel-Buffering": "no",
 };
 
