@@ -16,9 +16,9 @@ export type GridRow = SearchRow;
 const WIDTHS_PX: Readonly<Record<GridColumn, number>> = {
   created: 180,
   transactionId: 88,
-  kind: 140,
+  kind: 152,
   result: 104,
-  orderNumber: 144,
+  orderNumber: 136,
   amount: 112,
   net: 112,
   currency: 88,

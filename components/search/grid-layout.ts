@@ -23,9 +23,9 @@ const NARROW_PLACES: Partial<Record<GridColumn, string>> = {
   result: "max-md:text-right max-md:[grid-area:result]",
   orderNumber: "max-md:font-medium max-md:[grid-area:order]",
   amount: "max-md:[grid-area:amount]",
-  // Where it is narrow the dots go, never the digits.
+  // Where it is narrow the dots go, then the beginning of the brand, never the digits.
   card:
-    "truncate max-md:max-w-[calc(100%-4.75rem)] max-md:justify-self-end max-md:text-xs max-md:tracking-tight max-md:[grid-area:time] max-md:[&_[aria-hidden]]:inline-block " +
+    "truncate max-md:max-w-[calc(100%-4.75rem)] max-md:justify-self-end max-md:[direction:rtl] max-md:text-xs max-md:tracking-tight max-md:[grid-area:time] max-md:[&_[aria-hidden]]:inline-block " +
     "max-md:[&_[aria-hidden]]:h-3 max-md:[&_[aria-hidden]]:mx-1 max-md:[&_[aria-hidden]]:w-1 max-md:[&_[aria-hidden]]:overflow-hidden",
 };
 
