@@ -1,0 +1,113 @@
+import type { Page } from "playwright/test";
+import { expect, expectAccessible, STORE, test } from "#tests/support/journey.ts";
+
+const rail = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const pinned = (page: Page) => rail(page).getByRole("list", { name: "Pinned views" });
+
+async function search(page: Page, query: string): Promise<void> {
+  await page.goto(`/stores/${STORE}/transactions?${query}`);
+  await expect(page.getByRole("button", { name: "Save view" })).toBeVisible();
+}
+
+test("a search is saved and shared by keys alone, and another person opens it", async ({ page, signIn }) => {
+  const name = `Refunds ${Date.now()}`;
+  await signIn("accountant");
+  await search(page, "range=last_30_days&where=type:refund&columns=created,amount,orderNumber");
+  await page.keyboard.press("s");
+  const dialog = page.getByRole("dialog", { name: "Save this search as a view" });
+  await expect(dialog.getByLabel("Name")).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type(name);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`Saved as “${name}”.`)).toBeVisible();
+  await expect(pinned(page).getByRole("link", { name })).toHaveAttribute("aria-current", "true");
+
+  await page.context().clearCookies();
+  await signIn("clerk");
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await page.keyboard.press("g");
+  await page.keyboard.press("v");
+  await expect(page.getByRole("heading", { level: 1, name: "Views" })).toBeVisible();
+  await expectAccessible(page);
+  const row = page.getByRole("row").filter({ hasText: name });
+  await expect(row.getByText(/^Shared by /)).toBeVisible();
+  await expect(row.getByRole("button", { name: /Rename|Remove|personal/ })).toHaveCount(0);
+  await row.getByRole("link", { name }).click();
+  await expect(page).toHaveURL(/range=last_30_days&where=type:refund&columns=created,amount,orderNumber$/);
+  await expect(page.getByRole("columnheader", { name: "Order number" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Customer" })).toHaveCount(0);
+});
+
+test("a view that was changed on the screen says so, and is replaced under its name", async ({ page, signIn }) => {
+  const name = `Mine ${Date.now()}`;
+  await signIn("clerk");
+  await search(page, "range=last_7_days&where=response:declined");
+  await page.keyboard.press("s");
+  await page.keyboard.type(name);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`Saved as “${name}”.`)).toBeVisible();
+
+  await pinned(page).getByRole("link", { name }).click();
+  await page.getByRole("columnheader", { name: "Amount" }).getByRole("button").first().click();
+  await expect(pinned(page).getByRole("link", { name })).toContainText("changed since");
+  await page.getByRole("button", { name: "Save view" }).click();
+  await page.getByRole("button", { name: `Replace “${name}”` }).click();
+  await expect(page.getByText(`“${name}” is this search now.`)).toBeVisible();
+  await expect(pinned(page).getByRole("link", { name })).toHaveAttribute("aria-current", "true");
+});
+
+test("views are renamed, moved and removed, and focus never gets lost", async ({ page, signIn }) => {
+  const name = `Draft ${Date.now()}`;
+  await signIn("manager");
+  await search(page, "range=today");
+  await page.keyboard.press("s");
+  await page.keyboard.type(name);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`Saved as “${name}”.`)).toBeVisible();
+  await page.goto(`/stores/${STORE}/views`);
+
+  await page.getByRole("button", { name: `Rename “${name}”` }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill(" ");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Enter a name.")).toBeVisible();
+  await dialog.getByLabel("Name").fill(`${name} two`);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`It is called “${name} two” now.`)).toBeVisible();
+  await expect(page.getByRole("button", { name: `Rename “${name} two”` })).toBeFocused();
+
+  await page.getByRole("button", { name: `Move “${name} two” up` }).click();
+  await expect(pinned(page).getByRole("link").last()).not.toHaveText(`${name} two`);
+  await page.getByRole("button", { name: `Take “${name} two” from the side` }).click();
+  await expect(pinned(page).getByRole("link", { name: `${name} two` })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: `Pin “${name} two” to the side` })).toBeFocused();
+
+  await page.getByRole("button", { name: `Remove “${name} two”` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText(`“${name} two” was removed.`)).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(0);
+});
+
+test("a record stands beside the list while one walks it", async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn("clerk");
+  await search(page, "range=last_30_days&where=type:purchase+response:approved");
+  await expect(page.getByRole("row").nth(5)).toBeVisible();
+  const panel = page.getByRole("region", { name: "Record beside the list" });
+  await page.keyboard.press("j");
+  await page.keyboard.press("o");
+  await expect(panel.getByText("What may be done now")).toBeVisible();
+  await expectAccessible(page);
+  const first = await panel.getByRole("heading", { level: 2 }).first().textContent();
+  await page.keyboard.press("j");
+  await expect(panel.getByRole("heading", { level: 2 }).first()).not.toHaveText(first ?? "");
+  await expect(panel.getByText("What may be done now")).toBeVisible();
+  await expect(page.getByRole("row").nth(2)).toBeFocused();
+  await page.keyboard.press("i");
+  await expect(panel.getByRole("heading", { level: 2 }).first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByRole("row").nth(2)).toBeFocused();
+});
