@@ -30,14 +30,17 @@ export function readColumnLayout(text: string | undefined): ColumnLayout {
 /** The layout as it is kept: `transactionId:140!,created,amount:90`, where `!` stands for pinned. */
 export function formatColumnLayout(layout: ColumnLayout): string {
   return tidyLayout(layout.columns)
-    .columns.map(({ column, widthPx, pinned }) => `${column}${widthPx === null ? "" : `:${widthPx}`}${pinned ? "!" : ""}`)
+    .columns.map(
+      ({ column, widthPx, pinned }) => `${column}${widthPx === null ? "" : `:${widthPx}`}${pinned ? "!" : ""}`,
+    )
     .join(",");
 }
 
 /** A layout of these columns: each once, widths within bounds, the pinned ones first; the default when there are none. */
 export function tidyLayout(columns: readonly LaidOutColumn[]): ColumnLayout {
   const first = new Map<ColumnName, LaidOutColumn>();
-  for (const one of columns) if (!first.has(one.column)) first.set(one.column, { ...one, widthPx: bounded(one.widthPx) });
+  for (const one of columns)
+    if (!first.has(one.column)) first.set(one.column, { ...one, widthPx: bounded(one.widthPx) });
   if (first.size === 0) return DEFAULT_LAYOUT;
   const all = [...first.values()];
   return { columns: [...all.filter((one) => one.pinned), ...all.filter((one) => !one.pinned)] };
