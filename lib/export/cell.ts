@@ -6,25 +6,31 @@ import type { FoundRow } from "#lib/domain/search-row.ts";
 import { signedCents } from "#lib/domain/signed-cents.ts";
 import type { ExportSheet } from "#lib/export/export-sheet.ts";
 
+/** A column of a file: one of the grid's, or what tells the two hours apart that a clock shows twice in autumn. */
+export type FileColumn = ColumnName | "utcOffset";
+
 /** What a cell has: text, or an amount in cents. */
 export type CellValue = string | { cents: number };
 
 const MONEY: readonly ColumnName[] = ["amount", "returned", "completed"];
 
 /**
- * The columns of a file: those that are shown, and the currency after the first amount when it is not among them, so
- * that no figure stands without its currency.
+ * The columns of a file: those that are shown; beside the time its offset, which spreadsheets would not read within it; and
+ * the currency after the first amount when it is not among them, so that no figure stands without its currency.
  */
-export function fileColumns(shown: readonly ColumnName[]): readonly ColumnName[] {
+export function fileColumns(shown: readonly ColumnName[]): readonly FileColumn[] {
   const money = shown.findIndex((column) => MONEY.includes(column));
-  return money === -1 || shown.includes("currency") ? shown : shown.toSpliced(money + 1, 0, "currency");
+  const told = money === -1 || shown.includes("currency") ? shown : shown.toSpliced(money + 1, 0, "currency");
+  return told.flatMap((column): FileColumn[] => (column === "created" ? ["created", "utcOffset"] : [column]));
 }
 
 /** What a row has in a column, in the words of the sheet. */
-export function cellValue(column: ColumnName, row: FoundRow, { timeZone, words }: ExportSheet): CellValue {
+export function cellValue(column: FileColumn, row: FoundRow, { timeZone, words }: ExportSheet): CellValue {
   switch (column) {
     case "created":
       return localTime(Temporal.Instant.from(row.createdAt), timeZone).text;
+    case "utcOffset":
+      return offsetOf(row, timeZone);
     case "kind":
       return words.kind(row.kind);
     case "result":
@@ -56,4 +62,10 @@ export function cellValue(column: ColumnName, row: FoundRow, { timeZone, words }
     default:
       return askedText(row, column);
   }
+}
+
+/** With letters before it, so that no spreadsheet reckons with it. */
+function offsetOf({ createdAt }: FoundRow, timeZone: string): string {
+  const { full } = localTime(Temporal.Instant.from(createdAt), timeZone);
+  return `UTC${full.slice(full.lastIndexOf(" ") + 1)}`;
 }
