@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { groupedLines, groupRows, netCents, type SaleGroup } from "#components/search/group-rows.ts";
 import { searchRow } from "#tests/unit/components/search/search-row.ts";
 
-const sale = searchRow({ transactionId: "10", orderNumber: "A", amountCents: 10_000, createdFull: "2026-11-20 10:00:00.000 -05:00" });
+const sale = searchRow({
+  transactionId: "10",
+  orderNumber: "A",
+  amountCents: 10_000,
+  createdFull: "2026-11-20 10:00:00.000 -05:00",
+});
 const refund = searchRow({
   transactionId: "12",
   orderNumber: "A",
@@ -31,7 +36,12 @@ test("a sale leads, its adjustments follow from the oldest on, with the net", ()
 });
 
 test("an approved sale leads a declined try of the same order, and equal orders in two currencies stay apart", () => {
-  const declined = searchRow({ transactionId: "8", orderNumber: "A", approved: false, createdFull: "2026-11-20 08:00:00.000 -05:00" });
+  const declined = searchRow({
+    transactionId: "8",
+    orderNumber: "A",
+    approved: false,
+    createdFull: "2026-11-20 08:00:00.000 -05:00",
+  });
   const inDollars = searchRow({ transactionId: "14", orderNumber: "A", currency: "USD" });
   const groups = groupRows([inDollars, sale, declined]);
   expect(groups.map(({ rows }) => rows.map((row) => row.transactionId))).toEqual([["14"], ["10", "8"]]);
