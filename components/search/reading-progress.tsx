@@ -16,7 +16,7 @@ export function ReadingProgress({ stream }: { stream: SearchStream }) {
     return () => clearTimeout(timer);
   }, []);
   if (!long) return null;
-  const { rows, rowsSent } = stream.reading;
+  const { rows, rowsSent, searchesDone, searchesPlanned } = stream.reading;
   return (
     <div className="flex flex-wrap items-center gap-3 rounded border border-line bg-surface px-3 py-1">
       <Spinner />
@@ -27,6 +27,7 @@ export function ReadingProgress({ stream }: { stream: SearchStream }) {
         {rowsSent > rows.length
           ? t("progressSent", { shown: rows.length, sent: rowsSent })
           : t("progress", { shown: rows.length })}
+        {searchesPlanned > 1 && ` · ${t("searchesDone", { done: searchesDone, planned: searchesPlanned })}`}
       </span>
       <Button variant="quiet" onClick={stream.cancel}>
         {t("cancel")}

@@ -26,6 +26,9 @@ export type SearchReading = {
   readAtLocal: string | null;
   /** What the service sent so far, before doubles and what does not fit are left out. */
   rowsSent: number;
+  /** The separate searches of the step that is being read: how many, and how many of them are read to their ends. */
+  searchesPlanned: number;
+  searchesDone: number;
   missing: readonly MissingPart[];
   /** Rows that changed meanwhile and were read again. */
   changed: number;
@@ -61,6 +64,8 @@ export function searchReader(): SearchReader {
     next: null,
     readAtLocal: null,
     rowsSent: 0,
+    searchesPlanned: 0,
+    searchesDone: 0,
     missing: [],
     changed: 0,
     strangeOffsets: [],
@@ -107,7 +112,7 @@ export function searchReader(): SearchReader {
   function take(event: SearchEvent, before: Before, replace: () => void): void {
     switch (event.kind) {
       case "begun":
-        change({ readAtLocal: event.readAtLocal });
+        change({ readAtLocal: event.readAtLocal, searchesPlanned: event.requestsPlanned, searchesDone: 0 });
         break;
       case "rows":
       case "changed": {
@@ -118,7 +123,7 @@ export function searchReader(): SearchReader {
         break;
       }
       case "progress":
-        change({ rowsSent: before.rowsSent + event.rowsRead });
+        change({ rowsSent: before.rowsSent + event.rowsRead, searchesDone: event.searchesDone });
         break;
       case "ended":
         replace();

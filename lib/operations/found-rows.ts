@@ -59,7 +59,7 @@ export async function foundRows(context: OperationContext, request: RowsRequest)
   const stop = new AbortController();
   const signal = context.signal ? AbortSignal.any([context.signal, stop.signal]) : stop.signal;
   const readAt = context.clock.now();
-  const tally = { rowsRead: 0, requestsDone: 0, strangeOffsets: new Set<string>() };
+  const tally = { rowsRead: 0, requestsDone: 0, searchesDone: 0, strangeOffsets: new Set<string>() };
   const reading: Reading = { gateway, readAt, signal, tally };
   const window = cursor?.window ?? request.window;
   const reads = plannedReads(planned.value, { window, cursor, timeZone: gateway.timeZone, now: readAt });
@@ -109,7 +109,7 @@ async function* rowsOf(
     if (step.kind === "disordered") isOrdered = false;
     if (step.kind === "failed") {
       const { request, fromRow, cause } = step;
-      missing.push({ request, fromRow, cause });
+      missing.push({ part: "search", request, fromRow, cause });
       // Without it nothing below is known not to be taken away.
       if (reads[request]?.role === "take_away") break;
     }
@@ -125,12 +125,12 @@ async function* rowsOf(
       last = merged.row;
     }
     if (rows.length > 0) yield { kind: "rows", rows };
-    yield { kind: "progress", rowsRead: tally.rowsRead, requestsDone: tally.requestsDone };
+    yield { kind: "progress", rowsRead: tally.rowsRead, searchesDone: tally.searchesDone };
     if (isStopped) break;
   }
   const changes = tally.requestsDone > 1 ? await changesWhileReading(reading, reads, memory) : NO_CHANGES;
   if (changes.rows.length > 0) yield { kind: "changed", rows: await join(changes.rows) };
-  if (changes.cause !== null) missing.push({ request: reads.length, fromRow: 1, cause: changes.cause });
+  if (changes.cause !== null) missing.push({ part: "changes", cause: changes.cause });
   const next = isStopped && last ? cursorAfter(last, memory.newest() ?? last, reading, window) : null;
   yield {
     kind: "ended",

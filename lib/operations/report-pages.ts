@@ -16,7 +16,13 @@ export type Reading = {
   tally: Tally;
 };
 
-export type Tally = { rowsRead: number; requestsDone: number; strangeOffsets: Set<string> };
+export type Tally = {
+  rowsRead: number;
+  requestsDone: number;
+  /** Requests of the plan whose last page is there. */
+  searchesDone: number;
+  strangeOffsets: Set<string>;
+};
 
 /** Rows as the service sent them, or why those from `fromRow` on could not be had. */
 export type Page =
@@ -51,6 +57,7 @@ export async function* reportPages(
   let isAll = false;
 
   function endAfter(fromRow: number): void {
+    if (!isAll) reading.tally.searchesDone += 1;
     isAll = true;
     const later = asked.findIndex((one) => one.fromRow > fromRow);
     if (later >= 0) for (const one of asked.splice(later)) one.giveUp.abort();

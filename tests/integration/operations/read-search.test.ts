@@ -195,9 +195,9 @@ describe("a service in trouble", () => {
     await sandbox.control.fault({ kind: "wrong-type", endpoints: ["reports"], rate: 1 });
     const { ids, end } = await read();
     expect(end).toMatchObject({ kind: "ended", complete: false, next: null });
-    const missing = { request: 0, fromRow: 1_501, cause: "unreadable_answer" };
+    const missing = { part: "search", request: 0, fromRow: 1_501, cause: "unreadable_answer" };
     // What changed meanwhile could not be asked either.
-    expect(end.missing).toEqual([missing, { request: 1, fromRow: 1, cause: "unreadable_answer" }]);
+    expect(end.missing).toEqual([missing, { part: "changes", cause: "unreadable_answer" }]);
     expect(ids).toHaveLength(1_500);
   });
 

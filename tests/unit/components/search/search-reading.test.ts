@@ -64,7 +64,11 @@ test("rows come in steps, and a part that is missing stays missing though a late
     telling(
       { kind: "begun", readAtLocal: "2026-11-20 14:03:07", requestsPlanned: 1 },
       rows("4", "3"),
-      ended({ complete: false, next: "here", missing: [{ request: 0, fromRow: 501, cause: "timed_out" }] }),
+      ended({
+        complete: false,
+        next: "here",
+        missing: [{ part: "search", request: 0, fromRow: 501, cause: "timed_out" }],
+      }),
     ),
     telling(rows("2"), ended({ rowsRead: 1, changed: 1 })),
   );
