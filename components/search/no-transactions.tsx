@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { Ref } from "react";
 import type { SearchReading } from "#components/search/search-reading.ts";
 import { shownDayCount } from "#components/search/shown-day-count.ts";
+import { daysText } from "#components/search/shown-days.tsx";
 import { WaysOut } from "#components/search/ways-out.tsx";
 import { zoneName } from "#components/search/zone-name.ts";
 import { EmptyState } from "#components/ui/empty-state.tsx";
@@ -21,7 +22,9 @@ export function NoTransactions({
 }) {
   const t = useTranslations("grid");
   const { from, to, waysOut } = opened;
-  const timeZone = zoneName(opened.timeZone, useLocale());
+  const locale = useLocale();
+  const timeZone = zoneName(opened.timeZone, locale);
+  const time = reading.readAtLocal?.slice(11, 19) ?? "";
   return (
     <section aria-label={t("results")} className="rounded-md border border-line bg-surface">
       <EmptyState
@@ -29,9 +32,8 @@ export function NoTransactions({
         actions={<WaysOut storeId={storeId} ways={waysOut} days={shownDayCount(opened)} />}
       >
         <p ref={ref as Ref<HTMLParagraphElement>} tabIndex={-1} role="status">
-          {t("empty.text", { from, to, timeZone })}
+          {t("empty.text", { days: daysText(locale, from, to) ?? "", timeZone, time })}
         </p>
-        {reading.readAtLocal && <p>{t("readComplete", { time: reading.readAtLocal.slice(11, 19), timeZone })}</p>}
       </EmptyState>
     </section>
   );

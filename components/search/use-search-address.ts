@@ -81,7 +81,11 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     startTransition(async () => {
       const answer = await openQuery(storeId, query, signal);
       if (signal.aborted) return;
-      if (answer?.kind === "done") return startTransition(() => show(answer.value, query));
+      if (answer?.kind === "done") {
+        // What had focus went with the search that was left.
+        expectResults();
+        return startTransition(() => show(answer.value, query));
+      }
       // Rows of another search must not stand under this address.
       setShown((before) => ({ ...before, stale: true }));
       fail(answer, query);
