@@ -49,7 +49,7 @@ export type SearchReader = {
 };
 
 /** What the steps before have come to. */
-type Before = Pick<SearchReading, "rowsSent" | "changed" | "missing">;
+type Before = Pick<SearchReading, "rowsSent" | "missing">;
 
 /** Between two drawings of rows that are still coming. The first are drawn at once. */
 const DRAWN_EVERY_MS = 120;
@@ -92,14 +92,14 @@ export function searchReader(): SearchReader {
     abort.abort();
     const own = new AbortController();
     abort = own;
-    const before: Before = afresh ? { rowsSent: 0, changed: 0, missing: [] } : reading;
+    const before: Before = afresh ? { rowsSent: 0, missing: [] } : reading;
     let stale = afresh;
     // The rows of an earlier reading stay in sight until there are others.
     function replace(): void {
       if (!stale) return;
       stale = false;
       found = foundRows();
-      change({ rows: found.rows });
+      change({ rows: found.rows, changed: 0 });
     }
     change({ state: { kind: "reading" }, missing: before.missing, complete: false }, true);
     const end = await readSearchEvents(address, own.signal, (event) => take(event, before, replace));
@@ -114,14 +114,18 @@ export function searchReader(): SearchReader {
       case "begun":
         change({ readAtLocal: event.readAtLocal, searchesPlanned: event.requestsPlanned, searchesDone: 0 });
         break;
-      case "rows":
-      case "changed": {
+      case "rows": {
         replace();
         const first = found.rows.length === 0;
         found.put(event.rows);
         change({}, first);
         break;
       }
+      case "changed":
+        replace();
+        // Reading on brings rows of earlier steps that may have changed; what is shown tells whether they have.
+        change({ changed: reading.changed + found.renew(event.rows) });
+        break;
       case "progress":
         change({ rowsSent: before.rowsSent + event.rowsRead, searchesDone: event.searchesDone });
         break;
@@ -133,7 +137,6 @@ export function searchReader(): SearchReader {
           next: event.next,
           missing: [...before.missing, ...event.missing],
           rowsSent: before.rowsSent + event.rowsRead,
-          changed: before.changed + event.changed,
           strangeOffsets: event.strangeOffsets,
         });
     }

@@ -12,7 +12,10 @@ export type SearchEvent =
    * `searchesDone` those of the planned requests that are read to their ends.
    */
   | { kind: "progress"; rowsRead: number; searchesDone: number }
-  /** Rows that changed while others were being read, as they are now; each replaces the one of its id. */
+  /**
+   * Rows that changed while others were being read, as they are now; each replaces the one of its id. Reading on from a cursor,
+   * rows of the earlier steps that may have changed; who has none of that id needs none.
+   */
   | { kind: "changed"; rows: readonly SearchRow[] }
   /** Last of all. */
   | SearchEnd;
@@ -27,7 +30,7 @@ export type SearchEnd = {
   missing: readonly MissingPart[];
   rowsRead: number;
   requestsDone: number;
-  /** Rows that had changed while others were being read, and were read again. */
+  /** Rows of the `changed` events. */
   changed: number;
   /** Offsets that disagree with the configured zone, each once. */
   strangeOffsets: readonly string[];

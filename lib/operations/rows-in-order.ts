@@ -13,7 +13,7 @@ export type MergedRow<Row> = { row: Row; requests: readonly number[] };
 export type MergeStep<Row> =
   | { kind: "rows"; rows: readonly MergedRow<Row>[] }
   | { kind: "failed"; request: number; fromRow: number; cause: UnavailableCause }
-  /** The only request sends its rows in another order than newest first. They are handed on as they come. */
+  /** The only request sends its rows in another order than newest first. From here on they are handed on as they come, doubles too. */
   | { kind: "disordered" };
 
 type Source<Row> = {
