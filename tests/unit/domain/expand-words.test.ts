@@ -56,8 +56,15 @@ describe("the whole history", () => {
     expect(inHistory("INV-7 or mary@x.ca")).toBe("order:INV-7");
   });
 
-  test("is left alone by words within groups and after not", () => {
-    expect(inHistory("(INV-7 or INV-8) type:refund")).toBeNull();
+  test("is asked for words to choose from, too, whatever stands beside them", () => {
+    expect(inHistory("(INV-7 or INV-8) type:refund")).toBe("(order:INV-7 or order:INV-8) type:refund");
+    expect(inHistory("(INV-7 or mary@x.ca) type:refund")).toBe("order:INV-7 type:refund");
+    expect(inHistory("(INV-7 or INV-8) mary@x.ca")).toBe("(order:INV-7 or order:INV-8) email:mary@x.ca*");
+  });
+
+  test("is left alone by words within other groups and after not", () => {
+    expect(inHistory("type:refund or INV-7 amount>1")).toBeNull();
+    expect(inHistory("type:refund not INV-7")).toBeNull();
     expect(inHistory("not INV-7")).toBeNull();
   });
 });
