@@ -19,6 +19,7 @@ import { useGridEntries } from "#components/search/use-grid-entries.ts";
 import { useRowSelection } from "#components/search/use-row-selection.ts";
 import { useRowWalk } from "#components/search/use-row-walk.ts";
 import type { SearchStream } from "#components/search/use-search-stream.ts";
+import { WordOffers } from "#components/search/word-offers.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { findColumn } from "#lib/domain/columns.ts";
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
@@ -131,6 +132,11 @@ export function FoundTransactions(props: FoundTransactionsProps) {
         </Notice>
       )}
       {reading.state.kind === "reading" && <ReadingProgress stream={stream} />}
+      {reading.state.kind !== "reading" && (
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          <WordOffers storeId={storeId} opened={opened} onAsk={onNarrow} />
+        </div>
+      )}
       {isLacking(reading) && <IncompleteNotice stream={stream} />}
       {opened.address.grouped && !reading.complete && <p className="px-1 text-ink-muted">{t("groupNeedsAll")}</p>}
       {!isNothing(selection) && (

@@ -72,7 +72,11 @@ export function SearchResults(props: SearchResultsProps) {
       return <SearchFailure ref={arrival} answer={state.answer} onRetry={stream.readAgain} />;
     }
     if (state.kind === "reading") return <ResultsSkeleton stream={stream} />;
-    if (complete) return <NoTransactions ref={arrival} storeId={storeId} opened={opened} reading={stream.reading} />;
+    if (complete) {
+      return (
+        <NoTransactions ref={arrival} storeId={storeId} opened={opened} reading={stream.reading} onAsk={onNarrow} />
+      );
+    }
   }
   return (
     <section aria-label={t("results")}>

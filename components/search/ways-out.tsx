@@ -1,16 +1,23 @@
 import { useTranslations } from "next-intl";
 import { useFieldWords } from "#components/search/field-words.ts";
+import { KeyHint } from "#components/ui/key-hint.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import type { WayOut } from "#lib/domain/search-ways-out.ts";
 import { paths } from "#lib/paths.ts";
 
-/** Links to the searches near one that gave nothing; `days` are those it asked about. */
+/** Links to the searches near one that gave nothing, the next wider one by a key; `days` are those it asked about. */
 export function WaysOut({ storeId, ways, days }: { storeId: string; ways: readonly WayOut[]; days: number }) {
   const t = useTranslations("grid.waysOut");
   const { conditionPhrase } = useFieldWords();
+  const nearest = ways.find((way) => way.kind === "widen");
   return ways.map((way) => (
-    <LinkButton key={way.query} href={paths.transactions(storeId, way.query)}>
+    <LinkButton
+      key={way.query}
+      href={paths.transactions(storeId, way.query)}
+      {...(way === nearest ? { "data-shortcut": "w", "aria-keyshortcuts": "w" } : {})}
+    >
       {label(way)}
+      {way === nearest && <KeyHint keys="w" />}
     </LinkButton>
   ));
 

@@ -46,8 +46,8 @@ function expandGroup(group: Question): Question {
   return { kind: "group", match: group.match, items };
 }
 
-/** Neighbouring words of letters as one word with blanks, where all items must hold. */
-function joinNames({ match, items }: Question): readonly QuestionItem[] {
+/** A group's items with neighbouring words of letters as one word with blanks, where all items must hold. */
+export function joinNames({ match, items }: Question): readonly QuestionItem[] {
   if (match !== "all") return items;
   const joined: QuestionItem[] = [];
   for (const item of items) {
