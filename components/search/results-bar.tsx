@@ -34,7 +34,11 @@ export function ResultsBar({
   const count = rows.length;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <p ref={ref} tabIndex={-1} className="flex flex-wrap items-baseline gap-x-2 rounded px-1">
+      <p
+        ref={ref}
+        tabIndex={-1}
+        className="flex scroll-mt-[calc(var(--frame-top)+0.5rem)] flex-wrap items-baseline gap-x-2 rounded px-1"
+      >
         <strong className="font-semibold">
           {complete ? t("count", { count }) : next === null ? t("countSoFar", { count }) : t("countMore", { count })}
         </strong>

@@ -25,8 +25,6 @@ const SearchFailure = dynamic(() =>
   import("#components/search/search-failure.tsx").then((module) => module.SearchFailure),
 );
 
-const READ_AT_ONCE = 5000;
-
 export type SearchResultsProps = {
   storeId: string;
   opened: OpenedSearch;
@@ -39,17 +37,15 @@ export type SearchResultsProps = {
   /** Asks a question that narrows this one down. */
   onNarrow: (question: Question) => void;
   /** How many rows are read without being asked again, as the account allows. */
-  readAtOnce?: number;
+  readAtOnce: number;
   saveLayout: (layout: ColumnLayout) => void;
-  /** Opens a record; without it a record's own page is gone to. */
-  openRecord?: (transactionId: string) => void;
   /** Draws a record beside the list. */
   sidePanel?: (transactionId: string, close: () => void) => ReactNode;
 };
 
 /** What the service answers to an opened search: rows as they come, none, or why not. Give it a new key to ask the same again. */
 export function SearchResults(props: SearchResultsProps) {
-  const { storeId, opened, onAddress, onNarrow, saveLayout, openRecord, sidePanel, readAtOnce = READ_AT_ONCE } = props;
+  const { storeId, opened, onAddress, onNarrow, saveLayout, sidePanel, readAtOnce } = props;
   const t = useTranslations("grid");
   const layout = useColumnLayout(props.layout, opened.address.columns, saveLayout, onAddress);
   const columns = layout.shown.columns.map(({ column }) => column);
@@ -89,7 +85,6 @@ export function SearchResults(props: SearchResultsProps) {
         arrival={arrival as Ref<HTMLParagraphElement>}
         onAddress={onAddress}
         onNarrow={onNarrow}
-        openRecord={openRecord}
         sidePanel={sidePanel}
       />
     </section>
@@ -100,7 +95,11 @@ export function SearchResults(props: SearchResultsProps) {
 function useArrival(): RefObject<HTMLElement | null> {
   const arrival = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (arrival.current && takeExpectation()) arrival.current.focus();
+    const words = arrival.current;
+    if (!words || !takeExpectation()) return;
+    words.focus({ preventScroll: true });
+    // Beneath a tall builder the first rows would stay out of sight.
+    if (words.getBoundingClientRect().top > window.innerHeight / 2) words.scrollIntoView({ block: "start" });
   });
   return arrival;
 }
