@@ -42,14 +42,13 @@ export type FoundTransactionsProps = {
   arrival: Ref<HTMLParagraphElement>;
   onAddress: (next: Partial<SearchAddress>) => void;
   onNarrow: (question: Question) => void;
-  openRecord?: ((transactionId: string) => void) | undefined;
   /** Draws the record with that id beside the list. */
   sidePanel?: ((transactionId: string, close: () => void) => ReactNode) | undefined;
 };
 
 /** The rows of a search with all that is done with them. */
 export function FoundTransactions(props: FoundTransactionsProps) {
-  const { storeId, opened, stream, layout, arrival, onAddress, onNarrow, openRecord, sidePanel } = props;
+  const { storeId, opened, stream, layout, arrival, onAddress, onNarrow, sidePanel } = props;
   const { reading } = stream;
   const t = useTranslations("grid");
   const router = useRouter();
@@ -63,10 +62,7 @@ export function FoundTransactions(props: FoundTransactionsProps) {
   const { active, walk } = useRowWalk(entries.count, {
     open(index) {
       const id = idAt(index);
-      if (id === undefined) return;
-      if (panelOpen) return;
-      if (openRecord) openRecord(id);
-      else router.push(paths.transaction(storeId, id));
+      if (id !== undefined && !panelOpen) router.push(paths.transaction(storeId, id));
     },
     moved(from, to, extending) {
       if (extending) picks.extend(from, to);

@@ -23,7 +23,7 @@ export function ResultsSkeleton({ stream }: { stream?: SearchStream }) {
 }
 
 /** The rows alone, where the words around them are there already. */
-export function SkeletonRows() {
+function SkeletonRows() {
   return (
     <div aria-hidden="true" className={`overflow-hidden rounded-md border border-line bg-surface ${GRID_ROW_HEIGHT}`}>
       <div className="h-8 border-b border-line bg-sunken max-md:hidden" />

@@ -23,7 +23,7 @@ export function isWithin(narrow: Conjunction, broad: Conjunction): boolean {
 }
 
 /** The same for the same criteria. */
-export function conjunctionKey(conjunction: Conjunction): string {
+function conjunctionKey(conjunction: Conjunction): string {
   return JSON.stringify(conjunction.map(({ key }) => key));
 }
 

@@ -17,7 +17,7 @@ export type SavedView = {
 
 /** How many views one person may keep in one store, shared ones among them. */
 export const MAX_VIEWS = 100;
-export const MAX_VIEW_NAME_LENGTH = 60;
+const MAX_VIEW_NAME_LENGTH = 60;
 
 /** What is wrong with a view's name, as the name of a sentence (`views.problems`). */
 export type ViewNameProblem = "name_missing" | "name_too_long" | "name_unreadable" | "name_card_number";

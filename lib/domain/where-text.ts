@@ -5,7 +5,7 @@ import { formatQuestion, parseQuestion } from "#lib/domain/question-text.ts";
 import { isPersonal, readQuestion } from "#lib/domain/read-question.ts";
 
 /** Longer questions are kept on the server, so that an address can be copied, mailed and logged by any proxy. */
-export const MAX_WHERE_LENGTH = 1_500;
+const MAX_WHERE_LENGTH = 1_500;
 
 /** A question's text as it was read. */
 export type WhereText = {

@@ -1,5 +1,5 @@
 import "server-only";
-import { askedText } from "#lib/domain/asked-text.ts";
+import { columnText } from "#lib/domain/column-text.ts";
 import type { ColumnName } from "#lib/domain/columns.ts";
 import { localTime } from "#lib/domain/local-moment.ts";
 import type { FoundRow } from "#lib/domain/search-row.ts";
@@ -51,16 +51,8 @@ export function cellValue(column: FileColumn, row: FoundRow, { timeZone, words }
       return words.method(row.paymentMethod);
     case "reason":
       return words.reason(row.reason);
-    case "transactionId":
-    case "orderNumber":
-    case "currency":
-    case "authorizationCode":
-    case "message":
-    case "cardOwner":
-    case "billingName":
-      return row[column];
     default:
-      return askedText(row, column);
+      return columnText(row, column);
   }
 }
 
