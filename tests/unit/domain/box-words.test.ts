@@ -34,8 +34,10 @@ describe("words for days", () => {
 
   test.each([
     ["name:today", "name:today"],
-    ['"today"', "today"],
-    ["(today or a)", "today or a"],
+    ['"today"', '"today"'],
+    ['"last" week "this month" (2026-11-20 or "hier") "hier"', '"last" week "this month" (2026-11-20 or hier) "hier"'],
+    ['"la" "semaine" dernière', '"la" "semaine" dernière'],
+    ["(today or a)", '"today" or a'],
     ["last type:refund week", "last type:refund week"],
     ["2026-02-30", "2026-02-30"],
     ["2026-11-20..2026-11-01", '"2026-11-20..2026-11-01"'],
