@@ -18,7 +18,7 @@ const WIDTHS_PX: Readonly<Record<GridColumn, number>> = {
   transactionId: 88,
   kind: 152,
   result: 104,
-  orderNumber: 136,
+  orderNumber: 160,
   amount: 112,
   net: 112,
   currency: 88,
