@@ -88,6 +88,8 @@ export async function reviewRefund(page: Page, sale: string, amount = "5.00"): P
 export async function expectAccessible(page: Page): Promise<void> {
   const tags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
   const { violations } = await new AxeBuilder({ page })
+    // In this page alone: opening another one would take focus away, and close what closes with it.
+    .setLegacyMode()
     .options({ runOnly: { type: "tag", values: tags }, rules: { region: { enabled: true } } })
     .analyze();
   expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target) }))).toEqual([]);
