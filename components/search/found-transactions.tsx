@@ -20,6 +20,7 @@ import { useRowSelection } from "#components/search/use-row-selection.ts";
 import { useRowWalk } from "#components/search/use-row-walk.ts";
 import type { SearchStream } from "#components/search/use-search-stream.ts";
 import { WordOffers } from "#components/search/word-offers.tsx";
+import { withShownDays } from "#components/search/with-shown-days.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import { findColumn } from "#lib/domain/columns.ts";
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
@@ -119,7 +120,7 @@ export function FoundTransactions(props: FoundTransactionsProps) {
           grouped={opened.address.grouped}
           onGrouped={(grouped) => onAddress({ grouped })}
           panel={sidePanel ? { open: panelOpen, toggle: () => setPanelOpen(!panelOpen) } : null}
-          exportHref={exportHref(storeId, opened.query, layout)}
+          exportHref={exportHref(storeId, opened, layout)}
         />
       </ResultsBar>
       {reading.strangeOffsets.length > 0 && (
@@ -166,8 +167,8 @@ function isLacking({ state, missing }: SearchStream["reading"]): boolean {
   return state.kind !== "reading" && (state.kind !== "rested" || missing.length > 0);
 }
 
-function exportHref(storeId: string, query: string, layout: ShownLayout): string {
-  const parameters = new URLSearchParams(query);
+function exportHref(storeId: string, opened: OpenedSearch, layout: ShownLayout): string {
+  const parameters = new URLSearchParams(withShownDays(opened));
   parameters.set("format", "csv");
   parameters.set("columns", layout.shown.columns.map(({ column }) => column).join(","));
   return paths.transactionExport(storeId, parameters.toString());

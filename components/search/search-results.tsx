@@ -10,6 +10,7 @@ import { ResultsSkeleton } from "#components/search/results-skeleton.tsx";
 import { useColumnLayout } from "#components/search/use-column-layout.ts";
 import { useSearchStream } from "#components/search/use-search-stream.ts";
 import { useSoughtRecord } from "#components/search/use-sought-record.ts";
+import { withShownDays } from "#components/search/with-shown-days.ts";
 import type { ColumnLayout } from "#lib/domain/column-layout.ts";
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
 import type { Question } from "#lib/domain/question.ts";
@@ -51,7 +52,7 @@ export function SearchResults(props: SearchResultsProps) {
   const columns = layout.shown.columns.map(({ column }) => column);
   const { question } = opened;
   const asked = opened.plan !== null && opened.refusal === null;
-  const stream = useSearchStream(storeId, opened.query, columns, { asked, readAtOnce });
+  const stream = useSearchStream(storeId, withShownDays(opened), columns, { asked, readAtOnce });
   const { state, rows, complete } = stream.reading;
   const arrival = useArrival();
   useSoughtRecord(storeId, props.soughtId, stream.reading);
