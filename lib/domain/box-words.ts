@@ -40,14 +40,27 @@ function daysOf(name: DayName, today: Temporal.PlainDate): Days {
 function joined(found: readonly DayWord[], text: string): { days: Days | null; problem?: TextProblem } {
   const [first, second, third] = found;
   if (!first) return { days: null };
+  const joint = found.find((word) => isJoined(word, text));
+  if (joint) return { days: null, problem: problemAt(joint, "days_not_alone", text) };
   if (!second) return { days: first.days };
   const isPair = !third && isDay(first.days) && isDay(second.days);
   if (isPair && "from" in first.days && "from" in second.days) {
     const [from = "", to = ""] = [first.days.from, second.days.from].sort();
     return { days: { from, to } };
   }
-  const { from, to } = isPair || !third ? second : third;
-  return { days: null, problem: { from, to, problem: "days_twice", text: shownText(text.slice(from, to)) } };
+  return { days: null, problem: problemAt(isPair || !third ? second : third, "days_twice", text) };
+}
+
+const BEFORE = /(?:~|(?<![^\s(),~])(?:not|or))\s*$/i;
+const BEHIND = /^\s*or(?![^\s()"*,])/i;
+
+/** Whether it stands where a condition is joined or turned: taken out, it would leave that to its neighbour. */
+function isJoined({ from, to }: DayWord, text: string): boolean {
+  return BEFORE.test(text.slice(0, from)) || BEHIND.test(text.slice(to));
+}
+
+function problemAt({ from, to }: DayWord, problem: string, text: string): TextProblem {
+  return { from, to, problem, text: shownText(text.slice(from, to)) };
 }
 
 function isDay(days: Days): boolean {

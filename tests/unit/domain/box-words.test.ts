@@ -52,6 +52,18 @@ describe("words for days", () => {
     expect(read("2026-11-01 2026-11-02 2026-11-03").problems).toEqual(["days_twice"]);
   });
 
+  test.each([
+    ["~today 4242", 1],
+    ["not today 4242", 4],
+    ["type:refund or today 4242", 15],
+    ["4242 this week or 100", 5],
+    ["4242 ~ hier 5", 7],
+  ])("days that something else would turn when they are taken out are told: %s", (text, from) => {
+    const { question, days: none, problems } = readBox(text, TODAY);
+    expect([question, none]).toEqual([null, null]);
+    expect(problems).toMatchObject([{ from, problem: "days_not_alone" }]);
+  });
+
   test("problems keep their place when a day is taken out before them", () => {
     expect(readBox("today amount:x", TODAY).problems).toMatchObject([
       { from: 13, to: 14, problem: "value_not_amount" },
