@@ -17,7 +17,7 @@ const WIDTHS_PX: Readonly<Record<GridColumn, number>> = {
   created: 180,
   transactionId: 88,
   kind: 152,
-  result: 104,
+  result: 116,
   orderNumber: 160,
   amount: 112,
   net: 112,

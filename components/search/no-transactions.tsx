@@ -5,10 +5,10 @@ import { shownDayCount } from "#components/search/shown-day-count.ts";
 import { daysText } from "#components/search/shown-days.tsx";
 import { WaysOut } from "#components/search/ways-out.tsx";
 import { InsideNames } from "#components/search/word-offers.tsx";
-import { zoneName } from "#components/search/zone-name.ts";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
 import type { Question } from "#lib/domain/question.ts";
+import { zoneName } from "#lib/domain/zone-name.ts";
 
 /** The service was asked and has none: when, for which days that was, and the searches nearby. */
 export function NoTransactions({

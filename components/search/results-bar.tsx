@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode, Ref } from "react";
 import type { SearchStream } from "#components/search/use-search-stream.ts";
-import { zoneName } from "#components/search/zone-name.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
+import { zoneName } from "#lib/domain/zone-name.ts";
 
 const STEP =
   "inline-flex size-(--control) items-center justify-center rounded text-ink-muted hover:bg-sunken hover:text-ink";
