@@ -61,7 +61,8 @@ export async function foundRows(context: OperationContext, request: RowsRequest)
   const signal = context.signal ? AbortSignal.any([context.signal, stop.signal]) : stop.signal;
   const readAt = context.clock.now();
   const tally = { rowsRead: 0, requestsDone: 0, searchesDone: 0, strangeOffsets: new Set<string>() };
-  const reading: Reading = { gateway, readAt, signal, tally };
+  const asker = { person: context.actor.staffId, search: Symbol() };
+  const reading: Reading = { gateway, asker, readAt, signal, tally };
   const window = cursor?.window ?? request.window;
   const at = { window, timeZone: gateway.timeZone, now: readAt };
   const reads = plannedReads(planned.value, { ...at, cursor });

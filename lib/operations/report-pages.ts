@@ -5,11 +5,14 @@ import { compareDigits } from "#lib/domain/digits.ts";
 import type { UnavailableCause } from "#lib/domain/outcome.ts";
 import type { TransactionRow } from "#lib/domain/transaction.ts";
 import type { Gateway, ReportQuestion } from "#lib/gateway/gateway.ts";
+import type { Asker } from "#lib/gateway/waiting-line.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 
 /** One reading of the service: all its requests share these. */
 export type Reading = {
   gateway: Gateway;
+  /** Who searches, and for which of their searches this is. */
+  asker: Asker;
   /** Taken before anything was asked. */
   readAt: Temporal.Instant;
   signal: AbortSignal;
@@ -99,12 +102,12 @@ export async function* reportPages(
 }
 
 async function askPage(
-  { gateway, signal, tally }: Reading,
+  { gateway, asker, signal, tally }: Reading,
   question: ReportQuestion,
   turn: PageShape["turn"],
   giveUp: AbortSignal,
 ): Promise<Page> {
-  const reply = await gateway.readReport(question, { turn, signal: AbortSignal.any([signal, giveUp]) });
+  const reply = await gateway.readReport(question, { turn, asker, signal: AbortSignal.any([signal, giveUp]) });
   if (reply.kind !== "accepted") {
     return { kind: "failed", fromRow: question.startRow, cause: unavailableFrom(reply).cause };
   }
