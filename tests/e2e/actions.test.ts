@@ -238,6 +238,29 @@ test("the routes of a store refuse whoever may not", async ({ stack }) => {
   }
 });
 
+test("a reading begins for whoever takes it, and a file for whoever asked for it", async ({ stack }) => {
+  const { dashboard } = stack;
+  const cookie = await signInOverHttp(dashboard.url, DEMO.clerk, "practice-clerk-2026");
+  const search = `${dashboard.url}/stores/${STORE}/transactions`;
+  for (const path of ["rows?range=today", "export?range=today"]) {
+    const answer = await fetch(`${search}/${path}`, { method: "HEAD", headers: { cookie } });
+    expect([answer.status, answer.headers.get("allow")], path).toEqual([405, "GET"]);
+  }
+  for (const site of ["cross-site", "same-site"]) {
+    const headers = { cookie, "sec-fetch-site": site };
+    const answer = await fetch(`${search}/export?range=today&format=csv`, { headers, redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")], site).toEqual([
+      303,
+      `/stores/${STORE}/transactions?range=today`,
+    ]);
+  }
+  for (const site of ["same-origin", "none"]) {
+    const answer = await fetch(`${search}/export?range=today`, { headers: { cookie, "sec-fetch-site": site } });
+    expect(answer.status, site).toBe(200);
+    await answer.text();
+  }
+});
+
 test("what changes something is taken only from our own pages, and only in order", async ({ stack }) => {
   const { url } = stack.dashboard;
   const cookie = await signInOverHttp(url, "clerk", "practice-clerk-2026");
