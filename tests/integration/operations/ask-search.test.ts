@@ -117,6 +117,9 @@ describeOnBothDatabases("the address of a search", (open) => {
       { text: `order:${CARD} (` },
       { words: CARD },
       { words: "4030 0000 1000 1234 today" },
+      { words: "4030, 0000, 1000, 1234" },
+      { words: "4030  0000  1000  1234 today" },
+      { text: "order:4030\u20130000\u20131000\u20131234" },
     ];
     for (const one of asked) {
       expect(await ask(context, one), JSON.stringify(one)).toMatchObject({
