@@ -5,7 +5,6 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from "react";
 import { useCellText } from "#components/search/cell-text.ts";
-import { ReadingProgress } from "#components/search/reading-progress.tsx";
 import { ResultsBar } from "#components/search/results-bar.tsx";
 import { ResultsGrid } from "#components/search/results-grid.tsx";
 import { ResultsTools } from "#components/search/results-tools.tsx";
@@ -128,7 +127,6 @@ export function FoundTransactions(props: FoundTransactionsProps) {
           {t("zoneDisagrees", { offsets: reading.strangeOffsets.join(", "), timeZone: opened.timeZone })}
         </Notice>
       )}
-      {reading.state.kind === "reading" && <ReadingProgress stream={stream} />}
       {reading.state.kind !== "reading" && (
         <div className="flex flex-wrap gap-2 empty:hidden">
           <WordOffers storeId={storeId} opened={opened} onAsk={onNarrow} />

@@ -13,10 +13,12 @@ export function ResultsSkeleton({ stream }: { stream?: SearchStream }) {
   const t = useTranslations("grid");
   return (
     <section aria-busy="true" aria-label={t("results")} className="flex flex-col gap-2">
-      <p role="status" className="flex min-h-(--control) items-center px-1 text-ink-muted">
-        {t("reading")}
-      </p>
-      {stream && <ReadingProgress stream={stream} />}
+      <div className="flex min-h-(--control) flex-wrap items-center gap-x-3 gap-y-1">
+        <p role="status" className="px-1 text-ink-muted">
+          {t("reading")}
+        </p>
+        {stream && <ReadingProgress stream={stream} />}
+      </div>
       <SkeletonRows />
     </section>
   );
