@@ -9,6 +9,7 @@ import { readQuestion } from "#lib/domain/read-question.ts";
 import type { SearchEnd, SearchEvent } from "#lib/domain/search-events.ts";
 import type { SearchRow } from "#lib/domain/search-row.ts";
 import { windowFor } from "#lib/domain/search-window.ts";
+import type { TransactionRow } from "#lib/domain/transaction.ts";
 import { scratchFiles } from "#lib/export/scratch-file.ts";
 import type { Gateway, ReportQuestion } from "#lib/gateway/gateway.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -71,6 +72,21 @@ async function answer(outcome: Outcome<AsyncGenerator<SearchEvent>>) {
 const read = async (change: Partial<SearchRequest> = {}) => answer(await readSearch(context, request(change)));
 const newestFirst = (ids: readonly string[]) => ids.toSorted((one, other) => Number(other) - Number(one));
 
+/** The gateway with its rows as a service would send them that is different. */
+function changed(
+  change: (rows: readonly TransactionRow[], question: ReportQuestion) => readonly TransactionRow[],
+): Gateway {
+  const gateway = context.gatewayFor(STORE);
+  return {
+    ...gateway,
+    async readReport(question, options) {
+      const reply = await gateway.readReport(question, options);
+      if (reply.kind !== "accepted") return reply;
+      return { ...reply, value: { ...reply.value, value: change(reply.value.value, question) } };
+    },
+  };
+}
+
 describe("readSearch", () => {
   test("gives every row once, newest first, and says that it is complete", async () => {
     const { events, ids, end } = await read();
@@ -127,18 +143,39 @@ describe("readSearch", () => {
     }
   });
 
-  test("gives a row once though the service sends it twice", async () => {
+  test.each([100, 250])("reads all from a service that gives no more than %i rows in a page", async (limit) => {
+    const limited = { ...context, gatewayFor: () => changed((rows) => rows.slice(0, limit)) };
+    const whole = await read();
+    for (const question of [EVERYTHING, asked("amount>=50 or type:refund")]) {
+      const { ids, end } = await answer(await readSearch(limited, request({ question })));
+      expect(ids).toEqual(question === EVERYTHING ? whole.ids : (await read({ question })).ids);
+      expect(end).toMatchObject({ complete: true, missing: [] });
+    }
+  });
+
+  test("is not complete when the service sends its first page for every other", async () => {
     const gateway = context.gatewayFor(STORE);
-    const doubling: Gateway = {
-      ...gateway,
-      async readReport(question, options) {
-        const reply = await gateway.readReport(question, options);
-        if (reply.kind !== "accepted" || question.startRow > 500) return reply;
-        const rows = reply.value.value;
-        const [, second] = rows;
-        return second ? { ...reply, value: { ...reply.value, value: [second, ...rows.slice(0, 40), ...rows] } } : reply;
-      },
-    };
+    const first = await gateway.readReport(
+      { startDate: "2000-01-01T00:00:00", endDate: "2100-01-01T00:00:00", criteria: [], startRow: 1, endRow: 500 },
+      { turn: "first" },
+    );
+    if (first.kind !== "accepted") throw new Error(first.kind);
+    const stuck = { ...context, gatewayFor: () => changed(() => first.value.value) };
+    const { ids, end } = await answer(await readSearch(stuck, request()));
+    expect(ids).toHaveLength(500);
+    const cause = "unreadable_answer";
+    expect(end.missing).toEqual([
+      { part: "search", request: 0, fromRow: 501, cause },
+      { part: "changes", cause },
+    ]);
+    expect(end.complete).toBe(false);
+  });
+
+  test("gives a row once though the service sends it twice", async () => {
+    const doubling = changed((rows, { startRow }) => {
+      const [, second] = rows;
+      return second && startRow <= 500 ? [second, ...rows.slice(0, 40), ...rows] : rows;
+    });
     const { ids, end } = await answer(await readSearch({ ...context, gatewayFor: () => doubling }, request()));
     expect(ids.toSorted()).toEqual((await read()).ids.toSorted());
     expect(end.complete).toBe(true);
