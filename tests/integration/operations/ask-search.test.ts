@@ -159,6 +159,16 @@ describeOnBothDatabases("the address of a search", (open) => {
     expect(opened.plan).toBeNull();
   });
 
+  test("keeps what no database takes in a form that it takes", async () => {
+    const context = await clerk();
+    for (const text of ['name:"Ann\u0000Lee"', 'name:"Ann\ud800Lee"', "name:\u0000 ("]) {
+      const { query, opened } = answerOf(await ask(context, { text }));
+      expect(query).toMatch(/^range=today&q=/);
+      expect(opened.plan).toBeNull();
+      expect((await reopen(context, query)).plan).toBeNull();
+    }
+  });
+
   test("keeps words that cannot be read for the page to show again", async () => {
     const context = await clerk();
     const { query, opened } = answerOf(await ask(context, { words: 'order:"INV' }));
