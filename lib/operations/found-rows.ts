@@ -17,6 +17,7 @@ import { isAskedFor, type PlannedRead, plannedReads } from "#lib/operations/plan
 import type { Reading } from "#lib/operations/report-pages.ts";
 import { createRowMemory, type RowMemory } from "#lib/operations/row-memory.ts";
 import { type MergeStep, rowsInOrder } from "#lib/operations/rows-in-order.ts";
+import { whilePermitted } from "#lib/operations/while-permitted.ts";
 
 export type RowsRequest = {
   storeId: string;
@@ -79,7 +80,11 @@ export async function foundRows(context: OperationContext, request: RowsRequest)
     reads,
     readsOfAll: cursor ? plannedReads(planned.value, { ...at, cursor: null }) : reads,
     join,
-    steps: rowsInOrder(batches),
+    steps: whilePermitted(
+      context,
+      { permission: "transaction.search", storeId, stop: () => stop.abort() },
+      rowsInOrder(batches),
+    ),
     window,
     upTo: request.upTo,
     earlier: cursor ?? null,

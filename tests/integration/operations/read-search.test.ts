@@ -122,6 +122,38 @@ describe("readSearch", () => {
     expect(await readSearch(context, request({ after: "1 or 1" }))).toMatchObject({ kind: "not_allowed" });
   });
 
+  test("gives nobody further rows who has been disabled or has lost their role", async () => {
+    const { staff } = database.store.tables;
+    const { actor, clock } = context;
+    const { staffId } = actor;
+    const withdrawals = [
+      { withdraw: () => staff.disable(staffId, clock.now().toString()), giveBack: () => staff.enable(staffId) },
+      {
+        withdraw: () => staff.takeRole(staffId, STORE),
+        giveBack: () => staff.giveRole(staffId, STORE, actor.roles[STORE] ?? "clerk"),
+      },
+    ];
+    for (const { withdraw, giveBack } of withdrawals) {
+      let nowMs = 0;
+      const slow = { ...context, clock: { ...clock, monotonicMs: () => nowMs } };
+      const begun = await readSearch(slow, request());
+      if (begun.kind !== "done") throw new Error("not begun");
+      const taken: SearchEvent[] = [];
+      for await (const event of begun.value) {
+        taken.push(event);
+        if (event.kind !== "rows" || nowMs > 0) continue;
+        await withdraw();
+        nowMs = 10_000;
+      }
+      await giveBack();
+      const rows = taken.flatMap((event) => (event.kind === "rows" ? event.rows : []));
+      expect(rows).toHaveLength(500);
+      const missing = expect.arrayContaining([{ part: "search", request: 0, fromRow: 501, cause: "interrupted" }]);
+      expect(taken.at(-1)).toMatchObject({ kind: "ended", complete: false, next: null, missing });
+    }
+    expect((await read()).ids).toHaveLength(RECORDS);
+  });
+
   test("reads pages behind the first under a fixed end", async () => {
     const gateway = context.gatewayFor(STORE);
     const asked: ReportQuestion[] = [];
@@ -157,7 +189,7 @@ describe("readSearch", () => {
     const gateway = context.gatewayFor(STORE);
     const first = await gateway.readReport(
       { startDate: "2000-01-01T00:00:00", endDate: "2100-01-01T00:00:00", criteria: [], startRow: 1, endRow: 500 },
-      { turn: "first" },
+      { turn: "first", asker: { person: "ann", search: Symbol() } },
     );
     if (first.kind !== "accepted") throw new Error(first.kind);
     const stuck = { ...context, gatewayFor: () => changed(() => first.value.value) };
