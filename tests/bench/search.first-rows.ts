@@ -57,7 +57,10 @@ async function clickToPainted(page: Page, from: string): Promise<number> {
     const before = new Set(document.querySelectorAll("[data-line]"));
     const { promise, resolve } = Promise.withResolvers<number>();
     let clickedAt = 0;
-    window.addEventListener("click", (event) => void (clickedAt = event.timeStamp), { capture: true, once: true });
+    const started = (at: number) => {
+      clickedAt = at;
+    };
+    window.addEventListener("click", ({ timeStamp }) => started(timeStamp), { capture: true, once: true });
     const observer = new MutationObserver(() => {
       if (![...document.querySelectorAll("[data-line]")].some((row) => !before.has(row))) return;
       observer.disconnect();
