@@ -56,7 +56,11 @@ export function SearchResults(props: SearchResultsProps) {
   const { state, rows, complete } = stream.reading;
   const arrival = useArrival();
   useSoughtRecord(storeId, props.soughtId, stream.reading);
-  useEffect(() => rememberSearch(storeId, opened.query), [storeId, opened.query]);
+  // What could not be read stands in its address as somebody wrote it, personal values and all.
+  const isRead = opened.plan !== null || opened.refusal !== null;
+  useEffect(() => {
+    if (isRead) rememberSearch(storeId, opened.query);
+  }, [storeId, opened.query, isRead]);
 
   if (opened.refusal) {
     return (
