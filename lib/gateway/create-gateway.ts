@@ -11,6 +11,7 @@ import type { AdjustmentRequest, Gateway, ReportQuestion } from "#lib/gateway/ga
 import { pathId } from "#lib/gateway/path-id.ts";
 import { reportAuthorization } from "#lib/gateway/report-authorization.ts";
 import { createReportLanes } from "#lib/gateway/report-lanes.ts";
+import { createRightOfWay } from "#lib/gateway/right-of-way.ts";
 import type { Transport } from "#lib/gateway/transport.ts";
 import { unknownTransaction } from "#lib/gateway/unknown-transaction.ts";
 
@@ -48,6 +49,8 @@ export function createGateway(options: GatewayOptions): Gateway {
   const withReportAuthorization = reportAuthorization(merchantId, options.reportingPasscode);
 
   const lanes = createReportLanes(options.parallel ?? DEFAULT_PARALLEL);
+  // Also in this process: taking many pages apart would hold up whoever waits for one answer.
+  const way = createRightOfWay();
 
   function sendReport(purpose: "read" | "search", question: ReportQuestion, signal: AbortSignal | undefined) {
     const body = encodeQuestion(question);
@@ -66,13 +69,16 @@ export function createGateway(options: GatewayOptions): Gateway {
   async function adjust(verb: AdjustmentVerb, request: AdjustmentRequest) {
     const originalId = pathId(request.originalId);
     if (originalId === undefined) throw new RangeError("not the id of a transaction");
-    const delivery = await transport.send({
-      purpose: "money",
-      method: "POST",
-      url: `${service}/payments/${originalId}/${PATH_WORDS[verb]}`,
-      headers: { ...payments, ...JSON_BODY },
-      body: encodeAdjustment(request),
-    });
+    const body = encodeAdjustment(request);
+    const delivery = await way.go(() =>
+      transport.send({
+        purpose: "money",
+        method: "POST",
+        url: `${service}/payments/${originalId}/${PATH_WORDS[verb]}`,
+        headers: { ...payments, ...JSON_BODY },
+        body,
+      }),
+    );
     return classify(delivery, (json) => decodeReceipt(json, verb, { ...request, originalId }));
   }
 
@@ -80,24 +86,30 @@ export function createGateway(options: GatewayOptions): Gateway {
     merchantId,
     timeZone,
     async searchTransactions(question, { signal } = {}) {
-      const delivery = await sendReport("read", question, signal);
+      const delivery = await way.go(() => sendReport("read", question, signal));
       return classify(delivery, (json) => decodeReport(json, timeZone));
     },
     async readReport(question, { turn, asker, signal }) {
-      const delivery = await askPatiently(lanes, { turn, asker, signal }, () => sendReport("search", question, signal));
+      const delivery = await askPatiently(lanes, { turn, asker, signal }, async () => {
+        await way.clear();
+        return sendReport("search", question, signal);
+      });
+      await way.clear();
       return classify(delivery, (json) => decodeReport(json, timeZone));
     },
     async getTransaction(transactionId, { signal } = {}) {
       // Every id of the service is digits: there is no transaction of another one.
       const id = pathId(transactionId);
       if (id === undefined) return { kind: "accepted", value: NO_TRANSACTION };
-      const delivery = await transport.send({
-        purpose: "read",
-        method: "GET",
-        url: `${service}/payments/${id}`,
-        headers: payments,
-        ...(signal && { signal }),
-      });
+      const delivery = await way.go(() =>
+        transport.send({
+          purpose: "read",
+          method: "GET",
+          url: `${service}/payments/${id}`,
+          headers: payments,
+          ...(signal && { signal }),
+        }),
+      );
       const reply = classify(delivery, (json) => decodeTransaction(json, id, timeZone));
       return unknownTransaction(reply) ? { kind: "accepted", value: NO_TRANSACTION } : reply;
     },
