@@ -35,7 +35,7 @@ async function openAll(page: Page): Promise<void> {
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
   };
-  await page.getByRole("button", { name: "Add a condition" }).click();
+  await page.getByRole("button", { name: "Condition", exact: true }).click();
   await page.getByLabel("Field").selectOption("Amount");
   await page.getByLabel("Value").fill("10.00");
   await page.getByRole("button", { name: "As text" }).click();
