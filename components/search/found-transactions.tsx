@@ -19,7 +19,6 @@ import { useRowSelection } from "#components/search/use-row-selection.ts";
 import { useRowWalk } from "#components/search/use-row-walk.ts";
 import type { SearchStream } from "#components/search/use-search-stream.ts";
 import { withShownDays } from "#components/search/with-shown-days.ts";
-import { WordOffers } from "#components/search/word-offers.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { findColumn } from "#lib/domain/columns.ts";
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
@@ -30,6 +29,7 @@ import { paths } from "#lib/paths.ts";
 const IncompleteNotice = dynamic(() =>
   import("#components/search/incomplete-notice.tsx").then((module) => module.IncompleteNotice),
 );
+const WordOffers = dynamic(() => import("#components/search/word-offers.tsx").then((module) => module.WordOffers));
 const SelectionBar = dynamic(() =>
   import("#components/search/selection-bar.tsx").then((module) => module.SelectionBar),
 );
@@ -129,7 +129,7 @@ export function FoundTransactions(props: FoundTransactionsProps) {
       )}
       {reading.state.kind !== "reading" && (
         <div className="flex flex-wrap gap-2 empty:hidden">
-          <WordOffers storeId={storeId} opened={opened} onAsk={onNarrow} />
+          {asksForWords(opened.question) && <WordOffers storeId={storeId} opened={opened} onAsk={onNarrow} />}
         </div>
       )}
       {isLacking(reading) && <IncompleteNotice stream={stream} />}
@@ -158,6 +158,11 @@ export function FoundTransactions(props: FoundTransactionsProps) {
       <TotalsLine reading={reading} question={opened.question} onNarrow={onNarrow} />
     </div>
   );
+}
+
+/** Whether words from the one box stand in the question. */
+function asksForWords({ items }: Question): boolean {
+  return items.some((item) => item.kind === "condition" && item.field === "AnyWord");
 }
 
 /** Whether anything that was asked for is not there, and no longer on its way. */

@@ -6,12 +6,12 @@ import { insideNames } from "#lib/domain/inside-names.ts";
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
 import type { Question } from "#lib/domain/question.ts";
 
+type AskedOpened = OpenedSearch & { question: Question };
 type Ask = (question: Question) => void;
 
 /** For words from the one box, a key each: in the middle of names, and the same in more days. */
-export function WordOffers({ storeId, opened, onAsk }: { storeId: string; opened: OpenedSearch; onAsk: Ask }) {
+export function WordOffers({ storeId, opened, onAsk }: { storeId: string; opened: AskedOpened; onAsk: Ask }) {
   const { question, waysOut } = opened;
-  if (!question?.items.some((item) => item.kind === "condition" && item.field === "AnyWord")) return null;
   return (
     <>
       <InsideNames question={question} onAsk={onAsk} />
