@@ -54,7 +54,7 @@ export function drawFaultMix(random: Random): FaultMix {
     slowStore: oneOf(0, 0, 30),
     crash: oneOf(0, 0, 8, 25),
     freeze: oneOf(0, 0, 0, 6),
-    skewMs: oneOf(0, 0, 2_000, 60_000) + 0,
+    skewMs: oneOf(0, 0, 2_000, MINUTE_MS, 60 * MINUTE_MS),
     lagMs: oneOf(0, 0, 0, 30_000, 8 * MINUTE_MS),
     roundMs: oneOf(5_000, 15_000, 40_000),
     elsewhere: random.chance(200),

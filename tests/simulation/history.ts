@@ -81,14 +81,14 @@ export async function runHistory(seed: number, { store: base, plant = {}, onLine
   return { ...result, intents: crowd.forms.size };
 }
 
-/** Sales of the day, some of which others have refunded already, in part. */
+/** Sales of an hour ago, some of which others have refunded since then, in part: long enough ago to be shown. */
 function openShop(random: Random, mix: FaultMix, service: SimulatedService, nowMs: number): string[] {
   return Array.from({ length: mix.sales }, (_, index) => {
     const orderNumber = random.chance(40) ? `PRACTICE-DECLINE-${index}` : `INV-${1_000 + index}`;
     const sale = service.sell(10_000, orderNumber, nowMs - 60 * MINUTE_MS);
     if (random.chance(350)) {
-      const refund = service.elsewhere(`/v1/payments/${sale}/returns`, random.pick([500, 1_500, 4_000]), nowMs - MINUTE_MS);
-      if (refund && random.chance(400)) voidRefund(service, refund, nowMs - SECOND_MS);
+      const refund = service.elsewhere(`/v1/payments/${sale}/returns`, random.pick([500, 1_500, 4_000]), nowMs - 40 * MINUTE_MS);
+      if (refund && random.chance(400)) voidRefund(service, refund, nowMs - 30 * MINUTE_MS);
     }
     return sale;
   });
@@ -133,7 +133,9 @@ type Resting = {
 async function comeToRest({ scheduler, instances, crowd, wire, journal, now }: Resting): Promise<void> {
   for (const instance of instances) instance.rest();
   // What is frozen thaws, what is dead is started, whoever waits is answered, what is held up arrives.
-  for (let minutes = 0; minutes < 180 && !(crowd.isDone() && wire.underWay() === 0); minutes += 1) {
+  const isUp = ({ life }: Instance) => life.alive && life.frozenUntilMs <= scheduler.nowMs();
+  const isOver = () => crowd.isDone() && wire.underWay() === 0 && instances.every(isUp);
+  for (let minutes = 0; minutes < 180 && !isOver(); minutes += 1) {
     await scheduler.runUntil(scheduler.nowMs() + MINUTE_MS);
     await recoverOnce(scheduler, instances);
   }

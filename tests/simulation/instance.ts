@@ -101,11 +101,11 @@ export function startInstance(name: string, parts: InstanceParts): Instance {
     return worldFor;
   }
 
-  /** As the server does it by itself: one round after the other. */
+  /** As the server does it by itself: one round after the other, here with ever longer pauses, or hours would cost too much. */
   async function keepRecovering(own: Life, ownWorld: World): Promise<void> {
     if (plant.recovers === false) return;
-    for (;;) {
-      await scheduler.pause(mix().roundMs, own, "begins a round");
+    for (let round = 0; ; round += 1) {
+      await scheduler.pause(mix().roundMs * (1 + round / 2), own, "begins a round");
       if (rests) return;
       await recoverJournal(ownWorld).catch(() => note(`${own.name}: the round failed`));
     }

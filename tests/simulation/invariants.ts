@@ -154,11 +154,12 @@ async function repeatedWrongly(aftermath: Aftermath, journal: readonly JournalEn
   for (const entry of journal) {
     const form = [...crowd.forms.keys()].find((one) => one.operationId === entry.operationId);
     if (!form) continue;
-    const before = service.applied.length;
+    const timesApplied = () => service.applied.filter((one) => one.operationId === entry.operationId).length;
+    const before = timesApplied();
     const outcome = await atLast(aftermath, (context) => VERBS[form.verb].ask(context, form), entry);
     const isDone = outcome !== "lost" && outcome.kind === "done";
     if (isDone !== (entry.state === "succeeded")) wrong.push(`REPEATED ${entry.operationId}: ${JSON.stringify(outcome)}`);
-    if (service.applied.length !== before) wrong.push(`REPEATED ${entry.operationId} moved money again`);
+    if (timesApplied() !== before) wrong.push(`REPEATED ${entry.operationId} moved money again`);
   }
   return wrong;
 }

@@ -95,20 +95,19 @@ export function simulateWire({ scheduler, random, service, mix, serviceNowMs, no
       if (heldMs + travelMs > timeOutMs) answer(RESET, MINUTE_MS);
       scheduler.after(heldMs + travelMs, wire, `brings ${label}`, () => {
         const failure = trouble?.kind === "held" ? undefined : trouble;
-        const perform = (atMs: number) => service.answer(callOf(request), atMs, operationId);
+        const perform = (atMs: number) => {
+          const whole = service.answer(callOf(request), atMs, operationId);
+          const { lagMs } = mix();
+          return isMoney || lagMs === 0 ? whole : asSeenAt(whole, atMs - lagMs, service);
+        };
         const reply = answerUnder(failure, serviceNowMs(), perform);
         note(`service: ${label} is answered ${reply.status}, ${reply.delivery.kind}`);
         if (reply.later) throw new Error("no failure of this list applies later by itself");
         if (heldMs + travelMs > timeOutMs) return;
-        const { delivery, delayMs } = deliveryOf(isMoney ? reply : shown(reply));
+        const { delivery, delayMs } = deliveryOf(reply);
         answer(delivery, delayMs + delay(random, 60, 2_000, 20));
       });
     });
-  }
-
-  function shown(reply: Reply): Reply {
-    const { lagMs } = mix();
-    return lagMs === 0 ? reply : asSeenAt(reply, serviceNowMs() - lagMs, service);
   }
 
   return {
