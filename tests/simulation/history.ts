@@ -6,7 +6,7 @@ import { drawFaultMix, type FaultMix, healed } from "#tests/simulation/fault-mix
 import { drawFate, type Instance, type Plant, startInstance } from "#tests/simulation/instance.ts";
 import { violationsOf } from "#tests/simulation/invariants.ts";
 import { type Crowd, startCrowd } from "#tests/simulation/people.ts";
-import { createScheduler, newLife, type Scheduler } from "#tests/simulation/scheduler.ts";
+import { createScheduler, type Life, newLife, type Scheduler } from "#tests/simulation/scheduler.ts";
 import { PEOPLE } from "#tests/simulation/simulated-database.ts";
 import { STORE, type SimulatedService, simulateService } from "#tests/simulation/simulated-service.ts";
 import { watchStore } from "#tests/simulation/simulated-store.ts";
@@ -66,15 +66,20 @@ export async function runHistory(seed: number, { store: base, plant = {}, onLine
   for (let number = 1; number <= mix.instances; number += 1) instances.push(startInstance(`instance-${number}`, parts));
   const people = PEOPLE.slice(0, mix.people);
   const crowd = startCrowd({ scheduler, random, instances, people, sales, newId, note });
-  if (mix.elsewhere) meddle(scheduler, random, service, sales, serviceNowMs, note);
+  const elsewhere = newLife("elsewhere");
+  if (mix.elsewhere) meddle(elsewhere, { scheduler, random, service, sales, nowMs: serviceNowMs, note });
 
-  const isQuiet = () => crowd.isDone() && wire.underWay() === 0;
+  const isQuiet = () => crowd.isDone() && wire.underWay() === 0 && scheduler.waiting(elsewhere) === 0;
   while (!isQuiet() && scheduler.nowMs() < LONGEST_MS) await scheduler.runUntil(scheduler.nowMs() + 10 * SECOND_MS);
   note("all works from here on");
+  // A clock that ran ahead has put looks off until its own time.
+  const watchMs = WATCH_MS + 2 * mix.skewMs;
+  // Others don't ask us, and clocks that differ by more than the service may lag can't tell what is new.
+  const isReadBinding = !mix.elsewhere && mix.skewMs <= MINUTE_MS;
   mix = healed(mix);
   const journal = () => store.tables.journal.forOriginals(STORE, sales);
-  await comeToRest({ scheduler, instances, crowd, wire, journal, now: serviceNowMs });
-  const violations = await violationsOf({ service, sales, store, changes, crowd, wire, instances, scheduler, mix });
+  await comeToRest({ scheduler, instances, crowd, wire, journal, now: serviceNowMs, watchMs });
+  const violations = await violationsOf({ service, sales, store, changes, crowd, wire, instances, scheduler, isReadBinding });
   for (const violation of violations) note(`VIOLATION ${violation}`);
   await base.close();
   const result = { seed, violations, hash: hash.digest("hex"), events, crashes };
@@ -94,16 +99,17 @@ function openShop(random: Random, mix: FaultMix, service: SimulatedService, nowM
   });
 }
 
+type Meddling = {
+  scheduler: Scheduler;
+  random: Random;
+  service: SimulatedService;
+  sales: readonly string[];
+  nowMs(): number;
+  note(line: string): void;
+};
+
 /** Others with the same credentials: refunds of amounts that nobody of us asks for, and voids of whatever refund stands. */
-function meddle(
-  scheduler: Scheduler,
-  random: Random,
-  service: SimulatedService,
-  sales: readonly string[],
-  nowMs: () => number,
-  note: (line: string) => void,
-): void {
-  const elsewhere = newLife("elsewhere");
+function meddle(elsewhere: Life, { scheduler, random, service, sales, nowMs, note }: Meddling): void {
   for (let times = 1 + random.below(3); times > 0; times -= 1) {
     const sale = random.pick(sales);
     scheduler.after(random.below(3 * MINUTE_MS), elsewhere, "meddles", () => {
@@ -127,10 +133,12 @@ type Resting = {
   wire: Wire;
   journal(): Promise<JournalEntry[]>;
   now(): number;
+  /** So long after all is quiet every entry on watch has been looked at. */
+  watchMs: number;
 };
 
 /** Lets all that is under way come to its end, and the server look for what is in doubt until there is nothing left to find. */
-async function comeToRest({ scheduler, instances, crowd, wire, journal, now }: Resting): Promise<void> {
+async function comeToRest({ scheduler, instances, crowd, wire, journal, now, watchMs }: Resting): Promise<void> {
   for (const instance of instances) instance.rest();
   // What is frozen thaws, what is dead is started, whoever waits is answered, what is held up arrives.
   const isUp = ({ life }: Instance) => life.alive && life.frozenUntilMs <= scheduler.nowMs();
@@ -143,7 +151,7 @@ async function comeToRest({ scheduler, instances, crowd, wire, journal, now }: R
   for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
     const open = (await journal()).filter(isOpen);
     const isSettled = open.every(({ state }) => state === "not_found" || state === "ambiguous");
-    if (isSettled && (open.length === 0 || scheduler.nowMs() > quietSinceMs + WATCH_MS)) return;
+    if (isSettled && (open.length === 0 || scheduler.nowMs() > quietSinceMs + watchMs)) return;
     const nextMs = Math.min(...open.map((entry) => Date.parse(entry.nextCheckAt ?? entry.preparedAt) - now()));
     await scheduler.runUntil(scheduler.nowMs() + Math.max(SECOND_MS, Math.min(nextMs, WATCH_MS)));
     await recoverOnce(scheduler, instances);

@@ -3,7 +3,6 @@ import { isOpen, type JournalEntry, type JournalState } from "#lib/domain/journa
 import type { OperationContext } from "#lib/operations/context.ts";
 import { loadTransaction } from "#lib/operations/load-transaction.ts";
 import type { Store } from "#lib/store/store.ts";
-import type { FaultMix } from "#tests/simulation/fault-mix.ts";
 import type { Instance } from "#tests/simulation/instance.ts";
 import { VERBS } from "#tests/simulation/money-verbs.ts";
 import type { Crowd, Told } from "#tests/simulation/people.ts";
@@ -22,7 +21,8 @@ export type Aftermath = {
   wire: Wire;
   instances: readonly Instance[];
   scheduler: Scheduler;
-  mix: FaultMix;
+  /** Whether what was read must still be true when the service carries it out. */
+  isReadBinding: boolean;
 };
 
 const SECOND_MS = 1_000;
@@ -51,7 +51,7 @@ export async function violationsOf(aftermath: Aftermath): Promise<string[]> {
     ...service.applied.flatMap((one) => lost(one, journal)),
     ...journal.flatMap((entry) => disagreement(entry, appliedOf(entry.operationId))),
     ...sales.flatMap((sale) => overReturned(sale, service)),
-    ...(aftermath.mix.elsewhere ? [] : service.applied.flatMap((one) => outdated(one, crowd))),
+    ...(aftermath.isReadBinding ? service.applied.flatMap((one) => outdated(one, crowd)) : []),
     ...twoOpen(changes),
     ...untold(changes, audit),
     ...crowd.told.flatMap((one) => untrue(one, aftermath, appliedOf(one.form.operationId))),
