@@ -25,6 +25,8 @@ export type FaultMix = {
   lagMs: number;
   /** Between two rounds of recovery of an instance. */
   roundMs: number;
+  /** How long people think at the most before they look and before they send: short, and they all come at once. */
+  thinkMs: number;
   /** Whether others with the same credentials refund and void meanwhile. */
   elsewhere: boolean;
   settings: Partial<Settings>;
@@ -57,6 +59,7 @@ export function drawFaultMix(random: Random): FaultMix {
     skewMs: oneOf(0, 0, 2_000, MINUTE_MS, 60 * MINUTE_MS),
     lagMs: oneOf(0, 0, 0, 30_000, 8 * MINUTE_MS),
     roundMs: oneOf(5_000, 15_000, 40_000),
+    thinkMs: oneOf(100, 2_000, 30_000, 30_000),
     elsewhere: random.chance(200),
     settings: {
       "totals-after-void": random.pick(["fall", "stay"]),

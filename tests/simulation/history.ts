@@ -8,7 +8,7 @@ import { violationsOf } from "#tests/simulation/invariants.ts";
 import { type Crowd, startCrowd } from "#tests/simulation/people.ts";
 import { createScheduler, type Life, newLife, type Scheduler } from "#tests/simulation/scheduler.ts";
 import { PEOPLE } from "#tests/simulation/simulated-database.ts";
-import { STORE, type SimulatedService, simulateService } from "#tests/simulation/simulated-service.ts";
+import { type SimulatedService, STORE, simulateService } from "#tests/simulation/simulated-service.ts";
 import { watchStore } from "#tests/simulation/simulated-store.ts";
 import { simulateWire, type Wire } from "#tests/simulation/simulated-wire.ts";
 
@@ -34,7 +34,10 @@ const MOST_ROUNDS = 200;
 const WATCH_MS = 6 * MINUTE_MS;
 
 /** One history from its seed: some people, some instances, many faults, and then a long quiet time. The store is closed at the end. */
-export async function runHistory(seed: number, { store: base, plant = {}, onLine, mix: change }: HistoryOptions): Promise<History> {
+export async function runHistory(
+  seed: number,
+  { store: base, plant = {}, onLine, mix: change }: HistoryOptions,
+): Promise<History> {
   const random = createRandom(seed);
   let mix = { ...drawFaultMix(random), ...change };
   const hash = createHash("sha256");
@@ -61,11 +64,17 @@ export async function runHistory(seed: number, { store: base, plant = {}, onLine
   const sales = openShop(random, mix, service, serviceNowMs());
   const wire = simulateWire({ scheduler, random, service, mix: () => mix, serviceNowMs, note });
   const { store, changes } = watchStore(base, note);
-  const newId = () => Array.from({ length: 4 }, () => random.below(2 ** 32).toString(16).padStart(8, "0")).join("");
+  const newId = () =>
+    Array.from({ length: 4 }, () =>
+      random
+        .below(2 ** 32)
+        .toString(16)
+        .padStart(8, "0"),
+    ).join("");
   const parts = { scheduler, random, wire, store, mix: () => mix, plant, newId, note };
   for (let number = 1; number <= mix.instances; number += 1) instances.push(startInstance(`instance-${number}`, parts));
   const people = PEOPLE.slice(0, mix.people);
-  const crowd = startCrowd({ scheduler, random, instances, people, sales, newId, note });
+  const crowd = startCrowd({ scheduler, random, instances, people, sales, thinkMs: mix.thinkMs, newId, note });
   const elsewhere = newLife("elsewhere");
   if (mix.elsewhere) meddle(elsewhere, { scheduler, random, service, sales, nowMs: serviceNowMs, note });
 
@@ -79,7 +88,17 @@ export async function runHistory(seed: number, { store: base, plant = {}, onLine
   mix = healed(mix);
   const journal = () => store.tables.journal.forOriginals(STORE, sales);
   await comeToRest({ scheduler, instances, crowd, wire, journal, now: serviceNowMs, watchMs });
-  const violations = await violationsOf({ service, sales, store, changes, crowd, wire, instances, scheduler, isReadBinding });
+  const violations = await violationsOf({
+    service,
+    sales,
+    store,
+    changes,
+    crowd,
+    wire,
+    instances,
+    scheduler,
+    isReadBinding,
+  });
   for (const violation of violations) note(`VIOLATION ${violation}`);
   await base.close();
   const result = { seed, violations, hash: hash.digest("hex"), events, crashes };
@@ -92,7 +111,11 @@ function openShop(random: Random, mix: FaultMix, service: SimulatedService, nowM
     const orderNumber = random.chance(40) ? `PRACTICE-DECLINE-${index}` : `INV-${1_000 + index}`;
     const sale = service.sell(10_000, orderNumber, nowMs - 60 * MINUTE_MS);
     if (random.chance(350)) {
-      const refund = service.elsewhere(`/v1/payments/${sale}/returns`, random.pick([500, 1_500, 4_000]), nowMs - 40 * MINUTE_MS);
+      const refund = service.elsewhere(
+        `/v1/payments/${sale}/returns`,
+        random.pick([500, 1_500, 4_000]),
+        nowMs - 40 * MINUTE_MS,
+      );
       if (refund && random.chance(400)) voidRefund(service, refund, nowMs - 30 * MINUTE_MS);
     }
     return sale;

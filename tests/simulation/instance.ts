@@ -26,7 +26,11 @@ export type Plant = {
 export type Instance = {
   life: Life;
   /** What a person does there. `lost`: the process died first, or failed; the person knows nothing. */
-  serve<T>(actor: Actor, operationId: string | null, work: (context: OperationContext) => Promise<T>): Promise<T | "lost">;
+  serve<T>(
+    actor: Actor,
+    operationId: string | null,
+    work: (context: OperationContext) => Promise<T>,
+  ): Promise<T | "lost">;
   /** One round of recovery, whoever waits for it. */
   recover(): Promise<void>;
   /** Ends the rounds that it does by itself. */

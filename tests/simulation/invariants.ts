@@ -1,14 +1,14 @@
-import type { AuditRecord } from "#lib/store/audit-table.ts";
 import { isOpen, type JournalEntry, type JournalState } from "#lib/domain/journal.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { loadTransaction } from "#lib/operations/load-transaction.ts";
+import type { AuditRecord } from "#lib/store/audit-table.ts";
 import type { Store } from "#lib/store/store.ts";
 import type { Instance } from "#tests/simulation/instance.ts";
 import { VERBS } from "#tests/simulation/money-verbs.ts";
 import type { Crowd, Told } from "#tests/simulation/people.ts";
 import type { Scheduler } from "#tests/simulation/scheduler.ts";
 import { PEOPLE } from "#tests/simulation/simulated-database.ts";
-import { type Applied, STORE, type SimulatedService } from "#tests/simulation/simulated-service.ts";
+import { type Applied, type SimulatedService, STORE } from "#tests/simulation/simulated-service.ts";
 import type { StateChange } from "#tests/simulation/simulated-store.ts";
 import type { Wire } from "#tests/simulation/simulated-wire.ts";
 
@@ -63,7 +63,11 @@ export async function violationsOf(aftermath: Aftermath): Promise<string[]> {
 /** Every intent leaves a process once at most, and nobody but the operation itself sends. */
 function sends({ wire }: Aftermath): string[] {
   return [...wire.sends].flatMap(([operationId, times]) =>
-    operationId === null ? ["SENT money outside of an operation"] : times > 1 ? [`SENT ${operationId} ${times} times`] : [],
+    operationId === null
+      ? ["SENT money outside of an operation"]
+      : times > 1
+        ? [`SENT ${operationId} ${times} times`]
+        : [],
   );
 }
 
@@ -140,9 +144,12 @@ function untrue({ form, outcome }: Told, { crowd }: Aftermath, applied: readonly
 async function shownWrongly({ sales, service, ...aftermath }: Aftermath): Promise<string[]> {
   const wrong: string[] = [];
   for (const sale of sales) {
-    const view = await atLast(aftermath, (context) => loadTransaction(context, { storeId: STORE, transactionId: sale }));
+    const view = await atLast(aftermath, (context) =>
+      loadTransaction(context, { storeId: STORE, transactionId: sale }),
+    );
     const shown = view !== "lost" && view.kind === "done" ? view.value?.remaining.amountCents : undefined;
-    if (shown !== service.remainingOf(sale)) wrong.push(`SHOWN ${shown} of ${sale}, ${service.remainingOf(sale)} remain`);
+    if (shown !== service.remainingOf(sale))
+      wrong.push(`SHOWN ${shown} of ${sale}, ${service.remainingOf(sale)} remain`);
   }
   return wrong;
 }
@@ -158,7 +165,8 @@ async function repeatedWrongly(aftermath: Aftermath, journal: readonly JournalEn
     const before = timesApplied();
     const outcome = await atLast(aftermath, (context) => VERBS[form.verb].ask(context, form), entry);
     const isDone = outcome !== "lost" && outcome.kind === "done";
-    if (isDone !== (entry.state === "succeeded")) wrong.push(`REPEATED ${entry.operationId}: ${JSON.stringify(outcome)}`);
+    if (isDone !== (entry.state === "succeeded"))
+      wrong.push(`REPEATED ${entry.operationId}: ${JSON.stringify(outcome)}`);
     if (timesApplied() !== before) wrong.push(`REPEATED ${entry.operationId} moved money again`);
   }
   return wrong;

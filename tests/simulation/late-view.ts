@@ -17,9 +17,13 @@ export function asSeenAt(reply: Reply, shownUntilMs: number, service: SimulatedS
     json.adjusted_by = json.adjusted_by.filter((line: Line) => isShown(line.id));
     json.total_refunds = hidden
       .filter((line: Line) => line.approval === 1 && line.type === "R")
-      .reduce((cents: number, line: Line) => cents - Math.round(line.amount * 100), Math.round(json.total_refunds * 100));
+      .reduce(
+        (cents: number, line: Line) => cents - Math.round(line.amount * 100),
+        Math.round(json.total_refunds * 100),
+      );
     json.total_refunds = Math.max(0, json.total_refunds) / 100;
   }
-  if (Array.isArray(json.records)) json.records = json.records.filter((row: { trn_id: unknown }) => isShown(row.trn_id));
+  if (Array.isArray(json.records))
+    json.records = json.records.filter((row: { trn_id: unknown }) => isShown(row.trn_id));
   return { ...reply, body: JSON.stringify(json) };
 }

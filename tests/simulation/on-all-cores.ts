@@ -36,7 +36,8 @@ export async function runOnAllCores({ from, count }: Seeds, onPiece?: (tally: Ta
 
 function answerOf(worker: ChildProcess, piece: Seeds): Promise<Tally> {
   return new Promise((resolve, reject) => {
-    const onExit = (code: number | null) => reject(new Error(`a process ended with ${code} in seeds from ${piece.from}`));
+    const onExit = (code: number | null) =>
+      reject(new Error(`a process ended with ${code} in seeds from ${piece.from}`));
     worker.once("exit", onExit);
     worker.once("message", (tally) => {
       worker.off("exit", onExit);

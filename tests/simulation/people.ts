@@ -26,6 +26,7 @@ export type CrowdParts = {
   instances: readonly Instance[];
   people: readonly Actor[];
   sales: readonly string[];
+  thinkMs: number;
   newId(): string;
   note(line: string): void;
 };
@@ -36,7 +37,7 @@ const MOST_TASKS = 3;
 const MOST_RESENDS = 3;
 
 /** People who look at sales and give money back, click twice, go back, reload when nothing is answered, and come again an hour later. */
-export function startCrowd({ scheduler, random, instances, people, sales, newId, note }: CrowdParts): Crowd {
+export function startCrowd({ scheduler, random, instances, people, sales, thinkMs, newId, note }: CrowdParts): Crowd {
   const told: Told[] = [];
   const forms = new Map<MoneyForm, number>();
   let busy = 0;
@@ -48,11 +49,11 @@ export function startCrowd({ scheduler, random, instances, people, sales, newId,
     const wait = (mostMs: number) => scheduler.pause(random.below(mostMs), life, "waits");
     const tasks = 1 + random.below(MOST_TASKS);
     for (let task = 0; task < tasks; task += 1) {
-      await wait(30 * SECOND_MS);
+      await wait(thinkMs);
       const form = await fillIn(actor);
       if (!form) continue;
       // Most decide at once; some leave the form open.
-      await wait(random.chance(100) ? 30 * MINUTE_MS : 20 * SECOND_MS);
+      await wait(random.chance(100) ? 30 * MINUTE_MS : thinkMs);
       const clicks = random.chance(200) ? 2 + random.below(2) : 1;
       await Promise.all(
         Array.from({ length: clicks }, async (_, click) => {
@@ -95,7 +96,9 @@ export function startCrowd({ scheduler, random, instances, people, sales, newId,
     for (let tries = 0; tries <= MOST_RESENDS; tries += 1) {
       forms.set(form, (forms.get(form) ?? 0) + 1);
       note(`${actor.staffId} asks for ${JSON.stringify(form)}`);
-      const outcome = await anInstance().serve(actor, form.operationId, (context) => VERBS[form.verb].ask(context, form));
+      const outcome = await anInstance().serve(actor, form.operationId, (context) =>
+        VERBS[form.verb].ask(context, form),
+      );
       note(`${actor.staffId} is told of ${form.operationId}: ${JSON.stringify(outcome)}`);
       told.push({ form, outcome });
       if (outcome !== "lost") return;

@@ -8,7 +8,7 @@ import { databaseOf } from "#lib/store/store-on.ts";
 import type { Plant } from "#tests/simulation/instance.ts";
 
 /** A store whose journal is changed so, in transactions as outside of them. */
-function withJournal(change: (journal: JournalTable) => Partial<JournalTable>): Plant["store"] {
+function withJournal(change: (journal: JournalTable) => Partial<JournalTable>): NonNullable<Plant["store"]> {
   return (store) => {
     const changed = <Tables extends Store["tables"]>(tables: Tables): Tables => ({
       ...tables,
@@ -23,7 +23,7 @@ function withJournal(change: (journal: JournalTable) => Partial<JournalTable>): 
 }
 
 /** A journal that writes another change than it is told to. */
-function writing(instead: (change: JournalChange, entry: JournalEntry) => JournalChange): Plant["store"] {
+function writing(instead: (change: JournalChange, entry: JournalEntry) => JournalChange): NonNullable<Plant["store"]> {
   return withJournal((journal) => ({
     async move(operationId, from, change) {
       const entry = await journal.find(operationId);
@@ -35,7 +35,7 @@ function writing(instead: (change: JournalChange, entry: JournalEntry) => Journa
 const settledNow = (entry: JournalEntry) => ({ settledAt: entry.sentAt ?? entry.preparedAt, nextCheckAt: null });
 
 /** A gateway that shows other adjustments of a transaction than there are. */
-function seeing(change: (adjustments: readonly Seen[]) => readonly Seen[]): Plant["gateway"] {
+function seeing(change: (adjustments: readonly Seen[]) => readonly Seen[]): NonNullable<Plant["gateway"]> {
   return (gateway) => ({
     ...gateway,
     async getTransaction(transactionId, options) {
@@ -63,9 +63,12 @@ const REFUSED: Delivery = {
   body: JSON.stringify({ code: 200, category: 2, message: "Transaction cannot be adjusted", reference: "" }),
 };
 
-/** What a careless product does, each as a wrapper around the real parts; none of it is in the product. */
-export const PLANTED_BUGS: Readonly<Record<string, Plant>> = {
+/**
+ * What a careless product does, each as a wrapper around the real parts, and what it breaks. None of it is in the product.
+ */
+export const PLANTED_BUGS: Readonly<Record<string, Plant & { breaks: string }>> = {
   "retry a lost request that moves money": {
+    breaks: "DOUBLE",
     transport: (transport) => ({
       ...transport,
       async send(request) {
@@ -75,6 +78,7 @@ export const PLANTED_BUGS: Readonly<Record<string, Plant>> = {
     }),
   },
   "take an error of the service for a refusal": {
+    breaks: "UNTRUE",
     transport: (transport) => ({
       ...transport,
       async send(request) {
@@ -84,9 +88,11 @@ export const PLANTED_BUGS: Readonly<Record<string, Plant>> = {
     }),
   },
   "forget that one original has one open entry": {
+    breaks: "TWO OPEN",
     database: async (store) => void (await sql`drop index journal_one_unsettled`.execute(databaseOf(store))),
   },
   "settle before the answer": {
+    breaks: "PHANTOM",
     store: withJournal((journal) => ({
       async move(operationId, from, change) {
         const moved = await journal.move(operationId, from, change);
@@ -95,11 +101,16 @@ export const PLANTED_BUGS: Readonly<Record<string, Plant>> = {
       },
     })),
   },
-  "ignore the adjustments that the original lists": { gateway: seeing(() => []) },
+  "ignore the adjustments that the original lists": {
+    breaks: "PHANTOM",
+    gateway: seeing(() => []),
+  },
   "sum the sale's own list and forget that a refund was voided": {
+    breaks: "SHOWN",
     gateway: seeing((adjustments) => adjustments.filter(({ kind }) => kind !== "void_of_refund")),
   },
   "take a missing row for not done": {
+    breaks: "UNTRUE",
     store: writing((change, entry) =>
       entry.state === "in_doubt" && change.state === "in_doubt" && (change.checks ?? 0) > entry.checks
         ? { ...change, ...settledNow(entry), state: "cancelled" }
@@ -107,22 +118,29 @@ export const PLANTED_BUGS: Readonly<Record<string, Plant>> = {
     ),
   },
   "take what existed before for ours": {
+    breaks: "PHANTOM",
     store: withJournal((journal) => ({ prepare: (entry) => journal.prepare({ ...entry, knownAdjustmentIds: [] }) })),
   },
   // What existed before guards against it too, and so does the database: with the first switched off, the second one holds.
   "take what another entry claims for ours": {
+    breaks: "STUCK",
     store: withJournal((journal) => ({
       prepare: (entry) => journal.prepare({ ...entry, knownAdjustmentIds: [] }),
       forResults: async () => [],
     })),
   },
   "give up what was never found before it can still arrive": {
+    breaks: "UNTRUE",
     store: writing((change, entry) =>
       change.state === "not_found" ? { ...change, ...settledNow(entry), state: "cancelled" } : change,
     ),
   },
-  "never look for what is in doubt": { recovers: false },
+  "never look for what is in doubt": {
+    breaks: "STUCK",
+    recovers: false,
+  },
   "call a lost answer done": {
+    breaks: "PHANTOM",
     gateway: (gateway) => ({
       ...gateway,
       async refund(request) {
@@ -134,6 +152,7 @@ export const PLANTED_BUGS: Readonly<Record<string, Plant>> = {
     }),
   },
   "tell the audit of half of what happens": {
+    breaks: "AUDIT",
     store: (store) => ({
       ...store,
       transaction: (work) =>

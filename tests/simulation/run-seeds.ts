@@ -5,7 +5,13 @@ import { prepareDatabases } from "#tests/simulation/simulated-database.ts";
 export type Seeds = { from: number; count: number };
 
 /** What many histories came to. */
-export type Tally = { histories: number; events: number; intents: number; crashes: number; failed: Pick<History, "seed" | "violations">[] };
+export type Tally = {
+  histories: number;
+  events: number;
+  intents: number;
+  crashes: number;
+  failed: Pick<History, "seed" | "violations">[];
+};
 
 export const NOTHING: Tally = { histories: 0, events: 0, intents: 0, crashes: 0, failed: [] };
 

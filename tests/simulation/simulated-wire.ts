@@ -81,7 +81,9 @@ export function simulateWire({ scheduler, random, service, mix, serviceNowMs, no
         const waitMs = Math.min(atMs, timeOutMs) - (scheduler.nowMs() - leftMs);
         const told: Delivery = atMs > timeOutMs ? { kind: "lost", cause: "timed_out" } : delivery;
         scheduler.after(Math.max(0, waitMs), life, `hears of ${label}`, () => {
-          note(`${life.name} ${label}: ${told.kind} ${"status" in told ? told.status : "cause" in told ? told.cause : ""}`);
+          note(
+            `${life.name} ${label}: ${told.kind} ${"status" in told ? told.status : "cause" in told ? told.cause : ""}`,
+          );
           resolve(told);
         });
       };
@@ -115,7 +117,11 @@ export function simulateWire({ scheduler, random, service, mix, serviceNowMs, no
     underWay: () => scheduler.waiting(wire),
     transport: (life, operationId) => ({
       async send(request) {
-        await scheduler.pause(delay(random, 3, 1_000, 5), life, `asks ${request.method} ${new URL(request.url).pathname}`);
+        await scheduler.pause(
+          delay(random, 3, 1_000, 5),
+          life,
+          `asks ${request.method} ${new URL(request.url).pathname}`,
+        );
         const first = await exchange(request, life, operationId);
         // Reads are asked once more after a lost connection, as over the real wire.
         const again = request.purpose !== "money" && first.kind === "lost" && first.cause === "connection_lost";
