@@ -22,7 +22,7 @@ export default defineConfig({
       {
         extends: true,
         // Its histories run in processes of their own, on all cores: their time is what a slow machine needs.
-        test: { name: "simulation", include: ["tests/simulation/**/*.test.ts"], testTimeout: 600_000 },
+        test: { name: "simulation", include: ["tests/simulation/**/*.test.ts"], testTimeout: 900_000 },
       },
       {
         extends: true,
