@@ -1,10 +1,10 @@
 import { setNonce } from "get-nonce";
-import { config } from "zod/v4/core";
 
-/* Runs before anything of the page does. */
+/* Runs before anything of the page does, and is sent with every page. */
 
-// zod would otherwise try `eval`, which the content security policy refuses and reports.
-config({ jitless: true });
+// zod would otherwise try `eval`, which the content security policy refuses and reports. It comes with the first form, and
+// then finds its settings here.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 // Dialogs write a style element to hold the page still; it carries the nonce that this document came with.
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;

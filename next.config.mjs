@@ -22,4 +22,18 @@ const nextConfig = {
   headers: async () => [{ source: "/_next/static/:path*", headers: STATIC_HEADERS }],
 };
 
-export default createNextIntlPlugin("./lib/session/intl-request.ts")(nextConfig);
+/** Texts are compiled by the build: the browser gets no parser for them. */
+const withTexts = createNextIntlPlugin({
+  requestConfig: "./lib/session/intl-request.ts",
+  experimental: {
+    messages: {
+      path: ["./lib/messages/en", "./lib/messages/fr"],
+      format: "json",
+      locales: ["en", "fr"],
+      sourceLocale: "en",
+      precompile: true,
+    },
+  },
+});
+
+export default withTexts(nextConfig);

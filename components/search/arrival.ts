@@ -1,7 +1,7 @@
-/** Whether somebody has just searched: then, and only then, focus goes to what was found. */
+/** Whether somebody has just searched, or gone back to a search: then, and only then, focus goes to what was found. */
 let expected = false;
 
-/** Somebody has just searched: the answer takes focus. */
+/** Another search is about to be shown: its answer takes focus. */
 export function expectResults(): void {
   expected = true;
 }

@@ -21,6 +21,7 @@ export function isUndo(press: KeyPress): boolean {
   return isCommand(press) && !press.shiftKey && press.key.toLowerCase() === "z";
 }
 
+/** Ctrl Y, or the keys of undoing with Shift. */
 export function isRedo(press: KeyPress): boolean {
   const key = press.key.toLowerCase();
   return isCommand(press) && (press.shiftKey ? key === "z" : key === "y");

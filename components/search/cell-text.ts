@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { moneyText } from "#components/transactions/amount-text.ts";
+import { columnText } from "#lib/domain/column-text.ts";
 import type { ColumnName } from "#lib/domain/columns.ts";
 import { REFUND_REASONS } from "#lib/domain/refund-reason.ts";
 import type { SearchRow } from "#lib/domain/search-row.ts";
@@ -41,16 +42,8 @@ export function useCellText(): CellText {
           const reason = REFUND_REASONS.find((one) => one === row.more?.reason);
           return reason ? reasons(reason) : (row.more?.reason ?? "");
         }
-        case "transactionId":
-        case "orderNumber":
-        case "currency":
-        case "authorizationCode":
-        case "message":
-        case "cardOwner":
-        case "billingName":
-          return row[column];
         default:
-          return row.more?.[column] ?? "";
+          return columnText(row, column);
       }
     };
   }, [locale, t, reasons]);

@@ -1,5 +1,6 @@
 import type { useTranslations } from "next-intl";
 import { type Comparison, choicesOf, findField, ME, type ValueKind } from "#lib/domain/criteria.ts";
+import { parseAmount } from "#lib/domain/money.ts";
 import type { Condition } from "#lib/domain/question.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
@@ -15,10 +16,11 @@ export type WordSources = {
   transaction: ReturnType<typeof useTranslations<"transaction">>;
   reason: ReturnType<typeof useTranslations<"refund.reasons">>;
   list: (items: readonly string[], type: "conjunction" | "disjunction") => string;
+  amount: (amountCents: number) => string;
 };
 
 /** People's words for fields, comparisons, choices and whole conditions. */
-export function fieldWords({ t, transaction, reason, list }: WordSources) {
+export function fieldWords({ t, transaction, reason, list, amount }: WordSources) {
   const fieldName = (name: string) => (findField(name) ? t(`names.${name as FieldName}`) : name);
   const comparisonName = (comparison: Comparison) => t(`comparisons.${comparison}`);
 
@@ -43,21 +45,32 @@ export function fieldWords({ t, transaction, reason, list }: WordSources) {
 
   function valueText(kind: ValueKind, value: string): string {
     if (kind === "person" && value.toLowerCase() === ME) return t("me");
+    if (kind === "amount") {
+      const amountCents = parseAmount(value);
+      return amountCents === undefined ? value : amount(amountCents);
+    }
     return kind === "text" || kind === "any_word" ? t("sentence.quoted", { value }) : choiceName(kind, value);
   }
 
-  /** A condition as a part of a sentence: `amount at least 100.00`. */
-  function conditionPhrase({ field: name, comparison, values }: Condition): string {
+  /** A condition, or that it does not hold, as a part of a sentence: `amount at least 100.00`. */
+  function conditionPhrase({ field: name, comparison, values }: Condition, negated = false): string {
     const kind = findField(name)?.value ?? "text";
     const [value = "", high = ""] = values.slice(0, 2).map((one) => valueText(kind, one));
-    if (kind === "any_word") return t("sentence.anyWord", { value });
+    if (kind === "any_word") return t(negated ? "sentence.notWord" : "sentence.anyWord", { value });
     const ownName = `sentence.names.${name as SentenceName}` as const;
     const field = t.has(ownName) ? t(ownName) : lowerFirst(fieldName(name));
-    if (kind === "yes_no") return t("sentence.yesNo", { field, value: lowerFirst(value) });
+    if (kind === "yes_no") {
+      const isYes = ((values[0] === "yes") === (comparison === "is")) !== negated;
+      return t("sentence.yesNo", { field, value: lowerFirst(t(isYes ? "yesNo.yes" : "yesNo.no")) });
+    }
+    const way = negated ? "notConditions" : "conditions";
+    if (comparison === "empty" && (name === "Person" || name === "Reason")) return t(`sentence.${way}.empty${name}`);
+    const isChosen = (comparison === "is") !== negated && (comparison === "is" || comparison === "is_not");
+    if (isChosen && choicesOf(kind).length > 0) return t("sentence.choice", { field, value });
     const said = values.slice(0, MOST_SAID).map((one) => valueText(kind, one));
     const more = values.length - said.length;
     const valuesText = list(more > 0 ? [...said, t("sentence.more", { count: more })] : said, "conjunction");
-    return t(`sentence.conditions.${comparison}`, { field, value, high, values: valuesText });
+    return t(`sentence.${way}.${comparison}`, { field, value, high, values: valuesText });
   }
 
   /** A condition that stands by itself: `Amount at least 100.00`. */
@@ -68,7 +81,7 @@ export function fieldWords({ t, transaction, reason, list }: WordSources) {
 
 /** Names begin with a capital letter; within a sentence only those do that are written so (`IP`). */
 function lowerFirst(text: string): string {
-  return text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+  return text.replace(/^\p{Lu}(?=\p{Ll}|º)/u, (letter) => letter.toLowerCase());
 }
 
 function upperFirst(text: string): string {

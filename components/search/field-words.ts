@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { fieldWords, type WordSources } from "#components/search/condition-words.ts";
+import { amountText } from "#components/transactions/amount-text.ts";
 
 /** People's words for fields, comparisons, choices and whole conditions, in the reader's language. */
 export function useFieldWords() {
@@ -9,10 +10,12 @@ export function useFieldWords() {
 /** The sources of words in the reader's language. */
 export function useWordSources(): WordSources {
   const format = useFormatter();
+  const locale = useLocale();
   return {
     t: useTranslations("fields"),
     transaction: useTranslations("transaction"),
     reason: useTranslations("refund.reasons"),
     list: (items, type) => format.list(items, { type }),
+    amount: (amountCents) => amountText(amountCents, locale),
   };
 }

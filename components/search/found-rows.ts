@@ -8,6 +8,8 @@ export type FoundRows = {
   readonly totals: () => readonly Totals[];
   /** Adds what is not there yet and replaces what is, by id. */
   readonly put: (rows: readonly SearchRow[]) => void;
+  /** Replaces those that are there and stand otherwise now, and says how many that were. */
+  readonly renew: (rows: readonly SearchRow[]) => number;
   readonly find: (transactionId: string) => SearchRow | undefined;
 };
 
@@ -16,6 +18,11 @@ export function foundRows(): FoundRows {
   const rows: SearchRow[] = [];
   const places = new Map<string, number>();
   let running: RunningTotals | null = new Map();
+  function replace(place: number, row: SearchRow): void {
+    rows[place] = row;
+    // What it was cannot be taken out again: all is counted anew when somebody looks.
+    running = null;
+  }
   return {
     rows,
     find: (transactionId) => rows[places.get(transactionId) ?? -1],
@@ -30,12 +37,18 @@ export function foundRows(): FoundRows {
           places.set(row.transactionId, rows.length);
           rows.push(row);
           if (running) addToTotals(running, row);
-        } else {
-          rows[place] = row;
-          // What it was cannot be taken out again: all is counted anew when somebody looks.
-          running = null;
-        }
+        } else replace(place, row);
       }
+    },
+    renew(changed) {
+      let count = 0;
+      for (const row of changed) {
+        const place = places.get(row.transactionId);
+        if (place === undefined || JSON.stringify(rows[place]) === JSON.stringify(row)) continue;
+        replace(place, row);
+        count += 1;
+      }
+      return count;
     },
   };
 }

@@ -5,7 +5,6 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from "react";
 import { useCellText } from "#components/search/cell-text.ts";
-import { ReadingProgress } from "#components/search/reading-progress.tsx";
 import { ResultsBar } from "#components/search/results-bar.tsx";
 import { ResultsGrid } from "#components/search/results-grid.tsx";
 import { ResultsTools } from "#components/search/results-tools.tsx";
@@ -19,6 +18,8 @@ import { useGridEntries } from "#components/search/use-grid-entries.ts";
 import { useRowSelection } from "#components/search/use-row-selection.ts";
 import { useRowWalk } from "#components/search/use-row-walk.ts";
 import type { SearchStream } from "#components/search/use-search-stream.ts";
+import { withShownDays } from "#components/search/with-shown-days.ts";
+import { WordOffers } from "#components/search/word-offers.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { findColumn } from "#lib/domain/columns.ts";
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
@@ -41,14 +42,13 @@ export type FoundTransactionsProps = {
   arrival: Ref<HTMLParagraphElement>;
   onAddress: (next: Partial<SearchAddress>) => void;
   onNarrow: (question: Question) => void;
-  openRecord?: ((transactionId: string) => void) | undefined;
   /** Draws the record with that id beside the list. */
   sidePanel?: ((transactionId: string, close: () => void) => ReactNode) | undefined;
 };
 
 /** The rows of a search with all that is done with them. */
 export function FoundTransactions(props: FoundTransactionsProps) {
-  const { storeId, opened, stream, layout, arrival, onAddress, onNarrow, openRecord, sidePanel } = props;
+  const { storeId, opened, stream, layout, arrival, onAddress, onNarrow, sidePanel } = props;
   const { reading } = stream;
   const t = useTranslations("grid");
   const router = useRouter();
@@ -62,10 +62,7 @@ export function FoundTransactions(props: FoundTransactionsProps) {
   const { active, walk } = useRowWalk(entries.count, {
     open(index) {
       const id = idAt(index);
-      if (id === undefined) return;
-      if (panelOpen) return;
-      if (openRecord) openRecord(id);
-      else router.push(paths.transaction(storeId, id));
+      if (id !== undefined && !panelOpen) router.push(paths.transaction(storeId, id));
     },
     moved(from, to, extending) {
       if (extending) picks.extend(from, to);
@@ -122,7 +119,7 @@ export function FoundTransactions(props: FoundTransactionsProps) {
           grouped={opened.address.grouped}
           onGrouped={(grouped) => onAddress({ grouped })}
           panel={sidePanel ? { open: panelOpen, toggle: () => setPanelOpen(!panelOpen) } : null}
-          exportHref={exportHref(storeId, opened.query, layout)}
+          exportHref={exportHref(storeId, opened, layout)}
         />
       </ResultsBar>
       {reading.strangeOffsets.length > 0 && (
@@ -130,7 +127,11 @@ export function FoundTransactions(props: FoundTransactionsProps) {
           {t("zoneDisagrees", { offsets: reading.strangeOffsets.join(", "), timeZone: opened.timeZone })}
         </Notice>
       )}
-      {reading.state.kind === "reading" && <ReadingProgress stream={stream} />}
+      {reading.state.kind !== "reading" && (
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          <WordOffers storeId={storeId} opened={opened} onAsk={onNarrow} />
+        </div>
+      )}
       {isLacking(reading) && <IncompleteNotice stream={stream} />}
       {opened.address.grouped && !reading.complete && <p className="px-1 text-ink-muted">{t("groupNeedsAll")}</p>}
       {!isNothing(selection) && (
@@ -164,8 +165,8 @@ function isLacking({ state, missing }: SearchStream["reading"]): boolean {
   return state.kind !== "reading" && (state.kind !== "rested" || missing.length > 0);
 }
 
-function exportHref(storeId: string, query: string, layout: ShownLayout): string {
-  const parameters = new URLSearchParams(query);
+function exportHref(storeId: string, opened: OpenedSearch, layout: ShownLayout): string {
+  const parameters = new URLSearchParams(withShownDays(opened));
   parameters.set("format", "csv");
   parameters.set("columns", layout.shown.columns.map(({ column }) => column).join(","));
   return paths.transactionExport(storeId, parameters.toString());

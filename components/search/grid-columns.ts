@@ -14,10 +14,10 @@ export type GridRow = SearchRow;
 
 /** How wide a column is that nobody has changed, in CSS pixels. */
 const WIDTHS_PX: Readonly<Record<GridColumn, number>> = {
-  created: 180,
+  created: 176,
   transactionId: 88,
   kind: 152,
-  result: 104,
+  result: 116,
   orderNumber: 136,
   amount: 112,
   net: 112,

@@ -1,3 +1,4 @@
+import { comparePlaces, placeInSale, saleOf } from "#lib/domain/sale-groups.ts";
 import type { SearchRow } from "#lib/domain/search-row.ts";
 import { totalsOf } from "#lib/domain/totals.ts";
 
@@ -19,34 +20,17 @@ export function netCents({ rows }: SaleGroup): number {
  * Groups stand where their first row stood; a row without an order number stays alone.
  */
 export function groupRows(rows: readonly SearchRow[]): readonly SaleGroup[] {
-  const groups = new Map<string, SearchRow[]>();
-  for (const row of rows) {
-    const key = row.orderNumber === "" ? row.transactionId : `${row.currency} ${row.orderNumber}`;
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return [...groups.values()].map(groupOf);
+  return [...Map.groupBy(rows, saleOf).values()].map(groupOf);
 }
 
 function groupOf(rows: readonly SearchRow[]): SaleGroup {
-  const [first] = rows;
+  const placed = rows.map((row) => ({ row, place: placeInSale(row) }));
+  placed.sort((one, other) => comparePlaces(one.place, other.place));
   return {
-    orderNumber: first?.orderNumber ?? "",
-    currency: first?.currency ?? "",
-    rows: rows.length === 1 ? rows : [...rows].sort((a, b) => rank(a) - rank(b) || byAge(a, b)),
+    orderNumber: rows[0]?.orderNumber ?? "",
+    currency: rows[0]?.currency ?? "",
+    rows: placed.map(({ row }) => row),
   };
-}
-
-/** An approved sale leads; without one the sale that was tried. */
-function rank({ kind, approved }: SearchRow): number {
-  if (kind === "purchase" || kind === "pre_authorization") return approved ? 0 : 1;
-  return 2;
-}
-
-function byAge(a: SearchRow, b: SearchRow): number {
-  if (a.createdFull !== b.createdFull) return a.createdFull < b.createdFull ? -1 : 1;
-  return a.transactionId.length - b.transactionId.length || (a.transactionId < b.transactionId ? -1 : 1);
 }
 
 /** One line of the grid: a row, and its place in a group where rows are grouped. */

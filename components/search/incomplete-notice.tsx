@@ -35,8 +35,11 @@ export function IncompleteNotice({ stream }: { stream: SearchStream }) {
         t("missingTitle", { count }),
         <ul className="list-disc pl-4">
           {missing.map((part) => (
-            <li key={`${part.request} ${part.fromRow}`}>
-              {t("missingPart", { request: part.request + 1, row: part.fromRow })} {cause(part.cause)}
+            <li key={JSON.stringify(part)}>
+              {part.part === "search"
+                ? t("missing.search", { request: part.request + 1, row: part.fromRow })
+                : t(`missing.${part.part}`)}{" "}
+              {cause(part.cause)}
             </li>
           ))}
         </ul>,

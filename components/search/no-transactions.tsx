@@ -2,10 +2,13 @@ import { useLocale, useTranslations } from "next-intl";
 import type { Ref } from "react";
 import type { SearchReading } from "#components/search/search-reading.ts";
 import { shownDayCount } from "#components/search/shown-day-count.ts";
+import { daysText } from "#components/search/shown-days.tsx";
 import { WaysOut } from "#components/search/ways-out.tsx";
-import { zoneName } from "#components/search/zone-name.ts";
+import { InsideNames } from "#components/search/word-offers.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
+import type { Question } from "#lib/domain/question.ts";
+import { zoneName } from "#lib/domain/zone-name.ts";
 
 /** The service was asked and has none: when, for which days that was, and the searches nearby. */
 export function NoTransactions({
@@ -13,25 +16,33 @@ export function NoTransactions({
   storeId,
   opened,
   reading,
+  onAsk,
 }: {
   ref: Ref<HTMLElement>;
   storeId: string;
   opened: OpenedSearch;
   reading: SearchReading;
+  onAsk: (question: Question) => void;
 }) {
   const t = useTranslations("grid");
-  const { from, to, waysOut } = opened;
-  const timeZone = zoneName(opened.timeZone, useLocale());
+  const { from, to, question, waysOut } = opened;
+  const locale = useLocale();
+  const timeZone = zoneName(opened.timeZone, locale);
+  const time = reading.readAtLocal?.slice(11, 19) ?? "";
   return (
     <section aria-label={t("results")} className="rounded-md border border-line bg-surface">
       <EmptyState
         title={t("empty.title")}
-        actions={<WaysOut storeId={storeId} ways={waysOut} days={shownDayCount(opened)} />}
+        actions={
+          <>
+            {question && <InsideNames question={question} onAsk={onAsk} />}
+            <WaysOut storeId={storeId} ways={waysOut} days={shownDayCount(opened)} />
+          </>
+        }
       >
         <p ref={ref as Ref<HTMLParagraphElement>} tabIndex={-1} role="status">
-          {t("empty.text", { from, to, timeZone })}
+          {t("empty.text", { days: daysText(locale, from, to) ?? "", timeZone, time })}
         </p>
-        {reading.readAtLocal && <p>{t("readComplete", { time: reading.readAtLocal.slice(11, 19), timeZone })}</p>}
       </EmptyState>
     </section>
   );

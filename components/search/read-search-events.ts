@@ -1,4 +1,5 @@
 import type { Answer } from "#components/frame/answer.ts";
+import { requestRows } from "#components/search/early-rows.ts";
 import { lineSplitter } from "#components/search/split-lines.ts";
 import type { SearchEvent } from "#lib/domain/search-events.ts";
 
@@ -23,7 +24,7 @@ export async function readSearchEvents(
 ): Promise<StreamEnd> {
   let begun = false;
   try {
-    const response = await fetch(address, { signal, headers: { Accept: "application/x-ndjson" } });
+    const response = await requestRows(address, signal);
     if (!response.ok) return { kind: "not_begun", answer: await response.json() };
     if (!response.body) return { kind: "cut_off" };
     begun = true;

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { expectResults } from "#components/search/arrival.ts";
 import type { SearchStream } from "#components/search/use-search-stream.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
@@ -7,30 +8,36 @@ import { Spinner } from "#components/ui/spinner.tsx";
 /** A shorter wait is not worth a word. */
 const WORTH_SAYING_MS = 1000;
 
-/** How far a reading is that takes over a second, and how to end it. Mount it anew for each reading. */
+/** How far a reading is that takes over a second, and how to end it. Stands beside how many rows there are. */
 export function ReadingProgress({ stream }: { stream: SearchStream }) {
   const t = useTranslations("grid");
-  const [long, setLong] = useState(false);
+  const { rows, rowsSent, searchesDone, searchesPlanned, state } = stream.reading;
+  const sinceMs = state.kind === "reading" ? state.sinceMs : null;
+  const [longSinceMs, setLongSinceMs] = useState<number | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), WORTH_SAYING_MS);
+    if (sinceMs === null) return;
+    const timer = setTimeout(() => setLongSinceMs(sinceMs), sinceMs + WORTH_SAYING_MS - performance.now());
     return () => clearTimeout(timer);
-  }, []);
-  if (!long) return null;
-  const { rows, rowsSent } = stream.reading;
+  }, [sinceMs]);
+  if (sinceMs === null || longSinceMs !== sinceMs) return null;
+
+  function cancel(): void {
+    // This button goes with the reading.
+    expectResults();
+    stream.cancel();
+  }
+
   return (
-    <div className="flex flex-wrap items-center gap-3 rounded border border-line bg-surface px-3 py-1">
+    <div className="flex flex-wrap items-center gap-x-2 text-ink-muted">
       <Spinner />
       <span role="status" className="sr-only">
         {t("reading")}
       </span>
-      <span className="tabular-nums">
-        {rowsSent > rows.length
-          ? t("progressSent", { shown: rows.length, sent: rowsSent })
-          : t("progress", { shown: rows.length })}
-      </span>
-      <Button variant="quiet" onClick={stream.cancel}>
-        {t("cancel")}
-      </Button>
+      {rowsSent > rows.length && <span className="tabular-nums">{t("rowsSent", { sent: rowsSent })}</span>}
+      {searchesPlanned > 1 && (
+        <span className="tabular-nums">{t("searchesDone", { done: searchesDone, planned: searchesPlanned })}</span>
+      )}
+      <Button onClick={cancel}>{t("cancel")}</Button>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode, Ref } from "react";
+import { ReadingProgress } from "#components/search/reading-progress.tsx";
 import type { SearchStream } from "#components/search/use-search-stream.ts";
-import { zoneName } from "#components/search/zone-name.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
+import { zoneName } from "#lib/domain/zone-name.ts";
 
 const STEP =
   "inline-flex size-(--control) items-center justify-center rounded text-ink-muted hover:bg-sunken hover:text-ink";
@@ -34,18 +35,25 @@ export function ResultsBar({
   const count = rows.length;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <p ref={ref} tabIndex={-1} className="flex flex-wrap items-baseline gap-x-2 rounded px-1">
-        <strong className="font-semibold">
-          {complete ? t("count", { count }) : next === null ? t("countSoFar", { count }) : t("countMore", { count })}
-        </strong>
-        {readAtLocal && (
-          <span className="text-ink-muted">
-            {t(complete ? "readComplete" : "readAt", { time: readAtLocal.slice(11, 19), timeZone: zone })}
-          </span>
-        )}
-        {sorted && complete && <span className="text-ink-muted">{t("sortedOverAll")}</span>}
-        {changed > 0 && <span className="text-ink-muted">{t("changed", { changed })}</span>}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p
+          ref={ref}
+          tabIndex={-1}
+          className="flex scroll-mt-[calc(var(--frame-top)+0.5rem)] flex-wrap items-baseline gap-x-2 rounded px-1"
+        >
+          <strong className="font-semibold">
+            {complete ? t("count", { count }) : next === null ? t("countSoFar", { count }) : t("countMore", { count })}
+          </strong>
+          {readAtLocal && (
+            <span className="text-ink-muted">
+              {t(complete ? "readComplete" : "readAt", { time: readAtLocal.slice(11, 19), timeZone: zone })}
+            </span>
+          )}
+          {sorted && complete && <span className="text-ink-muted">{t("sortedOverAll")}</span>}
+          {changed > 0 && <span className="text-ink-muted">{t("changed", { changed })}</span>}
+        </p>
+        <ReadingProgress stream={stream} />
+      </div>
       <div className="flex flex-wrap items-center gap-1">
         {next !== null && state.kind !== "reading" && (
           <Button onClick={stream.readAll} data-shortcut="a" aria-keyshortcuts="a">

@@ -13,17 +13,19 @@ export function ResultsSkeleton({ stream }: { stream?: SearchStream }) {
   const t = useTranslations("grid");
   return (
     <section aria-busy="true" aria-label={t("results")} className="flex flex-col gap-2">
-      <p role="status" className="flex min-h-(--control) items-center px-1 text-ink-muted">
-        {t("reading")}
-      </p>
-      {stream && <ReadingProgress stream={stream} />}
+      <div className="flex min-h-(--control) flex-wrap items-center gap-x-3 gap-y-1">
+        <p role="status" className="px-1 text-ink-muted">
+          {t("reading")}
+        </p>
+        {stream && <ReadingProgress stream={stream} />}
+      </div>
       <SkeletonRows />
     </section>
   );
 }
 
 /** The rows alone, where the words around them are there already. */
-export function SkeletonRows() {
+function SkeletonRows() {
   return (
     <div aria-hidden="true" className={`overflow-hidden rounded-md border border-line bg-surface ${GRID_ROW_HEIGHT}`}>
       <div className="h-8 border-b border-line bg-sunken max-md:hidden" />

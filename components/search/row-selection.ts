@@ -4,10 +4,12 @@ export type RowSelection = { readonly all: boolean; readonly ids: ReadonlySet<st
 export const NOTHING_SELECTED: RowSelection = { all: false, ids: new Set() };
 export const ALL_SELECTED: RowSelection = { all: true, ids: new Set() };
 
+/** Whether the row is picked, or all are but for others. */
 export function isSelected({ all, ids }: RowSelection, transactionId: string): boolean {
   return ids.has(transactionId) !== all;
 }
 
+/** Whether no row is picked. */
 export function isNothing({ all, ids }: RowSelection): boolean {
   return !all && ids.size === 0;
 }

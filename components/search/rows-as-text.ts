@@ -1,5 +1,6 @@
 import type { CellText } from "#components/search/cell-text.ts";
 import type { ColumnName } from "#lib/domain/columns.ts";
+import { formulaSafe } from "#lib/domain/formula-safe.ts";
 import { formatAmount } from "#lib/domain/money.ts";
 import type { SearchRow } from "#lib/domain/search-row.ts";
 import { signedCents } from "#lib/domain/signed-cents.ts";
@@ -31,6 +32,5 @@ export function copiedCell(column: ColumnName, row: SearchRow, cellText: CellTex
 }
 
 function pasted(text: string): string {
-  const line = text.replace(/[\t\r\n]+/g, " ");
-  return /^[=+\-@]/.test(line) ? `'${line}` : line;
+  return formulaSafe(text.replace(/[\t\r\n]+/g, " "));
 }

@@ -107,7 +107,7 @@ export function SearchBuilder({ storeId, opened, zones, onAsk, pending }: Search
                 aria-expanded={unfolded}
                 aria-controls={`${id}-builder`}
                 onClick={() => setChosen(!unfolded)}
-                className="shrink-0 px-2"
+                className="shrink-0 px-2!"
               >
                 <Icon name={unfolded ? "chevron-down" : "chevron-right"} />
                 {t("conditions", { count: countConditions(items) })}
@@ -120,7 +120,7 @@ export function SearchBuilder({ storeId, opened, zones, onAsk, pending }: Search
                 data-shortcut-label={t("addLabel")}
                 aria-keyshortcuts="f"
                 onClick={() => add(NEW_CONDITION)}
-                className="shrink-0 px-2"
+                className="shrink-0 px-2!"
               >
                 <Icon name="plus" />
                 {t("add")}
@@ -134,7 +134,7 @@ export function SearchBuilder({ storeId, opened, zones, onAsk, pending }: Search
                 aria-expanded={planShown}
                 aria-controls={`${id}-plan`}
                 onClick={() => setPlanShown(!planShown)}
-                className="shrink-0 px-2 font-normal"
+                className="shrink-0 px-2! font-normal"
               >
                 <Icon name={planShown ? "chevron-down" : "chevron-right"} />
                 {t("plan.title")}

@@ -6,7 +6,8 @@ import type { SearchRow } from "#lib/domain/search-row.ts";
 import type { Totals } from "#lib/domain/totals.ts";
 
 export type ReadingState =
-  | { kind: "reading" }
+  /** Since when, as `performance.now` counts. */
+  | { kind: "reading"; sinceMs: number }
   /** All was read, or as much as was asked for. */
   | { kind: "rested" }
   | { kind: "cancelled" }
@@ -26,6 +27,9 @@ export type SearchReading = {
   readAtLocal: string | null;
   /** What the service sent so far, before doubles and what does not fit are left out. */
   rowsSent: number;
+  /** The separate searches of the step that is being read: how many, and how many of them are read to their ends. */
+  searchesPlanned: number;
+  searchesDone: number;
   missing: readonly MissingPart[];
   /** Rows that changed meanwhile and were read again. */
   changed: number;
@@ -46,7 +50,7 @@ export type SearchReader = {
 };
 
 /** What the steps before have come to. */
-type Before = Pick<SearchReading, "rowsSent" | "changed" | "missing">;
+type Before = Pick<SearchReading, "rowsSent" | "missing">;
 
 /** Between two drawings of rows that are still coming. The first are drawn at once. */
 const DRAWN_EVERY_MS = 120;
@@ -55,12 +59,14 @@ const DRAWN_EVERY_MS = 120;
 export function searchReader(): SearchReader {
   let found = foundRows();
   let reading: SearchReading = {
-    state: { kind: "reading" },
+    state: { kind: "reading", sinceMs: performance.now() },
     rows: found.rows,
     complete: false,
     next: null,
     readAtLocal: null,
     rowsSent: 0,
+    searchesPlanned: 0,
+    searchesDone: 0,
     missing: [],
     changed: 0,
     strangeOffsets: [],
@@ -87,16 +93,16 @@ export function searchReader(): SearchReader {
     abort.abort();
     const own = new AbortController();
     abort = own;
-    const before: Before = afresh ? { rowsSent: 0, changed: 0, missing: [] } : reading;
+    const before: Before = afresh ? { rowsSent: 0, missing: [] } : reading;
     let stale = afresh;
     // The rows of an earlier reading stay in sight until there are others.
     function replace(): void {
       if (!stale) return;
       stale = false;
       found = foundRows();
-      change({ rows: found.rows });
+      change({ rows: found.rows, changed: 0 });
     }
-    change({ state: { kind: "reading" }, missing: before.missing, complete: false }, true);
+    change({ state: { kind: "reading", sinceMs: performance.now() }, missing: before.missing, complete: false }, true);
     const end = await readSearchEvents(address, own.signal, (event) => take(event, before, replace));
     if (abort !== own) return;
     if (end.kind === "told") change({ state: { kind: "rested" } }, true);
@@ -107,18 +113,22 @@ export function searchReader(): SearchReader {
   function take(event: SearchEvent, before: Before, replace: () => void): void {
     switch (event.kind) {
       case "begun":
-        change({ readAtLocal: event.readAtLocal });
+        change({ readAtLocal: event.readAtLocal, searchesPlanned: event.requestsPlanned, searchesDone: 0 });
         break;
-      case "rows":
-      case "changed": {
+      case "rows": {
         replace();
         const first = found.rows.length === 0;
         found.put(event.rows);
         change({}, first);
         break;
       }
+      case "changed":
+        replace();
+        // Reading on brings rows of earlier steps that may have changed; what is shown tells whether they have.
+        change({ changed: reading.changed + found.renew(event.rows) });
+        break;
       case "progress":
-        change({ rowsSent: before.rowsSent + event.rowsRead });
+        change({ rowsSent: before.rowsSent + event.rowsRead, searchesDone: event.searchesDone });
         break;
       case "ended":
         replace();
@@ -128,7 +138,6 @@ export function searchReader(): SearchReader {
           next: event.next,
           missing: [...before.missing, ...event.missing],
           rowsSent: before.rowsSent + event.rowsRead,
-          changed: before.changed + event.changed,
           strangeOffsets: event.strangeOffsets,
         });
     }

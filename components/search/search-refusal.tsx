@@ -39,7 +39,9 @@ export function SearchRefusal({
       actions={
         <>
           {waysOut.some((way) => way.kind === "whole") && (
-            <Button onClick={() => onAddress({ whole: true })}>{ways("whole", { days })}</Button>
+            <Button onClick={() => onAddress({ whole: true })}>
+              {ways(rule === "range_too_long" ? "allDays" : "whole", { days })}
+            </Button>
           )}
           <WaysOut storeId={storeId} ways={waysOut.filter((way) => way.kind !== "whole")} days={days} />
         </>

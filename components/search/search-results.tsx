@@ -10,6 +10,7 @@ import { ResultsSkeleton } from "#components/search/results-skeleton.tsx";
 import { useColumnLayout } from "#components/search/use-column-layout.ts";
 import { useSearchStream } from "#components/search/use-search-stream.ts";
 import { useSoughtRecord } from "#components/search/use-sought-record.ts";
+import { withShownDays } from "#components/search/with-shown-days.ts";
 import type { ColumnLayout } from "#lib/domain/column-layout.ts";
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
 import type { Question } from "#lib/domain/question.ts";
@@ -25,8 +26,6 @@ const SearchFailure = dynamic(() =>
   import("#components/search/search-failure.tsx").then((module) => module.SearchFailure),
 );
 
-const READ_AT_ONCE = 5000;
-
 export type SearchResultsProps = {
   storeId: string;
   opened: OpenedSearch;
@@ -39,27 +38,29 @@ export type SearchResultsProps = {
   /** Asks a question that narrows this one down. */
   onNarrow: (question: Question) => void;
   /** How many rows are read without being asked again, as the account allows. */
-  readAtOnce?: number;
+  readAtOnce: number;
   saveLayout: (layout: ColumnLayout) => void;
-  /** Opens a record; without it a record's own page is gone to. */
-  openRecord?: (transactionId: string) => void;
   /** Draws a record beside the list. */
   sidePanel?: (transactionId: string, close: () => void) => ReactNode;
 };
 
 /** What the service answers to an opened search: rows as they come, none, or why not. Give it a new key to ask the same again. */
 export function SearchResults(props: SearchResultsProps) {
-  const { storeId, opened, onAddress, onNarrow, saveLayout, openRecord, sidePanel, readAtOnce = READ_AT_ONCE } = props;
+  const { storeId, opened, onAddress, onNarrow, saveLayout, sidePanel, readAtOnce } = props;
   const t = useTranslations("grid");
   const layout = useColumnLayout(props.layout, opened.address.columns, saveLayout, onAddress);
   const columns = layout.shown.columns.map(({ column }) => column);
   const { question } = opened;
   const asked = opened.plan !== null && opened.refusal === null;
-  const stream = useSearchStream(storeId, opened.query, columns, { asked, readAtOnce });
+  const stream = useSearchStream(storeId, withShownDays(opened), columns, { asked, readAtOnce });
   const { state, rows, complete } = stream.reading;
   const arrival = useArrival();
   useSoughtRecord(storeId, props.soughtId, stream.reading);
-  useEffect(() => rememberSearch(storeId, opened.query), [storeId, opened.query]);
+  // What could not be read stands in its address as somebody wrote it, personal values and all.
+  const isRead = opened.plan !== null || opened.refusal !== null;
+  useEffect(() => {
+    if (isRead) rememberSearch(storeId, opened.query);
+  }, [storeId, opened.query, isRead]);
 
   if (opened.refusal) {
     return (
@@ -72,7 +73,11 @@ export function SearchResults(props: SearchResultsProps) {
       return <SearchFailure ref={arrival} answer={state.answer} onRetry={stream.readAgain} />;
     }
     if (state.kind === "reading") return <ResultsSkeleton stream={stream} />;
-    if (complete) return <NoTransactions ref={arrival} storeId={storeId} opened={opened} reading={stream.reading} />;
+    if (complete) {
+      return (
+        <NoTransactions ref={arrival} storeId={storeId} opened={opened} reading={stream.reading} onAsk={onNarrow} />
+      );
+    }
   }
   return (
     <section aria-label={t("results")}>
@@ -85,7 +90,6 @@ export function SearchResults(props: SearchResultsProps) {
         arrival={arrival as Ref<HTMLParagraphElement>}
         onAddress={onAddress}
         onNarrow={onNarrow}
-        openRecord={openRecord}
         sidePanel={sidePanel}
       />
     </section>
@@ -96,7 +100,11 @@ export function SearchResults(props: SearchResultsProps) {
 function useArrival(): RefObject<HTMLElement | null> {
   const arrival = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (arrival.current && takeExpectation()) arrival.current.focus();
+    const words = arrival.current;
+    if (!words || !takeExpectation()) return;
+    words.focus({ preventScroll: true });
+    // Beneath a tall builder the first rows would stay out of sight.
+    if (words.getBoundingClientRect().top > window.innerHeight / 2) words.scrollIntoView({ block: "start" });
   });
   return arrival;
 }

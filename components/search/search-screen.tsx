@@ -2,7 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { AskFailureNotice } from "#components/search/ask-failure-notice.tsx";
+import { requestEarly } from "#components/search/early-rows.ts";
 import { ProblemNotice } from "#components/search/problem-notice.tsx";
+import { rowsPath, rowsQuery, textsOf } from "#components/search/rows-path.ts";
 import { SearchBuilder } from "#components/search/search-builder.tsx";
 import { SearchResults } from "#components/search/search-results.tsx";
 import type { ZoneNames } from "#components/search/shown-days.tsx";
@@ -11,6 +13,7 @@ import { RecordPanel } from "#components/transactions/record-panel.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { SaveView } from "#components/views/save-view.tsx";
 import type { ColumnLayout } from "#lib/domain/column-layout.ts";
+import type { OpenedSearch } from "#lib/domain/opened-search.ts";
 import type { Question } from "#lib/domain/question.ts";
 import { paths } from "#lib/paths.ts";
 
@@ -27,9 +30,16 @@ type SearchScreenProps = {
 
 /** The search of one store: what is asked, what is wrong with it, and what was found. The address is its only state. */
 export function SearchScreen({ storeId, first, layout, zones, readAtOnce }: SearchScreenProps) {
-  const { shown, pending, failure, ask, change, openAgain } = useSearchAddress(storeId, first);
+  const { shown, pending, failure, ask, change, openAgain } = useSearchAddress(storeId, first, readEarly);
   const t = useTranslations("search");
   const { opened, stale } = shown;
+
+  /** The rows need not wait until the screen for them is drawn. */
+  function readEarly({ plan, refusal, query, address }: OpenedSearch): void {
+    if (plan === null || refusal !== null) return;
+    const columns = address.columns ?? layout.columns.map(({ column }) => column);
+    requestEarly(rowsPath(storeId, rowsQuery(query, textsOf(columns)), { upTo: readAtOnce, after: null }));
+  }
 
   function narrow(question: Question): void {
     const { days, zone, columns, sort, grouped, whole } = opened.address;

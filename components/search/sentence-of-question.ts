@@ -20,8 +20,7 @@ export function sentenceOfQuestion(sources: WordSources): (question: Question) =
   function phraseOf(item: QuestionItem, depth: number): string {
     if (item.kind === "condition") return conditionPhrase(item);
     const [only] = item.items;
-    if (item.match === "none" && only && item.items.length === 1)
-      return t("sentence.not", { condition: phraseOf(only, depth + 1) });
+    if (item.match === "none" && only && item.items.length === 1) return negated(only, depth + 1);
     const conditions = listOf(item.items, item.match, depth + 1);
     if (item.match === "none") return t("sentence.noneOf", { conditions });
     // Within groups the words alone would not say where each one ends.
@@ -30,8 +29,16 @@ export function sentenceOfQuestion(sources: WordSources): (question: Question) =
     return item.items.length > 2 ? t("sentence.allOf", { conditions }) : t("sentence.both", { conditions });
   }
 
+  function negated(item: QuestionItem, depth: number): string {
+    if (item.kind === "condition") return conditionPhrase(item, true);
+    return t("sentence.not", { condition: phraseOf(item, depth) });
+  }
+
   return (question) => {
     const { match, items } = simplifyQuestion(activeQuestion(question));
+    const [only] = items;
+    if (match === "none" && items.length === 1 && only?.kind === "condition")
+      return t("sentence.with", { conditions: negated(only, 1) });
     if (items.length === 0) return t("sentence.everything");
     const conditions = listOf(items, match, 1);
     if (match === "none") return t("sentence.except", { conditions });

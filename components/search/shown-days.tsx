@@ -14,7 +14,7 @@ export const ShownDays = memo(function ShownDays({ from, to, zoneName }: ShownDa
 });
 
 /** Days as people write them; null for what is no day. */
-function daysText(locale: string, from: string, to: string): string | null {
+export function daysText(locale: string, from: string, to: string): string | null {
   const [first, last] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`)];
   if (!(first <= last)) return null;
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import { zoneName } from "#components/search/zone-name.ts";
 import type { ColumnName } from "#lib/domain/columns.ts";
+import { zoneName } from "#lib/domain/zone-name.ts";
 
 /** What a column is called. The zone stands with the times, for everybody who reads or prints them. */
 export function useColumnNames(timeZone: string): (column: ColumnName) => string {

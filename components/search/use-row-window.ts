@@ -1,6 +1,6 @@
 "use client";
 
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import {
   elementPx,
   isScaled,
@@ -12,8 +12,10 @@ import {
   topShowing,
 } from "#components/search/row-window.ts";
 
-/** Rows drawn beyond either edge of the sight. */
+/** Rows drawn beyond either edge of the sight, once what is in sight is painted. */
 const BEYOND = 8;
+/** Before the sight is measured. */
+const FIRST_ROWS = 24;
 
 export type RowWindow = {
   /** The rows from `first` up to before `end` are drawn. */
@@ -34,18 +36,27 @@ export function useRowWindow(
   rowHeightPx: number,
 ): RowWindow {
   const [viewportPx, setViewportPx] = useState(640);
-  const [drawn, setDrawn] = useState({ first: 0, end: 40, shiftPx: 0 });
+  const [drawn, setDrawn] = useState({ first: 0, end: FIRST_ROWS, shiftPx: 0 });
   const place = useRef<Place>({ scrollPx: 0, topPx: 0 });
+  const beyond = useRef(0);
   const latest = useRef<Sight>({ rowCount, rowHeightPx, viewportPx });
 
   const draw = useCallback(() => {
     const { scrollPx, topPx } = place.current;
-    const { first, end } = rowsInSight(topPx, latest.current, BEYOND);
+    const { first, end } = rowsInSight(topPx, latest.current, beyond.current);
     const shiftPx = Math.round(topPx - scrollPx);
     setDrawn((before) =>
       before.first === first && before.end === end && before.shiftPx === shiftPx ? before : { first, end, shiftPx },
     );
   }, []);
+
+  useEffect(() => {
+    const painted = requestAnimationFrame(() => {
+      beyond.current = BEYOND;
+      setTimeout(draw);
+    });
+    return () => cancelAnimationFrame(painted);
+  }, [draw]);
 
   const stand = useCallback(
     (topPx: number) => {

@@ -2,6 +2,7 @@ import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState, useTransition } from "react";
 import { expectResults } from "#components/search/arrival.ts";
 import { askQuestion, openQuery } from "#components/search/ask-question.ts";
+import { dropEarly } from "#components/search/early-rows.ts";
 import { isSameAddress } from "#components/search/same-address.ts";
 import { soughtId } from "#components/search/sought-id.ts";
 import { formatAddress } from "#lib/domain/address-text.ts";
@@ -30,9 +31,9 @@ export type ShownSearch = OpenedFrom & {
 
 /**
  * The search that the address names. The page brings the first one; asking brings the next with its address; going back and
- * forth opens what the address then says.
+ * forth opens what the address then says. `onAsked` is told of what will be shown, before it is.
  */
-export function useSearchAddress(storeId: string, first: OpenedFrom) {
+export function useSearchAddress(storeId: string, first: OpenedFrom, onAsked: (opened: OpenedSearch) => void) {
   const router = useRouter();
   const pathname = usePathname();
   const here = useSearchParams().toString();
@@ -58,6 +59,8 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     expected.current = first.from;
   }, [first]);
 
+  useEffect(() => dropEarly, []);
+
   function begin(): AbortSignal {
     underWay.current?.abort();
     underWay.current = new AbortController();
@@ -81,7 +84,11 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     startTransition(async () => {
       const answer = await openQuery(storeId, query, signal);
       if (signal.aborted) return;
-      if (answer?.kind === "done") return startTransition(() => show(answer.value, query));
+      if (answer?.kind === "done") {
+        // What had focus went with the search that was left.
+        expectResults();
+        return startTransition(() => show(answer.value, query));
+      }
       // Rows of another search must not stand under this address.
       setShown((before) => ({ ...before, stale: true }));
       fail(answer, query);
@@ -97,7 +104,10 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
       const { path, opened } = answer.value;
       // What cannot be read is shown at its place; nothing was asked, so the address stays.
       const isAsked = opened.textProblems.length + opened.questionProblems.length === 0;
-      if (isAsked) expectResults();
+      if (isAsked) {
+        expectResults();
+        onAsked(opened);
+      }
       startTransition(() => {
         show(opened, isAsked ? opened.query : here, "words" in asked ? soughtId(opened) : null);
         if (isAsked && !isSameAddress(opened.query, here)) window.history.pushState(null, "", path);

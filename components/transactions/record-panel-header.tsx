@@ -48,11 +48,18 @@ export function RecordPanelHeader({
             data-shortcut="i"
             aria-keyshortcuts="i"
             onClick={onEnter}
+            className="px-2!"
           >
             <Icon name="chevron-right" />
             <KeyHint keys="i" />
           </Button>
-          <Button variant="quiet" aria-label={t("panelClose")} title={t("panelClose")} onClick={onClose}>
+          <Button
+            variant="quiet"
+            aria-label={t("panelClose")}
+            title={t("panelClose")}
+            onClick={onClose}
+            className="px-2!"
+          >
             <Icon name="close" />
           </Button>
         </div>

@@ -3,7 +3,8 @@ import type { ComponentProps } from "react";
 /** A plain table in a box of its own that scrolls sideways, reachable by key; give it `aria-label` or a caption. */
 export function Table({ className = "", ...native }: ComponentProps<"table">) {
   return (
-    <div className="overflow-x-auto">
+    // Placed, so that what is hidden but read out stays within the box.
+    <div className="relative overflow-x-auto">
       <table {...native} className={`w-full border-collapse text-left ${className}`} />
     </div>
   );

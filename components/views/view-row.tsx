@@ -28,9 +28,14 @@ export function ViewRow({
 }) {
   const t = useTranslations("views");
   const name = useViewName()(view);
+  const owner = (
+    <Badge>
+      <Owner view={view} />
+    </Badge>
+  );
   return (
     <TableRow>
-      <Cell className="min-w-56">
+      <Cell className="min-w-40 sm:min-w-56">
         <Link
           href={paths.transactions(views.storeId, view.query)}
           prefetch={false}
@@ -40,12 +45,9 @@ export function ViewRow({
           {name}
         </Link>
         {view.kind === "ready" && <p className="text-xs text-ink-muted">{t(`readyHint.${view.ready}`)}</p>}
+        <p className="mt-1 sm:hidden">{owner}</p>
       </Cell>
-      <Cell>
-        <Badge>
-          <Owner view={view} />
-        </Badge>
-      </Cell>
+      <Cell className="max-sm:hidden">{owner}</Cell>
       <Cell>
         <PinControls view={view} name={name} views={views} busy={busy} change={change} />
       </Cell>

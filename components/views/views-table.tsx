@@ -46,7 +46,7 @@ export function ViewsTable() {
           <TableHead>
             <tr>
               <HeaderCell>{t("name")}</HeaderCell>
-              <HeaderCell>{t("of")}</HeaderCell>
+              <HeaderCell className="max-sm:hidden">{t("of")}</HeaderCell>
               <HeaderCell>{t("atSide")}</HeaderCell>
               <HeaderCell>{t("actions")}</HeaderCell>
             </tr>

@@ -1,5 +1,8 @@
 const SHORTEST = 13;
 const LONGEST = 19;
+/** What stands between the groups of one number, invisible or doubled too. Other signs part several numbers. */
+const BETWEEN = String.raw`(?:[.·•]|[\p{Zs}\t\p{Pd}\p{Cf}\u2212]{1,3})`;
+const GROUPS = new RegExp(`[0-9]+(?:${BETWEEN}[0-9]+)*`, "gu");
 
 /**
  * Whether a text holds what looks like a full card number: 13 to 19 digits, in groups or not, that begin as the card brands'
@@ -7,8 +10,8 @@ const LONGEST = 19;
  * log or a database.
  */
 export function holdsCardNumber(text: string): boolean {
-  for (const [run] of text.matchAll(/[0-9]+(?:[ .-][0-9]+)*/g)) {
-    const groups = run.split(/[ .-]/);
+  for (const [run] of text.matchAll(GROUPS)) {
+    const groups = run.split(/[^0-9]+/);
     // No group is empty, so each one is joined with few others: the work grows with the text and not with its square.
     for (let first = 0; first < groups.length; first += 1) {
       let digits = groups[first] ?? "";
@@ -20,6 +23,11 @@ export function holdsCardNumber(text: string): boolean {
     }
   }
   return false;
+}
+
+/** The text with an ellipsis for every number of so many digits or more, in groups or not. */
+export function withoutLongNumbers(text: string, leastDigits: number): string {
+  return text.replace(new RegExp(`[0-9](?:${BETWEEN}?[0-9]){${leastDigits - 1},}`, "gu"), "…");
 }
 
 /** Whether it may be one of the groups in which cards show their number (4-4-4-4, 4-6-5): ids or counts in a row are none. */

@@ -1,55 +1,3 @@
-/** The columns that the grid, its address and an export know, in the order in which a person is offered them. */
-export const COLUMNS = [
-  "created",
-  "transactionId",
-  "kind",
-  "result",
-  "orderNumber",
-  "amount",
-  "currency",
-  "card",
-  "returned",
-  "completed",
-  "customer",
-  "authorizationCode",
-  "message",
-  "method",
-  "cardOwner",
-  "billingName",
-  "email",
-  "phone",
-  "ip",
-  "avs",
-  "cvd",
-  "ref1",
-  "ref2",
-  "ref3",
-  "ref4",
-  "ref5",
-  "productName",
-  "productId",
-  "customerCode",
-  "comments",
-  "person",
-  "reason",
-] as const;
-export type ColumnName = (typeof COLUMNS)[number];
-
-/** What a person sees who has chosen nothing. */
-export const DEFAULT_COLUMNS: readonly ColumnName[] = [
-  "created",
-  "transactionId",
-  "kind",
-  "result",
-  "orderNumber",
-  "amount",
-  "card",
-  "returned",
-  "customer",
-  "authorizationCode",
-  "message",
-];
-
 /** Columns whose texts travel to the browser only when they are shown; every other one stands in each row. */
 export const ASKED_COLUMNS = [
   "email",
@@ -68,8 +16,45 @@ export const ASKED_COLUMNS = [
   "comments",
   "person",
   "reason",
-] as const satisfies readonly ColumnName[];
+] as const;
 export type AskedColumn = (typeof ASKED_COLUMNS)[number];
+
+/** The columns that the grid, its address and an export know, in the order in which a person is offered them. */
+export const COLUMNS = [
+  "created",
+  "transactionId",
+  "kind",
+  "result",
+  "orderNumber",
+  "amount",
+  "currency",
+  "card",
+  "returned",
+  "completed",
+  "customer",
+  "authorizationCode",
+  "message",
+  "method",
+  "cardOwner",
+  "billingName",
+  ...ASKED_COLUMNS,
+] as const;
+export type ColumnName = (typeof COLUMNS)[number];
+
+/** What a person sees who has chosen nothing. */
+export const DEFAULT_COLUMNS: readonly ColumnName[] = [
+  "created",
+  "transactionId",
+  "kind",
+  "result",
+  "orderNumber",
+  "amount",
+  "card",
+  "returned",
+  "customer",
+  "authorizationCode",
+  "message",
+];
 
 /** An order of rows. Null stands for the service's own: newest first. */
 export type Sort = { column: ColumnName; descending: boolean };

@@ -3,8 +3,8 @@ import { compareTerms, excludes, implies, type Term } from "#lib/domain/criterio
 /** The criteria of one request, all of which must hold: in canonical order, none implied by another, none contradicting. */
 export type Conjunction = readonly Term[];
 
-/** Beyond so many, only those that are the same are found; looking for broader ones would take too long. */
-const MOST_TO_COMPARE = 500;
+/** Comparisons beyond which only those that are the same are found: who plans holds up everybody else meanwhile. */
+const MOST_COMPARISONS = 40_000;
 
 /** Both together; null when no row can meet them. */
 export function conjoin(one: Conjunction, other: Conjunction): Conjunction | null {
@@ -23,7 +23,7 @@ export function isWithin(narrow: Conjunction, broad: Conjunction): boolean {
 }
 
 /** The same for the same criteria. */
-export function conjunctionKey(conjunction: Conjunction): string {
+function conjunctionKey(conjunction: Conjunction): string {
   return JSON.stringify(conjunction.map(({ key }) => key));
 }
 
@@ -33,7 +33,8 @@ export function conjunctionKey(conjunction: Conjunction): string {
  */
 export function absorb(conjunctions: readonly Conjunction[], kept: (term: Term) => boolean): readonly Conjunction[] {
   const different = [...new Map(conjunctions.map((one) => [conjunctionKey(one), one])).values()];
-  if (different.length > MOST_TO_COMPARE) return different;
+  const terms = different.reduce((sum, { length }) => sum + length, 0);
+  if (different.length * terms > MOST_COMPARISONS) return different;
   const tells = different.map((one) => one.filter(kept).map(({ key }) => key));
   return different.filter((narrow, index) => {
     return !different.some((broad, place) => {

@@ -144,7 +144,7 @@ export const FIELDS: readonly Field[] = [...SERVICE_FIELDS, ...OWN_FIELDS];
 
 /** The bank's answers, and yes and no, as words of a choice. */
 export const RESPONSES = ["approved", "declined"] as const;
-export const YES_NO = ["yes", "no"] as const;
+const YES_NO = ["yes", "no"] as const;
 
 /** What stands for whoever asks, as the value of a person: a kept question means its reader, not its writer. */
 export const ME = "me";

@@ -1,4 +1,4 @@
-import { parseDay } from "#lib/domain/business-day.ts";
+import { isDay } from "#lib/domain/day-text.ts";
 import type { Days, RangeName } from "#lib/domain/search-address.ts";
 
 /** Words for days, English and French, lower case, with straight apostrophes and single blanks. */
@@ -44,19 +44,19 @@ const WEEKDAYS = [
 /** The most words that one of them has. */
 export const MOST_DAY_WORDS = 4;
 
+/** Days by name; one day of the week; the first and last day. */
+export type DayName = Days | { weekday: number };
+
 /**
- * The days that these words name: by name, as `2026-11-20` and `2026-11-01..2026-11-20`, or the latest day of that name
- * (`friday`), today included; undefined for any other words. A range by name stays relative.
+ * What these words name: a range, a day of the week (1 is Monday), or `2026-11-20` and `2026-11-01..2026-11-20`; undefined for
+ * any other words.
  */
-export function daysOf(words: string, today: Temporal.PlainDate): Days | undefined {
+export function dayName(words: string): DayName | undefined {
   const name = words.normalize("NFC").toLowerCase().replace(/’/g, "'").replace(/\s+/g, " ");
   const range = Object.hasOwn(RANGE_OF, name) ? RANGE_OF[name] : undefined;
   if (range) return { range };
   const weekday = WEEKDAYS.findIndex((names) => names.includes(name)) + 1;
-  if (weekday > 0) {
-    const day = today.subtract({ days: (today.dayOfWeek - weekday + 7) % 7 }).toString();
-    return { from: day, to: day };
-  }
+  if (weekday > 0) return { weekday };
   const [from = "", to = from, ...more] = name.split("..");
-  return more.length === 0 && parseDay(from) && parseDay(to) && from <= to ? { from, to } : undefined;
+  return more.length === 0 && isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
 }

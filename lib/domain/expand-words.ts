@@ -8,21 +8,30 @@ export type ExpandedWords = { inDays: Question; inHistory: Question | null };
 
 /**
  * Says of every word without a field what it may be: id, order number, authorization code, last four digits, amount, name or
- * e-mail. Neighbouring words of letters are one name. A question that consists of words (and conditions, side by side) is
- * also asked of the whole history, for what one word at least names exactly; the others may be anything there too.
+ * e-mail. Neighbouring words of letters are one name. A question that consists of words, or of words to choose from (and of
+ * conditions, side by side), is also asked of the whole history, for what one word at least names exactly; the others may
+ * be anything there too.
  */
 export function expandWords(question: Question): ExpandedWords {
   const asked = activeQuestion(question);
   const inDays = expandGroup(asked);
-  const words = asked.match === "none" ? [] : joinNames(asked);
-  const keysOf = words.map((item) => (isWord(item) ? asExactKey(item.values[0] ?? "") : []));
-  const keys = keysOf.flat();
-  if (keys.length === 0) return { inDays, inHistory: null };
-  const named: Question = { kind: "group", match: "any", items: keys };
-  if (asked.match === "any") return { inDays, inHistory: named };
+  if (asked.match === "none") return { inDays, inHistory: null };
+  if (asked.match === "any") return { inDays, inHistory: anyOf(keysOf(asked)) };
+  const keys = joinNames(asked).map(keysOf);
+  const named = anyOf(keys.flat());
   // A single word with keys is one of them; of several words one is, and each is something.
-  const rest = inDays.items.filter((_item, index) => keysOf[index]?.length !== keys.length);
-  return { inDays, inHistory: { ...inDays, items: [named, ...rest] } };
+  const rest = inDays.items.filter((_item, index) => keys[index]?.length !== keys.flat().length);
+  return { inDays, inHistory: named && { ...inDays, items: [named, ...rest] } };
+}
+
+/** What a word, or a word to choose from, names exactly. */
+function keysOf(item: QuestionItem): readonly Condition[] {
+  if (isWord(item)) return asExactKey(item.values[0] ?? "");
+  return item.kind === "group" && item.match === "any" ? item.items.filter(isWord).flatMap(keysOf) : [];
+}
+
+function anyOf(items: readonly Condition[]): Question | null {
+  return items.length === 0 ? null : { kind: "group", match: "any", items };
 }
 
 function isWord(item: QuestionItem): item is Condition {
@@ -37,8 +46,8 @@ function expandGroup(group: Question): Question {
   return { kind: "group", match: group.match, items };
 }
 
-/** Neighbouring words of letters as one word with blanks, where all items must hold. */
-function joinNames({ match, items }: Question): readonly QuestionItem[] {
+/** A group's items with neighbouring words of letters as one word with blanks, where all items must hold. */
+export function joinNames({ match, items }: Question): readonly QuestionItem[] {
   if (match !== "all") return items;
   const joined: QuestionItem[] = [];
   for (const item of items) {

@@ -66,6 +66,6 @@ export function pathAfter(from: ItemPath, { group, index }: Gap): ItemPath {
 }
 
 /** Whether two paths lead to the same place. */
-export function samePath(a: ItemPath, b: ItemPath): boolean {
+function samePath(a: ItemPath, b: ItemPath): boolean {
   return a.length === b.length && a.every((step, depth) => step === b[depth]);
 }

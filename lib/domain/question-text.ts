@@ -1,3 +1,4 @@
+import { dayRuns } from "#lib/domain/day-runs.ts";
 import { formatCondition } from "#lib/domain/format-condition.ts";
 import type { TextProblem } from "#lib/domain/opened-search.ts";
 import type { Group, Question, QuestionItem, QuestionProblem } from "#lib/domain/question.ts";
@@ -51,7 +52,20 @@ function placed(
 /** The canonical text of a question that was read: the same question, the same text, and `parseQuestion` gives it back. */
 export function formatQuestion(question: Question): string {
   const { match, items } = simplifyQuestion(question);
-  return match === "none" ? negated(items) : joined(match, items);
+  const text = match === "none" ? negated(items) : joined(match, items);
+  return items.some(isWord) ? withoutDays(text) : text;
+}
+
+function isWord(item: QuestionItem): boolean {
+  return item.kind === "condition" ? item.field === "AnyWord" : item.items.some(isWord);
+}
+
+/** The one box would take words out that name days, so the first of those stands in quotes. */
+function withoutDays(text: string): string {
+  const [run] = dayRuns(text, 1);
+  if (!run) return text;
+  const { from, firstTo } = run;
+  return `${text.slice(0, from)}"${text.slice(from, firstTo)}"${withoutDays(text.slice(firstTo))}`;
 }
 
 function joined(match: Group["match"], items: readonly QuestionItem[]): string {

@@ -7,7 +7,7 @@ import { formatQuestion } from "#lib/domain/question-text.ts";
 import { DEFAULT_ADDRESS, type RangeName } from "#lib/domain/search-address.ts";
 
 /** Views that are there without being saved. Their names stand in the messages (`views.ready`). */
-export const READY_VIEWS = [
+const READY_VIEWS = [
   "sales_today",
   "declines",
   "open_pre_authorizations",

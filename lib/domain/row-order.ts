@@ -1,4 +1,4 @@
-import { askedText } from "#lib/domain/asked-text.ts";
+import { columnText } from "#lib/domain/column-text.ts";
 import type { ColumnName, Sort } from "#lib/domain/columns.ts";
 import { compareDigits } from "#lib/domain/digits.ts";
 import type { FoundRow, SearchRow } from "#lib/domain/search-row.ts";
@@ -12,20 +12,17 @@ export type OrderedRow = FoundRow | SearchRow;
 export type OrderKey = { value: string | number | null; transactionId: string };
 
 /**
- * The order of two rows: text without regard to case, amounts as shown (money handed back is negative) whatever their
- * currency, choices in the order of their list. Empty cells come last either way. Ties, and a sort of null: newest first, as the ids count.
+ * Makes the keys that `compareKeys` of the same sort compares: text without regard to case, amounts as shown (money handed
+ * back is negative) whatever their currency, choices by their place in their list.
  */
-export function compareRows(sort: Sort | null): (one: OrderedRow, other: OrderedRow) => number {
-  const [keyOf, compare] = [orderKey(sort), compareKeys(sort)];
-  return (one, other) => compare(keyOf(one), keyOf(other));
-}
-
-/** Makes the keys that `compareKeys` of the same sort compares. */
 export function orderKey(sort: Sort | null): (row: OrderedRow) => OrderKey {
   return (row) => ({ value: sort && cellValue(row, sort.column), transactionId: row.transactionId });
 }
 
-/** The order of two rows by their keys. */
+/**
+ * The order of two rows by their keys. Empty cells come last either way. Ties, and a sort of null: newest first, as the ids
+ * count.
+ */
 export function compareKeys(sort: Sort | null): (one: OrderKey, other: OrderKey) => number {
   const way = sort?.descending ? -1 : 1;
   return (one, other) => {
@@ -61,15 +58,8 @@ function cellValue(row: OrderedRow, column: ColumnName): string | number | null 
       return row.cardBrand ? `${row.cardBrand} ${row.lastFour}` : row.paymentMethod;
     case "customer":
       return text(row.billingName || row.cardOwner);
-    case "orderNumber":
-    case "currency":
-    case "authorizationCode":
-    case "message":
-    case "cardOwner":
-    case "billingName":
-      return text(row[column]);
     default:
-      return text("createdAt" in row ? askedText(row, column) : (row.more?.[column] ?? ""));
+      return text(columnText(row, column));
   }
 }
 

@@ -3,25 +3,28 @@ import type { SearchWindow } from "#lib/domain/search-window.ts";
 /** Where a search is read on: after that row, in the very window in which its reading began. */
 export type SearchCursor = {
   lastId: string;
+  /** When the first step began. What was handed on since may have changed. */
+  begunAt: Temporal.Instant;
   window: Pick<SearchWindow, "start" | "end">;
   /** The fixed end, `YYYY-MM-DDThh:mm:ss` in the service's zone; empty when the window had ended before it was read. */
   cut: string;
 };
 
 const FORM =
-  /^([1-9][0-9]{0,19})_([0-9]{1,12})_([0-9]{1,12})_((?:[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2})?)$/;
+  /^([1-9][0-9]{0,19})_([0-9]{1,12})_([0-9]{1,12})_([0-9]{1,12})_((?:[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2})?)$/;
 
-/** The cursor as a text for an address. Window ends are whole seconds. */
-export function formatCursor({ lastId, window, cut }: SearchCursor): string {
+/** The cursor as a text for an address. Moments are whole seconds, the beginning no later than it was. */
+export function formatCursor({ lastId, begunAt, window, cut }: SearchCursor): string {
   const seconds = (instant: Temporal.Instant) => Math.floor(instant.epochMilliseconds / 1_000);
-  return [lastId, seconds(window.start), seconds(window.end), cut].join("_");
+  return [lastId, seconds(begunAt), seconds(window.start), seconds(window.end), cut].join("_");
 }
 
 /** Reads what `formatCursor` writes; undefined for anything else. */
 export function parseCursor(text: string): SearchCursor | undefined {
-  const [, lastId, startSeconds, endSeconds, cut] = FORM.exec(text) ?? [];
+  const [, lastId, begunSeconds, startSeconds, endSeconds, cut] = FORM.exec(text) ?? [];
   if (lastId === undefined || cut === undefined) return undefined;
   const instant = (seconds: string | undefined) => Temporal.Instant.fromEpochMilliseconds(Number(seconds) * 1_000);
   const window = { start: instant(startSeconds), end: instant(endSeconds) };
-  return Temporal.Instant.compare(window.start, window.end) < 0 ? { lastId, window, cut } : undefined;
+  const begunAt = instant(begunSeconds);
+  return Temporal.Instant.compare(window.start, window.end) < 0 ? { lastId, begunAt, window, cut } : undefined;
 }

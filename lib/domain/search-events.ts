@@ -7,9 +7,15 @@ export type SearchEvent =
   | { kind: "begun"; readAtLocal: string; requestsPlanned: number }
   /** Rows in the order of the search, each once; they follow those before. */
   | { kind: "rows"; rows: readonly SearchRow[] }
-  /** How far the reading is. `rowsRead` counts what the service sent, before doubles and what does not fit are left out. */
-  | { kind: "progress"; rowsRead: number; requestsDone: number }
-  /** Rows that changed while others were being read, as they are now; each replaces the one of its id. */
+  /**
+   * How far the reading is. `rowsRead` counts what the service sent, before doubles and what does not fit are left out;
+   * `searchesDone` those of the planned requests that are read to their ends.
+   */
+  | { kind: "progress"; rowsRead: number; searchesDone: number }
+  /**
+   * Rows that changed while others were being read, as they are now; each replaces the one of its id. Reading on from a cursor,
+   * rows of the earlier steps that may have changed; who has none of that id needs none.
+   */
   | { kind: "changed"; rows: readonly SearchRow[] }
   /** Last of all. */
   | SearchEnd;
@@ -24,17 +30,20 @@ export type SearchEnd = {
   missing: readonly MissingPart[];
   rowsRead: number;
   requestsDone: number;
-  /** Rows that had changed while others were being read, and were read again. */
+  /** Rows of the `changed` events. */
   changed: number;
   /** Offsets that disagree with the configured zone, each once. */
   strangeOffsets: readonly string[];
 };
 
-/**
- * A part of a plan that the service did not answer: which of its requests (from 0; their number itself stands for the reading
- * again of what changed meanwhile), from which of its rows on, and why.
- */
-export type MissingPart = { request: number; fromRow: number; cause: UnavailableCause };
+/** What could not be had, and why. */
+export type MissingPart =
+  /** The rows of one of the plan's requests (from 0) from that row on. */
+  | { part: "search"; request: number; fromRow: number; cause: UnavailableCause }
+  /** What changed while others were being read: some rows may show how they stood before. */
+  | { part: "changes"; cause: UnavailableCause }
+  /** The order that was asked for. */
+  | { part: "order"; cause: UnavailableCause };
 
 /** Why a search is not begun: too many separate searches, for instance; with a proposal in its figures. */
 export type SearchRefusal = Reason;

@@ -1,5 +1,6 @@
 import { formatAddress } from "#lib/domain/address-text.ts";
 import { dayCount, lastDays } from "#lib/domain/business-day.ts";
+import type { Reason } from "#lib/domain/outcome.ts";
 import type { Condition, Question } from "#lib/domain/question.ts";
 import { formatQuestion } from "#lib/domain/question-text.ts";
 import type { Days, SearchAddress } from "#lib/domain/search-address.ts";
@@ -29,10 +30,12 @@ export function waysOut(opened: Opened): readonly WayOut[] {
   return [...widerDays(opened), ...oneFewer(address, question), ...clear];
 }
 
-/** Ways out of a search that is not begun: fewer days, one condition fewer, or all of the days read once. */
-export function waysToAsk(opened: Opened): readonly WayOut[] {
+/** Ways out of a search that is not begun: fewer days, one condition fewer, or all of the days read once where that helps. */
+export function waysToAsk(opened: Opened, { rule }: Reason): readonly WayOut[] {
   const { address, question } = opened;
-  const whole = address.whole ? [] : [wayOut(address, { kind: "whole" }, { whole: true })];
+  // What rows do not show is asked of the service value by value, however the days are read.
+  const whole =
+    address.whole || rule === "search_hidden_values" ? [] : [wayOut(address, { kind: "whole" }, { whole: true })];
   return [...fewerDays(opened), ...oneFewer(address, question), ...whole];
 }
 

@@ -17,7 +17,7 @@ export type SavedView = {
 
 /** How many views one person may keep in one store, shared ones among them. */
 export const MAX_VIEWS = 100;
-export const MAX_VIEW_NAME_LENGTH = 60;
+const MAX_VIEW_NAME_LENGTH = 60;
 
 /** What is wrong with a view's name, as the name of a sentence (`views.problems`). */
 export type ViewNameProblem = "name_missing" | "name_too_long" | "name_unreadable" | "name_card_number";
@@ -33,9 +33,10 @@ export function readViewName(typed: string): { ok: true; name: string } | { ok: 
   return { ok: true, name };
 }
 
-/** Names with the same key look the same: capital letters, blanks and forms of a letter make no difference. */
+/** Names with the same key look the same: capital letters, blanks, forms of a letter and what is invisible make no difference. */
 export function viewNameKey(name: string): string {
-  return name.normalize("NFKC").toLowerCase().replace(/\s+/gu, " ").trim();
+  const visible = name.normalize("NFKC").replace(/\p{Default_Ignorable_Code_Point}/gu, "");
+  return visible.toLowerCase().replace(/\s+/gu, " ").trim();
 }
 
 /** Whether the person sees the view: their own, and what the store shares. */

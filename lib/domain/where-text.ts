@@ -1,11 +1,14 @@
-import { holdsCardNumber } from "#lib/domain/card-number.ts";
+import { holdsCardNumber, withoutLongNumbers } from "#lib/domain/card-number.ts";
 import type { TextProblem } from "#lib/domain/opened-search.ts";
 import type { Question, QuestionProblem } from "#lib/domain/question.ts";
 import { formatQuestion, parseQuestion } from "#lib/domain/question-text.ts";
 import { isPersonal, readQuestion } from "#lib/domain/read-question.ts";
 
 /** Longer questions are kept on the server, so that an address can be copied, mailed and logged by any proxy. */
-export const MAX_WHERE_LENGTH = 1_500;
+const MAX_WHERE_LENGTH = 1_500;
+
+/** Of a text with a card number no number of so many digits is shown: it may be a part of it. */
+const SHORTEST_HIDDEN = 8;
 
 /** A question's text as it was read. */
 export type WhereText = {
@@ -24,10 +27,11 @@ export function readWhereText(text: string): WhereText {
   const { question, problems } = parseQuestion(text);
   const read = question === null ? null : readWhereQuestion(question);
   if (read && problems.length === 0) return read;
-  const secret = read?.holdsCardNumber || holdsCardNumber(text.normalize("NFKC"));
+  const isTold = problems.some(({ problem }) => problem === "value_card_number");
+  const secret = isTold || read?.holdsCardNumber || holdsCardNumber(text.normalize("NFKC"));
   return {
     question: secret ? null : (read?.question ?? null),
-    text: secret ? withoutLongNumbers(text) : text,
+    text: secret ? withoutLongNumbers(text.normalize("NFKC"), SHORTEST_HIDDEN) : text,
     textProblems: problems,
     questionProblems: read?.questionProblems ?? [],
     holdsCardNumber: secret,
@@ -41,7 +45,7 @@ export function readWhereQuestion(typed: Question): WhereText {
   const text = formatQuestion(question);
   return {
     question: secret ? null : question,
-    text: secret ? withoutLongNumbers(text) : text,
+    text: secret ? withoutLongNumbers(text.normalize("NFKC"), SHORTEST_HIDDEN) : text,
     textProblems: [],
     questionProblems: problems,
     holdsCardNumber: secret,
@@ -51,8 +55,4 @@ export function readWhereQuestion(typed: Question): WhereText {
 /** Whether a question may be written into an address: nothing in it is personal, and it is short. */
 export function mayStandInAddress(question: Question): boolean {
   return !isPersonal(question) && formatQuestion(question).length <= MAX_WHERE_LENGTH;
-}
-
-function withoutLongNumbers(text: string): string {
-  return text.normalize("NFKC").replace(/[0-9](?:[ .-]?[0-9]){7,}/g, "…");
 }

@@ -37,12 +37,27 @@ export function asExactKey(word: string): readonly Condition[] {
   ];
 }
 
+/** Amounts as people write and copy them, none of which can be read as another: `$1,000.00`, `1,000`, `100,00$`. */
+const GROUPED_AMOUNT = /^[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]{2})?$/;
+const COMMA_AMOUNT = /^[0-9]+,[0-9]{2}$/;
+
+/** The amount that a word may be, as a person would type it into a field of amounts; undefined when it is none. */
+function asAmount(word: string): string | undefined {
+  const bare = word.replace(/^\$|\$$/, "");
+  const plain = GROUPED_AMOUNT.test(bare)
+    ? bare.replaceAll(",", "")
+    : COMMA_AMOUNT.test(bare)
+      ? bare.replace(",", ".")
+      : bare;
+  return parseAmount(plain) === undefined ? undefined : plain;
+}
+
 /** What many sales have: last four digits, amount, the beginning of an e-mail address. */
 export function asTrait(word: string): readonly Condition[] {
-  const isAmount = parseAmount(word) !== undefined;
+  const amount = asAmount(word);
   return [
     ...(/^[0-9]{4}$/.test(word) ? [is("MaskedCardNumber", word)] : []),
-    ...(isAmount ? [is("Amount", word)] : []),
+    ...(amount === undefined ? [] : [is("Amount", amount)]),
     ...(word.includes("@") ? [starts("BillingEmail", word)] : []),
   ];
 }

@@ -1,10 +1,13 @@
 import "server-only";
-import { askedText } from "#lib/domain/asked-text.ts";
+import { columnText } from "#lib/domain/column-text.ts";
 import type { ColumnName } from "#lib/domain/columns.ts";
 import { localTime } from "#lib/domain/local-moment.ts";
 import type { FoundRow } from "#lib/domain/search-row.ts";
 import { signedCents } from "#lib/domain/signed-cents.ts";
 import type { ExportSheet } from "#lib/export/export-sheet.ts";
+
+/** A column of a file: one of the grid's, or what tells the two hours apart that a clock shows twice in autumn. */
+export type FileColumn = ColumnName | "utcOffset";
 
 /** What a cell has: text, or an amount in cents. */
 export type CellValue = string | { cents: number };
@@ -12,19 +15,22 @@ export type CellValue = string | { cents: number };
 const MONEY: readonly ColumnName[] = ["amount", "returned", "completed"];
 
 /**
- * The columns of a file: those that are shown, and the currency after the first amount when it is not among them, so
- * that no figure stands without its currency.
+ * The columns of a file: those that are shown; beside the time its offset, which spreadsheets would not read within it; and
+ * the currency after the first amount when it is not among them, so that no figure stands without its currency.
  */
-export function fileColumns(shown: readonly ColumnName[]): readonly ColumnName[] {
+export function fileColumns(shown: readonly ColumnName[]): readonly FileColumn[] {
   const money = shown.findIndex((column) => MONEY.includes(column));
-  return money === -1 || shown.includes("currency") ? shown : shown.toSpliced(money + 1, 0, "currency");
+  const told = money === -1 || shown.includes("currency") ? shown : shown.toSpliced(money + 1, 0, "currency");
+  return told.flatMap((column): FileColumn[] => (column === "created" ? ["created", "utcOffset"] : [column]));
 }
 
 /** What a row has in a column, in the words of the sheet. */
-export function cellValue(column: ColumnName, row: FoundRow, { timeZone, words }: ExportSheet): CellValue {
+export function cellValue(column: FileColumn, row: FoundRow, { timeZone, words }: ExportSheet): CellValue {
   switch (column) {
     case "created":
       return localTime(Temporal.Instant.from(row.createdAt), timeZone).text;
+    case "utcOffset":
+      return offsetOf(row, timeZone);
     case "kind":
       return words.kind(row.kind);
     case "result":
@@ -45,15 +51,13 @@ export function cellValue(column: ColumnName, row: FoundRow, { timeZone, words }
       return words.method(row.paymentMethod);
     case "reason":
       return words.reason(row.reason);
-    case "transactionId":
-    case "orderNumber":
-    case "currency":
-    case "authorizationCode":
-    case "message":
-    case "cardOwner":
-    case "billingName":
-      return row[column];
     default:
-      return askedText(row, column);
+      return columnText(row, column);
   }
+}
+
+/** With letters before it, so that no spreadsheet reckons with it. */
+function offsetOf({ createdAt }: FoundRow, timeZone: string): string {
+  const { full } = localTime(Temporal.Instant.from(createdAt), timeZone);
+  return `UTC${full.slice(full.lastIndexOf(" ") + 1)}`;
 }

@@ -2,6 +2,7 @@ import "server-only";
 import type { ColumnName } from "#lib/domain/columns.ts";
 import type { Figure } from "#lib/domain/totals.ts";
 import type { CardBrand, PaymentMethod, TransactionKind } from "#lib/domain/transaction.ts";
+import type { FileColumn } from "#lib/export/cell.ts";
 
 /** A result as it is taken away: what is shown in which order, and what is said about it. */
 export type ExportSheet = {
@@ -22,7 +23,7 @@ export type ExportSheet = {
 /** The words of a file in the language of whoever takes it away. */
 export type ExportWords = {
   /** The column's name; that of the times says their zone. */
-  heading(column: ColumnName, timeZone: string): string;
+  heading(column: FileColumn, timeZone: string): string;
   kind(kind: TransactionKind): string;
   result(result: "approved" | "declined" | "voided", kind: TransactionKind): string;
   brand(brand: CardBrand): string;
@@ -34,20 +35,18 @@ export type ExportWords = {
 };
 
 /** What is said beneath the rows. */
-export const EXPORT_NOTES = [
-  "totals",
-  "currency",
-  "count",
-  "amount",
-  "noCurrency",
-  "aboutFile",
-  "rows",
-  "complete",
-  "readAt",
-  "days",
-  "timeZone",
-  "question",
-  "everything",
-  "changed",
-] as const;
-export type ExportNote = (typeof EXPORT_NOTES)[number];
+export type ExportNote =
+  | "totals"
+  | "currency"
+  | "count"
+  | "amount"
+  | "noCurrency"
+  | "aboutFile"
+  | "rows"
+  | "complete"
+  | "readAt"
+  | "days"
+  | "timeZone"
+  | "question"
+  | "everything"
+  | "changed";

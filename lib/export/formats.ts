@@ -4,7 +4,7 @@ import { writeCsv } from "#lib/export/csv.ts";
 import type { ExportSheet } from "#lib/export/export-sheet.ts";
 
 /** The kinds of files in which a result can be taken away. */
-export const EXPORT_FORMATS = ["csv"] as const;
+const EXPORT_FORMATS = ["csv"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** How a kind of file is written: its text piece by piece, from rows in their order. */

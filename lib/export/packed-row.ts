@@ -38,6 +38,7 @@ const FIELDS = Object.keys({
 /** A row without the names of its fields. */
 export type PackedRow = readonly unknown[];
 
+/** All of the row, smaller. */
 export function packRow(row: FoundRow): PackedRow {
   return FIELDS.map((field) => row[field]);
 }

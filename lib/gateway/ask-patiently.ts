@@ -1,7 +1,8 @@
 import "server-only";
 import { setTimeout } from "node:timers/promises";
-import type { ReportLanes, Turn } from "#lib/gateway/report-lanes.ts";
+import type { ReportLanes } from "#lib/gateway/report-lanes.ts";
 import type { Delivery } from "#lib/gateway/transport.ts";
+import type { Asker, Turn } from "#lib/gateway/waiting-line.ts";
 
 /** All pauses of one read together, in milliseconds: who would have to wait longer is told at once. */
 const PATIENCE_MS = 30_000;
@@ -17,10 +18,10 @@ const TRIES_AGAIN = { busy: 4, timed_out: 1, unreachable: 2 } as const;
  */
 export async function askPatiently(
   lanes: ReportLanes,
-  { turn, signal }: { turn: Turn; signal?: AbortSignal | undefined },
+  { turn, asker, signal }: { turn: Turn; asker: Asker; signal?: AbortSignal | undefined },
   send: () => Promise<Delivery>,
 ): Promise<Delivery> {
-  const lane = await lanes.enter(turn, signal);
+  const lane = await lanes.enter(turn, asker, signal);
   if (!lane) return { kind: "not_sent" };
   let pausedMs = 0;
   for (let tries = 1; ; tries += 1) {

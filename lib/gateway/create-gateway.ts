@@ -83,8 +83,8 @@ export function createGateway(options: GatewayOptions): Gateway {
       const delivery = await sendReport("read", question, signal);
       return classify(delivery, (json) => decodeReport(json, timeZone));
     },
-    async readReport(question, { turn, signal }) {
-      const delivery = await askPatiently(lanes, { turn, signal }, () => sendReport("search", question, signal));
+    async readReport(question, { turn, asker, signal }) {
+      const delivery = await askPatiently(lanes, { turn, asker, signal }, () => sendReport("search", question, signal));
       return classify(delivery, (json) => decodeReport(json, timeZone));
     },
     async getTransaction(transactionId, { signal } = {}) {

@@ -2,7 +2,7 @@ import "server-only";
 import type { Criterion } from "#lib/domain/criteria.ts";
 import type { Receipt, Transaction, TransactionRow } from "#lib/domain/transaction.ts";
 import type { Reply } from "#lib/gateway/reply.ts";
-import type { Turn } from "#lib/gateway/report-lanes.ts";
+import type { Asker, Turn } from "#lib/gateway/waiting-line.ts";
 
 /** One question to the reporting search (interface §4.7). All criteria must hold. */
 export type ReportQuestion = {
@@ -33,12 +33,13 @@ export type Gateway = {
     options?: { signal?: AbortSignal },
   ): Promise<Reply<Read<readonly TransactionRow[]>>>;
   /**
-   * The same for the pages of people's searches: bounded and adapting to what the service can take, on connections that
-   * nothing else uses, and asked again while the service is busy. After an abort the reply means nothing.
+   * The same for the pages of people's searches: bounded and adapting to what the service can take, shared out among those
+   * who search, on connections that nothing else uses, and asked again while the service is busy. After an abort the reply
+   * means nothing.
    */
   readReport(
     question: ReportQuestion,
-    options: { turn: Turn; signal?: AbortSignal },
+    options: { turn: Turn; asker: Asker; signal?: AbortSignal },
   ): Promise<Reply<Read<readonly TransactionRow[]>>>;
   /** `accepted` with null when the service knows no such transaction. */
   getTransaction(transactionId: string, options?: { signal?: AbortSignal }): Promise<Reply<Read<Transaction | null>>>;

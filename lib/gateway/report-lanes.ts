@@ -1,7 +1,5 @@
 import "server-only";
-
-/** `first`: somebody sees nothing until it is answered. `further`: more of what is shown already. */
-export type Turn = "first" | "further";
+import { type Asker, createWaitingLine, type Turn } from "#lib/gateway/waiting-line.ts";
 
 export type Lane = {
   /** The service was too busy for the read, which may be asked again in the same lane. */
@@ -10,8 +8,8 @@ export type Lane = {
 };
 
 export type ReportLanes = {
-  /** Waits for a free lane, first pages before further ones. Null once the signal says that nobody waits any more. */
-  enter(turn: Turn, signal?: AbortSignal): Promise<Lane | null>;
+  /** Waits for a free lane, shared out as `createWaitingLine` says. Null once the signal says that nobody waits any more. */
+  enter(turn: Turn, asker: Asker, signal?: AbortSignal): Promise<Lane | null>;
   inFlight(): number;
 };
 
@@ -27,7 +25,7 @@ type Waiter = { admit(lane: Lane): void };
  * they grow by one a round; never less than one. `monotonicMs` tells how long nothing was read.
  */
 export function createReportLanes(parallel: number, monotonicMs: () => number = () => performance.now()): ReportLanes {
-  const waiting: Readonly<Record<Turn, Waiter[]>> = { first: [], further: [] };
+  const waiting = createWaitingLine<Waiter>();
   let limit = Math.min(LANES_AT_FIRST, parallel);
   let doublesUpTo = parallel;
   let inFlight = 0;
@@ -35,7 +33,7 @@ export function createReportLanes(parallel: number, monotonicMs: () => number = 
   let round = 0;
   let idleSinceMs = monotonicMs();
 
-  function openLane(): Lane {
+  function openLane(giveBack: () => void): Lane {
     inFlight += 1;
     let begunIn = round;
     let left = false;
@@ -47,6 +45,7 @@ export function createReportLanes(parallel: number, monotonicMs: () => number = 
       leave(end) {
         if (left) return;
         left = true;
+        giveBack();
         inFlight -= 1;
         if (inFlight === 0) idleSinceMs = monotonicMs();
         if (end === "answered") limit = Math.min(parallel, limit + (limit < doublesUpTo ? 1 : 1 / limit));
@@ -63,9 +62,9 @@ export function createReportLanes(parallel: number, monotonicMs: () => number = 
 
   function admitNext(): void {
     while (inFlight < Math.floor(limit)) {
-      const next = waiting.first.shift() ?? waiting.further.shift();
+      const next = waiting.next();
       if (!next) return;
-      next.admit(openLane());
+      next.item.admit(openLane(next.giveBack));
     }
   }
 
@@ -77,12 +76,12 @@ export function createReportLanes(parallel: number, monotonicMs: () => number = 
 
   return {
     inFlight: () => inFlight,
-    enter(turn, signal) {
+    enter(turn, asker, signal) {
       if (signal?.aborted) return Promise.resolve(null);
       startAgainWhenIdle();
       return new Promise((resolve) => {
         const leaveQueue = () => {
-          waiting[turn].splice(waiting[turn].indexOf(waiter), 1);
+          waiting.remove(waiter);
           resolve(null);
         };
         const waiter: Waiter = {
@@ -92,7 +91,7 @@ export function createReportLanes(parallel: number, monotonicMs: () => number = 
           },
         };
         signal?.addEventListener("abort", leaveQueue, { once: true });
-        waiting[turn].push(waiter);
+        waiting.add(waiter, turn, asker);
         admitNext();
       });
     },

@@ -1,18 +1,18 @@
-import builder from "./en/builder.json" with { type: "json" };
-import doubts from "./en/doubts.json" with { type: "json" };
-import errors from "./en/errors.json" with { type: "json" };
-import fields from "./en/fields.json" with { type: "json" };
-import frame from "./en/frame.json" with { type: "json" };
-import grid from "./en/grid.json" with { type: "json" };
-import people from "./en/people.json" with { type: "json" };
-import preferences from "./en/preferences.json" with { type: "json" };
-import reasons from "./en/reasons.json" with { type: "json" };
-import refund from "./en/refund.json" with { type: "json" };
-import search from "./en/search.json" with { type: "json" };
-import signIn from "./en/signIn.json" with { type: "json" };
-import transaction from "./en/transaction.json" with { type: "json" };
-import ui from "./en/ui.json" with { type: "json" };
-import views from "./en/views.json" with { type: "json" };
+import builder from "./en/builder.json";
+import doubts from "./en/doubts.json";
+import errors from "./en/errors.json";
+import fields from "./en/fields.json";
+import frame from "./en/frame.json";
+import grid from "./en/grid.json";
+import people from "./en/people.json";
+import preferences from "./en/preferences.json";
+import reasons from "./en/reasons.json";
+import refund from "./en/refund.json";
+import search from "./en/search.json";
+import signIn from "./en/signIn.json";
+import transaction from "./en/transaction.json";
+import ui from "./en/ui.json";
+import views from "./en/views.json";
 
 /** Every English text. The shape of this object is what other languages are checked against. */
 export const english = {

@@ -1,18 +1,18 @@
-import builder from "./fr/builder.json" with { type: "json" };
-import doubts from "./fr/doubts.json" with { type: "json" };
-import errors from "./fr/errors.json" with { type: "json" };
-import fields from "./fr/fields.json" with { type: "json" };
-import frame from "./fr/frame.json" with { type: "json" };
-import grid from "./fr/grid.json" with { type: "json" };
-import people from "./fr/people.json" with { type: "json" };
-import preferences from "./fr/preferences.json" with { type: "json" };
-import reasons from "./fr/reasons.json" with { type: "json" };
-import refund from "./fr/refund.json" with { type: "json" };
-import search from "./fr/search.json" with { type: "json" };
-import signIn from "./fr/signIn.json" with { type: "json" };
-import transaction from "./fr/transaction.json" with { type: "json" };
-import ui from "./fr/ui.json" with { type: "json" };
-import views from "./fr/views.json" with { type: "json" };
+import builder from "./fr/builder.json";
+import doubts from "./fr/doubts.json";
+import errors from "./fr/errors.json";
+import fields from "./fr/fields.json";
+import frame from "./fr/frame.json";
+import grid from "./fr/grid.json";
+import people from "./fr/people.json";
+import preferences from "./fr/preferences.json";
+import reasons from "./fr/reasons.json";
+import refund from "./fr/refund.json";
+import search from "./fr/search.json";
+import signIn from "./fr/signIn.json";
+import transaction from "./fr/transaction.json";
+import ui from "./fr/ui.json";
+import views from "./fr/views.json";
 
 /** Every French text, as spoken in Canada. */
 export const french = {

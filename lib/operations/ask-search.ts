@@ -53,7 +53,12 @@ async function placed(context: OperationContext, storeId: string, { question, te
   if (question === null ? readWhereText(text).question !== null : mayStandInAddress(question))
     return { text: question === null ? UNREADABLE : text };
   const at = context.clock.now().toString();
-  return { reference: await context.store.tables.questions.keep(storeId, text, at) };
+  return { reference: await context.store.tables.questions.keep(storeId, storable(text), at) };
+}
+
+/** PostgreSQL takes no NUL, and nothing halves of a character. What stands for them cannot be read either. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll("\0", "\uFFFD");
 }
 
 /** With the problems of what was typed, whatever its address says. */

@@ -8,7 +8,7 @@ import type { MissingPart, SearchEnd, SearchEvent } from "#lib/domain/search-eve
 import type { FoundRow } from "#lib/domain/search-row.ts";
 import { type SearchWindow, serviceWindow } from "#lib/domain/search-window.ts";
 import { beginReads } from "#lib/operations/begin-reads.ts";
-import { changesWhileReading } from "#lib/operations/changes-while-reading.ts";
+import { changesWhileReading, type EarlierSteps } from "#lib/operations/changes-while-reading.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { endingAtOnce } from "#lib/operations/ending-at-once.ts";
 import { type JournalJoin, journalJoin } from "#lib/operations/join-journal.ts";
@@ -17,6 +17,7 @@ import { isAskedFor, type PlannedRead, plannedReads } from "#lib/operations/plan
 import type { Reading } from "#lib/operations/report-pages.ts";
 import { createRowMemory, type RowMemory } from "#lib/operations/row-memory.ts";
 import { type MergeStep, rowsInOrder } from "#lib/operations/rows-in-order.ts";
+import { whilePermitted } from "#lib/operations/while-permitted.ts";
 
 export type RowsRequest = {
   storeId: string;
@@ -38,6 +39,7 @@ export type FoundEvent =
   | SearchEnd;
 
 export type FoundRows = {
+  /** When the reading began; of one that is read on, its first step. */
   readAt: Temporal.Instant;
   requestsPlanned: number;
   /** Newest first, each row once; the last event is the end. To stop early ends the requests that are under way. */
@@ -59,10 +61,12 @@ export async function foundRows(context: OperationContext, request: RowsRequest)
   const stop = new AbortController();
   const signal = context.signal ? AbortSignal.any([context.signal, stop.signal]) : stop.signal;
   const readAt = context.clock.now();
-  const tally = { rowsRead: 0, requestsDone: 0, strangeOffsets: new Set<string>() };
-  const reading: Reading = { gateway, readAt, signal, tally };
+  const tally = { rowsRead: 0, requestsDone: 0, searchesDone: 0, strangeOffsets: new Set<string>() };
+  const asker = { person: context.actor.staffId, search: Symbol() };
+  const reading: Reading = { gateway, asker, readAt, signal, tally };
   const window = cursor?.window ?? request.window;
-  const reads = plannedReads(planned.value, { window, cursor, timeZone: gateway.timeZone, now: readAt });
+  const at = { window, timeZone: gateway.timeZone, now: readAt };
+  const reads = plannedReads(planned.value, { ...at, cursor });
   const join = await journalJoin(context, storeId);
   const turn = cursor ? "further" : "first";
   const { batches, answered } = beginReads(reading, reads, { join, turn, upTo: request.upTo });
@@ -71,18 +75,34 @@ export async function foundRows(context: OperationContext, request: RowsRequest)
     stop.abort();
     return { kind: "unavailable", cause };
   }
-  const search: Search = { reading, reads, join, steps: rowsInOrder(batches), window, upTo: request.upTo };
+  const search: Search = {
+    reading,
+    reads,
+    readsOfAll: cursor ? plannedReads(planned.value, { ...at, cursor: null }) : reads,
+    join,
+    steps: whilePermitted(
+      context,
+      { permission: "transaction.search", storeId, stop: () => stop.abort() },
+      rowsInOrder(batches),
+    ),
+    window,
+    upTo: request.upTo,
+    earlier: cursor ?? null,
+  };
   const events = endingAtOnce(eventsOf(search, stop), () => stop.abort());
-  return { kind: "done", value: { readAt, requestsPlanned: reads.length, events } };
+  return { kind: "done", value: { readAt: cursor?.begunAt ?? readAt, requestsPlanned: reads.length, events } };
 }
 
 type Search = {
   reading: Reading;
   reads: readonly PlannedRead[];
+  /** The same requests for the rows of the earlier steps, too. */
+  readsOfAll: readonly PlannedRead[];
   join: JournalJoin;
   steps: AsyncIterable<MergeStep<FoundRow>>;
   window: Pick<SearchWindow, "start" | "end">;
   upTo: number | null;
+  earlier: EarlierSteps | null;
 };
 
 const NO_CHANGES = { rows: [], cause: null };
@@ -96,10 +116,8 @@ async function* eventsOf(search: Search, stop: AbortController): AsyncGenerator<
   }
 }
 
-async function* rowsOf(
-  { reading, reads, join, steps, window, upTo }: Search,
-  memory: RowMemory,
-): AsyncGenerator<FoundEvent, void, undefined> {
+async function* rowsOf(search: Search, memory: RowMemory): AsyncGenerator<FoundEvent, void, undefined> {
+  const { reading, reads, readsOfAll, join, steps, upTo, earlier } = search;
   const { tally } = reading;
   const missing: MissingPart[] = [];
   let isOrdered = true;
@@ -109,7 +127,7 @@ async function* rowsOf(
     if (step.kind === "disordered") isOrdered = false;
     if (step.kind === "failed") {
       const { request, fromRow, cause } = step;
-      missing.push({ request, fromRow, cause });
+      missing.push({ part: "search", request, fromRow, cause });
       // Without it nothing below is known not to be taken away.
       if (reads[request]?.role === "take_away") break;
     }
@@ -120,18 +138,22 @@ async function* rowsOf(
       // A cursor says "below this id": without an order there is none, and reading goes on to the end.
       isStopped = isOrdered && upTo !== null && memory.rows() >= upTo;
       if (isStopped) break;
+      // In order none comes twice.
+      if (!isOrdered && memory.has(merged.row)) continue;
       memory.add(merged.row);
       rows.push(merged.row);
       last = merged.row;
     }
     if (rows.length > 0) yield { kind: "rows", rows };
-    yield { kind: "progress", rowsRead: tally.rowsRead, requestsDone: tally.requestsDone };
+    yield { kind: "progress", rowsRead: tally.rowsRead, searchesDone: tally.searchesDone };
     if (isStopped) break;
   }
-  const changes = tally.requestsDone > 1 ? await changesWhileReading(reading, reads, memory) : NO_CHANGES;
+  // One answer shows all its rows at one moment.
+  const isOneMoment = tally.requestsDone <= 1 && !earlier;
+  const changes = isOneMoment ? NO_CHANGES : await changesWhileReading(reading, readsOfAll, { memory, earlier });
   if (changes.rows.length > 0) yield { kind: "changed", rows: await join(changes.rows) };
-  if (changes.cause !== null) missing.push({ request: reads.length, fromRow: 1, cause: changes.cause });
-  const next = isStopped && last ? cursorAfter(last, memory.newest() ?? last, reading, window) : null;
+  if (changes.cause !== null) missing.push({ part: "changes", cause: changes.cause });
+  const next = isStopped && last ? cursorAfter({ last, newest: memory.newest() ?? last }, search) : null;
   yield {
     kind: "ended",
     complete: missing.length === 0 && next === null,
@@ -145,13 +167,12 @@ async function* rowsOf(
 }
 
 function cursorAfter(
-  last: FoundRow,
-  newest: Pick<FoundRow, "createdAt">,
-  { gateway, readAt }: Reading,
-  window: Pick<SearchWindow, "start" | "end">,
+  { last, newest }: { last: FoundRow; newest: Pick<FoundRow, "createdAt"> },
+  { reading: { gateway, readAt }, window, earlier }: Search,
 ): string {
   const { endDate } = serviceWindow(window, gateway.timeZone);
   const newestAt = Temporal.Instant.from(newest.createdAt);
-  const begun = Temporal.Instant.compare(newestAt, readAt) > 0 ? newestAt : readAt;
-  return formatCursor({ lastId: last.transactionId, window, cut: cutWindow(endDate, begun, gateway.timeZone) ?? "" });
+  const latest = Temporal.Instant.compare(newestAt, readAt) > 0 ? newestAt : readAt;
+  const cut = cutWindow(endDate, latest, gateway.timeZone) ?? "";
+  return formatCursor({ lastId: last.transactionId, begunAt: earlier?.begunAt ?? readAt, window, cut });
 }

@@ -13,6 +13,8 @@ export async function moveView(context: OperationContext, input: MoveViewInput):
   if (!may(actor, "transaction.search", storeId)) return { kind: "not_permitted" };
   await context.store.transaction(async (tables) => {
     const { pinned } = await visibleViews(tables, actor, storeId);
+    // Or the ready views would be placed by hand, and none that is added later would come to the side.
+    if (!pinned.includes(viewKey)) return;
     for (const [place, key] of movedKeys(pinned, viewKey, move).entries()) {
       await tables.viewPins.set(actor.staffId, storeId, key, place);
     }

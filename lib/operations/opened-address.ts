@@ -53,7 +53,7 @@ export async function openedAddress(context: OperationContext, read: Read): Prom
   const ask = { address: opened.address, question: where.question, from, to, today: today(now, timeZone) };
   const planned = await planOf(context, storeId, ask);
   return "refusal" in planned
-    ? { ...opened, plan: null, refusal: planned.refusal, waysOut: waysToAsk(ask) }
+    ? { ...opened, plan: null, refusal: planned.refusal, waysOut: waysToAsk(ask, planned.refusal) }
     : { ...opened, plan: planned.plan, refusal: null, waysOut: waysOut(ask) };
 }
 

@@ -5,18 +5,27 @@ import { compareDigits } from "#lib/domain/digits.ts";
 import type { UnavailableCause } from "#lib/domain/outcome.ts";
 import type { TransactionRow } from "#lib/domain/transaction.ts";
 import type { Gateway, ReportQuestion } from "#lib/gateway/gateway.ts";
+import type { Asker } from "#lib/gateway/waiting-line.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 
 /** One reading of the service: all its requests share these. */
 export type Reading = {
   gateway: Gateway;
+  /** Who searches, and for which of their searches this is. */
+  asker: Asker;
   /** Taken before anything was asked. */
   readAt: Temporal.Instant;
   signal: AbortSignal;
   tally: Tally;
 };
 
-export type Tally = { rowsRead: number; requestsDone: number; strangeOffsets: Set<string> };
+export type Tally = {
+  rowsRead: number;
+  requestsDone: number;
+  /** Requests of the plan whose last page is there. */
+  searchesDone: number;
+  strangeOffsets: Set<string>;
+};
 
 /** Rows as the service sent them, or why those from `fromRow` on could not be had. */
 export type Page =
@@ -33,27 +42,49 @@ export type PageShape = {
   mostRows: number | null;
 };
 
+/** A limit is a round number: after so many rows, or a multiple, there may be more than came, and one more page tells. */
+const LIMIT_STEP = 50;
+
 type AskedPage = { fromRow: number; giveUp: AbortController; page: Promise<Page> };
 
 /**
  * The rows of one request, page by page in the order of the service. The first page is read alone; only when it is full
  * the others are, several at once, under a fixed end: no moment after the reading began and no id above the newest
- * that the first page showed, so that new sales shift no row. Ends with a failed page, or when there are no more.
+ * that the first page showed, so that new sales shift no row. Ends with a failed page, or when there are no more; a service
+ * that gives fewer rows in a page than were asked for is asked for no more than that from then on.
  */
 export async function* reportPages(
   reading: Reading,
   question: Pick<ReportQuestion, "startDate" | "endDate" | "criteria">,
-  { turn, pageRows, ahead, mostRows }: PageShape,
+  { turn, pageRows: most, ahead, mostRows }: PageShape,
 ): AsyncGenerator<Page, void, undefined> {
   const asked: AskedPage[] = [];
   let bounded = question;
   let nextRow = 1;
   let isAll = false;
+  let pageRows = most;
+  /** The next page only shows whether there is more. */
+  let isProving = false;
 
-  function endAfter(fromRow: number): void {
-    isAll = true;
+  function giveUpAfter(fromRow: number): void {
     const later = asked.findIndex((one) => one.fromRow > fromRow);
     if (later >= 0) for (const one of asked.splice(later)) one.giveUp.abort();
+  }
+
+  function endAfter(fromRow: number): void {
+    if (!isAll) reading.tally.searchesDone += 1;
+    isAll = true;
+    giveUpAfter(fromRow);
+  }
+
+  function take(page: Page, fromRow: number, rows: number): void {
+    const came = page.kind === "failed" ? 0 : page.rows.length;
+    isProving = came > 0 && came < rows && came % LIMIT_STEP === 0;
+    if (isProving) {
+      giveUpAfter(fromRow);
+      pageRows = came;
+      nextRow = fromRow + came;
+    } else if (came < rows) endAfter(fromRow);
   }
 
   function ask(askedTurn: PageShape["turn"]): void {
@@ -64,7 +95,7 @@ export async function* reportPages(
     const giveUp = new AbortController();
     const span = { ...bounded, startRow: fromRow, endRow: fromRow + rows - 1 };
     const page = askPage(reading, span, askedTurn, giveUp.signal).then((answer) => {
-      if (answer.kind === "failed" || answer.rows.length < rows) endAfter(fromRow);
+      take(answer, fromRow, rows);
       return answer;
     });
     // Whoever waits for it gets the fault; a page that nobody waits for any more must not end the process.
@@ -74,15 +105,17 @@ export async function* reportPages(
 
   try {
     ask(turn);
+    let before: Page | null = null;
     for (let head = asked.shift(); head; head = asked.shift()) {
       const page = await head.page;
-      if (page.kind === "failed") {
-        yield page;
+      if (page.kind === "failed" || isSame(page, before)) {
+        yield page.kind === "failed" ? page : { kind: "failed", fromRow: head.fromRow, cause: "unreadable_answer" };
         return;
       }
+      before = page;
       if (head.fromRow === 1) bounded = withFixedEnd(reading, question, page.rows);
       const isWanted = () => mostRows === null || nextRow <= mostRows;
-      while (!isAll && asked.length < ahead && isWanted()) ask("further");
+      while (!isAll && !isProving && asked.length < ahead && isWanted()) ask("further");
       yield page;
       if (!isAll && asked.length === 0) ask("further");
     }
@@ -91,13 +124,19 @@ export async function* reportPages(
   }
 }
 
+/** Whether it begins as the one before does: no service that counts its rows sends that, and it would never end. */
+function isSame({ rows }: Extract<Page, { kind: "page" }>, before: Page | null): boolean {
+  if (before?.kind !== "page" || rows.length < 2) return false;
+  return rows[0]?.transactionId === before.rows[0]?.transactionId;
+}
+
 async function askPage(
-  { gateway, signal, tally }: Reading,
+  { gateway, asker, signal, tally }: Reading,
   question: ReportQuestion,
   turn: PageShape["turn"],
   giveUp: AbortSignal,
 ): Promise<Page> {
-  const reply = await gateway.readReport(question, { turn, signal: AbortSignal.any([signal, giveUp]) });
+  const reply = await gateway.readReport(question, { turn, asker, signal: AbortSignal.any([signal, giveUp]) });
   if (reply.kind !== "accepted") {
     return { kind: "failed", fromRow: question.startRow, cause: unavailableFrom(reply).cause };
   }

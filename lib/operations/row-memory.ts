@@ -3,11 +3,12 @@ import type { TransactionRow } from "#lib/domain/transaction.ts";
 
 const CHUNK_ROWS = 4_096;
 
-type Chunk = { ids: BigUint64Array; states: Int32Array; used: number };
+type Chunk = { ids: BigUint64Array; states: Int32Array; used: number; least: bigint; greatest: bigint };
 
 /** Which rows were handed on and how they stood, in twelve bytes each: a search may have millions. */
 export type RowMemory = {
   add(row: TransactionRow): void;
+  has(row: TransactionRow): boolean;
   /** Whether that row was handed on, and in another state than this. */
   differs(row: TransactionRow): boolean;
   /** Replaces what is known of it. */
@@ -17,12 +18,10 @@ export type RowMemory = {
   newest(): { transactionId: string; createdAt: string } | null;
 };
 
-/** An empty memory. Rows newest first are found again fast; in any other order they are found, too. */
+/** An empty memory. Rows in about the order of their ids are found again fast; in any other they are found, too. */
 export function createRowMemory(): RowMemory {
   const chunks: Chunk[] = [];
   let count = 0;
-  let isOrdered = true;
-  let lastId: bigint | null = null;
   let newestId = -1n;
   let newest: { transactionId: string; createdAt: string } | null = null;
   const renewed = new Map<string, number>();
@@ -30,9 +29,8 @@ export function createRowMemory(): RowMemory {
   function placeOf(transactionId: string): { chunk: Chunk; index: number } | null {
     const id = BigInt(transactionId);
     for (const chunk of chunks) {
-      const { ids, used } = chunk;
-      if (isOrdered && ((ids[used - 1] ?? 0n) > id || (ids[0] ?? 0n) < id)) continue;
-      const index = ids.subarray(0, used).indexOf(id);
+      if (id < chunk.least || id > chunk.greatest) continue;
+      const index = chunk.ids.subarray(0, chunk.used).indexOf(id);
       if (index >= 0) return { chunk, index };
     }
     return null;
@@ -43,22 +41,24 @@ export function createRowMemory(): RowMemory {
     newest: () => newest,
     add(row) {
       const id = BigInt(row.transactionId);
-      if (lastId !== null && id >= lastId) isOrdered = false;
-      lastId = id;
       if (id > newestId) {
         newestId = id;
         newest = { transactionId: row.transactionId, createdAt: row.createdAt };
       }
       let chunk = chunks.at(-1);
       if (!chunk || chunk.used === CHUNK_ROWS) {
-        chunk = { ids: new BigUint64Array(CHUNK_ROWS), states: new Int32Array(CHUNK_ROWS), used: 0 };
+        const [ids, states] = [new BigUint64Array(CHUNK_ROWS), new Int32Array(CHUNK_ROWS)];
+        chunk = { ids, states, used: 0, least: id, greatest: id };
         chunks.push(chunk);
       }
       chunk.ids[chunk.used] = id;
       chunk.states[chunk.used] = stateOf(row);
       chunk.used += 1;
+      if (id < chunk.least) chunk.least = id;
+      if (id > chunk.greatest) chunk.greatest = id;
       count += 1;
     },
+    has: (row) => placeOf(row.transactionId) !== null,
     differs(row) {
       const place = placeOf(row.transactionId);
       if (!place) return false;

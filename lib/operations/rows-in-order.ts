@@ -13,7 +13,7 @@ export type MergedRow<Row> = { row: Row; requests: readonly number[] };
 export type MergeStep<Row> =
   | { kind: "rows"; rows: readonly MergedRow<Row>[] }
   | { kind: "failed"; request: number; fromRow: number; cause: UnavailableCause }
-  /** The only request sends its rows in another order than newest first. They are handed on as they come. */
+  /** The only request sends its rows in another order than newest first. From here on they are handed on as they come, doubles too. */
   | { kind: "disordered" };
 
 type Source<Row> = {
@@ -28,7 +28,7 @@ type Source<Row> = {
 
 /**
  * Merges the rows of several requests, each newest first by transaction id, into one such list without doubles. A step is
- * given before each wait for a further page. A request that fails is told and the others go on; so is one that breaks the
+ * given before each wait for a further page, among several requests also one of no rows. A request that fails is told and the others go on; so is one that breaks the
  * order, because merged into others its doubles would not be known.
  */
 export async function* rowsInOrder<Row extends { transactionId: string }>(
@@ -50,7 +50,7 @@ export async function* rowsInOrder<Row extends { transactionId: string }>(
   while (sources.length > 0) {
     for (const source of sources) {
       while (source.index === source.rows.length) {
-        if (merged.length > 0) yield { kind: "rows", rows: merged };
+        if (merged.length > 0 || requests.length > 1) yield { kind: "rows", rows: merged };
         merged = [];
         const next = await source.batches.next();
         const batch = next.done ? null : next.value;

@@ -10,7 +10,7 @@ import type { FoundEvent, FoundRows } from "#lib/operations/found-rows.ts";
  * cannot hold them is told as a missing part, and the rest is not sent: a part in order would look like the whole.
  */
 export async function* sortedEvents(
-  { events, requestsPlanned }: FoundRows,
+  { events }: Pick<FoundRows, "events">,
   sorted: SortedRows,
   log: Log,
 ): AsyncGenerator<FoundEvent, void, undefined> {
@@ -28,7 +28,7 @@ export async function* sortedEvents(
   } catch (error) {
     if (!(error instanceof ScratchFailure) || !end) throw error;
     log.error({ reason: error.reason, error: error.cause }, "a result could not be sorted on the disk");
-    const missing = { request: requestsPlanned, fromRow: 1, cause: "store_failed" } as const;
+    const missing = { part: "order", cause: "store_failed" } as const;
     yield { ...end, complete: false, missing: [...end.missing, missing] };
   } finally {
     await sorted.close();

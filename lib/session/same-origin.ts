@@ -9,3 +9,9 @@ import { isSameAddress } from "#lib/domain/web-address.ts";
 export function isSameOrigin(headers: Headers): boolean {
   return isSameAddress(headers.get("origin") ?? "", config().publicUrl);
 }
+
+/** Whether a page of another site asks, by a link or a form: browsers say so themselves, in `Sec-Fetch-Site`. */
+export function isFromElsewhere(headers: Headers): boolean {
+  const site = headers.get("sec-fetch-site") ?? "none";
+  return site !== "none" && site !== "same-origin";
+}

@@ -41,6 +41,14 @@ export function resultResponse(result: ActionResult<unknown>): Response {
   return Response.json(result, { status: STATUS[result.kind], headers: { "Cache-Control": "private, no-store" } });
 }
 
+/**
+ * For a route whose GET begins what only the reading of its body ends. Next would answer HEAD by the same handler and read no
+ * body, so that a file stayed open and the audit told of an export that nobody has.
+ */
+export function refusedHead(): Response {
+  return new Response(null, { status: 405, headers: { Allow: "GET", "Cache-Control": "private, no-store" } });
+}
+
 /** On to a page of ours, by GET. */
 export function seeOther(path: string): Response {
   return new Response(null, { status: 303, headers: { Location: path, "Cache-Control": "private, no-store" } });

@@ -1,4 +1,4 @@
-import { chromium, type Page } from "playwright";
+import { type Browser, chromium, type Page } from "playwright";
 import { findChromium } from "#lib/commands/chromium.ts";
 import { largeBook, prepareLargeBook } from "#tests/bench/large-book.ts";
 import { startDashboard } from "#tests/support/start-dashboard.ts";
@@ -6,20 +6,30 @@ import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.
 
 export const STORE = "300200578";
 
-export type Bench = { page: Page; sandbox: RunningSandbox; url: string };
+const WINDOW = { viewport: { width: 1440, height: 900 }, locale: "en-US" };
+
+export type DashboardPage = { page: Page; sandbox: RunningSandbox; url: string };
 
 /** A manager's browser on the real dashboard over a large book; all of it ended afterwards. */
-export async function withDashboardPage<T>(records: number, use: (bench: Bench) => Promise<T>): Promise<T> {
+export async function withDashboardPage<T>(records: number, use: (bench: DashboardPage) => Promise<T>): Promise<T> {
   await prepareLargeBook(records);
   const sandbox = await startSandbox({ ...largeBook(records), control: true });
-  const dashboard = await startDashboard(sandbox);
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
-  });
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: "en-US" });
+    return await withDashboardOn(sandbox, use);
+  } finally {
+    await sandbox.stop();
+  }
+}
+
+/** The same on a sandbox that runs already, and goes on running. */
+export async function withDashboardOn<T>(
+  sandbox: RunningSandbox,
+  use: (bench: DashboardPage) => Promise<T>,
+): Promise<T> {
+  const dashboard = await startDashboard(sandbox);
+  const browser = await launch();
+  try {
+    const page = await browser.newPage(WINDOW);
     await page.goto(`${dashboard.url}/sign-in`);
     await page.getByLabel("Login").fill("manager");
     await page.getByLabel("Password", { exact: true }).fill("practice-manager-2026");
@@ -29,6 +39,21 @@ export async function withDashboardPage<T>(records: number, use: (bench: Bench) 
   } finally {
     await browser.close();
     await dashboard.stop();
-    await sandbox.stop();
   }
+}
+
+/** A page of the same person whose browser has nothing in its cache. */
+export async function freshPage({ page }: DashboardPage): Promise<Page> {
+  const context = page.context();
+  const fresh = await context.browser()?.newContext({ ...WINDOW, storageState: await context.storageState() });
+  if (!fresh) throw new Error("the page has no browser");
+  return fresh.newPage();
+}
+
+function launch(): Promise<Browser> {
+  const executablePath = findChromium();
+  return chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
+  });
 }

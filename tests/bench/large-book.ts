@@ -33,7 +33,7 @@ export async function withCopyOfBook<T>(records: number, use: (sandbox: RunningS
   const dataDir = join(KEPT, `copy-${process.pid}`);
   cpSync(String(options.dataDir), dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
   try {
-    const sandbox = await startSandbox({ ...options, dataDir });
+    const sandbox = await startSandbox({ ...options, dataDir, control: true });
     try {
       return await use(sandbox);
     } finally {

@@ -1,3 +1,4 @@
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { may, type Permission, ROLES, type Role } from "#lib/domain/permissions.ts";
@@ -16,6 +17,9 @@ import type { RunningDashboard } from "#tests/support/start-dashboard.ts";
 const ELSEWHERE = "300200579";
 const DEMO = { clerk: "clerk", manager: "manager", accountant: "accountant", administrator: "admin" } as const;
 const NOBODY = "nobody-of-that-name";
+const NO_VIEW = "0".repeat(32);
+/** A search that can't be read, so no view is ever made of it. */
+const UNREADABLE = "where=amount:";
 
 type Endpoint = { needs: Permission | null; input: Record<string, unknown>; answer: string };
 
@@ -54,6 +58,41 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   resetPasswordAction: { needs: "person.manage", input: { storeId: STORE, staffId: NOBODY }, answer: "not_allowed" },
   disablePersonAction: { needs: "person.manage", input: { storeId: STORE, staffId: NOBODY }, answer: "not_allowed" },
   enablePersonAction: { needs: "person.manage", input: { storeId: STORE, staffId: NOBODY }, answer: "not_allowed" },
+  saveViewAction: {
+    needs: "transaction.search",
+    input: { storeId: STORE, name: "Never kept", query: UNREADABLE, shared: false, pinned: true },
+    answer: "not_allowed",
+  },
+  replaceViewAction: {
+    needs: "transaction.search",
+    input: { storeId: STORE, viewId: NO_VIEW, query: "" },
+    answer: "not_allowed",
+  },
+  renameViewAction: {
+    needs: "transaction.search",
+    input: { storeId: STORE, viewId: NO_VIEW, name: "Never renamed" },
+    answer: "not_allowed",
+  },
+  shareViewAction: {
+    needs: "view.share",
+    input: { storeId: STORE, viewId: NO_VIEW, shared: true },
+    answer: "not_allowed",
+  },
+  removeViewAction: {
+    needs: "transaction.search",
+    input: { storeId: STORE, viewId: NO_VIEW },
+    answer: "not_allowed",
+  },
+  pinViewAction: {
+    needs: "transaction.search",
+    input: { storeId: STORE, viewKey: NO_VIEW, pinned: true },
+    answer: "not_allowed",
+  },
+  moveViewAction: {
+    needs: "transaction.search",
+    input: { storeId: STORE, viewKey: NO_VIEW, move: "up" },
+    answer: "done",
+  },
   preferencesAction: {
     needs: null,
     input: { locale: null, theme: "system", density: "dense", singleLetterKeys: true },
@@ -131,8 +170,9 @@ test("every server action refuses whoever may not, from wherever it is called, a
     for (const body of malformedBodies()) {
       for (const cookie of ["", administrator]) {
         const told = await call("/", body, { ...own, cookie });
-        expectHarmless(told);
-        expect(["invalid", "signed_out", "200", "400", "413"], `${name}: ${body}`).toContain(kindOf(told));
+        expectSilent(told);
+        // What Next itself can't decode ends before anything of ours runs, with 500 on a page that has the action.
+        expect(["invalid", "signed_out", "200", "400", "413", "500"], `${name}: ${body}`).toContain(kindOf(told));
       }
     }
   }
@@ -141,52 +181,216 @@ test("every server action refuses whoever may not, from wherever it is called, a
   expect((await ask(`${dashboard.url}/sign-in`)).status).toBe(200);
 });
 
-test("the routes of a search refuse whoever may not", async ({ stack }) => {
+/** What a search is asked with. */
+const ASKED = {
+  words: "",
+  days: { range: "today" },
+  zone: "store",
+  columns: null,
+  sort: null,
+  grouped: false,
+  whole: false,
+};
+const LAYOUT = { columns: [] };
+
+type Route = {
+  path: string;
+  method?: "POST" | "PUT";
+  body?: unknown;
+  /** It is about the person alone, whatever store stands in its address. */
+  own?: true;
+};
+
+/** Every route of a store, with what it takes when all is well. */
+const ROUTES: readonly Route[] = [
+  { path: "transactions/question?range=today" },
+  { path: "transactions/question", method: "POST", body: ASKED },
+  { path: "transactions/rows?range=today&upTo=500" },
+  { path: "transactions/export?range=today&format=csv" },
+  { path: "transactions/999999999999/record" },
+  { path: "transactions/layout", method: "PUT", body: LAYOUT, own: true },
+  { path: "views/list" },
+  { path: "in-doubt/count" },
+];
+
+test("the routes of a store refuse whoever may not", async ({ stack }) => {
   const { dashboard } = stack;
-  const question = { from: "2026-11-20", to: "2026-11-21", criteria: [] };
+  const source = join(import.meta.dirname, "../../app/(staff)/stores/[storeId]");
+  const files = await readdir(source, { recursive: true });
+  const handlers = files.filter((file) => file.endsWith("route.ts")).map((file) => file.replace(/\/route\.ts$/, ""));
+  const tried = ROUTES.map(({ path }) => path.replace(/\?.*$/, "").replace(/\d{5,}/, "[transactionId]"));
+  expect([...new Set(tried)].sort(), "a route that nobody has thought about").toEqual(handlers.sort());
+
   for (const caller of await everyCaller(dashboard)) {
     for (const storeId of [STORE, ELSEWHERE, "__proto__", "%00", "..%2f..", "1".repeat(200)]) {
-      const base = `${dashboard.url}/stores/${storeId}/transactions`;
-      const headers = { cookie: caller.cookie, origin: dashboard.url, "content-type": "application/json" };
-      const read = await ask(`${base}/rows?startRow=1&from=2026-11-20&to=2026-11-21`, { headers });
-      const kept = await ask(`${base}/question`, { method: "POST", headers, body: JSON.stringify(question) });
-      const may = caller.roles[storeId] !== undefined && storeId === STORE;
-      const expected = !caller.session || caller.forced ? 401 : may ? 200 : 403;
-      for (const told of [read, kept]) {
+      for (const { path, method = "GET", body, own } of ROUTES) {
+        const headers = { cookie: caller.cookie, origin: dashboard.url, "content-type": "application/json" };
+        const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+        const told = await ask(`${dashboard.url}/stores/${storeId}/${path}`, { method, headers, ...sent });
+        const allowed = own || (caller.roles[storeId] !== undefined && storeId === STORE);
+        const expected = !caller.session || caller.forced ? 401 : allowed ? 200 : 403;
         expectHarmless(told);
-        expect(told.status, `${caller.name} in ${storeId}`).toBe(expected);
+        expect(told.status, `${caller.name}: ${method} ${path} in ${storeId}`).toBe(expected);
+        // Whoever may not learns nothing but that.
+        if (expected !== 200) expect(told.text.length, told.text).toBeLessThan(60);
       }
     }
   }
 });
 
-test("a question of any shape is refused in order, and only from our own pages", async ({ stack }) => {
+test("a reading begins for whoever takes it, and a file for whoever asked for it", async ({ stack }) => {
+  const { dashboard } = stack;
+  const cookie = await signInOverHttp(dashboard.url, DEMO.clerk, "practice-clerk-2026");
+  const search = `${dashboard.url}/stores/${STORE}/transactions`;
+  for (const path of ["rows?range=today", "export?range=today"]) {
+    const answer = await fetch(`${search}/${path}`, { method: "HEAD", headers: { cookie } });
+    expect([answer.status, answer.headers.get("allow")], path).toEqual([405, "GET"]);
+  }
+  for (const site of ["cross-site", "same-site"]) {
+    const headers = { cookie, "sec-fetch-site": site };
+    const answer = await fetch(`${search}/export?range=today&format=csv`, { headers, redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")], site).toEqual([
+      303,
+      `/stores/${STORE}/transactions?range=today`,
+    ]);
+  }
+  for (const site of ["same-origin", "none"]) {
+    const answer = await fetch(`${search}/export?range=today`, { headers: { cookie, "sec-fetch-site": site } });
+    expect(answer.status, site).toBe(200);
+    await answer.text();
+  }
+});
+
+test("what changes something is taken only from our own pages, and only in order", async ({ stack }) => {
   const { url } = stack.dashboard;
   const cookie = await signInOverHttp(url, "clerk", "practice-clerk-2026");
-  const address = `${url}/stores/${STORE}/transactions/question`;
-  const send = (body: BodyInit, headers: Record<string, string> = { origin: url }) =>
-    ask(address, { method: "POST", headers: { cookie, "content-type": "application/json", ...headers }, body });
-  const days = { from: "2026-11-20", to: "2026-11-21" };
-  for (const headers of [{ origin: "null" }, { origin: "http://evil.example" }, {}] as Record<string, string>[])
-    expect((await send(JSON.stringify({ ...days, criteria: [] }), headers)).status).toBe(403);
-  const strange = ["", "{", "null", "[]", '{"__proto__":{"from":"2026-11-20"}}', "x".repeat(200_000), "\u0000"];
-  for (const body of [...strange, new Uint8Array([0xff, 0xfe])]) {
-    const told = await send(body);
-    expectHarmless(told);
-    expect(told.status).toBe(400);
+  const before = contentOf(stack.dashboard);
+  for (const { path, method, body: good } of ROUTES.filter((route) => route.method)) {
+    const address = `${url}/stores/${STORE}/${path}`;
+    const send = (body: BodyInit, headers: Record<string, string> = { origin: url }) =>
+      ask(address, { method: method ?? "", headers: { cookie, "content-type": "application/json", ...headers }, body });
+    const foreign = ["null", "http://evil.example", `${url}.evil.example`, "not an address"];
+    for (const headers of [{}, ...foreign.map((origin) => ({ origin }))] as Record<string, string>[]) {
+      for (const forged of [{}, { "x-forwarded-host": "evil.example" }]) {
+        const told = await send(JSON.stringify(good), { ...headers, ...forged });
+        expect(told.status, `${method} ${path} from ${headers.origin}`).toBe(403);
+      }
+    }
+    const nested = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
+    const strange = ["", "{", "null", "1", "[]", '"abc"', "\u0000", nested, "x".repeat(700_000)];
+    const hostile = ['{"__proto__":{"words":"","columns":[]}}', '{"columns":[{"column":"__proto__"}]}'];
+    const huge = JSON.stringify({ ...(good as object), words: "x".repeat(700_000), more: "x".repeat(700_000) });
+    for (const body of [...strange, ...hostile, huge, new Uint8Array([0xff, 0xfe])]) {
+      const told = await send(body);
+      expectHarmless(told);
+      expect(told.status, `${method} ${path}: ${String(body).slice(0, 60)}`).toBe(400);
+    }
+    for (const other of ["DELETE", "PATCH"]) {
+      const told = await ask(address, { method: other, headers: { cookie, origin: url } });
+      expect(told.status, `${other} ${path}`).toBe(405);
+    }
   }
+  expect(contentOf(stack.dashboard)).toEqual(before);
+
   // A plain form leads on to a page that shows what was typed; what cannot be a day stays out of the address.
+  const address = `${url}/stores/${STORE}/transactions/question`;
   const form = new URLSearchParams({ from: "4030000010001234", to: "2026-11-21" });
-  const plain = await send(form.toString(), { origin: url, "content-type": "application/x-www-form-urlencoded" });
+  const headers = { cookie, origin: url, "content-type": "application/x-www-form-urlencoded" };
+  const plain = await ask(address, { method: "POST", headers, body: form.toString() });
   expect([plain.status, plain.headers.get("location")]).toEqual([
     303,
     `/stores/${STORE}/transactions?from=&to=2026-11-21`,
   ]);
 });
 
+test("an address of any shape is refused in order, for rows and files alike", async ({ stack }) => {
+  const { url } = stack.dashboard;
+  const cookie = await signInOverHttp(url, "clerk", "practice-clerk-2026");
+  const strange = [
+    "colour=red",
+    "range=someday",
+    "range=today&range=today",
+    "range=today&from=2026-11-20&to=2026-11-21",
+    "from=2026-02-31&to=2026-03-01",
+    "from=2026-03-02&to=2026-03-01",
+    "where=amount:",
+    "where=nothing:1",
+    "where=card:1234",
+    "where=4030000010001234",
+    "q=unknown-reference-of-nobody",
+    "q=../../etc/passwd",
+    "where=amount:1&q=abc",
+    "columns=__proto__",
+    "columns=constructor,created",
+    "sort=amount",
+    "sort=__proto__.desc",
+    "group=maybe",
+    "read=some",
+    "zone=Mars/Phobos",
+    `where=${"(".repeat(5_000)}`,
+    "where=%00",
+    "where=%ED%A0%80",
+  ];
+  const rowsOnly = ["upTo=0", "upTo=-1", "upTo=1e9", "upTo=1&upTo=2", "after=a&after=b"];
+  const filesOnly = ["format=", "format=exe", "format=__proto__", "format=constructor"];
+  const all = [
+    ...strange.flatMap((query) => [`rows?${query}`, `export?format=csv&${query}`]),
+    ...rowsOnly.map((query) => `rows?range=today&${query}`),
+    ...filesOnly.map((query) => `export?${query}`),
+  ];
+  for (const path of all) {
+    const told = await ask(`${url}/stores/${STORE}/transactions/${path}`, { headers: { cookie } });
+    expectHarmless(told);
+    expect(told.status, path.slice(0, 80)).toBe(400);
+    expect(told.text).not.toContain("4030000010001234");
+  }
+  // A cursor that is none is answered as one that is too old: read again from the beginning.
+  const cursor = await ask(`${url}/stores/${STORE}/transactions/rows?range=today&after=nonsense`, {
+    headers: { cookie },
+  });
+  expect(cursor.status).toBe(409);
+  const long = await ask(`${url}/stores/${STORE}/transactions/rows?where=${"x".repeat(60_000)}`, {
+    headers: { cookie },
+  });
+  expect(long.status).toBeLessThan(500);
+});
+
+test("a clerk keeps views of their own, and shares none, whatever is sent", async ({ stack }) => {
+  const { dashboard } = stack;
+  const ids = await builtActions();
+  const call = (name: string, cookie: string, input: unknown) =>
+    callAction(`${dashboard.url}/`, ids.get(name) ?? "", JSON.stringify([input]), { origin: dashboard.url, cookie });
+  const clerk = await signInOverHttp(dashboard.url, "clerk", "practice-clerk-2026");
+  const manager = await signInOverHttp(dashboard.url, "manager", "practice-manager-2026");
+  const view = { storeId: STORE, query: "range=today", pinned: false };
+  expect(kindOf(await call("saveViewAction", clerk, { ...view, name: "Clerk’s", shared: true }))).toBe("not_permitted");
+
+  const kept = await call("saveViewAction", clerk, { ...view, name: "Clerk’s", shared: false });
+  const viewId = /"viewId":"([0-9a-f]{32})"/.exec(kept.text)?.[1] ?? "";
+  expect(kindOf(kept)).toBe("done");
+  expect(kindOf(await call("shareViewAction", clerk, { storeId: STORE, viewId, shared: true }))).toBe("not_permitted");
+  // Nobody else reaches what is not shared, not even who may change what is.
+  for (const [name, input] of Object.entries({
+    renameViewAction: { name: "Theirs" },
+    replaceViewAction: { query: "" },
+    shareViewAction: { shared: true },
+    removeViewAction: {},
+  })) {
+    expect(kindOf(await call(name, manager, { storeId: STORE, viewId, ...input })), name).toBe("not_allowed");
+  }
+  const listed = await ask(`${dashboard.url}/stores/${STORE}/views/list`, { headers: { cookie: manager } });
+  expect(listed.text).not.toContain(viewId);
+  expect(kindOf(await call("removeViewAction", clerk, { storeId: STORE, viewId }))).toBe("done");
+});
+
 /** No fault, no stack, kept by no cache, whatever was asked. */
-function expectHarmless({ status, headers, text }: Answer): void {
-  expect(status).toBeLessThan(500);
+function expectHarmless(answer: Answer): void {
+  expect(answer.status, answer.text.slice(0, 200)).toBeLessThan(500);
+  expectSilent(answer);
+}
+
+/** No stack, kept by no cache. */
+function expectSilent({ headers, text }: Answer): void {
   expect(text).not.toMatch(/node_modules|\.next\/|\n\s+at .+:\d+:\d+/);
   expect(headers.get("cache-control")).toContain("no-store");
   expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -249,7 +453,17 @@ function databaseOf({ dataDir }: RunningDashboard): DatabaseSync {
 /** All that is stored but the times at which sessions were used. */
 function contentOf(dashboard: RunningDashboard): unknown {
   const database = databaseOf(dashboard);
-  const tables = ["staff", "memberships", "stores", "journal", "audit", "questions", "preferences"];
+  const tables = [
+    "staff",
+    "memberships",
+    "stores",
+    "journal",
+    "audit",
+    "questions",
+    "preferences",
+    "views",
+    "view_pins",
+  ];
   const content = tables.map((table) => database.prepare(`select * from ${table}`).all());
   content.push(database.prepare("select session_digest, expires_at, revoked_at from sessions").all());
   database.close();

@@ -37,6 +37,8 @@ test("when the server does not answer, the form says so and stays", async ({ pag
 
 test("single letters lead on, rest in fields and dialogs, and can be switched off", async ({ page, signIn }) => {
   await signIn("admin");
+  // Rows are drawn by script, which the keys wait for too.
+  await expect(page.getByRole("grid").getByRole("row").nth(1)).toBeVisible();
   await leave(page);
   await page.keyboard.press("g");
   await page.keyboard.press("p");

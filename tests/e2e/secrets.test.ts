@@ -37,11 +37,28 @@ test("no passcode, password or full card number reaches the browser, a log line 
   await expect(page.getByRole("alert")).toBeVisible();
   await signIn("clerk");
   const afterSignIn = received.length;
+  // Into the one box, into a condition, as text, and past the form's own look at it.
+  await page.getByRole("textbox", { name: "Find" }).fill(CARD);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/Never type a full card number/)).toBeVisible();
+  await page.getByRole("textbox", { name: "Find" }).fill("");
   await page.getByRole("button", { name: "Order number" }).click();
   await page.getByLabel("Value").fill(CARD);
   await page.keyboard.press("Enter");
   await expect(page.getByText(/Never type a full card number/)).toBeVisible();
-  await page.request.get(`/stores/${STORE}/transactions?where=OrderNumber.eq.abc`);
+  await page.getByRole("button", { name: "As text" }).click();
+  await page.getByLabel("The question as text").fill(`order:${CARD}`);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/Never type a full card number/).first()).toBeVisible();
+  const asked = { days: { range: "today" }, zone: "store", columns: null, sort: null, grouped: false, whole: false };
+  for (const parts of [{ words: CARD }, { text: `order:${CARD}` }, { text: `order:"${CARD}` }]) {
+    const told = await page.request.post(`/stores/${STORE}/transactions/question`, {
+      headers: { origin: dashboard.url },
+      data: { ...asked, ...parts },
+    });
+    expect(await told.json()).toEqual({ kind: "not_allowed", reason: { rule: "search_card_number" } });
+  }
+  await page.request.get(`/stores/${STORE}/transactions?where=order:abc`);
   await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
   await page.getByLabel("Note").fill(`card ${CARD}`);
   await page.getByRole("radio", { name: /Goods returned/ }).check();

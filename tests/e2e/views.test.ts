@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, STORE, test } from "#tests/support/journey.ts";
+import { enter, expect, expectAccessible, STORE, test } from "#tests/support/journey.ts";
+import { rawBook } from "#tests/support/raw-book.ts";
 
 const rail = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const pinned = (page: Page) => rail(page).getByRole("list", { name: "Pinned views" });
@@ -45,6 +46,7 @@ test("a view that was changed on the screen says so, and is replaced under its n
   await signIn("clerk");
   await search(page, "range=last_7_days&where=response:declined");
   await page.keyboard.press("s");
+  await expect(page.getByRole("dialog").getByLabel("Name")).toBeFocused();
   await page.keyboard.type(name);
   await page.keyboard.press("Enter");
   await expect(page.getByText(`Saved as “${name}”.`)).toBeVisible();
@@ -63,6 +65,7 @@ test("views are renamed, moved and removed, and focus never gets lost", async ({
   await signIn("manager");
   await search(page, "range=today");
   await page.keyboard.press("s");
+  await expect(page.getByRole("dialog").getByLabel("Name")).toBeFocused();
   await page.keyboard.type(name);
   await page.keyboard.press("Enter");
   await expect(page.getByText(`Saved as “${name}”.`)).toBeVisible();
@@ -110,4 +113,45 @@ test("a record stands beside the list while one walks it", async ({ page, signIn
   await page.keyboard.press("Escape");
   await expect(panel).toHaveCount(0);
   await expect(page.getByRole("row").nth(2)).toBeFocused();
+});
+
+test("a clerk keeps a view to themselves: sharing is not theirs, and nobody else sees it", async ({
+  page,
+  browser,
+  stack,
+  signIn,
+}) => {
+  const name = `Personal ${Date.now()}`;
+  await signIn("clerk");
+  await search(page, "range=this_month&where=type:refund");
+  await page.keyboard.press("s");
+  const dialog = page.getByRole("dialog", { name: "Save this search as a view" });
+  await expect(dialog.getByLabel("Name")).toBeFocused();
+  await expect(dialog.getByLabel("Share with everybody in this store")).toBeDisabled();
+  await page.keyboard.type(name);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`Saved as “${name}”.`)).toBeVisible();
+  // Days by name stay so: tomorrow it asks for other ones.
+  await expect(pinned(page).getByRole("link", { name })).toHaveAttribute("href", /range=this_month/);
+
+  const context = await browser.newContext({ baseURL: stack.dashboard.url });
+  const other = await context.newPage();
+  await enter(other, "manager");
+  await other.goto(`/stores/${STORE}/views`);
+  await expect(other.getByRole("row").filter({ hasText: "Ready-made" }).first()).toBeVisible();
+  await expect(other.getByText(name)).toHaveCount(0);
+  await context.close();
+});
+
+test("each role has ready views at the side, which find what they say", async ({ page, stack, signIn }) => {
+  const declined = (await rawBook(stack.sandbox)).filter(({ trn_response }) => trn_response !== 1);
+  await signIn("clerk");
+  await expect(pinned(page).getByRole("link", { name: "Open pre-auths" })).toBeVisible();
+  await pinned(page).getByRole("link", { name: "Declines, 7 days" }).click();
+  await expect(page).toHaveURL(/range=last_7_days&where=response:declined/);
+  await expect(page.getByRole("grid").getByRole("row").nth(1)).toContainText(String(declined[0]?.trn_id));
+  await page.context().clearCookies();
+  await signIn("admin");
+  await expect(pinned(page).getByRole("link", { name: "Refunds made elsewhere" })).toBeVisible();
+  await expect(pinned(page).getByRole("link", { name: "Open pre-auths" })).toHaveCount(0);
 });

@@ -98,16 +98,26 @@ describe.each(["listed", "all"] as const)("a plan where the service takes %s pai
     const questions = fc.tuple(fc.array(word, { minLength: 1, maxLength: 3 }), generatedQuestions(known));
     const elsewhere = { some: 0 };
     fc.assert(
-      fc.property(questions, fc.constantFrom("all", "any"), options, ([words, { items }], match, how) => {
-        const question = prepare({ kind: "group", match, items: [...words, ...items.slice(0, 1)] });
-        const planned = planQuestion(question, how);
-        if (!planned.ok) throw new Error(`refused: ${planned.refusal.rule}`);
-        const expanded = expandWords(question);
-        const near = bruteForce(expanded.inDays, inDays, valuesOf);
-        const far = expanded.inHistory ? bruteForce(expanded.inHistory, book.records, valuesOf) : [];
-        compare(run(planned.plan), new Set([...near, ...far]), planned.plan);
-        elsewhere.some += Number([...far].some((id) => !near.has(id)));
-      }),
+      fc.property(
+        questions,
+        fc.constantFrom("all", "any", "choice" as const),
+        options,
+        ([words, { items }], match, how) => {
+          const choice: Question = { kind: "group", match: "any", items: words };
+          const question = prepare(
+            match === "choice"
+              ? { kind: "group", match: "all", items: [choice, ...items.slice(0, 1)] }
+              : { kind: "group", match, items: [...words, ...items.slice(0, 1)] },
+          );
+          const planned = planQuestion(question, how);
+          if (!planned.ok) throw new Error(`refused: ${planned.refusal.rule}`);
+          const expanded = expandWords(question);
+          const near = bruteForce(expanded.inDays, inDays, valuesOf);
+          const far = expanded.inHistory ? bruteForce(expanded.inHistory, book.records, valuesOf) : [];
+          compare(run(planned.plan), new Set([...near, ...far]), planned.plan);
+          elsewhere.some += Number([...far].some((id) => !near.has(id)));
+        },
+      ),
       { numRuns: WORD_QUESTIONS },
     );
     expect(elsewhere.some).toBeGreaterThan(WORD_QUESTIONS / 20);

@@ -4,11 +4,12 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Sort } from "#lib/domain/columns.ts";
-import { compareKeys, compareRows, orderKey } from "#lib/domain/row-order.ts";
+import { compareKeys, orderKey } from "#lib/domain/row-order.ts";
 import type { FoundRow } from "#lib/domain/search-row.ts";
 import { type RowSpool, rowSpool } from "#lib/export/row-spool.ts";
 import { openScratchFile } from "#lib/export/scratch-file.ts";
 import { ScratchFailure } from "#lib/export/sealed-file.ts";
+import { compareRows } from "#tests/support/compare-rows.ts";
 import { aFoundRow, anyFoundRow } from "#tests/support/found-rows.ts";
 
 const BY_AMOUNT: Sort = { column: "amount", descending: false };

@@ -117,6 +117,9 @@ describeOnBothDatabases("the address of a search", (open) => {
       { text: `order:${CARD} (` },
       { words: CARD },
       { words: "4030 0000 1000 1234 today" },
+      { words: "4030, 0000, 1000, 1234" },
+      { words: "4030  0000  1000  1234 today" },
+      { text: "order:4030\u20130000\u20131000\u20131234" },
     ];
     for (const one of asked) {
       expect(await ask(context, one), JSON.stringify(one)).toMatchObject({
@@ -154,6 +157,16 @@ describeOnBothDatabases("the address of a search", (open) => {
     const opened = await reopen(context, "where=name:Smith");
     expect(opened.problems).toEqual([{ at: "where", problem: "personal_in_address", text: "" }]);
     expect(opened.plan).toBeNull();
+  });
+
+  test("keeps what no database takes in a form that it takes", async () => {
+    const context = await clerk();
+    for (const text of ['name:"Ann\u0000Lee"', 'name:"Ann\ud800Lee"', "name:\u0000 ("]) {
+      const { query, opened } = answerOf(await ask(context, { text }));
+      expect(query).toMatch(/^range=today&q=/);
+      expect(opened.plan).toBeNull();
+      expect((await reopen(context, query)).plan).toBeNull();
+    }
   });
 
   test("keeps words that cannot be read for the page to show again", async () => {

@@ -30,7 +30,7 @@ describe.each(["listed", "hidden"])("a book that changes while it is read, voids
     await sandbox.stop();
   });
 
-  async function begin() {
+  async function begin(step: { upTo: number | null; after: string | null } = { upTo: null, after: null }) {
     const now = context.clock.now();
     const day = now.toZonedDateTimeISO(sandbox.timeZone).toPlainDate();
     const days = { from: day.subtract({ days: 200 }).toString(), to: day.toString() };
@@ -41,8 +41,7 @@ describe.each(["listed", "hidden"])("a book that changes while it is read, voids
       columns: [],
       sort: null,
       whole: false,
-      upTo: null,
-      after: null,
+      ...step,
     });
     if (outcome.kind !== "done") throw new Error(JSON.stringify(outcome));
     return outcome.value;
@@ -63,16 +62,22 @@ describe.each(["listed", "hidden"])("a book that changes while it is read, voids
     }
   }
 
-  /** Returns a part of a sale that can no longer be voided, which only its return leads to. */
-  async function returnOlderSale(rows: ReadonlyMap<string, SearchRow>): Promise<string> {
+  /** A sale that can no longer be voided, and of which nothing was given back. */
+  function olderSale(rows: ReadonlyMap<string, SearchRow>): string {
     const day = context.clock.now().toZonedDateTimeISO("America/New_York").toPlainDate().subtract({ days: 1 });
     for (const row of rows.values()) {
       const isPlain = row.kind === "purchase" && row.approved && !row.voided && row.returnedCents === 0;
       if (!isPlain || row.createdLocal.slice(0, 10) >= day.toString()) continue;
-      await service.returnOf(row.transactionId, "0.01");
       return row.transactionId;
     }
     throw new Error("the first rows are all of today and yesterday");
+  }
+
+  /** Returns a part of it, which is all that leads to it. */
+  async function returnOlderSale(rows: ReadonlyMap<string, SearchRow>): Promise<string> {
+    const sale = olderSale(rows);
+    await service.returnOf(sale, "0.01");
+    return sale;
   }
 
   /** Reads, and does something to the book between the first rows and the others. */
@@ -134,5 +139,56 @@ describe.each(["listed", "hidden"])("a book that changes while it is read, voids
     const { end, replaced } = await readWith(async () => {});
     expect(replaced).toEqual([]);
     expect(end).toMatchObject({ complete: true, changed: 0 });
+  });
+
+  test("leads from the void of a return under a number of its own to the sale", async () => {
+    const { rows: before } = await readWith(async () => {});
+    const sale = olderSale(before);
+    const order = { amount: "1.00", order_number: "OWN-NUMBER-1" };
+    const { json } = await sandboxClient(sandbox).post(`/v1/payments/${sale}/returns`, order);
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const { rows, replaced, end } = await readWith(async () => void (await service.voidOf(String(json.id), "1.00")));
+    expect(replaced.toSorted()).toEqual([sale, String(json.id)].toSorted());
+    expect(rows.get(sale)).toMatchObject({ returnedCents: 0 });
+    expect(end).toMatchObject({ complete: true, changed: 2 });
+  });
+
+  test("tells who reads on what became of the rows of the steps before", async () => {
+    const sale = await service.purchase("20.00", "INV-STEP-1");
+    const untouched = await service.purchase("30.00", "INV-STEP-2");
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const rows = new Map<string, SearchRow>();
+    const told = new Set<string>();
+    let [next, readAt]: [string | null, string] = [null, ""];
+    const step = async (upTo: number) => {
+      for await (const event of await begin({ upTo, after: next })) {
+        if (event.kind === "begun") readAt ||= event.readAtLocal;
+        if (event.kind === "begun") expect(event.readAtLocal).toBe(readAt);
+        if (event.kind === "rows") for (const row of event.rows) rows.set(row.transactionId, row);
+        if (event.kind === "changed") {
+          for (const row of event.rows) {
+            told.add(row.transactionId);
+            if (rows.has(row.transactionId)) rows.set(row.transactionId, row);
+          }
+        }
+        if (event.kind === "ended") next = event.next;
+      }
+    };
+    await step(1_000);
+    const older = await returnOlderSale(rows);
+    await step(1_000);
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await service.voidOf(sale, "20.00");
+    await step(50_000);
+    expect(next).toBeNull();
+    expect(rows.get(sale)).toMatchObject({ voided: true });
+    expect(rows.get(older)).toMatchObject({ returnedCents: 1 });
+    expect(told).toContain(older);
+    expect(told).not.toContain(untouched);
+    const book = await wholeBook();
+    for (const [id, row] of rows) {
+      expect({ id, voided: row.voided, returnedCents: row.returnedCents }).toEqual({ id, ...book.get(id) });
+    }
+    expect([...rows.keys()]).toEqual([...book.keys()].filter((id) => Number(id) <= Number(untouched)));
   });
 });

@@ -6,14 +6,15 @@ import type { Outcome } from "#lib/domain/outcome.ts";
 import { EVERYTHING, type Question } from "#lib/domain/question.ts";
 import { parseQuestion } from "#lib/domain/question-text.ts";
 import { readQuestion } from "#lib/domain/read-question.ts";
-import { compareRows } from "#lib/domain/row-order.ts";
 import type { SearchEnd, SearchEvent } from "#lib/domain/search-events.ts";
 import type { SearchRow } from "#lib/domain/search-row.ts";
 import { windowFor } from "#lib/domain/search-window.ts";
+import type { TransactionRow } from "#lib/domain/transaction.ts";
 import { scratchFiles } from "#lib/export/scratch-file.ts";
 import type { Gateway, ReportQuestion } from "#lib/gateway/gateway.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { readSearch, type SearchRequest } from "#lib/operations/read-search.ts";
+import { compareRows } from "#tests/support/compare-rows.ts";
 import { madeElsewhere } from "#tests/support/made-elsewhere.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
 import { temporaryDatabase } from "#tests/support/temporary-database.ts";
@@ -71,6 +72,21 @@ async function answer(outcome: Outcome<AsyncGenerator<SearchEvent>>) {
 const read = async (change: Partial<SearchRequest> = {}) => answer(await readSearch(context, request(change)));
 const newestFirst = (ids: readonly string[]) => ids.toSorted((one, other) => Number(other) - Number(one));
 
+/** The gateway with its rows as a service would send them that is different. */
+function changed(
+  change: (rows: readonly TransactionRow[], question: ReportQuestion) => readonly TransactionRow[],
+): Gateway {
+  const gateway = context.gatewayFor(STORE);
+  return {
+    ...gateway,
+    async readReport(question, options) {
+      const reply = await gateway.readReport(question, options);
+      if (reply.kind !== "accepted") return reply;
+      return { ...reply, value: { ...reply.value, value: change(reply.value.value, question) } };
+    },
+  };
+}
+
 describe("readSearch", () => {
   test("gives every row once, newest first, and says that it is complete", async () => {
     const { events, ids, end } = await read();
@@ -106,6 +122,38 @@ describe("readSearch", () => {
     expect(await readSearch(context, request({ after: "1 or 1" }))).toMatchObject({ kind: "not_allowed" });
   });
 
+  test("gives nobody further rows who has been disabled or has lost their role", async () => {
+    const { staff } = database.store.tables;
+    const { actor, clock } = context;
+    const { staffId } = actor;
+    const withdrawals = [
+      { withdraw: () => staff.disable(staffId, clock.now().toString()), giveBack: () => staff.enable(staffId) },
+      {
+        withdraw: () => staff.takeRole(staffId, STORE),
+        giveBack: () => staff.giveRole(staffId, STORE, actor.roles[STORE] ?? "clerk"),
+      },
+    ];
+    for (const { withdraw, giveBack } of withdrawals) {
+      let nowMs = 0;
+      const slow = { ...context, clock: { ...clock, monotonicMs: () => nowMs } };
+      const begun = await readSearch(slow, request());
+      if (begun.kind !== "done") throw new Error("not begun");
+      const taken: SearchEvent[] = [];
+      for await (const event of begun.value) {
+        taken.push(event);
+        if (event.kind !== "rows" || nowMs > 0) continue;
+        await withdraw();
+        nowMs = 10_000;
+      }
+      await giveBack();
+      const rows = taken.flatMap((event) => (event.kind === "rows" ? event.rows : []));
+      expect(rows).toHaveLength(500);
+      const missing = expect.arrayContaining([{ part: "search", request: 0, fromRow: 501, cause: "interrupted" }]);
+      expect(taken.at(-1)).toMatchObject({ kind: "ended", complete: false, next: null, missing });
+    }
+    expect((await read()).ids).toHaveLength(RECORDS);
+  });
+
   test("reads pages behind the first under a fixed end", async () => {
     const gateway = context.gatewayFor(STORE);
     const asked: ReportQuestion[] = [];
@@ -125,6 +173,44 @@ describe("readSearch", () => {
       expect(criteria).toEqual([{ field: "TransactionId", operator: "<=", value: ids[0] }]);
       expect(endDate < (first?.endDate ?? "")).toBe(true);
     }
+  });
+
+  test.each([100, 250])("reads all from a service that gives no more than %i rows in a page", async (limit) => {
+    const limited = { ...context, gatewayFor: () => changed((rows) => rows.slice(0, limit)) };
+    const whole = await read();
+    for (const question of [EVERYTHING, asked("amount>=50 or type:refund")]) {
+      const { ids, end } = await answer(await readSearch(limited, request({ question })));
+      expect(ids).toEqual(question === EVERYTHING ? whole.ids : (await read({ question })).ids);
+      expect(end).toMatchObject({ complete: true, missing: [] });
+    }
+  });
+
+  test("is not complete when the service sends its first page for every other", async () => {
+    const gateway = context.gatewayFor(STORE);
+    const first = await gateway.readReport(
+      { startDate: "2000-01-01T00:00:00", endDate: "2100-01-01T00:00:00", criteria: [], startRow: 1, endRow: 500 },
+      { turn: "first", asker: { person: "ann", search: Symbol() } },
+    );
+    if (first.kind !== "accepted") throw new Error(first.kind);
+    const stuck = { ...context, gatewayFor: () => changed(() => first.value.value) };
+    const { ids, end } = await answer(await readSearch(stuck, request()));
+    expect(ids).toHaveLength(500);
+    const cause = "unreadable_answer";
+    expect(end.missing).toEqual([
+      { part: "search", request: 0, fromRow: 501, cause },
+      { part: "changes", cause },
+    ]);
+    expect(end.complete).toBe(false);
+  });
+
+  test("gives a row once though the service sends it twice", async () => {
+    const doubling = changed((rows, { startRow }) => {
+      const [, second] = rows;
+      return second && startRow <= 500 ? [second, ...rows.slice(0, 40), ...rows] : rows;
+    });
+    const { ids, end } = await answer(await readSearch({ ...context, gatewayFor: () => doubling }, request()));
+    expect(ids.toSorted()).toEqual((await read()).ids.toSorted());
+    expect(end.complete).toBe(true);
   });
 
   test("puts the complete result in another order, and says so with its end", async () => {
@@ -195,9 +281,9 @@ describe("a service in trouble", () => {
     await sandbox.control.fault({ kind: "wrong-type", endpoints: ["reports"], rate: 1 });
     const { ids, end } = await read();
     expect(end).toMatchObject({ kind: "ended", complete: false, next: null });
-    const missing = { request: 0, fromRow: 1_501, cause: "unreadable_answer" };
+    const missing = { part: "search", request: 0, fromRow: 1_501, cause: "unreadable_answer" };
     // What changed meanwhile could not be asked either.
-    expect(end.missing).toEqual([missing, { request: 1, fromRow: 1, cause: "unreadable_answer" }]);
+    expect(end.missing).toEqual([missing, { part: "changes", cause: "unreadable_answer" }]);
     expect(ids).toHaveLength(1_500);
   });
 

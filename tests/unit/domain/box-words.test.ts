@@ -34,8 +34,10 @@ describe("words for days", () => {
 
   test.each([
     ["name:today", "name:today"],
-    ['"today"', "today"],
-    ["(today or a)", "today or a"],
+    ['"today"', '"today"'],
+    ['"last" week "this month" (2026-11-20 or "hier") "hier"', '"last" week "this month" (2026-11-20 or hier) "hier"'],
+    ['"la" "semaine" dernière', '"la" "semaine" dernière'],
+    ["(today or a)", '"today" or a'],
     ["last type:refund week", "last type:refund week"],
     ["2026-02-30", "2026-02-30"],
     ["2026-11-20..2026-11-01", '"2026-11-20..2026-11-01"'],
@@ -48,6 +50,18 @@ describe("words for days", () => {
     expect([question, none]).toEqual([null, null]);
     expect(problems).toEqual([{ from: 11, to: 15, problem: "days_twice", text: "hier" }]);
     expect(read("2026-11-01 2026-11-02 2026-11-03").problems).toEqual(["days_twice"]);
+  });
+
+  test.each([
+    ["~today 4242", 1],
+    ["not today 4242", 4],
+    ["type:refund or today 4242", 15],
+    ["4242 this week or 100", 5],
+    ["4242 ~ hier 5", 7],
+  ])("days that something else would turn when they are taken out are told: %s", (text, from) => {
+    const { question, days: none, problems } = readBox(text, TODAY);
+    expect([question, none]).toEqual([null, null]);
+    expect(problems).toMatchObject([{ from, problem: "days_not_alone" }]);
   });
 
   test("problems keep their place when a day is taken out before them", () => {

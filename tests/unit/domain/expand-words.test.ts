@@ -14,6 +14,12 @@ describe("what a word may be, by its shape", () => {
   test.each([
     ["4242", "id:4242 or order:4242 or auth:4242 or card:4242 or amount:4242.00"],
     ["100.00", "order:100.00 or amount:100.00"],
+    ["1,000.00", 'order:"1,000.00" or amount:1000.00'],
+    ["$1,234,567", 'order:"$1,234,567" or amount:1234567.00'],
+    ["100,50", 'order:"100,50" or amount:100.50'],
+    ["100,5", 'order:"100,5"'],
+    ["10,00,000", 'order:"10,00,000"'],
+    ["100$", "order:100$ or amount:100.00"],
     ["10000021", "id:10000021 or order:10000021"],
     ["0042", "order:0042 or auth:0042 or card:0042 or amount:42.00"],
     ["TEST", "order:TEST or auth:TEST or name:TEST* or owner:TEST*"],
@@ -56,8 +62,15 @@ describe("the whole history", () => {
     expect(inHistory("INV-7 or mary@x.ca")).toBe("order:INV-7");
   });
 
-  test("is left alone by words within groups and after not", () => {
-    expect(inHistory("(INV-7 or INV-8) type:refund")).toBeNull();
+  test("is asked for words to choose from, too, whatever stands beside them", () => {
+    expect(inHistory("(INV-7 or INV-8) type:refund")).toBe("(order:INV-7 or order:INV-8) type:refund");
+    expect(inHistory("(INV-7 or mary@x.ca) type:refund")).toBe("order:INV-7 type:refund");
+    expect(inHistory("(INV-7 or INV-8) mary@x.ca")).toBe("(order:INV-7 or order:INV-8) email:mary@x.ca*");
+  });
+
+  test("is left alone by words within other groups and after not", () => {
+    expect(inHistory("type:refund or INV-7 amount>1")).toBeNull();
+    expect(inHistory("type:refund not INV-7")).toBeNull();
     expect(inHistory("not INV-7")).toBeNull();
   });
 });

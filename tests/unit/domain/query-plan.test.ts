@@ -193,6 +193,10 @@ describe("a question of many values", () => {
       "hidden alternatives",
       all(...values(50).map((id) => any(is("IDAdjustedBy", id), is("Ref1", id), is("BillingName", id)))),
     ],
+    [
+      "many that are adjustments of none of many",
+      all(is("OrderNumber", ...values(400)), none(is("IDAdjustmentTo", ...values(198)))),
+    ],
     ["alternatives", all(...values(33).map((id) => any(is("Ref2", id), is("Ref1", id), is("BillingName", id))))],
   ])("is planned at once: %s", (_name, asked) => {
     for (const expectedRows of [5_000, 1_000_000, 100_000_000]) {

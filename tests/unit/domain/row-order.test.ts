@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { askedText } from "#lib/domain/asked-text.ts";
 import { ASKED_COLUMNS, COLUMNS, type ColumnName } from "#lib/domain/columns.ts";
-import { compareKeys, compareRows, orderKey } from "#lib/domain/row-order.ts";
+import { compareKeys, orderKey } from "#lib/domain/row-order.ts";
 import type { FoundRow, SearchRow } from "#lib/domain/search-row.ts";
+import { compareRows } from "#tests/support/compare-rows.ts";
 import { aFoundRow, anyFoundRow } from "#tests/support/found-rows.ts";
 
 /** The rows by their ids after sorting; ids count from 1 in the order given. */

@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
 import { formatCursor, parseCursor } from "#lib/domain/search-cursor.ts";
 
+const begunAt = Temporal.Instant.from("2026-11-07T15:00:00Z");
 const window = {
   start: Temporal.Instant.from("2026-11-01T04:00:00Z"),
   end: Temporal.Instant.from("2026-11-08T05:00:00Z"),
 };
 
 test.each(["2026-11-07T10:00:00", ""])("a cursor is read as it was written, cut at %j", (cut) => {
-  const read = parseCursor(formatCursor({ lastId: "10000021", window, cut }));
+  const read = parseCursor(formatCursor({ lastId: "10000021", begunAt, window, cut }));
   expect(read).toMatchObject({ lastId: "10000021", cut });
+  expect(read?.begunAt.equals(begunAt)).toBe(true);
   expect(read?.window.start.equals(window.start)).toBe(true);
   expect(read?.window.end.equals(window.end)).toBe(true);
 });
@@ -16,12 +18,13 @@ test.each(["2026-11-07T10:00:00", ""])("a cursor is read as it was written, cut 
 test.each([
   "",
   "10000021",
-  "0_1_2_",
-  "1_2_1_",
-  "1_1_2_now",
-  "1_1_2_2026-11-07T10:00:00Z",
-  "1 or 1_1_2_",
-  "123456789012345678901_1_2_",
+  "0_1_1_2_",
+  "1_1_2_1_",
+  "1_1_1_2_now",
+  "1_1_1_2_2026-11-07T10:00:00Z",
+  "1 or 1_1_1_2_",
+  "123456789012345678901_1_1_2_",
+  "1_1_2_",
 ])("%j is no cursor", (text) => {
   expect(parseCursor(text)).toBeUndefined();
 });

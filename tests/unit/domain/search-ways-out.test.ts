@@ -57,10 +57,18 @@ describe("an empty result", () => {
   });
 });
 
+const TOO_LONG = { rule: "range_too_long" };
+
 describe("a search that is not begun", () => {
+  test("is read whole only where that helps", () => {
+    const of = opened("processed:(a, b)");
+    expect(queries(waysToAsk(of, { rule: "search_splits_too_far" })).join()).toContain("read=whole");
+    expect(queries(waysToAsk(of, { rule: "search_hidden_values" }))).toEqual([]);
+  });
+
   test("of ten years can be asked for a year at a time, or be read whole", () => {
     const days = { from: "2016-11-21", to: "2026-11-21" };
-    expect(queries(waysToAsk(opened("", { days }, days.from, days.to)))).toEqual([
+    expect(queries(waysToAsk(opened("", { days }, days.from, days.to), TOO_LONG))).toEqual([
       "last_days range=last_365_days",
       "days from=2026-01-01&to=2026-11-21",
       "days from=2025-01-01&to=2025-12-31",
@@ -70,6 +78,6 @@ describe("a search that is not begun", () => {
   });
 
   test("of a week has no shorter days to offer", () => {
-    expect(queries(waysToAsk(opened("amount:1.00", { whole: true })))).toEqual([]);
+    expect(queries(waysToAsk(opened("amount:1.00", { whole: true }), TOO_LONG))).toEqual([]);
   });
 });

@@ -35,6 +35,7 @@ describe("a view's name", () => {
 
   test("is the same name in capital letters, with other blanks and in another form", () => {
     expect(viewNameKey("ÉTÉ  Ｗ１")).toBe(viewNameKey("e\u0301te\u0301 w1"));
+    expect(viewNameKey("Re\u200bfunds\u00ad of\u2060 \u200eJune\ufe0f")).toBe(viewNameKey("refunds of june"));
     expect(viewNameKey("Refunds")).not.toBe(viewNameKey("Refund"));
   });
 });

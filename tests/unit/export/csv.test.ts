@@ -39,9 +39,9 @@ describe("the CSV file", () => {
     const text = await textOf(["created", "kind", "card", "amount"], rows, { question: "type:refund", changed: 2 });
     expect(text).toBe(
       [
-        "\uFEFFcreated (America/Toronto),kind,card,amount,currency",
-        "2026-11-20 12:00:00,purchase,visa 4242,100.00,CAD",
-        "2026-11-20 12:00:00,refund,cash,-12.30,USD",
+        "\uFEFFcreated (America/Toronto),utcOffset,kind,card,amount,currency",
+        "2026-11-20 12:00:00,UTC-05:00,purchase,visa 4242,100.00,CAD",
+        "2026-11-20 12:00:00,UTC-05:00,refund,cash,-12.30,USD",
         "",
         "(totals),(currency),(count),(amount)",
         "sales,CAD,1,100.00",
@@ -103,8 +103,8 @@ describe("the CSV file", () => {
       returnedCents: 5,
     });
     const [headings = [], cells = []] = await recordsOf(COLUMNS, [row]);
-    expect(headings).toEqual(COLUMNS.map((column) => (column === "created" ? "created (America/Toronto)" : column)));
-    const shown = Object.fromEntries(COLUMNS.map((column, index) => [column, cells[index]]));
+    expect(headings).toEqual(["created (America/Toronto)", "utcOffset", ...COLUMNS.slice(1)]);
+    const shown = Object.fromEntries(headings.map((heading, index) => [heading, cells[index]]));
     expect(shown).toMatchObject({ orderNumber: odd, message: odd, customer: odd, comments: odd, ref1: odd, ref5: "5" });
     expect(shown).toMatchObject({
       person: "mary",
@@ -113,6 +113,14 @@ describe("the CSV file", () => {
       completed: "0.00",
       amount: "100.00",
     });
+  });
+
+  test("tells the two hours apart that a clock shows twice in autumn", async () => {
+    const twice = ["2026-11-01T05:30:00Z", "2026-11-01T06:30:00Z"].map((createdAt) => aFoundRow({ createdAt }));
+    expect((await recordsOf(["created"], twice)).slice(1, 3)).toEqual([
+      ["2026-11-01 01:30:00", "UTC-04:00"],
+      ["2026-11-01 01:30:00", "UTC-05:00"],
+    ]);
   });
 
   test("no text begins a formula, while figures below zero stay figures", async () => {

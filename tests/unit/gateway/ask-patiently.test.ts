@@ -19,8 +19,9 @@ function service(...answers: Delivery[]) {
   return { asked, send };
 }
 
-const FIRST = { turn: "first" } as const;
-const FURTHER = { turn: "further" } as const;
+const ASKER = { person: "ann", search: Symbol() };
+const FIRST = { turn: "first", asker: ASKER } as const;
+const FURTHER = { turn: "further", asker: ASKER } as const;
 
 describe("a patient read", () => {
   test("takes the first answer that is one, a refusal too", async () => {

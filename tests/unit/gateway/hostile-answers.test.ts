@@ -54,7 +54,7 @@ describe("hostile answers", () => {
     const withExtra = (extra: string) => `${JSON.stringify(RETURN_ANSWER).slice(0, -1)},"extra":${extra}}`;
     expect(readAll(withExtra("[[[[[[[[[]]]]]]]]]")).receipt).toMatchObject({ kind: "accepted" });
     expect(readAll(withExtra(JSON.stringify(`\\"${"[{".repeat(1_000)}`))).receipt).toMatchObject({ kind: "accepted" });
-    expect(readAll(withExtra(`${"[".repeat(40)}${"]".repeat(40)}`)).receipt).toEqual(UNREADABLE);
+    expect(readAll(withExtra(`${"[".repeat(4_000)}${"]".repeat(4_000)}`)).receipt).toEqual(UNREADABLE);
   });
 
   test("names of prototypes are names like any other", () => {

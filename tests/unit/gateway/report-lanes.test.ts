@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { createReportLanes, type Lane, type ReportLanes, type Turn } from "#lib/gateway/report-lanes.ts";
+import { createReportLanes, type Lane, type ReportLanes } from "#lib/gateway/report-lanes.ts";
+import type { Asker, Turn } from "#lib/gateway/waiting-line.ts";
+
+const ANN = { person: "ann", search: Symbol() };
+const BEN = { person: "ben", search: Symbol() };
 
 /** Asks for lanes, and takes down who got one, in order. */
 function queueAt(lanes: ReportLanes) {
@@ -7,9 +11,13 @@ function queueAt(lanes: ReportLanes) {
   const held = new Map<string, Lane>();
   return {
     admitted,
-    async ask(names: string, turn: Turn = "further", signal?: AbortSignal) {
+    async ask(
+      names: string,
+      turn: Turn = "further",
+      { asker = ANN, signal }: { asker?: Asker; signal?: AbortSignal } = {},
+    ) {
       for (const name of names) {
-        void lanes.enter(turn, signal).then((lane) => {
+        void lanes.enter(turn, asker, signal).then((lane) => {
           if (!lane) return;
           admitted.push(name);
           held.set(name, lane);
@@ -81,15 +89,42 @@ describe("lanes of report reads", () => {
     expect(queue.admitted.join("")).toBe("abXY");
   });
 
+  test("are shared out among those who search, however much one of them asks for", async () => {
+    const queue = queueAt(createReportLanes(2));
+    await queue.ask("abcdefghijklmnopqrst", "first");
+    await queue.ask("123456", "further", { asker: BEN });
+    for (const names of ["ab", "1c", "2d", "3e"]) await queue.end(names);
+    expect(queue.admitted.join("")).toBe("ab1c2d3e4f");
+  });
+
+  test("are shared out one after the other where there is only one", async () => {
+    const queue = queueAt(createReportLanes(1));
+    await queue.ask("abcdef", "first");
+    await queue.ask("12", "further", { asker: BEN });
+    await queue.ask("X", "first", { asker: { person: "cleo", search: Symbol() } });
+    for (const name of "aX1b2c") await queue.end(name);
+    expect(queue.admitted.join("")).toBe("aX1b2cd");
+  });
+
+  test("are shared out among the searches of one person, first pages before all", async () => {
+    const queue = queueAt(createReportLanes(2));
+    await queue.ask("abcdefgh", "first");
+    await queue.ask("12", "further", { asker: { ...ANN, search: Symbol() } });
+    await queue.ask("X", "first", { asker: { ...ANN, search: Symbol() } });
+    await queue.ask("Y", "first", { asker: { ...ANN, search: Symbol() } });
+    for (const names of ["ab", "XY", "cd", "ef", "gh"]) await queue.end(names);
+    expect(queue.admitted.join("")).toBe("abXYcdefgh12");
+  });
+
   test("go to nobody who has given up waiting", async () => {
     const lanes = createReportLanes(2);
     const queue = queueAt(lanes);
     const giveUp = new AbortController();
     await queue.ask("ab");
-    await queue.ask("cde", "further", giveUp.signal);
+    await queue.ask("cde", "further", { signal: giveUp.signal });
     await queue.ask("f");
     giveUp.abort();
-    expect(await lanes.enter("first", giveUp.signal)).toBeNull();
+    expect(await lanes.enter("first", ANN, giveUp.signal)).toBeNull();
     await queue.end("ab", "unanswered");
     expect(queue.admitted.join("")).toBe("abf");
     await queue.end("f");

@@ -23,6 +23,8 @@ describe("the memory of rows that were handed on", () => {
       }
     }
     expect(memory.differs(row(idAt(10_001), { voided: true }))).toBe(false);
+    for (const index of [0, 4_095, 9_999]) expect(memory.has(row(idAt(index)))).toBe(true);
+    expect(memory.has(row(idAt(10_001)))).toBe(false);
   });
 
   test("knows the newest, and how a row stands that has changed", () => {

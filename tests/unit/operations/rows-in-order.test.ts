@@ -55,6 +55,13 @@ describe("rows of several requests", () => {
     expect(steps).toEqual([{ kind: "failed", request: 0, fromRow: 3, cause: "unreadable_answer" }]);
   });
 
+  test("tell of each wait, also while there are no rows yet", async () => {
+    const steps = rowsInOrder([sends([9]), sends([8])]);
+    expect((await steps.next()).value).toEqual({ kind: "rows", rows: [] });
+    expect((await steps.next()).value).toEqual({ kind: "rows", rows: [] });
+    expect((await steps.next()).value).toMatchObject({ rows: [{ row: { transactionId: "9" } }] });
+  });
+
   test("are given before a page is waited for", async () => {
     let isAsked = false;
     async function* slow(): AsyncGenerator<Batch<Row>> {

@@ -2,13 +2,18 @@ import { expect, test } from "vitest";
 import { groupedLines, groupRows, netCents, type SaleGroup } from "#components/search/group-rows.ts";
 import { searchRow } from "#tests/unit/components/search/search-row.ts";
 
-const sale = searchRow({ transactionId: "10", orderNumber: "A", amountCents: 10_000, createdFull: "2026-11-20 10" });
+const sale = searchRow({
+  transactionId: "10",
+  orderNumber: "A",
+  amountCents: 10_000,
+  createdFull: "2026-11-20 10:00:00.000 -05:00",
+});
 const refund = searchRow({
   transactionId: "12",
   orderNumber: "A",
   kind: "refund",
   amountCents: 2_500,
-  createdFull: "2026-11-20 12",
+  createdFull: "2026-11-20 12:00:00.000 -05:00",
 });
 const voided = searchRow({
   transactionId: "11",
@@ -16,10 +21,10 @@ const voided = searchRow({
   kind: "refund",
   voided: true,
   amountCents: 700,
-  createdFull: "2026-11-20 11",
+  createdFull: "2026-11-20 11:00:00.000 -05:00",
 });
-const alone = searchRow({ transactionId: "13", orderNumber: "", createdFull: "2026-11-20 13" });
-const alsoAlone = searchRow({ transactionId: "9", orderNumber: "", createdFull: "2026-11-20 09" });
+const alone = searchRow({ transactionId: "13", orderNumber: "", createdFull: "2026-11-20 13:00:00.000 -05:00" });
+const alsoAlone = searchRow({ transactionId: "9", orderNumber: "", createdFull: "2026-11-20 09:00:00.000 -05:00" });
 
 const net = (group: SaleGroup | undefined) => group && netCents(group);
 
@@ -31,7 +36,12 @@ test("a sale leads, its adjustments follow from the oldest on, with the net", ()
 });
 
 test("an approved sale leads a declined try of the same order, and equal orders in two currencies stay apart", () => {
-  const declined = searchRow({ transactionId: "8", orderNumber: "A", approved: false, createdFull: "2026-11-20 08" });
+  const declined = searchRow({
+    transactionId: "8",
+    orderNumber: "A",
+    approved: false,
+    createdFull: "2026-11-20 08:00:00.000 -05:00",
+  });
   const inDollars = searchRow({ transactionId: "14", orderNumber: "A", currency: "USD" });
   const groups = groupRows([inDollars, sale, declined]);
   expect(groups.map(({ rows }) => rows.map((row) => row.transactionId))).toEqual([["14"], ["10", "8"]]);

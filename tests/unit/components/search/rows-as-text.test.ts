@@ -14,10 +14,15 @@ test("rows are copied as a table: headings, a line each, amounts as plain figure
 
 test("no cell breaks its line or begins a formula", () => {
   const text = rowsAsText(
-    [searchRow({ message: "=1+1\tand\nmore" }), searchRow({ message: "@sum" }), searchRow({ message: "a=b" })],
+    [
+      searchRow({ message: "=1+1\tand\nmore" }),
+      searchRow({ message: "@sum" }),
+      searchRow({ message: "a=b" }),
+      searchRow({ message: "x;＝1" }),
+    ],
     ["message"],
     () => "Message",
     (_, row) => row.message,
   );
-  expect(text.split("\n")).toEqual(["Message", "'=1+1 and more", "'@sum", "a=b"]);
+  expect(text.split("\n")).toEqual(["Message", "'=1+1 and more", "'@sum", "a=b", "x;'＝1"]);
 });

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { type SearchReader, searchReader } from "#components/search/search-reading.ts";
 import type { SearchEnd, SearchEvent } from "#lib/domain/search-events.ts";
+import type { SearchRow } from "#lib/domain/search-row.ts";
 import { searchRow } from "#tests/unit/components/search/search-row.ts";
 
 const closing: (() => void)[] = [];
@@ -27,6 +28,7 @@ const rows = (...ids: string[]): SearchEvent => ({
   kind: "rows",
   rows: ids.map((transactionId) => searchRow({ transactionId })),
 });
+const changed = (...found: SearchRow[]): SearchEvent => ({ kind: "changed", rows: found });
 const ended = (parts: Partial<SearchEnd> = {}): SearchEvent => ({
   kind: "ended",
   complete: true,
@@ -64,9 +66,21 @@ test("rows come in steps, and a part that is missing stays missing though a late
     telling(
       { kind: "begun", readAtLocal: "2026-11-20 14:03:07", requestsPlanned: 1 },
       rows("4", "3"),
-      ended({ complete: false, next: "here", missing: [{ request: 0, fromRow: 501, cause: "timed_out" }] }),
+      ended({
+        complete: false,
+        next: "here",
+        missing: [{ part: "search", request: 0, fromRow: 501, cause: "timed_out" }],
+      }),
     ),
-    telling(rows("2"), ended({ rowsRead: 1, changed: 1 })),
+    telling(
+      rows("2"),
+      changed(
+        searchRow({ transactionId: "3", voided: true }),
+        searchRow({ transactionId: "2" }),
+        searchRow({ transactionId: "9" }),
+      ),
+      ended({ rowsRead: 1, changed: 3 }),
+    ),
   );
   const reader = searchReader();
   reader.begin(address);
@@ -75,7 +89,9 @@ test("rows come in steps, and a part that is missing stays missing though a late
   reader.readOn(address);
   await idle(reader);
   expect(ids(reader)).toEqual(["4", "3", "2"]);
+  // Of the rows that may have changed, those that are shown and stand otherwise.
   expect(reader.snapshot()).toMatchObject({ complete: false, next: null, rowsSent: 3, changed: 1 });
+  expect(reader.snapshot().find("3")).toMatchObject({ voided: true });
   expect(reader.snapshot().missing).toHaveLength(1);
 });
 

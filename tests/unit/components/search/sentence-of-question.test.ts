@@ -2,6 +2,7 @@ import { createTranslator } from "use-intl/core";
 import { describe, expect, test } from "vitest";
 import { fieldWords, type WordSources } from "#components/search/condition-words.ts";
 import { sentenceOfQuestion } from "#components/search/sentence-of-question.ts";
+import { amountText } from "#components/transactions/amount-text.ts";
 import { choicesOf, FIELDS } from "#lib/domain/criteria.ts";
 import type { Question } from "#lib/domain/question.ts";
 import { parseQuestion } from "#lib/domain/question-text.ts";
@@ -18,6 +19,7 @@ function sources(locale: Locale): WordSources {
     reason: createTranslator({ locale, messages, namespace: "refund.reasons", onError }),
     list: (items: readonly string[], type: "conjunction" | "disjunction") =>
       new Intl.ListFormat(locale, { type }).format(items),
+    amount: (amountCents: number) => amountText(amountCents, locale),
   } as WordSources;
 }
 
@@ -35,7 +37,7 @@ describe("in English", () => {
     ["not (type:refund or voided:yes)", "All transactions except those with type Refund or voided: yes."],
     [
       "not type:refund (a or (b type:refund) or not (c or d))",
-      "Transactions with not type Refund and either the word “a”, (the word “b” and type Refund), or none of (the word “c” or the word “d”).",
+      "Transactions with type not Refund and either the word “a”, (the word “b” and type Refund), or none of (the word “c” or the word “d”).",
     ],
     [
       "(a b c) or (d e)",
@@ -44,7 +46,7 @@ describe("in English", () => {
     ["type:refund ~card:4242 (~a)", "Transactions with type Refund."],
     [
       "name:Mary* amount:5..10 brand:empty",
-      "Transactions with billing name starting with “Mary”, amount between 5.00 and 10.00, and card brand empty.",
+      "Transactions with billing name starting with “Mary”, amount between 5.00 and 10.00, and no card brand.",
     ],
     ["id:(1, 2, 3)", "Transactions with transaction id one of 1, 2, and 3."],
     [
@@ -55,6 +57,12 @@ describe("in English", () => {
       "person:me reason:faulty method:cash",
       "Transactions with adjusted by me, reason Faulty, and payment method Cash.",
     ],
+    ["not person:empty", "Transactions with an adjustment of ours."],
+    [
+      "not voided:yes not id:(1, 2) not name:empty",
+      "Transactions with voided: no, transaction id none of 1 and 2, and billing name given.",
+    ],
+    ["not response!=declined not amount>5", "Transactions with result Declined and amount at most 5.00."],
   ])("%s", (text, sentence) => expect(say("en", text)).toBe(sentence));
 });
 
@@ -62,13 +70,18 @@ describe("in French", () => {
   test.each([
     ["", "Toutes les transactions."],
     [
-      "amount>=100 (type:refund or response:declined)",
-      "Transactions avec montant d’au moins 100.00 et soit type Remboursement ou résultat Refusée.",
+      "amount>=1000.50 (type:refund or response:declined)",
+      "Transactions avec montant d’au moins 1 000,50 et soit type : Remboursement ou résultat : Refusée.",
     ],
     [
       "not (type:refund or voided:yes)",
-      "Toutes les transactions, sauf celles avec type Remboursement ou annulée : oui.",
+      "Toutes les transactions, sauf celles avec type : Remboursement ou annulée : oui.",
     ],
+    [
+      "not card:4242 not order:empty not amount:1..2 not ip:8*",
+      "Transactions avec fin du numéro de carte autre que 4242, nº de commande non vide, montant hors de l’intervalle entre 1,00 et 2,00 et adresse IP ne commençant pas par « 8 ».",
+    ],
+    ["not person:empty reason:empty", "Transactions avec un ajustement de notre part et aucun motif de remboursement."],
   ])("%s", (text, sentence) => expect(say("fr", text)).toBe(sentence));
 });
 

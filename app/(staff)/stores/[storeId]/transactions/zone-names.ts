@@ -1,18 +1,11 @@
 import type { ZoneNames } from "#components/search/shown-days.tsx";
 import { ZONES } from "#lib/domain/search-address.ts";
+import { zoneName } from "#lib/domain/zone-name.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { searchZone } from "#lib/operations/search-zone.ts";
 
 /** What people call the zones in which a store's days can be cut, such as "Eastern Time". */
 export function zoneNames(context: OperationContext, storeId: string, locale: string): ZoneNames {
-  const names = ZONES.map((zone) => [
-    zone,
-    zone === "utc" ? "UTC" : nameOf(searchZone(context, storeId, zone), locale),
-  ]);
+  const names = ZONES.map((zone) => [zone, zoneName(searchZone(context, storeId, zone), locale)]);
   return Object.fromEntries(names) as ZoneNames;
-}
-
-function nameOf(timeZone: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "longGeneric" });
-  return format.formatToParts(0).find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }

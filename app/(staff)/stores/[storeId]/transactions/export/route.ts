@@ -12,7 +12,8 @@ import { type ExportedFile, exportSearch } from "#lib/operations/export-search.t
 import { openSearch } from "#lib/operations/open-search.ts";
 import { paths } from "#lib/paths.ts";
 import { broken } from "#lib/session/broken.ts";
-import { signedInRoute } from "#lib/session/signed-in-route.ts";
+import { isFromElsewhere } from "#lib/session/same-origin.ts";
+import { refusedHead, seeOther, signedInRoute } from "#lib/session/signed-in-route.ts";
 
 /**
  * The result of a search as a file: its own address with `format`. The columns are those that the address names, else the
@@ -23,6 +24,8 @@ export const GET = signedInRoute<{ storeId: string }>(async (context, request, {
   const format = findFormat(searchParams.get("format"));
   searchParams.delete("format");
   const back = paths.transactions(storeId, searchParams.toString());
+  // A file is an event of the audit: another site's link makes none in this person's name, and leads to the search.
+  if (isFromElsewhere(request.headers)) return seeOther(back);
   const fail = (result: ActionResult<never>) => failedExport(request, result, back);
   if (!format) return fail({ kind: "invalid", fields: { format: "unknown_format" } });
   const opened = await openSearch(context, { storeId, parameters: searchParams });
@@ -47,6 +50,8 @@ export const GET = signedInRoute<{ storeId: string }>(async (context, request, {
     },
   });
 });
+
+export { refusedHead as HEAD };
 
 async function ownColumns({ store, actor }: OperationContext): Promise<readonly ColumnName[]> {
   const kept = await store.tables.preferences.all(actor.staffId);

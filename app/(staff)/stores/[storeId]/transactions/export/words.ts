@@ -14,7 +14,8 @@ export async function exportWords(): Promise<ExportWords> {
     return text;
   }
   return {
-    heading: (column, timeZone) => grid(`columns.${column}`, { timeZone }),
+    heading: (column, timeZone) =>
+      column === "utcOffset" ? grid("file.utcOffset") : grid(`columns.${column}`, { timeZone }),
     kind: (kind) => once(`kind ${kind}`, () => t(`kind.${kind}`)),
     result: (result, kind) => once(`${result} ${kind}`, () => t(`result.${result}`, { kind })),
     brand: (brand) => once(`brand ${brand}`, () => t(`brand.${brand}`)),

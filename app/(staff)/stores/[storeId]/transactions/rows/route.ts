@@ -6,7 +6,7 @@ import { scratchFiles } from "#lib/export/scratch-file.ts";
 import { openSearch } from "#lib/operations/open-search.ts";
 import { readSearch } from "#lib/operations/read-search.ts";
 import { broken } from "#lib/session/broken.ts";
-import { resultResponse, signedInRoute } from "#lib/session/signed-in-route.ts";
+import { refusedHead, resultResponse, signedInRoute } from "#lib/session/signed-in-route.ts";
 
 /** Nothing on the way may keep, change, pack or hold back the lines. */
 const STREAM_HEADERS = {
@@ -47,6 +47,8 @@ export const GET = signedInRoute<{ storeId: string }>(async (context, request, {
   if (found.kind !== "done") return resultResponse(found);
   return new Response(linesOf(found.value, new URL(request.url).pathname), { headers: STREAM_HEADERS });
 });
+
+export { refusedHead as HEAD };
 
 /** Each event is read only when the browser takes it; a browser that goes away ends the reading. */
 function linesOf(events: AsyncGenerator<SearchEvent>, path: string): ReadableStream<Uint8Array> {

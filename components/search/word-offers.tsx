@@ -1,0 +1,34 @@
+import { useTranslations } from "next-intl";
+import { WaysOut } from "#components/search/ways-out.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { KeyHint } from "#components/ui/key-hint.tsx";
+import { insideNames } from "#lib/domain/inside-names.ts";
+import type { OpenedSearch } from "#lib/domain/opened-search.ts";
+import type { Question } from "#lib/domain/question.ts";
+
+type Ask = (question: Question) => void;
+
+/** For words from the one box, a key each: in the middle of names, and the same in more days. */
+export function WordOffers({ storeId, opened, onAsk }: { storeId: string; opened: OpenedSearch; onAsk: Ask }) {
+  const { question, waysOut } = opened;
+  if (!question?.items.some((item) => item.kind === "condition" && item.field === "AnyWord")) return null;
+  return (
+    <>
+      <InsideNames question={question} onAsk={onAsk} />
+      <WaysOut storeId={storeId} ways={waysOut.filter((way) => way.kind === "widen").slice(0, 1)} days={0} />
+    </>
+  );
+}
+
+/** The service compares beginnings only: a last name alone is found by reading the names of all rows of the days. */
+export function InsideNames({ question, onAsk }: { question: Question; onAsk: Ask }) {
+  const t = useTranslations("grid.waysOut");
+  const inside = insideNames(question);
+  if (!inside) return null;
+  return (
+    <Button onClick={() => onAsk(inside.question)} data-shortcut="n" aria-keyshortcuts="n">
+      {t("insideNames", { names: inside.names })}
+      <KeyHint keys="n" />
+    </Button>
+  );
+}

@@ -1,0 +1,16 @@
+const names = new Map<string, string>();
+
+/** What people of that language call a zone: "Eastern Time", "heure de l’Est". Its IANA name where they have no word for it. */
+export function zoneName(timeZone: string, locale: string): string {
+  const key = `${locale} ${timeZone}`;
+  const name = names.get(key) ?? nameOf(timeZone, locale);
+  names.set(key, name);
+  return name;
+}
+
+function nameOf(timeZone: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(`${locale}-CA`, { timeZone, timeZoneName: "longGeneric" });
+  const name = format.formatToParts(0).find(({ type }) => type === "timeZoneName")?.value;
+  // Without a word of its own a zone is told by its offset, which changes.
+  return name && !/[0-9]/.test(name) ? name : timeZone;
+}

@@ -1,0 +1,97 @@
+import type { Page } from "playwright";
+import { STORE, withDashboardPage } from "#tests/bench/dashboard-page.ts";
+import { atMost, type Bench } from "#tests/bench/figure.ts";
+import { framesWhile } from "#tests/bench/frame-watch.ts";
+
+const ROWS = 100_000;
+const GOAL_MS = 50;
+const JUDGED = 99.9;
+const BOOK_DAYS = 400;
+/** Of one search. */
+const MOST_DAYS = 365;
+const CONDITIONS = 20;
+const TYPED = "The quick brown fox jumps over the lazy dog 4242 and 100.00 ".repeat(4);
+const KEY_MS = 30;
+const STEPS = 400;
+
+/** Frames of the page while somebody types or scrolls: of a thousand, how long the second slowest took. */
+export const measure: Bench = async ({ records }) =>
+  withDashboardPage(records, async ({ page, url }) => {
+    const address = `${url}/stores/${STORE}/transactions`;
+    const figure = (what: string, runs: readonly number[]) =>
+      atMost(GOAL_MS, { name: `search.frames.${what}.p999`, unit: "ms", runs }, JUDGED);
+
+    const amounts = Array.from({ length: CONDITIONS }, (_, index) => `amount>=${index + 1}.00`).join(" ");
+    await page.goto(`${address}?from=2026-03-08&to=2026-03-09&where=${encodeURIComponent(amounts)}`);
+    await read(page);
+    const value = page.getByLabel("Value").last();
+    await value.click();
+    const builder = await framesWhile(page, () => type(page));
+    const box = page.locator("[name=words]");
+    await box.click();
+    const oneBox = await framesWhile(page, () => type(page));
+
+    await page.goto(`${address}?${daysWith(ROWS, records)}`);
+    await read(page);
+    await readRows(page, ROWS);
+    const grid = page.getByRole("grid");
+    await grid.hover();
+    const wheel = await framesWhile(page, async () => {
+      for (let step = 0; step < STEPS; step += 1) {
+        await page.mouse.wheel(0, step % 2 === 0 ? 900 : 300);
+        await page.waitForTimeout(16);
+      }
+    });
+    const keys = await framesWhile(page, async () => {
+      await page.locator("[data-line]").nth(12).focus();
+      for (let step = 0; step < STEPS; step += 1) await page.keyboard.press(step % 3 === 0 ? "PageDown" : "ArrowDown");
+    });
+    const bar = await framesWhile(page, () => dragged(page));
+    return [
+      figure("builder", builder),
+      figure("box", oneBox),
+      figure("wheel", wheel),
+      figure("keys", keys),
+      figure("scroll-bar", bar),
+    ];
+  });
+
+/** The last days of the book that have so many rows, and a few more. */
+function daysWith(rows: number, records: number): string {
+  const to = Temporal.PlainDate.from("2026-03-09");
+  const days = Math.min(MOST_DAYS, Math.ceil((rows / records) * BOOK_DAYS * 1.05));
+  return `from=${to.subtract({ days })}&to=${to}`;
+}
+
+async function type(page: Page): Promise<void> {
+  await page.keyboard.type(TYPED, { delay: KEY_MS });
+}
+
+async function read(page: Page): Promise<void> {
+  await page.locator("[role=grid][aria-busy=false] [data-line]").first().waitFor();
+}
+
+/** Reads all, at least so many rows. */
+async function readRows(page: Page, least: number): Promise<void> {
+  await page.getByRole("button", { name: "Read all" }).first().click();
+  await page.locator("[role=grid]:not([aria-rowcount='-1'])").waitFor({ timeout: 600_000 });
+  const rows = Number(await page.locator("[role=grid]").getAttribute("aria-rowcount")) - 1;
+  if (rows < least) throw new Error(`only ${rows} rows`);
+}
+
+/** The thumb to the end and back, a little in each frame; whoever drags it leaves no row out. */
+async function dragged(page: Page): Promise<void> {
+  await page.evaluate(async (steps) => {
+    const grid = document.querySelector("[role=grid]");
+    if (!grid) return;
+    const furthest = grid.scrollHeight - grid.clientHeight;
+    for (let step = 0; step <= steps; step += 1) {
+      grid.scrollTop = (furthest * step) / steps;
+      await new Promise(requestAnimationFrame);
+    }
+    for (let step = steps; step >= 0; step -= 1) {
+      grid.scrollTop = (furthest * step) / steps;
+      await new Promise(requestAnimationFrame);
+    }
+  }, STEPS);
+}

@@ -1,0 +1,158 @@
+import { enter, expect, expectAccessible, foundGrid, STORE, tabTo, test } from "#tests/support/journey.ts";
+import { rawBook } from "#tests/support/raw-book.ts";
+
+// Over a year of sales, so that some are of days that nobody has on the screen.
+test.use({ book: { records: 1_200, extraArgs: ["--days=400"] } });
+
+const RECORD = (id: string) => new RegExp(`/transactions/${id}$`);
+
+test("card, amount and day, typed at once, lead to the record by keyboard alone", async ({ page, stack, signIn }) => {
+  const sale = await stack.service.purchase("100.00", "FIND-1001");
+  const other = await stack.service.purchase("101.00", "FIND-1002");
+  await signIn("clerk");
+  await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("textbox", { name: "Find" })).toBeFocused();
+  await page.keyboard.type("1234 100 today");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/range=today&q=[\w-]{16,}$/);
+  const row = foundGrid(page).getByRole("row").filter({ hasText: sale });
+  await expect(row).toBeVisible();
+  await expect(foundGrid(page).getByText(other)).toHaveCount(0);
+  await expectAccessible(page);
+  // Newest first: the sale that was just made is the first.
+  await page.keyboard.press("j");
+  await expect(row).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(RECORD(sale));
+  await expect(page.getByRole("heading", { name: new RegExp(sale) })).toBeVisible();
+
+  // Back at the search, the row is where it was, and no record is gone on to by itself.
+  await page.goBack();
+  await expect(row).toBeVisible();
+  await expect(page).toHaveURL(/q=/);
+});
+
+test("a pasted id opens its record; an id that is none finds nothing, and says so", async ({ page, stack, signIn }) => {
+  const sale = await stack.service.purchase("23.45", "FIND-2001");
+  await signIn("accountant");
+  await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.insertText(` ${sale}\n`);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(RECORD(sale));
+  await expect(page.getByRole("heading", { name: new RegExp(sale) })).toBeVisible();
+  // Who comes back is not sent there again.
+  await page.goBack();
+  await expect(foundGrid(page).getByRole("row").filter({ hasText: sale })).toBeVisible();
+  await expect(page).toHaveURL(/\/transactions\?/);
+
+  await page.keyboard.press("/");
+  await page.getByRole("textbox", { name: "Find" }).fill("98765432");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("No transactions found", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/transactions\?/);
+  await expectAccessible(page);
+});
+
+test("ids, order numbers and authorization codes of any year are found, whatever days are on the screen", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const before = await rawBook(stack.sandbox, { end_date: "2026-01-01T00:00:00" });
+  const old = before.find(({ trn_order_number, trn_type }) => /^\w+-\d+$/.test(trn_order_number) && trn_type === "P");
+  if (!old) throw new Error("the book holds no sale of last year");
+  const id = String(old.trn_id);
+  await signIn("clerk");
+  await page.goto(`/stores/${STORE}/transactions?range=today`);
+  await expect(page.getByRole("textbox", { name: "Find" })).toBeEnabled();
+  await page.keyboard.press("/");
+  await page.keyboard.type(old.trn_order_number);
+  await page.keyboard.press("Enter");
+  const row = foundGrid(page).getByRole("row").filter({ hasText: id });
+  await expect(row).toBeVisible();
+  await expect(row).toContainText(old.trn_date_time.slice(0, 10));
+  await expect(page).toHaveURL(/range=today/);
+
+  // What is no exact key keeps the days, and others are offered.
+  await page.goto(
+    `/stores/${STORE}/transactions?range=today&where=amount:${old.trn_amount}+order:${old.trn_order_number}`,
+  );
+  await expect(page.getByText("No transactions found", { exact: true })).toBeVisible();
+  const wider = page.getByRole("link", { name: /^Look at \d+ days$/ });
+  await tabTo(page, wider);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/range=last_\d+_days/);
+});
+
+test("names, e-mail and digits find, and stand in no address, no link and no log", async ({ page, stack, signIn }) => {
+  const card = { name: "Ørjan Sæther", number: "4030000010001234", expiry_month: "12", expiry_year: "30", cvd: "123" };
+  const billing = { name: "Ørjan Sæther", email_address: "orjan.saether@example.org" };
+  const sale = await stack.service.purchase("77.77", "FIND-3001", { card, billing });
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(decodeURIComponent(request.url())));
+  await signIn("manager");
+  await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
+  for (const words of ["Ørjan Sæther", "ørjan", "orjan.saether@example.org", "77.77 1234", "name:*SÆTHER"]) {
+    await page.getByRole("textbox", { name: "Find" }).fill(`${words} today`);
+    await page.keyboard.press("Enter");
+    await expect(page, words).toHaveURL(/q=[\w-]{16,}/);
+    await expect(foundGrid(page).getByRole("row").filter({ hasText: sale }), words).toBeVisible();
+    await expect(foundGrid(page).getByRole("row"), words).toHaveCount(2);
+  }
+  const found = page.url();
+  await page.reload();
+  await expect(foundGrid(page).getByRole("row").filter({ hasText: sale })).toBeVisible();
+  // The same words, the same address; and nobody else's store opens it.
+  expect(page.url()).toBe(found);
+  const seen = [...addresses, stack.dashboard.printed()].join("\n");
+  expect(seen).not.toMatch(/sæther|saether|ørjan|1234(?!\d)/i);
+
+  const link = new URL(found);
+  link.searchParams.set("q", `${link.searchParams.get("q")}x`);
+  await page.goto(link.toString());
+  await expect(page.getByText("This address could not be read, so nothing was searched")).toBeVisible();
+});
+
+test("words that can't be read are marked at their character, and nothing is searched", async ({ page, signIn }) => {
+  await signIn("clerk");
+  await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
+  const before = page.url();
+  const box = page.getByRole("textbox", { name: "Find" });
+  for (const [words, problem] of [
+    ['order:"A-1', "This quotation mark is never closed."],
+    ["(amount>=10", "This parenthesis is never closed."],
+    ["today yesterday 100", "It names days twice."],
+    ["amount>=1.234", "Write an amount as 12.34, with at most two decimals."],
+    ["4030000010001234", "Never type a full card number: type the last four only."],
+  ] as const) {
+    await box.fill(words);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(problem).first(), words).toBeVisible();
+    await expect(box, words).toHaveValue(words);
+  }
+  expect(page.url()).toBe(before);
+  await expectAccessible(page);
+});
+
+test("what one person searched opens for another of the same store by its address", async ({
+  page,
+  browser,
+  stack,
+  signIn,
+}) => {
+  const sale = await stack.service.purchase("55.00", "FIND-4001");
+  await signIn("clerk");
+  await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.type("1234 55 today");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/q=/);
+  const context = await browser.newContext({ baseURL: stack.dashboard.url });
+  const other = await context.newPage();
+  await enter(other, "accountant");
+  await other.goto(page.url());
+  await expect(foundGrid(other).getByRole("row").filter({ hasText: sale })).toBeVisible();
+  await context.close();
+});

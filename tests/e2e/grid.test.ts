@@ -1,0 +1,184 @@
+import type { Page } from "playwright/test";
+import { enter, expect, expectAccessible, foundGrid, STORE, test } from "#tests/support/journey.ts";
+import { cents, type RawRow, rawBook } from "#tests/support/raw-book.ts";
+
+const RECORDS = 60_000;
+// A reading of all of them is some hundred pages; the browser keeps them all.
+test.use({ book: { records: RECORDS } });
+
+const WHOLE_BOOK = `/stores/${STORE}/transactions?range=last_365_days`;
+
+const totals = (page: Page) => page.getByLabel("Totals of the whole result");
+const line = (page: Page, place: number) => foundGrid(page).locator(`[aria-rowindex="${place + 1}"]`);
+
+/** What the service's own rows come to, counted by the rules of the shop and none of our code. */
+function figuresOf(rows: readonly RawRow[]) {
+  const sum = (some: readonly RawRow[]) => ({
+    count: some.length,
+    cents: some.reduce((total, { trn_amount }) => total + cents(trn_amount), 0),
+  });
+  const standing = rows.filter((row) => row.trn_response === 1 && row.trn_voided === 0);
+  const isVoid = (row: RawRow) => row.trn_type === "VP" || row.trn_type === "VR";
+  const sales = sum(standing.filter(({ trn_type }) => trn_type === "P" || trn_type === "PAC"));
+  const refunds = sum(standing.filter(({ trn_type }) => trn_type === "R"));
+  return {
+    Sales: sales,
+    Refunds: refunds,
+    Net: { count: sales.count + refunds.count, cents: sales.cents - refunds.cents },
+    "Pre-authorizations": sum(standing.filter(({ trn_type }) => trn_type === "PA")),
+    Declined: sum(rows.filter((row) => row.trn_response !== 1 && !isVoid(row))),
+  };
+}
+
+test("60,000 rows are scrolled to the end by keyboard, with the totals of the book", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const book = await rawBook(stack.sandbox);
+  expect(book).toHaveLength(RECORDS);
+  await signIn("accountant");
+  await page.goto(WHOLE_BOOK);
+  await expect(page.getByText(/^5,000 read, more below$/).last()).toBeVisible();
+  // Of a part of the rows no figure is told.
+  await expect(page.getByText("Totals need all rows: read all (key a).")).toBeVisible();
+  await expect(totals(page)).toHaveCount(0);
+  await page.keyboard.press("a");
+  await expect(page.getByText("60,000 transactions").last()).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText(/^read at .+, complete$/)).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("End");
+  await expect(line(page, RECORDS)).toBeFocused();
+  await expect(line(page, RECORDS)).toContainText(String(book.at(-1)?.trn_id));
+  await expect(line(page, RECORDS)).toBeInViewport();
+  await page.keyboard.press("PageUp");
+  await expect(line(page, RECORDS - 10)).toContainText(String(book.at(-11)?.trn_id));
+  await page.keyboard.press("Home");
+  await expect(line(page, 1)).toContainText(String(book[0]?.trn_id));
+
+  const currencies = Map.groupBy(book, ({ currency_abbr }) => currency_abbr);
+  for (const [currency, rows] of currencies) {
+    const shown = totals(page)
+      .locator("div")
+      .filter({ has: page.getByText(currency, { exact: true }) });
+    for (const [name, { count, cents: amount }] of Object.entries(figuresOf(rows))) {
+      if (count === 0) continue;
+      const figure = shown.getByRole("button", { name: new RegExp(`^${name} `) });
+      const digits = ((await figure.textContent()) ?? "").replace(/[^\d.]/g, "");
+      expect(digits, `${name} in ${currency}`).toBe(`${(amount / 100).toFixed(2)}${count}`);
+    }
+  }
+  // Nothing is too small only because it is half under the top bar.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectAccessible(page);
+
+  // All that match are picked, and come to the same.
+  await page.keyboard.press("Control+a");
+  const selection = page.getByRole("region", { name: "Selection" });
+  await expect(selection).toContainText("All 60,000 selected");
+  const sales = await totals(page)
+    .getByRole("button", { name: /^Sales / })
+    .first()
+    .textContent();
+  const [, amount = "none"] = /([\d,]+\.\d\d)/.exec(sales ?? "") ?? [];
+  await expect(selection).toContainText(`sales ${amount}`);
+  await page.keyboard.press("Escape");
+  await expect(selection).toHaveCount(0);
+
+  // A figure opens its rows.
+  await totals(page)
+    .getByRole("button", { name: /^Declined / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/where=.*response:declined/);
+});
+
+test("other orders than the service's are over the complete result", async ({ page, stack, signIn }) => {
+  const book = await rawBook(stack.sandbox);
+  const signed = ({ trn_type, trn_amount }: RawRow) => (/^(R|VP|PAV)$/.test(trn_type) ? -1 : 1) * cents(trn_amount);
+  const dearest = Math.max(...book.map(signed));
+  const first = book.filter((row) => signed(row) === dearest).map(({ trn_id }) => trn_id);
+  await signIn("manager");
+  await page.goto(WHOLE_BOOK);
+  await expect(page.getByText(/^5,000 read, more below$/).last()).toBeVisible();
+  await page.getByRole("columnheader", { name: "Amount" }).getByRole("button").click();
+  await expect(page).toHaveURL(/sort=amount\.desc/);
+  await expect(line(page, 1)).toContainText(String(Math.max(...first)), { timeout: 45_000 });
+  await expect(page.getByRole("columnheader", { name: "Amount" })).toHaveAttribute("aria-sort", "descending");
+  await page.getByRole("columnheader", { name: "Amount" }).getByRole("button").click();
+  await expect(page).toHaveURL(/sort=amount\.asc/);
+  const least = Math.min(...book.map(signed));
+  const last = book.filter((row) => signed(row) === least).map(({ trn_id }) => trn_id);
+  await expect(line(page, 1)).toContainText(String(Math.max(...last)), { timeout: 45_000 });
+});
+
+test("columns are one's own, and still there after signing in again", async ({ page, signIn }) => {
+  await signIn("clerk");
+  const header = (name: string) => foundGrid(page).getByRole("columnheader", { name, exact: true });
+  await expect(header("Card")).toBeVisible();
+  await expect(header("E-mail")).toHaveCount(0);
+  await page.getByRole("button", { name: "Columns", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Columns" });
+  await expectAccessible(page);
+  await dialog.getByRole("checkbox", { name: "Card", exact: true }).uncheck();
+  await dialog.getByRole("checkbox", { name: "E-mail" }).check();
+  await dialog.getByRole("button", { name: "Keep Id in sight" }).click();
+  const kept = page.waitForResponse((response) => response.url().endsWith("/transactions/layout") && response.ok());
+  await dialog.getByRole("button", { name: "Use these columns" }).click();
+  await expect(header("E-mail")).toBeVisible();
+  await expect(header("Card")).toHaveCount(0);
+  await kept;
+
+  await page.context().clearCookies();
+  await enter(page, "clerk");
+  await expect(header("E-mail")).toBeVisible();
+  await expect(header("Card")).toHaveCount(0);
+  await expect(foundGrid(page).getByRole("columnheader").nth(1)).toHaveText("Id");
+  // They are nobody else's.
+  await page.context().clearCookies();
+  await enter(page, "accountant");
+  await expect(header("Card")).toBeVisible();
+  await expect(header("E-mail")).toHaveCount(0);
+});
+
+test("a sale stands with its adjustments as one", async ({ page, stack, signIn }) => {
+  const sale = await stack.service.purchase("80.00", "GRID-GROUP-1");
+  await stack.service.returnOf(sale, "30.00");
+  await signIn("clerk");
+  await page.goto(`/stores/${STORE}/transactions?range=today`);
+  await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
+  await page.getByRole("button", { name: "Group sales" }).click();
+  await expect(page).toHaveURL(/group=sale/);
+  const tree = page.getByRole("treegrid", { name: "Transactions found" });
+  const lead = tree.getByRole("row").filter({ hasText: "GRID-GROUP-1" }).first();
+  await expect(lead).toContainText(sale);
+  await expect(lead).toHaveAttribute("aria-expanded", "true");
+  await expect(lead.locator('[data-column="net"]')).toContainText("50.00");
+  const beneath = tree.getByRole("row").filter({ hasText: "GRID-GROUP-1" }).nth(1);
+  await expect(beneath).toHaveAttribute("aria-level", "2");
+  await expectAccessible(page);
+  await lead.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(lead).toHaveAttribute("aria-expanded", "false");
+  await expect(tree.getByRole("row").filter({ hasText: "GRID-GROUP-1" })).toHaveCount(1);
+  await page.keyboard.press("ArrowRight");
+  await expect(tree.getByRole("row").filter({ hasText: "GRID-GROUP-1" })).toHaveCount(2);
+});
+
+test("picked rows are told and copied; what was not picked is not", async ({ page, context, signIn }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn("clerk");
+  await page.goto(`/stores/${STORE}/transactions?range=yesterday`);
+  await expect(foundGrid(page).getByRole("row").nth(4)).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  const selection = page.getByRole("region", { name: "Selection" });
+  await expect(selection).toContainText("3 rows selected");
+  await selection.getByRole("button", { name: "Copy rows" }).click();
+  await expect(selection).toContainText("Copied");
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.trim().split(/\r?\n/)).toHaveLength(4);
+  await expectAccessible(page);
+});

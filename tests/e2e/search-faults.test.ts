@@ -1,0 +1,237 @@
+import type { Page } from "playwright/test";
+import { test as base, expect, expectAccessible, foundGrid, STORE } from "#tests/support/journey.ts";
+import { madeElsewhere } from "#tests/support/made-elsewhere.ts";
+import { rawBook } from "#tests/support/raw-book.ts";
+import { startDashboard } from "#tests/support/start-dashboard.ts";
+import { startSandbox } from "#tests/support/start-sandbox.ts";
+import { type WatchedWay, watchedWay } from "#tests/support/watched-way.ts";
+
+const ways = new WeakMap<object, WatchedWay>();
+
+const test = base.extend<{ way: WatchedWay }>({
+  stack: [
+    async ({ book }, use) => {
+      const sandbox = await startSandbox(book);
+      const way = await watchedWay(sandbox.port);
+      const dashboard = await startDashboard({ ...sandbox, baseUrl: way.baseUrl });
+      ways.set(dashboard, way);
+      await use({ sandbox, dashboard, service: madeElsewhere(sandbox) });
+      await dashboard.stop();
+      await way.stop();
+      await sandbox.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  way: async ({ stack }, use) => {
+    const way = ways.get(stack.dashboard);
+    if (!way) throw new Error("nobody watches the way to the service");
+    await use(way);
+  },
+});
+test.use({ book: { records: 3_000, control: true } });
+
+/** The service answers a search for this order number after five seconds. */
+const SLOW = "order:PRACTICE-REPORT-SLOW";
+
+async function open(page: Page, parameters: Record<string, string>): Promise<void> {
+  await page.goto(`/stores/${STORE}/transactions?${new URLSearchParams(parameters)}`);
+}
+
+test("a long search tells how far it is after a second, and cancelling ends it at the service, too", async ({
+  page,
+  stack,
+  way,
+  signIn,
+}) => {
+  const { control } = stack.sandbox;
+  await signIn("clerk");
+  await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
+  const before = way.givenUp();
+  await control.fault({ kind: "slow", delayMs: 50_000, endpoints: ["reports"], seconds: 50 });
+  await open(page, { range: "today" });
+  await expect.poll(way.waiting).toBeGreaterThan(0);
+  const cancel = page.getByRole("button", { name: "Cancel", exact: true });
+  // A wait that is no wait needs no word.
+  await expect(cancel).toHaveCount(0);
+  await expect(cancel).toBeVisible({ timeout: 2_500 });
+  await expectAccessible(page);
+  await cancel.click();
+  await expect(page.getByText("The reading was cancelled")).toBeVisible();
+  await expect.poll(way.waiting, { timeout: 2_000 }).toBe(0);
+  expect(way.givenUp()).toBe(before + 1);
+  await expect(page.getByText("No transactions found")).toHaveCount(0);
+  await page.getByRole("button", { name: "Read again" }).click();
+  await expect.poll(way.waiting).toBe(1);
+
+  // Whoever leaves the page, or asks something else, cancels as well.
+  await page.getByRole("link", { name: "In doubt" }).click();
+  await expect.poll(way.waiting, { timeout: 2_000 }).toBe(0);
+  expect(way.givenUp()).toBe(before + 2);
+  await control.clearFaults();
+});
+
+test("a running search never delays a refund in the same tab", async ({ page, stack, signIn }) => {
+  const sale = await stack.service.purchase("40.00", "FAULT-REFUND-1");
+  await signIn("clerk");
+  await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
+  await page.getByLabel("Amount to refund").fill("4.00");
+  await page.getByRole("radio", { name: /Goodwill/ }).check();
+  await page.getByRole("button", { name: "Review" }).click();
+  await expect(page.getByRole("heading", { name: "Confirm the refund" })).toBeVisible();
+  // A search of this tab that is still on its way when the refund goes out.
+  const ended = page.evaluate(
+    async (address) => {
+      const started = performance.now();
+      await (await fetch(address)).text();
+      return performance.now() - started;
+    },
+    `/stores/${STORE}/transactions/rows?${new URLSearchParams({ where: SLOW })}`,
+  );
+  const sent = Date.now();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText(/^Refunded .*4\.00/)).toBeVisible();
+  const refundMs = Date.now() - sent;
+  expect(await stack.service.returnsOf(sale)).toEqual(["4.00"]);
+  const searchMs = await ended;
+  expect(searchMs).toBeGreaterThan(4_500);
+  expect(refundMs).toBeLessThan(searchMs - 500);
+});
+
+test("a part that fails is named, and what was read stays", async ({ page, stack, signIn }) => {
+  const refunds = (await rawBook(stack.sandbox)).filter(({ trn_type }) => trn_type === "R");
+  await signIn("manager");
+  await open(page, { range: "last_365_days", where: "type:refund or order:PRACTICE-REPORT-MALFORMED" });
+  await expect(page.getByText(`This is not all: ${refunds.length} rows are here`, { exact: false })).toBeVisible();
+  await expect(page.getByText(/^Search 2, from row 1 on:/)).toBeVisible();
+  await expect(foundGrid(page).locator('[aria-rowindex="2"]')).toContainText(String(refunds[0]?.trn_id));
+  // Nothing that is not whole is added up, or called complete.
+  await expect(page.getByLabel("Totals of the whole result")).toHaveCount(0);
+  await expect(page.getByText(/, complete$/)).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test("a page in the middle that fails is asked again; a service that stays down is named", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const { control } = stack.sandbox;
+  const whole = (await rawBook(stack.sandbox)).length.toLocaleString("en-US");
+  await signIn("clerk");
+  await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
+  await control.fault({ kind: "500-before", endpoints: ["reports"], times: 2 });
+  await open(page, { range: "last_365_days" });
+  await expect(page.getByText(`${whole} transactions`).last()).toBeVisible();
+  await control.clearFaults();
+
+  await control.fault({ kind: "malformed", endpoints: ["reports"], seconds: 60 });
+  await open(page, { range: "last_365_days" });
+  await expect(page.getByText("The transactions could not be read")).toBeVisible();
+  await expect(page.getByRole("grid")).toHaveCount(0);
+  await expectAccessible(page);
+  await control.clearFaults();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText(`${whole} transactions`).last()).toBeVisible();
+});
+
+test("a question that splits too far is not begun, and the way out that is offered works", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const book = await rawBook(stack.sandbox);
+  const names = [...new Set(book.map(({ trn_card_owner }) => trn_card_owner).filter((name) => name !== ""))].slice(
+    0,
+    201,
+  );
+  expect(names).toHaveLength(201);
+  const wanted = new Set(names);
+  const expected = book.filter(({ trn_card_owner }) => wanted.has(trn_card_owner));
+  await signIn("clerk");
+  await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
+  await page.getByLabel("Days", { exact: true }).selectOption("Last 365 days");
+  await page.getByRole("button", { name: "Condition", exact: true }).click();
+  await page.getByLabel("Field").selectOption("CardOwner");
+  await page.getByLabel("Comparison").selectOption("is one of");
+  await page.getByLabel("Values").fill(names.join("\n"));
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "This search was not begun" })).toBeVisible();
+  await expect(
+    page.getByText(/It would take 201 separate searches of the service, and 200 are the most/),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Read all 365 days/ }).click();
+  await expect(page).toHaveURL(/read=whole/);
+  await expect(page.getByText(`${expected.length.toLocaleString("en-US")} transactions`).last()).toBeVisible();
+});
+
+test("a pasted column of 10,000 ids finds exactly those that there are", async ({ page, context, stack, signIn }) => {
+  test.slow();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const paste = async (values: readonly number[]) => {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), values.join("\n"));
+    await page.getByLabel("Values").focus();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("Control+v");
+  };
+  const ids = Array.from({ length: 10_000 }, (_, index) => 10_000_000 + index * 2);
+  const known = new Set(ids);
+  const expected = (await rawBook(stack.sandbox)).filter(({ trn_id }) => known.has(trn_id));
+  expect(expected.length).toBeGreaterThan(1_000);
+  await signIn("accountant");
+  await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
+  await page.getByLabel("Days", { exact: true }).selectOption("Last 365 days");
+  await page.getByRole("button", { name: "Condition", exact: true }).click();
+  await page.getByLabel("Field").selectOption("TransactionId");
+  await page.getByLabel("Comparison").selectOption("is one of");
+  await paste(ids);
+  await expect(page.getByText("10000 values").or(page.getByText("10,000 values"))).toBeVisible();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  const found = page.getByText(`${expected.length.toLocaleString("en-US")} transactions`).last();
+  await expect(found).toBeVisible({ timeout: 20_000 });
+  await page.reload();
+  await expect(found).toBeVisible({ timeout: 20_000 });
+  // One more is one too many, and says so at its place.
+  await paste([...ids, 1]);
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByText(/^Too many values: a question takes at most 10,000 of them/).first()).toBeVisible();
+});
+
+test("values of any characters find what has them, and nothing else", async ({ page, stack, signIn }) => {
+  const nasty = ["%_%", 'a"b\\c', "🧾 émoji", "(all) *, fine:", "or"];
+  for (const [index, order] of nasty.entries()) await stack.service.purchase(`${index + 1}.11`, order);
+  await signIn("clerk");
+  for (const order of nasty) {
+    await page.goto(`/stores/${STORE}/transactions?range=today`);
+    await expect(page.getByRole("textbox", { name: "Find" })).toBeEnabled();
+    await page.getByRole("search").getByRole("button", { name: "Order number" }).click();
+    await page.getByLabel("Value").fill(order);
+    await page.keyboard.press("Enter");
+    await expect(foundGrid(page).getByRole("row").nth(1), order).toContainText(order);
+    await expect(foundGrid(page).getByRole("row"), order).toHaveCount(2);
+    // Its address opens the same.
+    await page.reload();
+    await expect(page.getByLabel("Value"), order).toHaveValue(order);
+    await expect(foundGrid(page).getByRole("row").nth(1), order).toContainText(order);
+  }
+});
+
+test("ten years are not read without being asked, and fewer days are offered", async ({ page, signIn }) => {
+  await signIn("manager");
+  await open(page, { from: "2016-11-22", to: "2026-11-21" });
+  await expect(page.getByText("This search was not begun")).toBeVisible();
+  await expect(
+    page.getByText(/It asks for 3,65\d days at once\. More than 366 are read only when you say so\./),
+  ).toBeVisible();
+  await expect(page.getByText("The service was not asked for anything.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Only the last 365 days" }).click();
+  await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
+  await page.goBack();
+  await page.getByRole("button", { name: /^Read all 3,65\d days/ }).click();
+  await expect(page).toHaveURL(/read=whole/);
+  await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
+  // An exact key goes straight to its transaction, however many the days.
+  await open(page, { from: "2016-11-22", to: "2026-11-21", where: "order:NOT-THERE" });
+  await expect(page.getByText("No transactions found", { exact: true })).toBeVisible();
+});

@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import { insideNames } from "#lib/domain/inside-names.ts";
+import { EVERYTHING } from "#lib/domain/question.ts";
+import { formatQuestion, parseQuestion } from "#lib/domain/question-text.ts";
+
+function inside(text: string): { text: string; names: string } | null {
+  const found = insideNames(parseQuestion(text).question ?? EVERYTHING);
+  return found && { text: formatQuestion(found.question), names: found.names };
+}
+
+describe("looking inside names", () => {
+  test("a word of letters is looked for anywhere in names, neighbouring ones as one name", () => {
+    expect(inside("tremblay")).toEqual({ text: "name:*tremblay* or owner:*tremblay*", names: "tremblay" });
+    expect(inside("mary smith 100")).toEqual({
+      text: '(name:*"mary smith"* or owner:*"mary smith"*) 100',
+      names: "mary smith",
+    });
+  });
+
+  test("there is nothing to look for without one", () => {
+    expect(inside("4242 100")).toBeNull();
+    expect(inside("name:tremblay")).toBeNull();
+    expect(inside("~tremblay")).toBeNull();
+    expect(inside("")).toBeNull();
+  });
+});
