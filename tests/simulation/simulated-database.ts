@@ -32,6 +32,9 @@ export const PEOPLE: readonly Actor[] = Array.from({ length: MOST_PEOPLE }, (_, 
 /** Migrates once; every history begins with a copy. */
 export async function prepareDatabases(): Promise<Databases> {
   const folder = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), "counterfoil-simulation-"));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  // Also when whoever asked for histories does not wait for their end.
+  process.once("exit", remove);
   const first = await openStore({ dataDir: join(folder, "first") });
   await migrate(first);
   await first.tables.stores.put({ storeId: STORE, name: "Practice shop" });
@@ -60,6 +63,6 @@ export async function prepareDatabases(): Promise<Databases> {
       for (const pragma of UNSYNCED) await sql.raw(`pragma ${pragma}`).execute(databaseOf(store));
       return store;
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove,
   };
 }
