@@ -21,9 +21,14 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Its histories run in processes of their own, on all cores: their time is what a slow machine needs.
+        test: { name: "simulation", include: ["tests/simulation/**/*.test.ts"], testTimeout: 900_000 },
+      },
+      {
+        extends: true,
         test: {
           name: "integration",
-          include: ["tests/integration/**/*.test.{ts,tsx}"],
+          include: ["tests/integration/**/*.test.{ts,tsx}", "tests/killtest/**/*.test.ts"],
           globalSetup: ["tests/support/postgres-global-setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -7,7 +7,8 @@ import { sum, type Tally } from "./tally.ts";
 requirePinnedNode();
 endOnSignals();
 const tallies: Tally[] = [];
-for (const step of [routeTypes, types, formatAndLint, vitest("unit", "architecture"), vitest("integration"), build]) {
+const tests = [vitest("unit", "architecture"), vitest("simulation"), vitest("integration")];
+for (const step of [routeTypes, types, formatAndLint, ...tests, build]) {
   tallies.push(await runStep(step, "live"));
 }
 const chromium = await bringChromium();

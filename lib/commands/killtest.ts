@@ -1,0 +1,8 @@
+import { join } from "node:path";
+import { ended, endOnSignals, startChild } from "./children.ts";
+import { pinnedEnvironment, requirePinnedNode, root } from "./pinned-node.mjs";
+
+requirePinnedNode();
+endOnSignals();
+const args = [join(root, "tests", "killtest", "main.ts"), ...process.argv.slice(2)];
+process.exitCode = await ended(startChild(["--conditions=react-server", ...args], { env: pinnedEnvironment() }));

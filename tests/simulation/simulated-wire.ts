@@ -1,0 +1,152 @@
+import { DEFAULT_TIME_OUTS } from "#lib/gateway/time-outs.ts";
+import type { Delivery, Transport, TransportRequest } from "#lib/gateway/transport.ts";
+import { answerUnder, type Failure } from "#lib/sandbox/failure.ts";
+import type { Reply } from "#lib/sandbox/reply.ts";
+import type { Random } from "#lib/sandbox/seed/random.ts";
+import type { FaultMix } from "#tests/simulation/fault-mix.ts";
+import { asSeenAt } from "#tests/simulation/late-view.ts";
+import { delay, type Life, newLife, type Scheduler } from "#tests/simulation/scheduler.ts";
+import type { SimulatedService } from "#tests/simulation/simulated-service.ts";
+
+export type Wire = {
+  /** A process's way to the service. What moves money over it is for that operation; null: it should move none. */
+  transport(life: Life, operationId: string | null): Transport;
+  /** How often a money request of each operation left a process. */
+  sends: ReadonlyMap<string | null, number>;
+  /** Requests that have left and not arrived yet. */
+  underWay(): number;
+};
+
+export type WireParts = {
+  scheduler: Scheduler;
+  random: Random;
+  service: SimulatedService;
+  mix(): FaultMix;
+  serviceNowMs(): number;
+  note(line: string): void;
+};
+
+const MINUTE_MS = 60_000;
+const MONEY_TIME_OUT_MS = DEFAULT_TIME_OUTS.money.headersMs;
+const READ_TIME_OUT_MS = DEFAULT_TIME_OUTS.read.totalMs;
+const RESET = { kind: "lost", cause: "connection_lost" } as const;
+
+/** What a request meets on its way. `held` arrives that much later, whoever still waits for it. */
+type Trouble = { kind: "refused" } | { kind: "gone" } | { kind: "held"; delayMs: number } | Failure;
+
+/** The wire between all instances and the service: it loses, delays, breaks and spoils what the seed says, and doubles nothing. */
+export function simulateWire({ scheduler, random, service, mix, serviceNowMs, note }: WireParts): Wire {
+  const sends = new Map<string | null, number>();
+  // What is on its way belongs to nobody: it arrives though its sender has died.
+  const wire = newLife("wire");
+
+  function troubleFor(purpose: TransportRequest["purpose"]): Trouble | undefined {
+    if (!random.chance(purpose === "money" ? mix().money : mix().reads)) return undefined;
+    const closeAfterMs = 1_000 + random.below(MINUTE_MS);
+    return random.pick<Trouble>([
+      { kind: "refused" },
+      { kind: "gone" },
+      { kind: "held", delayMs: random.below(2 * MINUTE_MS) },
+      { kind: "held", delayMs: random.below(20 * MINUTE_MS) },
+      { kind: "slow", delayMs: random.below(MINUTE_MS) },
+      { kind: "hang-before", closeAfterMs },
+      { kind: "hang-after", closeAfterMs },
+      { kind: "hang-after", closeAfterMs },
+      { kind: "drop-before" },
+      { kind: "drop-after" },
+      { kind: "drop-after" },
+      { kind: "500-before" },
+      { kind: "500-after" },
+      { kind: "500-after" },
+      { kind: "malformed" },
+      { kind: "truncated" },
+      { kind: "wrong-type" },
+      { kind: "rate-limit", retryAfterSeconds: 5 },
+      { kind: "down" },
+    ]);
+  }
+
+  /** One request on one connection: the answer, or what is known in its place, that much later. */
+  function exchange(request: TransportRequest, life: Life, operationId: string | null): Promise<Delivery> {
+    const isMoney = request.purpose === "money";
+    const timeOutMs = isMoney ? MONEY_TIME_OUT_MS : READ_TIME_OUT_MS;
+    const trouble = troubleFor(request.purpose);
+    const { pathname } = new URL(request.url);
+    const label = `${request.method} ${pathname}`;
+    return new Promise((resolve) => {
+      const leftMs = scheduler.nowMs();
+      /** Told to the process, if it lives and still waits. */
+      const answer = (delivery: Delivery, delayMs: number) => {
+        const atMs = scheduler.nowMs() - leftMs + delayMs;
+        const waitMs = Math.min(atMs, timeOutMs) - (scheduler.nowMs() - leftMs);
+        const told: Delivery = atMs > timeOutMs ? { kind: "lost", cause: "timed_out" } : delivery;
+        scheduler.after(Math.max(0, waitMs), life, `hears of ${label}`, () => {
+          note(
+            `${life.name} ${label}: ${told.kind} ${"status" in told ? told.status : "cause" in told ? told.cause : ""}`,
+          );
+          resolve(told);
+        });
+      };
+      if (trouble) note(`${label} meets ${JSON.stringify(trouble)}`);
+      if (trouble?.kind === "refused") return answer({ kind: "not_sent" }, 1 + random.below(5_000));
+      if (isMoney) sends.set(operationId, (sends.get(operationId) ?? 0) + 1);
+      if (trouble?.kind === "gone") return answer(RESET, random.chance(500) ? 1 : MINUTE_MS);
+      const heldMs = trouble?.kind === "held" ? trouble.delayMs : 0;
+      const travelMs = delay(random, 150, 3_000, 30);
+      // Whoever waits for what is held up for long gives up before it arrives.
+      if (heldMs + travelMs > timeOutMs) answer(RESET, MINUTE_MS);
+      scheduler.after(heldMs + travelMs, wire, `brings ${label}`, () => {
+        const failure = trouble?.kind === "held" ? undefined : trouble;
+        const perform = (atMs: number) => {
+          const whole = service.answer(callOf(request), atMs, operationId);
+          const { lagMs } = mix();
+          return isMoney || lagMs === 0 ? whole : asSeenAt(whole, atMs - lagMs, service);
+        };
+        const reply = answerUnder(failure, serviceNowMs(), perform);
+        note(`service: ${label} is answered ${reply.status}, ${reply.delivery.kind}`);
+        if (reply.later) throw new Error("no failure of this list applies later by itself");
+        if (heldMs + travelMs > timeOutMs) return;
+        const { delivery, delayMs } = deliveryOf(reply);
+        answer(delivery, delayMs + delay(random, 60, 2_000, 20));
+      });
+    });
+  }
+
+  return {
+    sends,
+    underWay: () => scheduler.waiting(wire),
+    transport: (life, operationId) => ({
+      async send(request) {
+        await scheduler.pause(
+          delay(random, 3, 1_000, 5),
+          life,
+          `asks ${request.method} ${new URL(request.url).pathname}`,
+        );
+        const first = await exchange(request, life, operationId);
+        // Reads are asked once more after a lost connection, as over the real wire.
+        const again = request.purpose !== "money" && first.kind === "lost" && first.cause === "connection_lost";
+        return again ? exchange(request, life, operationId) : first;
+      },
+      close: async () => {},
+    }),
+  };
+}
+
+function callOf({ method, url, headers, body }: TransportRequest) {
+  return { method, path: new URL(url).pathname, authorization: headers.authorization, body: body ?? "" };
+}
+
+/** What of the service's reply arrives, and when. */
+function deliveryOf({ status, headers, body, delivery }: Reply): { delivery: Delivery; delayMs: number } {
+  switch (delivery.kind) {
+    case "send":
+      return { delivery: { kind: "response", status, headers, body }, delayMs: 0 };
+    case "send-after":
+      return { delivery: { kind: "response", status, headers, body }, delayMs: delivery.delayMs };
+    case "hang":
+      return { delivery: RESET, delayMs: delivery.closeAfterMs };
+    case "drop":
+    case "truncate":
+      return { delivery: RESET, delayMs: 0 };
+  }
+}
