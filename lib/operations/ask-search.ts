@@ -46,7 +46,9 @@ function readAsked(context: OperationContext, storeId: string, asked: AskedSearc
   const box = readBox(asked.words, day);
   if (box.question !== null && box.problems.length === 0)
     return { days: box.days ?? days, read: readWhereQuestion(box.question) };
-  return { days, read: { ...readWhereText(asked.words), question: null, textProblems: box.problems } };
+  // As it was typed: a canonical text would put words for days in quotes, and the problems stand at other characters.
+  const read = { ...readWhereText(asked.words), text: asked.words };
+  return { days, read: { ...read, question: null, textProblems: box.problems } };
 }
 
 async function placed(context: OperationContext, storeId: string, { question, text }: WhereText): Promise<Where> {

@@ -33,7 +33,7 @@ test("a search is saved and shared by keys alone, and another person opens it", 
   await expect(page.getByRole("heading", { level: 1, name: "Views" })).toBeVisible();
   await expectAccessible(page);
   const row = page.getByRole("row").filter({ hasText: name });
-  await expect(row.getByText(/^Shared by /)).toBeVisible();
+  await expect(row.getByText(/^Shared by /).filter({ visible: true })).toBeVisible();
   await expect(row.getByRole("button", { name: /Rename|Remove|personal/ })).toHaveCount(0);
   await row.getByRole("link", { name }).click();
   await expect(page).toHaveURL(/range=last_30_days&where=type:refund&columns=created,amount,orderNumber$/);

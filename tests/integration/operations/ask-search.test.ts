@@ -108,6 +108,11 @@ describeOnBothDatabases("the address of a search", (open) => {
     expect(opened).toMatchObject({ from: day.toString(), to: day.toString(), timeZone: sandbox.timeZone });
   });
 
+  test("gives words that cannot be read back as they were typed", async () => {
+    const { opened } = answerOf(await ask(await clerk(), { words: "today  yesterday 100" }));
+    expect(opened).toMatchObject({ text: "today  yesterday 100", textProblems: [{ problem: "days_twice", from: 7 }] });
+  });
+
   test("never holds, keeps or shows a full card number", async () => {
     const context = await clerk();
     const asked: Partial<AskedSearch>[] = [
