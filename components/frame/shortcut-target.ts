@@ -3,10 +3,10 @@ const DIALOGS = "[role='dialog'], [role='alertdialog'], dialog[open]";
 
 type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "isComposing" | "repeat" | "target">;
 
-/** Whether a key press may act as a single letter: no field has focus, no dialog is open, nothing is held down with it. */
+/** Whether a key press may act as a single letter (or Escape, one step back): no field has focus, no dialog is open, nothing is held down with it. */
 export function actsAsLetter(press: KeyPress): boolean {
-  if (press.key.length !== 1 || press.ctrlKey || press.metaKey || press.altKey || press.isComposing || press.repeat)
-    return false;
+  const isKey = press.key.length === 1 || press.key === "Escape";
+  if (!isKey || press.ctrlKey || press.metaKey || press.altKey || press.isComposing || press.repeat) return false;
   const at = press.target instanceof Element ? press.target : null;
   return !at?.closest(FIELDS) && document.querySelector(DIALOGS) === null;
 }

@@ -40,7 +40,7 @@ export function GridCell({
             <span className="max-md:hidden">{row.createdLocal.slice("2026-11-20 14:03".length)}</span>
           </time>
           {current && (
-            <span className="pointer-events-none absolute top-full left-1 z-10 hidden max-w-none! rounded border border-line bg-surface px-2 py-1 text-xs whitespace-nowrap text-ink shadow-raised group-focus-visible/row:block">
+            <span className="pointer-events-none absolute top-full left-1 z-10 hidden max-w-none! rounded border border-line bg-surface px-2 py-1 text-xs whitespace-nowrap text-ink shadow-raised [[data-column]:focus-visible_&]:block">
               {row.createdFull}
             </span>
           )}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, lazy, Suspense, useDeferredValue, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useDeferredValue, useId, useRef, useState } from "react";
 import { BuilderPlace } from "#components/search/builder-place.tsx";
 import { DaysFields } from "#components/search/days-fields.tsx";
 import { ReadyCriteria } from "#components/search/ready-criteria.tsx";
@@ -75,9 +75,22 @@ export function SearchBuilder({ storeId, opened, zones, onAsk, pending }: Search
     if (!pending) void ask();
   }
 
+  function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  }
+
   return (
     <search aria-label={t("title")} className="rounded-md border border-line bg-surface p-2 sm:p-3">
-      <form noValidate method="post" action={paths.question(storeId)} onSubmit={submit} className="flex flex-col gap-2">
+      <form
+        noValidate
+        method="post"
+        action={paths.question(storeId)}
+        onSubmit={submit}
+        onKeyDown={submitByKey}
+        className="flex flex-col gap-2"
+      >
         <div className="flex flex-wrap items-start gap-2">
           <div className="flex min-w-0 flex-1 gap-2 max-sm:basis-full sm:basis-96">
             <SearchBox words={draft.words} onWords={draft.setWords} problems={draft.wordProblems} inputRef={box} />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useEffect } from "react";
 import { useLastSearch } from "#components/search/last-search.ts";
 import { BackLink } from "#components/ui/back-link.tsx";
 import { paths } from "#lib/paths.ts";
@@ -9,7 +10,14 @@ import { paths } from "#lib/paths.ts";
 export function BackToTransactions({ storeId }: { storeId: string }) {
   const t = useTranslations("transaction");
   const search = useLastSearch(storeId);
+  useEffect(() => {
+    // The row that was opened is gone, and focus with it.
+    if (search !== undefined && document.activeElement === document.body)
+      document.getElementById("content")?.focus({ preventScroll: true });
+  }, [search]);
   return (
-    <BackLink href={paths.transactions(storeId, search)}>{t(search === undefined ? "back" : "backToSearch")}</BackLink>
+    <BackLink href={paths.transactions(storeId, search)} byEscape>
+      {t(search === undefined ? "back" : "backToSearch")}
+    </BackLink>
   );
 }
