@@ -12,35 +12,34 @@ export function sentenceOfQuestion(sources: WordSources): (question: Question) =
   const { list } = sources;
   const { conditionPhrase } = fieldWords(sources);
 
-  function listOf(items: readonly QuestionItem[], joint: Group["match"], depth: number): string {
-    const phrases = items.map((item) => phraseOf(item, depth));
-    return list(phrases, joint === "all" ? "conjunction" : "disjunction");
+  function listOf({ items, match }: Pick<Group, "items" | "match">): string {
+    return list(items.map(phraseOf), match === "all" ? "conjunction" : "disjunction");
   }
 
-  function phraseOf(item: QuestionItem, depth: number): string {
+  function phraseOf(item: QuestionItem): string {
     if (item.kind === "condition") return conditionPhrase(item);
     const [only] = item.items;
-    if (item.match === "none" && only && item.items.length === 1) return negated(only, depth + 1);
-    const conditions = listOf(item.items, item.match, depth + 1);
-    if (item.match === "none") return t("sentence.noneOf", { conditions });
-    // Within groups the words alone would not say where each one ends.
-    if (depth > 1) return t("sentence.within", { conditions });
-    if (item.match === "any") return t("sentence.either", { conditions });
-    return item.items.length > 2 ? t("sentence.allOf", { conditions }) : t("sentence.both", { conditions });
+    if (item.match === "none" && only && item.items.length === 1) return negated(only);
+    const conditions = listOf(item);
+    // The words alone would not say where a group ends, even one that stands beside a single condition.
+    return t(item.match === "none" ? "sentence.noneOf" : "sentence.within", { conditions });
   }
 
-  function negated(item: QuestionItem, depth: number): string {
+  function negated(item: QuestionItem): string {
     if (item.kind === "condition") return conditionPhrase(item, true);
-    return t("sentence.not", { condition: phraseOf(item, depth) });
+    return t("sentence.not", { condition: phraseOf(item) });
   }
 
   return (question) => {
     const { match, items } = simplifyQuestion(activeQuestion(question));
     const [only] = items;
     if (match === "none" && items.length === 1 && only?.kind === "condition")
-      return t("sentence.with", { conditions: negated(only, 1) });
+      return t("sentence.with", { conditions: negated(only) });
     if (items.length === 0) return t("sentence.everything");
-    const conditions = listOf(items, match, 1);
+    // A group that stands alone needs no bounds.
+    const conditions = listOf(
+      items.length === 1 && only?.kind === "group" && only.match !== "none" ? only : { items, match },
+    );
     if (match === "none") return t("sentence.except", { conditions });
     return t("sentence.with", { conditions: match === "any" ? t("sentence.either", { conditions }) : conditions });
   };

@@ -73,7 +73,7 @@ test("four conditions with an or, by keyboard alone, find what the book holds", 
   await page.keyboard.type("1234");
   await expect(
     page.getByText(
-      "Transactions with result approved, amount at least 20.00, and either type refund or last four digits 1234.",
+      "Transactions with result approved, amount at least 20.00, and (type refund or last four digits 1234).",
     ),
   ).toBeVisible();
   await expectAccessible(page);

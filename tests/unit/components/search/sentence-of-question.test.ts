@@ -4,8 +4,9 @@ import { fieldWords, type WordSources } from "#components/search/condition-words
 import { sentenceOfQuestion } from "#components/search/sentence-of-question.ts";
 import { amountText } from "#components/transactions/amount-text.ts";
 import { choicesOf, FIELDS } from "#lib/domain/criteria.ts";
-import type { Question } from "#lib/domain/question.ts";
+import type { Group, Question, QuestionItem } from "#lib/domain/question.ts";
 import { parseQuestion } from "#lib/domain/question-text.ts";
+import { simplifyQuestion } from "#lib/domain/simplify-question.ts";
 import { CATALOGUE, type Locale } from "#lib/messages/catalogue.ts";
 
 function sources(locale: Locale): WordSources {
@@ -31,18 +32,27 @@ describe("in English", () => {
     ["", "All transactions."],
     [
       "amount>=100 (type:refund or response:declined)",
-      "Transactions with amount at least 100.00 and either type Refund or result Declined.",
+      "Transactions with amount at least 100.00 and (type Refund or result Declined).",
     ],
     ["card:4242 or card:1111", "Transactions with either last four digits 4242 or last four digits 1111."],
     ["not (type:refund or voided:yes)", "All transactions except those with type Refund or voided: yes."],
     [
       "not type:refund (a or (b type:refund) or not (c or d))",
-      "Transactions with type not Refund and either the word “a”, (the word “b” and type Refund), or none of (the word “c” or the word “d”).",
+      "Transactions with type not Refund and (the word “a”, (the word “b” and type Refund), or none of (the word “c” or the word “d”)).",
     ],
     [
       "(a b c) or (d e)",
-      "Transactions with either all of the word “a”, the word “b”, and the word “c” or both the word “d” and the word “e”.",
+      "Transactions with either (the word “a”, the word “b”, and the word “c”) or (the word “d” and the word “e”).",
     ],
+    [
+      "(message:*limit* or avs:N) not type:refund",
+      "Transactions with (message containing “limit” or address check (AVS) “N”) and type not Refund.",
+    ],
+    [
+      "message:*limit* or (avs:N not type:refund)",
+      "Transactions with either message containing “limit” or (address check (AVS) “N” and type not Refund).",
+    ],
+    ["not (a b)", "All transactions except those with the word “a” and the word “b”."],
     ["type:refund ~card:4242 (~a)", "Transactions with type Refund."],
     [
       "name:Mary* amount:5..10 brand:empty",
@@ -71,7 +81,11 @@ describe("in French", () => {
     ["", "Toutes les transactions."],
     [
       "amount>=1000.50 (type:refund or response:declined)",
-      "Transactions avec montant d’au moins 1 000,50 et soit type : Remboursement ou résultat : Refusée.",
+      "Transactions avec montant d’au moins 1 000,50 et (type : Remboursement ou résultat : Refusée).",
+    ],
+    [
+      "(message:*limit* or avs:N) not type:refund",
+      "Transactions avec (message contenant « limit » ou vérification d’adresse (AVS) « N ») et type autre que Remboursement.",
     ],
     [
       "not (type:refund or voided:yes)",
@@ -96,4 +110,47 @@ test.each(["en", "fr"] as const)("every field, comparison and choice has words i
     }
     for (const choice of choicesOf(value)) expect(choiceName(value, choice)).toMatch(/^\p{Lu}/u);
   }
+});
+
+/** Every way to put these words, in their order, into groups of all, any and none. */
+function groupings(words: readonly string[], mayBeOne: boolean): QuestionItem[][] {
+  const [first = ""] = words;
+  if (words.length === 1) {
+    const condition: QuestionItem = { kind: "condition", field: "AnyWord", comparison: "is", values: [first] };
+    return [[condition], [{ kind: "group", match: "none", items: [condition] }]];
+  }
+  const sizes = words.map((_word, index) => index + 1).filter((size) => mayBeOne || size < words.length);
+  return sizes.flatMap((size) => {
+    const heads = groupings(words.slice(0, size), false).flatMap((items) =>
+      size === 1 ? items : (["all", "any", "none"] as const).map((match): Group => ({ kind: "group", match, items })),
+    );
+    const tails = size === words.length ? [[]] : groupings(words.slice(size), true);
+    return heads.flatMap((head) => tails.map((tail) => [head, ...tail]));
+  });
+}
+
+/** What stands between parentheses, and what remains around them, each without what is within it. */
+function levelsOf(text: string): string[] {
+  const inner = /\(([^()]*)\)/.exec(text);
+  return inner ? [inner[1] ?? "", ...levelsOf(text.replace(inner[0], "…"))] : [text];
+}
+
+const JOINTS = { en: [/ and /, / or /], fr: [/ et /, / ou /] } as const;
+
+test.each(["en", "fr"] as const)("grouping is said by parentheses, and never the same for two in %s", (locale) => {
+  const sentence = sentenceOfQuestion(sources(locale));
+  const meant = new Map<string, string>();
+  for (const items of groupings(["a", "b", "c", "d"], true)) {
+    for (const match of ["all", "any", "none"] as const) {
+      const question = simplifyQuestion({ kind: "group", match, items });
+      const words = sentence(question);
+      const form = JSON.stringify(question);
+      // Whoever reads it must not have to know which of the two words binds closer.
+      const mixed = levelsOf(words).filter((level) => JOINTS[locale].every((joint) => joint.test(level)));
+      expect(mixed, words).toEqual([]);
+      expect(meant.get(words) ?? form, words).toBe(form);
+      meant.set(words, form);
+    }
+  }
+  expect(meant.size).toBeGreaterThan(1000);
 });
