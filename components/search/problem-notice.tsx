@@ -5,23 +5,33 @@ import { Notice } from "#components/ui/notice.tsx";
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
 import { paths } from "#lib/paths.ts";
 
+type ProblemNoticeProps = {
+  storeId: string;
+  opened: OpenedSearch;
+  /** It was typed into the form, not followed as an address. */
+  typed: boolean;
+  /** The rows of the search before are still beneath. */
+  overRows: boolean;
+};
+
 /**
- * Everything about an address that could not be read, where it is, and what stood there; nothing where all could. What is
- * wrong within the question is marked at its place in the form.
+ * Everything that could not be read, where it is, and what stood there; nothing where all could. What is wrong within the
+ * question is marked at its place in the form.
  */
-export function ProblemNotice({ storeId, opened }: { storeId: string; opened: OpenedSearch }) {
+export function ProblemNotice({ storeId, opened, typed, overRows }: ProblemNoticeProps) {
   const t = useTranslations("search");
   const sentence = useProblemSentence();
   const { problems, textProblems, questionProblems } = opened;
   const isInQuestion = textProblems.length + questionProblems.length > 0;
   if (problems.length === 0 && !isInQuestion) return null;
+  const ofQuestion = typed || problems.length === 0;
   return (
     <Notice
       tone="danger"
-      title={t("problemsTitle")}
+      title={t(ofQuestion ? "questionProblemsTitle" : "problemsTitle")}
       actions={<LinkButton href={paths.transactions(storeId)}>{t("startAnew")}</LinkButton>}
     >
-      <p>{t("problemsText")}</p>
+      <p>{t(ofQuestion ? "questionProblemsText" : "problemsText")}</p>
       <ul className="list-disc pl-5">
         {problems.map(({ at, problem, text }) => (
           <li key={`${at} ${problem} ${text}`}>
@@ -36,6 +46,7 @@ export function ProblemNotice({ storeId, opened }: { storeId: string; opened: Op
           <li>{t("problemAt", { place: t("places.where"), problem: sentence("question_unreadable") })}</li>
         )}
       </ul>
+      {overRows && <p>{t("earlierRows")}</p>}
     </Notice>
   );
 }

@@ -1,7 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useDeferredValue, useId, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { BuilderPlace } from "#components/search/builder-place.tsx";
 import { DaysFields } from "#components/search/days-fields.tsx";
 import { ReadyCriteria } from "#components/search/ready-criteria.tsx";
@@ -37,19 +47,26 @@ const NEW_CONDITION: Condition = { kind: "condition", field: "", comparison: "is
 type SearchBuilderProps = {
   storeId: string;
   opened: OpenedSearch;
+  /** It was asked and could not be read: what was found is another search's. */
+  isUnread: boolean;
   /** People's names of the zones. */
   zones: ZoneNames;
   onAsk: (asked: AskedSearch) => void;
+  /** Whether what stands in the form differs from what was searched. */
+  onDraftChanged: (changed: boolean) => void;
   /** What was asked is on its way. */
   pending: boolean;
 };
 
 /** The one box, the days and the question of a search. It shows what the address says and never loses what was typed. */
-export function SearchBuilder({ storeId, opened, zones, onAsk, pending }: SearchBuilderProps) {
+export function SearchBuilder(props: SearchBuilderProps) {
+  const { storeId, opened, zones, onAsk, onDraftChanged, pending } = props;
   const t = useTranslations("builder");
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const draft = useSearchDraft(opened, pending);
+  const changed = draft.changed || props.isUnread;
+  useEffect(() => onDraftChanged(changed));
   const hydrated = useHydrated();
   const isWide = useWideScreen();
   const [chosen, setChosen] = useState<boolean | null>(null);
@@ -103,7 +120,7 @@ export function SearchBuilder({ storeId, opened, zones, onAsk, pending }: Search
         </div>
         <div className="flex items-center gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-stretch">
           <p className="flex min-w-0 items-center gap-2 text-xs text-ink-muted sm:order-1 sm:ml-auto sm:text-right">
-            {hydrated && draft.changed ? (
+            {hydrated && changed ? (
               <span className="text-doubt">{t("changed")}</span>
             ) : (
               <>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import { AskFailureNotice } from "#components/search/ask-failure-notice.tsx";
 import { requestEarly } from "#components/search/early-rows.ts";
 import { ProblemNotice } from "#components/search/problem-notice.tsx";
@@ -30,9 +31,11 @@ type SearchScreenProps = {
 
 /** The search of one store: what is asked, what is wrong with it, and what was found. The address is its only state. */
 export function SearchScreen({ storeId, first, layout, zones, readAtOnce }: SearchScreenProps) {
-  const { shown, pending, failure, ask, change, openAgain } = useSearchAddress(storeId, first, readEarly);
+  const { shown, unread, pending, failure, ask, change, openAgain } = useSearchAddress(storeId, first, readEarly);
   const t = useTranslations("search");
   const { opened, stale } = shown;
+  // Read when a view is about to be saved: no key that is typed draws the rows once more.
+  const draftChanged = useRef(false);
 
   /** The rows need not wait until the screen for them is drawn. */
   function readEarly({ plan, refusal, query, address }: OpenedSearch): void {
@@ -48,10 +51,39 @@ export function SearchScreen({ storeId, first, layout, zones, readAtOnce }: Sear
 
   return (
     <>
-      <PageHeader title={t("title")} actions={opened.plan && !stale && <SaveView query={opened.query} />} />
-      <SearchBuilder storeId={storeId} opened={opened} zones={zones} onAsk={ask} pending={pending} />
+      <PageHeader
+        title={t("title")}
+        actions={
+          opened.plan &&
+          !stale && (
+            <SaveView
+              opened={opened}
+              zoneName={zones[opened.address.zone]}
+              isDraftChanged={() => draftChanged.current}
+            />
+          )
+        }
+      />
+      <SearchBuilder
+        storeId={storeId}
+        opened={unread ?? opened}
+        isUnread={unread !== null}
+        zones={zones}
+        onAsk={ask}
+        onDraftChanged={(changed) => {
+          draftChanged.current = changed;
+        }}
+        pending={pending}
+      />
       {failure && <AskFailureNotice failure={failure} onRetry={stale ? openAgain : undefined} pending={pending} />}
-      {!stale && <ProblemNotice storeId={storeId} opened={opened} />}
+      {(unread || !stale) && (
+        <ProblemNotice
+          storeId={storeId}
+          opened={unread ?? opened}
+          typed={unread !== null}
+          overRows={unread !== null && opened.plan !== null && !stale}
+        />
+      )}
       {!stale && (
         <SearchResults
           key={shown.turn}

@@ -44,6 +44,8 @@ export function useSearchAddress(storeId: string, first: OpenedFrom, onAsked: (o
     stale: !isSameAddress(first.from, here),
     soughtId: null,
   });
+  // What was typed last and could not be read, until something else is shown.
+  const [unread, setUnread] = useState<OpenedSearch | null>(null);
   const [failure, setFailure] = useState<AskFailure | null>(null);
   const [pending, startTransition] = useTransition();
   const underWay = useRef<AbortController>(null);
@@ -53,6 +55,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom, onAsked: (o
   if (brought !== first) {
     setBrought(first);
     setFailure(null);
+    setUnread(null);
     setShown({ ...first, turn: shown.turn + 1, stale: !isSameAddress(first.from, here), soughtId: null });
   }
   useEffect(() => {
@@ -75,6 +78,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom, onAsked: (o
 
   function show(opened: OpenedSearch, from: string, sought: string | null = null): void {
     expected.current = from;
+    setUnread(null);
     setShown(({ turn }) => ({ opened, from, turn: turn + 1, stale: false, soughtId: sought }));
   }
 
@@ -102,15 +106,16 @@ export function useSearchAddress(storeId: string, first: OpenedFrom, onAsked: (o
       if (signal.aborted) return;
       if (answer?.kind !== "done") return fail(answer, here);
       const { path, opened } = answer.value;
-      // What cannot be read is shown at its place; nothing was asked, so the address stays.
-      const isAsked = opened.textProblems.length + opened.questionProblems.length === 0;
-      if (isAsked) {
-        expectResults();
-        onAsked(opened);
+      // What cannot be read is shown at its place; nothing was asked, so the address and its rows stay.
+      const { problems, textProblems, questionProblems } = opened;
+      if (problems.length + textProblems.length + questionProblems.length > 0) {
+        return startTransition(() => setUnread(opened));
       }
+      expectResults();
+      onAsked(opened);
       startTransition(() => {
-        show(opened, isAsked ? opened.query : here, "words" in asked ? soughtId(opened) : null);
-        if (isAsked && !isSameAddress(opened.query, here)) window.history.pushState(null, "", path);
+        show(opened, opened.query, "words" in asked ? soughtId(opened) : null);
+        if (!isSameAddress(opened.query, here)) window.history.pushState(null, "", path);
       });
     });
   }
@@ -123,6 +128,8 @@ export function useSearchAddress(storeId: string, first: OpenedFrom, onAsked: (o
     if (isDrawing(next)) {
       expected.current = query;
       setShown({ ...shown, opened: { ...shown.opened, address, query }, from: query });
+      // Corrected and asked again, it keeps the columns and the order that were chosen meanwhile.
+      if (unread) setUnread({ ...unread, address: { ...unread.address, ...next } });
       window.history.replaceState(null, "", path);
       return;
     }
@@ -139,7 +146,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom, onAsked: (o
     openHere.current(here);
   }, [here]);
 
-  return { shown, pending, failure, ask, change, openAgain: () => open(here) };
+  return { shown, unread, pending, failure, ask, change, openAgain: () => open(here) };
 }
 
 function isDrawing(next: Partial<SearchAddress>): boolean {

@@ -7,18 +7,26 @@ import { CheckboxField } from "#components/ui/checkbox-field.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
+import { KeptSearch } from "#components/views/kept-search.tsx";
 import { useChangeSentence } from "#components/views/use-change-sentence.ts";
 import { useViewChange } from "#components/views/use-view-change.ts";
 import type { Views } from "#components/views/views-context.ts";
+import type { OpenedSearch } from "#lib/domain/opened-search.ts";
 
 /** Asks for a name, and for whom. Closes with what was done, or with nothing. */
 export function SaveViewDialog({
   views,
-  query,
+  opened: search,
+  zoneName,
+  isDraftChanged,
   onClose,
 }: {
   views: Views;
-  query: string;
+  /** The search that is kept. */
+  opened: OpenedSearch;
+  zoneName: string;
+  /** The form says something else by now. */
+  isDraftChanged: boolean;
   onClose: (news: string) => void;
 }) {
   const t = useTranslations("views");
@@ -27,6 +35,7 @@ export function SaveViewDialog({
   const { answer, pending, run, forget } = useViewChange();
   const [name, setName] = useState("");
   const { storeId, actions, mayShare } = views;
+  const { query } = search;
   const opened = views.changed?.kind === "saved" && views.changed.mayChange ? views.changed : null;
   const taken = answer?.kind === "not_allowed" ? answer.reason.figures?.viewId : undefined;
   const wrong = sentence(answer);
@@ -78,6 +87,7 @@ export function SaveViewDialog({
       }
     >
       <form id={formId} onSubmit={submit} className="flex flex-col gap-3">
+        <KeptSearch opened={search} zoneName={zoneName} isDraftChanged={isDraftChanged} />
         <TextField
           label={t("name")}
           value={name}

@@ -6,14 +6,24 @@ import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import { useViews } from "#components/views/views-context.ts";
+import type { OpenedSearch } from "#lib/domain/opened-search.ts";
 
 const SaveViewDialog = dynamic(
   () => import("#components/views/save-view-dialog.tsx").then((module) => module.SaveViewDialog),
   { ssr: false },
 );
 
-/** Keeps the search on the screen as a view: `query` is its canonical query string. Texts: `views`. */
-export function SaveView({ query }: { query: string }) {
+type SaveViewProps = {
+  /** The search on the screen. */
+  opened: OpenedSearch;
+  /** The zone of its days, as people call it. */
+  zoneName: string;
+  /** Whether the form says something else by now, which is not kept. */
+  isDraftChanged: () => boolean;
+};
+
+/** Keeps the search on the screen as a view. Texts: `views`, `builder`, `fields`. */
+export function SaveView({ opened, zoneName, isDraftChanged }: SaveViewProps) {
   const t = useTranslations("views");
   const views = useViews();
   const [open, setOpen] = useState(false);
@@ -26,7 +36,9 @@ export function SaveView({ query }: { query: string }) {
         data-shortcut="s"
         aria-keyshortcuts="s"
         aria-haspopup="dialog"
-        onClick={() => {
+        onClick={({ currentTarget }) => {
+          // Neither a shortcut nor every browser's click gives it focus, and the dialog gives back what it found.
+          currentTarget.focus();
           setTold("");
           setOpen(true);
         }}
@@ -40,7 +52,9 @@ export function SaveView({ query }: { query: string }) {
       {open && (
         <SaveViewDialog
           views={views}
-          query={query}
+          opened={opened}
+          zoneName={zoneName}
+          isDraftChanged={isDraftChanged()}
           onClose={(news) => {
             setOpen(false);
             setTold(news);

@@ -23,6 +23,7 @@ test("a search is saved and shared by keys alone, and another person opens it", 
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
   await expect(page.getByText(`Saved as “${name}”.`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save view" })).toBeFocused();
   await expect(pinned(page).getByRole("link", { name })).toHaveAttribute("aria-current", "true");
 
   await page.context().clearCookies();
@@ -45,11 +46,19 @@ test("a view that was changed on the screen says so, and is replaced under its n
   const name = `Mine ${Date.now()}`;
   await signIn("clerk");
   await search(page, "range=last_7_days&where=response:declined");
-  await page.keyboard.press("s");
+  await page.getByRole("textbox", { name: "Find" }).fill("A-1");
+  await page.getByRole("button", { name: "Save view" }).click();
   await expect(page.getByRole("dialog").getByLabel("Name")).toBeFocused();
+  await expect(page.getByRole("dialog")).toContainText(/Keeps: Last 7 days · .+ · Transactions with result Declined\./);
+  await expect(page.getByRole("dialog")).toContainText("What was changed is not kept");
+  await page.keyboard.press("Escape");
+  await page.getByRole("textbox", { name: "Find" }).fill("");
+  await page.getByRole("button", { name: "Save view" }).click();
+  await expect(page.getByRole("dialog")).not.toContainText("What was changed is not kept");
   await page.keyboard.type(name);
   await page.keyboard.press("Enter");
   await expect(page.getByText(`Saved as “${name}”.`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save view" })).toBeFocused();
 
   await pinned(page).getByRole("link", { name }).click();
   await page.getByRole("columnheader", { name: "Amount" }).getByRole("button").first().click();
