@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { type Ref, useEffect, useId, useRef } from "react";
+import { type ClipboardEvent, type Ref, useEffect, useId, useRef } from "react";
 import { TextProblems } from "#components/search/text-problems.tsx";
 import { CONTROL } from "#components/ui/control-classes.ts";
 import { Icon } from "#components/ui/icon.tsx";
@@ -13,6 +13,9 @@ type SearchBoxProps = {
   inputRef: Ref<HTMLInputElement>;
 };
 
+/** Several lines, or three numbers and more in a row: a field of one line would run them together as words. */
+const MAY_BE_NUMBERS = /[\r\n]|^[0-9]+(?:\s+[0-9]+){2,}$/;
+
 /** The one box that finds: an order number, an id, four digits, an amount, a name, a day, or a question in words of its own. */
 export function SearchBox({ words, onWords, problems, inputRef }: SearchBoxProps) {
   const t = useTranslations("builder");
@@ -24,6 +27,24 @@ export function SearchBox({ words, onWords, problems, inputRef }: SearchBoxProps
     // What was typed before script took over is not in the state yet.
     if (own.current && own.current.value !== own.current.defaultValue) latest.current(own.current.value);
   }, []);
+
+  function onPaste(event: ClipboardEvent<HTMLInputElement>): void {
+    const pasted = event.clipboardData.getData("text");
+    if (!MAY_BE_NUMBERS.test(pasted.trim())) return;
+    event.preventDefault();
+    void putIn(event.currentTarget, pasted);
+  }
+
+  /** Nothing is lost when the script that reads numbers does not come. */
+  async function putIn(box: HTMLInputElement, pasted: string): Promise<void> {
+    const reader = await import("#lib/domain/pasted-text.ts").catch(() => null);
+    const { value, selectionStart, selectionEnd } = box;
+    const before = value.slice(0, selectionStart ?? value.length);
+    const behind = value.slice(selectionEnd ?? value.length);
+    const plain = before + pasted.replace(/\r\n?|\n/g, " ") + behind;
+    latest.current(reader?.pastedText(before, pasted, behind) ?? plain);
+  }
+
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-1 max-sm:basis-0">
       <label htmlFor={id} className="sr-only">
@@ -51,6 +72,7 @@ export function SearchBox({ words, onWords, problems, inputRef }: SearchBoxProps
           placeholder={t("boxExamples")}
           value={words}
           onChange={({ target }) => onWords(target.value)}
+          onPaste={onPaste}
           aria-invalid={problems.length > 0 || undefined}
           aria-describedby={problems.length > 0 ? `${id}-problems` : undefined}
           className={`${CONTROL} pr-9 pl-8.5 text-base`}

@@ -2,7 +2,14 @@ import { holdsCardNumber, isCardGroup } from "#lib/domain/card-number.ts";
 import type { Comparison } from "#lib/domain/criteria.ts";
 import { FIELDS } from "#lib/domain/criteria.ts";
 import type { Condition } from "#lib/domain/question.ts";
-import { type KeyPiece, readKey, readText, skipBlanks, type TextPiece } from "#lib/domain/question-lexer.ts";
+import {
+  type KeyPiece,
+  readAmountSign,
+  readKey,
+  readText,
+  skipBlanks,
+  type TextPiece,
+} from "#lib/domain/question-lexer.ts";
 
 /** From, up to before. */
 export type Span = readonly [number, number];
@@ -28,9 +35,21 @@ export function fieldOfKey(key: string): string {
   return NAMES.get(key.toLowerCase()) ?? key;
 }
 
+/**
+ * The field and sign that begin here, known to us or not; a sign alone before a number compares the amount, also behind a word
+ * that is no field (`declined >500`). Undefined when a word begins here.
+ */
+export function readConditionKey(text: string, at: number): KeyPiece | undefined {
+  const key = readKey(text, at);
+  if (!key) return readAmountSign(text, at);
+  const signAt = skipBlanks(text, key.keyTo);
+  const isWord = signAt > key.keyTo && !NAMES.has(key.key.toLowerCase()) && readAmountSign(text, signAt);
+  return isWord ? undefined : key;
+}
+
 /** Reads the condition, or the word without a field, that begins here. It always goes on by a character at least. */
 export function readTypedCondition(text: string, at: number): TypedCondition {
-  const key = readKey(text, at);
+  const key = readConditionKey(text, at);
   return key ? keyed(text, key) : anyWord(text, at);
 }
 
@@ -135,7 +154,7 @@ function isSplitCardNumber(list: string): boolean {
 
 /** A word of the language, or a next condition, is no value unless it stands right behind the sign. */
 function valueAt(text: string, at: number, key: KeyPiece): TextPiece | undefined {
-  if (at > key.to && (readKey(text, at) || /^(?:and|or|not)(?![^\s()"*,])/i.test(text.slice(at, at + 4))))
+  if (at > key.to && (readConditionKey(text, at) || /^(?:and|or|not)(?![^\s()"*,])/i.test(text.slice(at, at + 4))))
     return undefined;
   return readText(text, at, "value");
 }

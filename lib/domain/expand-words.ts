@@ -7,8 +7,8 @@ import { asExactKey, asName, asTrait, isNameLike } from "#lib/domain/word-shapes
 export type ExpandedWords = { inDays: Question; inHistory: Question | null };
 
 /**
- * Says of every word without a field what it may be: id, order number, authorization code, last four digits, amount, name or
- * e-mail. Neighbouring words of letters are one name. A question that consists of words, or of words to choose from (and of
+ * Says of every word without a field what it may be: id, order number, authorization code, last four digits, amount, name,
+ * e-mail, or a choice such as `refund`. Neighbouring words of letters are one name. A question that consists of words, or of words to choose from (and of
  * conditions, side by side), is also asked of the whole history, for what one word at least names exactly; the others may
  * be anything there too.
  */

@@ -1,7 +1,7 @@
-import { fieldOfKey, readTypedCondition } from "#lib/domain/condition-parser.ts";
+import { fieldOfKey, readConditionKey, readTypedCondition } from "#lib/domain/condition-parser.ts";
 import { choicesOf, FIELDS, type Field, findField, ME } from "#lib/domain/criteria.ts";
 import { formatValue } from "#lib/domain/format-condition.ts";
-import { readKey, skipBlanks } from "#lib/domain/question-lexer.ts";
+import { skipBlanks } from "#lib/domain/question-lexer.ts";
 
 /** What may stand at the caret instead of what stands there. `name`: the field's, the choice's, or the word of the language. */
 export type Completion = {
@@ -72,7 +72,7 @@ function contextAt(text: string, caret: number): { closed: boolean; field?: Fiel
       at += 1;
       continue;
     }
-    const key = readKey(before, at);
+    const key = readConditionKey(before, at);
     const { to, problems } = readTypedCondition(before, at);
     const has = (name: string) => problems.some(({ problem }) => problem === name);
     if (to === caret || (has("value_missing") && skipBlanks(before, to) === caret)) {

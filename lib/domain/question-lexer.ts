@@ -26,6 +26,8 @@ const SIGNS: Readonly<Record<string, KeyPiece["sign"]>> = {
   "≥": "ge",
 };
 const KEY = /([\p{L}][\p{L}\p{N}_]{0,40})\s*(!=|<>|>=|<=|[:=<>≠≤≥])/uy;
+/** The signs that compare an order, before a number. */
+const ORDER_SIGN = /(>=|<=|[<>≤≥])(?=\s*[0-9])/y;
 const BLANKS = /\s*/y;
 const WORD = /(?:[^\s()"*,]|,(?![\s)]|$))+/y;
 const VALUE = /(?:[^\s()"*,.]|\.(?!\.)|,(?![\s)]|$))+/y;
@@ -47,6 +49,13 @@ export function readKey(text: string, at: number): KeyPiece | undefined {
   const [whole = "", key = "", sign = ""] = matchAt(KEY, text, at) ?? [];
   if (whole === "") return undefined;
   return { from: at, to: at + whole.length, key, keyTo: at + key.length, sign: SIGNS[sign] ?? "is" };
+}
+
+/** A sign without a field that begins here, before a number: amounts are compared, as nothing else has an order to most people. */
+export function readAmountSign(text: string, at: number): KeyPiece | undefined {
+  const [, sign] = matchAt(ORDER_SIGN, text, at) ?? [];
+  if (!sign) return undefined;
+  return { from: at, to: at + sign.length, key: "amount", keyTo: at, sign: SIGNS[sign] ?? "gt" };
 }
 
 /** The value or word that begins here, in quotes or bare; undefined when none does. */

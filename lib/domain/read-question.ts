@@ -1,5 +1,5 @@
 import { holdsCardNumber, isCardGroup } from "#lib/domain/card-number.ts";
-import { findField, MAX_CONDITIONS, MAX_VALUES } from "#lib/domain/criteria.ts";
+import { type Comparison, findField, MAX_CONDITIONS, MAX_VALUES } from "#lib/domain/criteria.ts";
 import type { Condition, Group, ItemPath, Question, QuestionItem, QuestionProblem } from "#lib/domain/question.ts";
 import { readCondition } from "#lib/domain/read-condition.ts";
 
@@ -92,8 +92,11 @@ function splitCardNumbers(items: readonly QuestionItem[]): number[] {
   return found;
 }
 
+/** Also behind a sign: `> 4242 …` would hide the first group. */
+const ONE_NUMBER: ReadonlySet<Comparison> = new Set(["is", "lt", "gt", "le", "ge"]);
+
 function digitsOf(item: QuestionItem | undefined): string {
-  const [value = ""] = item?.kind === "condition" && item.comparison === "is" ? item.values : [];
+  const [value = ""] = item?.kind === "condition" && ONE_NUMBER.has(item.comparison) ? item.values : [];
   const digits = value.slice(0, 24).normalize("NFKC").trim();
   return isCardGroup(digits) ? digits : "";
 }

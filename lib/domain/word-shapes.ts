@@ -1,3 +1,4 @@
+import { choicesNamed } from "#lib/domain/choice-words.ts";
 import { parseAmount } from "#lib/domain/money.ts";
 import type { Condition } from "#lib/domain/question.ts";
 import { isTransactionId } from "#lib/domain/transaction-id.ts";
@@ -18,14 +19,14 @@ function starts(field: string, value: string): Condition {
   return { kind: "condition", field, comparison: "starts", values: [value] };
 }
 
-/** Whether it may be a name or a part of one: adjacent ones are read as one. */
+/** Whether it is most likely a name or a part of one: adjacent ones are read as one. A word for a choice stands by itself. */
 export function isNameLike(word: string): boolean {
-  return NAME.test(word);
+  return NAME.test(word) && choicesNamed(word).length === 0;
 }
 
 /** The names that begin with it, billed or on the card. */
 export function asName(word: string): readonly Condition[] {
-  return isNameLike(word) ? [starts("BillingName", word), starts("CardOwner", word)] : [];
+  return NAME.test(word) ? [starts("BillingName", word), starts("CardOwner", word)] : [];
 }
 
 /** What names a single sale: id, order number, authorization code. */
@@ -52,12 +53,13 @@ function asAmount(word: string): string | undefined {
   return parseAmount(plain) === undefined ? undefined : plain;
 }
 
-/** What many sales have: last four digits, amount, the beginning of an e-mail address. */
+/** What many sales have: last four digits, amount, the beginning of an e-mail address, a type, card brand, answer or method. */
 export function asTrait(word: string): readonly Condition[] {
   const amount = asAmount(word);
   return [
     ...(/^[0-9]{4}$/.test(word) ? [is("MaskedCardNumber", word)] : []),
     ...(amount === undefined ? [] : [is("Amount", amount)]),
     ...(word.includes("@") ? [starts("BillingEmail", word)] : []),
+    ...choicesNamed(word).map(({ field, choice }) => is(field, choice)),
   ];
 }

@@ -27,6 +27,7 @@ describe("words for days", () => {
     ["friday", days("2026-11-20"), ""],
     ["samedi 42", days("2026-11-21"), "42"],
     ["dimanche", days("2026-11-15"), ""],
+    ["today >500", range("today"), "amount>500.00"],
     ["type:refund (amount>5 or card:4242) today", range("today"), "type:refund (amount>5.00 or card:4242)"],
   ])("%s", (typed, wantedDays, text) => {
     expect(read(typed)).toEqual({ days: wantedDays, text, problems: [] });

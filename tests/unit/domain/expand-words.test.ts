@@ -29,6 +29,9 @@ describe("what a word may be, by its shape", () => {
     ["INV-2026/7", "order:INV-2026/7"],
     ['"what is this?"', 'order:"what is this?"'],
     ["mary smith", 'name:"mary smith"* or owner:"mary smith"*'],
+    ["declined", "order:declined or response:declined or name:declined* or owner:declined*"],
+    ["visa", "order:visa or auth:visa or brand:visa or name:visa* or owner:visa*"],
+    ["Chèque", "order:Chèque or method:cheque or name:Chèque* or owner:Chèque*"],
     ['"mary smith" 42', '(name:"mary smith"* or owner:"mary smith"*) (id:42 or order:42 or amount:42.00)'],
   ])("%s", (text, wanted) => expect(inDays(text)).toBe(wanted));
 });
@@ -37,6 +40,41 @@ test("words of letters are one name only where all must hold and nothing stands 
   expect(inDays("mary or smith")).not.toContain("mary smith");
   expect(inDays("mary type:refund smith")).not.toContain("mary smith");
   expect(inDays("mary ~4242 smith")).toBe('name:"mary smith"* or owner:"mary smith"*');
+});
+
+describe("a word for a choice", () => {
+  test.each([
+    ["purchase achat Purchases", "type:purchase"],
+    ["pre-auth preauth pré-autorisation Préautorisations pre-authorization", "type:pre_authorization"],
+    ["completion finalisation", "type:completion"],
+    ["refund REFUNDS remboursement", "type:refund"],
+    ["void annulation", "type:void_of_sale or type:void_of_refund"],
+    ["visa", "brand:visa"],
+    ["mastercard", "brand:mastercard"],
+    ["amex", "brand:amex"],
+    ["diners", "brand:diners"],
+    ["approved approuvé approuvée", "response:approved"],
+    ["declined refusé refusée refusés REFUSÉE", "response:declined"],
+    ["cash comptant", "method:cash"],
+    ["cheque chèque chèques", "method:cheque"],
+  ])("%s", (words, wanted) => {
+    for (const word of words.split(" ")) expect(inDays(word)).toContain(` or ${wanted} or name:`);
+  });
+
+  test("is no part of the name beside it", () => {
+    expect(inDays("visa mary smith")).toBe(
+      '(order:visa or auth:visa or brand:visa or name:visa* or owner:visa*) (name:"mary smith"* or owner:"mary smith"*)',
+    );
+    expect(inDays("mary refund smith")).not.toContain("mary refund");
+  });
+
+  test("is still an order number in the whole history", () =>
+    expect(inHistory("refund")).toBe("order:refund or auth:refund"));
+
+  test("is none for other words", () => {
+    for (const word of ["constructor", "visas1", "refunded", "s", "cashier"])
+      expect(inDays(word)).not.toMatch(/type:|brand:|method:/);
+  });
 });
 
 test("other conditions stay, words within groups are expanded, what is off is gone", () => {

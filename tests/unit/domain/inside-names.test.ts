@@ -17,6 +17,11 @@ describe("looking inside names", () => {
     });
   });
 
+  test("a word for a choice is left as it is", () => {
+    expect(inside("visa smith")?.text).toBe("visa (name:*smith* or owner:*smith*)");
+    expect(inside("refund")).toBeNull();
+  });
+
   test("there is nothing to look for without one", () => {
     expect(inside("4242 100")).toBeNull();
     expect(inside("name:tremblay")).toBeNull();
