@@ -1,5 +1,5 @@
 import type { Answer } from "#components/frame/answer.ts";
-import { foundRows } from "#components/search/found-rows.ts";
+import { foundRows } from "#components/grid/found-rows.ts";
 import { readSearchEvents } from "#components/search/read-search-events.ts";
 import type { MissingPart, SearchEvent } from "#lib/domain/search-events.ts";
 import type { SearchRow } from "#lib/domain/search-row.ts";

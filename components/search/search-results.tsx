@@ -3,11 +3,11 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ReactNode, type Ref, type RefObject, useEffect, useRef } from "react";
+import { FoundTransactions } from "#components/grid/found-transactions.tsx";
+import { ResultsSkeleton } from "#components/grid/results-skeleton.tsx";
+import { useColumnLayout } from "#components/grid/use-column-layout.ts";
 import { takeExpectation } from "#components/search/arrival.ts";
-import { FoundTransactions } from "#components/search/found-transactions.tsx";
 import { rememberSearch } from "#components/search/last-search.ts";
-import { ResultsSkeleton } from "#components/search/results-skeleton.tsx";
-import { useColumnLayout } from "#components/search/use-column-layout.ts";
 import { useSearchStream } from "#components/search/use-search-stream.ts";
 import { useSoughtRecord } from "#components/search/use-sought-record.ts";
 import { withShownDays } from "#components/search/with-shown-days.ts";

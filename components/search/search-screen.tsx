@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
+import { SearchBuilder } from "#components/builder/search-builder.tsx";
 import { AskFailureNotice } from "#components/search/ask-failure-notice.tsx";
 import { requestEarly } from "#components/search/early-rows.ts";
 import { ProblemNotice } from "#components/search/problem-notice.tsx";
 import { rowsPath, rowsQuery, textsOf } from "#components/search/rows-path.ts";
-import { SearchBuilder } from "#components/search/search-builder.tsx";
 import { SearchResults } from "#components/search/search-results.tsx";
 import type { ZoneNames } from "#components/search/shown-days.tsx";
 import { type OpenedFrom, useSearchAddress } from "#components/search/use-search-address.ts";

@@ -1,8 +1,8 @@
 import type { useTranslations } from "next-intl";
 import { fieldWords, type WordSources } from "#components/search/condition-words.ts";
+import { activeQuestion } from "#lib/domain/question/read-question.ts";
+import { simplifyQuestion } from "#lib/domain/question/simplify-question.ts";
 import type { Group, Question, QuestionItem } from "#lib/domain/question.ts";
-import { activeQuestion } from "#lib/domain/read-question.ts";
-import { simplifyQuestion } from "#lib/domain/simplify-question.ts";
 
 type Texts = ReturnType<typeof useTranslations<"fields">>;
 

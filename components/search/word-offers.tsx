@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { WaysOut } from "#components/search/ways-out.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
-import { insideNames } from "#lib/domain/inside-names.ts";
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
+import { insideNames } from "#lib/domain/question/inside-names.ts";
 import type { Question } from "#lib/domain/question.ts";
 
 type AskedOpened = OpenedSearch & { question: Question };

@@ -1,15 +1,15 @@
-import type { Conjunction } from "#lib/domain/conjunction.ts";
-import { coverOf } from "#lib/domain/cover.ts";
 import type { Criterion } from "#lib/domain/criteria.ts";
-import { type Term, termOf } from "#lib/domain/criterion-term.ts";
-import { expandWords } from "#lib/domain/expand-words.ts";
-import { hiddenKey } from "#lib/domain/matches.ts";
-import { membershipSearches } from "#lib/domain/memberships.ts";
 import type { PlanSummary } from "#lib/domain/opened-search.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
+import type { Conjunction } from "#lib/domain/plan/conjunction.ts";
+import { coverOf } from "#lib/domain/plan/cover.ts";
+import { type Term, termOf } from "#lib/domain/plan/criterion-term.ts";
+import { membershipSearches } from "#lib/domain/plan/memberships.ts";
+import { type Formula, formulaOf, leavesOf } from "#lib/domain/plan/question-formula.ts";
+import { type Cost, compareCosts, costOf } from "#lib/domain/plan/selectivity.ts";
+import { expandWords } from "#lib/domain/question/expand-words.ts";
+import { hiddenKey } from "#lib/domain/question/matches.ts";
 import type { Question } from "#lib/domain/question.ts";
-import { type Formula, formulaOf, leavesOf } from "#lib/domain/question-formula.ts";
-import { type Cost, compareCosts, costOf } from "#lib/domain/selectivity.ts";
 
 /** One search of the service, as many pages as it has. */
 export type PlannedRequest = {

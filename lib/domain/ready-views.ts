@@ -2,8 +2,8 @@ import { formatAddress } from "#lib/domain/address-text.ts";
 import type { ColumnName } from "#lib/domain/columns.ts";
 import type { Comparison } from "#lib/domain/criteria.ts";
 import type { Role } from "#lib/domain/permissions.ts";
+import { formatQuestion } from "#lib/domain/question/question-text.ts";
 import { type Condition, EVERYTHING, type QuestionItem } from "#lib/domain/question.ts";
-import { formatQuestion } from "#lib/domain/question-text.ts";
 import { DEFAULT_ADDRESS, type RangeName } from "#lib/domain/search-address.ts";
 
 /** Views that are there without being saved. Their names stand in the messages (`views.ready`). */

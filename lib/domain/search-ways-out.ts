@@ -1,10 +1,10 @@
 import { formatAddress } from "#lib/domain/address-text.ts";
 import { dayCount, lastDays } from "#lib/domain/business-day.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
+import { formatQuestion } from "#lib/domain/question/question-text.ts";
+import { mayStandInAddress } from "#lib/domain/question/where-text.ts";
 import type { Condition, Question } from "#lib/domain/question.ts";
-import { formatQuestion } from "#lib/domain/question-text.ts";
 import type { Days, SearchAddress } from "#lib/domain/search-address.ts";
-import { mayStandInAddress } from "#lib/domain/where-text.ts";
 
 /** A search near another one, with its query string. */
 export type WayOut = { query: string } & (

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { COLUMNS } from "#lib/domain/columns.ts";
 import { COMPARISONS, MAX_CONDITIONS, MAX_VALUE_LENGTH, MAX_VALUES } from "#lib/domain/criteria.ts";
 import type { AskedSearch } from "#lib/domain/opened-search.ts";
+import { MAX_DEPTH } from "#lib/domain/question/read-question.ts";
 import type { Condition, Group, QuestionItem } from "#lib/domain/question.ts";
-import { MAX_DEPTH } from "#lib/domain/read-question.ts";
 import { RANGES, ZONES } from "#lib/domain/search-address.ts";
 
 /** The longest that a browser's field for days gives: a year of six digits. A card number is longer. */

@@ -1,12 +1,17 @@
 import "server-only";
 import { formatAddress } from "#lib/domain/address-text.ts";
-import { readBox } from "#lib/domain/box-words.ts";
 import { today } from "#lib/domain/business-day.ts";
 import type { AskedSearch, OpenedSearch } from "#lib/domain/opened-search.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
+import { readBox } from "#lib/domain/question/box-words.ts";
+import {
+  mayStandInAddress,
+  readWhereQuestion,
+  readWhereText,
+  type WhereText,
+} from "#lib/domain/question/where-text.ts";
 import type { Days, Where } from "#lib/domain/search-address.ts";
-import { mayStandInAddress, readWhereQuestion, readWhereText, type WhereText } from "#lib/domain/where-text.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { openSearch } from "#lib/operations/open-search.ts";
 import { searchZone } from "#lib/operations/search-zone.ts";

@@ -4,7 +4,7 @@ import { holdsCardNumber } from "#lib/domain/card-number.ts";
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
-import { readWhereText, type WhereText } from "#lib/domain/where-text.ts";
+import { readWhereText, type WhereText } from "#lib/domain/question/where-text.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { openedAddress } from "#lib/operations/opened-address.ts";
 

@@ -2,9 +2,9 @@ import "server-only";
 import { dayCount } from "#lib/domain/business-day.ts";
 import { ME } from "#lib/domain/criteria.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { journalConditions, replaceJournal } from "#lib/domain/plan/replace-journal.ts";
 import { planQuestion, type QueryPlan } from "#lib/domain/query-plan.ts";
 import type { Question } from "#lib/domain/question.ts";
-import { journalConditions, replaceJournal } from "#lib/domain/replace-journal.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
 /** A busy shop's day, for planning alone: a wrong guess costs requests, never rows. */

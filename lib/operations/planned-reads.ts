@@ -1,8 +1,8 @@
 import "server-only";
 import { today, windowOf } from "#lib/domain/business-day.ts";
 import type { Criterion } from "#lib/domain/criteria.ts";
-import { compileQuestion, type QuestionTest } from "#lib/domain/matches.ts";
 import type { PlannedRequest, QueryPlan } from "#lib/domain/query-plan.ts";
+import { compileQuestion, type QuestionTest } from "#lib/domain/question/matches.ts";
 import type { SearchCursor } from "#lib/domain/search-cursor.ts";
 import type { FoundRow } from "#lib/domain/search-row.ts";
 import { type SearchWindow, serviceWindow } from "#lib/domain/search-window.ts";

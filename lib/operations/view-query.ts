@@ -1,8 +1,8 @@
 import "server-only";
 import { formatAddress, parseAddress } from "#lib/domain/address-text.ts";
 import { LAYOUT_PREFERENCE, readColumnLayout } from "#lib/domain/column-layout.ts";
+import { mayStandInAddress, readWhereText } from "#lib/domain/question/where-text.ts";
 import type { Where } from "#lib/domain/search-address.ts";
-import { mayStandInAddress, readWhereText } from "#lib/domain/where-text.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
 /**

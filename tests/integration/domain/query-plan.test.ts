@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { expandWords } from "#lib/domain/expand-words.ts";
+import { replaceJournal } from "#lib/domain/plan/replace-journal.ts";
 import { planQuestion, type QueryPlan } from "#lib/domain/query-plan.ts";
+import { expandWords } from "#lib/domain/question/expand-words.ts";
+import { activeQuestion, readQuestion } from "#lib/domain/question/read-question.ts";
 import type { Condition, Question } from "#lib/domain/question.ts";
-import { activeQuestion, readQuestion } from "#lib/domain/read-question.ts";
-import { replaceJournal } from "#lib/domain/replace-journal.ts";
 import { bruteForce } from "#tests/integration/domain/brute-force.ts";
 import { generatedQuestions, type KnownValues } from "#tests/integration/domain/generated-questions.ts";
 import { oddBook } from "#tests/integration/domain/odd-book.ts";

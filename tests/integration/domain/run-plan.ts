@@ -1,6 +1,6 @@
 import type { Criterion } from "#lib/domain/criteria.ts";
-import { compileQuestion } from "#lib/domain/matches.ts";
 import type { QueryPlan } from "#lib/domain/query-plan.ts";
+import { compileQuestion } from "#lib/domain/question/matches.ts";
 import type { TransactionRow } from "#lib/domain/transaction.ts";
 import { decodeReport } from "#lib/gateway/decode-report.ts";
 import { encodeCriterion } from "#lib/gateway/encode-criterion.ts";

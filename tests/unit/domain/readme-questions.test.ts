@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readBox } from "#lib/domain/box-words.ts";
 import { FIELDS } from "#lib/domain/criteria.ts";
+import { readBox } from "#lib/domain/question/box-words.ts";
 
 const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
 const asking = readme.slice(readme.indexOf("## Asking"), readme.indexOf("## Connecting"));

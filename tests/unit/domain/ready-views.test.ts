@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { formatAddress, parseAddress } from "#lib/domain/address-text.ts";
 import { ROLES } from "#lib/domain/permissions.ts";
-import { formatQuestion, parseQuestion } from "#lib/domain/question-text.ts";
-import { isPersonal, readQuestion } from "#lib/domain/read-question.ts";
+import { formatQuestion, parseQuestion } from "#lib/domain/question/question-text.ts";
+import { isPersonal, readQuestion } from "#lib/domain/question/read-question.ts";
 import { READY_VIEW_KEY, readyPins, readyViews } from "#lib/domain/ready-views.ts";
 
 const VIEWS = readyViews("ann.lee@shop.example");

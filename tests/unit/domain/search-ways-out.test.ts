@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { parseQuestion } from "#lib/domain/question/question-text.ts";
 import type { Question } from "#lib/domain/question.ts";
-import { parseQuestion } from "#lib/domain/question-text.ts";
 import { DEFAULT_ADDRESS, type SearchAddress } from "#lib/domain/search-address.ts";
 import { waysOut, waysToAsk } from "#lib/domain/search-ways-out.ts";
 

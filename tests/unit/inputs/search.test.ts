@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MAX_VALUES } from "#lib/domain/criteria.ts";
+import { MAX_DEPTH } from "#lib/domain/question/read-question.ts";
 import type { Condition, Group } from "#lib/domain/question.ts";
-import { MAX_DEPTH } from "#lib/domain/read-question.ts";
 import { askedSearch, MAX_ASKED_BYTES, plainSearch } from "#lib/inputs/search.ts";
 
 const around = {

@@ -4,9 +4,9 @@ import { fieldWords, type WordSources } from "#components/search/condition-words
 import { sentenceOfQuestion } from "#components/search/sentence-of-question.ts";
 import { amountText } from "#components/transactions/amount-text.ts";
 import { choicesOf, FIELDS } from "#lib/domain/criteria.ts";
+import { parseQuestion } from "#lib/domain/question/question-text.ts";
+import { simplifyQuestion } from "#lib/domain/question/simplify-question.ts";
 import type { Group, Question, QuestionItem } from "#lib/domain/question.ts";
-import { parseQuestion } from "#lib/domain/question-text.ts";
-import { simplifyQuestion } from "#lib/domain/simplify-question.ts";
 import { CATALOGUE, type Locale } from "#lib/messages/catalogue.ts";
 
 function sources(locale: Locale): WordSources {

@@ -1,0 +1,25 @@
+import type { TextProblem } from "#lib/domain/opened-search.ts";
+import { formatQuestion, parseQuestion } from "#lib/domain/question/question-text.ts";
+import { readQuestion } from "#lib/domain/question/read-question.ts";
+import type { Question, QuestionProblem } from "#lib/domain/question.ts";
+
+type CheckedDraft =
+  | { ok: true; asked: { question: Question } | { words: string } }
+  | { ok: false; wordProblems: readonly TextProblem[]; questionProblems: readonly QuestionProblem[] };
+
+/**
+ * A built question with the words beside it, as it may be asked: everything on the screen must hold. Words and question go
+ * together as one text, because the server alone knows the days that words can name.
+ */
+export function checkDraft(words: string, question: Question): CheckedDraft {
+  const read = readQuestion(question);
+  const parsed = words.trim() === "" ? null : parseQuestion(words);
+  const wordProblems = parsed?.problems ?? [];
+  if (read.problems.length > 0 || wordProblems.length > 0) {
+    return { ok: false, wordProblems, questionProblems: read.problems };
+  }
+  if (parsed === null) return { ok: true, asked: { question: read.question } };
+  // `a or b` beside a condition would mean another thing without its parentheses.
+  const beside = parsed.question?.match === "all" ? words : `(${words})`;
+  return { ok: true, asked: { words: `${beside} (${formatQuestion(read.question)})` } };
+}

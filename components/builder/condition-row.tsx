@@ -1,0 +1,92 @@
+import { useTranslations } from "next-intl";
+import { memo } from "react";
+import { itemNumber, pathOf, useBuilderEdit } from "#components/builder/builder-edit.ts";
+import { DROP_MARKS } from "#components/builder/drop-marks.ts";
+import { FIELD_GROUPS } from "#components/builder/field-groups.ts";
+import { ItemControls } from "#components/builder/item-controls.tsx";
+import { RemoveItem } from "#components/builder/remove-item.tsx";
+import { ValueEditor } from "#components/builder/value-editor.tsx";
+import { useFieldWords } from "#components/search/field-words.ts";
+import { useProblemSentence } from "#components/search/problem-sentence.ts";
+import { SelectField } from "#components/ui/select-field.tsx";
+import { type Comparison, findField } from "#lib/domain/criteria.ts";
+import { withComparison, withField } from "#lib/domain/question/condition-edit.ts";
+import type { Condition, QuestionProblem } from "#lib/domain/question.ts";
+
+type ConditionRowProps = { condition: Condition; at: string; problems: readonly QuestionProblem[] | undefined };
+
+/** One condition: field, comparison, value. Only the row that is edited is drawn again. */
+export const ConditionRow = memo(function ConditionRow({ condition, at, problems = [] }: ConditionRowProps) {
+  const t = useTranslations("builder");
+  const groups = useTranslations("fields.groups");
+  const sentence = useProblemSentence();
+  const { fieldName, comparisonName } = useFieldWords();
+  const edit = useBuilderEdit();
+  const path = pathOf(at);
+  const name = t("condition", { number: itemNumber(path) });
+  const field = findField(condition.field);
+  const replace = (item: Condition, typingIn: string | null = null) =>
+    edit({ kind: "replace", path, item, typingIn: typingIn && `${at}:${typingIn}` });
+  const problemOf = (...parts: QuestionProblem["part"][]) => {
+    const found = problems.find(({ part }) => parts.includes(part))?.problem;
+    return found === "unknown_field" && condition.field === "" ? t("fieldMissing") : sentence(found);
+  };
+  return (
+    <fieldset
+      data-path={at}
+      data-kind="condition"
+      className={`group/item grid min-w-0 grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-1.5 rounded md:grid-cols-[auto_minmax(9rem,16rem)_minmax(7rem,10rem)_minmax(0,1fr)_auto] ${DROP_MARKS} ${condition.off ? "bg-sunken" : ""}`}
+    >
+      <legend className="sr-only">{condition.off ? t("conditionOff", { name }) : name}</legend>
+      <ItemControls item={condition} at={at} name={name} />
+      <SelectField
+        label={t("field")}
+        labelHidden
+        data-at={`${at}:field`}
+        error={problemOf("field", "item")}
+        value={condition.field}
+        onChange={({ target }) => replace(withField(condition, target.value))}
+      >
+        <option value="">{t("chooseField")}</option>
+        {condition.field !== "" && !field && <option value={condition.field}>{condition.field}</option>}
+        {FIELD_GROUPS.map((group) => (
+          <optgroup key={group.name} label={groups(group.name)}>
+            {group.fields.map((one) => (
+              <option key={one} value={one}>
+                {fieldName(one) === one ? one : `${fieldName(one)} · ${one}`}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      <div className="flex min-w-0 items-start gap-1.5 max-md:col-span-3 max-md:row-start-2 md:contents">
+        <SelectField
+          label={t("comparison")}
+          labelHidden
+          data-at={`${at}:comparison`}
+          className="max-md:w-2/5 max-md:shrink-0"
+          error={problemOf("comparison")}
+          value={condition.comparison}
+          onChange={({ target }) => replace(withComparison(condition, target.value as Comparison))}
+        >
+          {(field?.comparisons ?? [condition.comparison]).map((one) => (
+            <option key={one} value={one}>
+              {comparisonName(one)}
+            </option>
+          ))}
+        </SelectField>
+        <div className="flex min-w-0 flex-wrap items-start gap-1.5 max-md:flex-1">
+          <ValueEditor
+            condition={condition}
+            at={at}
+            problems={problems}
+            onValues={(values, typingIn) => replace({ ...condition, values }, typingIn)}
+          />
+        </div>
+      </div>
+      <span className="max-md:col-start-3 max-md:row-start-1">
+        <RemoveItem at={at} name={name} />
+      </span>
+    </fieldset>
+  );
+});

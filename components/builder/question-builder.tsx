@@ -1,0 +1,62 @@
+import { type KeyboardEvent, lazy, memo, Suspense, useRef, useState } from "react";
+import { BuilderEditing, pathOf } from "#components/builder/builder-edit.ts";
+import { isRedo, isUndo, stepKey } from "#components/builder/builder-keys.ts";
+import { BuilderNews } from "#components/builder/builder-news.tsx";
+import type { BuilderEdit, BuilderState } from "#components/builder/builder-state.ts";
+import { BuilderTools } from "#components/builder/builder-tools.tsx";
+import { QuestionGroup } from "#components/builder/question-group.tsx";
+import { useBuilderFocus } from "#components/builder/use-builder-focus.ts";
+
+const QuestionText = lazy(() =>
+  import("#components/builder/question-text-field.tsx").then((module) => ({ default: module.QuestionTextField })),
+);
+
+type QuestionBuilderProps = { builder: BuilderState; edit: (edit: BuilderEdit) => void };
+
+/** The question as groups of conditions, as a sentence, and as text when asked for. Every edit can be taken back. */
+export const QuestionBuilder = memo(function QuestionBuilder({ builder, edit }: QuestionBuilderProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const [textShown, setTextShown] = useState(false);
+  const { question, past, future, problems, news } = builder;
+  useBuilderFocus(root, builder.focus);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { target } = event;
+    const direction = stepKey(event);
+    const at = target instanceof Element ? target.closest<HTMLElement>("[data-path]")?.dataset.path : undefined;
+    if (direction && at) edit({ kind: "step", path: pathOf(at), direction });
+    else if (isUndo(event)) edit({ kind: "undo" });
+    else if (isRedo(event)) edit({ kind: "redo" });
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <BuilderEditing value={edit}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to undo and redo of what stands in it */}
+      <div ref={root} onKeyDown={onKeyDown} className="flex flex-col gap-2 border-t border-line pt-2">
+        <QuestionGroup
+          group={question}
+          at=""
+          depth={0}
+          problems={problems}
+          tools={
+            <BuilderTools
+              canUndo={past.length > 0}
+              canRedo={future.length > 0}
+              canEmpty={question.items.length > 0}
+              textShown={textShown}
+              onText={() => setTextShown(!textShown)}
+            />
+          }
+        />
+        {(textShown || builder.text?.isUnread) && (
+          <Suspense>
+            <QuestionText question={question} text={builder.text} />
+          </Suspense>
+        )}
+        <BuilderNews question={question} news={news} />
+      </div>
+    </BuilderEditing>
+  );
+});

@@ -1,0 +1,147 @@
+import { useTranslations } from "next-intl";
+import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { useBuilderEdit } from "#components/builder/builder-edit.ts";
+import type { TypedText } from "#components/builder/builder-state.ts";
+import { CompletionList } from "#components/builder/completion-list.tsx";
+import { MarkedText } from "#components/builder/marked-text.tsx";
+import { TextProblems } from "#components/builder/text-problems.tsx";
+import { useFieldWords } from "#components/search/field-words.ts";
+import { Button } from "#components/ui/button.tsx";
+import { CONTROL } from "#components/ui/control-classes.ts";
+import { findField } from "#lib/domain/criteria.ts";
+import { type Completion, type Completions, completionsAt } from "#lib/domain/question/question-completion.ts";
+import { formatQuestion, parseQuestion } from "#lib/domain/question/question-text.ts";
+import type { Question } from "#lib/domain/question.ts";
+
+type Offer = Completions & { active: number };
+
+/** The question as text that can be written in. What can be read is the question at once; what cannot stays, and is marked. */
+export function QuestionTextField({ question, text }: { question: Question; text: TypedText | null }) {
+  const t = useTranslations("builder.text");
+  const id = useId();
+  const edit = useBuilderEdit();
+  const { fieldName, choiceName } = useFieldWords();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const takenTo = useRef<number | null>(null);
+  const [completions, setCompletions] = useState<Offer | null>(null);
+  const value = text?.typed ?? formatQuestion(question);
+  const problems = text?.problems ?? [];
+  const options = completions?.options ?? [];
+
+  function labelOf({ kind, name, field: of }: Completion): string {
+    if (kind === "field") return fieldName(name);
+    if (kind === "choice") return choiceName(findField(of ?? "")?.value ?? "text", name);
+    return t(`words.${name as "or" | "not" | "empty" | "me"}`);
+  }
+
+  function write(typed: string): void {
+    const parsed = parseQuestion(typed);
+    edit({ kind: "write", typed, question: parsed.question, problems: parsed.problems });
+  }
+
+  function offer(typed: string, caret: number): void {
+    const found = completionsAt(typed, caret, labelOf);
+    setCompletions(found.options.length > 0 ? { ...found, active: 0 } : null);
+  }
+
+  function onChange({ target }: ChangeEvent<HTMLTextAreaElement>): void {
+    const caret = target.selectionStart;
+    // A field was put in with its colon; another comparison takes the colon's place.
+    const replacesColon = caret - 1 === takenTo.current && /:[<>!]$/.test(target.value.slice(0, caret));
+    takenTo.current = null;
+    if (replacesColon) {
+      write(target.value.slice(0, caret - 2) + target.value.slice(caret - 1));
+      moveCaret(caret - 1);
+      return;
+    }
+    write(target.value);
+    offer(target.value, caret);
+  }
+
+  /** Once what was put in stands there. */
+  function moveCaret(caret: number): void {
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(caret, caret);
+    });
+  }
+
+  function take(index: number): void {
+    const option = options[index];
+    if (!completions || !option || !field.current) return;
+    const { from, to } = completions;
+    const caret = from + option.insert.length;
+    write(value.slice(0, from) + option.insert + value.slice(to));
+    setCompletions(null);
+    takenTo.current = caret;
+    moveCaret(caret);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    if (event.key === " " && event.ctrlKey) offer(value, event.currentTarget.selectionStart);
+    else if (!completions) {
+      // One line of text in several: Enter asks, as in the box.
+      if (event.key !== "Enter" || event.shiftKey) return;
+      event.currentTarget.form?.requestSubmit();
+    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      const next = completions.active + (event.key === "ArrowDown" ? 1 : -1);
+      setCompletions({ ...completions, active: (next + options.length) % options.length });
+    } else if (event.key === "Enter" || event.key === "Tab") take(completions.active);
+    else if (event.key === "Escape") setCompletions(null);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="font-medium">
+        {t("label")}
+      </label>
+      <div className="relative grid">
+        <MarkedText text={value} problems={problems} />
+        <textarea
+          ref={field}
+          id={id}
+          data-at=":text"
+          value={value}
+          onChange={onChange}
+          onKeyDown={onKeyDown}
+          onBlur={() => setCompletions(null)}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="none"
+          rows={1}
+          aria-autocomplete="list"
+          aria-controls={completions ? `${id}-list` : undefined}
+          aria-activedescendant={completions ? `${id}-list-${completions.active}` : undefined}
+          aria-invalid={problems.length > 0 || undefined}
+          aria-describedby={`${id}-hint${problems.length > 0 ? ` ${id}-problems` : ""}`}
+          className={`${CONTROL.replace("h-(--control)", "")} col-start-1 row-start-1 resize-none overflow-hidden bg-transparent py-1.5 font-mono wrap-anywhere whitespace-pre-wrap`}
+        />
+        {completions && (
+          <CompletionList
+            id={`${id}-list`}
+            options={options}
+            active={completions.active}
+            labelOf={labelOf}
+            onTake={take}
+          />
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {completions && t("offered", { count: options.length })}
+      </p>
+      <TextProblems id={`${id}-problems`} text={value} problems={problems} />
+      {text?.isUnread && (
+        <p className="flex flex-wrap items-center gap-2 text-ink-muted">
+          {t("unread")}
+          <Button onClick={() => edit({ kind: "forget_text" })}>{t("forget")}</Button>
+        </p>
+      )}
+      <p id={`${id}-hint`} className="text-xs text-ink-muted">
+        {t("hint")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,208 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { BuilderPlace } from "#components/builder/builder-place.tsx";
+import { DaysFields } from "#components/builder/days-fields.tsx";
+import { ReadyCriteria } from "#components/builder/ready-criteria.tsx";
+import { SearchBox } from "#components/builder/search-box.tsx";
+import { useAsk } from "#components/builder/use-ask.ts";
+import { useSearchDraft } from "#components/builder/use-search-draft.ts";
+import { ZoneField } from "#components/builder/zone-field.tsx";
+import { ShownDays, type ZoneNames } from "#components/search/shown-days.tsx";
+import { useHydrated } from "#components/search/use-hydrated.ts";
+import { useWideScreen } from "#components/search/use-wide-screen.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Icon } from "#components/ui/icon.tsx";
+import { KeyHint } from "#components/ui/key-hint.tsx";
+import type { AskedSearch, OpenedSearch } from "#lib/domain/opened-search.ts";
+import type { Condition, QuestionItem } from "#lib/domain/question.ts";
+import { paths } from "#lib/paths.ts";
+
+const QuestionBuilder = lazy(() =>
+  import("#components/builder/question-builder.tsx").then((module) => ({ default: module.QuestionBuilder })),
+);
+const SentenceLine = lazy(() =>
+  import("#components/builder/sentence-line.tsx").then((module) => ({ default: module.SentenceLine })),
+);
+const PlanPanel = lazy(() =>
+  import("#components/builder/plan-panel.tsx").then((module) => ({ default: module.PlanPanel })),
+);
+
+/** From so many separate searches on, the screen says so by itself. */
+const MANY_REQUESTS = 20;
+
+const NEW_CONDITION: Condition = { kind: "condition", field: "", comparison: "is", values: [""] };
+
+type SearchBuilderProps = {
+  storeId: string;
+  opened: OpenedSearch;
+  /** It was asked and could not be read: what was found is another search's. */
+  isUnread: boolean;
+  /** People's names of the zones. */
+  zones: ZoneNames;
+  onAsk: (asked: AskedSearch) => void;
+  /** Whether what stands in the form differs from what was searched. */
+  onDraftChanged: (changed: boolean) => void;
+  /** What was asked is on its way. */
+  pending: boolean;
+};
+
+/** The one box, the days and the question of a search. It shows what the address says and never loses what was typed. */
+export function SearchBuilder(props: SearchBuilderProps) {
+  const { storeId, opened, zones, onAsk, onDraftChanged, pending } = props;
+  const t = useTranslations("builder");
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const draft = useSearchDraft(opened, pending);
+  const changed = draft.changed || props.isUnread;
+  useEffect(() => onDraftChanged(changed));
+  const hydrated = useHydrated();
+  const isWide = useWideScreen();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [planShown, setPlanShown] = useState(false);
+  const [wasUnfolded, setWasUnfolded] = useState(false);
+  const ask = useAsk({ opened, draft, onAsk, box, onFault: () => setChosen(true) });
+  const { items } = draft.question;
+  const hasItems = items.length > 0;
+  // Once it stands open it stays, also without any condition: the way back is in it.
+  const unfolded = chosen ?? (isWide && (hasItems || wasUnfolded));
+  if (hydrated && unfolded && !wasUnfolded) setWasUnfolded(true);
+
+  const settled = useDeferredValue(draft.question);
+
+  function add(condition: Condition) {
+    setChosen(true);
+    const part = condition.field === "" ? "field" : "value";
+    draft.edit({ kind: "insert", group: [], item: condition, part });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!pending) void ask();
+  }
+
+  function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  }
+
+  return (
+    <search aria-label={t("title")} className="rounded-md border border-line bg-surface p-2 sm:p-3">
+      <form
+        noValidate
+        method="post"
+        action={paths.question(storeId)}
+        onSubmit={submit}
+        onKeyDown={submitByKey}
+        className="flex flex-col gap-2"
+      >
+        <div className="flex flex-wrap items-start gap-2">
+          <div className="flex min-w-0 flex-1 gap-2 max-sm:basis-full sm:basis-96">
+            <SearchBox words={draft.words} onWords={draft.setWords} problems={draft.wordProblems} inputRef={box} />
+            <Button type="submit" variant="primary" pending={pending} className="max-sm:order-1">
+              {t("search")}
+            </Button>
+          </div>
+          <DaysFields days={draft.days} onDays={draft.setDays} opened={opened} />
+          <ZoneField zone={draft.zone} onZone={draft.setZone} zones={zones} />
+        </div>
+        <div className="flex items-center gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-stretch">
+          <p className="flex min-w-0 items-center gap-2 text-xs text-ink-muted sm:order-1 sm:ml-auto sm:text-right">
+            {hydrated && changed ? (
+              <span className="text-doubt">{t("changed")}</span>
+            ) : (
+              <>
+                <Icon name="calendar" />
+                <ShownDays from={opened.from} to={opened.to} zoneName={zones[opened.address.zone]} />
+              </>
+            )}
+          </p>
+          <fieldset className="-m-1 flex min-w-0 items-center gap-1 overflow-x-auto p-1 sm:flex-wrap">
+            <legend className="sr-only">{t("ready.title")}</legend>
+            {hasItems && (
+              <Button
+                variant="quiet"
+                aria-expanded={unfolded}
+                aria-controls={`${id}-builder`}
+                onClick={() => setChosen(!unfolded)}
+                className="shrink-0 px-2!"
+              >
+                <Icon name={unfolded ? "chevron-down" : "chevron-right"} />
+                {t("conditions", { count: countConditions(items) })}
+              </Button>
+            )}
+            {!unfolded && (
+              <Button
+                variant="quiet"
+                data-shortcut="f"
+                data-shortcut-label={t("addLabel")}
+                aria-keyshortcuts="f"
+                onClick={() => add(NEW_CONDITION)}
+                className="shrink-0 px-2!"
+              >
+                <Icon name="plus" />
+                {t("add")}
+                <KeyHint keys="f" />
+              </Button>
+            )}
+            <ReadyCriteria onAdd={add} />
+            {opened.plan && (
+              <Button
+                variant="quiet"
+                aria-expanded={planShown}
+                aria-controls={`${id}-plan`}
+                onClick={() => setPlanShown(!planShown)}
+                className="shrink-0 px-2! font-normal"
+              >
+                <Icon name={planShown ? "chevron-down" : "chevron-right"} />
+                {t("plan.title")}
+              </Button>
+            )}
+          </fieldset>
+        </div>
+        {opened.plan && opened.plan.requests.length > MANY_REQUESTS && (
+          <p className="text-doubt">{t("plan.many", { count: opened.plan.requests.length })}</p>
+        )}
+        {(hasItems || wasUnfolded) && (
+          <div id={`${id}-builder`} className={chosen === null ? "max-sm:hidden" : unfolded ? "" : "hidden"}>
+            {wasUnfolded ? (
+              <Suspense fallback={<BuilderPlace question={draft.question} />}>
+                <QuestionBuilder builder={draft.builder} edit={draft.edit} />
+              </Suspense>
+            ) : (
+              <BuilderPlace question={draft.question} />
+            )}
+          </div>
+        )}
+        {hydrated && hasItems && (
+          <Suspense fallback={<p className="h-5" />}>
+            <SentenceLine question={settled} cut={!unfolded} />
+          </Suspense>
+        )}
+        {planShown && opened.plan && (
+          <div id={`${id}-plan`}>
+            <Suspense>
+              <PlanPanel plan={opened.plan} />
+            </Suspense>
+          </div>
+        )}
+      </form>
+    </search>
+  );
+}
+
+function countConditions(items: readonly QuestionItem[]): number {
+  return items.reduce((sum, item) => sum + (item.kind === "group" ? countConditions(item.items) : 1), 0);
+}

@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useRef } from "react";
+import type { SearchDraft } from "#components/builder/use-search-draft.ts";
+import { holdsCardNumber } from "#lib/domain/card-number.ts";
+import type { AskedSearch, OpenedSearch } from "#lib/domain/opened-search.ts";
+
+type AskParts = {
+  opened: OpenedSearch;
+  draft: SearchDraft;
+  onAsk: (asked: AskedSearch) => void;
+  box: RefObject<HTMLInputElement | null>;
+  /** Something in the builder is wrong: it must be seen. */
+  onFault: () => void;
+};
+
+/**
+ * Asks what stands in the form: words, the built question, or both together. What can be seen to be wrong here is not sent; it is
+ * shown at its place, which takes focus.
+ */
+export function useAsk({ opened, draft, onAsk, box, onFault }: AskParts): () => Promise<void> {
+  const wasAsked = useRef(false);
+  const { wordProblems } = draft;
+  useEffect(() => {
+    const [first] = wordProblems;
+    if (!first || !wasAsked.current) return;
+    wasAsked.current = false;
+    box.current?.focus();
+    box.current?.setSelectionRange(first.from, first.to);
+  }, [wordProblems, box]);
+
+  useEffect(() => {
+    const wrong = opened.problems.find(({ at }) => at === "from" || at === "to" || at === "range" || at === "zone");
+    if (!wrong || !wasAsked.current) return;
+    wasAsked.current = false;
+    const field = box.current?.form?.elements.namedItem(wrong.at);
+    if (field instanceof HTMLElement) field.focus();
+  }, [opened, box]);
+
+  return async () => {
+    const { words, question, days, zone, edit } = draft;
+    const { columns, sort, grouped } = opened.address;
+    const around = { days, zone, columns, sort, grouped, whole: false };
+    wasAsked.current = true;
+    // A card number is refused before it travels anywhere.
+    if (holdsCardNumber(words.normalize("NFKC"))) {
+      draft.setWordProblems([{ from: 0, to: words.length, problem: "value_card_number", text: "" }]);
+      return;
+    }
+    if (draft.builder.text?.isUnread) {
+      onFault();
+      edit({ kind: "point_at_text" });
+      return;
+    }
+    if (question.items.length === 0) {
+      draft.markAsked();
+      onAsk({ ...around, words });
+      return;
+    }
+    const { checkDraft } = await import("#components/builder/check-draft.ts");
+    const checked = checkDraft(words, question);
+    if (!checked.ok) {
+      if (checked.questionProblems.length > 0) onFault();
+      draft.setWordProblems(checked.wordProblems);
+      edit({ kind: "tell", problems: checked.questionProblems });
+      return;
+    }
+    draft.markAsked();
+    onAsk({ ...around, ...checked.asked });
+  };
+}

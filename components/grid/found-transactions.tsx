@@ -1,0 +1,183 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from "react";
+import { useCellText } from "#components/grid/cell-text.ts";
+import { ResultsBar } from "#components/grid/results-bar.tsx";
+import { ResultsGrid } from "#components/grid/results-grid.tsx";
+import { ResultsTools } from "#components/grid/results-tools.tsx";
+import { isNothing, isSelected } from "#components/grid/row-selection.ts";
+import { copiedCell, rowsAsText } from "#components/grid/rows-as-text.ts";
+import { TotalsLine } from "#components/grid/totals-line.tsx";
+import type { ShownLayout } from "#components/grid/use-column-layout.ts";
+import { useColumnNames } from "#components/grid/use-column-names.ts";
+import { useCopyRows } from "#components/grid/use-copy-rows.ts";
+import { useGridEntries } from "#components/grid/use-grid-entries.ts";
+import { useRowSelection } from "#components/grid/use-row-selection.ts";
+import { useRowWalk } from "#components/grid/use-row-walk.ts";
+import type { SearchStream } from "#components/search/use-search-stream.ts";
+import { withShownDays } from "#components/search/with-shown-days.ts";
+import { Notice } from "#components/ui/notice.tsx";
+import { findColumn } from "#lib/domain/columns.ts";
+import type { OpenedSearch } from "#lib/domain/opened-search.ts";
+import type { Question } from "#lib/domain/question.ts";
+import type { SearchAddress } from "#lib/domain/search-address.ts";
+import { paths } from "#lib/paths.ts";
+
+const IncompleteNotice = dynamic(() =>
+  import("#components/grid/incomplete-notice.tsx").then((module) => module.IncompleteNotice),
+);
+const WordOffers = dynamic(() => import("#components/search/word-offers.tsx").then((module) => module.WordOffers));
+const SelectionBar = dynamic(() => import("#components/grid/selection-bar.tsx").then((module) => module.SelectionBar));
+
+export type FoundTransactionsProps = {
+  storeId: string;
+  opened: OpenedSearch & { question: Question };
+  stream: SearchStream;
+  layout: ShownLayout;
+  arrival: Ref<HTMLParagraphElement>;
+  onAddress: (next: Partial<SearchAddress>) => void;
+  onNarrow: (question: Question) => void;
+  /** Draws the record with that id beside the list. */
+  sidePanel?: ((transactionId: string, close: () => void) => ReactNode) | undefined;
+};
+
+/** The rows of a search with all that is done with them. */
+export function FoundTransactions(props: FoundTransactionsProps) {
+  const { storeId, opened, stream, layout, arrival, onAddress, onNarrow, sidePanel } = props;
+  const { reading } = stream;
+  const t = useTranslations("grid");
+  const router = useRouter();
+  const place = useRef<HTMLDivElement>(null);
+  const cellText = useCellText();
+  const columnName = useColumnNames(opened.timeZone);
+  const [panelOpen, setPanelOpen] = useState(false);
+  const entries = useGridEntries(reading, opened.address.grouped);
+  const idAt = (index: number) => entries.at(index)?.row.transactionId;
+  const { selection, picks } = useRowSelection(idAt);
+  const { active, walk } = useRowWalk(entries.count, {
+    open(index) {
+      const id = idAt(index);
+      if (id !== undefined && !panelOpen) router.push(paths.transaction(storeId, id));
+    },
+    moved(from, to, extending) {
+      if (extending) picks.extend(from, to);
+      else picks.leave();
+    },
+    sideways(index, forward) {
+      const entry = entries.at(index);
+      if (!entry?.group || entries.folded.has(entry.row.transactionId) !== forward) return false;
+      entries.fold(index);
+      return true;
+    },
+  });
+
+  function pickedText(): string {
+    const rows = reading.rows.filter((row) => isSelected(selection, row.transactionId));
+    const columns = layout.shown.columns.map(({ column }) => column);
+    return rowsAsText(rows, columns, columnName, cellText);
+  }
+
+  useCopyRows(place, () => {
+    if (!isNothing(selection)) return pickedText();
+    const entry = entries.at(active);
+    if (!entry) return null;
+    const cell = document.activeElement?.closest<HTMLElement>("[data-column]")?.dataset.column;
+    const column = findColumn(cell ?? "");
+    if (column) return copiedCell(column, entry.row, cellText);
+    const columns = layout.shown.columns.map((one) => one.column);
+    return columns.map((one) => copiedCell(one, entry.row, cellText)).join("\t");
+  });
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape" && !isNothing(selection)) picks.clear();
+    else if (event.key === "a" && (event.ctrlKey || event.metaKey) && place.current?.contains(event.target as Node)) {
+      picks.everything();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  const activeId = idAt(active);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the grid and the controls within it
+    <div onKeyDown={onKeyDown} className="flex flex-col gap-2">
+      <ResultsBar
+        ref={arrival}
+        stream={stream}
+        timeZone={opened.timeZone}
+        sorted={opened.address.sort !== null}
+        onStep={walk.step}
+      >
+        <ResultsTools
+          timeZone={opened.timeZone}
+          layout={layout}
+          grouped={opened.address.grouped}
+          onGrouped={(grouped) => onAddress({ grouped })}
+          panel={sidePanel ? { open: panelOpen, toggle: () => setPanelOpen(!panelOpen) } : null}
+          exportHref={exportHref(storeId, opened, layout)}
+        />
+      </ResultsBar>
+      {reading.strangeOffsets.length > 0 && (
+        <Notice tone="warning">
+          {t("zoneDisagrees", { offsets: reading.strangeOffsets.join(", "), timeZone: opened.timeZone })}
+        </Notice>
+      )}
+      {reading.state.kind !== "reading" && (
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {asksForWords(opened.question) && <WordOffers storeId={storeId} opened={opened} onAsk={onNarrow} />}
+        </div>
+      )}
+      {isLacking(reading) && <IncompleteNotice stream={stream} />}
+      {opened.address.grouped && !reading.complete && <p className="px-1 text-ink-muted">{t("groupNeedsAll")}</p>}
+      {!isNothing(selection) && (
+        <SelectionBar reading={reading} selection={selection} picks={picks} copy={() => copied(pickedText())} />
+      )}
+      <div className="flex items-start gap-3">
+        <div ref={place} className="min-w-0 flex-1">
+          <ResultsGrid
+            storeId={storeId}
+            timeZone={opened.timeZone}
+            stream={stream}
+            entries={entries}
+            layout={layout}
+            sort={opened.address.sort}
+            onSort={(sort) => onAddress({ sort })}
+            active={active}
+            walk={walk}
+            selection={selection}
+            picks={picks}
+          />
+        </div>
+        {panelOpen && activeId !== undefined && sidePanel?.(activeId, () => setPanelOpen(false))}
+      </div>
+      <TotalsLine reading={reading} question={opened.question} onNarrow={onNarrow} />
+    </div>
+  );
+}
+
+/** Whether words from the one box stand in the question. */
+function asksForWords({ items }: Question): boolean {
+  return items.some((item) => item.kind === "condition" && item.field === "AnyWord");
+}
+
+/** Whether anything that was asked for is not there, and no longer on its way. */
+function isLacking({ state, missing }: SearchStream["reading"]): boolean {
+  return state.kind !== "reading" && (state.kind !== "rested" || missing.length > 0);
+}
+
+function exportHref(storeId: string, opened: OpenedSearch, layout: ShownLayout): string {
+  const parameters = new URLSearchParams(withShownDays(opened));
+  parameters.set("format", "csv");
+  parameters.set("columns", layout.shown.columns.map(({ column }) => column).join(","));
+  return paths.transactionExport(storeId, parameters.toString());
+}
+
+function copied(text: string): Promise<boolean> {
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,118 @@
+import { useTranslations } from "next-intl";
+import { type CSSProperties, memo } from "react";
+import type { CellText } from "#components/grid/cell-text.ts";
+import { GridCell } from "#components/grid/grid-cell.tsx";
+import { type GridColumn, NUMERIC } from "#components/grid/grid-columns.ts";
+import { GRID_LINE, narrowPlace } from "#components/grid/grid-layout.ts";
+import type { GridEntry } from "#components/grid/group-rows.ts";
+import { PickBox } from "#components/grid/pick-box.tsx";
+import type { RowPicks } from "#components/grid/use-row-selection.ts";
+import type { RowWalk } from "#components/grid/use-row-walk.ts";
+import { Icon } from "#components/ui/icon.tsx";
+
+/** What all lines of a grid have in common. The same objects as long as nothing of it changes. */
+export type LineSetting = {
+  storeId: string;
+  columns: readonly { column: GridColumn; pinned: boolean }[];
+  cellText: CellText;
+  walk: RowWalk;
+  picks: RowPicks;
+  /** Folds or unfolds the group that this row leads. */
+  fold: (index: number) => void;
+};
+
+type GridLineProps = LineSetting &
+  GridEntry & {
+    index: number;
+    /** CSS pixels from the element's top. */
+    topPx: number;
+    /** The one row that Tab reaches. */
+    current: boolean;
+    picked: boolean;
+    folded: boolean;
+    grouped: boolean;
+  };
+
+/** One row of the grid. Drawn again only when something of its own changed, not at every step of scrolling. */
+export const GridLine = memo(function GridLine(props: GridLineProps) {
+  const { row, group, beneath, index, topPx, current, picked, folded, grouped, columns, walk } = props;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter opens the row, see the grid's own keys
+    <div
+      role="row"
+      data-line={row.transactionId}
+      ref={(element) => {
+        walk.know(index, element);
+        return () => walk.know(index, null);
+      }}
+      aria-rowindex={index + 2}
+      aria-selected={picked}
+      {...(grouped ? { "aria-level": beneath ? 2 : 1 } : {})}
+      {...(group ? { "aria-expanded": !folded } : {})}
+      tabIndex={current ? 0 : -1}
+      onFocus={() => walk.stand(index)}
+      onClick={(event) => walk.click(event, index)}
+      style={{ transform: `translateY(${topPx}px)` }}
+      className={`group/row absolute top-0 left-0 h-(--grid-row) w-full cursor-pointer border-b border-line bg-surface [contain:layout_style] outline-none hover:z-1 hover:bg-sunken focus-visible:z-1 focus-visible:after:pointer-events-none focus-visible:after:absolute focus-visible:after:inset-0 focus-visible:after:z-3 focus-visible:after:border-2 focus-visible:after:border-accent aria-selected:bg-accent-soft ${GRID_LINE}`}
+    >
+      <LeadCell {...props} />
+      {columns.map(({ column, pinned }) => (
+        // biome-ignore lint/a11y/useSemanticElements: as above
+        <div
+          key={column}
+          role="gridcell"
+          tabIndex={-1}
+          data-column={column}
+          style={pinned ? ({ left: `var(--left-${column})` } as CSSProperties) : undefined}
+          className={`min-w-0 -outline-offset-2 md:flex md:h-full md:items-center md:px-1.5 md:*:max-w-full ${NUMERIC.has(column) ? "text-right md:justify-end" : ""} ${column === "created" ? "relative" : ""} ${pinned ? "md:sticky md:z-1 md:bg-inherit" : ""} ${narrowPlace(column)}`}
+        >
+          <GridCell
+            column={column}
+            row={row}
+            group={group}
+            current={current}
+            storeId={props.storeId}
+            cellText={props.cellText}
+          />
+        </div>
+      ))}
+    </div>
+  );
+});
+
+/** What picks the row, and what folds the group that it leads. */
+function LeadCell({ row, group, beneath, index, current, picked, folded, picks, fold }: GridLineProps) {
+  const t = useTranslations("grid");
+  const id = row.transactionId;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as above
+    // biome-ignore lint/a11y/useFocusableInteractive: its controls do
+    <div
+      role="gridcell"
+      className="sticky left-0 z-1 flex h-full items-center bg-inherit pl-1 max-md:[grid-area:pick] md:z-2"
+    >
+      <PickBox
+        checked={picked}
+        tabIndex={-1}
+        onClick={() => picks.toggle(index)}
+        aria-label={t("select", { id })}
+        {...(current ? { "data-shortcut": "x", "data-shortcut-label": t("selectRow"), "aria-keyshortcuts": "x" } : {})}
+      />
+      {group && (
+        <button
+          type="button"
+          tabIndex={-1}
+          onClick={() => fold(index)}
+          aria-label={t(folded ? "unfold" : "fold", { id })}
+          className="inline-flex size-6 shrink-0 items-center justify-center rounded text-ink-muted hover:bg-sunken hover:text-ink"
+        >
+          <Icon name={folded ? "chevron-right" : "chevron-down"} />
+        </button>
+      )}
+      {beneath && (
+        <span aria-hidden="true" className="ml-3 h-1/2 w-3 -translate-y-1/2 border-b border-l border-line-strong" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode, Ref } from "react";
+import { ReadingProgress } from "#components/grid/reading-progress.tsx";
+import type { SearchStream } from "#components/search/use-search-stream.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Icon } from "#components/ui/icon.tsx";
+import { KeyHint } from "#components/ui/key-hint.tsx";
+import { zoneName } from "#lib/domain/zone-name.ts";
+
+const STEP =
+  "inline-flex size-(--control) items-center justify-center rounded text-ink-muted hover:bg-sunken hover:text-ink";
+
+/** How many there are, when they were read and whether these are all; what may be done with them; and the twins of the walking keys. */
+export function ResultsBar({
+  ref,
+  stream,
+  timeZone,
+  sorted,
+  onStep,
+  children,
+}: {
+  /** Takes focus when somebody has searched. */
+  ref: Ref<HTMLParagraphElement>;
+  stream: SearchStream;
+  timeZone: string;
+  /** Whether another order than the service's own was asked for. */
+  sorted: boolean;
+  onStep: (rows: number) => void;
+  /** Further controls. */
+  children?: ReactNode;
+}) {
+  const t = useTranslations("grid");
+  const zone = zoneName(timeZone, useLocale());
+  const { rows, complete, next, state, readAtLocal, changed } = stream.reading;
+  const count = rows.length;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p
+          ref={ref}
+          tabIndex={-1}
+          className="flex scroll-mt-[calc(var(--frame-top)+0.5rem)] flex-wrap items-baseline gap-x-2 rounded px-1"
+        >
+          <strong className="font-semibold">
+            {complete ? t("count", { count }) : next === null ? t("countSoFar", { count }) : t("countMore", { count })}
+          </strong>
+          {readAtLocal && (
+            <span className="text-ink-muted">
+              {t(complete ? "readComplete" : "readAt", { time: readAtLocal.slice(11, 19), timeZone: zone })}
+            </span>
+          )}
+          {sorted && complete && <span className="text-ink-muted">{t("sortedOverAll")}</span>}
+          {changed > 0 && <span className="text-ink-muted">{t("changed", { changed })}</span>}
+        </p>
+        <ReadingProgress stream={stream} />
+      </div>
+      <div className="flex flex-wrap items-center gap-1">
+        {next !== null && state.kind !== "reading" && (
+          <Button onClick={stream.readAll} data-shortcut="a" aria-keyshortcuts="a">
+            {t("readAll")}
+            <KeyHint keys="a" />
+          </Button>
+        )}
+        {children}
+        <Step letter="k" label={t("previousRow")} onClick={() => onStep(-1)} />
+        <Step letter="j" label={t("nextRow")} onClick={() => onStep(1)} />
+      </div>
+    </div>
+  );
+}
+
+function Step({ letter, label, onClick }: { letter: "j" | "k"; label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      data-shortcut={letter}
+      aria-keyshortcuts={letter}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className={STEP}
+    >
+      <Icon name={letter === "k" ? "arrow-up" : "arrow-down"} />
+    </button>
+  );
+}

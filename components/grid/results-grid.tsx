@@ -1,0 +1,191 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type CSSProperties, useCallback, useEffect, useMemo, useRef } from "react";
+import { useCellText } from "#components/grid/cell-text.ts";
+import { type GridColumn, NARROW_COLUMNS } from "#components/grid/grid-columns.ts";
+import { GridHeading } from "#components/grid/grid-heading.tsx";
+import { GRID_LINE, GRID_ROW_HEIGHT, leadPx } from "#components/grid/grid-layout.ts";
+import { GridLine, type LineSetting } from "#components/grid/grid-line.tsx";
+import { GridTail } from "#components/grid/grid-tail.tsx";
+import type { GridEntry } from "#components/grid/group-rows.ts";
+import { PickBox } from "#components/grid/pick-box.tsx";
+import { isSelected, type RowSelection } from "#components/grid/row-selection.ts";
+import type { ShownLayout } from "#components/grid/use-column-layout.ts";
+import { useColumnNames } from "#components/grid/use-column-names.ts";
+import { useGridTable } from "#components/grid/use-grid-table.ts";
+import { useLineKeys } from "#components/grid/use-line-keys.ts";
+import { useRowHeight } from "#components/grid/use-row-height.ts";
+import type { RowPicks } from "#components/grid/use-row-selection.ts";
+import type { RowWalk } from "#components/grid/use-row-walk.ts";
+import { useRowWindow } from "#components/grid/use-row-window.ts";
+import { useNarrow } from "#components/search/use-narrow.ts";
+import type { SearchStream } from "#components/search/use-search-stream.ts";
+import type { Sort } from "#lib/domain/columns.ts";
+
+type ResultsGridProps = {
+  storeId: string;
+  timeZone: string;
+  stream: SearchStream;
+  entries: GridEntries;
+  layout: ShownLayout;
+  sort: Sort | null;
+  onSort: (sort: Sort | null) => void;
+  /** The row that Tab reaches. */
+  active: number;
+  walk: RowWalk;
+  selection: RowSelection;
+  picks: RowPicks;
+};
+
+/** The lines of the grid, whatever they are made of. */
+export type GridEntries = {
+  count: number;
+  at: (index: number) => GridEntry | undefined;
+  grouped: boolean;
+  folded: ReadonlySet<string>;
+  /** Folds or unfolds the group of that line. Stays the same function. */
+  fold: (index: number) => void;
+};
+
+/**
+ * The rows found, of which only those in sight are drawn. Client only: its places are inline styles, which the security
+ * policy refuses in HTML and allows to script.
+ */
+export function ResultsGrid(props: ResultsGridProps) {
+  const { storeId, timeZone, stream, entries, layout, sort, onSort, active, walk, selection, picks } = props;
+  const t = useTranslations("grid");
+  const columnName = useColumnNames(timeZone);
+  const cellText = useCellText();
+  const narrow = useNarrow();
+  const { reading, readOn } = stream;
+  const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const probe = useRef<HTMLDivElement>(null);
+  const rowHeightPx = useRowHeight(probe);
+  const { resize } = layout;
+  const latestResize = useRef(resize);
+  latestResize.current = resize;
+  const resized = useCallback<typeof resize>((...what) => latestResize.current(...what), []);
+  const { headers, shown } = useGridTable(layout.shown, entries.grouped, resized);
+  const columns = useMemo(
+    () => (narrow ? NARROW_COLUMNS.map((column) => ({ column, pinned: false })) : shown),
+    [narrow, shown],
+  );
+  const further = reading.next !== null || reading.state.kind === "reading";
+  const view = useRowWindow(scroller, body, entries.count + (further ? 1 : 0), rowHeightPx);
+
+  useEffect(() => walk.followWith(view.show), [walk.followWith, view.show]);
+
+  const { fold } = entries;
+  const setting = useMemo(
+    (): LineSetting => ({ storeId, columns, cellText, walk, picks, fold }),
+    [storeId, columns, cellText, walk, picks, fold],
+  );
+
+  // The row with focus stays in the document, or focus would be lost by scrolling.
+  const drawn = Array.from({ length: view.end - view.first }, (_, at) => view.first + at);
+  if (active < view.first) drawn.unshift(active);
+  else if (active >= view.end) drawn.push(active);
+
+  const keys = useLineKeys(drawn, active, () => body.current?.contains(document.activeElement) ?? false);
+  const lead = leadPx(entries.grouped);
+  const widthsPx = headers.map((header) => header.getSize());
+  const lefts = headers.map(({ id }, index) => [
+    `--left-${id}`,
+    `${lead + widthsPx.slice(0, index).reduce((sum, px) => sum + px, 0)}px`,
+  ]);
+  const totalPx = lead + widthsPx.reduce((sum, px) => sum + px, 0);
+  const pinnedPx = lead + widthsPx.filter((_, index) => shown[index]?.pinned).reduce((sum, px) => sum + px, 0);
+  const style = {
+    scrollPaddingLeft: pinnedPx,
+    "--grid-columns": `${lead}px ${widthsPx.map((px) => `${px}px`).join(" ")} minmax(0, 1fr)`,
+    "--grid-width": narrow ? "0" : `${totalPx}px`,
+    ...Object.fromEntries(lefts),
+  } as CSSProperties;
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a grid, or a treegrid where sales are grouped
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: as above
+    <div
+      ref={scroller}
+      role={entries.grouped ? "treegrid" : "grid"}
+      aria-label={t("results")}
+      aria-rowcount={reading.complete ? entries.count + 1 : -1}
+      aria-colcount={columns.length + 1}
+      aria-multiselectable="true"
+      aria-busy={reading.state.kind === "reading"}
+      onKeyDown={walk.onKeyDown}
+      style={style}
+      className={`relative max-h-[calc(100dvh-9rem)] scroll-pt-8 min-h-40 overflow-auto rounded-md border border-line bg-surface ${GRID_ROW_HEIGHT}`}
+    >
+      <div ref={probe} aria-hidden="true" className="invisible absolute h-(--grid-row) w-0" />
+      {/* biome-ignore lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do */}
+      <div role="rowgroup" className="sticky top-0 z-10 min-w-(--grid-width) max-md:sr-only">
+        {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+        {/* biome-ignore lint/a11y/useFocusableInteractive: its headings take focus */}
+        <div
+          role="row"
+          aria-rowindex={1}
+          className={`h-8 border-b border-line bg-sunken text-xs text-ink-muted ${GRID_LINE}`}
+        >
+          {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+          {/* biome-ignore lint/a11y/useFocusableInteractive: its control does */}
+          <div role="columnheader" className="sticky left-0 z-3 flex h-full items-center bg-inherit pl-1">
+            <AllBox selection={selection} picks={picks} label={t("selectAll")} />
+          </div>
+          {headers.map((header, index) => (
+            <GridHeading
+              key={header.id}
+              header={header}
+              pinned={shown[index]?.pinned ?? false}
+              name={header.id === "net" ? t("net") : columnName(header.id as Exclude<GridColumn, "net">)}
+              sort={sort}
+              first={index === 0}
+              onSort={onSort}
+              onResize={resized}
+            />
+          ))}
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      <div ref={body} role="rowgroup" className="relative min-w-(--grid-width)" style={{ height: view.heightPx }}>
+        {drawn.map((index) => {
+          const topPx = index * rowHeightPx - view.shiftPx;
+          const entry = entries.at(index);
+          if (!entry)
+            return (
+              index === entries.count &&
+              further && <GridTail key="tail" topPx={topPx} stream={stream} onRead={readOn} />
+            );
+          return (
+            <GridLine
+              key={keys.get(index)}
+              {...setting}
+              {...entry}
+              index={index}
+              topPx={topPx}
+              current={index === active}
+              picked={isSelected(selection, entry.row.transactionId)}
+              folded={entries.folded.has(entry.row.transactionId)}
+              grouped={entries.grouped}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Picks all that match, also what is not read yet. */
+function AllBox({ selection, picks, label }: { selection: RowSelection; picks: RowPicks; label: string }) {
+  const some = selection.ids.size > 0;
+  return (
+    <PickBox
+      aria-label={label}
+      title={label}
+      checked={some ? "mixed" : selection.all}
+      onClick={selection.all || some ? picks.clear : picks.everything}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { useLocale, useTranslations } from "next-intl";
+import { useMemo, useState } from "react";
+import { countSelected, isSelected, type RowSelection } from "#components/grid/row-selection.ts";
+import type { RowPicks } from "#components/grid/use-row-selection.ts";
+import type { SearchReading } from "#components/search/search-reading.ts";
+import { moneyText } from "#components/transactions/amount-text.ts";
+import { Button } from "#components/ui/button.tsx";
+import { type Totals, totalsOf } from "#lib/domain/totals.ts";
+
+/** What is picked: how many, what they come to, and what may be done with them. */
+export function SelectionBar({
+  reading,
+  selection,
+  picks,
+  copy,
+}: {
+  reading: SearchReading;
+  selection: RowSelection;
+  picks: RowPicks;
+  /** Puts the rows picked on the clipboard; false when the browser does not let it. */
+  copy: () => Promise<boolean>;
+}) {
+  const t = useTranslations("grid.selection");
+  const locale = useLocale();
+  const [copied, setCopied] = useState<"copied" | "copyFailed" | null>(null);
+  const { rows, complete } = reading;
+  const known = complete || !selection.all;
+  const sums = useMemo(() => (known ? sumsOf(selection, reading) : []), [known, reading, selection]);
+  const count = countSelected(selection, rows.length);
+  return (
+    <section
+      aria-label={t("label")}
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded border border-accent bg-accent-soft px-3 py-1"
+    >
+      <strong role="status" className="font-semibold">
+        {selection.all
+          ? t(complete ? "allCount" : "all", { count, except: selection.ids.size })
+          : t("count", { count })}
+      </strong>
+      {sums.map(({ currency, sales, refunds, net }) => (
+        <span key={currency} className="tabular-nums">
+          {t("sums", {
+            sales: moneyText(sales.amountCents, "", locale),
+            refunds: moneyText(-refunds.amountCents, "", locale),
+            net: moneyText(net.amountCents, currency, locale),
+          })}
+        </span>
+      ))}
+      <span className="flex gap-1">
+        <Button variant="quiet" onClick={async () => setCopied((await copy()) ? "copied" : "copyFailed")}>
+          {t(selection.all && !complete ? "copyRead" : "copy")}
+        </Button>
+        <Button variant="quiet" onClick={picks.clear}>
+          {t("clear")}
+        </Button>
+      </span>
+      <span role="status" className="text-ink-muted">
+        {copied && t(copied)}
+      </span>
+    </section>
+  );
+}
+
+function sumsOf(selection: RowSelection, { rows, find, totals }: SearchReading): readonly Totals[] {
+  if (!selection.all) return totalsOf([...selection.ids].flatMap((id) => find(id) ?? []));
+  return selection.ids.size === 0 ? totals() : totalsOf(rows.filter((row) => isSelected(selection, row.transactionId)));
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useCallback, useMemo, useRef, useState } from "react";
+import { type GridEntry, groupedLines, groupRows } from "#components/grid/group-rows.ts";
+import type { GridEntries } from "#components/grid/results-grid.tsx";
+import type { SearchReading } from "#components/search/search-reading.ts";
+
+/** The lines of a reading: its rows as they are, or each sale with its adjustments, once all rows are there. */
+export function useGridEntries(reading: SearchReading, wantsGroups: boolean): GridEntries {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const { rows, complete } = reading;
+  const grouped = wantsGroups && complete;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the reading is a new object when its rows change
+  const groups = useMemo(() => (grouped ? groupRows(rows) : null), [grouped, reading]);
+  const lines = useMemo(() => groups && groupedLines(groups, folded), [groups, folded]);
+  const at = (index: number): GridEntry | undefined => {
+    if (lines) return lines[index];
+    const row = rows[index];
+    return row && { row, group: null, beneath: false };
+  };
+  const latest = useRef(at);
+  latest.current = at;
+  const fold = useCallback((index: number) => {
+    const entry = latest.current(index);
+    if (!entry?.group) return;
+    const id = entry.row.transactionId;
+    setFolded((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  }, []);
+  return { count: lines?.length ?? rows.length, at, grouped, folded, fold };
+}

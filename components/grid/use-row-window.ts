@@ -1,0 +1,125 @@
+"use client";
+
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  elementPx,
+  isScaled,
+  type Place,
+  placeAfter,
+  placeAt,
+  rowsInSight,
+  type Sight,
+  topShowing,
+} from "#components/grid/row-window.ts";
+
+/** Rows drawn beyond either edge of the sight, once what is in sight is painted. */
+const BEYOND = 8;
+/** Before the sight is measured. */
+const FIRST_ROWS = 24;
+
+export type RowWindow = {
+  /** The rows from `first` up to before `end` are drawn. */
+  first: number;
+  end: number;
+  /** Row `i` is drawn `i * rowHeightPx - shiftPx` pixels below the top of the element. */
+  shiftPx: number;
+  heightPx: number;
+  /** Scrolls as little as needed for the whole row to be seen. */
+  show: (index: number) => void;
+};
+
+/** The part of a list of any length that `scroller` shows in `body`, an element of `heightPx` in it. */
+export function useRowWindow(
+  scroller: RefObject<HTMLElement | null>,
+  body: RefObject<HTMLElement | null>,
+  rowCount: number,
+  rowHeightPx: number,
+): RowWindow {
+  const [viewportPx, setViewportPx] = useState(640);
+  const [drawn, setDrawn] = useState({ first: 0, end: FIRST_ROWS, shiftPx: 0 });
+  const place = useRef<Place>({ scrollPx: 0, topPx: 0 });
+  const beyond = useRef(0);
+  const latest = useRef<Sight>({ rowCount, rowHeightPx, viewportPx });
+
+  const draw = useCallback(() => {
+    const { scrollPx, topPx } = place.current;
+    const { first, end } = rowsInSight(topPx, latest.current, beyond.current);
+    const shiftPx = Math.round(topPx - scrollPx);
+    setDrawn((before) =>
+      before.first === first && before.end === end && before.shiftPx === shiftPx ? before : { first, end, shiftPx },
+    );
+  }, []);
+
+  useEffect(() => {
+    const painted = requestAnimationFrame(() => {
+      beyond.current = BEYOND;
+      setTimeout(draw);
+    });
+    return () => cancelAnimationFrame(painted);
+  }, [draw]);
+
+  const stand = useCallback(
+    (topPx: number) => {
+      const element = scroller.current;
+      if (!element) return;
+      place.current = placeAt(topPx, latest.current);
+      element.scrollTop = place.current.scrollPx;
+      // Browsers round it; the list's own place stays exact.
+      place.current.scrollPx = element.scrollTop;
+      draw();
+    },
+    [scroller, draw],
+  );
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const measure = () => setViewportPx(element.clientHeight - (body.current?.offsetTop ?? 0));
+    const onScroll = () => {
+      if (Math.abs(element.scrollTop - place.current.scrollPx) >= 1) {
+        place.current = placeAfter(place.current, element.scrollTop, latest.current);
+      }
+      draw();
+    };
+    // Small steps drift from the proportion; standing still puts the scroll bar where it belongs.
+    const onScrollEnd = () => {
+      const { topPx, scrollPx } = place.current;
+      if (Math.abs(placeAt(topPx, latest.current).scrollPx - scrollPx) >= 1) stand(topPx);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    element.addEventListener("scroll", onScroll, { passive: true });
+    element.addEventListener("scrollend", onScrollEnd);
+    return () => {
+      observer.disconnect();
+      element.removeEventListener("scroll", onScroll);
+      element.removeEventListener("scrollend", onScrollEnd);
+    };
+  }, [scroller, body, draw, stand]);
+
+  useLayoutEffect(() => {
+    const before = latest.current;
+    latest.current = { rowCount, rowHeightPx, viewportPx };
+    // Other heights leave the same row on top; further rows of a long list change what the scroll bar is in proportion to.
+    if (before.rowHeightPx !== rowHeightPx || isScaled(latest.current)) {
+      stand((place.current.topPx / before.rowHeightPx) * rowHeightPx);
+    } else draw();
+  }, [rowCount, rowHeightPx, viewportPx, stand, draw]);
+
+  const show = useCallback(
+    (index: number) => {
+      const topPx = topShowing(index, place.current.topPx, latest.current);
+      if (topPx !== place.current.topPx) stand(topPx);
+    },
+    [stand],
+  );
+  const end = Math.min(drawn.end, rowCount);
+  return {
+    first: Math.min(drawn.first, end),
+    end,
+    shiftPx: drawn.shiftPx,
+    heightPx: elementPx({ rowCount, rowHeightPx, viewportPx }),
+    show,
+  };
+}

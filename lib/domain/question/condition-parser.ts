@@ -1,0 +1,191 @@
+import { holdsCardNumber, isCardGroup } from "#lib/domain/card-number.ts";
+import type { Comparison } from "#lib/domain/criteria.ts";
+import { FIELDS } from "#lib/domain/criteria.ts";
+import {
+  type KeyPiece,
+  readAmountSign,
+  readKey,
+  readText,
+  skipBlanks,
+  type TextPiece,
+} from "#lib/domain/question/question-lexer.ts";
+import type { Condition } from "#lib/domain/question.ts";
+
+/** From, up to before. */
+export type Span = readonly [number, number];
+export type ConditionPlace = { field: Span; sign: Span; values: readonly Span[] };
+type Problem = { from: number; to: number; problem: string };
+
+/** `to` is the place behind it. `negated`: written as *is not one of* or *is not empty*. No condition: nothing to keep of it. */
+export type TypedCondition = {
+  to: number;
+  condition: Condition | null;
+  negated: boolean;
+  place: ConditionPlace;
+  problems: readonly Problem[];
+};
+
+type Values = { to: number; comparison: Comparison; pieces: readonly TextPiece[]; problems: readonly Problem[] };
+
+const NAMES = new Map(FIELDS.flatMap(({ name, key }) => [[key, name] as const, [name.toLowerCase(), name] as const]));
+const EDGE = /[\s(),]/;
+
+/** The field of a typed key: its short one or the service's spelling, in any case. What is unknown stays as it is. */
+export function fieldOfKey(key: string): string {
+  return NAMES.get(key.toLowerCase()) ?? key;
+}
+
+/**
+ * The field and sign that begin here, known to us or not; a sign alone before a number compares the amount, also behind a word
+ * that is no field (`declined >500`). Undefined when a word begins here.
+ */
+export function readConditionKey(text: string, at: number): KeyPiece | undefined {
+  const key = readKey(text, at);
+  if (!key) return readAmountSign(text, at);
+  const signAt = skipBlanks(text, key.keyTo);
+  const isWord = signAt > key.keyTo && !NAMES.has(key.key.toLowerCase()) && readAmountSign(text, signAt);
+  return isWord ? undefined : key;
+}
+
+/** Reads the condition, or the word without a field, that begins here. It always goes on by a character at least. */
+export function readTypedCondition(text: string, at: number): TypedCondition {
+  const key = readConditionKey(text, at);
+  return key ? keyed(text, key) : anyWord(text, at);
+}
+
+function keyed(text: string, key: KeyPiece): TypedCondition {
+  const { sign } = key;
+  const field = fieldOfKey(key.key);
+  const values = sign === "is" || sign === "is_not" ? readAnyValue(text, key) : readOneValue(text, key);
+  const isNot = sign === "is_not";
+  const negated = isNot && (values.comparison === "one_of" || values.comparison === "empty");
+  const starred = isNot && ["starts", "contains", "ends", "between"].includes(values.comparison);
+  const problems = starred
+    ? [...values.problems, { from: key.keyTo, to: key.to, problem: "not_before_pattern" }]
+    : values.problems;
+  const comparison = sign !== "is" && !negated ? sign : values.comparison;
+  return {
+    to: values.to,
+    condition: { kind: "condition", field, comparison, values: values.pieces.map((piece) => piece.text) },
+    negated,
+    place: { field: [key.from, key.keyTo], sign: [key.keyTo, key.to], values: values.pieces.map(spanOf) },
+    problems,
+  };
+}
+
+function anyWord(text: string, at: number): TypedCondition {
+  const piece = readText(text, at, "word");
+  const end = skipTail(text, piece?.to ?? at);
+  const problems = [...quoteProblems(piece), ...tailProblems(text, piece?.to ?? at, end)];
+  const span: Span = [at, end];
+  return {
+    to: end,
+    condition: piece ? { kind: "condition", field: "AnyWord", comparison: "is", values: [piece.text] } : null,
+    negated: false,
+    place: { field: span, sign: span, values: [span] },
+    problems,
+  };
+}
+
+/** What may stand behind `:` and `!=`: a value, a pattern with stars, two bounds, a list, or the word `empty`. */
+function readAnyValue(text: string, key: KeyPiece): Values {
+  const start = skipBlanks(text, key.to);
+  if (text[start] === "(") return readList(text, start);
+  const leads = text[start] === "*";
+  const low = valueAt(text, leads ? start + 1 : start, key);
+  if (!low) return missing(text, key, leads ? start + 1 : key.to);
+  if (text.startsWith("..", low.to)) return readBounds(text, low, leads, key);
+  const trails = text[low.to] === "*";
+  const isEmpty = !low.quoted && !leads && !trails && low.text.toLowerCase() === "empty";
+  const comparison = leads ? (trails ? "contains" : "ends") : trails ? "starts" : isEmpty ? "empty" : "is";
+  return ended(text, trails ? low.to + 1 : low.to, comparison, isEmpty ? [] : [low]);
+}
+
+function readOneValue(text: string, key: KeyPiece): Values {
+  const piece = valueAt(text, skipBlanks(text, key.to), key);
+  return piece ? ended(text, piece.to, "is", [piece]) : missing(text, key, key.to);
+}
+
+function readBounds(text: string, low: TextPiece, leads: boolean, key: KeyPiece): Values {
+  const high = readText(text, low.to + 2, "value");
+  if (!high) return missing(text, key, low.to + 2);
+  const read = ended(text, high.to, "between", [low, high]);
+  return leads
+    ? { ...read, problems: [...read.problems, { from: low.from - 1, to: low.from, problem: "star_misplaced" }] }
+    : read;
+}
+
+/** Values between parentheses: after commas, blanks or new lines. */
+function readList(text: string, open: number): Values {
+  const pieces: TextPiece[] = [];
+  const problems: Problem[] = [];
+  let at = open + 1;
+  for (;;) {
+    at = skipBlanks(text, at);
+    const piece = readText(text, at, "list");
+    if (piece) {
+      pieces.push(piece);
+      problems.push(...quoteProblems(piece));
+      at = piece.to;
+      if (text[at] === '"') problems.push({ from: at, to: at + 1, problem: "quote_misplaced" });
+    } else if (text[at] === ",") at += 1;
+    else if (text[at] === "*") {
+      problems.push({ from: at, to: at + 1, problem: "star_misplaced" });
+      at += 1;
+    } else break;
+  }
+  const isClosed = text[at] === ")";
+  if (!isClosed) problems.push({ from: open, to: open + 1, problem: "paren_unclosed" });
+  const to = isClosed ? at + 1 : at;
+  if (pieces.length === 0) problems.push({ from: open, to, problem: "value_missing" });
+  if (isSplitCardNumber(text.slice(open + 1, at))) problems.push({ from: open, to, problem: "value_card_number" });
+  return { to, comparison: "one_of", pieces, problems };
+}
+
+/** Whether the whole list is one card number in its groups. Commas and new lines are written between several values. */
+function isSplitCardNumber(list: string): boolean {
+  const groups = list
+    .slice(0, 64)
+    .normalize("NFKC")
+    .trim()
+    .split(/[ \t]+/);
+  return list.length <= 64 && groups.every(isCardGroup) && holdsCardNumber(groups.join(" "));
+}
+
+/** A word of the language, or a next condition, is no value unless it stands right behind the sign. */
+function valueAt(text: string, at: number, key: KeyPiece): TextPiece | undefined {
+  if (at > key.to && (readConditionKey(text, at) || /^(?:and|or|not)(?![^\s()"*,])/i.test(text.slice(at, at + 4))))
+    return undefined;
+  return readText(text, at, "value");
+}
+
+function missing(text: string, key: KeyPiece, at: number): Values {
+  const end = skipTail(text, at);
+  return { to: end, comparison: "is", pieces: [], problems: [{ from: key.from, to: end, problem: "value_missing" }] };
+}
+
+function ended(text: string, at: number, comparison: Comparison, pieces: readonly TextPiece[]): Values {
+  const to = skipTail(text, at);
+  return { to, comparison, pieces, problems: [...pieces.flatMap(quoteProblems), ...tailProblems(text, at, to)] };
+}
+
+/** The end of what hangs on a value without a blank: a quote or a star in its midst. */
+function skipTail(text: string, at: number): number {
+  let end = at;
+  while (end < text.length && !EDGE.test(text[end] ?? "")) end += 1;
+  return end;
+}
+
+function tailProblems(text: string, from: number, to: number): Problem[] {
+  if (from === to) return [];
+  const isStar = text[from] === "*" || text[from - 1] === "*";
+  return [{ from, to, problem: isStar ? "star_misplaced" : "quote_misplaced" }];
+}
+
+function quoteProblems(piece: TextPiece | undefined): Problem[] {
+  return piece?.problem ? [{ from: piece.from, to: piece.to, problem: piece.problem }] : [];
+}
+
+function spanOf({ from, to }: TextPiece): Span {
+  return [from, to];
+}

@@ -1,0 +1,84 @@
+import type { TextProblem } from "#lib/domain/opened-search.ts";
+import { dayRuns } from "#lib/domain/question/day-runs.ts";
+import { formatCondition } from "#lib/domain/question/format-condition.ts";
+import { type Place, parseItems } from "#lib/domain/question/question-parser.ts";
+import { readQuestion } from "#lib/domain/question/read-question.ts";
+import { simplifyQuestion } from "#lib/domain/question/simplify-question.ts";
+import type { Group, Question, QuestionItem, QuestionProblem } from "#lib/domain/question.ts";
+
+/** With any problem the question may not be asked; null when it cannot even be shown. */
+export type ParsedQuestion = { question: Question | null; problems: readonly TextProblem[] };
+
+/** What leaves the text unreadable as a whole, beside all that the parser finds. */
+const FATAL: readonly QuestionProblem["problem"][] = [
+  "value_card_number",
+  "too_many_conditions",
+  "too_many_values",
+  "too_deep",
+];
+
+/**
+ * Reads a typed question; every text has an answer, in time that grows with its length. Problems stand at their characters.
+ * A condition that is wrong in itself (an unknown field, an amount that is none) stays in the question as it was typed; a
+ * full card number leaves no question and is quoted nowhere.
+ */
+export function parseQuestion(text: string): ParsedQuestion {
+  const { root, places, problems } = parseItems(text);
+  if (root === null) return { question: null, problems };
+  const read = readQuestion(root);
+  const isFatal = problems.length > 0 || read.problems.some(({ problem }) => FATAL.includes(problem));
+  // What is written wrongly is told once, not a second time for the value that is missing there.
+  const further = read.problems
+    .map((problem) => placed(problem, root, places))
+    .filter(({ from, to }) => !problems.some((one) => one.from < to && from < one.to));
+  const found = [...problems, ...further].sort((one, other) => one.from - other.from);
+  return { question: isFatal ? null : simplifyQuestion(read.question), problems: found };
+}
+
+function placed(
+  { path, part, valueIndex = 0, problem, text }: QuestionProblem,
+  root: Question,
+  places: ReadonlyMap<QuestionItem, Place>,
+): TextProblem {
+  let item: QuestionItem | undefined = root;
+  for (const index of path) item = item?.kind === "group" ? item.items[index] : undefined;
+  const place = item && places.get(item);
+  const whole = place?.whole ?? [0, 0];
+  const [from, to] =
+    { item: whole, field: place?.field, comparison: place?.sign, values: place?.values[valueIndex] }[part] ?? whole;
+  return { from, to, problem, text };
+}
+
+/** The canonical text of a question that was read: the same question, the same text, and `parseQuestion` gives it back. */
+export function formatQuestion(question: Question): string {
+  const { match, items } = simplifyQuestion(question);
+  const text = match === "none" ? negated(items) : joined(match, items);
+  return items.some(isWord) ? withoutDays(text) : text;
+}
+
+function isWord(item: QuestionItem): boolean {
+  return item.kind === "condition" ? item.field === "AnyWord" : item.items.some(isWord);
+}
+
+/** The one box would take words out that name days, so the first of those stands in quotes. */
+function withoutDays(text: string): string {
+  const [run] = dayRuns(text, 1);
+  if (!run) return text;
+  const { from, firstTo } = run;
+  return `${text.slice(0, from)}"${text.slice(from, firstTo)}"${withoutDays(text.slice(firstTo))}`;
+}
+
+function joined(match: Group["match"], items: readonly QuestionItem[]): string {
+  return items.map(formatItem).join(match === "any" ? " or " : " ");
+}
+
+function formatItem(item: QuestionItem): string {
+  const off = item.off ? "~" : "";
+  if (item.kind === "condition") return off + formatCondition(item);
+  return off + (item.match === "none" ? negated(item.items) : `(${joined(item.match, item.items)})`);
+}
+
+function negated(items: readonly QuestionItem[]): string {
+  const [only] = items;
+  return only && items.length === 1 ? `not ${formatItem(only)}` : `not (${joined("any", items)})`;
+}

@@ -1,0 +1,102 @@
+import { holdsCardNumber, isCardGroup } from "#lib/domain/card-number.ts";
+import { type Comparison, findField, MAX_CONDITIONS, MAX_VALUES } from "#lib/domain/criteria.ts";
+import { readCondition } from "#lib/domain/question/read-condition.ts";
+import type { Condition, Group, ItemPath, Question, QuestionItem, QuestionProblem } from "#lib/domain/question.ts";
+
+/** How many groups may stand in one another, the root among them. */
+export const MAX_DEPTH = 8;
+
+/** A question as it is kept, and what is wrong with it. With any problem it may not be asked. */
+export type ReadQuestion = { question: Question; problems: readonly QuestionProblem[] };
+
+/**
+ * Brings every value of a question into the form in which it is kept and names what is wrong, switched off or not. What is
+ * wrong stays as it was typed. Nothing deeper than `MAX_DEPTH` and nothing behind the hundredth condition is looked at.
+ */
+export function readQuestion(question: Question): ReadQuestion {
+  const problems: QuestionProblem[] = [];
+  let conditions = 0;
+  let values = 0;
+
+  function report(path: ItemPath, problem: QuestionProblem["problem"]): void {
+    problems.push({ path, part: "item", problem, text: "" });
+  }
+
+  function readItem(item: QuestionItem, path: ItemPath): QuestionItem {
+    if (item.kind === "group") return readGroup(item, path);
+    conditions += 1;
+    values += item.values.length;
+    if (conditions > MAX_CONDITIONS) {
+      if (conditions === MAX_CONDITIONS + 1) report(path, "too_many_conditions");
+      return item;
+    }
+    if (values > MAX_VALUES) {
+      problems.push({ path, part: "values", problem: "too_many_values", text: "" });
+      return item;
+    }
+    const read = readCondition(item);
+    for (const problem of read.problems) problems.push({ path, ...problem });
+    return read.condition;
+  }
+
+  function readGroup(group: Group, path: ItemPath): Group {
+    if (path.length >= MAX_DEPTH) {
+      report(path, "too_deep");
+      return group;
+    }
+    for (const index of splitCardNumbers(group.items)) {
+      problems.push({ path: [...path, index], part: "values", valueIndex: 0, problem: "value_card_number", text: "" });
+    }
+    return { ...group, items: group.items.map((item, index) => readItem(item, [...path, index])) };
+  }
+
+  const { kind, match, items } = readGroup(question, []);
+  return { question: { kind, match, items }, problems };
+}
+
+/** Without what is switched off and without groups in which nothing is asked: they say nothing. */
+export function activeQuestion(question: Question): Question {
+  return { kind: "group", match: question.match, items: activeItems(question.items) };
+}
+
+function activeItems(items: readonly QuestionItem[]): QuestionItem[] {
+  return items.flatMap((item): QuestionItem[] => {
+    if (item.off) return [];
+    if (item.kind === "condition") return [item];
+    const asked = activeItems(item.items);
+    return asked.length === 0 ? [] : [{ kind: "group", match: item.match, items: asked }];
+  });
+}
+
+/** Whether a value of it may not stand in an address or a log, switched off or not; a field that nobody knows counts. */
+export function isPersonal(question: Question): boolean {
+  return question.items.some((item) =>
+    item.kind === "group" ? isPersonal(item) : (findField(item.field)?.personal ?? true),
+  );
+}
+
+/** The places of a full card number that was typed with blanks, so that each of its groups became a condition. */
+function splitCardNumbers(items: readonly QuestionItem[]): number[] {
+  const found: number[] = [];
+  let run: number[] = [];
+  const close = () => {
+    if (run.length > 1 && holdsCardNumber(run.map((index) => digitsOf(items[index])).join(" "))) found.push(...run);
+    run = [];
+  };
+  items.slice(0, MAX_CONDITIONS).forEach((item, index) => {
+    const digits = digitsOf(item);
+    if (digits === "" || (item as Condition).field !== "AnyWord") close();
+    if (digits !== "") run.push(index);
+  });
+  close();
+  return found;
+}
+
+/** Also behind a sign: `> 4242 …` would hide the first group. */
+const ONE_NUMBER: ReadonlySet<Comparison> = new Set(["is", "lt", "gt", "le", "ge"]);
+
+function digitsOf(item: QuestionItem | undefined): string {
+  const [value = ""] = item?.kind === "condition" && ONE_NUMBER.has(item.comparison) ? item.values : [];
+  const digits = value.slice(0, 24).normalize("NFKC").trim();
+  return isCardGroup(digits) ? digits : "";
+}

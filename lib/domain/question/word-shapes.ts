@@ -1,0 +1,65 @@
+import { parseAmount } from "#lib/domain/money.ts";
+import { choicesNamed } from "#lib/domain/question/choice-words.ts";
+import type { Condition } from "#lib/domain/question.ts";
+import { isTransactionId } from "#lib/domain/transaction-id.ts";
+
+/** What a word without a field may be, by its shape. Every possibility is a request of its own, so few are better. */
+
+/** Letters, with what names have between them. */
+const NAME = /^[\p{L}\p{M}][\p{L}\p{M}.'’ -]*$/u;
+const ORDER_NUMBER = /^[^\s@]{1,30}$/;
+/** Banks give six characters (ISO 8583, field 38); the service's test accounts write `TEST`. */
+const AUTHORIZATION_CODE = /^[A-Za-z0-9]{4,6}$/;
+
+function is(field: string, value: string): Condition {
+  return { kind: "condition", field, comparison: "is", values: [value] };
+}
+
+function starts(field: string, value: string): Condition {
+  return { kind: "condition", field, comparison: "starts", values: [value] };
+}
+
+/** Whether it is most likely a name or a part of one: adjacent ones are read as one. A word for a choice stands by itself. */
+export function isNameLike(word: string): boolean {
+  return NAME.test(word) && choicesNamed(word).length === 0;
+}
+
+/** The names that begin with it, billed or on the card. */
+export function asName(word: string): readonly Condition[] {
+  return NAME.test(word) ? [starts("BillingName", word), starts("CardOwner", word)] : [];
+}
+
+/** What names a single sale: id, order number, authorization code. */
+export function asExactKey(word: string): readonly Condition[] {
+  return [
+    ...(isTransactionId(word) ? [is("TransactionId", word)] : []),
+    ...(ORDER_NUMBER.test(word) ? [is("OrderNumber", word)] : []),
+    ...(AUTHORIZATION_CODE.test(word) ? [is("AuthorizationCode", word)] : []),
+  ];
+}
+
+/** Amounts as people write and copy them, none of which can be read as another: `$1,000.00`, `1,000`, `100,00$`. */
+const GROUPED_AMOUNT = /^[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]{2})?$/;
+const COMMA_AMOUNT = /^[0-9]+,[0-9]{2}$/;
+
+/** The amount that a word may be, as a person would type it into a field of amounts; undefined when it is none. */
+function asAmount(word: string): string | undefined {
+  const bare = word.replace(/^\$|\$$/, "");
+  const plain = GROUPED_AMOUNT.test(bare)
+    ? bare.replaceAll(",", "")
+    : COMMA_AMOUNT.test(bare)
+      ? bare.replace(",", ".")
+      : bare;
+  return parseAmount(plain) === undefined ? undefined : plain;
+}
+
+/** What many sales have: last four digits, amount, the beginning of an e-mail address, a type, card brand, answer or method. */
+export function asTrait(word: string): readonly Condition[] {
+  const amount = asAmount(word);
+  return [
+    ...(/^[0-9]{4}$/.test(word) ? [is("MaskedCardNumber", word)] : []),
+    ...(amount === undefined ? [] : [is("Amount", amount)]),
+    ...(word.includes("@") ? [starts("BillingEmail", word)] : []),
+    ...choicesNamed(word).map(({ field, choice }) => is(field, choice)),
+  ];
+}

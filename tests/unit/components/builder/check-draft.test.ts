@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { splitWords } from "#components/builder/asked-words.ts";
+import { checkDraft } from "#components/builder/check-draft.ts";
+import { formatQuestion, parseQuestion } from "#lib/domain/question/question-text.ts";
+
+const built = (text: string) => parseQuestion(text).question ?? expect.fail(`${text} cannot be read`);
+const canonical = (text: string) => formatQuestion(built(text));
+
+/** What both together ask, written canonically. */
+function asked(words: string, question: string): string {
+  const checked = checkDraft(words, built(question));
+  if (!checked.ok) return expect.fail("refused");
+  return "words" in checked.asked ? canonical(checked.asked.words) : formatQuestion(checked.asked.question);
+}
+
+describe("words beside a built question", () => {
+  test("both must hold, whatever joins the parts of each", () => {
+    expect(asked("4242", "type:refund")).toBe(canonical("4242 type:refund"));
+    expect(asked("4242 or 1111", "type:refund")).toBe(canonical("(4242 or 1111) type:refund"));
+    expect(asked("4242", "type:refund or response:declined")).toBe(
+      canonical("4242 (type:refund or response:declined)"),
+    );
+    expect(asked("not 4242", "not (type:refund or response:declined)")).toBe(
+      canonical("not 4242 not (type:refund or response:declined)"),
+    );
+  });
+
+  test("a question alone goes as it is, its values in their kept form", () => {
+    expect(asked("  ", "amount>=5")).toBe("amount>=5.00");
+  });
+
+  test("what is wrong is named where it is, and nothing is asked", () => {
+    expect(checkDraft("(4242", built("amount:5"))).toMatchObject({ ok: false, wordProblems: [{ from: 0 }] });
+    expect(checkDraft("", built("card:42"))).toMatchObject({
+      ok: false,
+      questionProblems: [{ path: [0], part: "values", problem: "value_not_last_four" }],
+    });
+  });
+});
+
+describe("what the box shows of an opened search", () => {
+  test("words as they stand, and nothing of a question that the builder shows", () => {
+    expect(splitWords({ question: built("4242 100"), text: "4242 100" }).words).toBe("4242 100");
+    expect(splitWords({ question: built("4242 type:refund"), text: "" })).toEqual({
+      words: "",
+      question: built("4242 type:refund"),
+    });
+    expect(splitWords({ question: built("4242 or 100"), text: "4242 or 100" }).words).toBe("");
+  });
+
+  test("a text that cannot be read, so that it can be corrected", () => {
+    expect(splitWords({ question: null, text: "card:(" }).words).toBe("card:(");
+  });
+});

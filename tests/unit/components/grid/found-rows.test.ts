@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { foundRows } from "#components/grid/found-rows.ts";
+import { totalsOf } from "#lib/domain/totals.ts";
+import { searchRow } from "#tests/unit/components/search/search-row.ts";
+
+test("rows are kept in their order, each once, and one that changed stands where it stood", () => {
+  const found = foundRows();
+  found.put([searchRow({ transactionId: "3" }), searchRow({ transactionId: "2" })]);
+  found.put([searchRow({ transactionId: "1" }), searchRow({ transactionId: "3", voided: true })]);
+  expect(found.rows.map(({ transactionId, voided }) => [transactionId, voided])).toEqual([
+    ["3", true],
+    ["2", false],
+    ["1", false],
+  ]);
+});
+
+test("totals are those of the rows as they are now", () => {
+  const found = foundRows();
+  found.put([searchRow({ transactionId: "3", amountCents: 500 }), searchRow({ transactionId: "2", kind: "refund" })]);
+  expect(found.totals()).toEqual(totalsOf(found.rows));
+  found.put([searchRow({ transactionId: "3", amountCents: 500, voided: true })]);
+  expect(found.totals()).toEqual(totalsOf(found.rows));
+  expect(found.totals()[0]?.sales.count).toBe(0);
+  found.put([searchRow({ transactionId: "1", amountCents: 300 })]);
+  expect(found.totals()[0]?.sales).toEqual({ count: 1, amountCents: 300 });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import {
+  elementPx,
+  type Place,
+  placeAfter,
+  placeAt,
+  rowsInSight,
+  TALLEST_PX,
+  topShowing,
+} from "#components/grid/row-window.ts";
+
+const short = { rowCount: 1_000, rowHeightPx: 32, viewportPx: 640 };
+const long = { rowCount: 5_000_000, rowHeightPx: 32, viewportPx: 640 };
+
+describe("a list that fits an element", () => {
+  test("is as high as its rows, and stands where it is scrolled to", () => {
+    expect(elementPx(short)).toBe(32_000);
+    expect(placeAt(320, short)).toEqual({ scrollPx: 320, topPx: 320 });
+    expect(placeAfter({ scrollPx: 0, topPx: 0 }, 20_000, short)).toEqual({ scrollPx: 20_000, topPx: 20_000 });
+  });
+
+  test("shows the rows from the first that is partly in sight to the last", () => {
+    expect(rowsInSight(0, short, 0)).toEqual({ first: 0, end: 20 });
+    expect(rowsInSight(33, short, 0)).toEqual({ first: 1, end: 22 });
+    expect(rowsInSight(33, short, 5)).toEqual({ first: 0, end: 27 });
+    expect(rowsInSight(31_360, short, 5)).toEqual({ first: 975, end: 1_000 });
+    expect(rowsInSight(0, { ...short, rowCount: 0 }, 5)).toEqual({ first: 0, end: 0 });
+  });
+});
+
+describe("a list longer than an element may be high", () => {
+  test("stands in an element of the greatest height, and its ends are the element's ends", () => {
+    expect(elementPx(long)).toBe(TALLEST_PX);
+    expect(placeAt(0, long)).toEqual({ scrollPx: 0, topPx: 0 });
+    const end = placeAt(Number.POSITIVE_INFINITY, long);
+    expect(end).toEqual({ scrollPx: TALLEST_PX - 640, topPx: 5_000_000 * 32 - 640 });
+    expect(rowsInSight(end.topPx, long, 0)).toEqual({ first: 4_999_980, end: 5_000_000 });
+  });
+
+  test("a leap goes in proportion, a step by exactly its pixels", () => {
+    const middle = placeAfter({ scrollPx: 0, topPx: 0 }, (TALLEST_PX - 640) / 2, long);
+    expect(rowsInSight(middle.topPx, long, 0).first).toBe(2_499_990);
+    const after = placeAfter(middle, middle.scrollPx + 96, long);
+    expect(after.topPx - middle.topPx).toBe(96);
+    expect(rowsInSight(after.topPx, long, 0).first).toBe(2_499_993);
+  });
+
+  test("a leap to either end shows the first and the last row", () => {
+    const somewhere = placeAt(1_000_000, long);
+    expect(placeAfter(somewhere, 0, long).topPx).toBe(0);
+    expect(placeAfter(somewhere, TALLEST_PX - 640, long).topPx).toBe(5_000_000 * 32 - 640);
+  });
+
+  test("steps never leave the list", () => {
+    let place: Place = placeAt(64, long);
+    for (let step = 0; step < 5; step += 1) place = placeAfter(place, place.scrollPx - 32, long);
+    expect(place.topPx).toBe(0);
+  });
+});
+
+test("a row is brought into sight by the least move", () => {
+  expect(topShowing(5, 0, short)).toBe(0);
+  expect(topShowing(19, 0, short)).toBe(0);
+  expect(topShowing(20, 0, short)).toBe(32);
+  expect(topShowing(3, 200, short)).toBe(96);
+});

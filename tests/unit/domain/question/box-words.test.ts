@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { readBox } from "#lib/domain/question/box-words.ts";
+import { formatQuestion } from "#lib/domain/question/question-text.ts";
+
+const TODAY = Temporal.PlainDate.from("2026-11-21");
+const read = (text: string) => {
+  const { days, question, problems } = readBox(text, TODAY);
+  return { days, text: question && formatQuestion(question), problems: problems.map(({ problem }) => problem) };
+};
+const range = (name: string) => ({ range: name });
+const days = (from: string, to = from) => ({ from, to });
+
+describe("words for days", () => {
+  test.each([
+    ["4242 100 today", range("today"), "4242 100"],
+    ["Mary Smith Yesterday", range("yesterday"), "Mary Smith"],
+    ["aujourd’hui 50", range("today"), "50"],
+    ["AUJOURD'HUI", range("today"), ""],
+    ["100.00 hier declined", range("yesterday"), "100.00 declined"],
+    ["last  week type:refund", range("last_week"), "type:refund"],
+    ["la semaine dernière 42", range("last_week"), "42"],
+    ["ce mois-ci", range("this_month"), ""],
+    ["last 7 days 4242", range("last_7_days"), "4242"],
+    ["2026-11-20 4242", days("2026-11-20"), "4242"],
+    ["2026-11-20 4242 2026-11-01", days("2026-11-01", "2026-11-20"), "4242"],
+    ["2026-11-01..2026-11-20", days("2026-11-01", "2026-11-20"), ""],
+    ["friday", days("2026-11-20"), ""],
+    ["samedi 42", days("2026-11-21"), "42"],
+    ["dimanche", days("2026-11-15"), ""],
+    ["today >500", range("today"), "amount>500.00"],
+    ["type:refund (amount>5 or card:4242) today", range("today"), "type:refund (amount>5.00 or card:4242)"],
+  ])("%s", (typed, wantedDays, text) => {
+    expect(read(typed)).toEqual({ days: wantedDays, text, problems: [] });
+  });
+
+  test.each([
+    ["name:today", "name:today"],
+    ['"today"', '"today"'],
+    ['"last" week "this month" (2026-11-20 or "hier") "hier"', '"last" week "this month" (2026-11-20 or hier) "hier"'],
+    ['"la" "semaine" dernière', '"la" "semaine" dernière'],
+    ["(today or a)", '"today" or a'],
+    ["last type:refund week", "last type:refund week"],
+    ["2026-02-30", "2026-02-30"],
+    ["2026-11-20..2026-11-01", '"2026-11-20..2026-11-01"'],
+    ["toString constructor", "toString constructor"],
+  ])("%s names no days", (typed, text) => expect(read(typed)).toEqual({ days: null, text, problems: [] }));
+
+  test("two names of days are told, at the second", () => {
+    const text = "4242 today hier";
+    const { question, days: none, problems } = readBox(text, TODAY);
+    expect([question, none]).toEqual([null, null]);
+    expect(problems).toEqual([{ from: 11, to: 15, problem: "days_twice", text: "hier" }]);
+    expect(read("2026-11-01 2026-11-02 2026-11-03").problems).toEqual(["days_twice"]);
+  });
+
+  test.each([
+    ["~today 4242", 1],
+    ["not today 4242", 4],
+    ["type:refund or today 4242", 15],
+    ["4242 this week or 100", 5],
+    ["4242 ~ hier 5", 7],
+  ])("days that something else would turn when they are taken out are told: %s", (text, from) => {
+    const { question, days: none, problems } = readBox(text, TODAY);
+    expect([question, none]).toEqual([null, null]);
+    expect(problems).toMatchObject([{ from, problem: "days_not_alone" }]);
+  });
+
+  test("problems keep their place when a day is taken out before them", () => {
+    expect(readBox("today amount:x", TODAY).problems).toMatchObject([
+      { from: 13, to: 14, problem: "value_not_amount" },
+    ]);
+    expect(read("4242 4242 4242 4242 today")).toMatchObject({ days: range("today"), text: null });
+  });
+});
+
+describe("a pasted column", () => {
+  test("of what may be ids is looked for as ids and as order numbers", () => {
+    expect(read("10000021\r\n10000022\n\n10000021\n").text).toBe(
+      "id:(10000021, 10000022) or order:(10000021, 10000022)",
+    );
+  });
+
+  test("of other numbers is looked for as order numbers", () => {
+    expect(read("INV-1\nINV-2").text).toBe("order:(INV-1, INV-2)");
+    expect(read("0001\n0002").text).toBe("order:(0001, 0002)");
+  });
+
+  test("needs several lines of one number each", () => {
+    expect(read("10000021\n").text).toBe("10000021");
+    expect(read("mary\nsmith").text).toBe("mary smith");
+    expect(read("10000021 5.00\n10000022 6.00").text).toBe("10000021 5.00 10000022 6.00");
+  });
+
+  test("with a card number in it leaves nothing", () => {
+    const { question, problems } = readBox("10000021\n4242424242424242", TODAY);
+    expect(question).toBeNull();
+    expect(problems).toMatchObject([{ problem: "value_card_number", text: "" }]);
+  });
+
+  test("of ten thousand ids is a question, of more a problem", () => {
+    const ids = Array.from({ length: 5_000 }, (_one, index) => String(10_000_000 + index));
+    expect(read(ids.join("\n")).problems).toEqual([]);
+    expect(read([...ids, "99"].join("\n")).problems).toEqual(["too_many_values"]);
+  });
+});

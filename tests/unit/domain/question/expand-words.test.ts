@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { expandWords } from "#lib/domain/question/expand-words.ts";
+import { formatQuestion, parseQuestion } from "#lib/domain/question/question-text.ts";
+import { EVERYTHING } from "#lib/domain/question.ts";
+
+function expanded(text: string): [string, string | null] {
+  const { inDays, inHistory } = expandWords(parseQuestion(text).question ?? EVERYTHING);
+  return [formatQuestion(inDays), inHistory && formatQuestion(inHistory)];
+}
+const inDays = (text: string) => expanded(text)[0];
+const inHistory = (text: string) => expanded(text)[1];
+
+describe("what a word may be, by its shape", () => {
+  test.each([
+    ["4242", "id:4242 or order:4242 or auth:4242 or card:4242 or amount:4242.00"],
+    ["100.00", "order:100.00 or amount:100.00"],
+    ["1,000.00", 'order:"1,000.00" or amount:1000.00'],
+    ["$1,234,567", 'order:"$1,234,567" or amount:1234567.00'],
+    ["100,50", 'order:"100,50" or amount:100.50'],
+    ["100,5", 'order:"100,5"'],
+    ["10,00,000", 'order:"10,00,000"'],
+    ["100$", "order:100$ or amount:100.00"],
+    ["10000021", "id:10000021 or order:10000021"],
+    ["0042", "order:0042 or auth:0042 or card:0042 or amount:42.00"],
+    ["TEST", "order:TEST or auth:TEST or name:TEST* or owner:TEST*"],
+    ["O'Neil", "order:O'Neil or name:O'Neil* or owner:O'Neil*"],
+    ["Zoë-Ann", "order:Zoë-Ann or name:Zoë-Ann* or owner:Zoë-Ann*"],
+    ["mary@x.ca", "email:mary@x.ca*"],
+    ["INV-2026/7", "order:INV-2026/7"],
+    ['"what is this?"', 'order:"what is this?"'],
+    ["mary smith", 'name:"mary smith"* or owner:"mary smith"*'],
+    ["declined", "order:declined or response:declined or name:declined* or owner:declined*"],
+    ["visa", "order:visa or auth:visa or brand:visa or name:visa* or owner:visa*"],
+    ["Chèque", "order:Chèque or method:cheque or name:Chèque* or owner:Chèque*"],
+    ['"mary smith" 42', '(name:"mary smith"* or owner:"mary smith"*) (id:42 or order:42 or amount:42.00)'],
+  ])("%s", (text, wanted) => expect(inDays(text)).toBe(wanted));
+});
+
+test("words of letters are one name only where all must hold and nothing stands between", () => {
+  expect(inDays("mary or smith")).not.toContain("mary smith");
+  expect(inDays("mary type:refund smith")).not.toContain("mary smith");
+  expect(inDays("mary ~4242 smith")).toBe('name:"mary smith"* or owner:"mary smith"*');
+});
+
+describe("a word for a choice", () => {
+  test.each([
+    ["purchase achat Purchases", "type:purchase"],
+    ["pre-auth preauth pré-autorisation Préautorisations pre-authorization", "type:pre_authorization"],
+    ["completion finalisation", "type:completion"],
+    ["refund REFUNDS remboursement", "type:refund"],
+    ["void annulation", "type:void_of_sale or type:void_of_refund"],
+    ["visa", "brand:visa"],
+    ["mastercard", "brand:mastercard"],
+    ["amex", "brand:amex"],
+    ["diners", "brand:diners"],
+    ["approved approuvé approuvée", "response:approved"],
+    ["declined refusé refusée refusés REFUSÉE", "response:declined"],
+    ["cash comptant", "method:cash"],
+    ["cheque chèque chèques", "method:cheque"],
+  ])("%s", (words, wanted) => {
+    for (const word of words.split(" ")) expect(inDays(word)).toContain(` or ${wanted} or name:`);
+  });
+
+  test("is no part of the name beside it", () => {
+    expect(inDays("visa mary smith")).toBe(
+      '(order:visa or auth:visa or brand:visa or name:visa* or owner:visa*) (name:"mary smith"* or owner:"mary smith"*)',
+    );
+    expect(inDays("mary refund smith")).not.toContain("mary refund");
+  });
+
+  test("is still an order number in the whole history", () =>
+    expect(inHistory("refund")).toBe("order:refund or auth:refund"));
+
+  test("is none for other words", () => {
+    for (const word of ["constructor", "visas1", "refunded", "s", "cashier"])
+      expect(inDays(word)).not.toMatch(/type:|brand:|method:/);
+  });
+});
+
+test("other conditions stay, words within groups are expanded, what is off is gone", () => {
+  expect(inDays("type:refund (mary@x.ca or card:4242) ~TEST")).toBe("type:refund (email:mary@x.ca* or card:4242)");
+  expect(expanded("type:refund")).toEqual(["type:refund", null]);
+  expect(expanded("")).toEqual(["", null]);
+});
+
+describe("the whole history", () => {
+  test("is asked for what a word names exactly", () => {
+    expect(inHistory("10000021")).toBe("id:10000021 or order:10000021");
+    expect(inHistory("TEST type:refund")).toBe("(order:TEST or auth:TEST) type:refund");
+    expect(inHistory("mary@x.ca")).toBeNull();
+    expect(inHistory("mary smith")).toBeNull();
+  });
+
+  test("of several words one must be named so, and each must be something", () => {
+    expect(inHistory("4242 100")).toBe(
+      "(id:4242 or order:4242 or auth:4242 or id:100 or order:100) " +
+        "(id:4242 or order:4242 or auth:4242 or card:4242 or amount:4242.00) (id:100 or order:100 or amount:100.00)",
+    );
+    expect(inHistory("INV-7 mary@x.ca")).toBe("order:INV-7 email:mary@x.ca*");
+    expect(inHistory("INV-7 or mary@x.ca")).toBe("order:INV-7");
+  });
+
+  test("is asked for words to choose from, too, whatever stands beside them", () => {
+    expect(inHistory("(INV-7 or INV-8) type:refund")).toBe("(order:INV-7 or order:INV-8) type:refund");
+    expect(inHistory("(INV-7 or mary@x.ca) type:refund")).toBe("order:INV-7 type:refund");
+    expect(inHistory("(INV-7 or INV-8) mary@x.ca")).toBe("(order:INV-7 or order:INV-8) email:mary@x.ca*");
+  });
+
+  test("is left alone by words within other groups and after not", () => {
+    expect(inHistory("type:refund or INV-7 amount>1")).toBeNull();
+    expect(inHistory("type:refund not INV-7")).toBeNull();
+    expect(inHistory("not INV-7")).toBeNull();
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import { splitValues } from "#lib/domain/question/value-list.ts";
+
+describe("the values of a pasted list", () => {
+  test("a column of ids, with the doubles and the empty lines of a spreadsheet", () => {
+    expect(splitValues("digits", "10000001\r\n10000002\r\n\r\n10000001\t10000003\n")).toEqual([
+      "10000001",
+      "10000002",
+      "10000003",
+    ]);
+  });
+
+  test("blanks part amounts and ids, but not names", () => {
+    expect(splitValues("amount", "12.30 5")).toEqual(["12.30", "5"]);
+    expect(splitValues("text", "Mary Smith\nJohn Doe")).toEqual(["Mary Smith", "John Doe"]);
+  });
+
+  test("commas part a text in one line, and belong to it in a column", () => {
+    expect(splitValues("text", "A-1, A-2;A-3")).toEqual(["A-1", "A-2", "A-3"]);
+    expect(splitValues("text", "Smith, Mary\nDoe, John")).toEqual(["Smith, Mary", "Doe, John"]);
+  });
+
+  test("nothing gives nothing", () => {
+    expect(splitValues("digits", " \n , ")).toEqual([]);
+  });
+});
