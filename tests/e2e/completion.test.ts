@@ -9,6 +9,7 @@ test("a pre-authorization is completed in part, with the ceiling and what is giv
   await signIn("clerk");
   await page.goto(`/stores/${STORE}/transactions/${held}`);
   await expect(page.getByText(/The hold lapses by itself at the bank/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Complete" })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("c");
   const amount = page.getByLabel("Amount to complete");

@@ -28,6 +28,7 @@ test("a refund is undone from its outcome, by keyboard, and the sale is whole ag
 
   await page.goto(`/stores/${STORE}/transactions/${sale}`);
   await expect(page.getByText("Voided").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Give money back" })).toBeVisible();
   await page.keyboard.press("r");
   await expect(page.getByLabel("Amount to refund")).toHaveValue("100.00");
 });
@@ -37,6 +38,7 @@ test("a refund made elsewhere is undone from its page; a sale is not undone ther
   const refund = await stack.service.returnOf(sale, "25.00");
   await signIn("manager");
   await page.goto(`/stores/${STORE}/transactions/${refund}`);
+  await expect(page.getByRole("link", { name: "Undo this refund" })).toBeVisible();
   await page.keyboard.press("u");
   await page.getByRole("radio", { name: /Wrong sale/ }).check();
   await page.getByRole("button", { name: "Review" }).click();
