@@ -105,7 +105,7 @@ async function outdatedOutcome(world: World, entry: JournalEntry): Promise<Outco
   const now = world.clock.now();
   let entries: readonly JournalEntry[];
   try {
-    entries = await world.store.tables.journal.forRoot(entry.storeId, entry.rootId);
+    entries = await world.store.tables.journal.forRoots(entry.storeId, [entry.rootId]);
   } catch (error) {
     world.log.error({ error, operationId: entry.operationId }, "a sale's entries could not be read; nothing was sent");
     return notSent(world, entry, "store_failed");

@@ -47,7 +47,7 @@ export async function readHistory(
   ]);
   if (voids.kind !== "accepted") return voids;
   const rootId = lineage.kind === "accepted" ? lineage.value.rootId : transactionId;
-  const entries = await world.store.tables.journal.forRoot(storeId, rootId);
+  const entries = await world.store.tables.journal.forRoots(storeId, [rootId]);
   const history: History = {
     transaction,
     voidedIds: new Set(voids.value.keys()),

@@ -38,8 +38,8 @@ export type JournalTable = {
    * Throws when the result belongs to another entry of the store already.
    */
   move(operationId: string, from: readonly JournalState[], change: JournalChange): Promise<boolean>;
-  /** All entries, final or not, about a sale or pre-authorization and every adjustment of it, oldest first. */
-  forRoot(storeId: string, rootId: string): Promise<JournalEntry[]>;
+  /** All entries, final or not, about these sales or pre-authorizations and every adjustment of them, oldest first. */
+  forRoots(storeId: string, rootIds: readonly string[]): Promise<JournalEntry[]>;
   /** The entries whose result one of these transactions is. */
   forResults(storeId: string, transactionIds: readonly string[]): Promise<JournalEntry[]>;
   /** The transactions that came of settled operations of these people, or of everybody (null), with this reason or any. */
@@ -107,8 +107,9 @@ export function journalTable(db: Kysely<Schema>): JournalTable {
       return result.numUpdatedRows === 1n;
     },
 
-    async forRoot(storeId, rootId) {
-      const rows = await oldestFirst().where("storeId", "=", storeId).where("rootId", "=", rootId).execute();
+    async forRoots(storeId, rootIds) {
+      if (rootIds.length === 0) return [];
+      const rows = await oldestFirst().where("storeId", "=", storeId).where("rootId", "in", rootIds).execute();
       return rows.map(entryOf);
     },
 

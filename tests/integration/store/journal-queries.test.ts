@@ -13,7 +13,7 @@ const NOW = "2026-03-09T14:00:00Z";
 test.each<[string, string, (journal: JournalTable) => Promise<unknown>]>([
   ["an operation", "sqlite_autoindex_journal_1", (journal) => journal.find("operation")],
   ["a move", "sqlite_autoindex_journal_1", (journal) => journal.move("operation", ["sending"], { state: "in_doubt" })],
-  ["a root", "journal_by_root", (journal) => journal.forRoot(STORE, "a")],
+  ["roots", "journal_by_root", (journal) => journal.forRoots(STORE, ["a", "b"])],
   ["results", "journal_by_result", (journal) => journal.forResults(STORE, ["a", "b"])],
   [
     "what came of a person's operations",

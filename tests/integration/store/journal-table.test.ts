@@ -165,8 +165,9 @@ describeOnBothDatabases("the journal", (open) => {
     for (const one of [late, early, ofRefund, entry(), entry({ originalId: "a", storeId: "300200579" })]) {
       await journal.prepare(one);
     }
-    expect(await journal.forRoot(STORE, "a")).toEqual([ofRefund, early, late]);
-    expect(await journal.forRoot(STORE, "b")).toEqual([]);
+    expect(await journal.forRoots(STORE, ["a", "none"])).toEqual([ofRefund, early, late]);
+    expect(await journal.forRoots(STORE, ["b"])).toEqual([]);
+    expect(await journal.forRoots(STORE, [])).toEqual([]);
   });
 
   test("lists what is unsettled, of a store or of all", async () => {
