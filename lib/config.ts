@@ -30,6 +30,7 @@ export type Settings = {
   sessionSecret?: string;
   service?: ServiceAccount;
   search: SearchChoices;
+  adjustments: ReturnType<typeof adjustmentsOf>;
 };
 
 /** How the account's transactions are searched; parallel requests and rows at the most. */
@@ -79,6 +80,7 @@ export function parseSettings(env: Environment): Settings {
     ...(sessionSecret === undefined ? {} : { sessionSecret }),
     ...(service === undefined ? {} : { service }),
     search: searchOf(env),
+    adjustments: adjustmentsOf(env),
   };
 }
 
@@ -125,7 +127,7 @@ function numberOf(
 
 function publicUrlOf(env: Environment, port: number): string {
   const text = given(env, "PUBLIC_URL") ?? `http://localhost:${port}`;
-  const url = urlOf(text);
+  const url = URL.parse(text);
   if (
     url === null ||
     !/^https?:$/.test(url.protocol) ||
@@ -140,7 +142,7 @@ function publicUrlOf(env: Environment, port: number): string {
 function databaseUrlOf(env: Environment): string | undefined {
   const text = given(env, "DATABASE_URL");
   if (text === undefined) return undefined;
-  if (!/^postgres(ql)?:$/.test(urlOf(text)?.protocol ?? "")) {
+  if (!/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? "")) {
     throw new SettingsProblem("DATABASE_URL must be an address such as postgres://user:password@host/database.");
   }
   return text;
@@ -189,19 +191,38 @@ function serviceOf(env: Environment): ServiceAccount | undefined {
 function searchOf(env: Environment): SearchChoices {
   const storeTimeZone = given(env, "SERVICE_STORE_TIME_ZONE");
   if (storeTimeZone !== undefined && !isZone(storeTimeZone)) throw notAZone("SERVICE_STORE_TIME_ZONE");
-  const pairs = given(env, "SERVICE_REPORT_PAIRS") ?? "listed";
-  if (pairs !== "listed" && pairs !== "all") throw new SettingsProblem("SERVICE_REPORT_PAIRS must be listed or all.");
   const whole = { what: "a whole number" };
   return {
     ...(storeTimeZone === undefined ? {} : { storeTimeZone }),
-    pairs,
+    pairs: choiceOf(env, "SERVICE_REPORT_PAIRS", ["listed", "all"]),
     parallel: numberOf(env, "SERVICE_REPORT_PARALLEL", 8, { ...whole, from: 1, to: 16 }),
     readAtOnce: numberOf(env, "SERVICE_READ_AT_ONCE", 5_000, { ...whole, from: 500, to: 1_000_000 }),
   };
 }
 
+/** What the account is known to take of voids and completions; where nothing is known, what is safe with any. */
+function adjustmentsOf(env: Environment) {
+  const voidsProposedUntil = given(env, "SERVICE_VOIDS_UNTIL") ?? "23:55";
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(voidsProposedUntil)) {
+    throw new SettingsProblem("SERVICE_VOIDS_UNTIL must be a time of the Eastern day from 00:00 to 23:59.");
+  }
+  return {
+    voidsProposedUntil,
+    severalCompletions: choiceOf(env, "SERVICE_SEVERAL_COMPLETIONS", ["no", "yes"]) === "yes",
+    releaseByZero: choiceOf(env, "SERVICE_RELEASE_BY_ZERO", ["no", "yes"]) === "yes",
+  };
+}
+
+/** One of these words; the first of them when nothing is set. */
+function choiceOf<Word extends string>(env: Environment, name: string, words: readonly [Word, Word]): Word {
+  const text = given(env, name) ?? words[0];
+  const word = words.find((one) => one === text);
+  if (word === undefined) throw new SettingsProblem(`${name} must be ${words.join(" or ")}.`);
+  return word;
+}
+
 function serviceUrlOf(text: string): string {
-  const url = urlOf(text);
+  const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol) || url.search + url.hash + url.username + url.password !== "") {
     throw new SettingsProblem("SERVICE_BASE_URL must be an address such as https://service.example.com.");
   }
@@ -210,10 +231,6 @@ function serviceUrlOf(text: string): string {
     throw new SettingsProblem("SERVICE_BASE_URL must begin with https:// (http:// only on this machine itself).");
   }
   return url.href.replace(/\/+$/, "");
-}
-
-function urlOf(text: string): URL | null {
-  return URL.parse(text);
 }
 
 function notAZone(name: string): SettingsProblem {

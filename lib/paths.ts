@@ -75,9 +75,19 @@ export const paths = {
     return `${paths.transaction(storeId, transactionId)}/record`;
   },
 
-  /** The refund form of one transaction. */
-  refund(storeId: string, transactionId: string): string {
+  /** The form that gives money back from one sale. */
+  giveBack(storeId: string, transactionId: string): string {
     return `${paths.transaction(storeId, transactionId)}/refund`;
+  },
+
+  /** The form that undoes one refund. */
+  undo(storeId: string, transactionId: string): string {
+    return `${paths.transaction(storeId, transactionId)}/undo`;
+  },
+
+  /** The form that completes one pre-authorization. */
+  completion(storeId: string, transactionId: string): string {
+    return `${paths.transaction(storeId, transactionId)}/completion`;
   },
 
   /** Money operations whose answer was lost. */

@@ -32,7 +32,7 @@ export function runtime(): Promise<World> {
 }
 
 async function open(): Promise<World> {
-  const { service, search, ...settings } = config();
+  const { service, search, adjustments, ...settings } = config();
   const gateway = createGateway({ ...service, parallel: search.parallel, transport: createUndiciTransport() });
   const store = await openStore(settings);
   /** The one account that is configured so far; what belongs to it is given for its own store only. */
@@ -43,6 +43,7 @@ async function open(): Promise<World> {
   return {
     gatewayFor: (storeId) => ofStore(storeId, gateway),
     searchSettings: (storeId) => ofStore(storeId, search),
+    adjustmentSettings: (storeId) => ofStore(storeId, adjustments),
     store,
     clock: { now: () => Temporal.Now.instant(), monotonicMs: () => performance.now(), sleep: setTimeout },
     log,

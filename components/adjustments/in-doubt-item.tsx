@@ -13,11 +13,11 @@ import { paths } from "#lib/paths.ts";
 export function InDoubtItem({ entry, check }: { entry: OpenEntry; check: CheckAction }) {
   const t = useTranslations("doubts");
   const locale = useLocale();
-  const { storeId, originalId, amountCents, currency, state, staffName, askedAt, checks } = entry;
+  const { storeId, verb, originalId, amountCents, currency, state, staffName, askedAt, checks } = entry;
   return (
     <li className="grid gap-x-6 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(12rem,auto)]">
       <div className="flex flex-col items-start gap-1.5">
-        <p className="font-semibold">{t("refund", { amount: moneyText(amountCents, currency, locale) })}</p>
+        <p className="font-semibold">{t("asked", { verb, amount: moneyText(amountCents, currency, locale) })}</p>
         <Link
           prefetch={false}
           href={paths.transaction(storeId, originalId)}

@@ -34,8 +34,8 @@ export function OpenEntryWatch({ open, check }: { open: OpenEntry | null; check:
 function OpenNotice({ entry, check }: { entry: OpenEntry; check: CheckAction }) {
   const t = useTranslations("doubts");
   const locale = useLocale();
-  const { state, askedAt, staffName, checks } = entry;
-  const title = t(`noticeTitle.${state}`, { amount: moneyText(entry.amountCents, entry.currency, locale) });
+  const { verb, state, askedAt, staffName, checks } = entry;
+  const title = t(`noticeTitle.${state}`, { verb, amount: moneyText(entry.amountCents, entry.currency, locale) });
   return (
     <Notice
       tone="doubt"

@@ -1,4 +1,4 @@
-import type { JournalState, OpenState } from "#lib/domain/journal.ts";
+import type { JournalState, MoneyVerb, OpenState } from "#lib/domain/journal.ts";
 import type { LocalMoment } from "#lib/domain/local-moment.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 
@@ -6,7 +6,8 @@ import type { ActionResult } from "#lib/domain/outcome.ts";
 export type OpenEntry = {
   operationId: string;
   storeId: string;
-  /** The sale it adjusts. */
+  verb: MoneyVerb;
+  /** The transaction it adjusts. */
   originalId: string;
   amountCents: number;
   currency: string;

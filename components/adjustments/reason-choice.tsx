@@ -5,10 +5,18 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
-import { REFUND_REASONS } from "#lib/domain/refund-reason.ts";
+import type { AdjustmentReason } from "#lib/domain/refund-reason.ts";
 
-/** Why money is given back. A digit chooses one from anywhere on the page, unless one is typing; arrow keys as in any such list. */
-export function ReasonChoice({ field, error }: { field: UseFormRegisterReturn; error: ReactNode }) {
+/** Why it is done. A digit chooses one from anywhere on the page, unless one is typing; arrow keys as in any such list. */
+export function ReasonChoice({
+  reasons,
+  field,
+  error,
+}: {
+  reasons: readonly AdjustmentReason[];
+  field: UseFormRegisterReturn;
+  error: ReactNode;
+}) {
   const t = useTranslations("refund");
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
@@ -35,7 +43,7 @@ export function ReasonChoice({ field, error }: { field: UseFormRegisterReturn; e
       <div
         className={`grid gap-px overflow-hidden rounded border bg-line sm:grid-cols-2 ${error ? "border-danger ring-1 ring-danger" : "border-line-strong"}`}
       >
-        {REFUND_REASONS.map((reason, index) => (
+        {reasons.map((reason, index) => (
           <label
             key={reason}
             className="relative flex min-h-(--control) cursor-pointer items-center gap-2 bg-surface px-3 last:odd:sm:col-span-2 hover:bg-sunken has-checked:bg-accent-soft has-checked:font-medium has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"

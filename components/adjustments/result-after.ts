@@ -1,10 +1,10 @@
-import type { RefundResult } from "#components/adjustments/refund-offer.ts";
+import type { AttemptResult } from "#components/adjustments/attempt.ts";
 
 /**
  * What to show once an operation was asked about again. An answer that only says that the question could not be put tells
  * nothing of the request before it: then what was shown stays, and never becomes "nothing was sent".
  */
-export function resultAfter(earlier: RefundResult | null, result: RefundResult): RefundResult {
+export function resultAfter(earlier: AttemptResult | null, result: AttemptResult): AttemptResult {
   if (earlier?.kind !== "lost" && earlier?.kind !== "broken" && earlier?.kind !== "in_doubt") return result;
   switch (result.kind) {
     case "signed_out":

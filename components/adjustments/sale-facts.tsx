@@ -1,19 +1,20 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { RefundOffer } from "#components/adjustments/refund-offer.ts";
+import type { ReactNode } from "react";
+import type { Offer } from "#components/adjustments/attempt.ts";
 import { Amount } from "#components/transactions/amount.tsx";
 import { CardLabel } from "#components/transactions/card-label.tsx";
 import { Moment } from "#components/transactions/moment.tsx";
 import { Fact, Facts } from "#components/ui/facts.tsx";
 
-/** The sale that money goes back from: what the customer's receipt shows, to compare. */
-export function SaleFacts({ offer }: { offer: RefundOffer }) {
+/** The transaction that is adjusted: what the customer's receipt shows, to compare; and further facts of the form. */
+export function SaleFacts({ offer, children }: { offer: Offer; children?: ReactNode }) {
   const t = useTranslations("refund");
-  const { sale, transactionId, currency, remainingCents } = offer;
+  const { sale, transactionId, currency } = offer;
   return (
     <Facts>
-      <Fact name={t("sale")} mono>
+      <Fact name={t(`subject.${offer.subject}`)} mono>
         {transactionId}
       </Fact>
       <Fact name={t("orderNumber")} mono>
@@ -29,9 +30,7 @@ export function SaleFacts({ offer }: { offer: RefundOffer }) {
       <Fact name={t("saleAmount")}>
         <Amount amountCents={sale.amountCents} currency={currency} />
       </Fact>
-      <Fact name={t("remaining")}>
-        <Amount amountCents={remainingCents} currency={currency} className="font-semibold" />
-      </Fact>
+      {children}
     </Facts>
   );
 }

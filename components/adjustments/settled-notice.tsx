@@ -36,7 +36,7 @@ export function SettledNotice({ settled, linked }: { settled: SettledEntry; link
       }
     >
       <p className="font-semibold">
-        {t(`settled.${state}`, { amount: moneyText(entry.amountCents, entry.currency, locale) })}
+        {t(`settled.${state}`, { verb: entry.verb, amount: moneyText(entry.amountCents, entry.currency, locale) })}
       </p>
     </Notice>
   );

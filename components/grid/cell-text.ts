@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { moneyText } from "#components/transactions/amount-text.ts";
 import { columnText } from "#lib/domain/column-text.ts";
 import type { ColumnName } from "#lib/domain/columns.ts";
-import { REFUND_REASONS } from "#lib/domain/refund-reason.ts";
+import { ADJUSTMENT_REASONS } from "#lib/domain/refund-reason.ts";
 import type { SearchRow } from "#lib/domain/search-row.ts";
 import { signedCents } from "#lib/domain/signed-cents.ts";
 
@@ -39,7 +39,7 @@ export function useCellText(): CellText {
         case "method":
           return t(`method.${row.paymentMethod}`);
         case "reason": {
-          const reason = REFUND_REASONS.find((one) => one === row.more?.reason);
+          const reason = ADJUSTMENT_REASONS.find((one) => one === row.more?.reason);
           return reason ? reasons(reason) : (row.more?.reason ?? "");
         }
         default:

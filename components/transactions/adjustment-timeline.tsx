@@ -7,7 +7,7 @@ import { Moment } from "#components/transactions/moment.tsx";
 import { ResultBadge } from "#components/transactions/result-badge.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { LocalMoment } from "#lib/domain/local-moment.ts";
-import type { RefundReason } from "#lib/domain/refund-reason.ts";
+import type { AdjustmentReason } from "#lib/domain/refund-reason.ts";
 import { signedCents } from "#lib/domain/signed-cents.ts";
 import type { Adjustment } from "#lib/domain/transaction.ts";
 import { paths } from "#lib/paths.ts";
@@ -87,7 +87,7 @@ function Story({ item }: { item: TimelineItem }): ReactNode {
         <p>
           <span className="font-medium text-ink">{ours.staffName}</span>
           {" · "}
-          {tReason.has(ours.reason as RefundReason) ? tReason(ours.reason as RefundReason) : ours.reason}
+          {tReason.has(ours.reason as AdjustmentReason) ? tReason(ours.reason as AdjustmentReason) : ours.reason}
         </p>
       ) : (
         <p>{t("madeElsewhere")}</p>

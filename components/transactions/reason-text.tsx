@@ -9,7 +9,7 @@ type RuleName = Exclude<keyof Messages["reasons"], "unavailable">;
 export function ReasonText({ reason, currency }: { reason: Reason; currency: string }) {
   const t = useTranslations("reasons");
   const locale = useLocale();
-  const { remainingCents, state = "", kind = "" } = reason.figures ?? {};
+  const { remainingCents, state = "", kind = "", way = "" } = reason.figures ?? {};
   const rule = reason.rule as RuleName;
   return (
     <>
@@ -17,6 +17,7 @@ export function ReasonText({ reason, currency }: { reason: Reason; currency: str
         rule,
         state,
         kind,
+        way,
         known: remainingCents === undefined ? "no" : "yes",
         remaining: typeof remainingCents === "number" ? moneyText(remainingCents, currency, locale) : "",
       })}

@@ -6,7 +6,7 @@ import { TransactionFacts } from "#components/transactions/transaction-facts.tsx
 
 /** What was done to a transaction, what is left of it, what may be done now, and all its facts: in two columns where there is room. */
 export function RecordBody({ storeId, record }: { storeId: string; record: RecordView }) {
-  const { transaction, row, currency, timeline, remaining, rulings, mayRefund } = record;
+  const { transaction, row, currency, timeline, remaining, rulings, may } = record;
   return (
     <div className="@container">
       <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -16,7 +16,7 @@ export function RecordBody({ storeId, record }: { storeId: string; record: Recor
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <RemainingPanel transaction={transaction} remaining={remaining} currency={currency} />
-          <RulingsPanel rulings={rulings} currency={currency} mayRefund={mayRefund} />
+          <RulingsPanel rulings={rulings} currency={currency} may={may} />
         </div>
       </div>
     </div>

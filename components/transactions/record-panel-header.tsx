@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import type { Ref } from "react";
 import { KindBadge } from "#components/transactions/kind-badge.tsx";
+import { RecordActions } from "#components/transactions/record-actions.tsx";
 import type { RecordView } from "#components/transactions/record-view.ts";
-import { RefundLink } from "#components/transactions/refund-link.tsx";
 import { ResultBadge } from "#components/transactions/result-badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
@@ -13,7 +13,7 @@ import { KeyHint } from "#components/ui/key-hint.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { paths } from "#lib/paths.ts";
 
-/** Which transaction it is, also while it is being read, and the ways on: into the panel, to its page, to a refund, and out. */
+/** Which transaction it is, also while it is being read, and the ways on: into the panel, to its page, to what may be done, and out. */
 export function RecordPanelHeader({
   ref,
   storeId,
@@ -72,9 +72,7 @@ export function RecordPanelHeader({
       )}
       <div className="flex flex-wrap gap-2">
         <LinkButton href={paths.transaction(storeId, transactionId)}>{t("panelPage")}</LinkButton>
-        {record?.rulings.refund.allowed && record.mayRefund && (
-          <RefundLink storeId={storeId} transactionId={transactionId} />
-        )}
+        {record && <RecordActions storeId={storeId} record={record} />}
       </div>
     </header>
   );

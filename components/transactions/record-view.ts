@@ -1,7 +1,8 @@
 import type { TimelineItem } from "#components/transactions/adjustment-timeline.tsx";
 import type { RulingsView } from "#components/transactions/rulings-panel.tsx";
-import type { Remaining } from "#lib/domain/adjustment-rules.ts";
+import type { Right } from "#components/transactions/who-may.tsx";
 import type { LocalMoment } from "#lib/domain/local-moment.ts";
+import type { Remaining } from "#lib/domain/standing-amounts.ts";
 import type { Transaction, TransactionRow } from "#lib/domain/transaction.ts";
 
 /** What only the transaction's line in the reports tells. */
@@ -21,8 +22,8 @@ export type RecordView = {
   timeline: readonly TimelineItem[];
   remaining: Remaining;
   rulings: RulingsView;
-  /** Whether this person may refund at all. */
-  mayRefund: boolean;
+  /** What this person may do at all. */
+  may: Readonly<Record<Right, boolean>>;
   /** Offsets of the service that do not fit the configured zone. */
   strangeOffsets: readonly string[];
   /** IANA name of that zone. */

@@ -3,7 +3,7 @@ import { Amount } from "#components/transactions/amount.tsx";
 import { moneyText } from "#components/transactions/amount-text.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { Remaining } from "#lib/domain/adjustment-rules.ts";
+import type { Remaining } from "#lib/domain/standing-amounts.ts";
 import type { Transaction } from "#lib/domain/transaction.ts";
 
 /** What of a sale can still be given back, in large; of a pre-authorization, how much of the held amount was completed. */

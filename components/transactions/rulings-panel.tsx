@@ -2,7 +2,8 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { moneyText } from "#components/transactions/amount-text.ts";
 import { ReasonText } from "#components/transactions/reason-text.tsx";
-import { WhoCanRefund } from "#components/transactions/who-can-refund.tsx";
+import { type Deadline, TimeLeft } from "#components/transactions/time-left.tsx";
+import { type Right, WhoMay } from "#components/transactions/who-may.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { Reason } from "#lib/domain/outcome.ts";
@@ -12,23 +13,22 @@ export type RulingView =
   | { allowed: true; maxCents: number; deadline: Deadline | null }
   | { allowed: false; reason: Reason };
 
-type Deadline = { time: string; zone: string; hoursLeft: number; minutesLeft: number };
-
-export type RulingsView = { refund: RulingView; void: RulingView; completion: RulingView };
+export type RulingsView = { refund: RulingView; void: RulingView; completion: RulingView; release: RulingView };
 
 /** What may be done to the transaction now, up to what and until when, or why not. */
 export function RulingsPanel({
   rulings,
   currency,
-  mayRefund,
+  may,
 }: {
   rulings: RulingsView;
   currency: string;
   /** Whether this person may; the ruling only says whether anybody may now. */
-  mayRefund: boolean;
+  may: Readonly<Record<Right, boolean>>;
 }) {
   const t = useTranslations("transaction");
   const locale = useLocale();
+  const isHold = rulings.release.allowed || rulings.release.reason.rule !== "not_a_pre_authorization";
   const money = (cents: number) => moneyText(cents, currency, locale);
   return (
     <Panel title={t("actions")} flush>
@@ -37,19 +37,15 @@ export function RulingsPanel({
           {(maxCents) => (
             <>
               <p>{t("refundAllowed", { amount: money(maxCents) })}</p>
-              {!mayRefund && (
-                <p className="text-ink-muted">
-                  <WhoCanRefund />
-                </p>
-              )}
+              <Others may={may} right="refund" />
             </>
           )}
         </Line>
         <Line name={t("voidAction")} ruling={rulings.void} currency={currency}>
           {(maxCents, deadline) => (
             <>
-              <p>{deadline && t(voidSentence(deadline), { amount: money(maxCents), ...leftOf(deadline) })}</p>
-              <p className="text-ink-muted">{t("notOffered")}</p>
+              <p>{deadline && t.rich(voidSentence(deadline), { amount: money(maxCents), ...partsOf(deadline) })}</p>
+              <Others may={may} right="void" />
             </>
           )}
         </Line>
@@ -57,17 +53,37 @@ export function RulingsPanel({
           {(maxCents) => (
             <>
               <p>{t("completionAllowed", { amount: money(maxCents) })}</p>
-              <p className="text-ink-muted">{t("notOffered")}</p>
+              <Others may={may} right="completion" />
             </>
           )}
         </Line>
+        {isHold && (
+          <Line name={t("releaseAction")} ruling={rulings.release} currency={currency}>
+            {(_, deadline) => (
+              <>
+                <p>{deadline && t.rich("releaseAllowed", partsOf(deadline))}</p>
+                <Others may={may} right="completion" />
+              </>
+            )}
+          </Line>
+        )}
       </ul>
     </Panel>
   );
 
-  function leftOf({ time, zone, hoursLeft, minutesLeft }: Deadline) {
-    return { time, zone, left: t("left", { hours: hoursLeft, minutes: minutesLeft }) };
+  function partsOf(deadline: Deadline) {
+    return { time: deadline.time, zone: deadline.zone, left: () => <TimeLeft deadline={deadline} /> };
   }
+}
+
+/** Who does it, for a person who may not. */
+function Others({ may, right }: { may: Readonly<Record<Right, boolean>>; right: Right }) {
+  if (may[right]) return null;
+  return (
+    <p className="text-ink-muted">
+      <WhoMay right={right} />
+    </p>
+  );
 }
 
 /** A store whose clocks show the Eastern cut-off as it is named (Interface §3.3) is told of it once. */

@@ -1,53 +1,64 @@
-import { easternDay, voidClosesAt } from "#lib/domain/eastern-day.ts";
-import type { JournalEntry } from "#lib/domain/journal.ts";
+import type { AdjustmentSettings } from "#lib/domain/adjustment-settings.ts";
+import { easternDay, easternTime, voidClosesAt } from "#lib/domain/eastern-day.ts";
+import type { History } from "#lib/domain/history.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
-import type { Adjustment, Transaction } from "#lib/domain/transaction.ts";
-
-/** A transaction with all that decides what may still be done to it. */
-export type History = {
-  transaction: Transaction;
-  /** Refunds of it that were voided later: a void adjusts the refund, so the sale's own list does not show it. */
-  voidedRefundIds: ReadonlySet<string>;
-  /** The adjustment of it that we sent and that is not settled, if there is one. */
-  open: JournalEntry | null;
-};
+import { approvedOnes, completedOf, isStanding, remainingOf } from "#lib/domain/standing-amounts.ts";
+import type { Transaction } from "#lib/domain/transaction.ts";
 
 export type Ruling =
   | { allowed: true; maxCents: number; until: Temporal.Instant | null }
   | { allowed: false; reason: Reason };
 
-export type Rulings = { refund: Ruling; void: Ruling; completion: Ruling };
+/** A release is a completion of 0.00, which lets go of a pre-authorization. */
+export type Rulings = { refund: Ruling; void: Ruling; completion: Ruling; release: Ruling };
+
+/** Hours after which a pre-authorization can no longer be released (public guides). */
+const RELEASE_HOURS = 72;
 
 /** What may be done to a transaction at that moment, up to which amount and until when, or else why not (interface §3). */
-export function rulingsOf(history: History, now: Temporal.Instant): Rulings {
-  const rule = (judge: (history: History, now: Temporal.Instant) => Ruling) =>
-    commonRefusal(history) ?? judge(history, now);
-  return { refund: rule(refundRuling), void: rule(voidRuling), completion: rule(completionRuling) };
-}
-
-export type Remaining = {
-  amountCents: number;
-  /** The service's total and the refunds it lists say different sums; the lower remaining amount counts. */
-  disagrees: boolean;
-};
-
-/** What of a sale can still be given back: its amount less its refunds, where a voided refund counts as never made (interface §3.5). */
-export function remainingOf({
-  transaction,
-  voidedRefundIds,
-}: Pick<History, "transaction" | "voidedRefundIds">): Remaining {
-  const refunds = approved(transaction.adjustments).filter((one) => one.kind === "refund");
-  const listedCents = sum(refunds.filter((one) => !voidedRefundIds.has(one.transactionId)));
-  const totalCents = transaction.totalRefundsCents;
-  // Whether the service's total falls again when a refund is voided is not public: either way it agrees with the list.
-  const agrees = totalCents === listedCents || totalCents === sum(refunds);
-  const refundedCents = agrees ? listedCents : Math.max(listedCents, totalCents);
-  return { amountCents: Math.max(0, transaction.amountCents - refundedCents), disagrees: !agrees };
+export function rulingsOf(history: History, now: Temporal.Instant, settings: AdjustmentSettings): Rulings {
+  const rule = (judge: typeof completionRuling) => commonRefusal(history) ?? judge(history, now, settings);
+  return {
+    refund: rule(refundRuling),
+    void: rule(voidRuling),
+    completion: rule(completionRuling),
+    release: rule(releaseRuling),
+  };
 }
 
 /** Whether the transaction itself was voided. */
-export function isVoided(transaction: Transaction): boolean {
-  return approved(transaction.adjustments).some((one) => one.kind === "void_of_sale" || one.kind === "void_of_refund");
+export function isVoided({ adjustments }: Transaction): boolean {
+  return approvedOnes(adjustments).some((one) => one.kind === "void_of_sale" || one.kind === "void_of_refund");
+}
+
+/** Why a refund is given back as a refund though a void might be kinder to the customer. */
+export type RefundCause = "part" | "refunded_before" | "other_day" | "cut_off" | "void_refused";
+
+export type GiveBack =
+  /** `until`: from then on it is a refund. */
+  { way: "void"; until: Temporal.Instant } | { way: "refund"; cause: RefundCause } | { way: "none"; reason: Reason };
+
+/**
+ * How that amount is given back at that moment: as a void, which normally never reaches the customer's statement, only for
+ * the whole amount, on the Eastern day of the sale itself, with nothing refunded, before the account's cut-off; else as a refund.
+ */
+export function giveBackRuling(
+  history: History,
+  amountCents: number,
+  now: Temporal.Instant,
+  settings: AdjustmentSettings,
+): GiveBack {
+  const rulings = rulingsOf(history, now, settings);
+  if (!rulings.refund.allowed) return { way: "none", reason: rulings.refund.reason };
+  if (history.voidRefused) return { way: "refund", cause: "void_refused" };
+  const { transaction } = history;
+  if (remainingOf(history).amountCents < transaction.amountCents) return { way: "refund", cause: "refunded_before" };
+  if (amountCents !== transaction.amountCents) return { way: "refund", cause: "part" };
+  const day = easternDay(Temporal.Instant.from(transaction.createdAt));
+  if (!easternDay(now).equals(day)) return { way: "refund", cause: "other_day" };
+  const until = easternTime(day, settings.voidsProposedUntil);
+  if (Temporal.Instant.compare(now, until) >= 0 || !rulings.void.allowed) return { way: "refund", cause: "cut_off" };
+  return { way: "void", until };
 }
 
 function commonRefusal({ transaction, open }: History): Ruling | null {
@@ -67,33 +78,43 @@ function refundRuling(history: History): Ruling {
 
 // Interface §3.3 and §3.4: the whole amount, on the Eastern day of that very transaction.
 function voidRuling(history: History, now: Temporal.Instant): Ruling {
-  const { kind, amountCents, createdAt, adjustments } = history.transaction;
+  const { kind, amountCents, createdAt } = history.transaction;
   if (kind === "pre_authorization") return refused("nothing_charged_yet");
   if (kind !== "purchase" && kind !== "completion" && kind !== "refund") return refused("not_voidable", { kind });
-  const standing = approved(adjustments).some(
-    (one) => one.kind === "refund" && !history.voidedRefundIds.has(one.transactionId),
-  );
-  if (standing) return refused("void_after_refund");
-  const created = Temporal.Instant.from(createdAt);
-  const until = voidClosesAt(easternDay(created));
+  if (amountCents === 0) return refused("nothing_to_void");
+  // A total that says more than the list counts too: something was refunded that nobody sees here.
+  if (kind !== "refund" && remainingOf(history).amountCents < amountCents) return refused("void_after_refund");
+  const until = voidClosesAt(easternDay(Temporal.Instant.from(createdAt)));
   if (Temporal.Instant.compare(now, until) >= 0) return refused("void_day_over");
+  if (history.voidRefused) return refused("void_refused");
   return { allowed: true, maxCents: amountCents, until };
 }
 
-// Interface §3.2. Whether a second completion is taken is not known, so the first one closes the pre-auth.
-function completionRuling({ transaction }: History): Ruling {
-  if (transaction.kind !== "pre_authorization") return refused("not_a_pre_authorization");
-  const completed = approved(transaction.adjustments).some((one) => one.kind === "completion");
-  if (completed || transaction.totalCompletionsCents > 0) return refused("already_completed");
-  return { allowed: true, maxCents: transaction.amountCents, until: null };
+// Interface §3.2. Not every account takes a second completion, so the first one closes the pre-auth where none is known to be taken.
+function completionRuling(history: History, _now: Temporal.Instant, settings: AdjustmentSettings): Ruling {
+  if (history.transaction.kind !== "pre_authorization") return refused("not_a_pre_authorization");
+  if (isReleased(history)) return refused("was_released");
+  const { amountCents: heldCents } = history.transaction;
+  const { amountCents: completedCents } = completedOf(history);
+  if (completedCents > 0 && !settings.severalCompletions) return refused("already_completed");
+  const restCents = heldCents - completedCents;
+  return restCents > 0 ? { allowed: true, maxCents: restCents, until: null } : refused("already_completed");
 }
 
-function sum(adjustments: readonly Adjustment[]): number {
-  return adjustments.reduce((cents, one) => cents + one.amountCents, 0);
+function releaseRuling(history: History, now: Temporal.Instant, settings: AdjustmentSettings): Ruling {
+  if (history.transaction.kind !== "pre_authorization") return refused("not_a_pre_authorization");
+  if (isReleased(history)) return refused("was_released");
+  if (completedOf(history).amountCents > 0) return refused("already_completed");
+  if (!settings.releaseByZero) return refused("hold_lapses");
+  const until = Temporal.Instant.from(history.transaction.createdAt).add({ hours: RELEASE_HOURS });
+  if (Temporal.Instant.compare(now, until) >= 0) return refused("release_too_late");
+  return { allowed: true, maxCents: 0, until };
 }
 
-function approved(adjustments: readonly Adjustment[]): readonly Adjustment[] {
-  return adjustments.filter((one) => one.approved);
+function isReleased(history: History): boolean {
+  return history.transaction.adjustments.some(
+    (one) => one.kind === "completion" && one.amountCents === 0 && isStanding(history, one),
+  );
 }
 
 function refused(rule: string, figures?: Reason["figures"]): Ruling {

@@ -1,31 +1,35 @@
+import type { MoneyVerb } from "#lib/domain/journal.ts";
+
+/** The steps of a money operation, each told under its verb: `refund.sent`, `void.declined`. */
+export type MoneyStep =
+  | "prepared"
+  | "sent"
+  | "succeeded"
+  | "declined"
+  | "cancelled"
+  | "leftInDoubt"
+  | "notFound"
+  | "madeAmbiguous"
+  | "closed";
+
 /** What the audit tells: who did what to what, when. Never card data, never a secret. */
-export const AUDIT_EVENTS = [
-  "refund.prepared",
-  "refund.sent",
-  "refund.succeeded",
-  "refund.declined",
-  "refund.cancelled",
-  "refund.leftInDoubt",
-  "refund.notFound",
-  "refund.madeAmbiguous",
-  "refund.closed",
-  "person.added",
-  "person.roleGiven",
-  "person.roleTaken",
-  "person.passwordReset",
-  "person.passwordChanged",
-  "person.disabled",
-  "person.enabled",
-  "person.signedIn",
-  "person.signInRefused",
-  "person.signedOut",
-  "view.shared",
-  "view.changed",
-  "view.madePersonal",
-  "view.removed",
-  "search.exported",
-] as const;
-export type AuditEventName = (typeof AUDIT_EVENTS)[number];
+export type AuditEventName =
+  | `${MoneyVerb}.${MoneyStep}`
+  | "person.added"
+  | "person.roleGiven"
+  | "person.roleTaken"
+  | "person.passwordReset"
+  | "person.passwordChanged"
+  | "person.disabled"
+  | "person.enabled"
+  | "person.signedIn"
+  | "person.signInRefused"
+  | "person.signedOut"
+  | "view.shared"
+  | "view.changed"
+  | "view.madePersonal"
+  | "view.removed"
+  | "search.exported";
 
 export type AuditEvent = {
   name: AuditEventName;

@@ -2,7 +2,7 @@ import { holdsCardNumber } from "#lib/domain/card-number.ts";
 import type { ColumnName } from "#lib/domain/columns.ts";
 import { plainDigits } from "#lib/domain/digits.ts";
 import { formatAmount, parseAmount } from "#lib/domain/money.ts";
-import { REFUND_REASONS } from "#lib/domain/refund-reason.ts";
+import { ADJUSTMENT_REASONS } from "#lib/domain/refund-reason.ts";
 import { CARD_BRANDS, PAYMENT_METHODS, TRANSACTION_KINDS } from "#lib/domain/transaction.ts";
 
 /**
@@ -183,7 +183,7 @@ const CHOICES: Readonly<Partial<Record<ValueKind, readonly string[]>>> = {
   response: RESPONSES,
   payment_method: PAYMENT_METHODS,
   yes_no: YES_NO,
-  reason: REFUND_REASONS,
+  reason: ADJUSTMENT_REASONS,
 };
 
 /** The words a choice offers; empty for a kind of value that is typed. */

@@ -11,7 +11,12 @@ export function easternDayStart(day: Temporal.PlainDate): Temporal.Instant {
   return day.toZonedDateTime(EASTERN).toInstant();
 }
 
-/** The instant from which a transaction of that Eastern day can no longer be voided: 23:59 of the day, on 23- and 25-hour days too. */
+/** The instant of a time (`HH:MM`) of an Eastern calendar day, on 23- and 25-hour days too. */
+export function easternTime(day: Temporal.PlainDate, time: string): Temporal.Instant {
+  return day.toZonedDateTime({ timeZone: EASTERN, plainTime: time }).toInstant();
+}
+
+/** The instant from which a transaction of that Eastern day can no longer be voided: 23:59 of the day. */
 export function voidClosesAt(day: Temporal.PlainDate): Temporal.Instant {
-  return day.toZonedDateTime({ timeZone: EASTERN, plainTime: "23:59" }).toInstant();
+  return easternTime(day, "23:59");
 }

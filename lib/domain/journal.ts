@@ -1,6 +1,6 @@
 /** The journal of money operations: what was asked, once, and what became of it (states of the write protocol). */
 
-export const MONEY_VERBS = ["refund"] as const;
+export const MONEY_VERBS = ["refund", "void", "completion"] as const;
 export type MoneyVerb = (typeof MONEY_VERBS)[number];
 
 export const JOURNAL_STATES = [
@@ -16,7 +16,7 @@ export const JOURNAL_STATES = [
 ] as const;
 export type JournalState = (typeof JOURNAL_STATES)[number];
 
-/** States that nothing changes any more. Every other one blocks a further adjustment of the same original. */
+/** States that nothing changes any more. Every other one blocks a further adjustment of the same root. */
 export const FINAL_STATES = [
   "succeeded",
   "declined",
@@ -31,11 +31,14 @@ export type MoneyIntent = {
   storeId: string;
   staffId: string;
   verb: MoneyVerb;
+  /** The transaction that is adjusted: a sale, a pre-authorization, or for a void an adjustment of one. */
   originalId: string;
+  /** The sale or pre-authorization at the root of it; itself when it is one. What is not final about the one blocks the other. */
+  rootId: string;
   originalOrderNumber: string;
   amountCents: number;
   currency: string;
-  /** A reason's name from the shop's list, and free words. */
+  /** A reason's name from the shop's list, or empty where none is asked for; and free words. */
   reason: string;
   note: string;
 };
@@ -43,7 +46,7 @@ export type MoneyIntent = {
 /** One line of the journal. Times are instants (ISO 8601, UTC). */
 export type JournalEntry = MoneyIntent & {
   state: JournalState;
-  /** Adjustments of the original that existed before this one was sent: none of them can be it. */
+  /** Adjustments of the original, and voids of these, that existed before this one was sent: none of them can be it. */
   knownAdjustmentIds: readonly string[];
   preparedAt: string;
   sentAt: string | null;
@@ -62,7 +65,7 @@ export type JournalEntry = MoneyIntent & {
 /** A state of an entry that is not final yet. */
 export type OpenState = Exclude<JournalState, (typeof FINAL_STATES)[number]>;
 
-/** Whether an entry is not final yet: it blocks every other adjustment of its original. */
+/** Whether an entry is not final yet: it blocks every other adjustment of its root. */
 export function isOpen<E extends { state: JournalState }>(entry: E): entry is E & { state: OpenState } {
   return !(FINAL_STATES as readonly JournalState[]).includes(entry.state);
 }

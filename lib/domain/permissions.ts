@@ -7,6 +7,10 @@ export const PERMISSIONS = [
   "transaction.search",
   "transaction.read",
   "refund.create",
+  "void.create",
+  "completion.create",
+  // Everybody who gives money back is told whether as a void or as a refund. To name one of them instead:
+  "giveBack.choose",
   "doubt.resolve",
   "person.manage",
   // Everybody keeps views of their own. To share one with the store, and to change what is shared:
@@ -16,26 +20,26 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
+const READING = ["transaction.search", "transaction.read"] as const satisfies readonly Permission[];
+const SELLING = [
+  ...READING,
+  "refund.create",
+  "void.create",
+  "completion.create",
+  "doubt.resolve",
+] as const satisfies readonly Permission[];
+const MANAGING = [
+  ...SELLING,
+  "giveBack.choose",
+  "view.share",
+  "view.changeShared",
+] as const satisfies readonly Permission[];
+
 const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
-  clerk: ["transaction.search", "transaction.read", "refund.create", "doubt.resolve"],
-  manager: [
-    "transaction.search",
-    "transaction.read",
-    "refund.create",
-    "doubt.resolve",
-    "view.share",
-    "view.changeShared",
-  ],
-  accountant: ["transaction.search", "transaction.read", "view.share"],
-  administrator: [
-    "transaction.search",
-    "transaction.read",
-    "refund.create",
-    "doubt.resolve",
-    "person.manage",
-    "view.share",
-    "view.changeShared",
-  ],
+  clerk: SELLING,
+  manager: MANAGING,
+  accountant: [...READING, "view.share"],
+  administrator: [...MANAGING, "person.manage"],
 };
 
 /** A signed-in person, with the role they hold in each store (merchant account). */

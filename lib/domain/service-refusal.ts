@@ -1,3 +1,4 @@
+import type { JournalEntry } from "#lib/domain/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 
 /** Gateway codes that are rules, not a bank's answer: public guides, gateway codes. Each has its sentence under `reasons`. */
@@ -16,10 +17,19 @@ const RULE_BY_CODE: Readonly<Record<number, string>> = {
   314: "request_not_accepted",
   788: "duplicate_order_number",
   935: "try_in_a_minute",
+  1134: "void_refused",
 };
 
 /** Codes with which the service rejects our credentials: nothing was done, and no clerk can mend it. */
 const CREDENTIAL_CODES: ReadonlySet<number> = new Set([21, 317]);
+
+/** A void that was refused with one of these is refused however often it is asked for; a refund may still be possible. */
+const VOID_REFUSAL_CODES: ReadonlySet<number> = new Set([192, 200, 205, 1134]);
+
+/** Whether the service has said of this transaction that it can't be voided: the money goes back as a refund then. */
+export function isVoidRefusal(entry: Pick<JournalEntry, "verb" | "state" | "answerCode">): boolean {
+  return entry.verb === "void" && entry.state === "declined" && VOID_REFUSAL_CODES.has(entry.answerCode ?? 0);
+}
 
 /** What a definite "no" of the service means to staff, by its code; the service's own words are kept beside unknown ones. */
 export function refusalOutcome(

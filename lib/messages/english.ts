@@ -1,4 +1,5 @@
 import builder from "./en/builder.json";
+import completion from "./en/completion.json";
 import doubts from "./en/doubts.json";
 import errors from "./en/errors.json";
 import fields from "./en/fields.json";
@@ -17,6 +18,7 @@ import views from "./en/views.json";
 /** Every English text. The shape of this object is what other languages are checked against. */
 export const english = {
   builder,
+  completion,
   doubts,
   errors,
   fields,

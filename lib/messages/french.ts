@@ -1,4 +1,5 @@
 import builder from "./fr/builder.json";
+import completion from "./fr/completion.json";
 import doubts from "./fr/doubts.json";
 import errors from "./fr/errors.json";
 import fields from "./fr/fields.json";
@@ -17,6 +18,7 @@ import views from "./fr/views.json";
 /** Every French text, as spoken in Canada. */
 export const french = {
   builder,
+  completion,
   doubts,
   errors,
   fields,

@@ -1,4 +1,5 @@
 import "server-only";
+import type { AdjustmentSettings } from "#lib/domain/adjustment-settings.ts";
 import type { Clock } from "#lib/domain/clock.ts";
 import type { Actor } from "#lib/domain/permissions.ts";
 import type { SearchSettings } from "#lib/domain/search-settings.ts";
@@ -18,6 +19,8 @@ export type World = {
   gatewayFor(storeId: string): Gateway;
   /** How that store's transactions are searched. Throws likewise. */
   searchSettings(storeId: string): SearchSettings;
+  /** What that store's account takes of adjustments. Throws likewise. */
+  adjustmentSettings(storeId: string): AdjustmentSettings;
   store: Store;
   clock: Clock;
   log: Log;

@@ -1,12 +1,14 @@
 import "server-only";
-import { type History, type Remaining, type Rulings, remainingOf, rulingsOf } from "#lib/domain/adjustment-rules.ts";
-import { today, windowOf } from "#lib/domain/business-day.ts";
+import { type GiveBack, giveBackRuling, type Rulings, rulingsOf } from "#lib/domain/adjustment-rules.ts";
+import type { History } from "#lib/domain/history.ts";
 import { isOpen, type JournalEntry } from "#lib/domain/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
+import { type Remaining, remainingOf } from "#lib/domain/standing-amounts.ts";
 import type { Adjustment, Transaction, TransactionRow } from "#lib/domain/transaction.ts";
-import type { ReportQuestion, Warning } from "#lib/gateway/gateway.ts";
+import type { Warning } from "#lib/gateway/gateway.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { findRow } from "#lib/operations/find-row.ts";
 import { readHistory } from "#lib/operations/read-history.ts";
 import { staffNames } from "#lib/operations/staff-names.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
@@ -17,7 +19,7 @@ export type OurPart = Pick<JournalEntry, "operationId" | "reason" | "note" | "pr
 export type TimelineEntry = Adjustment & {
   /** Null: made elsewhere, or before there was a journal. */
   ours: OurPart | null;
-  /** A refund that was voided later. */
+  /** A refund or completion that was voided later. */
   voided: boolean;
 };
 
@@ -28,10 +30,14 @@ export type TransactionView = {
   timeline: readonly TimelineEntry[];
   remaining: Remaining;
   rulings: Rulings;
+  /** How all that remains would be given back now. */
+  giveBack: GiveBack;
   /** Ours and not settled: it blocks every other adjustment until the truth is known. */
   open: (JournalEntry & { staffName: string }) | null;
   /** Of an adjustment: the transaction that it adjusts. Null when it is a sale itself, or when that could not be found. */
   originalId: string | null;
+  /** The sale or pre-authorization at the root of it; itself when that could not be found. */
+  rootId: string;
   warnings: readonly Warning[];
 };
 
@@ -44,23 +50,29 @@ export async function loadTransaction(
   if (!may(context.actor, "transaction.read", storeId)) return { kind: "not_permitted" };
   const [read, row] = await Promise.all([
     readHistory(context, storeId, transactionId, context.signal),
-    findRow(context, storeId, { field: "TransactionId", value: transactionId }),
+    findRow(context, storeId, { field: "TransactionId", value: transactionId }, context.signal),
   ]);
   if (read.kind !== "accepted") return unavailableFrom(read);
   if (!read.value) return { kind: "done", value: null };
-  const { history, warnings } = read.value;
+  const { history, lineage, warnings } = read.value;
+  const now = context.clock.now();
+  const settings = context.adjustmentSettings(storeId);
+  const remaining = remainingOf(history);
   const { transaction, open } = history;
   const nameOf = await staffNames(context);
   return {
     kind: "done",
     value: {
       transaction,
-      row,
+      // A search that fails leaves the detail out, never the record.
+      row: row.kind === "accepted" ? row.value : null,
       timeline: await timelineOf(context, storeId, history, nameOf),
-      remaining: remainingOf(history),
-      rulings: rulingsOf(history, context.clock.now()),
+      remaining,
+      rulings: rulingsOf(history, now, settings),
+      giveBack: giveBackRuling(history, remaining.amountCents, now, settings),
       open: open && { ...open, staffName: nameOf(open.staffId) },
-      originalId: await originalOf(context, storeId, transaction),
+      originalId: lineage.kind === "accepted" ? lineage.value.parentId : null,
+      rootId: lineage.kind === "accepted" ? lineage.value.rootId : transactionId,
       warnings,
     },
   };
@@ -69,7 +81,7 @@ export async function loadTransaction(
 async function timelineOf(
   context: OperationContext,
   storeId: string,
-  { transaction: { adjustments }, voidedRefundIds }: History,
+  { transaction: { adjustments }, voidedIds }: History,
   nameOf: (staffId: string) => string,
 ): Promise<readonly TimelineEntry[]> {
   const entries = await context.store.tables.journal.forResults(
@@ -85,36 +97,6 @@ async function timelineOf(
   return adjustments.map((one) => ({
     ...one,
     ours: ours.get(one.transactionId) ?? null,
-    voided: voidedRefundIds.has(one.transactionId),
+    voided: voidedIds.has(one.transactionId),
   }));
-}
-
-/** From a refund, void or completion to what it adjusts: as its record says, else as a search by IDAdjustedBy finds. */
-async function originalOf(
-  context: OperationContext,
-  storeId: string,
-  transaction: Transaction,
-): Promise<string | null> {
-  if (transaction.kind === "purchase" || transaction.kind === "pre_authorization") return null;
-  if (transaction.adjustmentTo) return transaction.adjustmentTo.transactionId;
-  const row = await findRow(context, storeId, { field: "IDAdjustedBy", value: transaction.transactionId });
-  return row?.transactionId ?? null;
-}
-
-/** An exact key searches the whole history. A search that fails leaves the detail out, never the record. */
-async function findRow(
-  context: OperationContext,
-  storeId: string,
-  key: { field: string; value: string },
-): Promise<TransactionRow | null> {
-  const gateway = context.gatewayFor(storeId);
-  const tomorrow = today(context.clock.now(), gateway.timeZone).add({ days: 1 });
-  const question: ReportQuestion = {
-    ...windowOf({ from: "2000-01-01", to: tomorrow.toString() }),
-    startRow: 1,
-    endRow: 1,
-    criteria: [{ ...key, operator: "=" }],
-  };
-  const reply = await gateway.searchTransactions(question, context.signal ? { signal: context.signal } : {});
-  return reply.kind === "accepted" ? (reply.value.value[0] ?? null) : null;
 }

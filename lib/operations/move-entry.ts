@@ -1,19 +1,19 @@
 import "server-only";
-import type { AuditEventName } from "#lib/domain/audit-event.ts";
+import type { MoneyStep } from "#lib/domain/audit-event.ts";
 import type { JournalEntry, JournalState } from "#lib/domain/journal.ts";
 import type { World } from "#lib/operations/context.ts";
 import type { JournalChange } from "#lib/store/journal-table.ts";
 
-const EVENT: Readonly<Record<JournalState, AuditEventName>> = {
-  prepared: "refund.prepared",
-  sending: "refund.sent",
-  succeeded: "refund.succeeded",
-  declined: "refund.declined",
-  cancelled: "refund.cancelled",
-  in_doubt: "refund.leftInDoubt",
-  not_found: "refund.notFound",
-  ambiguous: "refund.madeAmbiguous",
-  closed_by_human: "refund.closed",
+const STEP: Readonly<Record<JournalState, MoneyStep>> = {
+  prepared: "prepared",
+  sending: "sent",
+  succeeded: "succeeded",
+  declined: "declined",
+  cancelled: "cancelled",
+  in_doubt: "leftInDoubt",
+  not_found: "notFound",
+  ambiguous: "madeAmbiguous",
+  closed_by_human: "closed",
 };
 
 /**
@@ -32,7 +32,7 @@ export async function moveEntry(
     // A look that changed nothing is no event.
     if (moved && change.state !== entry.state) {
       await tables.audit.append({
-        name: EVENT[change.state],
+        name: `${entry.verb}.${STEP[change.state]}`,
         at: world.clock.now().toString(),
         storeId: entry.storeId,
         staffId,

@@ -66,12 +66,17 @@ async function prepare(
       const inserted = await tables.journal.prepare(entry);
       if (inserted.kind === "prepared") {
         await tables.audit.append({
-          name: "refund.prepared",
+          name: `${entry.verb}.prepared`,
           at: entry.preparedAt,
           storeId: entry.storeId,
           staffId: entry.staffId,
           subject: entry.originalId,
-          details: { operationId: entry.operationId, amountCents: entry.amountCents, reason: entry.reason },
+          details: {
+            operationId: entry.operationId,
+            amountCents: entry.amountCents,
+            reason: entry.reason,
+            rootId: entry.rootId,
+          },
         });
       }
       return inserted;
@@ -93,24 +98,23 @@ async function prepare(
 }
 
 /**
- * Ends it where another operation of ours on this original was carried out while the service was being read: the rules were
+ * Ends it where another operation of ours on this original, or on an adjustment of it, was carried out while the service was being read: the rules were
  * asked of what is no longer true. Asked once ours is written, since from then on no other can begin.
  */
 async function outdatedOutcome(world: World, entry: JournalEntry): Promise<Outcome<Carried> | null> {
   const now = world.clock.now();
   let entries: readonly JournalEntry[];
   try {
-    entries = await world.store.tables.journal.forOriginals(entry.storeId, [entry.originalId]);
+    entries = await world.store.tables.journal.forRoots(entry.storeId, [entry.rootId]);
   } catch (error) {
-    world.log.error(
-      { error, operationId: entry.operationId },
-      "an original's entries could not be read; nothing was sent",
-    );
+    world.log.error({ error, operationId: entry.operationId }, "a sale's entries could not be read; nothing was sent");
     return notSent(world, entry, "store_failed");
   }
   const isOutdated = entries.some(
-    ({ state, resultTransactionId, settledAt }) =>
+    ({ originalId, state, resultTransactionId, settledAt }) =>
       state === "succeeded" &&
+      // What was done to others of the same root, such as its other refunds, changes nothing here.
+      (originalId === entry.originalId || entry.knownAdjustmentIds.includes(originalId)) &&
       !entry.knownAdjustmentIds.includes(resultTransactionId ?? "") &&
       // What the service has long had the time to show, and does not, it will never show.
       !hasPassed(settledAt ?? now.toString(), VISIBILITY, now),

@@ -1,20 +1,29 @@
 import "server-only";
-import type { History } from "#lib/domain/adjustment-rules.ts";
+import type { History } from "#lib/domain/history.ts";
 import { isOpen } from "#lib/domain/journal.ts";
-import type { Adjustment, Transaction } from "#lib/domain/transaction.ts";
+import { isVoidRefusal } from "#lib/domain/service-refusal.ts";
+import type { Adjustment } from "#lib/domain/transaction.ts";
 import type { Gateway, Warning } from "#lib/gateway/gateway.ts";
 import type { Reply } from "#lib/gateway/reply.ts";
 import type { World } from "#lib/operations/context.ts";
+import { findRoot, type Lineage } from "#lib/operations/find-root.ts";
 import { inLanes } from "#lib/operations/in-lanes.ts";
 
 /** Records read at once: a sale with many refunds leaves the connections to others, and each read has its whole time. */
 const LANES = 8;
 
-export type HistoryRead = { history: History; warnings: readonly Warning[] };
+export type HistoryRead = {
+  history: History;
+  /** Where it belongs, if that could be asked: a screen can do without, money can't. */
+  lineage: Reply<Lineage>;
+  /** Its adjustments and the voids of these, as they were read. */
+  knownAdjustmentIds: readonly string[];
+  warnings: readonly Warning[];
+};
 
 /**
- * Reads a transaction afresh with all that decides what may be done to it: the voids of its refunds, which only the refunds'
- * own records show (interface §3.4), and our own adjustment of it that is not settled. `accepted` with null: no such
+ * Reads a transaction afresh with all that decides what may be done to it: the voids of its refunds and completions, which
+ * only their own records show (interface §3.4), its root, and what our journal knows about it. `accepted` with null: no such
  * transaction. The signal ends what is being read.
  */
 export async function readHistory(
@@ -29,34 +38,45 @@ export async function readHistory(
   if (reply.kind !== "accepted") return reply;
   const { value: transaction, warnings } = reply.value;
   if (!transaction) return { kind: "accepted", value: null };
-  const refunds = transaction.adjustments.filter((one) => one.approved && one.kind === "refund");
-  const voided = await voidedAmong(gateway, refunds, options);
-  if (voided.kind !== "accepted") return voided;
-  const open = await openAdjustment(world, storeId, transaction);
-  return { kind: "accepted", value: { history: { transaction, voidedRefundIds: voided.value, open }, warnings } };
+  const voidable = transaction.adjustments.filter(
+    (one) => one.approved && (one.kind === "refund" || one.kind === "completion"),
+  );
+  const [voids, lineage] = await Promise.all([
+    voidsAmong(gateway, voidable, options),
+    findRoot(world, storeId, transaction, signal),
+  ]);
+  if (voids.kind !== "accepted") return voids;
+  const rootId = lineage.kind === "accepted" ? lineage.value.rootId : transactionId;
+  const entries = await world.store.tables.journal.forRoots(storeId, [rootId]);
+  const history: History = {
+    transaction,
+    voidedIds: new Set(voids.value.keys()),
+    open: entries.find(isOpen) ?? null,
+    voidRefused: entries.some((entry) => entry.originalId === transactionId && isVoidRefusal(entry)),
+  };
+  const knownAdjustmentIds = [...transaction.adjustments.map((one) => one.transactionId), ...voids.value.values()];
+  return { kind: "accepted", value: { history, lineage, knownAdjustmentIds, warnings } };
 }
 
-async function voidedAmong(
+/** The void of each adjustment that was voided. */
+async function voidsAmong(
   gateway: Gateway,
-  refunds: readonly Adjustment[],
+  adjustments: readonly Adjustment[],
   options: { signal?: AbortSignal },
-): Promise<Reply<ReadonlySet<string>>> {
-  const voidedIds = new Set<string>();
+): Promise<Reply<ReadonlyMap<string, string>>> {
+  const voids = new Map<string, string>();
   let failed: Exclude<Reply<never>, { kind: "accepted" }> | undefined;
-  await inLanes(refunds, LANES, async ({ transactionId }) => {
+  await inLanes(adjustments, LANES, async ({ transactionId }) => {
     const reply = await gateway.getTransaction(transactionId, options);
     if (reply.kind !== "accepted") {
       failed ??= reply;
       return false;
     }
-    const isVoided = reply.value.value?.adjustments.some((one) => one.approved && one.kind === "void_of_refund");
-    if (isVoided) voidedIds.add(transactionId);
+    const made = reply.value.value?.adjustments.find(
+      (one) => one.approved && (one.kind === "void_of_refund" || one.kind === "void_of_sale"),
+    );
+    if (made) voids.set(transactionId, made.transactionId);
     return true;
   });
-  return failed ?? { kind: "accepted", value: voidedIds };
-}
-
-async function openAdjustment(world: World, storeId: string, transaction: Transaction) {
-  const entries = await world.store.tables.journal.forOriginals(storeId, [transaction.transactionId]);
-  return entries.find(isOpen) ?? null;
+  return failed ?? { kind: "accepted", value: voids };
 }

@@ -28,7 +28,8 @@ export type JournalChange = { state: JournalState } & Partial<
 export type JournalTable = {
   /**
    * Writes a new entry. `known`: this operationId is written already (whatever its store); `blocked`: another entry of
-   * the same store and original is not final yet. However many try at once, one original has one unsettled entry.
+   * the same store and original, or the same root, is not final yet. However many try at once, one root has one unsettled
+   * entry.
    */
   prepare(entry: JournalEntry): Promise<Prepared>;
   find(operationId: string): Promise<JournalEntry | undefined>;
@@ -37,8 +38,8 @@ export type JournalTable = {
    * Throws when the result belongs to another entry of the store already.
    */
   move(operationId: string, from: readonly JournalState[], change: JournalChange): Promise<boolean>;
-  /** All entries, final or not, about these originals, oldest first. */
-  forOriginals(storeId: string, originalIds: readonly string[]): Promise<JournalEntry[]>;
+  /** All entries, final or not, about these sales or pre-authorizations and every adjustment of them, oldest first. */
+  forRoots(storeId: string, rootIds: readonly string[]): Promise<JournalEntry[]>;
   /** The entries whose result one of these transactions is. */
   forResults(storeId: string, transactionIds: readonly string[]): Promise<JournalEntry[]>;
   /** The transactions that came of settled operations of these people, or of everybody (null), with this reason or any. */
@@ -86,7 +87,7 @@ export function journalTable(db: Kysely<Schema>): JournalTable {
         if (known) return { kind: "known", entry: known };
         const blocking = await oldestFirst()
           .where("storeId", "=", entry.storeId)
-          .where("originalId", "=", entry.originalId)
+          .where((eb) => eb.or([eb("originalId", "=", entry.originalId), eb("rootId", "=", entry.rootId)]))
           .where(NOT_FINAL)
           .executeTakeFirst();
         if (blocking) return { kind: "blocked", entry: entryOf(blocking) };
@@ -106,9 +107,9 @@ export function journalTable(db: Kysely<Schema>): JournalTable {
       return result.numUpdatedRows === 1n;
     },
 
-    async forOriginals(storeId, originalIds) {
-      if (originalIds.length === 0) return [];
-      const rows = await oldestFirst().where("storeId", "=", storeId).where("originalId", "in", originalIds).execute();
+    async forRoots(storeId, rootIds) {
+      if (rootIds.length === 0) return [];
+      const rows = await oldestFirst().where("storeId", "=", storeId).where("rootId", "in", rootIds).execute();
       return rows.map(entryOf);
     },
 
@@ -183,6 +184,7 @@ function rowOf(entry: JournalEntry): Schema["journal"] {
     staffId: entry.staffId,
     verb: entry.verb,
     originalId: entry.originalId,
+    rootId: entry.rootId,
     originalOrderNumber: entry.originalOrderNumber,
     amountCents: entry.amountCents,
     currency: entry.currency,

@@ -4,6 +4,7 @@ import { Migrator } from "kysely/migration";
 import { ground } from "#lib/store/migrations/0001-ground.ts";
 import { views } from "#lib/store/migrations/0002-views.ts";
 import { journalResults } from "#lib/store/migrations/0003-journal-results.ts";
+import { journalRoots } from "#lib/store/migrations/0004-journal-roots.ts";
 import type { Schema } from "#lib/store/schema.ts";
 import type { Store, StoreKind } from "#lib/store/store.ts";
 import { databaseOf } from "#lib/store/store-on.ts";
@@ -13,6 +14,7 @@ const migrationsOf = (kind: StoreKind) => ({
   "0001-ground": ground(kind),
   "0002-views": views(kind),
   "0003-journal-results": journalResults(),
+  "0004-journal-roots": journalRoots(kind),
 });
 
 /**

@@ -25,7 +25,7 @@ type Endpoint = { needs: Permission | null; input: Record<string, unknown>; answ
 
 /** Every action with an input that is in order and changes nothing, what it needs, and what it answers to whoever has that. */
 const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
-  refundAction: {
+  giveBackAction: {
     needs: "refund.create",
     input: {
       storeId: STORE,
@@ -35,6 +35,35 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       remainingCents: 100,
       currency: "CAD",
       reason: "goods_returned",
+      note: "",
+      way: "refund",
+      byName: false,
+    },
+    answer: "not_allowed",
+  },
+  voidAction: {
+    needs: "void.create",
+    input: {
+      storeId: STORE,
+      transactionId: "999999999999",
+      operationId: "1123456789abcdef0123456789abcdef",
+      amountCents: 100,
+      currency: "CAD",
+      reason: "made_by_mistake",
+      note: "",
+      byName: false,
+    },
+    answer: "not_allowed",
+  },
+  completionAction: {
+    needs: "completion.create",
+    input: {
+      storeId: STORE,
+      transactionId: "999999999999",
+      operationId: "2123456789abcdef0123456789abcdef",
+      amount: "1.00",
+      reserveCents: 100,
+      currency: "CAD",
       note: "",
     },
     answer: "not_allowed",

@@ -38,7 +38,7 @@ test("the service dies while a refund is under way, and comes back: in doubt, th
   await stack.sandbox.kill();
   await expect(page.getByRole("heading", { name: /In doubt/ })).toBeVisible();
   await page.goto(`/stores/${STORE}/in-doubt`);
-  await expect(page.getByRole("link", { name: `Open sale ${sale}` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Open transaction ${sale}` })).toBeVisible();
   await expectAccessible(page);
   await page.goto("about:blank");
 

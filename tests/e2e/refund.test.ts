@@ -62,6 +62,7 @@ test("a refund made elsewhere meanwhile: not allowed, with the new remaining amo
   const sale = await stack.service.purchase("100.00", "INV-900002");
   await signIn("clerk");
   await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
+  await page.getByLabel("Amount to refund").fill("50.00");
   await page.getByRole("radio", { name: /Goodwill/ }).check();
   await page.getByRole("button", { name: "Review" }).click();
   await stack.service.returnOf(sale, "30.00");
@@ -76,6 +77,7 @@ test("the bank declines: the page says so, with the code", async ({ page, stack,
   const sale = await stack.service.purchase("100.00", "PRACTICE-DECLINE-E2E");
   await signIn("manager");
   await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
+  await page.getByLabel("Amount to refund").fill("50.00");
   await page.getByRole("radio", { name: /Faulty/ }).check();
   await page.getByRole("button", { name: "Review" }).click();
   await page.getByRole("button", { name: /^Refund / }).click();

@@ -20,7 +20,7 @@ export async function compareBooks(
 ): Promise<Comparison> {
   const refunds: Refund[] = [];
   for (const saleId of sales) refunds.push(...(await refundsOf(sandbox, saleId)));
-  const entries = await store.tables.journal.forOriginals(sandbox.merchantId, sales);
+  const entries = await store.tables.journal.forRoots(sandbox.merchantId, sales);
   const states: Record<string, number> = {};
   for (const { state } of entries) states[state] = (states[state] ?? 0) + 1;
   const differences = [

@@ -87,7 +87,7 @@ async function resolveAll(world: TestWorld, storeId: string, sales: readonly str
   world.clock.moveOn({ minutes: 1 });
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     await recoverJournal(world);
-    const entries = await world.store.tables.journal.forOriginals(storeId, sales);
+    const entries = await world.store.tables.journal.forRoots(storeId, sales);
     if (entries.every((entry) => !isOpen(entry) || entry.state === "not_found")) return;
     world.clock.moveOn({ minutes: 6 });
   }

@@ -86,7 +86,7 @@ export async function runHistory(
   // Others don't ask us, and clocks that differ by more than the service may lag can't tell what is new.
   const isReadBinding = !mix.elsewhere && mix.skewMs <= MINUTE_MS;
   mix = healed(mix);
-  const journal = () => store.tables.journal.forOriginals(STORE, sales);
+  const journal = () => store.tables.journal.forRoots(STORE, sales);
   await comeToRest({ scheduler, instances, crowd, wire, journal, now: serviceNowMs, watchMs });
   const violations = await violationsOf({
     service,

@@ -1,3 +1,4 @@
+import { CAUTIOUS_ADJUSTMENTS } from "#lib/domain/adjustment-settings.ts";
 import type { Actor } from "#lib/domain/permissions.ts";
 import { createGateway } from "#lib/gateway/create-gateway.ts";
 import type { Gateway } from "#lib/gateway/gateway.ts";
@@ -90,6 +91,7 @@ export function startInstance(name: string, parts: InstanceParts): Instance {
         searchSettings: () => {
           throw new Error("nobody searches here");
         },
+        adjustmentSettings: () => CAUTIOUS_ADJUSTMENTS,
         store,
         clock: {
           now: () => Temporal.Instant.fromEpochMilliseconds(mix().startMs + scheduler.nowMs() + skewMs()),

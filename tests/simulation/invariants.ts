@@ -43,7 +43,7 @@ const TOLD_AS: Readonly<Record<JournalState, string>> = {
 /** All that is not as it must be once everything is resolved, each in one line that begins with its name. */
 export async function violationsOf(aftermath: Aftermath): Promise<string[]> {
   const { store, sales, service, changes, crowd } = aftermath;
-  const journal = await store.tables.journal.forOriginals(STORE, sales);
+  const journal = await store.tables.journal.forRoots(STORE, sales);
   const audit = (await Promise.all(sales.map((sale) => store.tables.audit.forSubject(STORE, sale)))).flat();
   const appliedOf = (operationId: string) => service.applied.filter((one) => one.operationId === operationId);
   return [

@@ -1,8 +1,10 @@
 import type { Carried, MoneyVerb } from "#lib/domain/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
+import { completeTransaction } from "#lib/operations/complete-transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { TransactionView } from "#lib/operations/load-transaction.ts";
 import { refundTransaction } from "#lib/operations/refund-transaction.ts";
+import { voidTransaction } from "#lib/operations/void-transaction.ts";
 import { STORE } from "#tests/simulation/simulated-service.ts";
 
 /** What a person has filled in, on what they saw. */
@@ -36,6 +38,33 @@ export const VERBS: Readonly<Record<MoneyVerb, Verb>> = {
         remainingCents,
         currency: "CAD",
         reason: "goods_returned",
+        note: "",
+      }),
+  },
+  void: {
+    amounts: ({ rulings }) => (rulings.void.allowed ? [rulings.void.maxCents] : []),
+    ask: (context, { operationId, transactionId, amountCents }) =>
+      voidTransaction(context, {
+        storeId: STORE,
+        transactionId,
+        operationId,
+        amountCents,
+        currency: "CAD",
+        reason: "made_by_mistake",
+        note: "",
+        byName: false,
+      }),
+  },
+  completion: {
+    amounts: ({ rulings: { completion } }) => (completion.allowed ? [completion.maxCents] : []),
+    ask: (context, { operationId, transactionId, amountCents, remainingCents }) =>
+      completeTransaction(context, {
+        storeId: STORE,
+        transactionId,
+        operationId,
+        amount: amountCents,
+        reserveCents: remainingCents,
+        currency: "CAD",
         note: "",
       }),
   },

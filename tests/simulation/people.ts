@@ -80,14 +80,16 @@ export function startCrowd({ scheduler, random, instances, people, sales, thinkM
       await anInstance().serve(actor, null, (context) => checkInDoubt(context, { storeId: STORE, operationId }));
       return undefined;
     }
-    const verb = random.pick(Object.keys(VERBS) as MoneyForm["verb"][]);
-    const amounts = VERBS[verb].amounts(view.value);
-    if (amounts.length === 0) return undefined;
+    const seen = view.value;
+    const verbs = Object.keys(VERBS) as MoneyForm["verb"][];
+    const offered = verbs.filter((verb) => VERBS[verb].amounts(seen).length > 0);
+    if (offered.length === 0) return undefined;
+    const verb = random.pick(offered);
     return {
       verb,
       operationId: newId(),
       transactionId,
-      amountCents: random.pick(amounts),
+      amountCents: random.pick(VERBS[verb].amounts(seen)),
       remainingCents: remaining.amountCents,
     };
   }

@@ -89,7 +89,10 @@ export const PLANTED_BUGS: Readonly<Record<string, Plant & { breaks: string }>> 
   },
   "forget that one original has one open entry": {
     breaks: "TWO OPEN",
-    database: async (store) => void (await sql`drop index journal_one_unsettled`.execute(databaseOf(store))),
+    async database(store) {
+      await sql`drop index journal_one_unsettled`.execute(databaseOf(store));
+      await sql`drop index journal_one_unsettled_of_root`.execute(databaseOf(store));
+    },
   },
   "settle before the answer": {
     breaks: "PHANTOM",

@@ -25,6 +25,7 @@ export async function staffWorld(store: Store): Promise<StaffWorld> {
   return {
     gatewayFor: notForStaff,
     searchSettings: notForStaff,
+    adjustmentSettings: notForStaff,
     store,
     clock: movableClock(),
     log: { info: log, warn: log, error: log },

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
+import { type AdjustmentSettings, CAUTIOUS_ADJUSTMENTS } from "#lib/domain/adjustment-settings.ts";
 import type { Clock } from "#lib/domain/clock.ts";
 import type { Role } from "#lib/domain/permissions.ts";
 import { createGateway } from "#lib/gateway/create-gateway.ts";
@@ -27,6 +28,12 @@ export function movableClock(): MovableClock {
   };
 }
 
+/** Sets both clocks, the sandbox's and ours. The sandbox needs its control. */
+export async function setClocks(sandbox: RunningSandbox, clock: MovableClock, now: string): Promise<void> {
+  await sandbox.control.setClock({ set: now });
+  clock.moveOn(clock.now().until(Temporal.Instant.from(now)));
+}
+
 export type TestWorld = World & { clock: MovableClock; logged: unknown[] };
 
 /** The world over a real sandbox and a real store, with time-outs short enough to wait for. */
@@ -34,6 +41,7 @@ export function testWorld(
   sandbox: RunningSandbox,
   store: Store,
   timeOuts: Partial<TimeOuts["money"]> = { headersMs: 1_500, totalMs: 2_000 },
+  adjustments: Partial<AdjustmentSettings> = {},
 ): TestWorld {
   const transport = createUndiciTransport({ money: timeOuts, read: { totalMs: 3_000 } });
   const gateway = createGateway({ ...sandbox, transport, parallel: PARALLEL_READS });
@@ -47,6 +55,7 @@ export function testWorld(
       parallel: PARALLEL_READS,
       readAtOnce: 5_000,
     }),
+    adjustmentSettings: () => ({ ...CAUTIOUS_ADJUSTMENTS, ...adjustments }),
     store,
     clock: movableClock(),
     log: { info: log, warn: log, error: log },

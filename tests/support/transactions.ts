@@ -1,3 +1,4 @@
+import type { History } from "#lib/domain/history.ts";
 import type { JournalEntry } from "#lib/domain/journal.ts";
 import type { Adjustment, Transaction } from "#lib/domain/transaction.ts";
 
@@ -49,6 +50,7 @@ export function anEntry(change: Partial<JournalEntry> = {}): JournalEntry {
     staffId: "staff-1",
     verb: "refund",
     originalId: "10000001",
+    rootId: change.originalId ?? "10000001",
     originalOrderNumber: "INV-1",
     amountCents: 1_000,
     currency: "CAD",
@@ -67,4 +69,9 @@ export function anEntry(change: Partial<JournalEntry> = {}): JournalEntry {
     nextCheckAt: "2026-11-20T18:00:02.000Z",
     ...change,
   };
+}
+
+/** The history of that purchase, with nothing done to it; change what a test is about. */
+export function aHistory(change: Partial<Transaction> = {}, rest: Partial<History> = {}): History {
+  return { transaction: aTransaction(change), voidedIds: new Set(), open: null, voidRefused: false, ...rest };
 }

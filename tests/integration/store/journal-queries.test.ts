@@ -13,7 +13,7 @@ const NOW = "2026-03-09T14:00:00Z";
 test.each<[string, string, (journal: JournalTable) => Promise<unknown>]>([
   ["an operation", "sqlite_autoindex_journal_1", (journal) => journal.find("operation")],
   ["a move", "sqlite_autoindex_journal_1", (journal) => journal.move("operation", ["sending"], { state: "in_doubt" })],
-  ["originals", "journal_by_original", (journal) => journal.forOriginals(STORE, ["a", "b"])],
+  ["roots", "journal_by_root", (journal) => journal.forRoots(STORE, ["a", "b"])],
   ["results", "journal_by_result", (journal) => journal.forResults(STORE, ["a", "b"])],
   [
     "what came of a person's operations",
@@ -25,10 +25,10 @@ test.each<[string, string, (journal: JournalTable) => Promise<unknown>]>([
     "journal_results",
     (journal) => journal.resultIds(STORE, { staffIds: null, reason: "other" }),
   ],
-  ["what is unsettled in a store", "journal_one_unsettled", (journal) => journal.unsettled(STORE)],
-  ["how much is unsettled in a store", "journal_one_unsettled", (journal) => journal.countUnsettled(STORE)],
+  ["what is unsettled in a store", "journal_one_unsettled(_of_root)?", (journal) => journal.unsettled(STORE)],
+  ["how much is unsettled in a store", "journal_one_unsettled(_of_root)?", (journal) => journal.countUnsettled(STORE)],
   ["what is unsettled", "journal_unsettled", (journal) => journal.unsettled()],
-  ["what is due", "journal_(one_)?unsettled", (journal) => journal.due(NOW, 10)],
+  ["what is due", "journal_(one_)?unsettled(_of_root)?", (journal) => journal.due(NOW, 10)],
 ])("%s: by the index %s", async (_, index, ask) => {
   const { dataDir, remove } = await temporaryDatabase("sqlite");
   const asked: CompiledQuery<unknown>[] = [];

@@ -9,6 +9,7 @@ describeOnBothDatabases("the journal", (open) => {
     const { journal } = (await open()).store.tables;
     const written = entry({
       amountCents: 999_999_999,
+      rootId: "10000000",
       note: 'it\'s "broken" — 壊れた\n',
       knownAdjustmentIds: ["10000002", "10000003"],
       answerCode: 314,
@@ -38,6 +39,20 @@ describeOnBothDatabases("the journal", (open) => {
     const final = (FINAL_STATES as readonly string[]).includes(state);
     const second = await journal.prepare(entry({ originalId: "one" }));
     expect(second).toEqual(final ? { kind: "prepared" } : { kind: "blocked", entry: first });
+  });
+
+  test("what is not final about an adjustment blocks its sale, and the other way round", async () => {
+    const { journal } = (await open()).store.tables;
+    const undone = entry({ originalId: "refund", rootId: "sale", verb: "void" });
+    expect(await journal.prepare(undone)).toEqual({ kind: "prepared" });
+    const ofSale = entry({ originalId: "sale" });
+    expect(await journal.prepare(ofSale)).toEqual({ kind: "blocked", entry: undone });
+    const ofOther = entry({ originalId: "another refund", rootId: "sale", verb: "void" });
+    expect(await journal.prepare(ofOther)).toEqual({ kind: "blocked", entry: undone });
+    // Whatever was taken for its root.
+    expect(await journal.prepare(entry({ originalId: "refund", rootId: "refund" }))).toMatchObject({ kind: "blocked" });
+    await journal.move(undone.operationId, ["prepared"], { state: "cancelled" });
+    expect(await journal.prepare(ofSale)).toEqual({ kind: "prepared" });
   });
 
   test("lets one of a hundred at once prepare an adjustment of one original", async () => {
@@ -137,16 +152,22 @@ describeOnBothDatabases("the journal", (open) => {
     expect(await journal.forResults(STORE, [])).toEqual([]);
   });
 
-  test("finds the entries about originals, settled or not, oldest first", async () => {
+  test("finds the entries about a sale and its adjustments, settled or not, oldest first", async () => {
     const { journal } = (await open()).store.tables;
     const late = entry({ originalId: "a", preparedAt: "2026-03-09T14:00:00.010Z" });
     const early = entry({ originalId: "a", preparedAt: "2026-03-09T14:00:00.009Z", state: "declined" });
-    const other = entry({ originalId: "b", preparedAt: "2026-03-08T14:00:00.000Z" });
-    for (const one of [late, early, other, entry(), entry({ originalId: "a", storeId: "300200579" })]) {
+    const ofRefund = entry({
+      originalId: "b",
+      rootId: "a",
+      preparedAt: "2026-03-08T14:00:00.000Z",
+      state: "succeeded",
+    });
+    for (const one of [late, early, ofRefund, entry(), entry({ originalId: "a", storeId: "300200579" })]) {
       await journal.prepare(one);
     }
-    expect(await journal.forOriginals(STORE, ["a", "b", "none"])).toEqual([other, early, late]);
-    expect(await journal.forOriginals(STORE, [])).toEqual([]);
+    expect(await journal.forRoots(STORE, ["a", "none"])).toEqual([ofRefund, early, late]);
+    expect(await journal.forRoots(STORE, ["b"])).toEqual([]);
+    expect(await journal.forRoots(STORE, [])).toEqual([]);
   });
 
   test("lists what is unsettled, of a store or of all", async () => {
@@ -219,6 +240,12 @@ describeOnBothDatabases("the journal", (open) => {
     test.each([0, -1, 1_000_000_000, 12.5])("an amount of %d cents", async (amountCents) => {
       const { journal } = (await open()).store.tables;
       await expect(journal.prepare(entry({ amountCents }))).rejects.toThrow();
+    });
+
+    test("an amount of nothing, but for a completion that releases a hold", async () => {
+      const { journal } = (await open()).store.tables;
+      await expect(journal.prepare(entry({ amountCents: 0, verb: "void" }))).rejects.toThrow(/check/i);
+      expect(await journal.prepare(entry({ amountCents: 0, verb: "completion" }))).toEqual({ kind: "prepared" });
     });
 
     test("a state that does not exist", async () => {

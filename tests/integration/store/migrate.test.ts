@@ -7,6 +7,7 @@ import { describe, expect, test } from "vitest";
 import { migrate } from "#lib/store/migrate.ts";
 import { ground } from "#lib/store/migrations/0001-ground.ts";
 import { openStore } from "#lib/store/open-store.ts";
+import type { Schema } from "#lib/store/schema.ts";
 import type { StoreKind } from "#lib/store/store.ts";
 import { databaseOf } from "#lib/store/store-on.ts";
 import { type DatabasePlace, emptyDatabase } from "#tests/support/temporary-database.ts";
@@ -41,9 +42,16 @@ describe.each<StoreKind>(["sqlite", "postgres"])("migration (%s)", (kind) => {
       expect((await earlier.migrateToLatest()).error).toBeUndefined();
       await store.tables.stores.put({ storeId: "300200578", name: "Practice shop" });
       await store.tables.staff.add(person("ann"));
+      const { rootId: _, ...refund } = entry({ state: "in_doubt", knownAdjustmentIds: ["7"] });
+      const row = { ...refund, knownAdjustmentIds: JSON.stringify(refund.knownAdjustmentIds) } as Schema["journal"];
+      await database.insertInto("journal").values(row).execute();
       await expect(store.tables.views.list("300200578", "ann")).rejects.toThrow(/views/);
       await migrate(store);
       expect(await store.tables.staff.find("ann")).toMatchObject({ login: "ann" });
+      // What was in doubt stays so, and goes on blocking its sale.
+      expect(await store.tables.journal.find(refund.operationId)).toEqual({ ...refund, rootId: refund.originalId });
+      const again = entry({ originalId: refund.originalId });
+      expect(await store.tables.journal.prepare(again)).toMatchObject({ kind: "blocked" });
       const view = {
         viewId: "1",
         storeId: "300200578",

@@ -12,6 +12,7 @@ export function entry(changes: Partial<JournalEntry> = {}): JournalEntry {
     staffId: "ann",
     verb: "refund",
     originalId: `original of ${operationId}`,
+    rootId: changes.originalId ?? `original of ${operationId}`,
     originalOrderNumber: "order-1",
     amountCents: 1234,
     currency: "CAD",

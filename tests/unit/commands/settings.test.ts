@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseConfig, parseSettings } from "#lib/config.ts";
+import { CAUTIOUS_ADJUSTMENTS } from "#lib/domain/adjustment-settings.ts";
 
 const service = {
   SERVICE_BASE_URL: "https://service.example.com/",
@@ -62,6 +63,10 @@ describe("settings", () => {
     ["SERVICE_REPORT_PARALLEL", "17"],
     ["SERVICE_REPORT_PARALLEL", "four"],
     ["SERVICE_READ_AT_ONCE", "499"],
+    ["SERVICE_VOIDS_UNTIL", "24:00"],
+    ["SERVICE_VOIDS_UNTIL", "9:00"],
+    ["SERVICE_SEVERAL_COMPLETIONS", "true"],
+    ["SERVICE_RELEASE_BY_ZERO", "1"],
   ])("%s=%s is refused by name", (name, value) => {
     expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^${name} must`));
   });
@@ -122,6 +127,21 @@ describe("the dashboard's configuration", () => {
         SERVICE_READ_AT_ONCE: "1000000",
       }),
     ).toEqual({ storeTimeZone: "America/Halifax", pairs: "all", parallel: 16, readAtOnce: 1_000_000 });
+  });
+
+  test("of adjustments an account is taken to do only what is safe with any, until it is said to do more", () => {
+    const adjustmentsOf = (own: Record<string, string>) => parseSettings({ ...service, ...own }).adjustments;
+    expect(adjustmentsOf({})).toEqual(CAUTIOUS_ADJUSTMENTS);
+    const told = {
+      SERVICE_VOIDS_UNTIL: "21:30",
+      SERVICE_SEVERAL_COMPLETIONS: "yes",
+      SERVICE_RELEASE_BY_ZERO: "yes",
+    };
+    expect(adjustmentsOf(told)).toEqual({
+      voidsProposedUntil: "21:30",
+      severalCompletions: true,
+      releaseByZero: true,
+    });
   });
 
   test("names what is missing", () => {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import type { RefundResult } from "#components/adjustments/refund-offer.ts";
+import type { AttemptResult } from "#components/adjustments/attempt.ts";
 import { resultAfter } from "#components/adjustments/result-after.ts";
 
-const DONE: RefundResult = { kind: "done", value: { operationId: "a", transactionId: "1", amountCents: 500 } };
-const IN_DOUBT: RefundResult = { kind: "in_doubt", operationId: "a", askedAt: "2026-11-20T18:00:00Z" };
-const LOST: RefundResult = { kind: "lost" };
-const BROKEN: RefundResult = { kind: "broken", reference: "1234abcd" };
-const SIGNED_OUT: RefundResult = { kind: "signed_out" };
-const NOT_PERMITTED: RefundResult = { kind: "not_permitted" };
-const INVALID: RefundResult = { kind: "invalid", fields: {} };
-const NOT_SENT: RefundResult = { kind: "unavailable", cause: "unreachable" };
+const DONE: AttemptResult = { kind: "done", value: { operationId: "a", transactionId: "1", amountCents: 500 } };
+const IN_DOUBT: AttemptResult = { kind: "in_doubt", operationId: "a", askedAt: "2026-11-20T18:00:00Z" };
+const LOST: AttemptResult = { kind: "lost" };
+const BROKEN: AttemptResult = { kind: "broken", reference: "1234abcd" };
+const SIGNED_OUT: AttemptResult = { kind: "signed_out" };
+const NOT_PERMITTED: AttemptResult = { kind: "not_permitted" };
+const INVALID: AttemptResult = { kind: "invalid", fields: {} };
+const NOT_SENT: AttemptResult = { kind: "unavailable", cause: "unreachable" };
 
 describe("what is shown once an operation was asked about again", () => {
   test.each([DONE, IN_DOUBT, LOST, BROKEN, SIGNED_OUT, NOT_PERMITTED, INVALID, NOT_SENT])(

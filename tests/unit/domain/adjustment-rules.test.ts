@@ -1,74 +1,30 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type History, isVoided, remainingOf, rulingsOf } from "#lib/domain/adjustment-rules.ts";
-import type { Adjustment, Transaction } from "#lib/domain/transaction.ts";
-import { anAdjustment, anEntry, aTransaction } from "#tests/support/transactions.ts";
+import { giveBackRuling, isVoided, rulingsOf } from "#lib/domain/adjustment-rules.ts";
+import { type AdjustmentSettings, CAUTIOUS_ADJUSTMENTS } from "#lib/domain/adjustment-settings.ts";
+import type { History } from "#lib/domain/history.ts";
+import type { Transaction } from "#lib/domain/transaction.ts";
+import { aHistory, anAdjustment, anEntry, aTransaction } from "#tests/support/transactions.ts";
 
 const NOON = Temporal.Instant.from("2026-11-20T17:30:00Z");
+const SEVERAL = { ...CAUTIOUS_ADJUSTMENTS, severalCompletions: true };
+const RELEASING = { ...CAUTIOUS_ADJUSTMENTS, releaseByZero: true };
+const eastern = (text: string) => Temporal.ZonedDateTime.from(`${text}[America/New_York]`).toInstant();
 
-function history(change: Partial<Transaction> = {}, rest: Partial<History> = {}): History {
-  return { transaction: aTransaction(change), voidedRefundIds: new Set(), open: null, ...rest };
+type Asked = { now?: Temporal.Instant; rest?: Partial<History>; settings?: AdjustmentSettings };
+
+function rulings(change: Partial<Transaction>, { now = NOON, rest = {}, settings = CAUTIOUS_ADJUSTMENTS }: Asked = {}) {
+  return rulingsOf(aHistory(change, rest), now, settings);
 }
 
-function refusal(
-  change: Partial<Transaction>,
-  verb: "refund" | "void" | "completion",
-  now = NOON,
-  rest: Partial<History> = {},
-) {
-  const ruling = rulingsOf(history(change, rest), now)[verb];
+function refusal(change: Partial<Transaction>, verb: keyof ReturnType<typeof rulings>, asked: Asked = {}) {
+  const ruling = rulings(change, asked)[verb];
   return ruling.allowed ? null : ruling.reason.rule;
 }
-
-describe("the remaining amount", () => {
-  test("is the amount less the approved refunds", () => {
-    const adjustments = [anAdjustment(), anAdjustment({ transactionId: "3", approved: false, amountCents: 9_000 })];
-    expect(remainingOf(history({ adjustments, totalRefundsCents: 1_000 }))).toEqual({
-      amountCents: 9_000,
-      disagrees: false,
-    });
-  });
-
-  test("counts a voided refund as never made", () => {
-    const voidedRefundIds = new Set(["10000002"]);
-    const transaction = aTransaction({ adjustments: [anAdjustment()], totalRefundsCents: 0 });
-    expect(remainingOf({ transaction, voidedRefundIds })).toEqual({ amountCents: 10_000, disagrees: false });
-    const stayed = aTransaction({ adjustments: [anAdjustment()], totalRefundsCents: 1_000 });
-    expect(remainingOf({ transaction: stayed, voidedRefundIds })).toEqual({ amountCents: 10_000, disagrees: false });
-    const more = aTransaction({ adjustments: [anAdjustment()], totalRefundsCents: 1_001 });
-    expect(remainingOf({ transaction: more, voidedRefundIds })).toEqual({ amountCents: 8_999, disagrees: true });
-  });
-
-  test("is the lower one where the service's total and its list differ, and says so", () => {
-    expect(remainingOf(history({ totalRefundsCents: 4_000, adjustments: [anAdjustment()] }))).toEqual({
-      amountCents: 6_000,
-      disagrees: true,
-    });
-    expect(remainingOf(history({ totalRefundsCents: 0, adjustments: [anAdjustment()] }))).toEqual({
-      amountCents: 9_000,
-      disagrees: true,
-    });
-  });
-
-  test("is never below zero nor above the amount, whatever the service lists", () => {
-    const adjustment = fc.record({ cents: fc.integer({ min: 1, max: 30_000 }), approved: fc.boolean() });
-    fc.assert(
-      fc.property(fc.array(adjustment), fc.integer({ min: 0, max: 40_000 }), (list, totalRefundsCents) => {
-        const adjustments: Adjustment[] = list.map((one, index) =>
-          anAdjustment({ transactionId: String(index), amountCents: one.cents, approved: one.approved }),
-        );
-        const { amountCents } = remainingOf(history({ adjustments, totalRefundsCents }));
-        expect(amountCents).toBeGreaterThanOrEqual(0);
-        expect(amountCents).toBeLessThanOrEqual(10_000 - Math.min(10_000, totalRefundsCents));
-      }),
-    );
-  });
-});
 
 describe("a refund", () => {
   test("is allowed for purchases and completions up to what remains", () => {
     for (const kind of ["purchase", "completion"] as const) {
-      const { refund } = rulingsOf(history({ kind, adjustments: [anAdjustment()], totalRefundsCents: 1_000 }), NOON);
+      const { refund } = rulings({ kind, adjustments: [anAdjustment()], totalRefundsCents: 1_000 });
       expect(refund).toEqual({ allowed: true, maxCents: 9_000, until: null });
     }
   });
@@ -83,7 +39,8 @@ describe("a refund", () => {
   ] as const)("of %j is refused: %s", (change, rule) => expect(refusal(change, "refund")).toBe(rule));
 
   test("waits for our own adjustment of the same sale that is not settled", () => {
-    expect(refusal({}, "refund", NOON, { open: anEntry() })).toBe("adjustment_open");
+    expect(refusal({}, "refund", { rest: { open: anEntry() } })).toBe("adjustment_open");
+    expect(refusal({}, "void", { rest: { open: anEntry() } })).toBe("adjustment_open");
   });
 
   test("is not stopped by a void that failed", () => {
@@ -94,32 +51,140 @@ describe("a refund", () => {
 describe("a void", () => {
   test("is of the whole amount until 23:59 Eastern of the transaction's own day", () => {
     const until = Temporal.Instant.from("2026-11-21T04:59:00Z");
-    expect(rulingsOf(history(), NOON).void).toEqual({ allowed: true, maxCents: 10_000, until });
-    expect(refusal({}, "void", until.subtract({ nanoseconds: 1 }))).toBeNull();
-    expect(refusal({}, "void", until)).toBe("void_day_over");
+    expect(rulings({}).void).toEqual({ allowed: true, maxCents: 10_000, until });
+    expect(refusal({}, "void", { now: until.subtract({ nanoseconds: 1 }) })).toBeNull();
+    expect(refusal({}, "void", { now: until })).toBe("void_day_over");
+  });
+
+  test("of a refund counts from the refund, whenever its sale was", () => {
+    const refund = { kind: "refund", createdAt: "2026-11-20T17:00:00Z", adjustmentTo: anAdjustment() } as const;
+    expect(refusal(refund, "void")).toBeNull();
+    expect(refusal(refund, "void", { now: eastern("2026-11-20T23:59") })).toBe("void_day_over");
+  });
+
+  // A sale at the end of the day before belongs to that day, however few minutes ago it was.
+  test.each([
+    ["2026-03-08T00:00:30-05:00", "2026-03-08T23:58:59-04:00", null],
+    ["2026-03-08T00:00:30-05:00", "2026-03-08T23:59:00-04:00", "void_day_over"],
+    ["2026-03-08T23:30:00-04:00", "2026-03-09T00:00:10-04:00", "void_day_over"],
+    ["2026-11-01T00:00:30-04:00", "2026-11-01T23:58:59-05:00", null],
+    ["2026-11-01T00:00:30-04:00", "2026-11-01T23:59:00-05:00", "void_day_over"],
+    ["2026-11-01T01:30:00-04:00", "2026-11-01T01:30:00-05:00", null],
+    ["2026-10-31T23:59:30-04:00", "2026-11-01T00:30:00-04:00", "void_day_over"],
+  ])("of what was made at %s, asked for at %s: %s", (made, now, rule) => {
+    const createdAt = Temporal.Instant.from(made).toString();
+    expect(refusal({ createdAt }, "void", { now: Temporal.Instant.from(now) })).toBe(rule);
   });
 
   test("of a sale is refused after a refund that stands, not after a voided one", () => {
     const change = { adjustments: [anAdjustment()], totalRefundsCents: 1_000 };
     expect(refusal(change, "void")).toBe("void_after_refund");
-    expect(refusal(change, "void", NOON, { voidedRefundIds: new Set(["10000002"]) })).toBeNull();
+    expect(refusal(change, "void", { rest: { voidedIds: new Set(["10000002"]) } })).toBeNull();
+    expect(refusal({ totalRefundsCents: 1_000 }, "void")).toBe("void_after_refund");
   });
 
-  test("of a pre-auth is refused", () =>
-    expect(refusal({ kind: "pre_authorization" }, "void")).toBe("nothing_charged_yet"));
+  test("that the service refused is not asked for again", () => {
+    expect(refusal({}, "void", { rest: { voidRefused: true } })).toBe("void_refused");
+    expect(refusal({}, "refund", { rest: { voidRefused: true } })).toBeNull();
+  });
+
+  test.each([
+    [{ kind: "pre_authorization" }, "nothing_charged_yet"],
+    [{ kind: "void_of_refund" }, "not_voidable"],
+    [{ kind: "completion", amountCents: 0 }, "nothing_to_void"],
+  ] as const)("of %j is refused: %s", (change, rule) => expect(refusal(change, "void")).toBe(rule));
 });
 
 describe("a completion", () => {
-  test("is of a pre-auth that has none yet", () => {
-    expect(rulingsOf(history({ kind: "pre_authorization" }), NOON).completion).toEqual({
-      allowed: true,
-      maxCents: 10_000,
-      until: null,
-    });
-    const adjustments = [anAdjustment({ kind: "completion" })];
-    expect(refusal({ kind: "pre_authorization", adjustments }, "completion")).toBe("already_completed");
-    expect(refusal({ kind: "pre_authorization", totalCompletionsCents: 1 }, "completion")).toBe("already_completed");
+  const kind = "pre_authorization";
+  const first = { kind, adjustments: [anAdjustment({ kind: "completion" })], totalCompletionsCents: 1_000 } as const;
+
+  test("is of a pre-auth that has none yet, up to its amount", () => {
+    expect(rulings({ kind }).completion).toEqual({ allowed: true, maxCents: 10_000, until: null });
+    expect(refusal(first, "completion")).toBe("already_completed");
+    expect(refusal({ kind, totalCompletionsCents: 1 }, "completion")).toBe("already_completed");
     expect(refusal({}, "completion")).toBe("not_a_pre_authorization");
+  });
+
+  test("where several are taken, is of the rest, as the lower of list and total says", () => {
+    const several = { settings: SEVERAL };
+    expect(rulings(first, several).completion).toMatchObject({ maxCents: 9_000 });
+    expect(rulings({ ...first, totalCompletionsCents: 4_000 }, several).completion).toMatchObject({ maxCents: 6_000 });
+    expect(refusal({ kind, totalCompletionsCents: 10_000 }, "completion", several)).toBe("already_completed");
+  });
+
+  test("is possible again once the first was voided", () => {
+    const rest = { voidedIds: new Set(["10000002"]) };
+    for (const totalCompletionsCents of [0, 1_000]) {
+      expect(refusal({ ...first, totalCompletionsCents }, "completion", { rest })).toBeNull();
+    }
+  });
+
+  test("is over once the hold was released, not after a release that failed", () => {
+    const release = anAdjustment({ kind: "completion", amountCents: 0 });
+    expect(refusal({ kind, adjustments: [release] }, "completion", { settings: SEVERAL })).toBe("was_released");
+    expect(refusal({ kind, adjustments: [release] }, "release", { settings: RELEASING })).toBe("was_released");
+    expect(refusal({ kind, adjustments: [{ ...release, approved: false }] }, "completion")).toBeNull();
+  });
+
+  test("of zero releases the hold for 72 hours, only where that is known to work", () => {
+    const until = Temporal.Instant.from("2026-11-23T17:00:00Z");
+    expect(refusal({ kind }, "release")).toBe("hold_lapses");
+    expect(rulings({ kind }, { settings: RELEASING }).release).toEqual({ allowed: true, maxCents: 0, until });
+    expect(refusal({ kind }, "release", { settings: RELEASING, now: until })).toBe("release_too_late");
+    expect(refusal(first, "release", { settings: RELEASING })).toBe("already_completed");
+    expect(refusal({}, "release", { settings: RELEASING })).toBe("not_a_pre_authorization");
+  });
+});
+
+describe("giving money back", () => {
+  const back = (
+    change: Partial<Transaction>,
+    { amountCents = 10_000, now = NOON, rest = {}, settings = CAUTIOUS_ADJUSTMENTS }: Asked & { amountCents?: number },
+  ) => giveBackRuling(aHistory(change, rest), amountCents, now, settings);
+
+  test("of the whole of a sale of today is a void, until five minutes to midnight Eastern", () => {
+    const until = eastern("2026-11-20T23:55");
+    expect(back({}, {})).toEqual({ way: "void", until });
+    expect(back({}, { now: until.subtract({ nanoseconds: 1 }) })).toEqual({ way: "void", until });
+    expect(back({}, { now: until })).toEqual({ way: "refund", cause: "cut_off" });
+  });
+
+  test("changes to a refund when the account is set to, and never after 23:59", () => {
+    const early = { ...CAUTIOUS_ADJUSTMENTS, voidsProposedUntil: "20:00" };
+    expect(back({}, { settings: early, now: eastern("2026-11-20T20:00") })).toEqual({
+      way: "refund",
+      cause: "cut_off",
+    });
+    const late = { ...CAUTIOUS_ADJUSTMENTS, voidsProposedUntil: "23:59" };
+    expect(back({}, { settings: late, now: eastern("2026-11-20T23:58:59") })).toMatchObject({ way: "void" });
+    expect(back({}, { settings: late, now: eastern("2026-11-20T23:59") })).toMatchObject({ way: "refund" });
+  });
+
+  test.each(["2026-03-08", "2026-11-01"])("on %s, when the clock changes, is cut off at its own 23:55", (day) => {
+    const createdAt = eastern(`${day}T00:30`).toString();
+    const cutOff = eastern(`${day}T23:55`);
+    expect(back({ createdAt }, { now: cutOff.subtract({ seconds: 1 }) })).toEqual({ way: "void", until: cutOff });
+    expect(back({ createdAt }, { now: cutOff })).toEqual({ way: "refund", cause: "cut_off" });
+    expect(back({ createdAt }, { now: cutOff.add({ minutes: 5 }) })).toEqual({ way: "refund", cause: "other_day" });
+  });
+
+  test("of a part, after a refund, on another day, or after a refused void is a refund", () => {
+    expect(back({}, { amountCents: 9_999 })).toEqual({ way: "refund", cause: "part" });
+    const refunded = { adjustments: [anAdjustment()], totalRefundsCents: 1_000 };
+    expect(back(refunded, { amountCents: 9_000 })).toEqual({ way: "refund", cause: "refunded_before" });
+    expect(back({ createdAt: "2026-11-19T17:00:00Z" }, {})).toEqual({ way: "refund", cause: "other_day" });
+    expect(back({}, { rest: { voidRefused: true } })).toEqual({ way: "refund", cause: "void_refused" });
+  });
+
+  test("is a void again once the refund was voided", () => {
+    const refunded = { adjustments: [anAdjustment()], totalRefundsCents: 0 };
+    expect(back(refunded, { rest: { voidedIds: new Set(["10000002"]) } })).toMatchObject({ way: "void" });
+  });
+
+  test("is none where nothing can be refunded", () => {
+    expect(back({ kind: "pre_authorization" }, {})).toEqual({ way: "none", reason: { rule: "nothing_charged_yet" } });
+    expect(back({}, { rest: { open: anEntry() } })).toMatchObject({ way: "none" });
   });
 });
 

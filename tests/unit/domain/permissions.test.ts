@@ -9,11 +9,21 @@ test("each role may do exactly this", () => {
     ROLES.map((role) => [role, PERMISSIONS.filter((one) => may(actor({ [STORE]: role }), one, STORE))]),
   );
   expect(table).toEqual({
-    clerk: ["transaction.search", "transaction.read", "refund.create", "doubt.resolve"],
+    clerk: [
+      "transaction.search",
+      "transaction.read",
+      "refund.create",
+      "void.create",
+      "completion.create",
+      "doubt.resolve",
+    ],
     manager: [
       "transaction.search",
       "transaction.read",
       "refund.create",
+      "void.create",
+      "completion.create",
+      "giveBack.choose",
       "doubt.resolve",
       "view.share",
       "view.changeShared",
@@ -23,6 +33,9 @@ test("each role may do exactly this", () => {
       "transaction.search",
       "transaction.read",
       "refund.create",
+      "void.create",
+      "completion.create",
+      "giveBack.choose",
       "doubt.resolve",
       "person.manage",
       "view.share",

@@ -24,6 +24,18 @@ describe("what became of an operation whose answer was lost", () => {
     ["another kind", anEntry(), anAdjustment({ kind: "void_of_sale" }), NONE],
   ])("unseen: %s", (_why, entry, seen, claimed) => expect(verdict(entry, [seen], claimed)).toEqual({ kind: "unseen" }));
 
+  test.each([
+    ["void", "void_of_sale", true],
+    ["void", "void_of_refund", true],
+    ["void", "refund", false],
+    ["completion", "completion", true],
+    ["completion", "void_of_sale", false],
+    ["refund", "void_of_refund", false],
+  ] as const)("a %s that shows as %s: %s", (verb, kind, applied) => {
+    const seen = anAdjustment({ transactionId: "9", kind });
+    expect(verdict(anEntry({ verb }), [seen], NONE).kind).toBe(applied ? "applied" : "unseen");
+  });
+
   test("unseen: nothing listed", () => expect(verdict(anEntry(), [], NONE)).toEqual({ kind: "unseen" }));
 
   test("ambiguous: two could be it", () => {

@@ -3,7 +3,7 @@ import { createTranslator } from "use-intl/core";
 import { describe, expect, test } from "vitest";
 import { DOUBTFUL_STATES } from "#lib/domain/journal.ts";
 import { LOCALES } from "#lib/domain/preferences.ts";
-import { REFUND_REASONS } from "#lib/domain/refund-reason.ts";
+import { ADJUSTMENT_REASONS } from "#lib/domain/refund-reason.ts";
 import { TRANSACTION_KINDS } from "#lib/domain/transaction.ts";
 import { CATALOGUE, type Locale, type Messages } from "#lib/messages/catalogue.ts";
 
@@ -13,7 +13,8 @@ type RuleName = Exclude<keyof Messages["reasons"], "unavailable">;
 const SOURCES = [
   "domain/adjustment-rules",
   "domain/service-refusal",
-  "operations/refund-transaction",
+  "domain/adjustment-refusal",
+  "operations/adjust-transaction",
   "operations/check-in-doubt",
   "operations/entry-outcome",
   "operations/perform-money-operation",
@@ -35,9 +36,10 @@ const causes = [
     ?.matchAll(/"(\w+)"/g) ?? []),
 ].map((match) => match[1] ?? "");
 const fieldErrors = [
-  ...readFileSync(new URL("../../../lib/inputs/refund.ts", import.meta.url), "utf8").matchAll(
-    /(?:error: |message: |\? |: )"([a-z]+_[a-z_]+)"/g,
-  ),
+  ...["adjustment-fields", "refund", "void", "completion"]
+    .map((name) => readFileSync(new URL(`../../../lib/inputs/${name}.ts`, import.meta.url), "utf8"))
+    .join("\n")
+    .matchAll(/(?:error: |message: |\? |: )"([a-z]+_[a-z_]+)"/g),
 ].map((match) => match[1] ?? "");
 
 /** Says a sentence as the screen does; throws where it cannot be put together. */
@@ -51,7 +53,7 @@ function sayer(locale: Locale) {
 const states = ["prepared", "sending", ...DOUBTFUL_STATES];
 const figures = [...TRANSACTION_KINDS, "other"].flatMap((kind) =>
   ["yes", "no"].flatMap((known) =>
-    states.map((state) => ({ kind, state, known, remaining: known === "yes" ? "7.50" : "", rule: "" })),
+    states.map((state) => ({ kind, state, known, remaining: known === "yes" ? "7.50" : "", way: "refund", rule: "" })),
   ),
 );
 
@@ -74,9 +76,10 @@ describe.each(LOCALES)("in %s", (locale) => {
   });
 
   test("the remaining amount is told where it is known", () => {
-    const values = { kind: "", state: "", known: "yes", remaining: "7.50 CAD", rule: "" };
+    const values = { kind: "", state: "", known: "yes", remaining: "7.50 CAD", way: "", rule: "" };
     expect(say("exceeds_remaining", values)).toContain("7.50 CAD");
     expect(say("remaining_changed", values)).toContain("7.50 CAD");
+    expect(say("reserve_changed", values)).toContain("7.50 CAD");
   });
 
   test("each state of an open adjustment and each kind that is no sale has words of its own", () => {
@@ -93,7 +96,7 @@ describe.each(LOCALES)("in %s", (locale) => {
 
   test("every field error and every reason of a refund has words", () => {
     for (const name of fieldErrors) expect(CATALOGUE[locale].refund.errors).toHaveProperty(name);
-    for (const name of REFUND_REASONS) expect(CATALOGUE[locale].refund.reasons).toHaveProperty(name);
+    for (const name of ADJUSTMENT_REASONS) expect(CATALOGUE[locale].refund.reasons).toHaveProperty(name);
   });
 
   test("every address and security code answer of the public lists has words", () => {

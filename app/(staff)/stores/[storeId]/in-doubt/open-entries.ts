@@ -11,6 +11,7 @@ export function openEntries(
   return entries.filter(isOpen).map((entry) => ({
     operationId: entry.operationId,
     storeId: entry.storeId,
+    verb: entry.verb,
     originalId: entry.originalId,
     amountCents: entry.amountCents,
     currency: entry.currency,

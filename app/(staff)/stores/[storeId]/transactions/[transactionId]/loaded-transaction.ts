@@ -17,7 +17,7 @@ export type LoadedTransaction = {
   tell: (instant: string) => LocalMoment;
 };
 
-/** Reads a transaction for one of its pages. What of ours is open on it is read from our own journal. */
+/** Reads a transaction for one of its pages. What of ours is open on it, its sale or another adjustment of that is read from our own journal. */
 export async function loadedTransaction(storeId: string, transactionId: string): Promise<LoadedTransaction> {
   const context = await storeContext(storeId);
   const locale = await getLocale();
@@ -25,7 +25,11 @@ export async function loadedTransaction(storeId: string, transactionId: string):
   const outcome = await loadTransaction(operation, { storeId, transactionId });
   // Asked afterwards: what the service no longer shows as open must not stand here as if it were.
   const unsettled = await listInDoubt(operation, { storeId });
-  const ofThis = unsettled.kind === "done" ? unsettled.value.filter((one) => one.originalId === transactionId) : [];
+  const rootId = (outcome.kind === "done" && outcome.value?.rootId) || transactionId;
+  const ofThis =
+    unsettled.kind === "done"
+      ? unsettled.value.filter((one) => one.rootId === rootId || one.originalId === transactionId)
+      : [];
   return {
     context,
     outcome,

@@ -7,6 +7,7 @@ import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { BackToTransactions } from "#components/transactions/back-to-transactions.tsx";
 import { TransactionSkeleton } from "#components/transactions/transaction-skeleton.tsx";
 import { isTransactionId } from "#lib/domain/transaction-id.ts";
+import type { MessagePart } from "#lib/messages/pick-messages.ts";
 import { storeContext } from "#lib/session/staff-context.ts";
 
 type Props = { params: Promise<{ storeId: string; transactionId: string }> };
@@ -16,6 +17,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("documentTitle", { id: (await params).transactionId.slice(0, 18) }) };
 }
 
+/** Of its words those that are said in the browser. */
+const TEXTS = [
+  "doubts",
+  "transaction.back",
+  "transaction.backToSearch",
+  "transaction.left",
+  "transaction.leftSeconds",
+  "transaction.leftOver",
+  "transaction.leftTold",
+] as const satisfies readonly MessagePart[];
+
 /** One transaction: the facts, what was done to it, and what may be done now. */
 export default async function TransactionPage({ params }: Props) {
   const { storeId, transactionId } = await params;
@@ -23,7 +35,7 @@ export default async function TransactionPage({ params }: Props) {
   if (!isTransactionId(transactionId)) notFound();
   return (
     <div className="flex flex-col gap-3">
-      <ClientMessages texts={["doubts", "transaction.back", "transaction.backToSearch"]}>
+      <ClientMessages texts={TEXTS}>
         <BackToTransactions storeId={storeId} />
         <Suspense key={transactionId} fallback={<TransactionSkeleton />}>
           <TransactionRecord storeId={storeId} transactionId={transactionId} />

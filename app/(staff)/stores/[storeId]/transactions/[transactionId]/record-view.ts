@@ -32,7 +32,11 @@ export function recordView(
     timeline: timelineItems(timeline, tell),
     remaining,
     rulings: toldRulings(rulings, clock.now(), tell),
-    mayRefund: may(actor, "refund.create", storeId),
+    may: {
+      refund: may(actor, "refund.create", storeId),
+      void: may(actor, "void.create", storeId),
+      completion: may(actor, "completion.create", storeId),
+    },
     strangeOffsets: warnings.map(({ offset }) => offset),
     timeZone: gatewayFor(storeId).timeZone,
   };

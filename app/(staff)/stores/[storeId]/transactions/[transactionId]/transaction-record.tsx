@@ -7,9 +7,9 @@ import { OpenEntryWatch } from "#components/adjustments/open-entry-watch.tsx";
 import { Forbidden } from "#components/transactions/forbidden.tsx";
 import { OriginalLink } from "#components/transactions/original-link.tsx";
 import { ReadFailure } from "#components/transactions/read-failure.tsx";
+import { RecordActions } from "#components/transactions/record-actions.tsx";
 import { RecordBody } from "#components/transactions/record-body.tsx";
 import type { RecordView } from "#components/transactions/record-view.ts";
-import { RefundLink } from "#components/transactions/refund-link.tsx";
 import { TransactionHeader } from "#components/transactions/transaction-header.tsx";
 import { ZoneWarning } from "#components/transactions/zone-warning.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
@@ -45,7 +45,7 @@ export async function TransactionRecord({ storeId, transactionId }: { storeId: s
 }
 
 function Head({ storeId, record }: { storeId: string; record: RecordView }) {
-  const { transaction, voided, currency, createdAt, rulings, mayRefund, originalId, strangeOffsets, timeZone } = record;
+  const { transaction, voided, currency, createdAt, originalId, strangeOffsets, timeZone } = record;
   return (
     <>
       <TransactionHeader
@@ -53,10 +53,7 @@ function Head({ storeId, record }: { storeId: string; record: RecordView }) {
         voided={voided}
         currency={currency}
         createdAt={createdAt}
-        actions={
-          rulings.refund.allowed &&
-          mayRefund && <RefundLink storeId={storeId} transactionId={transaction.transactionId} />
-        }
+        actions={<RecordActions storeId={storeId} record={record} />}
       />
       <OriginalLink storeId={storeId} kind={transaction.kind} originalId={originalId} />
       {strangeOffsets.map((offset) => (

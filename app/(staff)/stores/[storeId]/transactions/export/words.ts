@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { REFUND_REASONS } from "#lib/domain/refund-reason.ts";
+import { ADJUSTMENT_REASONS } from "#lib/domain/refund-reason.ts";
 import type { ExportWords } from "#lib/export/export-sheet.ts";
 
 /** The words of a file in the person's language. Each is looked up once, however many rows say it. */
@@ -21,7 +21,7 @@ export async function exportWords(): Promise<ExportWords> {
     brand: (brand) => once(`brand ${brand}`, () => t(`brand.${brand}`)),
     method: (method) => once(`method ${method}`, () => t(`method.${method}`)),
     reason(name) {
-      const reason = REFUND_REASONS.find((one) => one === name);
+      const reason = ADJUSTMENT_REASONS.find((one) => one === name);
       return reason ? once(`reason ${name}`, () => reasons(reason)) : name;
     },
     figure: (figure) => grid(`totals.${figure}`),

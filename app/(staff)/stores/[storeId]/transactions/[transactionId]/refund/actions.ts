@@ -1,7 +1,7 @@
 "use server";
 
-import { refundInput } from "#lib/inputs/refund.ts";
-import { refundTransaction } from "#lib/operations/refund-transaction.ts";
+import { giveBackInput } from "#lib/inputs/give-back.ts";
+import { giveMoneyBack } from "#lib/operations/give-money-back.ts";
 import { defineAction } from "#lib/session/define-action.ts";
 
-export const refundAction = defineAction(refundInput, refundTransaction);
+export const giveBackAction = defineAction(giveBackInput, giveMoneyBack);

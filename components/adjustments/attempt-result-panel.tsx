@@ -2,21 +2,20 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { RefundOffer, RefundResult } from "#components/adjustments/refund-offer.ts";
+import type { Act, Asked, AttemptResult } from "#components/adjustments/attempt.ts";
 import { useFocusOn } from "#components/adjustments/use-focus-on.ts";
-import { Amount } from "#components/transactions/amount.tsx";
 import { moneyText } from "#components/transactions/amount-text.ts";
 import { ReasonText } from "#components/transactions/reason-text.tsx";
-import { WhoCanRefund } from "#components/transactions/who-can-refund.tsx";
+import { type Right, WhoMay } from "#components/transactions/who-may.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Fact, Facts } from "#components/ui/facts.tsx";
+import { KeyHint } from "#components/ui/key-hint.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice, type NoticeTone } from "#components/ui/notice.tsx";
-import type { RefundInput } from "#lib/inputs/refund.ts";
 import { paths } from "#lib/paths.ts";
 
-type Settled = Exclude<RefundResult, { kind: "in_doubt" }>;
+type Settled = Exclude<AttemptResult, { kind: "in_doubt" }>;
 
 const TONES: Readonly<Record<Settled["kind"], NoticeTone>> = {
   done: "success",
@@ -30,10 +29,17 @@ const TONES: Readonly<Record<Settled["kind"], NoticeTone>> = {
   lost: "doubt",
 };
 
+const RIGHTS: Readonly<Record<Act, Right>> = {
+  refund: "refund",
+  void: "void",
+  undo: "void",
+  completion: "completion",
+  release: "completion",
+};
+
 type PanelProps = {
   result: Settled;
-  offer: RefundOffer;
-  input: RefundInput;
+  asked: Asked;
   /** Asks with the same operation again: it is answered, and never carried out twice. */
   onLook: () => void;
   looking: boolean;
@@ -41,16 +47,18 @@ type PanelProps = {
   /** Reads the page again for another operation. What was typed stays. */
   onRenew: () => void;
   renewing: boolean;
+  /** Facts of what it left, once it was carried out. */
+  children: ReactNode;
 };
 
-/** What became of the refund, in the place where it was asked for: what happened, what did not, what next. Takes focus. */
-export function RefundResultPanel(props: PanelProps) {
+/** What became of it, in the place where it was asked for: what happened, what did not, what next. Takes focus. */
+export function AttemptResultPanel(props: PanelProps) {
   const t = useTranslations("refund");
   const locale = useLocale();
-  const { result, offer, input } = props;
+  const { result, asked } = props;
   const notice = useFocusOn<HTMLDivElement>(result.kind);
-  const amount = moneyText(input.amount, offer.currency, locale);
-  const title = t(`${result.kind === "invalid" ? "unavailable" : result.kind}.title`, { amount });
+  const amount = moneyText(asked.amountCents, asked.offer.currency, locale);
+  const title = t(`${result.kind === "invalid" ? "unavailable" : result.kind}.title`, { act: asked.act, amount });
   return (
     <Notice
       ref={notice}
@@ -67,32 +75,30 @@ export function RefundResultPanel(props: PanelProps) {
   );
 }
 
-function Words({ result, offer, input }: PanelProps): ReactNode {
+function Words({ result, asked: { act, offer }, children }: PanelProps): ReactNode {
   const t = useTranslations("refund");
   const tCause = useTranslations("reasons.unavailable");
   switch (result.kind) {
     case "done":
       return (
         <>
-          <p>{t("done.lead")}</p>
+          <p>{t("done.lead", { act })}</p>
           {result.value.transactionId === "" && <p>{t("done.withoutId")}</p>}
           <Facts>
             {result.value.transactionId !== "" && (
-              <Fact name={t("done.refundId")}>
+              <Fact name={t("done.refundId", { act })}>
                 <span className="font-mono">{result.value.transactionId}</span>{" "}
-                <CopyButton value={result.value.transactionId} what={t("done.copyRefundId")} />
+                <CopyButton value={result.value.transactionId} what={t("done.copyRefundId", { act })} />
               </Fact>
             )}
-            <Fact name={t("remaining")}>
-              <Amount amountCents={offer.remainingCents - input.amount} currency={offer.currency} />
-            </Fact>
+            {children}
           </Facts>
         </>
       );
     case "declined":
       return (
         <>
-          <p>{t("declined.lead")}</p>
+          <p>{t("declined.lead", { act })}</p>
           <p className="font-mono">{t("declined.answer", { code: result.code, message: result.message })}</p>
           <p>{t("declined.next")}</p>
         </>
@@ -103,14 +109,14 @@ function Words({ result, offer, input }: PanelProps): ReactNode {
           <p>
             <ReasonText reason={result.reason} currency={offer.currency} />
           </p>
-          <p>{t("not_allowed.lead")}</p>
+          <p>{t("not_allowed.lead", { act })}</p>
         </>
       );
     case "unavailable":
       return (
         <>
           <p>{tCause(result.cause)}</p>
-          <p>{t("unavailable.lead")}</p>
+          <p>{t("unavailable.lead", { act })}</p>
         </>
       );
     case "invalid":
@@ -118,9 +124,9 @@ function Words({ result, offer, input }: PanelProps): ReactNode {
     case "not_permitted":
       return (
         <>
-          <p>{t("not_permitted.lead")}</p>
+          <p>{t("not_permitted.lead", { act })}</p>
           <p>
-            <WhoCanRefund />
+            <WhoMay right={RIGHTS[act]} />
           </p>
         </>
       );
@@ -137,7 +143,7 @@ function Words({ result, offer, input }: PanelProps): ReactNode {
     case "lost":
       return (
         <>
-          <p>{t("lost.lead")}</p>
+          <p>{t("lost.lead", { act })}</p>
           {result.signedOut && <p>{t("lost.signedOut")}</p>}
           <p>{t("lost.how")}</p>
         </>
@@ -145,16 +151,39 @@ function Words({ result, offer, input }: PanelProps): ReactNode {
   }
 }
 
-function Actions({ result, offer, onLook, looking, onReview, onRenew, renewing }: PanelProps): ReactNode {
+function Actions({
+  result,
+  asked: { act, offer },
+  onLook,
+  looking,
+  onReview,
+  onRenew,
+  renewing,
+}: PanelProps): ReactNode {
   const t = useTranslations("refund");
-  const sale = <LinkButton href={paths.transaction(offer.storeId, offer.transactionId)}>{t("toSale")}</LinkButton>;
+  const sale = (
+    <LinkButton href={paths.transaction(offer.storeId, offer.transactionId)}>{t("toSale", { act })}</LinkButton>
+  );
   switch (result.kind) {
     case "done":
       return (
         <>
           {sale}
           {result.value.transactionId !== "" && (
-            <LinkButton href={paths.transaction(offer.storeId, result.value.transactionId)}>{t("toRefund")}</LinkButton>
+            <LinkButton href={paths.transaction(offer.storeId, result.value.transactionId)}>
+              {t("toResult", { act })}
+            </LinkButton>
+          )}
+          {act === "refund" && result.value.transactionId !== "" && (
+            <LinkButton
+              variant="quiet"
+              href={paths.undo(offer.storeId, result.value.transactionId)}
+              data-shortcut="u"
+              aria-keyshortcuts="u"
+            >
+              {t("undo")}
+              <KeyHint keys="u" />
+            </LinkButton>
           )}
         </>
       );

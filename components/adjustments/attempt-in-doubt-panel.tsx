@@ -2,30 +2,27 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect } from "react";
+import type { Asked } from "#components/adjustments/attempt.ts";
 import { CheckNow } from "#components/adjustments/check-now.tsx";
 import type { CheckAction, OpenEntry } from "#components/adjustments/open-entry.ts";
-import type { RefundOffer } from "#components/adjustments/refund-offer.ts";
 import { useFocusOn } from "#components/adjustments/use-focus-on.ts";
 import { useSteadyRefresh } from "#components/adjustments/use-steady-refresh.ts";
 import { moneyText } from "#components/transactions/amount-text.ts";
 import { Moment } from "#components/transactions/moment.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import type { RefundInput } from "#lib/inputs/refund.ts";
 import { paths } from "#lib/paths.ts";
 
 const REFRESH_MS = 5_000;
 
-/** A refund that was sent and not answered: do not repeat it, what to tell the customer, and the watch until it settles. */
-export function RefundInDoubtPanel({
-  offer,
-  input,
+/** What was sent and not answered: do not repeat it, what to tell the customer, and the watch until it settles. */
+export function AttemptInDoubtPanel({
+  asked,
   open,
   check,
   onSettled,
 }: {
-  offer: RefundOffer;
-  input: RefundInput;
+  asked: Asked;
   /** The sale's open entry as the page last read it. */
   open: OpenEntry | null;
   check: CheckAction;
@@ -34,9 +31,10 @@ export function RefundInDoubtPanel({
   const t = useTranslations("refund");
   const tDoubts = useTranslations("doubts");
   const locale = useLocale();
+  const { act, amountCents, offer } = asked;
   const notice = useFocusOn<HTMLDivElement>("in_doubt");
   const readings = useSteadyRefresh(true, REFRESH_MS, { atOnce: true });
-  const ours = open?.operationId === input.operationId ? open : null;
+  const ours = open?.operationId === offer.operationId ? open : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked after each reading that no longer shows it as open
   useEffect(() => {
     if (readings > 0 && !ours) onSettled();
@@ -52,12 +50,12 @@ export function RefundInDoubtPanel({
       actions={
         <>
           {ours && <CheckNow entry={ours} check={check} />}
-          <LinkButton href={paths.transaction(offer.storeId, offer.transactionId)}>{t("toSale")}</LinkButton>
+          <LinkButton href={paths.transaction(offer.storeId, offer.transactionId)}>{t("toSale", { act })}</LinkButton>
         </>
       }
     >
       <h2 className="text-base font-semibold">{t("in_doubt.title")}</h2>
-      <p>{t("in_doubt.lead", { amount: moneyText(input.amount, offer.currency, locale) })}</p>
+      <p>{t("in_doubt.lead", { amount: moneyText(amountCents, offer.currency, locale) })}</p>
       {ours && (
         <p>
           {t.rich("in_doubt.asked", { time: () => <Moment moment={ours.askedAt} /> })}{" "}
@@ -65,7 +63,7 @@ export function RefundInDoubtPanel({
         </p>
       )}
       <p>{t("in_doubt.watched")}</p>
-      <p className="my-1 border-l-2 border-doubt pl-3">{t("in_doubt.customer")}</p>
+      <p className="my-1 border-l-2 border-doubt pl-3">{t("in_doubt.customer", { act })}</p>
     </Notice>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
-import type { RefundOffer } from "#components/adjustments/refund-offer.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import type { Asked } from "#components/adjustments/attempt.ts";
 import { useFocusOn } from "#components/adjustments/use-focus-on.ts";
 import { Amount } from "#components/transactions/amount.tsx";
 import { moneyText } from "#components/transactions/amount-text.ts";
@@ -11,7 +11,6 @@ import { Button } from "#components/ui/button.tsx";
 import { Fact, Facts } from "#components/ui/facts.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { RefundInput } from "#lib/inputs/refund.ts";
 
 /** A second click of a double click on "Review" must not land on the confirmation that takes its place. */
 const ARM_MS = 400;
@@ -19,24 +18,26 @@ const ARM_MS = 400;
 const SLOW_MS = 8_000;
 
 /** The second step: the facts once more, and the one button that moves money. Enter alone never confirms. */
-export function RefundReview({
-  offer,
-  input,
+export function AttemptReview({
+  asked,
   sending,
   onConfirm,
   onBack,
+  children,
 }: {
-  offer: RefundOffer;
-  input: RefundInput;
+  asked: Asked;
   sending: boolean;
   onConfirm: () => void;
   onBack: () => void;
+  /** Further facts. */
+  children: ReactNode;
 }) {
   const t = useTranslations("refund");
   const locale = useLocale();
   const heading = useFocusOn<HTMLHeadingElement>("review");
   const armed = useElapsed(ARM_MS, true);
   const slow = useElapsed(SLOW_MS, sending);
+  const { act, amountCents, offer } = asked;
   const { sale, currency } = offer;
 
   useEffect(() => {
@@ -57,17 +58,17 @@ export function RefundReview({
       <div className="flex flex-col gap-4">
         <div className="flex flex-col gap-1">
           <h2 ref={heading} tabIndex={-1} className="w-fit text-base font-semibold">
-            {t("reviewTitle")}
+            {t("reviewTitle", { act })}
           </h2>
           <p role="status" className="text-ink-muted">
             {t(sending ? "sendingLead" : "reviewLead")}
           </p>
         </div>
         <p className="text-xl font-semibold">
-          <Amount amountCents={input.amount} currency={currency} />
+          <Amount amountCents={amountCents} currency={currency} />
         </p>
         <Facts>
-          <Fact name={t("sale")} mono>
+          <Fact name={t(`subject.${offer.subject}`)} mono>
             {offer.transactionId}
           </Fact>
           <Fact name={t("orderNumber")} mono>
@@ -81,11 +82,7 @@ export function RefundReview({
             />
           </Fact>
           <Fact name={t("cardholder")}>{sale.card?.owner}</Fact>
-          <Fact name={t("remainingAfter")}>
-            <Amount amountCents={offer.remainingCents - input.amount} currency={currency} />
-          </Fact>
-          <Fact name={t("reason")}>{t(`reasons.${input.reason}`)}</Fact>
-          <Fact name={t("note")}>{input.note || t("noNote")}</Fact>
+          {children}
         </Facts>
         <div className="flex flex-wrap items-center gap-2">
           <Button
@@ -97,7 +94,7 @@ export function RefundReview({
             onKeyDown={(event) => event.repeat && event.preventDefault()}
             onClick={onConfirm}
           >
-            {sending ? t("sending") : t("confirm", { amount: moneyText(input.amount, currency, locale) })}
+            {sending ? t("sending") : t("confirm", { act, amount: moneyText(amountCents, currency, locale) })}
             {!sending && <KeyHint keys="Ctrl Enter" />}
           </Button>
           <Button variant="quiet" disabled={sending} onClick={onBack}>

@@ -2,49 +2,50 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEventHandler, useEffect, useRef } from "react";
-import type { UseFormReturn } from "react-hook-form";
-import { ReasonChoice } from "#components/adjustments/reason-choice.tsx";
-import { type RefundFields, TYPED_FIELDS } from "#components/adjustments/refund-fields.ts";
-import type { RefundOffer } from "#components/adjustments/refund-offer.ts";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { type CompletionFields, TYPED_FIELDS } from "#components/adjustments/completion-fields.ts";
+import type { CompletionOffer } from "#components/adjustments/completion-offer.ts";
 import { SaleFacts } from "#components/adjustments/sale-facts.tsx";
+import { readComma } from "#components/adjustments/typed-amount.ts";
+import { useFieldErrors } from "#components/adjustments/use-field-errors.ts";
 import { moneyText } from "#components/transactions/amount-text.ts";
 import { AmountField } from "#components/ui/amount-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { TextareaField } from "#components/ui/textarea-field.tsx";
-import type { RefundInput } from "#lib/inputs/refund.ts";
-import type { Messages } from "#lib/messages/catalogue.ts";
+import { parseAmount } from "#lib/domain/money.ts";
+import type { CompletionInput } from "#lib/inputs/completion.ts";
 
-type ErrorName = keyof Messages["refund"]["errors"];
-
-/** The first step: how much, why, and a note. Nothing is sent from here; it leads to the review. */
-export function RefundEntry({
+/** The first step: how much of what is held is charged, what becomes of the rest, and a note. Nothing is sent from here. */
+export function CompletionEntry({
   offer,
   form,
   onSubmit,
+  onRelease,
 }: {
-  offer: RefundOffer;
-  form: UseFormReturn<RefundFields, unknown, RefundInput>;
+  offer: CompletionOffer;
+  form: UseFormReturn<CompletionFields, unknown, CompletionInput>;
   onSubmit: FormEventHandler;
+  onRelease: () => void;
 }) {
-  const t = useTranslations("refund");
+  const t = useTranslations("completion");
+  const tRefund = useTranslations("refund");
   const locale = useLocale();
-  const remaining = moneyText(offer.remainingCents, offer.currency, locale);
+  const { reserveCents, currency, severalCompletions, mayRelease } = offer;
+  const money = (cents: number) => moneyText(cents, currency, locale);
+  const held = money(reserveCents);
   const { errors } = form.formState;
+  const sentence = useFieldErrors(held);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Shown anew, the form begins at its heading, or at the first field that the server could not take.
+  const amountCents = parseAmount(readComma(useWatch({ control: form.control, name: "amount" }), locale)) ?? 0;
+  const restCents = reserveCents - amountCents;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form is shown, never while one types
   useEffect(() => {
     const wrong = TYPED_FIELDS.find((name) => errors[name]);
     if (wrong) form.setFocus(wrong);
     else heading.current?.focus();
   }, []);
-  const sentence = (name: string | undefined) => {
-    if (name === undefined) return undefined;
-    const key = `errors.${name as ErrorName}` as const;
-    return t(t.has(key) ? key : "errors.unreadable", { remaining });
-  };
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Panel>
@@ -54,30 +55,36 @@ export function RefundEntry({
           </h2>
           <AmountField
             label={t("amount")}
-            hint={t("amountHint", { remaining })}
+            hint={t("amountHint", { held })}
             error={sentence(errors.amount?.message)}
-            currency={offer.currency}
+            currency={currency}
             className="max-w-80"
             onFocus={(event) => event.target.select()}
             {...form.register("amount")}
           />
-          <ReasonChoice field={form.register("reason")} error={sentence(errors.reason?.message)} />
+          {amountCents > 0 && restCents > 0 && (
+            <p role="status" className="border-l-2 border-line-strong pl-3">
+              {t(severalCompletions ? "restStays" : "restGivenUp", { rest: money(restCents) })}
+            </p>
+          )}
           <TextareaField
-            label={t("note")}
+            label={tRefund("note")}
             hint={t("noteHint")}
             error={sentence(errors.note?.message)}
             rows={2}
             {...form.register("note")}
           />
-          <div>
+          <div className="flex flex-wrap gap-2">
             <Button type="submit" variant="primary">
-              {t("review")}
+              {tRefund("review")}
               <KeyHint keys="Enter" />
             </Button>
+            {mayRelease && <Button onClick={onRelease}>{t("release")}</Button>}
           </div>
+          {!mayRelease && <p className="text-ink-muted">{t("lapses")}</p>}
         </form>
       </Panel>
-      <Panel title={t("sale")} className="max-lg:order-first">
+      <Panel title={tRefund("subject.hold")} className="max-lg:order-first">
         <SaleFacts offer={offer} />
       </Panel>
     </div>

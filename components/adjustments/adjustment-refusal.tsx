@@ -1,18 +1,29 @@
 import { useTranslations } from "next-intl";
+import type { Act } from "#components/adjustments/attempt.ts";
 import { ReasonText } from "#components/transactions/reason-text.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { Reason } from "#lib/domain/outcome.ts";
 
-/** Why this transaction cannot be refunded now, before anybody fills in a form. */
-export function RefundRefusal({ reason, currency, saleHref }: { reason: Reason; currency: string; saleHref: string }) {
+/** Why this cannot be done to the transaction now, before anybody fills in a form. */
+export function AdjustmentRefusal({
+  act,
+  reason,
+  currency,
+  saleHref,
+}: {
+  act: Act;
+  reason: Reason;
+  currency: string;
+  saleHref: string;
+}) {
   const t = useTranslations("refund");
   return (
     <Notice
       tone="info"
       role="note"
-      title={t("refusedTitle")}
-      actions={<LinkButton href={saleHref}>{t("toSale")}</LinkButton>}
+      title={t("refusedTitle", { act })}
+      actions={<LinkButton href={saleHref}>{t("toSale", { act })}</LinkButton>}
     >
       <ReasonText reason={reason} currency={currency} />
     </Notice>

@@ -1,26 +1,33 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { Resolver } from "react-hook-form";
 import type { z } from "zod";
-import type { RefundOffer } from "#components/adjustments/refund-offer.ts";
+import type { GiveBackOffer } from "#components/adjustments/give-back-offer.ts";
+import { readComma } from "#components/adjustments/typed-amount.ts";
 import { formatAmount, parseAmount } from "#lib/domain/money.ts";
-import { type RefundInput, refundInput } from "#lib/inputs/refund.ts";
+import { type GiveBackInput, giveBackInput } from "#lib/inputs/give-back.ts";
 
-/** The form's fields, as the schema takes them in. */
-export type RefundFields = z.input<typeof refundInput>;
+/** What a person fills in; the offer and the clock give the rest. */
+const entryInput = giveBackInput.omit({ way: true, byName: true });
+
+export type GiveBackEntry = z.output<typeof entryInput>;
+export type EntryFields = z.input<typeof entryInput>;
+
+/** What the action takes. */
+export type GiveBackFields = z.input<typeof giveBackInput>;
 
 /** Of these a person fills in three; the offer gives the others. */
 export const TYPED_FIELDS = ["amount", "reason", "note"] as const;
 
-const resolveRefund = zodResolver(refundInput);
+const resolveEntry = zodResolver(entryInput);
 
 /** The server's own schema over what was typed and what is offered now. */
-export function refundResolver(
-  offer: RefundOffer | null,
+export function giveBackResolver(
+  offer: GiveBackOffer | null,
   locale: string,
-): Resolver<RefundFields, unknown, RefundInput> {
+): Resolver<EntryFields, unknown, GiveBackEntry> {
   return async (fields, context, options) => {
     const amount = readComma(fields.amount, locale);
-    const result = await resolveRefund({ ...fields, ...offeredFields(offer), amount }, context, options);
+    const result = await resolveEntry({ ...fields, ...offeredFields(offer), amount }, context, options);
     // The server asks the service what remains; here it spares a way there and back.
     const tooMuch = offer !== null && (parseAmount(amount) ?? 0) > offer.remainingCents;
     if (!tooMuch) return result;
@@ -29,23 +36,12 @@ export function refundResolver(
 }
 
 /** The request for a checked input, in the schema's input form again: the server trusts only what it parses itself. */
-export function refundRequest({ amount, ...input }: RefundInput): RefundFields {
+export function giveBackRequest({ amount, ...input }: GiveBackInput): GiveBackFields {
   return { ...input, amount: formatAmount(amount) };
 }
 
-/** An amount as one types it in that language. */
-export function typedAmount(amountCents: number, locale: string): string {
-  const text = formatAmount(amountCents);
-  return locale === "fr" ? text.replace(".", ",") : text;
-}
-
-function offeredFields(offer: RefundOffer | null): Partial<RefundFields> {
+function offeredFields(offer: GiveBackOffer | null): Partial<EntryFields> {
   if (!offer) return {};
   const { storeId, transactionId, operationId, remainingCents, currency } = offer;
   return { storeId, transactionId, operationId, remainingCents, currency };
-}
-
-/** In French the comma is the decimal sign; elsewhere it could mean thousands, so it stays and is refused. */
-function readComma(text: string, locale: string): string {
-  return locale === "fr" ? text.replace(/^([^.,]*),([^.,]*)$/, "$1.$2") : text;
 }

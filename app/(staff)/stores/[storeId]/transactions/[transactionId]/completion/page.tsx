@@ -1,0 +1,59 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { checkInDoubtAction } from "#app/(staff)/stores/[storeId]/in-doubt/actions.ts";
+import {
+  AdjustmentPage,
+  offerOf,
+} from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/adjustment-page.tsx";
+import { completionAction } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/completion/actions.ts";
+import type { LoadedTransaction } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/loaded-transaction.ts";
+import { CompletionForm } from "#components/adjustments/completion-form.tsx";
+import type { CompletionOffer } from "#components/adjustments/completion-offer.ts";
+import type { TransactionView } from "#lib/operations/load-transaction.ts";
+import { paths } from "#lib/paths.ts";
+
+type Props = { params: Promise<{ storeId: string; transactionId: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("completion"))("title") };
+}
+
+/** Charges part or all of what one pre-authorization holds. */
+export default async function CompletionPage({ params }: Props) {
+  const { storeId, transactionId } = await params;
+  const t = await getTranslations("completion");
+  return (
+    <AdjustmentPage
+      storeId={storeId}
+      transactionId={transactionId}
+      title={t("title")}
+      lead={t("lead")}
+      right="completion"
+      act="completion"
+      texts={["completion"]}
+      href={paths.completion(storeId, transactionId)}
+      ruling={({ rulings }) => rulings.completion}
+      form={(loaded, view, whyNot) => (
+        <CompletionForm
+          offer={view && completionOffer(loaded, view)}
+          open={loaded.open}
+          action={completionAction}
+          check={checkInDoubtAction}
+        >
+          {whyNot}
+        </CompletionForm>
+      )}
+    />
+  );
+}
+
+function completionOffer(loaded: LoadedTransaction, view: TransactionView): CompletionOffer {
+  const { operation, storeId } = loaded.context;
+  const { completion, release } = view.rulings;
+  return {
+    ...offerOf(loaded, view),
+    reserveCents: completion.allowed ? completion.maxCents : 0,
+    severalCompletions: operation.adjustmentSettings(storeId).severalCompletions,
+    mayRelease: release.allowed,
+  };
+}

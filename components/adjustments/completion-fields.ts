@@ -1,0 +1,40 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { Resolver } from "react-hook-form";
+import type { z } from "zod";
+import type { CompletionOffer } from "#components/adjustments/completion-offer.ts";
+import { readComma } from "#components/adjustments/typed-amount.ts";
+import { formatAmount, parseAmount } from "#lib/domain/money.ts";
+import { type CompletionInput, completionInput } from "#lib/inputs/completion.ts";
+
+/** The form's fields, as the schema takes them in. */
+export type CompletionFields = z.input<typeof completionInput>;
+
+/** Of these a person fills in two; the offer gives the others. */
+export const TYPED_FIELDS = ["amount", "note"] as const;
+
+const resolveCompletion = zodResolver(completionInput);
+
+/** The server's own schema over what was typed and what is offered now. */
+export function completionResolver(
+  offer: CompletionOffer | null,
+  locale: string,
+): Resolver<CompletionFields, unknown, CompletionInput> {
+  return async (fields, context, options) => {
+    const amount = readComma(fields.amount, locale);
+    const result = await resolveCompletion({ ...fields, ...offeredFields(offer), amount }, context, options);
+    const tooMuch = offer !== null && (parseAmount(amount) ?? 0) > offer.reserveCents;
+    if (!tooMuch) return result;
+    return { values: {}, errors: { ...result.errors, amount: { type: "custom", message: "amount_above_reserve" } } };
+  };
+}
+
+/** The request for a checked input, in the schema's input form again; nothing at all stands for the release. */
+export function completionRequest({ amount, ...input }: CompletionInput): CompletionFields {
+  return { ...input, amount: amount === 0 ? "release" : formatAmount(amount) };
+}
+
+function offeredFields(offer: CompletionOffer | null): Partial<CompletionFields> {
+  if (!offer) return {};
+  const { storeId, transactionId, operationId, reserveCents, currency } = offer;
+  return { storeId, transactionId, operationId, reserveCents, currency };
+}

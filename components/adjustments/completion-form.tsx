@@ -1,0 +1,106 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useForm } from "react-hook-form";
+import type { AttemptResult } from "#components/adjustments/attempt.ts";
+import { AttemptSteps } from "#components/adjustments/attempt-steps.tsx";
+import { CompletionEntry } from "#components/adjustments/completion-entry.tsx";
+import {
+  type CompletionFields,
+  completionRequest,
+  completionResolver,
+  TYPED_FIELDS,
+} from "#components/adjustments/completion-fields.ts";
+import type { CompletionOffer } from "#components/adjustments/completion-offer.ts";
+import type { CheckAction, OpenEntry } from "#components/adjustments/open-entry.ts";
+import { typedAmount } from "#components/adjustments/typed-amount.ts";
+import { type Next, useAttempt } from "#components/adjustments/use-attempt.ts";
+import { Amount } from "#components/transactions/amount.tsx";
+import { Fact } from "#components/ui/facts.tsx";
+import type { Carried } from "#lib/domain/journal.ts";
+import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { CompletionInput } from "#lib/inputs/completion.ts";
+
+type Attempt = { offer: CompletionOffer; input: CompletionInput };
+
+/** Charges what a pre-authorization holds, in part or in full, or releases it: how much, the facts to confirm, what became of it. */
+export function CompletionForm({
+  offer,
+  open,
+  action,
+  check,
+  children,
+}: {
+  /** Null when nothing can be completed now, or when that could not be read: then the children say why. */
+  offer: CompletionOffer | null;
+  open: OpenEntry | null;
+  action: (request: CompletionFields) => Promise<ActionResult<Carried>>;
+  check: CheckAction;
+  children: ReactNode;
+}) {
+  const t = useTranslations("completion");
+  const tRefund = useTranslations("refund");
+  const locale = useLocale();
+  const reserveText = offer ? typedAmount(offer.reserveCents, locale) : "";
+  const suggested = useRef(reserveText);
+  const form = useForm<CompletionFields, unknown, CompletionInput>({
+    resolver: completionResolver(offer, locale),
+    defaultValues: { amount: reserveText, note: "" },
+  });
+  const steps = useAttempt<Attempt>(({ input }) => action(completionRequest(input)), nextAfter);
+
+  // What is held is filled in, and follows a change of it unless another amount was typed.
+  useEffect(() => {
+    if (reserveText === "" || form.getValues("amount") !== suggested.current) return;
+    suggested.current = reserveText;
+    form.setValue("amount", reserveText);
+  }, [reserveText, form]);
+
+  function nextAfter(result: AttemptResult): Next {
+    if (result.kind !== "invalid") return "show";
+    const wrong = TYPED_FIELDS.filter((name) => result.fields[name]);
+    for (const name of wrong) form.setError(name, { message: result.fields[name] ?? "unreadable" });
+    return wrong.length > 0 ? "entry" : "show";
+  }
+
+  const review = form.handleSubmit((input) => {
+    if (offer) steps.review({ offer, input });
+  });
+
+  /** A note that is not accepted is told by the server, in its field. */
+  function reviewRelease() {
+    if (!offer) return;
+    const { storeId, transactionId, operationId, reserveCents, currency } = offer;
+    const note = form.getValues("note");
+    const input = { storeId, transactionId, operationId, reserveCents, currency, note, amount: 0 };
+    steps.review({ offer, input });
+  }
+
+  return (
+    <AttemptSteps
+      steps={steps}
+      open={open}
+      check={check}
+      entry={
+        offer ? <CompletionEntry offer={offer} form={form} onSubmit={review} onRelease={reviewRelease} /> : children
+      }
+      askedOf={({ offer, input }) => ({
+        act: input.amount === 0 ? "release" : "completion",
+        amountCents: input.amount === 0 ? offer.sale.amountCents : input.amount,
+        offer,
+      })}
+      factsOf={({ offer, input }) => (
+        <>
+          {input.amount > 0 && (
+            <Fact name={t(offer.severalCompletions ? "stillHeld" : "givenUp")}>
+              <Amount amountCents={offer.reserveCents - input.amount} currency={offer.currency} />
+            </Fact>
+          )}
+          <Fact name={tRefund("note")}>{input.note || tRefund("noNote")}</Fact>
+        </>
+      )}
+      afterDone={() => null}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import type { Offer } from "#components/adjustments/attempt.ts";
+
+/** What a pre-authorization still holds. */
+export type CompletionOffer = Offer & {
+  /** The most that can be completed; zero where it can only be released. */
+  reserveCents: number;
+  /** Whether this account takes further completions; else the first one gives up the rest. */
+  severalCompletions: boolean;
+  mayRelease: boolean;
+};

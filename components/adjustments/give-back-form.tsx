@@ -1,0 +1,150 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import type { AttemptResult } from "#components/adjustments/attempt.ts";
+import { AttemptSteps } from "#components/adjustments/attempt-steps.tsx";
+import { GiveBackEntry } from "#components/adjustments/give-back-entry.tsx";
+import {
+  type GiveBackEntry as Entry,
+  type EntryFields,
+  type GiveBackFields,
+  giveBackRequest,
+  giveBackResolver,
+  TYPED_FIELDS,
+} from "#components/adjustments/give-back-fields.ts";
+import { type GiveBackOffer, wayOf } from "#components/adjustments/give-back-offer.ts";
+import type { CheckAction, OpenEntry } from "#components/adjustments/open-entry.ts";
+import { typedAmount } from "#components/adjustments/typed-amount.ts";
+import { type Next, useAttempt } from "#components/adjustments/use-attempt.ts";
+import { WayNotice } from "#components/adjustments/way-notice.tsx";
+import { Amount } from "#components/transactions/amount.tsx";
+import { useServerNow } from "#components/transactions/use-server-now.ts";
+import { Fact } from "#components/ui/facts.tsx";
+import type { Carried } from "#lib/domain/journal.ts";
+import type { ActionResult, Reason } from "#lib/domain/outcome.ts";
+import type { GiveBackInput } from "#lib/inputs/give-back.ts";
+
+type Attempt = { offer: GiveBackOffer; input: GiveBackInput };
+
+/** Rules after which no void is possible, but perhaps a refund. */
+const VOID_OVER_RULES: ReadonlySet<string> = new Set([
+  "void_day_over",
+  "void_refused",
+  "void_after_refund",
+  "not_adjustable",
+]);
+
+/** Whether the money goes back in another way than was asked for: then the person is asked again at once, with all they typed. */
+function leadsElsewhere(rule: string, way: Attempt["input"]["way"]): boolean {
+  return rule === "way_changed" || (way === "void" && VOID_OVER_RULES.has(rule));
+}
+
+/**
+ * Gives money back in three steps: how much and why, the facts to confirm, what became of it; as a void or as a refund, as the
+ * sale, the amount and the hour have it. Whatever happens, nothing that was typed is lost.
+ */
+export function GiveBackForm({
+  offer,
+  open,
+  action,
+  check,
+  children,
+}: {
+  /** Null when nothing can be given back now, or when that could not be read: then the children say why. */
+  offer: GiveBackOffer | null;
+  open: OpenEntry | null;
+  action: (request: GiveBackFields) => Promise<ActionResult<Carried>>;
+  check: CheckAction;
+  children: ReactNode;
+}) {
+  const t = useTranslations("refund");
+  const locale = useLocale();
+  const nowMs = useServerNow(offer?.voidUntil?.readAtMs ?? 0);
+  /** Why the person is asked again. */
+  const [changed, setChanged] = useState<Reason | null>(null);
+  const [named, setNamed] = useState<"void" | "refund" | null>(null);
+  const remainingText = offer ? typedAmount(offer.remainingCents, locale) : "";
+  const suggested = useRef(remainingText);
+  const form = useForm<EntryFields, unknown, Entry>({
+    resolver: giveBackResolver(offer, locale),
+    defaultValues: { amount: remainingText, note: "" },
+  });
+  const steps = useAttempt<Attempt>(({ input }) => action(giveBackRequest(input)), nextAfter);
+
+  // The remaining amount is filled in, and follows a change of it unless another one was typed.
+  useEffect(() => {
+    if (remainingText === "" || form.getValues("amount") !== suggested.current) return;
+    suggested.current = remainingText;
+    form.setValue("amount", remainingText);
+  }, [remainingText, form]);
+
+  function nextAfter(result: AttemptResult, { input }: Attempt): Next {
+    if (result.kind === "not_allowed" && leadsElsewhere(result.reason.rule, input.way)) {
+      setChanged(result.reason);
+      setNamed(null);
+      return "renew";
+    }
+    if (result.kind !== "invalid") return "show";
+    const wrong = TYPED_FIELDS.filter((name) => result.fields[name]);
+    for (const name of wrong) form.setError(name, { message: result.fields[name] ?? "unreadable" });
+    return wrong.length > 0 ? "entry" : "show";
+  }
+
+  const review = form.handleSubmit((entry) => {
+    if (!offer) return;
+    setChanged(null);
+    const proposed = wayOf(offer, entry.amount, nowMs).way;
+    const way = named ?? proposed;
+    steps.review({ offer, input: { ...entry, way, byName: way !== proposed } });
+  });
+
+  return (
+    <AttemptSteps
+      steps={steps}
+      open={open}
+      check={check}
+      entry={
+        offer ? (
+          <GiveBackEntry
+            offer={offer}
+            form={form}
+            nowMs={nowMs}
+            changed={changed}
+            named={named}
+            onName={setNamed}
+            onSubmit={review}
+          />
+        ) : (
+          children
+        )
+      }
+      askedOf={({ offer, input }) => ({ act: input.way, amountCents: input.amount, offer })}
+      factsOf={({ offer, input }) => (
+        <>
+          <Fact name={t("remainingAfter")}>
+            <Amount amountCents={offer.remainingCents - input.amount} currency={offer.currency} />
+          </Fact>
+          <Fact name={t("reason")}>{t(`reasons.${input.reason}`)}</Fact>
+          <Fact name={t("note")}>{input.note || t("noNote")}</Fact>
+          <Fact name={t("way.name")}>
+            <WayNotice
+              offer={offer}
+              way={input.way === "void" ? { way: "void" } : { way: "refund", cause: null }}
+              amountCents={input.amount}
+            />
+          </Fact>
+        </>
+      )}
+      afterDone={({ offer, input }) => (
+        <Fact name={t("remaining")}>
+          <Amount
+            amountCents={input.way === "void" ? 0 : offer.remainingCents - input.amount}
+            currency={offer.currency}
+          />
+        </Fact>
+      )}
+    />
+  );
+}

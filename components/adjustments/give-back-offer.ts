@@ -1,0 +1,23 @@
+import type { Offer } from "#components/adjustments/attempt.ts";
+import type { Deadline } from "#components/transactions/time-left.tsx";
+import type { RefundCause } from "#lib/domain/adjustment-rules.ts";
+
+/** What may be given back of a sale now, and in which way. */
+export type GiveBackOffer = Offer & {
+  remainingCents: number;
+  /** How long all of it is given back as a void; null when it is a refund in any case. */
+  voidUntil: Deadline | null;
+  /** Why it is a refund in any case; null while a void is possible. */
+  cause: RefundCause | null;
+  /** The ways that this person may name themselves, against what is proposed. */
+  named: readonly ("void" | "refund")[];
+};
+
+export type Way = { way: "void" } | { way: "refund"; cause: RefundCause };
+
+/** How that amount is given back at that moment, by what the server said of the sale; asked again when it is sent. */
+export function wayOf({ sale, voidUntil, cause }: GiveBackOffer, amountCents: number, nowMs: number): Way {
+  if (voidUntil === null) return { way: "refund", cause: cause ?? "cut_off" };
+  if (amountCents !== sale.amountCents) return { way: "refund", cause: "part" };
+  return nowMs < voidUntil.untilMs ? { way: "void" } : { way: "refund", cause: "cut_off" };
+}

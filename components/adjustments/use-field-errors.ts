@@ -1,0 +1,16 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { Messages } from "#lib/messages/catalogue.ts";
+
+type ErrorName = keyof Messages["refund"]["errors"];
+
+/** Says the sentence of a field's error by its name; `remaining` is the most that can be asked for, as text. */
+export function useFieldErrors(remaining: string): (name: string | undefined) => string | undefined {
+  const t = useTranslations("refund");
+  return (name) => {
+    if (name === undefined) return undefined;
+    const key = `errors.${name as ErrorName}` as const;
+    return t(t.has(key) ? key : "errors.unreadable", { remaining });
+  };
+}

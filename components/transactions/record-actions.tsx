@@ -1,0 +1,44 @@
+import { useTranslations } from "next-intl";
+import type { RecordView } from "#components/transactions/record-view.ts";
+import { KeyHint } from "#components/ui/key-hint.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { paths } from "#lib/paths.ts";
+
+/** Leads to what this person may do with the transaction now, each also by its key; nothing where there is nothing. */
+export function RecordActions({ storeId, record }: { storeId: string; record: RecordView }) {
+  const t = useTranslations("transaction");
+  const { transaction, rulings, may } = record;
+  const { transactionId, kind } = transaction;
+  const offered = [
+    {
+      key: "r",
+      name: t("giveBackAction"),
+      href: paths.giveBack(storeId, transactionId),
+      shown: may.refund && rulings.refund.allowed,
+    },
+    {
+      key: "u",
+      name: t("undoAction"),
+      href: paths.undo(storeId, transactionId),
+      shown: may.void && kind === "refund" && rulings.void.allowed,
+    },
+    {
+      key: "c",
+      name: t("completionAction"),
+      href: paths.completion(storeId, transactionId),
+      shown: may.completion && rulings.completion.allowed,
+    },
+  ];
+  return (
+    <>
+      {offered
+        .filter(({ shown }) => shown)
+        .map(({ key, name, href }) => (
+          <LinkButton key={key} variant="primary" href={href} data-shortcut={key} aria-keyshortcuts={key}>
+            {name}
+            <KeyHint keys={key} />
+          </LinkButton>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+/** What an installation sets for adjustments of one store's transactions. The account decides the rest by its answers. */
+export type AdjustmentSettings = {
+  /**
+   * From this time of the Eastern day on (`HH:MM`, at most 23:59) giving money back means a refund: the service closes voids
+   * at about 23:59 (interface §3.3), and nobody should find out to the second.
+   */
+  voidsProposedUntil: string;
+  /** Whether a pre-authorization takes further completions after the first, up to its amount. */
+  severalCompletions: boolean;
+  /** Whether a completion of 0.00 is known to let go of a pre-authorization. */
+  releaseByZero: boolean;
+};
+
+/** What is safe with any account. */
+export const CAUTIOUS_ADJUSTMENTS: AdjustmentSettings = {
+  voidsProposedUntil: "23:55",
+  severalCompletions: false,
+  releaseByZero: false,
+};

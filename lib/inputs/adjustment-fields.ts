@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { holdsCardNumber } from "#lib/domain/card-number.ts";
+import { parseAmount } from "#lib/domain/money.ts";
+
+const NOTE_LIMIT = 500;
+
+/** Control characters but those of lines (PostgreSQL keeps no U+0000), halves of a character, and what turns the order of words. */
+const UNKEEPABLE = /(?![\t\n\r])\p{Cc}|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+
+/** Reads an amount above zero to cents, in a schema's transform; else names the sentence under `refund.errors` that says why not. */
+export function readTypedAmount(text: string, context: z.RefinementCtx): number {
+  const cents = parseAmount(text);
+  if (cents !== undefined && cents > 0) return cents;
+  context.addIssue({
+    code: "custom",
+    message: text.trim() === "" ? "amount_missing" : cents === 0 ? "amount_zero" : "amount_unreadable",
+  });
+  return z.NEVER;
+}
+
+/** An amount above zero as a person types it. */
+export const typedAmount = z.string().transform(readTypedAmount);
+
+/** Free words about an adjustment, without card numbers. */
+export const note = z
+  .string()
+  .trim()
+  .max(NOTE_LIMIT, { error: "note_too_long", abort: true })
+  .refine((text) => !UNKEEPABLE.test(text), { error: "unreadable", abort: true })
+  // Compatibility forms, so that full-width digits and odd blanks hide no card number.
+  .refine((text) => !holdsCardNumber(text.normalize("NFKC")), { error: "card_number" });
+
+/** Kept with the intent for people who read it later; the service's record names none. */
+export const currency = z.string().regex(/^([A-Z]{3})?$/);
+
+/** Whole cents that the person saw. */
+export const seenCents = z.number().int().nonnegative();

@@ -1,0 +1,7 @@
+import { z } from "zod";
+import { refundInput } from "#lib/inputs/refund.ts";
+
+/** What the form that gives money back sends: the way is what the person was shown, or named themselves. */
+export const giveBackInput = refundInput.extend({ way: z.enum(["void", "refund"]), byName: z.boolean() });
+
+export type GiveBackInput = z.output<typeof giveBackInput>;

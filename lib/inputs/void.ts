@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { ADJUSTMENT_REASONS } from "#lib/domain/refund-reason.ts";
+import { currency, note } from "#lib/inputs/adjustment-fields.ts";
+import { operationId, storeId, transactionId } from "#lib/inputs/ids.ts";
+
+/** The void of a whole transaction. `amountCents` is what the person saw, and must be all of it. */
+export const voidInput = z.object({
+  storeId,
+  transactionId,
+  operationId,
+  amountCents: z.number().int().positive(),
+  currency,
+  reason: z.enum(ADJUSTMENT_REASONS, { error: "reason_missing" }),
+  note,
+  /** Whether the person named the void themselves, against what would be proposed. */
+  byName: z.boolean(),
+});
+
+export type VoidInput = z.output<typeof voidInput>;

@@ -1,0 +1,56 @@
+import { expect, expectAccessible, STORE, test } from "#tests/support/journey.ts";
+
+test("a pre-authorization is completed in part, with the ceiling and what is given up shown", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const held = await stack.service.preAuthorization("100.00", "INV-930001");
+  await signIn("clerk");
+  await page.goto(`/stores/${STORE}/transactions/${held}`);
+  await expect(page.getByText(/The hold lapses by itself at the bank/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Complete" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("c");
+  const amount = page.getByLabel("Amount to complete");
+  await expect(amount).toHaveValue("100.00");
+  await expectAccessible(page);
+  for (const text of ["100.01", "0", "", "1e2"]) {
+    await amount.fill(text);
+    await page.getByRole("button", { name: "Review" }).click();
+    await expect(amount).toHaveAttribute("aria-invalid", "true");
+  }
+  await amount.fill("80.00");
+  await expect(page.getByText(/20\.00.* is given up/)).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Confirm the completion" })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Control+Enter");
+
+  await expect(page.getByText(/^Completed .*80\.00/)).toBeVisible();
+  expect(await stack.service.adjustmentsOf(held)).toEqual(["PAC 80.00"]);
+  await page.getByRole("link", { name: "Open the completion" }).click();
+  await expect(page.getByRole("link", { name: "Give money back" })).toBeVisible();
+  await page.goto(`/stores/${STORE}/transactions/${held}/completion`);
+  await expect(page.getByText("It was completed already.").first()).toBeVisible();
+});
+
+test("a completion whose answer is lost: in doubt, by its own name, then settled", async ({ page, stack, signIn }) => {
+  const held = await stack.service.preAuthorization("100.00", "PRACTICE-500-AFTER-930");
+  await signIn("clerk");
+  await page.goto(`/stores/${STORE}/transactions/${held}/completion`);
+  await page.getByRole("button", { name: "Review" }).click();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("heading", { name: /In doubt/ })).toBeVisible();
+  await expect(page.getByText(/^Completed .*100\.00/)).toBeVisible({ timeout: 20_000 });
+  expect(await stack.service.adjustmentsOf(held)).toEqual(["PAC 100.00"]);
+});
+
+test("an accountant completes nothing", async ({ page, stack, signIn }) => {
+  const held = await stack.service.preAuthorization("100.00", "INV-930003");
+  await signIn("accountant");
+  await page.goto(`/stores/${STORE}/transactions/${held}`);
+  await expect(page.getByText(/Completions are made by/)).toBeVisible();
+  await page.goto(`/stores/${STORE}/transactions/${held}/completion`);
+  await expect(page.getByText("Not open to you")).toBeVisible();
+});

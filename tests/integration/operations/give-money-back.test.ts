@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { CAUTIOUS_ADJUSTMENTS } from "#lib/domain/adjustment-settings.ts";
+import type { Role } from "#lib/domain/permissions.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { giveMoneyBack } from "#lib/operations/give-money-back.ts";
+import { loadTransaction } from "#lib/operations/load-transaction.ts";
+import { voidTransaction } from "#lib/operations/void-transaction.ts";
+import { giveBackRequest, madeBy, voidRequest } from "#tests/support/adjustment-requests.ts";
+import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
+import { STORE, word } from "#tests/support/refund-request.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
+import { describeOnBothDatabases, temporaryDatabase } from "#tests/support/temporary-database.ts";
+import { actingAs, setClocks, testWorld } from "#tests/support/test-world.ts";
+
+const NOON = "2026-03-10T12:00:00-04:00";
+let sandbox: RunningSandbox;
+let service: Elsewhere;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ control: true });
+  service = madeElsewhere(sandbox);
+});
+beforeEach(() => sandbox.control.clearFaults());
+afterAll(() => sandbox.stop());
+
+async function viewOf(context: OperationContext, transactionId: string) {
+  const outcome = await loadTransaction(context, { storeId: STORE, transactionId });
+  if (outcome.kind !== "done" || !outcome.value) throw new Error(`no view: ${outcome.kind}`);
+  return outcome.value;
+}
+
+/** How all that remains would be given back. */
+async function wayOf(context: OperationContext, transactionId: string) {
+  const { giveBack } = await viewOf(context, transactionId);
+  return giveBack.way === "refund" ? giveBack.cause : giveBack.way;
+}
+
+describeOnBothDatabases("giving money back", (open) => {
+  const acting = async (role: Role = "clerk", now = NOON) => {
+    const context = await actingAs(testWorld(sandbox, (await open()).store), role);
+    await setClocks(sandbox, context.clock, now);
+    return context;
+  };
+
+  test("the whole of a sale of today is a void: told to journal and audit, and shown on the sale", async () => {
+    const context = await acting();
+    const sale = await service.purchase("100.00", "INV-9001");
+    expect(await wayOf(context, sale)).toBe("void");
+    const request = giveBackRequest(context, sale, { note: "Never left the shop" });
+    const made = madeBy(await giveMoneyBack(context, request));
+    expect(await service.adjustmentsOf(sale)).toEqual(["VP 100.00"]);
+
+    expect(await context.store.tables.journal.find(request.operationId)).toMatchObject({
+      verb: "void",
+      state: "succeeded",
+      rootId: sale,
+      resultTransactionId: made,
+    });
+    const view = await viewOf(context, sale);
+    expect(view.timeline).toMatchObject([{ kind: "void_of_sale", ours: { staffName: "Test clerk" } }]);
+    expect(view.rulings.refund).toEqual({ allowed: false, reason: { rule: "was_voided" } });
+    const told = await context.store.tables.audit.forSubject(STORE, sale);
+    expect(told.map((event) => event.name)).toEqual(["void.prepared", "void.sent", "void.succeeded"]);
+    expect((await viewOf(context, made)).originalId).toBe(sale);
+  });
+
+  test("a form sent many times at once is carried out once", async () => {
+    const context = await acting();
+    const sale = await service.purchase("100.00", "INV-9002");
+    const request = giveBackRequest(context, sale);
+    const outcomes = await Promise.all(Array.from({ length: 12 }, () => giveMoneyBack(context, request)));
+    expect(new Set(outcomes.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(outcomes[0]).toMatchObject({ kind: "done" });
+    expect(await service.adjustmentsOf(sale)).toEqual(["VP 100.00"]);
+    expect(word(await giveMoneyBack(context, { ...request, way: "refund" }))).toBe("operation_used");
+  });
+
+  test("a part is a refund, and then the rest is one too", async () => {
+    const context = await acting();
+    const sale = await service.purchase("100.00", "INV-9003");
+    const part = giveBackRequest(context, sale, { amount: 4_000 });
+    expect(word(await giveMoneyBack(context, part))).toBe("way_changed");
+    expect(word(await giveMoneyBack(context, { ...part, way: "refund" }))).toBe("done");
+    expect(await wayOf(context, sale)).toBe("refunded_before");
+    const rest = giveBackRequest(context, sale, { amount: 6_000, remainingCents: 6_000, way: "refund" });
+    expect(word(await giveMoneyBack(context, rest))).toBe("done");
+    expect(await service.adjustmentsOf(sale)).toEqual(["R 40.00", "R 60.00"]);
+  });
+
+  test("a refund of today is undone as a void, and the sale is whole again", async () => {
+    const context = await acting();
+    const sale = await service.purchase("100.00", "INV-9004");
+    const back = giveBackRequest(context, sale, { amount: 4_000, way: "refund" });
+    const refund = madeBy(await giveMoneyBack(context, back));
+    const request = voidRequest(context, refund, { amountCents: 4_000 });
+    const undone = madeBy(await voidTransaction(context, request));
+    expect(await service.adjustmentsOf(refund)).toEqual(["VR 40.00"]);
+    expect(await context.store.tables.journal.find(request.operationId)).toMatchObject({
+      originalId: refund,
+      rootId: sale,
+    });
+    const view = await viewOf(context, sale);
+    expect(view.remaining.amountCents).toBe(10_000);
+    expect(view.timeline).toMatchObject([{ transactionId: refund, voided: true }]);
+    expect(view.giveBack.way).toBe("void");
+    expect((await viewOf(context, undone)).rootId).toBe(sale);
+    expect(word(await giveMoneyBack(context, giveBackRequest(context, sale, { amount: 3_000, way: "refund" })))).toBe(
+      "done",
+    );
+    expect(word(await voidTransaction(context, voidRequest(context, refund, { amountCents: 4_000 })))).toBe(
+      "was_voided",
+    );
+  });
+
+  test("nobody without the right: an accountant gives nothing back, and a clerk does not name the way", async () => {
+    const accountant = await acting("accountant");
+    const sale = await service.purchase("100.00", "INV-9005");
+    expect(word(await giveMoneyBack(accountant, giveBackRequest(accountant, sale)))).toBe("not_permitted");
+    expect(word(await voidTransaction(accountant, voidRequest(accountant, sale)))).toBe("not_permitted");
+    const clerk = await acting();
+    const named = giveBackRequest(clerk, sale, { way: "refund", byName: true });
+    expect(word(await giveMoneyBack(clerk, named))).toBe("not_permitted");
+    expect(word(await voidTransaction(clerk, voidRequest(clerk, sale, { byName: true })))).toBe("not_permitted");
+    expect(await service.adjustmentsOf(sale)).toEqual([]);
+  });
+
+  test("a manager names a refund where a void is proposed, and the other way round", async () => {
+    const manager = await acting("manager");
+    const first = await service.purchase("100.00", "INV-9006");
+    expect(word(await giveMoneyBack(manager, giveBackRequest(manager, first, { way: "refund" })))).toBe("way_changed");
+    const named = giveBackRequest(manager, first, { way: "refund", byName: true });
+    expect(word(await giveMoneyBack(manager, named))).toBe("done");
+    expect(await service.adjustmentsOf(first)).toEqual(["R 100.00"]);
+
+    const second = await service.purchase("100.00", "INV-9007");
+    await setClocks(sandbox, manager.clock, "2026-03-10T23:56:30-04:00");
+    expect(word(await giveMoneyBack(manager, giveBackRequest(manager, second)))).toBe("way_changed");
+    expect(word(await giveMoneyBack(manager, giveBackRequest(manager, second, { byName: true })))).toBe("done");
+    expect(await service.adjustmentsOf(second)).toEqual(["VP 100.00"]);
+  });
+});
+
+describe("around the cut-off", () => {
+  async function onSqlite(work: (context: Awaited<ReturnType<typeof actingAs>>) => Promise<void>) {
+    const database = await temporaryDatabase("sqlite");
+    await work(await actingAs(testWorld(sandbox, database.store), "clerk")).finally(() => database.remove());
+  }
+
+  test.each(["2026-03-08", "2026-03-10", "2026-11-01"])("on %s: void, then refund, asked again in between", (day) =>
+    onSqlite(async (context) => {
+      const offset = day === "2026-11-01" ? "-05:00" : "-04:00";
+      await setClocks(sandbox, context.clock, `${day}T23:54:00${offset}`);
+      const sale = await service.purchase("100.00", "INV-9101");
+      const { giveBack } = await viewOf(context, sale);
+      const until = Temporal.Instant.from(`${day}T23:55:00${offset}`);
+      expect(giveBack).toEqual({ way: "void", until });
+      await setClocks(sandbox, context.clock, `${day}T23:55:01${offset}`);
+      const seen = giveBackRequest(context, sale);
+      expect(await giveMoneyBack(context, seen)).toEqual({
+        kind: "not_allowed",
+        reason: { rule: "way_changed", figures: { way: "refund" } },
+      });
+      // Nothing was written: the same form may be sent with what it says now.
+      expect(word(await giveMoneyBack(context, { ...seen, way: "refund" }))).toBe("done");
+      expect(await service.adjustmentsOf(sale)).toEqual(["R 100.00"]);
+    }),
+  );
+
+  test("a service that closes earlier than we think: its refusal leads to a refund, as another intent", () =>
+    onSqlite(async (context) => {
+      await setClocks(sandbox, context.clock, "2026-03-10T23:50:00-04:00");
+      const sale = await service.purchase("100.00", "INV-9102");
+      // Its clock is nine minutes ahead of ours.
+      await sandbox.control.setClock({ set: "2026-03-10T23:59:20-04:00" });
+      const request = giveBackRequest(context, sale);
+      expect(word(await giveMoneyBack(context, request))).toBe("void_day_over");
+      expect(await service.adjustmentsOf(sale)).toEqual([]);
+      expect(await wayOf(context, sale)).toBe("void_refused");
+      // Nothing is sent by itself, and the same form stays what it was.
+      expect(word(await giveMoneyBack(context, request))).toBe("void_day_over");
+      expect(word(await giveMoneyBack(context, { ...request, way: "refund" }))).toBe("operation_used");
+      expect(word(await giveMoneyBack(context, giveBackRequest(context, sale)))).toBe("way_changed");
+      expect(word(await giveMoneyBack(context, giveBackRequest(context, sale, { way: "refund" })))).toBe("done");
+      expect(await service.adjustmentsOf(sale)).toEqual(["R 100.00"]);
+    }));
+
+  test("a void in doubt at the cut-off blocks the refund until it is resolved", () =>
+    onSqlite(async (context) => {
+      await setClocks(sandbox, context.clock, "2026-03-10T23:54:50-04:00");
+      const sale = await service.purchase("100.00", "INV-9103");
+      await sandbox.control.fault({ kind: "drop-before", endpoints: ["void"] });
+      expect(word(await giveMoneyBack(context, giveBackRequest(context, sale)))).toBe("in_doubt");
+      await setClocks(sandbox, context.clock, "2026-03-11T00:05:00-04:00");
+      const refund = giveBackRequest(context, sale, { way: "refund" });
+      expect(word(await giveMoneyBack(context, refund))).toBe("adjustment_open");
+      expect(await service.adjustmentsOf(sale)).toEqual([]);
+    }));
+
+  test("the account's own cut-off counts", async () => {
+    const database = await temporaryDatabase("sqlite");
+    const world = testWorld(sandbox, database.store, undefined, { voidsProposedUntil: "21:00" });
+    const context = await actingAs(world, "clerk");
+    await setClocks(sandbox, context.clock, "2026-03-10T21:00:00-04:00");
+    const sale = await service.purchase("100.00", "INV-9104");
+    expect(await wayOf(context, sale)).toBe("cut_off");
+    expect(CAUTIOUS_ADJUSTMENTS.voidsProposedUntil).toBe("23:55");
+    await database.remove();
+  });
+});

@@ -1,0 +1,58 @@
+import type { Outcome } from "#lib/domain/outcome.ts";
+import type { CompletionInput } from "#lib/inputs/completion.ts";
+import type { GiveBackInput } from "#lib/inputs/give-back.ts";
+import type { VoidInput } from "#lib/inputs/void.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { refundRequest, STORE } from "#tests/support/refund-request.ts";
+
+/** All of a sale of 100.00 given back as a void, under an operation of its own. */
+export function giveBackRequest(
+  context: OperationContext,
+  transactionId: string,
+  change: Partial<GiveBackInput> = {},
+): GiveBackInput {
+  return { ...refundRequest(context, transactionId, { amount: 10_000 }), way: "void", byName: false, ...change };
+}
+
+/** The void of a transaction of 100.00. */
+export function voidRequest(
+  context: OperationContext,
+  transactionId: string,
+  change: Partial<VoidInput> = {},
+): VoidInput {
+  return {
+    storeId: STORE,
+    transactionId,
+    operationId: context.newId(),
+    amountCents: 10_000,
+    currency: "CAD",
+    reason: "made_by_mistake",
+    note: "",
+    byName: false,
+    ...change,
+  };
+}
+
+/** A completion of 80.00 of a pre-authorization of 100.00. */
+export function completionRequest(
+  context: OperationContext,
+  transactionId: string,
+  change: Partial<CompletionInput> = {},
+): CompletionInput {
+  return {
+    storeId: STORE,
+    transactionId,
+    operationId: context.newId(),
+    amount: 8_000,
+    reserveCents: 10_000,
+    currency: "CAD",
+    note: "",
+    ...change,
+  };
+}
+
+/** The transaction that an operation made; throws when it did not. */
+export function madeBy(outcome: Outcome<{ transactionId: string }>): string {
+  if (outcome.kind !== "done") throw new Error(`not done: ${JSON.stringify(outcome)}`);
+  return outcome.value.transactionId;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { type GiveBackOffer, wayOf } from "#components/adjustments/give-back-offer.ts";
+
+const UNTIL_MS = Date.parse("2026-11-21T04:55:00Z");
+const MOMENT = { text: "", full: "", zone: "" };
+
+function offer(change: Partial<GiveBackOffer> = {}): GiveBackOffer {
+  return {
+    storeId: "300200578",
+    transactionId: "10000001",
+    operationId: "a",
+    currency: "CAD",
+    subject: "sale",
+    sale: { amountCents: 10_000, orderNumber: "", paymentMethod: "card", card: null, soldAt: MOMENT },
+    remainingCents: 10_000,
+    voidUntil: { time: "23:55", zone: "", untilMs: UNTIL_MS, readAtMs: UNTIL_MS - 60_000 },
+    cause: null,
+    named: [],
+    ...change,
+  };
+}
+
+test("the form says void for the whole amount only, and only until the cut-off passes while it stands open", () => {
+  expect(wayOf(offer(), 10_000, UNTIL_MS - 1)).toEqual({ way: "void" });
+  expect(wayOf(offer(), 9_999, UNTIL_MS - 1)).toEqual({ way: "refund", cause: "part" });
+  expect(wayOf(offer(), 10_000, UNTIL_MS)).toEqual({ way: "refund", cause: "cut_off" });
+});
+
+test("the form says why it is a refund in any case", () => {
+  const refunded = offer({ voidUntil: null, cause: "refunded_before", remainingCents: 4_000 });
+  expect(wayOf(refunded, 4_000, UNTIL_MS - 1)).toEqual({ way: "refund", cause: "refunded_before" });
+});
