@@ -42,7 +42,7 @@ test("no passcode, password or full card number reaches the browser, a log line 
   await page.keyboard.press("Enter");
   await expect(page.getByText(/Never type a full card number/)).toBeVisible();
   await page.getByRole("textbox", { name: "Find" }).fill("");
-  await page.getByRole("button", { name: "Order number" }).click();
+  await page.getByRole("search").getByRole("button", { name: "Order number" }).click();
   await page.getByLabel("Value").fill(CARD);
   await page.keyboard.press("Enter");
   await expect(page.getByText(/Never type a full card number/)).toBeVisible();
