@@ -8,6 +8,8 @@ const pinned = (page: Page) => rail(page).getByRole("list", { name: "Pinned view
 async function search(page: Page, query: string): Promise<void> {
   await page.goto(`/stores/${STORE}/transactions?${query}`);
   await expect(page.getByRole("button", { name: "Save view" })).toBeVisible();
+  // Rows come only where script has taken over the page, and keys with it.
+  await expect(page.getByRole("grid").getByRole("row").nth(1)).toBeVisible();
 }
 
 test("a search is saved and shared by keys alone, and another person opens it", async ({ page, signIn }) => {
