@@ -1,4 +1,4 @@
-import { enter, expect, expectAccessible, foundGrid, STORE, test } from "#tests/support/journey.ts";
+import { enter, expect, expectAccessible, foundGrid, pressUntil, STORE, test } from "#tests/support/journey.ts";
 import { rawBook } from "#tests/support/raw-book.ts";
 
 // Over a year of sales, so that some are of days that nobody has on the screen.
@@ -66,8 +66,9 @@ test("ids, order numbers and authorization codes of any year are found, whatever
   const id = String(old.trn_id);
   await signIn("clerk");
   await page.goto(`/stores/${STORE}/transactions?range=today`);
-  await expect(page.getByRole("textbox", { name: "Find" })).toBeEnabled();
-  await page.keyboard.press("/");
+  await pressUntil(page, "/", () =>
+    expect(page.getByRole("textbox", { name: "Find" })).toBeFocused({ timeout: 2_000 }),
+  );
   await page.keyboard.type(old.trn_order_number);
   await page.keyboard.press("Enter");
   const row = foundGrid(page).getByRole("row").filter({ hasText: id });

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, STORE, test } from "#tests/support/journey.ts";
+import { expect, expectAccessible, pressUntil, STORE, test } from "#tests/support/journey.ts";
 
 test("a clerk finds a sale by order number, refunds 5.00 of it, and sees remaining amount and timeline change", async ({
   page,
@@ -7,7 +7,9 @@ test("a clerk finds a sale by order number, refunds 5.00 of it, and sees remaini
 }) => {
   const sale = await stack.service.purchase("100.00", "INV-900001");
   await signIn("clerk");
-  await page.keyboard.press("/");
+  await pressUntil(page, "/", () =>
+    expect(page.getByRole("textbox", { name: "Find" })).toBeFocused({ timeout: 2_000 }),
+  );
   await page.keyboard.type("INV-900001");
   await page.keyboard.press("Enter");
   await page.getByRole("row", { name: new RegExp(sale) }).click();

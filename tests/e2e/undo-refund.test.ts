@@ -1,4 +1,4 @@
-import { expect, expectAccessible, reviewRefund, STORE, test } from "#tests/support/journey.ts";
+import { expect, expectAccessible, pressUntil, reviewRefund, STORE, test } from "#tests/support/journey.ts";
 
 test("a refund is undone from its outcome, by keyboard, and the sale is whole again", async ({
   page,
@@ -39,7 +39,7 @@ test("a refund made elsewhere is undone from its page; a sale is not undone ther
   await signIn("manager");
   await page.goto(`/stores/${STORE}/transactions/${refund}`);
   await expect(page.getByRole("link", { name: "Undo this refund" })).toBeVisible();
-  await page.keyboard.press("u");
+  await pressUntil(page, "u", () => expect(page).toHaveURL(/\/undo$/, { timeout: 2_000 }));
   await page.getByRole("radio", { name: /Wrong sale/ }).check();
   await page.getByRole("button", { name: "Review" }).click();
   await page.getByRole("button", { name: /^Undo the refund of/ }).click();

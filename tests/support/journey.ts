@@ -76,6 +76,14 @@ export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab
   throw new Error(`${key} does not lead to ${target}`);
 }
 
+/** Presses a key of a page that was just loaded: until its script listens, a key is lost, and a person presses it again. */
+export async function pressUntil(page: Page, key: string, answered: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key);
+    await answered();
+  }).toPass();
+}
+
 /** Fills in the refund form of a sale, as far as the page that asks for the confirmation. */
 export async function reviewRefund(page: Page, sale: string, amount = "5.00"): Promise<void> {
   await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
