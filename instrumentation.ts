@@ -1,6 +1,13 @@
-/** Next calls this once when a server starts: from then on the server looks by itself for what became of operations in doubt. */
+/**
+ * Next calls this once when a server starts: from then on the server looks by itself for what became of operations in doubt,
+ * carries out the batches that run, and lets server actions go before searches.
+ */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { watchJournal } = await import("#lib/session/watch-journal.ts");
   watchJournal();
+  const { watchBatches } = await import("#lib/session/watch-batches.ts");
+  watchBatches();
+  const { actionsGoFirst } = await import("#lib/session/actions-go-first.ts");
+  actionsGoFirst();
 }

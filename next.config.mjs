@@ -8,6 +8,9 @@ const STATIC_HEADERS = [
   { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
 ];
 
+/** Its address changes with its content; a browser would ask for it again at every address that a search goes to. */
+const ICON_HEADERS = [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }];
+
 /** @type {import("next").NextConfig} */
 const nextConfig = {
   agentRules: false,
@@ -19,7 +22,10 @@ const nextConfig = {
   serverExternalPackages: ["@node-rs/argon2", "pg", "pino"],
   // Types are checked by `npm run check`, once, and not again in every build.
   typescript: { ignoreBuildErrors: true },
-  headers: async () => [{ source: "/_next/static/:path*", headers: STATIC_HEADERS }],
+  headers: async () => [
+    { source: "/_next/static/:path*", headers: STATIC_HEADERS },
+    { source: "/icon.svg", headers: ICON_HEADERS },
+  ],
 };
 
 /** Texts are compiled by the build: the browser gets no parser for them. */

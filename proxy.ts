@@ -65,5 +65,8 @@ function contentSecurityPolicy(nonce: string): string {
   ].join("; ");
 }
 
-/** Everything but Next's own files, see `next.config.mjs`. */
-export const config = { matcher: ["/((?!_next/static/).*)"] };
+/**
+ * Everything but Next's own files, see `next.config.mjs`, and the page on which cards are typed: it sends headers of its own,
+ * and its form comes from no origin.
+ */
+export const config = { matcher: ["/((?!_next/static/|card-entry/[^/]+$).*)"] };

@@ -33,14 +33,12 @@ export type Settings = {
   adjustments: ReturnType<typeof adjustmentsOf>;
 };
 
-/** How the account's transactions are searched; parallel requests and rows at the most. */
+/** How the account's transactions are searched; parallel requests, rows, and what one person runs in all their tabs, at the most. */
 type SearchChoices = {
   /** IANA name; else the account's own counts. */
   storeTimeZone?: string;
   pairs: "listed" | "all";
-  parallel: number;
-  readAtOnce: number;
-};
+} & Record<"parallel" | "readAtOnce" | "searchesPerPerson" | "exportsPerPerson", number>;
 
 /** Everything the running dashboard needs. */
 export type Config = Settings & { service: ServiceAccount; sessionSecret: string; search: Required<SearchChoices> };
@@ -80,7 +78,7 @@ export function parseSettings(env: Environment): Settings {
     ...(sessionSecret === undefined ? {} : { sessionSecret }),
     ...(service === undefined ? {} : { service }),
     search: searchOf(env),
-    adjustments: adjustmentsOf(env),
+    adjustments: adjustmentsOf(env, isSandbox),
   };
 }
 
@@ -197,11 +195,13 @@ function searchOf(env: Environment): SearchChoices {
     pairs: choiceOf(env, "SERVICE_REPORT_PAIRS", ["listed", "all"]),
     parallel: numberOf(env, "SERVICE_REPORT_PARALLEL", 8, { ...whole, from: 1, to: 16 }),
     readAtOnce: numberOf(env, "SERVICE_READ_AT_ONCE", 5_000, { ...whole, from: 500, to: 1_000_000 }),
+    searchesPerPerson: numberOf(env, "SEARCHES_PER_PERSON", 4, { ...whole, from: 1, to: 100 }),
+    exportsPerPerson: numberOf(env, "EXPORTS_PER_PERSON", 2, { ...whole, from: 1, to: 100 }),
   };
 }
 
-/** What the account is known to take of voids and completions; where nothing is known, what is safe with any. */
-function adjustmentsOf(env: Environment) {
+/** What the account is known to take, and else what is safe with any. Cards are typed only for the sandbox without being told. */
+function adjustmentsOf(env: Environment, isSandbox: boolean) {
   const voidsProposedUntil = given(env, "SERVICE_VOIDS_UNTIL") ?? "23:55";
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(voidsProposedUntil)) {
     throw new SettingsProblem("SERVICE_VOIDS_UNTIL must be a time of the Eastern day from 00:00 to 23:59.");
@@ -210,6 +210,7 @@ function adjustmentsOf(env: Environment) {
     voidsProposedUntil,
     severalCompletions: choiceOf(env, "SERVICE_SEVERAL_COMPLETIONS", ["no", "yes"]) === "yes",
     releaseByZero: choiceOf(env, "SERVICE_RELEASE_BY_ZERO", ["no", "yes"]) === "yes",
+    cardEntry: choiceOf(env, "SERVICE_CARD_ENTRY", isSandbox ? ["yes", "no"] : ["no", "yes"]) === "yes",
   };
 }
 

@@ -90,14 +90,109 @@ export const paths = {
     return `${paths.transaction(storeId, transactionId)}/completion`;
   },
 
+  /** All refunds without a sale that were ever asked for. */
+  unreferencedRefunds(storeId: string): string {
+    return `/stores/${encode(storeId)}/refunds`;
+  },
+
+  /** Where one is asked for, after a search for its sale. */
+  newUnreferencedRefund(storeId: string): string {
+    return `${paths.unreferencedRefunds(storeId)}/new`;
+  },
+
+  /** That search. */
+  likelyOriginals(storeId: string): string {
+    return `${paths.newUnreferencedRefund(storeId)}/originals`;
+  },
+
+  /** One of them: its state, and what can be done next. */
+  unreferencedRefund(storeId: string, requestId: string): string {
+    return `${paths.unreferencedRefunds(storeId)}/${encode(requestId)}`;
+  },
+
+  /** Where the requester gets a page to type the card on; by POST. */
+  openCardEntry(storeId: string, requestId: string): string {
+    return `${paths.unreferencedRefund(storeId, requestId)}/card`;
+  },
+
+  /** The page on which one card is typed. Its ticket is all that it knows of who types. */
+  cardEntry(ticket: string): string {
+    return `/card-entry/${encode(ticket)}`;
+  },
+
   /** Money operations whose answer was lost. */
   inDoubt(storeId: string): string {
     return `/stores/${encode(storeId)}/in-doubt`;
   },
 
+  /** Where a person says what became of one of them. */
+  doubt(storeId: string, operationId: string): string {
+    return `${paths.inDoubt(storeId)}/${encode(operationId)}`;
+  },
+
   /** How many they are. */
   inDoubtCount(storeId: string): string {
     return `${paths.inDoubt(storeId)}/count`;
+  },
+
+  /** The pre-authorizations that wait to be completed. */
+  holds(storeId: string): string {
+    return `/stores/${encode(storeId)}/holds`;
+  },
+
+  /** What was done with money on one day; `search` names another day than today, or everybody. */
+  day(storeId: string, search?: string): string {
+    return withSearch(`/stores/${encode(storeId)}/day`, search);
+  },
+
+  /** The slip of one operation, to be printed; at once where `print` is set. */
+  slip(storeId: string, operationId: string, print?: "print"): string {
+    return withSearch(`/stores/${encode(storeId)}/slips/${encode(operationId)}`, print);
+  },
+
+  /** What is asked of a second person. */
+  approvals(storeId: string): string {
+    return `/stores/${encode(storeId)}/approvals`;
+  },
+
+  /** How much of it waits for the person, or was answered and not seen by them. */
+  approvalCount(storeId: string): string {
+    return `${paths.approvals(storeId)}/count`;
+  },
+
+  /** One request. */
+  approval(storeId: string, requestId: string): string {
+    return `${paths.approvals(storeId)}/${encode(requestId)}`;
+  },
+
+  /** Lists of refunds and voids. */
+  batches(storeId: string): string {
+    return `/stores/${encode(storeId)}/batches`;
+  },
+
+  /** Where a new list is pasted or uploaded. */
+  newBatch(storeId: string): string {
+    return `${paths.batches(storeId)}/new`;
+  },
+
+  /** Where a new list is sent to. */
+  readBatch(storeId: string): string {
+    return `${paths.batches(storeId)}/read`;
+  },
+
+  /** One list; `search` says which of its rows are shown. */
+  batch(storeId: string, batchId: string, search?: string): string {
+    return withSearch(`${paths.batches(storeId)}/${encode(batchId)}`, search);
+  },
+
+  /** Where the rows of a draft are read at the service. */
+  checkBatch(storeId: string, batchId: string): string {
+    return `${paths.batch(storeId, batchId)}/check`;
+  },
+
+  /** What became of each row, as a file. */
+  batchResult(storeId: string, batchId: string): string {
+    return `${paths.batch(storeId, batchId)}/result`;
   },
 
   /** The people who work with one store. */
@@ -108,6 +203,11 @@ export const paths = {
   /** One person's page. */
   person(storeId: string, staffId: string): string {
     return `${paths.people(storeId)}/${encode(staffId)}`;
+  },
+
+  /** What is set for one store. */
+  settings(storeId: string): string {
+    return `/stores/${encode(storeId)}/settings`;
   },
 };
 

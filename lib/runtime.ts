@@ -4,6 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import pino from "pino";
 import { config } from "#lib/config.ts";
 import { createGateway } from "#lib/gateway/create-gateway.ts";
+import { createRightOfWay, type RightOfWay } from "#lib/gateway/right-of-way.ts";
 import { createUndiciTransport } from "#lib/gateway/undici-transport.ts";
 import type { Log, World } from "#lib/operations/context.ts";
 import { openStore } from "#lib/store/open-store.ts";
@@ -20,7 +21,11 @@ export const log: Log = pino({
 });
 
 /** Kept on `globalThis`: Next may load this module more than once in a process, and there must be one store and one gateway. */
-const holder = globalThis as typeof globalThis & { counterfoilRuntime?: Promise<World> };
+const holder = globalThis as typeof globalThis & { counterfoilRuntime?: Promise<World>; counterfoilWay?: RightOfWay };
+
+/** What goes before the searches of this process: they send no page and take none apart meanwhile. */
+holder.counterfoilWay ??= createRightOfWay();
+export const rightOfWay: RightOfWay = holder.counterfoilWay;
 
 /** The one world of this process: store, gateway, clock and log, opened on first use and never at import. */
 export function runtime(): Promise<World> {
@@ -33,7 +38,12 @@ export function runtime(): Promise<World> {
 
 async function open(): Promise<World> {
   const { service, search, adjustments, ...settings } = config();
-  const gateway = createGateway({ ...service, parallel: search.parallel, transport: createUndiciTransport() });
+  const gateway = createGateway({
+    ...service,
+    parallel: search.parallel,
+    way: rightOfWay,
+    transport: createUndiciTransport(),
+  });
   const store = await openStore(settings);
   /** The one account that is configured so far; what belongs to it is given for its own store only. */
   const ofStore = <T>(storeId: string, own: T): T => {

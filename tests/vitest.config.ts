@@ -14,7 +14,11 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] } },
+      // A machine with other work is slow, not wrong.
+      {
+        extends: true,
+        test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], testTimeout: 60_000, hookTimeout: 60_000 },
+      },
       {
         extends: true,
         test: { name: "architecture", include: ["tests/architecture/**/*.test.ts"], testTimeout: 30_000 },

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Act } from "#components/adjustments/attempt.ts";
+import { NobodyLifts } from "#components/transactions/nobody-lifts.tsx";
 import { ReasonText } from "#components/transactions/reason-text.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -25,7 +26,10 @@ export function AdjustmentRefusal({
       title={t("refusedTitle", { act })}
       actions={<LinkButton href={saleHref}>{t("toSale", { act })}</LinkButton>}
     >
-      <ReasonText reason={reason} currency={currency} />
+      <p>
+        <ReasonText reason={reason} currency={currency} />
+        <NobodyLifts rule={reason.rule} />
+      </p>
     </Notice>
   );
 }

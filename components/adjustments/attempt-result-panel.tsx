@@ -2,25 +2,25 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { Act, Asked, AttemptResult } from "#components/adjustments/attempt.ts";
+import type { Act } from "#components/adjustments/attempt.ts";
+import {
+  AttemptResultActions,
+  type ResultActionsProps,
+  type Settled,
+} from "#components/adjustments/attempt-result-actions.tsx";
 import { useFocusOn } from "#components/adjustments/use-focus-on.ts";
 import { moneyText } from "#components/transactions/amount-text.ts";
 import { ReasonText } from "#components/transactions/reason-text.tsx";
 import { type Right, WhoMay } from "#components/transactions/who-may.tsx";
-import { Button } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Fact, Facts } from "#components/ui/facts.tsx";
-import { KeyHint } from "#components/ui/key-hint.tsx";
-import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice, type NoticeTone } from "#components/ui/notice.tsx";
-import { paths } from "#lib/paths.ts";
-
-type Settled = Exclude<AttemptResult, { kind: "in_doubt" }>;
 
 const TONES: Readonly<Record<Settled["kind"], NoticeTone>> = {
   done: "success",
   declined: "danger",
   not_allowed: "warning",
+  awaiting_approval: "info",
   not_permitted: "warning",
   unavailable: "warning",
   invalid: "warning",
@@ -37,16 +37,7 @@ const RIGHTS: Readonly<Record<Act, Right>> = {
   release: "completion",
 };
 
-type PanelProps = {
-  result: Settled;
-  asked: Asked;
-  /** Asks with the same operation again: it is answered, and never carried out twice. */
-  onLook: () => void;
-  looking: boolean;
-  onReview: () => void;
-  /** Reads the page again for another operation. What was typed stays. */
-  onRenew: () => void;
-  renewing: boolean;
+type PanelProps = ResultActionsProps & {
   /** Facts of what it left, once it was carried out. */
   children: ReactNode;
 };
@@ -66,7 +57,7 @@ export function AttemptResultPanel(props: PanelProps) {
       role="group"
       aria-label={title}
       tone={TONES[result.kind]}
-      actions={<Actions {...props} />}
+      actions={<AttemptResultActions {...props} />}
       className="max-w-2xl py-4"
     >
       <h2 className="text-base font-semibold">{title}</h2>
@@ -112,6 +103,13 @@ function Words({ result, asked: { act, offer }, children }: PanelProps): ReactNo
           <p>{t("not_allowed.lead", { act })}</p>
         </>
       );
+    case "awaiting_approval":
+      return (
+        <>
+          <p>{t("awaiting_approval.lead")}</p>
+          <p>{t("awaiting_approval.next")}</p>
+        </>
+      );
     case "unavailable":
       return (
         <>
@@ -146,83 +144,6 @@ function Words({ result, asked: { act, offer }, children }: PanelProps): ReactNo
           <p>{t("lost.lead", { act })}</p>
           {result.signedOut && <p>{t("lost.signedOut")}</p>}
           <p>{t("lost.how")}</p>
-        </>
-      );
-  }
-}
-
-function Actions({
-  result,
-  asked: { act, offer },
-  onLook,
-  looking,
-  onReview,
-  onRenew,
-  renewing,
-}: PanelProps): ReactNode {
-  const t = useTranslations("refund");
-  const sale = (
-    <LinkButton href={paths.transaction(offer.storeId, offer.transactionId)}>{t("toSale", { act })}</LinkButton>
-  );
-  switch (result.kind) {
-    case "done":
-      return (
-        <>
-          {sale}
-          {result.value.transactionId !== "" && (
-            <LinkButton href={paths.transaction(offer.storeId, result.value.transactionId)}>
-              {t("toResult", { act })}
-            </LinkButton>
-          )}
-          {act === "refund" && result.value.transactionId !== "" && (
-            <LinkButton
-              variant="quiet"
-              href={paths.undo(offer.storeId, result.value.transactionId)}
-              data-shortcut="u"
-              aria-keyshortcuts="u"
-            >
-              {t("undo")}
-              <KeyHint keys="u" />
-            </LinkButton>
-          )}
-        </>
-      );
-    case "declined":
-    case "not_permitted":
-      return sale;
-    case "not_allowed":
-    case "unavailable":
-    case "invalid":
-      return (
-        <>
-          <Button pending={renewing} onClick={onRenew}>
-            {t(result.kind === "unavailable" ? "tryAgain" : "freshForm")}
-          </Button>
-          {sale}
-        </>
-      );
-    case "signed_out":
-      return (
-        <>
-          <LinkButton href={paths.signIn()} target="_blank">
-            {t("signed_out.signIn")}
-          </LinkButton>
-          <Button onClick={onReview}>{t("backToReview")}</Button>
-        </>
-      );
-    case "broken":
-    case "lost":
-      return (
-        <>
-          {result.kind === "lost" && result.signedOut && (
-            <LinkButton href={paths.signIn()} target="_blank">
-              {t("signed_out.signIn")}
-            </LinkButton>
-          )}
-          <Button pending={looking} onClick={onLook}>
-            {t("lost.look")}
-          </Button>
-          {sale}
         </>
       );
   }

@@ -1,8 +1,12 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import type { Asked } from "#components/adjustments/attempt.ts";
+import { ConfirmButton } from "#components/adjustments/confirm-button.tsx";
+import { useArmed } from "#components/adjustments/use-armed.ts";
+import { useConfirmKeys } from "#components/adjustments/use-confirm-keys.ts";
+import { useElapsed } from "#components/adjustments/use-elapsed.ts";
 import { useFocusOn } from "#components/adjustments/use-focus-on.ts";
 import { Amount } from "#components/transactions/amount.tsx";
 import { moneyText } from "#components/transactions/amount-text.ts";
@@ -12,8 +16,6 @@ import { Fact, Facts } from "#components/ui/facts.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 
-/** A second click of a double click on "Review" must not land on the confirmation that takes its place. */
-const ARM_MS = 400;
 /** From then on a person wants to be told that it takes longer. */
 const SLOW_MS = 8_000;
 
@@ -33,35 +35,26 @@ export function AttemptReview({
   children: ReactNode;
 }) {
   const t = useTranslations("refund");
+  const tLeeway = useTranslations("leeway");
   const locale = useLocale();
   const heading = useFocusOn<HTMLHeadingElement>("review");
-  const armed = useElapsed(ARM_MS, true);
+  const armed = useArmed();
   const slow = useElapsed(SLOW_MS, sending);
-  const { act, amountCents, offer } = asked;
+  const { act, amountCents, offer, ask = false } = asked;
   const { sale, currency } = offer;
+  const amount = moneyText(amountCents, currency, locale);
 
-  useEffect(() => {
-    if (sending) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || event.isComposing) return;
-      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) onConfirm();
-      else if (event.key === "Escape") onBack();
-      else return;
-      event.preventDefault();
-    };
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, [sending, onConfirm, onBack]);
+  useConfirmKeys(!sending, onConfirm, onBack);
 
   return (
     <Panel className="max-w-2xl">
       <div className="flex flex-col gap-4">
         <div className="flex flex-col gap-1">
           <h2 ref={heading} tabIndex={-1} className="w-fit text-base font-semibold">
-            {t("reviewTitle", { act })}
+            {ask ? tLeeway("askTitle") : t("reviewTitle", { act })}
           </h2>
           <p role="status" className="text-ink-muted">
-            {t(sending ? "sendingLead" : "reviewLead")}
+            {ask ? tLeeway(sending ? "askingLead" : "askLead") : t(sending ? "sendingLead" : "reviewLead")}
           </p>
         </div>
         <p className="text-xl font-semibold">
@@ -85,18 +78,13 @@ export function AttemptReview({
           {children}
         </Facts>
         <div className="flex flex-wrap items-center gap-2">
-          <Button
-            variant="primary"
-            pending={sending}
-            disabled={!armed}
-            aria-keyshortcuts="Control+Enter"
-            // A held Enter would press the button again and again.
-            onKeyDown={(event) => event.repeat && event.preventDefault()}
-            onClick={onConfirm}
-          >
-            {sending ? t("sending") : t("confirm", { act, amount: moneyText(amountCents, currency, locale) })}
-            {!sending && <KeyHint keys="Ctrl Enter" />}
-          </Button>
+          <ConfirmButton armed={armed} pending={sending} onConfirm={onConfirm}>
+            {ask
+              ? tLeeway(sending ? "asking" : "ask", { amount })
+              : sending
+                ? t("sending")
+                : t("confirm", { act, amount })}
+          </ConfirmButton>
           <Button variant="quiet" disabled={sending} onClick={onBack}>
             {t("change")}
             {!sending && <KeyHint keys="Esc" />}
@@ -108,18 +96,4 @@ export function AttemptReview({
       </div>
     </Panel>
   );
-}
-
-/** Whether so many milliseconds have passed since `running` began. */
-function useElapsed(durationMs: number, running: boolean): boolean {
-  const [elapsed, setElapsed] = useState(false);
-  useEffect(() => {
-    if (!running) return;
-    const timer = setTimeout(() => setElapsed(true), durationMs);
-    return () => {
-      clearTimeout(timer);
-      setElapsed(false);
-    };
-  }, [durationMs, running]);
-  return elapsed;
 }

@@ -28,7 +28,13 @@ export type SaleShown = {
 };
 
 /** What was asked for, as the panels about it tell. */
-export type Asked = { act: Act; amountCents: number; offer: Offer };
+export type Asked = {
+  act: Act;
+  amountCents: number;
+  offer: Offer;
+  /** A second person is asked for it, and nothing is sent to the service. */
+  ask?: boolean;
+};
 
 /** `lost`: the action's own answer did not reach this page, so nothing is known here; perhaps one must sign in to ask again. */
 export type AttemptResult = ActionResult<Carried> | { kind: "lost"; signedOut?: true };

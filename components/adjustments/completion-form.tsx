@@ -1,9 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
-import type { AttemptResult } from "#components/adjustments/attempt.ts";
 import { AttemptSteps } from "#components/adjustments/attempt-steps.tsx";
 import { CompletionEntry } from "#components/adjustments/completion-entry.tsx";
 import {
@@ -14,8 +13,10 @@ import {
 } from "#components/adjustments/completion-fields.ts";
 import type { CompletionOffer } from "#components/adjustments/completion-offer.ts";
 import type { CheckAction, OpenEntry } from "#components/adjustments/open-entry.ts";
+import { nextAfterRefusal } from "#components/adjustments/refused-fields.ts";
 import { typedAmount } from "#components/adjustments/typed-amount.ts";
-import { type Next, useAttempt } from "#components/adjustments/use-attempt.ts";
+import { useAttempt } from "#components/adjustments/use-attempt.ts";
+import { useSuggestedAmount } from "#components/adjustments/use-suggested-amount.ts";
 import { Amount } from "#components/transactions/amount.tsx";
 import { Fact } from "#components/ui/facts.tsx";
 import type { Carried } from "#lib/domain/journal.ts";
@@ -43,26 +44,16 @@ export function CompletionForm({
   const tRefund = useTranslations("refund");
   const locale = useLocale();
   const reserveText = offer ? typedAmount(offer.reserveCents, locale) : "";
-  const suggested = useRef(reserveText);
   const form = useForm<CompletionFields, unknown, CompletionInput>({
     resolver: completionResolver(offer, locale),
     defaultValues: { amount: reserveText, note: "" },
   });
-  const steps = useAttempt<Attempt>(({ input }) => action(completionRequest(input)), nextAfter);
+  const steps = useAttempt<Attempt>(
+    ({ input }) => action(completionRequest(input)),
+    (result) => nextAfterRefusal(form, TYPED_FIELDS, result),
+  );
 
-  // What is held is filled in, and follows a change of it unless another amount was typed.
-  useEffect(() => {
-    if (reserveText === "" || form.getValues("amount") !== suggested.current) return;
-    suggested.current = reserveText;
-    form.setValue("amount", reserveText);
-  }, [reserveText, form]);
-
-  function nextAfter(result: AttemptResult): Next {
-    if (result.kind !== "invalid") return "show";
-    const wrong = TYPED_FIELDS.filter((name) => result.fields[name]);
-    for (const name of wrong) form.setError(name, { message: result.fields[name] ?? "unreadable" });
-    return wrong.length > 0 ? "entry" : "show";
-  }
+  useSuggestedAmount(form, reserveText);
 
   const review = form.handleSubmit((input) => {
     if (offer) steps.review({ offer, input });

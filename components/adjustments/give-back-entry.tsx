@@ -1,15 +1,20 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEventHandler, useEffect, useRef } from "react";
+import type { FormEventHandler } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
+import { AboveLimits } from "#components/adjustments/above-limits.tsx";
+import { EntryFrame } from "#components/adjustments/entry-frame.tsx";
+import { focusFirstFault } from "#components/adjustments/focus-first-fault.ts";
 import {
   type GiveBackEntry as Entry,
   type EntryFields,
   TYPED_FIELDS,
 } from "#components/adjustments/give-back-fields.ts";
-import { type GiveBackOffer, wayOf } from "#components/adjustments/give-back-offer.ts";
+import { causesOf, type GiveBackOffer, wayOf } from "#components/adjustments/give-back-offer.ts";
+import { NoteField } from "#components/adjustments/note-field.tsx";
 import { ReasonChoice } from "#components/adjustments/reason-choice.tsx";
+import { ReviewButton } from "#components/adjustments/review-button.tsx";
 import { SaleFacts } from "#components/adjustments/sale-facts.tsx";
 import { readComma } from "#components/adjustments/typed-amount.ts";
 import { useFieldErrors } from "#components/adjustments/use-field-errors.ts";
@@ -18,16 +23,11 @@ import { Amount } from "#components/transactions/amount.tsx";
 import { moneyText } from "#components/transactions/amount-text.ts";
 import { ReasonText } from "#components/transactions/reason-text.tsx";
 import { AmountField } from "#components/ui/amount-field.tsx";
-import { Button } from "#components/ui/button.tsx";
 import { ChoiceField } from "#components/ui/choice-field.tsx";
 import { Fact } from "#components/ui/facts.tsx";
-import { KeyHint } from "#components/ui/key-hint.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { Panel } from "#components/ui/panel.tsx";
-import { TextareaField } from "#components/ui/textarea-field.tsx";
 import { parseAmount } from "#lib/domain/money.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
-import { REFUND_REASONS } from "#lib/domain/refund-reason.ts";
 
 const PROPOSED = "proposed";
 
@@ -57,83 +57,63 @@ export function GiveBackEntry({
   const remaining = moneyText(offer.remainingCents, offer.currency, locale);
   const { errors } = form.formState;
   const sentence = useFieldErrors(remaining);
-  const heading = useRef<HTMLHeadingElement>(null);
   const amountCents = parseAmount(readComma(useWatch({ control: form.control, name: "amount" }), locale));
   const proposed = wayOf(offer, amountCents ?? 0, nowMs);
+  const fits = amountCents !== undefined && amountCents <= offer.remainingCents;
+  const causes = fits ? causesOf(offer, amountCents, named === proposed.way ? null : named) : [];
   const way = named === null || named === proposed.way ? proposed : ({ way: named, cause: null } as const);
-  // Shown anew, the form begins at its heading, or at the first field that the server could not take.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form is shown, never while one types
-  useEffect(() => {
-    const wrong = TYPED_FIELDS.find((name) => errors[name]);
-    if (wrong) form.setFocus(wrong);
-    else heading.current?.focus();
-  }, []);
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <Panel>
-        <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-          <h2 ref={heading} tabIndex={-1} className="self-start text-base font-semibold">
-            {t("entryTitle")}
-          </h2>
-          {changed && (
-            <Notice tone="warning" role="alert" title={t("askedAgain")}>
-              <ReasonText reason={changed} currency={offer.currency} />
-            </Notice>
-          )}
-          <AmountField
-            label={t("amount")}
-            hint={t("amountHint", { remaining })}
-            error={sentence(errors.amount?.message)}
-            currency={offer.currency}
-            className="max-w-80"
-            onFocus={(event) => event.target.select()}
-            {...form.register("amount")}
-          />
-          {offer.named.length > 0 && (
-            <ChoiceField
-              key={offer.operationId}
-              legend={t("way.name")}
-              name="way"
-              defaultValue={named ?? PROPOSED}
-              onChange={(event) => onName(offer.named.find((one) => one === event.target.value) ?? null)}
-              choices={[
-                { value: PROPOSED, label: t("way.proposed") },
-                ...offer.named.map((one) => ({ value: one, label: t(`way.choice.${one}`) })),
-              ]}
-            />
-          )}
-          {amountCents !== undefined && amountCents > 0 && amountCents <= offer.remainingCents && (
-            <p className="border-l-2 border-line-strong pl-3">
-              <WayNotice offer={offer} way={way} amountCents={amountCents} />
-            </p>
-          )}
-          <ReasonChoice
-            reasons={REFUND_REASONS}
-            field={form.register("reason")}
-            error={sentence(errors.reason?.message)}
-          />
-          <TextareaField
-            label={t("note")}
-            hint={t("noteHint")}
-            error={sentence(errors.note?.message)}
-            rows={2}
-            {...form.register("note")}
-          />
-          <div>
-            <Button type="submit" variant="primary">
-              {t("review")}
-              <KeyHint keys="Enter" />
-            </Button>
-          </div>
-        </form>
-      </Panel>
-      <Panel title={t("subject.sale")} className="max-lg:order-first">
+    <EntryFrame
+      title={t("entryTitle")}
+      subject={t("subject.sale")}
+      facts={
         <SaleFacts offer={offer}>
           <Fact name={t("remaining")}>
             <Amount amountCents={offer.remainingCents} currency={offer.currency} className="font-semibold" />
           </Fact>
         </SaleFacts>
-      </Panel>
-    </div>
+      }
+      onSubmit={onSubmit}
+      focusFirstFault={() => focusFirstFault(form, TYPED_FIELDS)}
+    >
+      {changed && (
+        <Notice tone="warning" role="alert" title={t("askedAgain")}>
+          <ReasonText reason={changed} currency={offer.currency} />
+        </Notice>
+      )}
+      <AmountField
+        label={t("amount")}
+        hint={t("amountHint", { remaining })}
+        error={sentence(errors.amount?.message)}
+        currency={offer.currency}
+        className="max-w-80"
+        onFocus={(event) => event.target.select()}
+        {...form.register("amount")}
+      />
+      {offer.named.length > 0 && (
+        <ChoiceField
+          key={offer.operationId}
+          legend={t("way.name")}
+          name="way"
+          defaultValue={named ?? PROPOSED}
+          onChange={(event) => onName(offer.named.find((one) => one === event.target.value) ?? null)}
+          choices={[
+            { value: PROPOSED, label: t("way.proposed") },
+            ...offer.named.map((one) => ({ value: one, label: t(`way.choice.${one}`) })),
+          ]}
+        />
+      )}
+      {amountCents !== undefined && amountCents > 0 && amountCents <= offer.remainingCents && (
+        <p className="border-l-2 border-line-strong pl-3">
+          <WayNotice offer={offer} way={way} amountCents={amountCents} />
+        </p>
+      )}
+      <AboveLimits causes={causes} deciders={offer.leeway.deciders} currency={offer.currency} />
+      <ReasonChoice reasons={offer.reasons} field={form.register("reason")} error={sentence(errors.reason?.message)} />
+      <NoteField field={form.register("note")} hint={t("noteHint")} error={sentence(errors.note?.message)} />
+      <div>
+        <ReviewButton />
+      </div>
+    </EntryFrame>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { AttemptResult } from "#components/adjustments/attempt.ts";
 import { AttemptSteps } from "#components/adjustments/attempt-steps.tsx";
@@ -14,12 +14,17 @@ import {
   giveBackResolver,
   TYPED_FIELDS,
 } from "#components/adjustments/give-back-fields.ts";
-import { type GiveBackOffer, wayOf } from "#components/adjustments/give-back-offer.ts";
+import { causesOf, type GiveBackOffer, wayOf } from "#components/adjustments/give-back-offer.ts";
+import { LeewayFacts } from "#components/adjustments/leeway-facts.tsx";
 import type { CheckAction, OpenEntry } from "#components/adjustments/open-entry.ts";
+import { nextAfterRefusal } from "#components/adjustments/refused-fields.ts";
 import { typedAmount } from "#components/adjustments/typed-amount.ts";
 import { type Next, useAttempt } from "#components/adjustments/use-attempt.ts";
+import { useSuggestedAmount } from "#components/adjustments/use-suggested-amount.ts";
 import { WayNotice } from "#components/adjustments/way-notice.tsx";
 import { Amount } from "#components/transactions/amount.tsx";
+import { ReasonName } from "#components/transactions/reason-name.tsx";
+import { ReasonText } from "#components/transactions/reason-text.tsx";
 import { useServerNow } from "#components/transactions/use-server-now.ts";
 import { Fact } from "#components/ui/facts.tsx";
 import type { Carried } from "#lib/domain/journal.ts";
@@ -31,14 +36,24 @@ type Attempt = { offer: GiveBackOffer; input: GiveBackInput };
 /** Rules after which no void is possible, but perhaps a refund. */
 const VOID_OVER_RULES: ReadonlySet<string> = new Set([
   "void_day_over",
+  "clocks_differ",
   "void_refused",
   "void_after_refund",
   "not_adjustable",
 ]);
 
-/** Whether the money goes back in another way than was asked for: then the person is asked again at once, with all they typed. */
+/** Rules after which it is asked of a second person, or needs none any more. */
+const LIMIT_RULES: ReadonlySet<string> = new Set([
+  "limit_per_operation",
+  "limit_per_day",
+  "limit_count",
+  "limit_sale_age",
+  "within_limits",
+]);
+
+/** Whether the money goes back otherwise than was asked for: then the person is asked again at once, with all they typed. */
 function leadsElsewhere(rule: string, way: Attempt["input"]["way"]): boolean {
-  return rule === "way_changed" || (way === "void" && VOID_OVER_RULES.has(rule));
+  return rule === "way_changed" || LIMIT_RULES.has(rule) || (way === "void" && VOID_OVER_RULES.has(rule));
 }
 
 /**
@@ -60,25 +75,20 @@ export function GiveBackForm({
   children: ReactNode;
 }) {
   const t = useTranslations("refund");
+  const tLeeway = useTranslations("leeway");
   const locale = useLocale();
   const nowMs = useServerNow(offer?.voidUntil?.readAtMs ?? 0);
   /** Why the person is asked again. */
   const [changed, setChanged] = useState<Reason | null>(null);
   const [named, setNamed] = useState<"void" | "refund" | null>(null);
   const remainingText = offer ? typedAmount(offer.remainingCents, locale) : "";
-  const suggested = useRef(remainingText);
   const form = useForm<EntryFields, unknown, Entry>({
     resolver: giveBackResolver(offer, locale),
     defaultValues: { amount: remainingText, note: "" },
   });
   const steps = useAttempt<Attempt>(({ input }) => action(giveBackRequest(input)), nextAfter);
 
-  // The remaining amount is filled in, and follows a change of it unless another one was typed.
-  useEffect(() => {
-    if (remainingText === "" || form.getValues("amount") !== suggested.current) return;
-    suggested.current = remainingText;
-    form.setValue("amount", remainingText);
-  }, [remainingText, form]);
+  useSuggestedAmount(form, remainingText);
 
   function nextAfter(result: AttemptResult, { input }: Attempt): Next {
     if (result.kind === "not_allowed" && leadsElsewhere(result.reason.rule, input.way)) {
@@ -86,10 +96,7 @@ export function GiveBackForm({
       setNamed(null);
       return "renew";
     }
-    if (result.kind !== "invalid") return "show";
-    const wrong = TYPED_FIELDS.filter((name) => result.fields[name]);
-    for (const name of wrong) form.setError(name, { message: result.fields[name] ?? "unreadable" });
-    return wrong.length > 0 ? "entry" : "show";
+    return nextAfterRefusal(form, TYPED_FIELDS, result);
   }
 
   const review = form.handleSubmit((entry) => {
@@ -97,7 +104,9 @@ export function GiveBackForm({
     setChanged(null);
     const proposed = wayOf(offer, entry.amount, nowMs).way;
     const way = named ?? proposed;
-    steps.review({ offer, input: { ...entry, way, byName: way !== proposed } });
+    const byName = way !== proposed;
+    const ask = causesOf(offer, entry.amount, byName ? way : null).length > 0;
+    steps.review({ offer, input: { ...entry, way, byName, ask } });
   });
 
   return (
@@ -120,13 +129,35 @@ export function GiveBackForm({
           children
         )
       }
-      askedOf={({ offer, input }) => ({ act: input.way, amountCents: input.amount, offer })}
+      askedOf={({ offer, input: { way, amount, ask } }) => ({
+        act: way,
+        amountCents: amount,
+        offer,
+        ask: ask === true,
+      })}
       factsOf={({ offer, input }) => (
         <>
           <Fact name={t("remainingAfter")}>
             <Amount amountCents={offer.remainingCents - input.amount} currency={offer.currency} />
           </Fact>
-          <Fact name={t("reason")}>{t(`reasons.${input.reason}`)}</Fact>
+          <LeewayFacts
+            leeway={offer.leeway}
+            earlier={offer.earlier}
+            amountCents={input.amount}
+            currency={offer.currency}
+          />
+          {input.ask && (
+            <Fact name={tLeeway("causes")}>
+              {causesOf(offer, input.amount, input.byName ? input.way : null).map((cause) => (
+                <span key={cause.rule} className="block">
+                  <ReasonText reason={cause} currency={offer.currency} />
+                </span>
+              ))}
+            </Fact>
+          )}
+          <Fact name={t("reason")}>
+            <ReasonName reason={input.reason} />
+          </Fact>
           <Fact name={t("note")}>{input.note || t("noNote")}</Fact>
           <Fact name={t("way.name")}>
             <WayNotice

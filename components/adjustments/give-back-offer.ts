@@ -1,6 +1,9 @@
 import type { Offer } from "#components/adjustments/attempt.ts";
+import { breachesOf, type EarlierRefund, type Leeway } from "#components/adjustments/leeway.ts";
 import type { Deadline } from "#components/transactions/time-left.tsx";
 import type { RefundCause } from "#lib/domain/adjustment-rules.ts";
+import { wayChosen } from "#lib/domain/limits.ts";
+import type { Reason } from "#lib/domain/outcome.ts";
 
 /** What may be given back of a sale now, and in which way. */
 export type GiveBackOffer = Offer & {
@@ -9,8 +12,15 @@ export type GiveBackOffer = Offer & {
   voidUntil: Deadline | null;
   /** Why it is a refund in any case; null while a void is possible. */
   cause: RefundCause | null;
-  /** The ways that this person may name themselves, against what is proposed. */
+  /** The store's list. */
+  reasons: readonly string[];
+  /** The ways that can be named, against what is proposed. */
   named: readonly ("void" | "refund")[];
+  /** Whether this person names a way alone, or asks a second one to. */
+  choosing: "alone" | "ask";
+  leeway: Leeway;
+  /** The oldest first. */
+  earlier: readonly EarlierRefund[];
 };
 
 export type Way = { way: "void" } | { way: "refund"; cause: RefundCause };
@@ -20,4 +30,14 @@ export function wayOf({ sale, voidUntil, cause }: GiveBackOffer, amountCents: nu
   if (voidUntil === null) return { way: "refund", cause: cause ?? "cut_off" };
   if (amountCents !== sale.amountCents) return { way: "refund", cause: "part" };
   return nowMs < voidUntil.untilMs ? { way: "void" } : { way: "refund", cause: "cut_off" };
+}
+
+/** Why giving that amount back in that way goes to a second person, by what the server said; none: the person does it alone. */
+export function causesOf(
+  offer: GiveBackOffer,
+  amountCents: number,
+  named: "void" | "refund" | null,
+): readonly Reason[] {
+  const choice = named !== null && offer.choosing === "ask" ? [wayChosen(named)] : [];
+  return [...choice, ...breachesOf(offer.leeway, amountCents)];
 }

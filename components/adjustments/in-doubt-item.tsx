@@ -1,29 +1,36 @@
 "use client";
 
 import Link from "next/link";
-import { useLocale, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { CheckNow } from "#components/adjustments/check-now.tsx";
+import { ForCustomer } from "#components/adjustments/for-customer.tsx";
 import type { CheckAction, OpenEntry } from "#components/adjustments/open-entry.ts";
 import { moneyText } from "#components/transactions/amount-text.ts";
 import { Moment } from "#components/transactions/moment.tsx";
 import { Badge } from "#components/ui/badge.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { rolesThatMay } from "#lib/domain/permissions.ts";
 import { paths } from "#lib/paths.ts";
 
 /** One request in doubt: what was asked, who asked it when, what is known of it, and a look at once. */
-export function InDoubtItem({ entry, check }: { entry: OpenEntry; check: CheckAction }) {
+export function InDoubtItem({ entry, mayClose, check }: { entry: OpenEntry; mayClose: boolean; check: CheckAction }) {
   const t = useTranslations("doubts");
   const locale = useLocale();
   const { storeId, verb, originalId, amountCents, currency, state, staffName, askedAt, checks } = entry;
+  // A refund without a sale has no transaction that it adjusts.
+  const withoutSale = verb === "unreferenced_refund";
   return (
-    <li className="grid gap-x-6 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(12rem,auto)]">
+    <li className="grid gap-x-6 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_18rem]">
       <div className="flex flex-col items-start gap-1.5">
         <p className="font-semibold">{t("asked", { verb, amount: moneyText(amountCents, currency, locale) })}</p>
         <Link
           prefetch={false}
-          href={paths.transaction(storeId, originalId)}
+          href={withoutSale ? paths.unreferencedRefunds(storeId) : paths.transaction(storeId, originalId)}
           className="text-accent underline underline-offset-4"
         >
-          {t.rich("openSale", { id: originalId, mono: (chunks) => <span className="font-mono">{chunks}</span> })}
+          {withoutSale
+            ? t("openRegister")
+            : t.rich("openSale", { id: originalId, mono: (chunks) => <span className="font-mono">{chunks}</span> })}
         </Link>
         <Badge tone="doubt" icon="question-diamond">
           {t(`state.${state}`)}
@@ -34,11 +41,24 @@ export function InDoubtItem({ entry, check }: { entry: OpenEntry; check: CheckAc
         <p className="text-ink-muted">
           {t(`explained.${state}`)} {t("doNotRepeat")}
         </p>
+        <ForCustomer verb={verb} />
       </div>
-      <div className="flex flex-col gap-1.5">
+      <div className="flex flex-col items-start gap-1.5">
         <CheckNow entry={entry} check={check} />
         <p className="text-xs text-ink-muted">{t("checks", { count: checks })}</p>
+        <Decide entry={entry} mayClose={mayClose} />
       </div>
     </li>
   );
+}
+
+/** Where nothing shows by itself, people decide; who may not reads who may. */
+function Decide({ entry: { storeId, operationId, state }, mayClose }: { entry: OpenEntry; mayClose: boolean }) {
+  const t = useTranslations("closing");
+  const tRoles = useTranslations("transaction");
+  const format = useFormatter();
+  if (state !== "not_found" && state !== "ambiguous") return null;
+  if (mayClose) return <LinkButton href={paths.doubt(storeId, operationId)}>{t("decide")}</LinkButton>;
+  const roles = rolesThatMay("doubt.close").map((role) => tRoles(`rolePlural.${role}`));
+  return <p className="text-xs text-ink-muted">{t("whoDecides", { roles: format.list(roles) })}</p>;
 }

@@ -12,7 +12,16 @@ import { Panel } from "#components/ui/panel.tsx";
 const REFRESH_MS = 10_000;
 
 /** What was asked once and is not settled, the oldest first. Reads itself again, and says what settled meanwhile. */
-export function InDoubtList({ entries, check }: { entries: readonly OpenEntry[]; check: CheckAction }) {
+export function InDoubtList({
+  entries,
+  mayClose,
+  check,
+}: {
+  entries: readonly OpenEntry[];
+  /** Whether this person may say what became of one. */
+  mayClose: boolean;
+  check: CheckAction;
+}) {
   const t = useTranslations("doubts");
   const settled = useSettled(entries, check);
   useSteadyRefresh(true, REFRESH_MS);
@@ -23,7 +32,7 @@ export function InDoubtList({ entries, check }: { entries: readonly OpenEntry[];
           <SettledNotice key={one.entry.operationId} settled={one} linked />
         ))}
       </div>
-      <Panel flush>
+      <Panel flush {...(entries.length > 0 && { title: t("listTitle", { count: entries.length }) })}>
         {entries.length === 0 ? (
           <EmptyState icon="check-circle" title={t("emptyTitle")}>
             {t("emptyText")}
@@ -31,7 +40,7 @@ export function InDoubtList({ entries, check }: { entries: readonly OpenEntry[];
         ) : (
           <ul aria-label={t("listLabel")} className="divide-y divide-line">
             {entries.map((entry) => (
-              <InDoubtItem key={entry.operationId} entry={entry} check={check} />
+              <InDoubtItem key={entry.operationId} entry={entry} mayClose={mayClose} check={check} />
             ))}
           </ul>
         )}

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { CheckNow } from "#components/adjustments/check-now.tsx";
+import { ForCustomer } from "#components/adjustments/for-customer.tsx";
 import type { CheckAction, OpenEntry } from "#components/adjustments/open-entry.ts";
 import { SettledNotice } from "#components/adjustments/settled-notice.tsx";
 import { useSettled } from "#components/adjustments/use-settled.ts";
@@ -52,6 +53,7 @@ function OpenNotice({ entry, check }: { entry: OpenEntry; check: CheckAction }) 
         {t(`explained.${state}`)}
       </p>
       <p className="font-semibold">{t("doNotRepeat")}</p>
+      <ForCustomer verb={verb} />
       {/* Counts up with every look: not for the ears. */}
       <p aria-live="off" className="text-xs text-ink-muted">
         {t("checks", { count: checks })}

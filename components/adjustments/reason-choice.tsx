@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
+import { ReasonName } from "#components/transactions/reason-name.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
-import type { AdjustmentReason } from "#lib/domain/refund-reason.ts";
 
 /** Why it is done. A digit chooses one from anywhere on the page, unless one is typing; arrow keys as in any such list. */
 export function ReasonChoice({
@@ -13,7 +13,7 @@ export function ReasonChoice({
   field,
   error,
 }: {
-  reasons: readonly AdjustmentReason[];
+  reasons: readonly string[];
   field: UseFormRegisterReturn;
   error: ReactNode;
 }) {
@@ -54,7 +54,9 @@ export function ReasonChoice({
               value={reason}
               className="size-4 shrink-0 accent-accent focus-visible:outline-none"
             />
-            <span className="flex-1">{t(`reasons.${reason}`)}</span>
+            <span className="flex-1">
+              <ReasonName reason={reason} />
+            </span>
             <KeyHint keys={String(index + 1)} />
           </label>
         ))}

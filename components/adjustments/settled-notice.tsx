@@ -20,17 +20,26 @@ export function SettledNotice({ settled, linked }: { settled: SettledEntry; link
   const t = useTranslations("doubts");
   const locale = useLocale();
   const { entry, state } = settled;
+  const withoutSale = entry.verb === "unreferenced_refund";
   return (
     <Notice
       tone={TONES[state]}
       role="note"
       actions={
         linked && (
-          <LinkButton href={paths.transaction(entry.storeId, entry.originalId)}>
-            {t.rich("openSale", {
-              id: entry.originalId,
-              mono: (chunks) => <span className="font-mono">{chunks}</span>,
-            })}
+          <LinkButton
+            href={
+              withoutSale
+                ? paths.unreferencedRefunds(entry.storeId)
+                : paths.transaction(entry.storeId, entry.originalId)
+            }
+          >
+            {withoutSale
+              ? t("openRegister")
+              : t.rich("openSale", {
+                  id: entry.originalId,
+                  mono: (chunks) => <span className="font-mono">{chunks}</span>,
+                })}
           </LinkButton>
         )
       }

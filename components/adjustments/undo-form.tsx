@@ -2,23 +2,22 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import type { AttemptResult } from "#components/adjustments/attempt.ts";
 import { AttemptSteps } from "#components/adjustments/attempt-steps.tsx";
+import { EntryFrame } from "#components/adjustments/entry-frame.tsx";
+import { NoteField } from "#components/adjustments/note-field.tsx";
 import type { CheckAction, OpenEntry } from "#components/adjustments/open-entry.ts";
 import { ReasonChoice } from "#components/adjustments/reason-choice.tsx";
+import { nextAfterRefusal } from "#components/adjustments/refused-fields.ts";
+import { ReviewButton } from "#components/adjustments/review-button.tsx";
 import { SaleFacts } from "#components/adjustments/sale-facts.tsx";
 import type { UndoOffer } from "#components/adjustments/undo-offer.ts";
-import { type Next, useAttempt } from "#components/adjustments/use-attempt.ts";
+import { useAttempt } from "#components/adjustments/use-attempt.ts";
 import { useFieldErrors } from "#components/adjustments/use-field-errors.ts";
 import { TimeLeft } from "#components/transactions/time-left.tsx";
-import { Button } from "#components/ui/button.tsx";
 import { Fact } from "#components/ui/facts.tsx";
-import { KeyHint } from "#components/ui/key-hint.tsx";
-import { Panel } from "#components/ui/panel.tsx";
-import { TextareaField } from "#components/ui/textarea-field.tsx";
 import type { Carried } from "#lib/domain/journal.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import { UNDO_REASONS } from "#lib/domain/refund-reason.ts";
@@ -52,15 +51,11 @@ export function UndoForm({
     defaultValues: { note: "" },
   });
   const sentence = useFieldErrors("");
-  const steps = useAttempt<Attempt>(({ input }) => action(input), nextAfter);
+  const steps = useAttempt<Attempt>(
+    ({ input }) => action(input),
+    (result) => nextAfterRefusal(form, TYPED, result),
+  );
   const { errors } = form.formState;
-
-  function nextAfter(result: AttemptResult): Next {
-    if (result.kind !== "invalid") return "show";
-    const wrong = TYPED.filter((name) => result.fields[name]);
-    for (const name of wrong) form.setError(name, { message: result.fields[name] ?? "unreadable" });
-    return wrong.length > 0 ? "entry" : "show";
-  }
 
   const review = form.handleSubmit((input) => {
     if (offer) steps.review({ offer, input });
@@ -73,42 +68,30 @@ export function UndoForm({
       check={check}
       entry={
         offer ? (
-          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-            <Panel>
-              <form noValidate onSubmit={review} className="flex flex-col gap-5">
-                <Heading>{t("undoTitle")}</Heading>
-                <p>{t("undoLead")}</p>
-                <ReasonChoice
-                  reasons={UNDO_REASONS}
-                  field={form.register("reason")}
-                  error={sentence(errors.reason?.message)}
-                />
-                <TextareaField
-                  label={t("note")}
-                  hint={t("noteHint")}
-                  error={sentence(errors.note?.message)}
-                  rows={2}
-                  {...form.register("note")}
-                />
-                <p className="text-ink-muted">
-                  {t.rich("undoUntil", {
-                    time: offer.until.time,
-                    zone: offer.until.zone,
-                    left: () => <TimeLeft deadline={offer.until} />,
-                  })}
-                </p>
-                <div>
-                  <Button type="submit" variant="primary">
-                    {t("review")}
-                    <KeyHint keys="Enter" />
-                  </Button>
-                </div>
-              </form>
-            </Panel>
-            <Panel title={t("subject.refund")} className="max-lg:order-first">
-              <SaleFacts offer={offer} />
-            </Panel>
-          </div>
+          <EntryFrame
+            title={t("undoTitle")}
+            subject={t("subject.refund")}
+            facts={<SaleFacts offer={offer} />}
+            onSubmit={review}
+          >
+            <p>{t("undoLead")}</p>
+            <ReasonChoice
+              reasons={UNDO_REASONS}
+              field={form.register("reason")}
+              error={sentence(errors.reason?.message)}
+            />
+            <NoteField field={form.register("note")} hint={t("noteHint")} error={sentence(errors.note?.message)} />
+            <p className="text-ink-muted">
+              {t.rich("undoUntil", {
+                time: offer.until.time,
+                zone: offer.until.zone,
+                left: () => <TimeLeft deadline={offer.until} />,
+              })}
+            </p>
+            <div>
+              <ReviewButton />
+            </div>
+          </EntryFrame>
         ) : (
           children
         )
@@ -129,15 +112,4 @@ function offeredFields(offer: UndoOffer | null): Partial<Fields> {
   if (!offer) return {};
   const { storeId, transactionId, operationId, currency, sale } = offer;
   return { storeId, transactionId, operationId, currency, amountCents: sale.amountCents, byName: false };
-}
-
-/** Takes focus when the form is shown, so that reading begins there. */
-function Heading({ children }: { children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <h2 ref={heading} tabIndex={-1} className="self-start text-base font-semibold">
-      {children}
-    </h2>
-  );
 }

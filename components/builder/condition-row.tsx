@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { itemNumber, pathOf, useBuilderEdit } from "#components/builder/builder-edit.ts";
 import { DROP_MARKS } from "#components/builder/drop-marks.ts";
-import { FIELD_GROUPS } from "#components/builder/field-groups.ts";
+import { FieldOptions } from "#components/builder/field-options.tsx";
 import { ItemControls } from "#components/builder/item-controls.tsx";
 import { RemoveItem } from "#components/builder/remove-item.tsx";
 import { ValueEditor } from "#components/builder/value-editor.tsx";
@@ -18,9 +18,8 @@ type ConditionRowProps = { condition: Condition; at: string; problems: readonly 
 /** One condition: field, comparison, value. Only the row that is edited is drawn again. */
 export const ConditionRow = memo(function ConditionRow({ condition, at, problems = [] }: ConditionRowProps) {
   const t = useTranslations("builder");
-  const groups = useTranslations("fields.groups");
   const sentence = useProblemSentence();
-  const { fieldName, comparisonName } = useFieldWords();
+  const { comparisonName } = useFieldWords();
   const edit = useBuilderEdit();
   const path = pathOf(at);
   const name = t("condition", { number: itemNumber(path) });
@@ -49,15 +48,7 @@ export const ConditionRow = memo(function ConditionRow({ condition, at, problems
       >
         <option value="">{t("chooseField")}</option>
         {condition.field !== "" && !field && <option value={condition.field}>{condition.field}</option>}
-        {FIELD_GROUPS.map((group) => (
-          <optgroup key={group.name} label={groups(group.name)}>
-            {group.fields.map((one) => (
-              <option key={one} value={one}>
-                {fieldName(one) === one ? one : `${fieldName(one)} · ${one}`}
-              </option>
-            ))}
-          </optgroup>
-        ))}
+        <FieldOptions />
       </SelectField>
       <div className="flex min-w-0 items-start gap-1.5 max-md:col-span-3 max-md:row-start-2 md:contents">
         <SelectField

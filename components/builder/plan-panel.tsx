@@ -1,23 +1,14 @@
 import { useTranslations } from "next-intl";
 import { useFieldWords } from "#components/search/field-words.ts";
-import type { Comparison, Criterion, Operator } from "#lib/domain/criteria.ts";
+import type { Criterion } from "#lib/domain/criteria.ts";
 import type { PlanSummary } from "#lib/domain/opened-search.ts";
-
-const COMPARED: Readonly<Record<Operator, Comparison>> = {
-  "=": "is",
-  "<": "lt",
-  ">": "gt",
-  "<=": "le",
-  ">=": "ge",
-  "START WITH": "starts",
-};
+import { asCondition } from "#lib/domain/question/criterion-condition.ts";
 
 /** How a search is answered, for who asks: what the service is asked, and what is decided here. */
 export function PlanPanel({ plan }: { plan: PlanSummary }) {
   const t = useTranslations("builder.plan");
   const { conditionText } = useFieldWords();
-  const words = ({ field, operator, value }: Criterion) =>
-    conditionText({ kind: "condition", field, comparison: COMPARED[operator], values: [value] });
+  const words = (criterion: Criterion) => conditionText(asCondition(criterion));
   return (
     <section aria-label={t("title")} className="flex flex-col gap-1 border-t border-line pt-2 text-ink-muted">
       <p>{t("requests", { count: plan.requests.length })}</p>

@@ -20,11 +20,11 @@ import { useAsk } from "#components/builder/use-ask.ts";
 import { useSearchDraft } from "#components/builder/use-search-draft.ts";
 import { ZoneField } from "#components/builder/zone-field.tsx";
 import { ShownDays, type ZoneNames } from "#components/search/shown-days.tsx";
-import { useHydrated } from "#components/search/use-hydrated.ts";
 import { useWideScreen } from "#components/search/use-wide-screen.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
+import { useHydrated } from "#components/ui/use-hydrated.ts";
 import type { AskedSearch, OpenedSearch } from "#lib/domain/opened-search.ts";
 import type { Condition, QuestionItem } from "#lib/domain/question.ts";
 import { paths } from "#lib/paths.ts";
@@ -125,7 +125,11 @@ export function SearchBuilder(props: SearchBuilderProps) {
             ) : (
               <>
                 <Icon name="calendar" />
-                <ShownDays from={opened.from} to={opened.to} zoneName={zones[opened.address.zone]} />
+                {opened.plan?.everywhere ? (
+                  t("shownEverywhere")
+                ) : (
+                  <ShownDays from={opened.from} to={opened.to} zoneName={zones[opened.address.zone]} />
+                )}
               </>
             )}
           </p>

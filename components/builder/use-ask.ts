@@ -41,7 +41,7 @@ export function useAsk({ opened, draft, onAsk, box, onFault }: AskParts): () => 
     const around = { days, zone, columns, sort, grouped, whole: false };
     wasAsked.current = true;
     // A card number is refused before it travels anywhere.
-    if (holdsCardNumber(words.normalize("NFKC"))) {
+    if (holdsCardNumber(words)) {
       draft.setWordProblems([{ from: 0, to: words.length, problem: "value_card_number", text: "" }]);
       return;
     }

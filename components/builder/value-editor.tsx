@@ -1,4 +1,5 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { readComma, withComma } from "#components/adjustments/typed-amount.ts";
 import { ValueChoices } from "#components/builder/value-choices.tsx";
 import { ValueList } from "#components/builder/value-list.tsx";
 import { useFieldWords } from "#components/search/field-words.ts";
@@ -6,7 +7,7 @@ import { useProblemSentence } from "#components/search/problem-sentence.ts";
 import { AmountField } from "#components/ui/amount-field.tsx";
 import { SelectField } from "#components/ui/select-field.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
-import { choicesOf, findField, type ValueKind } from "#lib/domain/criteria.ts";
+import { type Comparison, choicesOf, findField, type ValueKind } from "#lib/domain/criteria.ts";
 import type { Condition, QuestionProblem } from "#lib/domain/question.ts";
 
 type ValueEditorProps = {
@@ -44,6 +45,7 @@ export function ValueEditor({ condition, at, problems, onValues }: ValueEditorPr
       part={`${at}:${index === 0 ? "value" : "value2"}`}
       label={label}
       shortHint={kind === "last_four" && comparison !== "ends"}
+      hint={index === 0 && condition.field === "Amount" && IN_ORDER.includes(comparison) ? t("unsignedHint") : ""}
       error={errorAt(index)}
       value={values[index] ?? ""}
       onValue={(value) => onValues(values.with(index, value), `value ${index}`)}
@@ -59,18 +61,23 @@ export function ValueEditor({ condition, at, problems, onValues }: ValueEditorPr
   );
 }
 
+/** Where a sign would matter: the service compares what a refund hands back as it does the amount of a sale, and so do we. */
+const IN_ORDER: readonly Comparison[] = ["lt", "gt", "le", "ge", "between"];
+
 type OneValueProps = {
   kind: ValueKind;
   part: string;
   label: string;
   shortHint: boolean;
+  hint: string;
   error: string | undefined;
   value: string;
   onValue: (value: string) => void;
 };
 
-function OneValue({ kind, part, label, shortHint, error, value, onValue }: OneValueProps) {
+function OneValue({ kind, part, label, shortHint, hint, error, value, onValue }: OneValueProps) {
   const t = useTranslations("builder");
+  const locale = useLocale();
   const { choiceName } = useFieldWords();
   const choices = choicesOf(kind);
   const common = {
@@ -97,7 +104,17 @@ function OneValue({ kind, part, label, shortHint, error, value, onValue }: OneVa
   }
   switch (kind) {
     case "amount":
-      return <AmountField {...common} className="w-32" currency="" placeholder="0.00" />;
+      return (
+        <AmountField
+          {...common}
+          value={withComma(value, locale)}
+          onChange={({ target }) => onValue(readComma(target.value, locale))}
+          className={hint === "" ? "w-32" : "w-56"}
+          hint={hint}
+          currency=""
+          placeholder={withComma("0.00", locale)}
+        />
+      );
     case "digits":
       return <TextField {...common} className="w-full max-w-56" mono inputMode="numeric" />;
     case "last_four":

@@ -7,10 +7,12 @@ import { useEffect, useState } from "react";
 import { BAR_CONTROL } from "#components/frame/bar-control.ts";
 import type { KeyedPlace } from "#components/frame/navigation.ts";
 import { actOn, actsAsLetter, shortcutTargets } from "#components/frame/shortcut-target.ts";
+import { DialogComing } from "#components/ui/dialog-coming.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 
 const KeyHelp = dynamic(() => import("#components/frame/key-help.tsx").then((module) => module.KeyHelp), {
   ssr: false,
+  loading: DialogComing,
 });
 
 /** How long `g` waits for the letter of a place. */

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Keys } from "#components/frame/keys.tsx";
 import { destinations } from "#components/frame/navigation.ts";
+import type { CountedPlace } from "#components/frame/place-count.tsx";
 import { Rail } from "#components/frame/rail.tsx";
 import { TopBar } from "#components/frame/top-bar.tsx";
 import type { Actor } from "#lib/domain/permissions.ts";
@@ -11,14 +12,14 @@ export function Shell({
   store,
   actor,
   singleLetterKeys,
-  doubtCount,
+  counts,
   children,
 }: {
   store: { id: string; name: string } | null;
   actor: Actor;
   singleLetterKeys: boolean;
-  /** Money operations of this store whose answer was lost. */
-  doubtCount: number;
+  /** What waits at a place of this store. */
+  counts: Readonly<Record<CountedPlace, number>>;
   children: ReactNode;
 }) {
   const t = useTranslations("frame");
@@ -44,9 +45,9 @@ export function Shell({
       />
       <div className="flex flex-1">
         {store && places.length > 0 && (
-          <Rail storeId={store.id} places={places} doubtCount={doubtCount} singleLetterKeys={singleLetterKeys} />
+          <Rail storeId={store.id} places={places} counts={counts} singleLetterKeys={singleLetterKeys} />
         )}
-        <main id="content" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none max-sm:pb-20 lg:p-6">
+        <main id="content" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none max-sm:pb-20 lg:p-6 print:p-0">
           {children}
         </main>
       </div>

@@ -23,7 +23,7 @@ export function TopBar({
 }) {
   const t = useTranslations("frame");
   return (
-    <header className="sticky top-0 z-20 flex h-12 items-center gap-3 border-b border-line bg-surface px-3 sm:top-(--band)">
+    <header className="print:hidden sticky top-0 z-20 flex h-12 items-center gap-3 border-b border-line bg-surface px-3 sm:top-(--band)">
       <Link
         href={paths.home()}
         prefetch={false}

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { moneyText } from "#components/transactions/amount-text.ts";
+import { resultOf } from "#components/transactions/result-badge.tsx";
 import { columnText } from "#lib/domain/column-text.ts";
 import type { ColumnName } from "#lib/domain/columns.ts";
 import { ADJUSTMENT_REASONS } from "#lib/domain/refund-reason.ts";
@@ -36,6 +37,8 @@ export function useCellText(): CellText {
           return row.lastFour ? `${t(`brand.${row.cardBrand}`)} •••• ${row.lastFour}` : t(`brand.${row.cardBrand}`);
         case "customer":
           return row.billingName || row.cardOwner;
+        case "orderNumber":
+          return row.saleOrderNumber ? `${row.orderNumber} (${row.saleOrderNumber})` : row.orderNumber;
         case "method":
           return t(`method.${row.paymentMethod}`);
         case "reason": {
@@ -47,9 +50,4 @@ export function useCellText(): CellText {
       }
     };
   }, [locale, t, reasons]);
-}
-
-function resultOf({ approved, voided }: SearchRow): "approved" | "declined" | "voided" {
-  if (!approved) return "declined";
-  return voided ? "voided" : "approved";
 }

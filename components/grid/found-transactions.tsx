@@ -8,7 +8,7 @@ import { useCellText } from "#components/grid/cell-text.ts";
 import { ResultsBar } from "#components/grid/results-bar.tsx";
 import { ResultsGrid } from "#components/grid/results-grid.tsx";
 import { ResultsTools } from "#components/grid/results-tools.tsx";
-import { isNothing, isSelected } from "#components/grid/row-selection.ts";
+import { isNothing, isSelected, type RowSelection } from "#components/grid/row-selection.ts";
 import { copiedCell, rowsAsText } from "#components/grid/rows-as-text.ts";
 import { TotalsLine } from "#components/grid/totals-line.tsx";
 import type { ShownLayout } from "#components/grid/use-column-layout.ts";
@@ -16,7 +16,7 @@ import { useColumnNames } from "#components/grid/use-column-names.ts";
 import { useCopyRows } from "#components/grid/use-copy-rows.ts";
 import { useGridEntries } from "#components/grid/use-grid-entries.ts";
 import { useRowSelection } from "#components/grid/use-row-selection.ts";
-import { useRowWalk } from "#components/grid/use-row-walk.ts";
+import { type RowWalk, useActiveRow, useRowWalk } from "#components/grid/use-row-walk.ts";
 import type { SearchStream } from "#components/search/use-search-stream.ts";
 import { withShownDays } from "#components/search/with-shown-days.ts";
 import { Notice } from "#components/ui/notice.tsx";
@@ -42,11 +42,13 @@ export type FoundTransactionsProps = {
   onNarrow: (question: Question) => void;
   /** Draws the record with that id beside the list. */
   sidePanel?: ((transactionId: string, close: () => void) => ReactNode) | undefined;
+  /** Draws what else may be done with the rows that are picked. */
+  pickedTools?: ((selection: RowSelection) => ReactNode) | undefined;
 };
 
 /** The rows of a search with all that is done with them. */
 export function FoundTransactions(props: FoundTransactionsProps) {
-  const { storeId, opened, stream, layout, arrival, onAddress, onNarrow, sidePanel } = props;
+  const { storeId, opened, stream, layout, arrival, onAddress, onNarrow, sidePanel, pickedTools } = props;
   const { reading } = stream;
   const t = useTranslations("grid");
   const router = useRouter();
@@ -57,7 +59,7 @@ export function FoundTransactions(props: FoundTransactionsProps) {
   const entries = useGridEntries(reading, opened.address.grouped);
   const idAt = (index: number) => entries.at(index)?.row.transactionId;
   const { selection, picks } = useRowSelection(idAt);
-  const { active, walk } = useRowWalk(entries.count, {
+  const walk = useRowWalk(entries.count, {
     open(index) {
       const id = idAt(index);
       if (id !== undefined && !panelOpen) router.push(paths.transaction(storeId, id));
@@ -82,7 +84,7 @@ export function FoundTransactions(props: FoundTransactionsProps) {
 
   useCopyRows(place, () => {
     if (!isNothing(selection)) return pickedText();
-    const entry = entries.at(active);
+    const entry = entries.at(walk.active());
     if (!entry) return null;
     const cell = document.activeElement?.closest<HTMLElement>("[data-column]")?.dataset.column;
     const column = findColumn(cell ?? "");
@@ -100,7 +102,6 @@ export function FoundTransactions(props: FoundTransactionsProps) {
     event.stopPropagation();
   }
 
-  const activeId = idAt(active);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the grid and the controls within it
     <div onKeyDown={onKeyDown} className="flex flex-col gap-2">
@@ -133,7 +134,9 @@ export function FoundTransactions(props: FoundTransactionsProps) {
       {isLacking(reading) && <IncompleteNotice stream={stream} />}
       {opened.address.grouped && !reading.complete && <p className="px-1 text-ink-muted">{t("groupNeedsAll")}</p>}
       {!isNothing(selection) && (
-        <SelectionBar reading={reading} selection={selection} picks={picks} copy={() => copied(pickedText())} />
+        <SelectionBar reading={reading} selection={selection} picks={picks} copy={() => copied(pickedText())}>
+          {pickedTools?.(selection)}
+        </SelectionBar>
       )}
       <div className="flex items-start gap-3">
         <div ref={place} className="min-w-0 flex-1">
@@ -145,17 +148,32 @@ export function FoundTransactions(props: FoundTransactionsProps) {
             layout={layout}
             sort={opened.address.sort}
             onSort={(sort) => onAddress({ sort })}
-            active={active}
             walk={walk}
             selection={selection}
             picks={picks}
           />
         </div>
-        {panelOpen && activeId !== undefined && sidePanel?.(activeId, () => setPanelOpen(false))}
+        {panelOpen && sidePanel && (
+          <RecordBeside walk={walk} idAt={idAt} draw={(id) => sidePanel(id, () => setPanelOpen(false))} />
+        )}
       </div>
       <TotalsLine reading={reading} question={opened.question} onNarrow={onNarrow} />
     </div>
   );
+}
+
+/** The record of the row where one stands. */
+function RecordBeside({
+  walk,
+  idAt,
+  draw,
+}: {
+  walk: RowWalk;
+  idAt: (index: number) => string | undefined;
+  draw: (transactionId: string) => ReactNode;
+}) {
+  const id = idAt(useActiveRow(walk));
+  return id === undefined ? null : draw(id);
 }
 
 /** Whether words from the one box stand in the question. */

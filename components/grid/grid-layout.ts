@@ -1,4 +1,4 @@
-import type { GridColumn } from "#components/grid/grid-columns.ts";
+import { type GridColumn, NUMERIC } from "#components/grid/grid-columns.ts";
 
 /**
  * One line of the grid. On a narrow screen a row is a card of two lines: what, which and how much; when, with what and
@@ -12,24 +12,38 @@ export const GRID_LINE =
 /** Height of a row, as the density, the pointer and the screen ask. */
 export const GRID_ROW_HEIGHT = "[--grid-row:3.75rem] md:[--grid-row:var(--row)]";
 
+/**
+ * A cell that stays in place when the grid is scrolled sideways, above the others. Only then: each that may stay is a layer
+ * of its own. Its colours are said outright, because a row whose cells inherit them is styled from end to end at every move.
+ */
+export const STAYS =
+  "md:in-data-sideways:sticky md:in-data-sideways:z-1 md:in-data-sideways:bg-surface md:in-data-sideways:group-hover/row:bg-sunken md:in-data-sideways:group-aria-selected/row:bg-accent-soft";
+
 /** The column that picks rows and, where they are grouped, folds groups; in CSS pixels. */
 export function leadPx(grouped: boolean): number {
   return grouped ? 64 : 36;
 }
 
-const NARROW_PLACES: Partial<Record<GridColumn, string>> = {
-  created: "max-md:text-xs max-md:text-ink-muted max-md:[grid-area:time]",
-  kind: "max-md:[grid-area:kind]",
-  result: "max-md:text-right max-md:[grid-area:result]",
+const BADGE = "md:flex md:items-center";
+const CODE = "font-mono";
+
+const LOOKS: Partial<Record<GridColumn, string>> = {
+  created:
+    "focus-visible:relative focus-visible:overflow-visible max-md:text-xs max-md:text-ink-muted max-md:[grid-area:time]",
+  transactionId: CODE,
+  kind: `${BADGE} max-md:[grid-area:kind]`,
+  result: `${BADGE} max-md:text-right max-md:[grid-area:result]`,
   orderNumber: "max-md:font-medium max-md:[grid-area:order]",
   amount: "max-md:[grid-area:amount]",
-  // Where it is narrow the dots go, then the beginning of the brand, never the digits.
-  card:
-    "truncate max-md:max-w-[calc(100%-4.75rem)] max-md:justify-self-end max-md:[direction:rtl] max-md:text-xs max-md:tracking-tight max-md:[grid-area:time] max-md:[&_[aria-hidden]]:inline-block " +
-    "max-md:[&_[aria-hidden]]:h-3 max-md:[&_[aria-hidden]]:mx-1 max-md:[&_[aria-hidden]]:w-1 max-md:[&_[aria-hidden]]:overflow-hidden",
+  net: "font-semibold",
+  card: "max-md:max-w-[calc(100%-4.75rem)] max-md:justify-self-end max-md:text-xs max-md:tracking-tight max-md:[grid-area:time]",
+  authorizationCode: CODE,
+  ip: CODE,
+  productId: CODE,
+  customerCode: CODE,
 };
 
-/** Where a cell of that column stands on a narrow screen. */
-export function narrowPlace(column: GridColumn): string {
-  return NARROW_PLACES[column] ?? "";
+/** The classes of a cell of that column. */
+export function cellClasses(column: GridColumn, pinned: boolean): string {
+  return `min-w-0 overflow-clip text-ellipsis whitespace-nowrap -outline-offset-2 md:h-full md:px-1.5 md:leading-(--grid-row) ${NUMERIC.has(column) ? "text-right" : ""} ${pinned ? STAYS : ""} ${LOOKS[column] ?? ""}`;
 }

@@ -1,20 +1,19 @@
-import { useTranslations } from "next-intl";
+import type { useTranslations } from "next-intl";
 import { type CSSProperties, memo } from "react";
-import type { CellText } from "#components/grid/cell-text.ts";
-import { GridCell } from "#components/grid/grid-cell.tsx";
-import { type GridColumn, NUMERIC } from "#components/grid/grid-columns.ts";
-import { GRID_LINE, narrowPlace } from "#components/grid/grid-layout.ts";
+import type { GridColumn } from "#components/grid/grid-columns.ts";
+import { cellClasses, GRID_LINE, STAYS } from "#components/grid/grid-layout.ts";
 import type { GridEntry } from "#components/grid/group-rows.ts";
 import { PickBox } from "#components/grid/pick-box.tsx";
+import type { CellContent } from "#components/grid/use-cell-content.tsx";
 import type { RowPicks } from "#components/grid/use-row-selection.ts";
 import type { RowWalk } from "#components/grid/use-row-walk.ts";
 import { Icon } from "#components/ui/icon.tsx";
 
 /** What all lines of a grid have in common. The same objects as long as nothing of it changes. */
 export type LineSetting = {
-  storeId: string;
   columns: readonly { column: GridColumn; pinned: boolean }[];
-  cellText: CellText;
+  content: CellContent;
+  t: ReturnType<typeof useTranslations<"grid">>;
   walk: RowWalk;
   picks: RowPicks;
   /** Folds or unfolds the group that this row leads. */
@@ -35,7 +34,7 @@ type GridLineProps = LineSetting &
 
 /** One row of the grid. Drawn again only when something of its own changed, not at every step of scrolling. */
 export const GridLine = memo(function GridLine(props: GridLineProps) {
-  const { row, group, beneath, index, topPx, current, picked, folded, grouped, columns, walk } = props;
+  const { row, group, beneath, index, topPx, current, picked, folded, grouped, columns, content, walk } = props;
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter opens the row, see the grid's own keys
@@ -54,7 +53,7 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
       onFocus={() => walk.stand(index)}
       onClick={(event) => walk.click(event, index)}
       style={{ transform: `translateY(${topPx}px)` }}
-      className={`group/row absolute top-0 left-0 h-(--grid-row) w-full cursor-pointer border-b border-line bg-surface [contain:layout_style] outline-none hover:z-1 hover:bg-sunken focus-visible:z-1 focus-visible:after:pointer-events-none focus-visible:after:absolute focus-visible:after:inset-0 focus-visible:after:z-3 focus-visible:after:border-2 focus-visible:after:border-accent aria-selected:bg-accent-soft ${GRID_LINE}`}
+      className={`group/row absolute top-0 left-0 h-(--grid-row) w-full cursor-pointer border-b border-line bg-surface [contain:size_layout_style] outline-none hover:z-1 hover:bg-sunken focus-within:z-1 focus-visible:after:pointer-events-none focus-visible:after:absolute focus-visible:after:inset-0 focus-visible:after:z-3 focus-visible:after:border-2 focus-visible:after:border-accent aria-selected:bg-accent-soft ${GRID_LINE}`}
     >
       <LeadCell {...props} />
       {columns.map(({ column, pinned }) => (
@@ -64,17 +63,17 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
           role="gridcell"
           tabIndex={-1}
           data-column={column}
+          data-whole={column === "created" ? row.createdFull : undefined}
+          aria-label={content.spoken(column, row)}
           style={pinned ? ({ left: `var(--left-${column})` } as CSSProperties) : undefined}
-          className={`min-w-0 -outline-offset-2 md:flex md:h-full md:items-center md:px-1.5 md:*:max-w-full ${NUMERIC.has(column) ? "text-right md:justify-end" : ""} ${column === "created" ? "relative" : ""} ${pinned ? "md:sticky md:z-1 md:bg-inherit" : ""} ${narrowPlace(column)}`}
+          className={cellClasses(column, pinned)}
         >
-          <GridCell
-            column={column}
-            row={row}
-            group={group}
-            current={current}
-            storeId={props.storeId}
-            cellText={props.cellText}
-          />
+          {content.shown(column, row, group)}
+          {column === "created" && current && (
+            <span className="pointer-events-none absolute top-full left-1 z-10 hidden rounded border border-line bg-surface px-2 py-1 text-xs whitespace-nowrap text-ink shadow-raised [[data-column]:focus-visible_&]:block">
+              {row.createdFull}
+            </span>
+          )}
         </div>
       ))}
     </div>
@@ -82,16 +81,12 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
 });
 
 /** What picks the row, and what folds the group that it leads. */
-function LeadCell({ row, group, beneath, index, current, picked, folded, picks, fold }: GridLineProps) {
-  const t = useTranslations("grid");
+function LeadCell({ row, group, beneath, index, current, picked, folded, picks, fold, t }: GridLineProps) {
   const id = row.transactionId;
   return (
     // biome-ignore lint/a11y/useSemanticElements: as above
     // biome-ignore lint/a11y/useFocusableInteractive: its controls do
-    <div
-      role="gridcell"
-      className="sticky left-0 z-1 flex h-full items-center bg-inherit pl-1 max-md:[grid-area:pick] md:z-2"
-    >
+    <div role="gridcell" className={`left-0 flex h-full items-center pl-1 max-md:[grid-area:pick] ${STAYS}`}>
       <PickBox
         checked={picked}
         tabIndex={-1}

@@ -36,22 +36,32 @@ export function ResultsBar({
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p
-          ref={ref}
-          tabIndex={-1}
-          className="flex scroll-mt-[calc(var(--frame-top)+0.5rem)] flex-wrap items-baseline gap-x-2 rounded px-1"
-        >
-          <strong className="font-semibold">
-            {complete ? t("count", { count }) : next === null ? t("countSoFar", { count }) : t("countMore", { count })}
-          </strong>
-          {readAtLocal && (
-            <span className="text-ink-muted">
-              {t(complete ? "readComplete" : "readAt", { time: readAtLocal.slice(11, 19), timeZone: zone })}
-            </span>
-          )}
-          {sorted && complete && <span className="text-ink-muted">{t("sortedOverAll")}</span>}
-          {changed > 0 && <span className="text-ink-muted">{t("changed", { changed })}</span>}
-        </p>
+        {count === 0 && state.kind === "reading" ? (
+          <p role="status" className="px-1 text-ink-muted">
+            {t("reading")}
+          </p>
+        ) : (
+          <p
+            ref={ref}
+            tabIndex={-1}
+            className="flex scroll-mt-[calc(var(--frame-top)+0.5rem)] flex-wrap items-baseline gap-x-2 rounded px-1"
+          >
+            <strong className="font-semibold">
+              {complete
+                ? t("count", { count })
+                : next === null
+                  ? t("countSoFar", { count })
+                  : t("countMore", { count })}
+            </strong>
+            {readAtLocal && (
+              <span className="text-ink-muted">
+                {t(complete ? "readComplete" : "readAt", { time: readAtLocal.slice(11, 19), timeZone: zone })}
+              </span>
+            )}
+            {sorted && complete && <span className="text-ink-muted">{t("sortedOverAll")}</span>}
+            {changed > 0 && <span className="text-ink-muted">{t("changed", { changed })}</span>}
+          </p>
+        )}
         <ReadingProgress stream={stream} />
       </div>
       <div className="flex flex-wrap items-center gap-1">

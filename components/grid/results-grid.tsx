@@ -1,24 +1,19 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type CSSProperties, useCallback, useEffect, useMemo, useRef } from "react";
-import { useCellText } from "#components/grid/cell-text.ts";
+import { type CSSProperties, useCallback, useMemo, useRef } from "react";
 import { type GridColumn, NARROW_COLUMNS } from "#components/grid/grid-columns.ts";
 import { GridHeading } from "#components/grid/grid-heading.tsx";
 import { GRID_LINE, GRID_ROW_HEIGHT, leadPx } from "#components/grid/grid-layout.ts";
-import { GridLine, type LineSetting } from "#components/grid/grid-line.tsx";
-import { GridTail } from "#components/grid/grid-tail.tsx";
+import { GridRows } from "#components/grid/grid-rows.tsx";
 import type { GridEntry } from "#components/grid/group-rows.ts";
 import { PickBox } from "#components/grid/pick-box.tsx";
-import { isSelected, type RowSelection } from "#components/grid/row-selection.ts";
+import type { RowSelection } from "#components/grid/row-selection.ts";
 import type { ShownLayout } from "#components/grid/use-column-layout.ts";
 import { useColumnNames } from "#components/grid/use-column-names.ts";
 import { useGridTable } from "#components/grid/use-grid-table.ts";
-import { useLineKeys } from "#components/grid/use-line-keys.ts";
-import { useRowHeight } from "#components/grid/use-row-height.ts";
 import type { RowPicks } from "#components/grid/use-row-selection.ts";
 import type { RowWalk } from "#components/grid/use-row-walk.ts";
-import { useRowWindow } from "#components/grid/use-row-window.ts";
 import { useNarrow } from "#components/search/use-narrow.ts";
 import type { SearchStream } from "#components/search/use-search-stream.ts";
 import type { Sort } from "#lib/domain/columns.ts";
@@ -31,8 +26,6 @@ type ResultsGridProps = {
   layout: ShownLayout;
   sort: Sort | null;
   onSort: (sort: Sort | null) => void;
-  /** The row that Tab reaches. */
-  active: number;
   walk: RowWalk;
   selection: RowSelection;
   picks: RowPicks;
@@ -53,16 +46,11 @@ export type GridEntries = {
  * policy refuses in HTML and allows to script.
  */
 export function ResultsGrid(props: ResultsGridProps) {
-  const { storeId, timeZone, stream, entries, layout, sort, onSort, active, walk, selection, picks } = props;
+  const { storeId, timeZone, stream, entries, layout, sort, onSort, walk, selection, picks } = props;
   const t = useTranslations("grid");
   const columnName = useColumnNames(timeZone);
-  const cellText = useCellText();
   const narrow = useNarrow();
-  const { reading, readOn } = stream;
-  const scroller = useRef<HTMLDivElement>(null);
-  const body = useRef<HTMLDivElement>(null);
-  const probe = useRef<HTMLDivElement>(null);
-  const rowHeightPx = useRowHeight(probe);
+  const { reading } = stream;
   const { resize } = layout;
   const latestResize = useRef(resize);
   latestResize.current = resize;
@@ -72,23 +60,6 @@ export function ResultsGrid(props: ResultsGridProps) {
     () => (narrow ? NARROW_COLUMNS.map((column) => ({ column, pinned: false })) : shown),
     [narrow, shown],
   );
-  const further = reading.next !== null || reading.state.kind === "reading";
-  const view = useRowWindow(scroller, body, entries.count + (further ? 1 : 0), rowHeightPx);
-
-  useEffect(() => walk.followWith(view.show), [walk.followWith, view.show]);
-
-  const { fold } = entries;
-  const setting = useMemo(
-    (): LineSetting => ({ storeId, columns, cellText, walk, picks, fold }),
-    [storeId, columns, cellText, walk, picks, fold],
-  );
-
-  // The row with focus stays in the document, or focus would be lost by scrolling.
-  const drawn = Array.from({ length: view.end - view.first }, (_, at) => view.first + at);
-  if (active < view.first) drawn.unshift(active);
-  else if (active >= view.end) drawn.push(active);
-
-  const keys = useLineKeys(drawn, active, () => body.current?.contains(document.activeElement) ?? false);
   const lead = leadPx(entries.grouped);
   const widthsPx = headers.map((header) => header.getSize());
   const lefts = headers.map(({ id }, index) => [
@@ -108,7 +79,6 @@ export function ResultsGrid(props: ResultsGridProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a grid, or a treegrid where sales are grouped
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: as above
     <div
-      ref={scroller}
       role={entries.grouped ? "treegrid" : "grid"}
       aria-label={t("results")}
       aria-rowcount={reading.complete ? entries.count + 1 : -1}
@@ -117,9 +87,8 @@ export function ResultsGrid(props: ResultsGridProps) {
       aria-busy={reading.state.kind === "reading"}
       onKeyDown={walk.onKeyDown}
       style={style}
-      className={`relative max-h-[calc(100dvh-9rem)] scroll-pt-8 min-h-40 overflow-auto rounded-md border border-line bg-surface ${GRID_ROW_HEIGHT}`}
+      className={`relative max-h-[calc(100dvh-9rem)] scroll-pt-8 min-h-40 overflow-auto rounded-md border border-line bg-surface tabular-nums ${GRID_ROW_HEIGHT}`}
     >
-      <div ref={probe} aria-hidden="true" className="invisible absolute h-(--grid-row) w-0" />
       {/* biome-ignore lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do */}
       <div role="rowgroup" className="sticky top-0 z-10 min-w-(--grid-width) max-md:sr-only">
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
@@ -148,31 +117,15 @@ export function ResultsGrid(props: ResultsGridProps) {
           ))}
         </div>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-      <div ref={body} role="rowgroup" className="relative min-w-(--grid-width)" style={{ height: view.heightPx }}>
-        {drawn.map((index) => {
-          const topPx = index * rowHeightPx - view.shiftPx;
-          const entry = entries.at(index);
-          if (!entry)
-            return (
-              index === entries.count &&
-              further && <GridTail key="tail" topPx={topPx} stream={stream} onRead={readOn} />
-            );
-          return (
-            <GridLine
-              key={keys.get(index)}
-              {...setting}
-              {...entry}
-              index={index}
-              topPx={topPx}
-              current={index === active}
-              picked={isSelected(selection, entry.row.transactionId)}
-              folded={entries.folded.has(entry.row.transactionId)}
-              grouped={entries.grouped}
-            />
-          );
-        })}
-      </div>
+      <GridRows
+        storeId={storeId}
+        stream={stream}
+        entries={entries}
+        columns={columns}
+        walk={walk}
+        selection={selection}
+        picks={picks}
+      />
     </div>
   );
 }

@@ -6,12 +6,13 @@ import { useState } from "react";
 import type { ShownLayout } from "#components/grid/use-column-layout.ts";
 import { Button } from "#components/ui/button.tsx";
 import { buttonClasses } from "#components/ui/control-classes.ts";
+import { DialogComing } from "#components/ui/dialog-coming.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 
 const ColumnsDialog = dynamic(
   () => import("#components/grid/columns-dialog.tsx").then((module) => module.ColumnsDialog),
-  { ssr: false },
+  { ssr: false, loading: DialogComing },
 );
 
 /** What may be done with the whole result: its columns, sales as one, the panel beside it, and taking it away. */

@@ -33,11 +33,28 @@ export function placeAfter(from: Place, scrollPx: number, sight: Sight): Place {
   return { scrollPx, topPx: Math.max(0, Math.min(topPx, furthestTopPx(sight))) };
 }
 
-/** The rows from `first` up to before `end` that are in sight, with so many more on either side. */
-export function rowsInSight(topPx: number, sight: Sight, beyond: number): { first: number; end: number } {
+/** The rows from `first` up to before `end`. */
+export type Rows = { first: number; end: number };
+
+/** The rows that are in sight, with so many more on either side. */
+export function rowsInSight(topPx: number, sight: Sight, beyond: number): Rows {
   const first = Math.floor(topPx / sight.rowHeightPx) - beyond;
   const end = Math.ceil((topPx + sight.viewportPx) / sight.rowHeightPx) + beyond;
   return { first: Math.max(0, Math.min(first, sight.rowCount)), end: Math.max(0, Math.min(end, sight.rowCount)) };
+}
+
+/**
+ * What to draw of a list that moves: nothing else as long as all in sight is drawn; `ahead` rows more in the direction of a
+ * small step, so that the next steps need nothing; after a leap, which more often than not is followed by another, what is in
+ * sight alone.
+ */
+export function rowsOnTheMove(inSight: Rows, drawn: Rows, ahead: number, rowCount: number): Rows {
+  if (inSight.first >= drawn.first && inSight.end <= drawn.end) return drawn;
+  const leapt = inSight.first >= drawn.end || inSight.end <= drawn.first;
+  if (leapt) return inSight;
+  return inSight.end > drawn.end
+    ? { first: inSight.first, end: Math.min(rowCount, inSight.end + ahead) }
+    : { first: Math.max(0, inSight.first - ahead), end: inSight.end };
 }
 
 /** The least move from `topPx` that brings the whole row into sight. */

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { countSelected, isSelected, type RowSelection } from "#components/grid/row-selection.ts";
 import type { RowPicks } from "#components/grid/use-row-selection.ts";
 import type { SearchReading } from "#components/search/search-reading.ts";
@@ -13,12 +13,15 @@ export function SelectionBar({
   selection,
   picks,
   copy,
+  children,
 }: {
   reading: SearchReading;
   selection: RowSelection;
   picks: RowPicks;
   /** Puts the rows picked on the clipboard; false when the browser does not let it. */
   copy: () => Promise<boolean>;
+  /** What else may be done with them. */
+  children?: ReactNode;
 }) {
   const t = useTranslations("grid.selection");
   const locale = useLocale();
@@ -46,13 +49,14 @@ export function SelectionBar({
           })}
         </span>
       ))}
-      <span className="flex gap-1">
+      <span className="flex flex-wrap gap-1">
         <Button variant="quiet" onClick={async () => setCopied((await copy()) ? "copied" : "copyFailed")}>
           {t(selection.all && !complete ? "copyRead" : "copy")}
         </Button>
         <Button variant="quiet" onClick={picks.clear}>
           {t("clear")}
         </Button>
+        {children}
       </span>
       <span role="status" className="text-ink-muted">
         {copied && t(copied)}

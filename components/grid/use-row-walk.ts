@@ -1,9 +1,12 @@
 "use client";
 
-import { type KeyboardEvent, type MouseEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useRef, useState, useSyncExternalStore } from "react";
 
 /** Walking the rows of a grid by key, one row being the one that Tab reaches. */
 export type RowWalk = {
+  /** The row that Tab reaches. */
+  active: () => number;
+  subscribe: (told: () => void) => () => void;
   /** Moves focus by so many rows. */
   step: (rows: number) => void;
   /** Focus has come to a row by itself. */
@@ -28,77 +31,93 @@ export type WalkActs = {
 
 const PAGE = 10;
 
-/** `count` is how many rows there are. `walk` stays the same object, so that rows are not drawn again. */
-export function useRowWalk(count: number, acts: WalkActs): { active: number; walk: RowWalk } {
-  const [wish, setWish] = useState(0);
-  const active = Math.max(0, Math.min(wish, count - 1));
-  const wanted = useRef(false);
-  const elements = useRef(new Map<number, HTMLElement>());
-  const follow = useRef<(index: number) => void>(() => {});
-  /** Which cell has the focus; 0 for the row itself. */
-  const cell = useRef(0);
-  const latest = useRef({ active, count, acts });
-  latest.current = { active, count, acts };
-
-  const go = useCallback((index: number, extending = false) => {
-    const { active: from, count: rows } = latest.current;
-    const target = Math.max(0, Math.min(rows - 1, index));
-    follow.current(target);
-    const element = elements.current.get(target);
-    if (element) focusOn(element, cell.current);
-    // A row out of sight is drawn first, then takes focus.
-    wanted.current = element === undefined;
-    setWish(target);
-    latest.current.acts.moved(from, target, extending);
-  }, []);
-
-  useLayoutEffect(() => {
-    if (!wanted.current) return;
-    const element = elements.current.get(active);
-    wanted.current = element === undefined;
-    if (element) focusOn(element, cell.current);
-  });
-
-  const walk = useMemo((): RowWalk => {
-    const sideways = (forward: boolean) => {
-      const { active: index, acts: latestActs } = latest.current;
-      if (cell.current === 0 && latestActs.sideways(index, forward)) return;
-      const element = elements.current.get(index);
-      if (element) cell.current = focusOn(element, cell.current + (forward ? 1 : -1));
-    };
-    return {
-      // The first step goes to the row where one stands: focus may be elsewhere on the page.
-      step: (rows) => go(isOnRow() ? latest.current.active + rows : latest.current.active),
-      stand: (index) => setWish(index),
-      onKeyDown: (event) => {
-        if (event.ctrlKey || event.metaKey || event.altKey || !isOnRow()) return;
-        const target = targetOf(event.key, latest.current);
-        if (target !== undefined) go(target, event.shiftKey);
-        else if (event.key === "ArrowRight" || event.key === "ArrowLeft") sideways(event.key === "ArrowRight");
-        else if (event.key === "Enter" && !isControl(event.target)) latest.current.acts.open(latest.current.active);
-        else return;
-        event.preventDefault();
-      },
-      click: (event, index) => {
-        const selecting = window.getSelection()?.isCollapsed === false;
-        if (event.ctrlKey || event.metaKey || isControl(event.target)) return;
-        cell.current = 0;
-        if (event.shiftKey) return go(index, true);
-        if (!selecting) latest.current.acts.open(index);
-      },
-      know: (index, element) => {
-        if (element) elements.current.set(index, element);
-        else elements.current.delete(index);
-      },
-      followWith: (next) => {
-        follow.current = next;
-      },
-    };
-  }, [go]);
-  return { active, walk };
+/**
+ * `count` is how many rows there are. `walk` stays the same object, and a step draws nothing but what asks `useActiveRow`: the
+ * rows, and what stands beside them.
+ */
+export function useRowWalk(count: number, acts: WalkActs): RowWalk {
+  const latest = useRef({ count, acts });
+  latest.current = { count, acts };
+  const [walk] = useState(() => rowWalk(latest));
+  return walk;
 }
 
-function targetOf(key: string, { active, count }: { active: number; count: number }): number | undefined {
+/** The row that Tab reaches, followed as it moves. */
+export function useActiveRow(walk: RowWalk): number {
+  return useSyncExternalStore(walk.subscribe, walk.active, walk.active);
+}
+
+function rowWalk(latest: { readonly current: { count: number; acts: WalkActs } }): RowWalk {
+  let wish = 0;
+  /** The row that takes focus when it is drawn. */
+  let wanted: number | null = null;
+  /** Which cell has the focus; 0 for the row itself. */
+  let cell = 0;
+  let follow: (index: number) => void = () => {};
+  const elements = new Map<number, HTMLElement>();
+  const listeners = new Set<() => void>();
+  const active = () => Math.max(0, Math.min(wish, latest.current.count - 1));
+  const stand = (index: number) => {
+    wish = index;
+    for (const told of listeners) told();
+  };
+  const go = (index: number, extending = false) => {
+    const from = active();
+    const target = Math.max(0, Math.min(latest.current.count - 1, index));
+    follow(target);
+    const element = elements.get(target);
+    if (element) focusOn(element, cell);
+    wanted = element ? null : target;
+    stand(target);
+    latest.current.acts.moved(from, target, extending);
+  };
+  const sideways = (forward: boolean) => {
+    if (cell === 0 && latest.current.acts.sideways(active(), forward)) return;
+    const element = elements.get(active());
+    if (element) cell = focusOn(element, cell + (forward ? 1 : -1));
+  };
+  return {
+    active,
+    subscribe(told) {
+      listeners.add(told);
+      return () => listeners.delete(told);
+    },
+    // The first step goes to the row where one stands: focus may be elsewhere on the page.
+    step: (rows) => go(isOnRow() ? active() + rows : active()),
+    stand,
+    onKeyDown: (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || !isOnRow()) return;
+      const target = targetOf(event.key, active(), latest.current.count);
+      if (target !== undefined) go(target, event.shiftKey);
+      else if (event.key === "ArrowRight" || event.key === "ArrowLeft") sideways(event.key === "ArrowRight");
+      else if (event.key === "Enter" && !isControl(event.target)) latest.current.acts.open(active());
+      else return;
+      event.preventDefault();
+    },
+    click: (event, index) => {
+      const selecting = window.getSelection()?.isCollapsed === false;
+      if (event.ctrlKey || event.metaKey || isControl(event.target)) return;
+      cell = 0;
+      if (event.shiftKey) return go(index, true);
+      if (!selecting) latest.current.acts.open(index);
+    },
+    know: (index, element) => {
+      if (!element) {
+        elements.delete(index);
+        return;
+      }
+      elements.set(index, element);
+      if (index !== wanted) return;
+      wanted = null;
+      focusOn(element, cell);
+    },
+    followWith: (next) => {
+      follow = next;
+    },
+  };
+}
+
+function targetOf(key: string, active: number, count: number): number | undefined {
   switch (key) {
     case "ArrowDown":
       return active + 1;

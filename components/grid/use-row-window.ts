@@ -7,13 +7,19 @@ import {
   type Place,
   placeAfter,
   placeAt,
+  type Rows,
   rowsInSight,
+  rowsOnTheMove,
   type Sight,
   topShowing,
 } from "#components/grid/row-window.ts";
 
-/** Rows drawn beyond either edge of the sight, once what is in sight is painted. */
+/** Rows drawn beyond either edge of the sight once the list stands still. */
 const BEYOND = 8;
+/** Rows drawn ahead of a small step. */
+const AHEAD = 4;
+/** Without a move for so long, it stands still. */
+const STILL_MS = 120;
 /** Before the sight is measured. */
 const FIRST_ROWS = 24;
 
@@ -28,39 +34,36 @@ export type RowWindow = {
   show: (index: number) => void;
 };
 
-/** The part of a list of any length that `scroller` shows in `body`, an element of `heightPx` in it. */
-export function useRowWindow(
-  scroller: RefObject<HTMLElement | null>,
-  body: RefObject<HTMLElement | null>,
-  rowCount: number,
-  rowHeightPx: number,
-): RowWindow {
+/**
+ * The part of a list of any length that is in sight of `body`, an element of `heightPx` whose parent scrolls. The parent is
+ * marked `data-sideways` while it is scrolled to the side.
+ */
+export function useRowWindow(body: RefObject<HTMLElement | null>, rowCount: number, rowHeightPx: number): RowWindow {
   const [viewportPx, setViewportPx] = useState(640);
   const [drawn, setDrawn] = useState({ first: 0, end: FIRST_ROWS, shiftPx: 0 });
   const place = useRef<Place>({ scrollPx: 0, topPx: 0 });
-  const beyond = useRef(0);
   const latest = useRef<Sight>({ rowCount, rowHeightPx, viewportPx });
+  const still = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const draw = useCallback(() => {
-    const { scrollPx, topPx } = place.current;
-    const { first, end } = rowsInSight(topPx, latest.current, beyond.current);
-    const shiftPx = Math.round(topPx - scrollPx);
-    setDrawn((before) =>
-      before.first === first && before.end === end && before.shiftPx === shiftPx ? before : { first, end, shiftPx },
-    );
+    const become = (rowsAfter: (drawn: Rows) => Rows) =>
+      setDrawn((before) => {
+        const { first, end } = rowsAfter(before);
+        const shiftPx = Math.round(place.current.topPx - place.current.scrollPx);
+        const same = before.first === first && before.end === end && before.shiftPx === shiftPx;
+        return same ? before : { first, end, shiftPx };
+      });
+    const inSight = (beyond: number) => rowsInSight(place.current.topPx, latest.current, beyond);
+    become((drawn) => rowsOnTheMove(inSight(0), drawn, AHEAD, latest.current.rowCount));
+    clearTimeout(still.current);
+    still.current = setTimeout(() => become(() => inSight(BEYOND)), STILL_MS);
   }, []);
 
-  useEffect(() => {
-    const painted = requestAnimationFrame(() => {
-      beyond.current = BEYOND;
-      setTimeout(draw);
-    });
-    return () => cancelAnimationFrame(painted);
-  }, [draw]);
+  useEffect(() => () => clearTimeout(still.current), []);
 
   const stand = useCallback(
     (topPx: number) => {
-      const element = scroller.current;
+      const element = body.current?.parentElement;
       if (!element) return;
       place.current = placeAt(topPx, latest.current);
       element.scrollTop = place.current.scrollPx;
@@ -68,17 +71,18 @@ export function useRowWindow(
       place.current.scrollPx = element.scrollTop;
       draw();
     },
-    [scroller, draw],
+    [body, draw],
   );
 
   useLayoutEffect(() => {
-    const element = scroller.current;
+    const element = body.current?.parentElement;
     if (!element) return;
     const measure = () => setViewportPx(element.clientHeight - (body.current?.offsetTop ?? 0));
     const onScroll = () => {
       if (Math.abs(element.scrollTop - place.current.scrollPx) >= 1) {
         place.current = placeAfter(place.current, element.scrollTop, latest.current);
       }
+      element.toggleAttribute("data-sideways", element.scrollLeft > 0);
       draw();
     };
     // Small steps drift from the proportion; standing still puts the scroll bar where it belongs.
@@ -96,7 +100,7 @@ export function useRowWindow(
       element.removeEventListener("scroll", onScroll);
       element.removeEventListener("scrollend", onScrollEnd);
     };
-  }, [scroller, body, draw, stand]);
+  }, [body, draw, stand]);
 
   useLayoutEffect(() => {
     const before = latest.current;

@@ -10,6 +10,7 @@ import { OneTimePasswordNotice } from "#components/people/one-time-password-noti
 import { useErrorSentence } from "#components/people/use-error-sentence.ts";
 import { usePeopleAction } from "#components/people/use-people-action.ts";
 import { Button } from "#components/ui/button.tsx";
+import { Form } from "#components/ui/form.tsx";
 import { SelectField } from "#components/ui/select-field.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
@@ -52,7 +53,7 @@ export function AddPersonForm({
   });
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <Form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <p className="text-ink-muted">{t("addHint")}</p>
       <div className="grid gap-4 sm:grid-cols-[2fr_2fr_1fr]">
         <TextField
@@ -87,6 +88,6 @@ export function AddPersonForm({
         <OneTimePasswordNotice name={added.name} password={result.value.oneTimePassword} first={t("added", added)} />
       )}
       {result && <FailureNotice result={result} />}
-    </form>
+    </Form>
   );
 }

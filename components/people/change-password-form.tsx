@@ -9,6 +9,7 @@ import { FailureNotice } from "#components/people/failure-notice.tsx";
 import { useErrorSentence } from "#components/people/use-error-sentence.ts";
 import { trySignIn } from "#components/sign-in/try-sign-in.ts";
 import { Button } from "#components/ui/button.tsx";
+import { Form } from "#components/ui/form.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
@@ -65,8 +66,7 @@ export function ChangePasswordForm({
   });
 
   return (
-    <form
-      method="post"
+    <Form
       onSubmit={(event) => (isSubmitting ? event.preventDefault() : submit(event))}
       noValidate
       className="flex flex-col gap-4 rounded-md border border-line bg-surface p-5"
@@ -100,6 +100,6 @@ export function ChangePasswordForm({
       </Button>
       {isSubmitSuccessful && <Notice tone="success">{t("changed")}</Notice>}
       {failure && <FailureNotice result={failure} />}
-    </form>
+    </Form>
   );
 }

@@ -34,6 +34,7 @@ export function FailureNotice({ result }: { result: Answer<unknown> }) {
     case "unavailable":
     case "declined":
     case "in_doubt":
+    case "awaiting_approval":
       return <FocusedNotice tone="danger">{sentence(result)}</FocusedNotice>;
   }
 }

@@ -6,6 +6,7 @@ import { FailureNotice } from "#components/people/failure-notice.tsx";
 import { FocusedNotice } from "#components/people/focused-notice.tsx";
 import { usePeopleAction } from "#components/people/use-people-action.ts";
 import { Button } from "#components/ui/button.tsx";
+import { Form } from "#components/ui/form.tsx";
 import { SelectField } from "#components/ui/select-field.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import { ROLES, type Role } from "#lib/domain/permissions.ts";
@@ -43,7 +44,7 @@ export function RoleForm({
   }
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <Form onSubmit={submit} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-2">
         <SelectField
           name="role"
@@ -71,6 +72,6 @@ export function RoleForm({
         </FocusedNotice>
       )}
       {result && <FailureNotice result={result} />}
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,8 @@
 import { useTranslations } from "next-intl";
-import { Badge, type BadgeTone } from "#components/ui/badge.tsx";
-import type { IconName } from "#components/ui/icon.tsx";
+import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
 import type { PersonState } from "#lib/domain/person.ts";
 
-const LOOKS: Readonly<Record<PersonState, { tone: BadgeTone; icon: IconName }>> = {
+const LOOKS: Readonly<Record<PersonState, BadgeLook>> = {
   active: { tone: "approved", icon: "check" },
   invited: { tone: "held", icon: "hold" },
   locked: { tone: "doubt", icon: "lock" },

@@ -10,6 +10,7 @@ import { rememberLocale } from "#components/frame/remember-locale.ts";
 import { Button } from "#components/ui/button.tsx";
 import { CheckboxField } from "#components/ui/checkbox-field.tsx";
 import { ChoiceField } from "#components/ui/choice-field.tsx";
+import { Form } from "#components/ui/form.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
@@ -46,7 +47,7 @@ export function PreferencesForm({
   }
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <Form onSubmit={submit} className="flex flex-col gap-4">
       <Panel>
         <div className="flex flex-col gap-5">
           <ChoiceField
@@ -96,7 +97,7 @@ export function PreferencesForm({
         {result?.kind === "done" && <Notice tone="success">{t("saved")}</Notice>}
         {result && result.kind !== "done" && <Notice tone="danger">{sentence(result)}</Notice>}
       </div>
-    </form>
+    </Form>
   );
 }
 

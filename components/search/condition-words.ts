@@ -37,7 +37,7 @@ export function fieldWords({ t, transaction, reason, list, amount }: WordSources
       case "payment_method":
         return transaction(`method.${choice as keyof Messages["transaction"]["method"]}`);
       case "reason":
-        return reason(choice as keyof Messages["refund"]["reasons"]);
+        return choicesOf(kind).includes(choice) ? reason(choice as keyof Messages["refund"]["reasons"]) : choice;
       default:
         return t(`yesNo.${choice as "yes" | "no"}`);
     }

@@ -1,24 +1,25 @@
-/** An answer that is on its way before there is a screen to show it. */
-let early: { address: string; answer: Promise<Response>; abort: AbortController } | null = null;
+import type { RowsEvent } from "#components/search/asked-answer.ts";
+import { parsedLines } from "#components/search/parsed-lines.ts";
 
-/** Requests the rows at this address, which the screen of a search that was just asked will want. There is one at a time. */
-export function requestEarly(address: string): void {
+/** Rows that came along with an answer, and the end of what brings them. */
+type EarlyRows = { address: string; events: AsyncGenerator<RowsEvent, void, undefined>; abort: AbortController };
+
+let early: EarlyRows | null = null;
+
+/** Keeps rows for the screen of the search that was just asked, until it is there to want them. There is one at a time. */
+export function keepEarly(rows: EarlyRows): void {
   dropEarly();
-  const abort = new AbortController();
-  const answer = fetchRows(address, abort.signal);
-  // Whoever takes it gets the fault.
-  answer.catch(() => {});
-  early = { address, answer, abort };
+  early = rows;
 }
 
-/** Nobody will want it any more. */
+/** Nobody will want them any more. */
 export function dropEarly(): void {
   early?.abort.abort();
   early = null;
 }
 
-/** The answer from `address`: once the one that was requested early, else a new one. Rejects as `fetch` does. */
-export function requestRows(address: string, signal: AbortSignal): Promise<Response> {
+/** The events of the rows at `address`: once those that are kept, else from a new request. Throws as `fetch` does. */
+export function requestRows(address: string, signal: AbortSignal): AsyncGenerator<RowsEvent, void, undefined> {
   const taken = early;
   if (taken?.address !== address || signal.aborted) {
     dropEarly();
@@ -26,9 +27,11 @@ export function requestRows(address: string, signal: AbortSignal): Promise<Respo
   }
   early = null;
   signal.addEventListener("abort", () => taken.abort.abort(), { once: true });
-  return taken.answer;
+  return taken.events;
 }
 
-function fetchRows(address: string, signal: AbortSignal): Promise<Response> {
-  return fetch(address, { signal, headers: { Accept: "application/x-ndjson" } });
+async function* fetchRows(address: string, signal: AbortSignal): AsyncGenerator<RowsEvent, void, undefined> {
+  const response = await fetch(address, { signal, headers: { Accept: "application/x-ndjson" } });
+  if (!response.ok) yield { kind: "not_begun", answer: await response.json() };
+  else if (response.body) yield* parsedLines<RowsEvent>(response.body);
 }

@@ -41,7 +41,9 @@ export function NoTransactions({
         }
       >
         <p ref={ref as Ref<HTMLParagraphElement>} tabIndex={-1} role="status">
-          {t("empty.text", { days: daysText(locale, from, to) ?? "", timeZone, time })}
+          {opened.plan?.everywhere
+            ? t("empty.textEverywhere", { timeZone, time })
+            : t("empty.text", { days: daysText(locale, from, to) ?? "", timeZone, time })}
         </p>
       </EmptyState>
     </section>

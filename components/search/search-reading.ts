@@ -125,7 +125,9 @@ export function searchReader(): SearchReader {
       case "changed":
         replace();
         // Reading on brings rows of earlier steps that may have changed; what is shown tells whether they have.
-        change({ changed: reading.changed + found.renew(event.rows) });
+        change({
+          changed: reading.changed + found.renew(event.rows) + found.join(event.joined) + found.remove(event.gone),
+        });
         break;
       case "progress":
         change({ rowsSent: before.rowsSent + event.rowsRead, searchesDone: event.searchesDone });

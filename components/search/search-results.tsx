@@ -5,12 +5,14 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, type Ref, type RefObject, useEffect, useRef } from "react";
 import { FoundTransactions } from "#components/grid/found-transactions.tsx";
 import { ResultsSkeleton } from "#components/grid/results-skeleton.tsx";
+import type { RowSelection } from "#components/grid/row-selection.ts";
 import { useColumnLayout } from "#components/grid/use-column-layout.ts";
 import { takeExpectation } from "#components/search/arrival.ts";
 import { rememberSearch } from "#components/search/last-search.ts";
 import { useSearchStream } from "#components/search/use-search-stream.ts";
 import { useSoughtRecord } from "#components/search/use-sought-record.ts";
 import { withShownDays } from "#components/search/with-shown-days.ts";
+import { useHydrated } from "#components/ui/use-hydrated.ts";
 import type { ColumnLayout } from "#lib/domain/column-layout.ts";
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
 import type { Question } from "#lib/domain/question.ts";
@@ -42,11 +44,12 @@ export type SearchResultsProps = {
   saveLayout: (layout: ColumnLayout) => void;
   /** Draws a record beside the list. */
   sidePanel?: (transactionId: string, close: () => void) => ReactNode;
+  pickedTools?: ((selection: RowSelection) => ReactNode) | undefined;
 };
 
 /** What the service answers to an opened search: rows as they come, none, or why not. Give it a new key to ask the same again. */
 export function SearchResults(props: SearchResultsProps) {
-  const { storeId, opened, onAddress, onNarrow, saveLayout, sidePanel, readAtOnce } = props;
+  const { storeId, opened, onAddress, onNarrow, saveLayout, sidePanel, pickedTools, readAtOnce } = props;
   const t = useTranslations("grid");
   const layout = useColumnLayout(props.layout, opened.address.columns, saveLayout, onAddress);
   const columns = layout.shown.columns.map(({ column }) => column);
@@ -54,6 +57,7 @@ export function SearchResults(props: SearchResultsProps) {
   const asked = opened.plan !== null && opened.refusal === null;
   const stream = useSearchStream(storeId, withShownDays(opened), columns, { asked, readAtOnce });
   const { state, rows, complete } = stream.reading;
+  const hydrated = useHydrated();
   const arrival = useArrival();
   useSoughtRecord(storeId, props.soughtId, stream.reading);
   // What could not be read stands in its address as somebody wrote it, personal values and all.
@@ -72,7 +76,7 @@ export function SearchResults(props: SearchResultsProps) {
     if (state.kind === "not_begun") {
       return <SearchFailure ref={arrival} answer={state.answer} onRetry={stream.readAgain} />;
     }
-    if (state.kind === "reading") return <ResultsSkeleton stream={stream} />;
+    if (state.kind === "reading" && !hydrated) return <ResultsSkeleton />;
     if (complete) {
       return (
         <NoTransactions ref={arrival} storeId={storeId} opened={opened} reading={stream.reading} onAsk={onNarrow} />
@@ -91,6 +95,7 @@ export function SearchResults(props: SearchResultsProps) {
         onAddress={onAddress}
         onNarrow={onNarrow}
         sidePanel={sidePanel}
+        pickedTools={pickedTools}
       />
     </section>
   );

@@ -1,22 +1,25 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
+import { BatchFromRows } from "#components/batches/batch-from-rows.tsx";
 import { SearchBuilder } from "#components/builder/search-builder.tsx";
 import { AskFailureNotice } from "#components/search/ask-failure-notice.tsx";
-import { requestEarly } from "#components/search/early-rows.ts";
 import { ProblemNotice } from "#components/search/problem-notice.tsx";
-import { rowsPath, rowsQuery, textsOf } from "#components/search/rows-path.ts";
 import { SearchResults } from "#components/search/search-results.tsx";
 import type { ZoneNames } from "#components/search/shown-days.tsx";
 import { type OpenedFrom, useSearchAddress } from "#components/search/use-search-address.ts";
+import { withShownDays } from "#components/search/with-shown-days.ts";
 import { RecordPanel } from "#components/transactions/record-panel.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { SaveView } from "#components/views/save-view.tsx";
 import type { ColumnLayout } from "#lib/domain/column-layout.ts";
-import type { OpenedSearch } from "#lib/domain/opened-search.ts";
 import type { Question } from "#lib/domain/question.ts";
+import type { Days } from "#lib/domain/search-address.ts";
 import { paths } from "#lib/paths.ts";
+
+const TakenAsDays = dynamic(() => import("#components/search/taken-as-days.tsx").then((module) => module.TakenAsDays));
 
 type SearchScreenProps = {
   storeId: string;
@@ -27,26 +30,22 @@ type SearchScreenProps = {
   zones: ZoneNames;
   /** Rows that are read without being asked again. */
   readAtOnce: number;
+  /** Whether the person may make lists of rows that they pick. */
+  mayBatch: boolean;
 };
 
 /** The search of one store: what is asked, what is wrong with it, and what was found. The address is its only state. */
-export function SearchScreen({ storeId, first, layout, zones, readAtOnce }: SearchScreenProps) {
-  const { shown, unread, pending, failure, ask, change, openAgain } = useSearchAddress(storeId, first, readEarly);
+export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBatch }: SearchScreenProps) {
+  const { shown, unread, pending, failure, ask, change, openAgain } = useSearchAddress(storeId, first);
   const t = useTranslations("search");
   const { opened, stale } = shown;
+  const { takenAsDays } = opened;
   // Read when a view is about to be saved: no key that is typed draws the rows once more.
   const draftChanged = useRef(false);
 
-  /** The rows need not wait until the screen for them is drawn. */
-  function readEarly({ plan, refusal, query, address }: OpenedSearch): void {
-    if (plan === null || refusal !== null) return;
-    const columns = address.columns ?? layout.columns.map(({ column }) => column);
-    requestEarly(rowsPath(storeId, rowsQuery(query, textsOf(columns)), { upTo: readAtOnce, after: null }));
-  }
-
-  function narrow(question: Question): void {
+  function askAlike(asked: { question: Question } | { words: string; days: Days }): void {
     const { days, zone, columns, sort, grouped, whole } = opened.address;
-    ask({ question, days, zone, columns, sort, grouped, whole });
+    ask({ days, zone, columns, sort, grouped, whole, ...asked });
   }
 
   return (
@@ -84,6 +83,9 @@ export function SearchScreen({ storeId, first, layout, zones, readAtOnce }: Sear
           overRows={unread !== null && opened.plan !== null && !stale}
         />
       )}
+      {takenAsDays && !stale && !unread && (
+        <TakenAsDays typed={takenAsDays.typed} onInstead={() => askAlike(takenAsDays.instead)} />
+      )}
       {!stale && (
         <SearchResults
           key={shown.turn}
@@ -93,8 +95,13 @@ export function SearchScreen({ storeId, first, layout, zones, readAtOnce }: Sear
           layout={layout}
           readAtOnce={readAtOnce}
           onAddress={change}
-          onNarrow={narrow}
+          onNarrow={(question) => askAlike({ question })}
           saveLayout={(next) => saveLayout(storeId, next)}
+          pickedTools={
+            mayBatch
+              ? (selection) => <BatchFromRows storeId={storeId} selection={selection} search={withShownDays(opened)} />
+              : undefined
+          }
           sidePanel={(transactionId, close) => (
             <RecordPanel storeId={storeId} transactionId={transactionId} onClose={close} />
           )}

@@ -31,9 +31,9 @@ export type ShownSearch = OpenedFrom & {
 
 /**
  * The search that the address names. The page brings the first one; asking brings the next with its address; going back and
- * forth opens what the address then says. `onAsked` is told of what will be shown, before it is.
+ * forth opens what the address then says.
  */
-export function useSearchAddress(storeId: string, first: OpenedFrom, onAsked: (opened: OpenedSearch) => void) {
+export function useSearchAddress(storeId: string, first: OpenedFrom) {
   const router = useRouter();
   const pathname = usePathname();
   const here = useSearchParams().toString();
@@ -112,7 +112,6 @@ export function useSearchAddress(storeId: string, first: OpenedFrom, onAsked: (o
         return startTransition(() => setUnread(opened));
       }
       expectResults();
-      onAsked(opened);
       startTransition(() => {
         show(opened, opened.query, "words" in asked ? soughtId(opened) : null);
         if (!isSameAddress(opened.query, here)) window.history.pushState(null, "", path);

@@ -1,16 +1,15 @@
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Amount } from "#components/transactions/amount.tsx";
 import { KindBadge } from "#components/transactions/kind-badge.tsx";
 import { Moment } from "#components/transactions/moment.tsx";
+import { ReasonName } from "#components/transactions/reason-name.tsx";
 import { ResultBadge } from "#components/transactions/result-badge.tsx";
+import { TransactionLink } from "#components/transactions/transaction-link.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { LocalMoment } from "#lib/domain/local-moment.ts";
-import type { AdjustmentReason } from "#lib/domain/refund-reason.ts";
 import { signedCents } from "#lib/domain/signed-cents.ts";
 import type { Adjustment } from "#lib/domain/transaction.ts";
-import { paths } from "#lib/paths.ts";
 
 export type TimelineItem = {
   adjustment: Adjustment;
@@ -18,7 +17,14 @@ export type TimelineItem = {
   /** A refund that was voided later. */
   voided: boolean;
   /** Who of us asked for it, and why; null when it was made elsewhere. */
-  ours: { staffName: string; reason: string; note: string } | null;
+  ours: {
+    staffName: string;
+    approverName: string | null;
+    reason: string;
+    note: string;
+    marker: string | null;
+    saleOrderNumber: string;
+  } | null;
 };
 
 /** What was done to a transaction since, the oldest first, with the person and reason where it was one of us. */
@@ -56,13 +62,7 @@ function Line({ storeId, currency, item }: { storeId: string; currency: string; 
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1.5">
       <span className="flex flex-wrap items-center gap-2">
         <KindBadge kind={kind} />
-        <Link
-          prefetch={false}
-          href={paths.transaction(storeId, transactionId)}
-          className="font-mono text-accent underline underline-offset-4"
-        >
-          {transactionId}
-        </Link>
+        <TransactionLink storeId={storeId} transactionId={transactionId} />
         <ResultBadge approved={approved} voided={item.voided} kind={kind} />
       </span>
       <span className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -79,7 +79,6 @@ function Line({ storeId, currency, item }: { storeId: string; currency: string; 
 
 function Story({ item }: { item: TimelineItem }): ReactNode {
   const t = useTranslations("transaction");
-  const tReason = useTranslations("refund.reasons");
   const { adjustment, ours } = item;
   return (
     <div className="flex flex-col gap-0.5 text-ink-muted">
@@ -87,10 +86,20 @@ function Story({ item }: { item: TimelineItem }): ReactNode {
         <p>
           <span className="font-medium text-ink">{ours.staffName}</span>
           {" · "}
-          {tReason.has(ours.reason as AdjustmentReason) ? tReason(ours.reason as AdjustmentReason) : ours.reason}
+          <ReasonName reason={ours.reason} />
+          {ours.approverName !== null && <> · {t("approvedBy", { name: ours.approverName })}</>}
         </p>
       ) : (
         <p>{t("madeElsewhere")}</p>
+      )}
+      {ours?.marker && (
+        <p>
+          {t.rich(ours.saleOrderNumber === "" ? "marked" : "markedOfSale", {
+            marker: ours.marker,
+            number: ours.saleOrderNumber,
+            mono: (chunks) => <span className="font-mono wrap-anywhere">{chunks}</span>,
+          })}
+        </p>
       )}
       {ours && ours.note !== "" && <Quote>{ours.note}</Quote>}
       {!adjustment.approved && adjustment.message !== "" && <p>{t("serviceSaid", { message: adjustment.message })}</p>}

@@ -19,8 +19,12 @@ export function Amount({
   return (
     <span className={`inline-block text-right whitespace-nowrap tabular-nums ${className}`}>
       {amountText(amountCents, locale)}
-      {currency && <span className="ml-1 text-xs text-ink-muted">{currency}</span>}
-      {currency === "" && <span className="ml-1 text-xs text-ink-muted italic">{t("currencyUnknown")}</span>}
+      {currency !== undefined && <CurrencyMark currency={currency} unknown={t("currencyUnknown")} />}
     </span>
   );
+}
+
+/** The currency behind an amount; `unknown` stands for an empty one. */
+export function CurrencyMark({ currency, unknown }: { currency: string; unknown: string }) {
+  return <span className={`ml-1 text-xs text-ink-muted ${currency ? "" : "italic"}`}>{currency || unknown}</span>;
 }

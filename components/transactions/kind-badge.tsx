@@ -1,9 +1,8 @@
 import { useTranslations } from "next-intl";
-import { Badge, type BadgeTone } from "#components/ui/badge.tsx";
-import type { IconName } from "#components/ui/icon.tsx";
+import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
 import type { TransactionKind } from "#lib/domain/transaction.ts";
 
-const LOOKS: Readonly<Record<TransactionKind, { tone: BadgeTone; icon: IconName }>> = {
+export const KIND_LOOKS: Readonly<Record<TransactionKind, BadgeLook>> = {
   purchase: { tone: "neutral", icon: "card" },
   pre_authorization: { tone: "held", icon: "hold" },
   completion: { tone: "neutral", icon: "check" },
@@ -16,5 +15,5 @@ const LOOKS: Readonly<Record<TransactionKind, { tone: BadgeTone; icon: IconName 
 /** What kind of transaction it is: word, shape and tone. */
 export function KindBadge({ kind }: { kind: TransactionKind }) {
   const t = useTranslations("transaction.kind");
-  return <Badge {...LOOKS[kind]}>{t(kind)}</Badge>;
+  return <Badge {...KIND_LOOKS[kind]}>{t(kind)}</Badge>;
 }

@@ -1,7 +1,6 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { TransactionLink } from "#components/transactions/transaction-link.tsx";
 import type { TransactionKind } from "#lib/domain/transaction.ts";
-import { paths } from "#lib/paths.ts";
 
 /** From a refund, void or completion to what it adjusts; draws nothing for a sale or pre-authorization. */
 export function OriginalLink({
@@ -22,13 +21,9 @@ export function OriginalLink({
       {t.rich(`adjusts.${kind}`, {
         id: originalId,
         original: (chunks) => (
-          <Link
-            prefetch={false}
-            href={paths.transaction(storeId, originalId)}
-            className="font-mono text-accent underline underline-offset-4"
-          >
+          <TransactionLink storeId={storeId} transactionId={originalId}>
             {chunks}
-          </Link>
+          </TransactionLink>
         ),
       })}
     </p>

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { moneyText } from "#components/transactions/amount-text.ts";
+import { reasonFigures } from "#components/transactions/reason-figures.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
@@ -9,18 +9,6 @@ type RuleName = Exclude<keyof Messages["reasons"], "unavailable">;
 export function ReasonText({ reason, currency }: { reason: Reason; currency: string }) {
   const t = useTranslations("reasons");
   const locale = useLocale();
-  const { remainingCents, state = "", kind = "", way = "" } = reason.figures ?? {};
   const rule = reason.rule as RuleName;
-  return (
-    <>
-      {t(t.has(rule) ? rule : "other", {
-        rule,
-        state,
-        kind,
-        way,
-        known: remainingCents === undefined ? "no" : "yes",
-        remaining: typeof remainingCents === "number" ? moneyText(remainingCents, currency, locale) : "",
-      })}
-    </>
-  );
+  return <>{t(t.has(rule) ? rule : "other", reasonFigures(reason, currency, locale))}</>;
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { breachesOf } from "#components/adjustments/leeway.ts";
 import type { RecordView } from "#components/transactions/record-view.ts";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
@@ -7,12 +8,14 @@ import { paths } from "#lib/paths.ts";
 /** Leads to what this person may do with the transaction now, each also by its key; nothing where there is nothing. */
 export function RecordActions({ storeId, record }: { storeId: string; record: RecordView }) {
   const t = useTranslations("transaction");
-  const { transaction, rulings, may } = record;
+  const { transaction, rulings, may, leeway } = record;
+  // Not the smallest amount of it is left to this person alone.
+  const asks = leeway !== null && breachesOf(leeway, 1).length > 0;
   const { transactionId, kind } = transaction;
   const offered = [
     {
       key: "r",
-      name: t("giveBackAction"),
+      name: t(asks ? "askAction" : "giveBackAction"),
       href: paths.giveBack(storeId, transactionId),
       shown: may.refund && rulings.refund.allowed,
     },

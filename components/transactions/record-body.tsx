@@ -1,3 +1,4 @@
+import { RecordNotices } from "#components/doubts/record-notices.tsx";
 import { AdjustmentTimeline } from "#components/transactions/adjustment-timeline.tsx";
 import type { RecordView } from "#components/transactions/record-view.ts";
 import { RemainingPanel } from "#components/transactions/remaining-panel.tsx";
@@ -6,9 +7,10 @@ import { TransactionFacts } from "#components/transactions/transaction-facts.tsx
 
 /** What was done to a transaction, what is left of it, what may be done now, and all its facts: in two columns where there is room. */
 export function RecordBody({ storeId, record }: { storeId: string; record: RecordView }) {
-  const { transaction, row, currency, timeline, remaining, rulings, may } = record;
+  const { transaction, row, currency, timeline, remaining, notices } = record;
   return (
-    <div className="@container">
+    <div className="@container flex flex-col gap-4">
+      <RecordNotices storeId={storeId} notices={notices} />
       <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4 @max-3xl:order-2">
           <AdjustmentTimeline storeId={storeId} currency={currency} items={timeline} />
@@ -16,7 +18,7 @@ export function RecordBody({ storeId, record }: { storeId: string; record: Recor
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <RemainingPanel transaction={transaction} remaining={remaining} currency={currency} />
-          <RulingsPanel rulings={rulings} currency={currency} may={may} />
+          <RulingsPanel record={record} />
         </div>
       </div>
     </div>

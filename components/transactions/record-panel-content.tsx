@@ -2,12 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { RequestsBeside } from "#components/approvals/requests-beside.tsx";
 import { OriginalLink } from "#components/transactions/original-link.tsx";
 import { RecordBody } from "#components/transactions/record-body.tsx";
 import type { RecordPanelProps } from "#components/transactions/record-panel-frame.tsx";
 import { RecordPanelHeader } from "#components/transactions/record-panel-header.tsx";
 import { RecordPanelProblem } from "#components/transactions/record-panel-problem.tsx";
-import type { RecordView } from "#components/transactions/record-view.ts";
+import type { RecordBeside } from "#components/transactions/record-view.ts";
 import { TransactionSummary } from "#components/transactions/transaction-summary.tsx";
 import { coversList } from "#components/transactions/use-panel-leave.ts";
 import { useRecord } from "#components/transactions/use-record.ts";
@@ -48,7 +49,7 @@ export function RecordPanelContent({ storeId, transactionId, onClose }: RecordPa
   );
 }
 
-function Told({ storeId, record }: { storeId: string; record: RecordView }) {
+function Told({ storeId, record }: { storeId: string; record: RecordBeside }) {
   const { transaction, currency, createdAt, originalId, strangeOffsets, timeZone } = record;
   return (
     <>
@@ -57,6 +58,7 @@ function Told({ storeId, record }: { storeId: string; record: RecordView }) {
       {strangeOffsets.map((offset) => (
         <ZoneWarning key={offset} offset={offset} timeZone={timeZone} />
       ))}
+      <RequestsBeside requests={record.requests} />
       <RecordBody storeId={storeId} record={record} />
     </>
   );

@@ -1,3 +1,6 @@
+import type { Leeway } from "#components/adjustments/leeway.ts";
+import type { ToldBeside } from "#components/approvals/requests-beside.tsx";
+import type { ToldNotice } from "#components/doubts/told-notice.ts";
 import type { TimelineItem } from "#components/transactions/adjustment-timeline.tsx";
 import type { RulingsView } from "#components/transactions/rulings-panel.tsx";
 import type { Right } from "#components/transactions/who-may.tsx";
@@ -22,10 +25,21 @@ export type RecordView = {
   timeline: readonly TimelineItem[];
   remaining: Remaining;
   rulings: RulingsView;
+  /** How all that remains would be given back now. */
+  proposed: "void" | "refund" | "none";
+  /** What this person may give back alone; null for whoever may not at all. */
+  leeway: Leeway | null;
+  /** Whether this person may name another way than the proposed one. */
+  mayChoose: boolean;
   /** What this person may do at all. */
   may: Readonly<Record<Right, boolean>>;
+  /** What about it must be told and nobody acknowledged yet. */
+  notices: readonly ToldNotice[];
   /** Offsets of the service that do not fit the configured zone. */
   strangeOffsets: readonly string[];
   /** IANA name of that zone. */
   timeZone: string;
 };
+
+/** The same for the panel beside a list, with what is asked of a second person about it. */
+export type RecordBeside = RecordView & { requests: readonly ToldBeside[] };

@@ -1,7 +1,11 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { breachesOf } from "#components/adjustments/leeway.ts";
+import { AloneUpTo } from "#components/transactions/alone-up-to.tsx";
 import { moneyText } from "#components/transactions/amount-text.ts";
+import { NobodyLifts } from "#components/transactions/nobody-lifts.tsx";
 import { ReasonText } from "#components/transactions/reason-text.tsx";
+import type { RecordView } from "#components/transactions/record-view.ts";
 import { type Deadline, TimeLeft } from "#components/transactions/time-left.tsx";
 import { type Right, WhoMay } from "#components/transactions/who-may.tsx";
 import { Icon } from "#components/ui/icon.tsx";
@@ -15,36 +19,42 @@ export type RulingView =
 
 export type RulingsView = { refund: RulingView; void: RulingView; completion: RulingView; release: RulingView };
 
-/** What may be done to the transaction now, up to what and until when, or why not. */
-export function RulingsPanel({
-  rulings,
-  currency,
-  may,
-}: {
-  rulings: RulingsView;
-  currency: string;
-  /** Whether this person may; the ruling only says whether anybody may now. */
-  may: Readonly<Record<Right, boolean>>;
-}) {
+/** What this person may do to the transaction now, up to what and until when, alone or with a second person; or why not. */
+export function RulingsPanel({ record }: { record: RecordView }) {
+  const { rulings, currency, may, leeway, transaction } = record;
   const t = useTranslations("transaction");
   const locale = useLocale();
   const isHold = rulings.release.allowed || rulings.release.reason.rule !== "not_a_pre_authorization";
+  const undoes = transaction.kind === "refund";
+  const asksForVoid = (cents: number) => leeway !== null && breachesOf(leeway, cents).length > 0;
   const money = (cents: number) => moneyText(cents, currency, locale);
   return (
     <Panel title={t("actions")} flush>
       <ul className="divide-y divide-line">
-        <Line name={t("refundAction")} ruling={rulings.refund} currency={currency}>
+        <Line
+          name={t("refundAction")}
+          ruling={rulings.refund}
+          currency={currency}
+          asks={may.refund && leeway !== null && breachesOf(leeway, 1).length > 0}
+        >
           {(maxCents) => (
             <>
               <p>{t("refundAllowed", { amount: money(maxCents) })}</p>
+              {may.refund && <AloneUpTo record={record} way="refund" maxCents={maxCents} />}
               <Others may={may} right="refund" />
             </>
           )}
         </Line>
-        <Line name={t("voidAction")} ruling={rulings.void} currency={currency}>
+        <Line
+          name={t("voidAction")}
+          ruling={rulings.void}
+          currency={currency}
+          asks={may.void && !undoes && rulings.void.allowed && asksForVoid(rulings.void.maxCents)}
+        >
           {(maxCents, deadline) => (
             <>
               <p>{deadline && t.rich(voidSentence(deadline), { amount: money(maxCents), ...partsOf(deadline) })}</p>
+              {may.void && !undoes && <AloneUpTo record={record} way="void" maxCents={maxCents} />}
               <Others may={may} right="void" />
             </>
           )}
@@ -95,11 +105,14 @@ function Line({
   name,
   ruling,
   currency,
+  asks = false,
   children,
 }: {
   name: string;
   ruling: RulingView;
   currency: string;
+  /** Allowed, but not to this person alone. */
+  asks?: boolean;
   children: (maxCents: number, deadline: Deadline | null) => ReactNode;
 }) {
   const t = useTranslations("transaction");
@@ -108,10 +121,10 @@ function Line({
       <p className="flex items-center justify-between gap-4">
         <span className="font-medium">{name}</span>
         <span
-          className={`inline-flex items-center gap-1 text-xs font-medium ${ruling.allowed ? "text-approved" : "text-ink-muted"}`}
+          className={`inline-flex items-center gap-1 text-xs font-medium ${!ruling.allowed ? "text-ink-muted" : asks ? "text-doubt" : "text-approved"}`}
         >
-          <Icon name={ruling.allowed ? "check" : "slash"} className="size-3.5" />
-          {t(ruling.allowed ? "allowed" : "notAllowed")}
+          <Icon name={!ruling.allowed ? "slash" : asks ? "people" : "check"} className="size-3.5" />
+          {t(!ruling.allowed ? "notAllowed" : asks ? "needsApproval" : "allowed")}
         </span>
       </p>
       {ruling.allowed ? (
@@ -119,6 +132,7 @@ function Line({
       ) : (
         <p className="text-ink-muted">
           <ReasonText reason={ruling.reason} currency={currency} />
+          <NobodyLifts rule={ruling.reason.rule} />
         </p>
       )}
     </li>

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import type { Answer } from "#components/frame/answer.ts";
-import type { RecordView } from "#components/transactions/record-view.ts";
+import type { RecordBeside } from "#components/transactions/record-view.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import { paths } from "#lib/paths.ts";
 
@@ -11,7 +11,7 @@ const WALK_MS = 400;
 /** So long a walk has to rest before anything is asked. */
 const REST_MS = 120;
 
-export type ReadRecord = { transactionId: string; answer: Answer<RecordView | null> };
+export type ReadRecord = { transactionId: string; answer: Answer<RecordBeside | null> };
 
 /**
  * The record of the transaction, read afresh; null while it is on its way. Going on to another one gives the read up. The
@@ -43,7 +43,7 @@ async function fetchRecord(storeId: string, transactionId: string, signal: Abort
   try {
     const path = paths.transactionRecord(storeId, transactionId);
     const response = await fetch(path, { signal, headers: { Accept: "application/json" } });
-    return (await response.json()) as ActionResult<RecordView | null>;
+    return (await response.json()) as ActionResult<RecordBeside | null>;
   } catch {
     return { kind: "unreachable" };
   }

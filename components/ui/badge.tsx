@@ -12,6 +12,7 @@ const TONES = {
 } as const;
 
 export type BadgeTone = keyof typeof TONES;
+export type BadgeLook = { tone: BadgeTone; icon: IconName };
 
 /** A short state: word, shape and tone together, so that no meaning rests on colour alone. */
 export function Badge({

@@ -2,7 +2,11 @@ import type { ReactNode } from "react";
 
 /** Names and values of one thing, as a description list in one or two columns. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-[minmax(7rem,max-content)_minmax(0,1fr)] gap-x-6 gap-y-1.5">{children}</dl>;
+  return (
+    <dl className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-4 gap-y-1.5 sm:grid-cols-[minmax(7rem,max-content)_minmax(0,1fr)] sm:gap-x-6">
+      {children}
+    </dl>
+  );
 }
 
 /** One name with its value; a fact without value is not drawn. */

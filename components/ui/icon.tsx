@@ -1,3 +1,5 @@
+"use client";
+
 /** Drawn on a 16-unit grid with one stroke width, so that every sign has its own outline without any colour. */
 const DRAWINGS = {
   check: "M3 8.5 6.5 12 13 4.5",
@@ -40,7 +42,10 @@ const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS;
 
-/** A sign beside words. It is decoration for screen readers: the word carries the meaning. */
+/**
+ * A sign beside words. It is decoration for screen readers: the word carries the meaning. Of the client, so that what the
+ * server streams never breaks off within a drawing: React would hide such a rest by an inline style, which the policy forbids.
+ */
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -5,6 +5,7 @@ import { type SubmitEvent, useId, useState } from "react";
 import type { Answer } from "#components/frame/answer.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
+import { Form } from "#components/ui/form.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { useChangeSentence } from "#components/views/use-change-sentence.ts";
 
@@ -49,7 +50,7 @@ export function RenameViewDialog({
         </>
       }
     >
-      <form id={formId} onSubmit={submit}>
+      <Form id={formId} onSubmit={submit}>
         <TextField
           label={t("name")}
           value={wanted}
@@ -62,7 +63,7 @@ export function RenameViewDialog({
           autoComplete="off"
           autoFocus
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { type SubmitEvent, useId, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { CheckboxField } from "#components/ui/checkbox-field.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
+import { Form } from "#components/ui/form.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { KeptSearch } from "#components/views/kept-search.tsx";
@@ -86,7 +87,7 @@ export function SaveViewDialog({
         </>
       }
     >
-      <form id={formId} onSubmit={submit} className="flex flex-col gap-3">
+      <Form id={formId} onSubmit={submit} className="flex flex-col gap-3">
         <KeptSearch opened={search} zoneName={zoneName} isDraftChanged={isDraftChanged} />
         <TextField
           label={t("name")}
@@ -108,7 +109,7 @@ export function SaveViewDialog({
         />
         <CheckboxField name="pinned" label={t("pinLabel")} defaultChecked />
         {wrong && !atName && <Notice tone="danger">{wrong}</Notice>}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -4,13 +4,14 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { DialogComing } from "#components/ui/dialog-coming.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import { useViews } from "#components/views/views-context.ts";
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
 
 const SaveViewDialog = dynamic(
   () => import("#components/views/save-view-dialog.tsx").then((module) => module.SaveViewDialog),
-  { ssr: false },
+  { ssr: false, loading: DialogComing },
 );
 
 type SaveViewProps = {

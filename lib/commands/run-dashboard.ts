@@ -15,6 +15,12 @@ import { sandboxAccount } from "./sandbox-account.ts";
 import { type RunningSandbox, startSandbox } from "./sandbox-process.ts";
 
 /**
+ * Room for what lives shortly, in MiB: the rows of searches under way would be copied again and again in the 16 of Node, and
+ * whoever refunds meanwhile waits for each of these pauses.
+ */
+const YOUNG_SPACE = "--max-semi-space-size=64";
+
+/**
  * Brings up all that the settings ask for and keeps it up until a signal: the sandbox, unless a service is set, the
  * database and the dashboard, built for production or for development. Exit code 0 after a signal, else 1.
  */
@@ -31,7 +37,7 @@ export async function runDashboard(kind: "production" | "development"): Promise<
   const demoStaff = await prepareDatabase(settings, account);
   const anybody = await anybodyCanSignIn(settings);
   const mode = kind === "production" ? ["start"] : ["dev"];
-  const dashboard = startChild([next, ...mode, `--port=${settings.port}`, `--hostname=${settings.host}`], {
+  const dashboard = startChild([YOUNG_SPACE, next, ...mode, `--port=${settings.port}`, `--hostname=${settings.host}`], {
     env: { ...environmentFor(settings, account), NODE_ENV: kind },
   });
   const end = ended(dashboard);

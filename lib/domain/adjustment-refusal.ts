@@ -49,6 +49,19 @@ export const completionRefusal: Judge<{ amountCents: number; reserveCents: numbe
   return amountCents > ruling.maxCents ? { rule: "exceeds_reserve" } : null;
 };
 
+/**
+ * Why that amount is not given back in that way. What the person saw as remaining, and the way unless they named it
+ * themselves, must still be true.
+ */
+export const giveBackRefusal: Judge<{
+  amountCents: number;
+  remainingCents: number;
+  way: "void" | "refund";
+  byName: boolean;
+}> = (history, asked, now, settings) =>
+  (asked.byName ? null : wayRefusal(history, asked, now, settings)) ??
+  (asked.way === "void" ? voidRefusal : refundRefusal)(history, asked, now, settings);
+
 /** Says so when money would now go back in another way than the person was told. Nothing to give back is no change. */
 export const wayRefusal: Judge<{ amountCents: number; way: "void" | "refund" }> = (
   history,

@@ -1,4 +1,5 @@
 import type { AdjustmentSettings } from "#lib/domain/adjustment-settings.ts";
+import { doClocksDiffer } from "#lib/domain/clock-skew.ts";
 import { easternDay, easternTime, voidClosesAt } from "#lib/domain/eastern-day.ts";
 import type { History } from "#lib/domain/history.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
@@ -14,6 +15,9 @@ export type Rulings = { refund: Ruling; void: Ruling; completion: Ruling; releas
 
 /** Hours after which a pre-authorization can no longer be released (public guides). */
 const RELEASE_HOURS = 72;
+
+/** Before the end of the void window no void is asked for where clocks differ. */
+const MINUTES_LEFT_OUT = 15;
 
 /** What may be done to a transaction at that moment, up to which amount and until when, or else why not (interface §3). */
 export function rulingsOf(history: History, now: Temporal.Instant, settings: AdjustmentSettings): Rulings {
@@ -32,7 +36,7 @@ export function isVoided({ adjustments }: Transaction): boolean {
 }
 
 /** Why a refund is given back as a refund though a void might be kinder to the customer. */
-export type RefundCause = "part" | "refunded_before" | "other_day" | "cut_off" | "void_refused";
+export type RefundCause = "part" | "refunded_before" | "other_day" | "cut_off" | "clocks_differ" | "void_refused";
 
 export type GiveBack =
   /** `until`: from then on it is a refund. */
@@ -56,9 +60,23 @@ export function giveBackRuling(
   if (amountCents !== transaction.amountCents) return { way: "refund", cause: "part" };
   const day = easternDay(Temporal.Instant.from(transaction.createdAt));
   if (!easternDay(now).equals(day)) return { way: "refund", cause: "other_day" };
-  const until = easternTime(day, settings.voidsProposedUntil);
-  if (Temporal.Instant.compare(now, until) >= 0 || !rulings.void.allowed) return { way: "refund", cause: "cut_off" };
+  const proposedUntil = easternTime(day, settings.voidsProposedUntil);
+  const safeUntil = closesSafely(history, voidClosesAt(day));
+  const until = earlier(proposedUntil, safeUntil);
+  if (Temporal.Instant.compare(now, until) >= 0 || !rulings.void.allowed) {
+    return { way: "refund", cause: earlier(safeUntil, proposedUntil).equals(safeUntil) ? "clocks_differ" : "cut_off" };
+  }
   return { way: "void", until };
+}
+
+/** When voids end for us: earlier than the service closes them where its clock is not ours, by whichever of both shows more. */
+function closesSafely({ clockSkewMs }: History, closesAt: Temporal.Instant): Temporal.Instant {
+  if (!doClocksDiffer(clockSkewMs)) return closesAt;
+  return closesAt.subtract({ minutes: MINUTES_LEFT_OUT, milliseconds: Math.max(0, clockSkewMs) });
+}
+
+function earlier(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant {
+  return Temporal.Instant.compare(one, other) < 0 ? one : other;
 }
 
 function commonRefusal({ transaction, open }: History): Ruling | null {
@@ -84,8 +102,10 @@ function voidRuling(history: History, now: Temporal.Instant): Ruling {
   if (amountCents === 0) return refused("nothing_to_void");
   // A total that says more than the list counts too: something was refunded that nobody sees here.
   if (kind !== "refund" && remainingOf(history).amountCents < amountCents) return refused("void_after_refund");
-  const until = voidClosesAt(easternDay(Temporal.Instant.from(createdAt)));
-  if (Temporal.Instant.compare(now, until) >= 0) return refused("void_day_over");
+  const closesAt = voidClosesAt(easternDay(Temporal.Instant.from(createdAt)));
+  if (Temporal.Instant.compare(now, closesAt) >= 0) return refused("void_day_over");
+  const until = closesSafely(history, closesAt);
+  if (Temporal.Instant.compare(now, until) >= 0) return refused("clocks_differ");
   if (history.voidRefused) return refused("void_refused");
   return { allowed: true, maxCents: amountCents, until };
 }

@@ -9,6 +9,8 @@ export type AdjustmentSettings = {
   severalCompletions: boolean;
   /** Whether a completion of 0.00 is known to let go of a pre-authorization. */
   releaseByZero: boolean;
+  /** Whether card numbers may be typed into a page of this installation, which a refund without a sale needs. */
+  cardEntry: boolean;
 };
 
 /** What is safe with any account. */
@@ -16,4 +18,5 @@ export const CAUTIOUS_ADJUSTMENTS: AdjustmentSettings = {
   voidsProposedUntil: "23:55",
   severalCompletions: false,
   releaseByZero: false,
+  cardEntry: false,
 };

@@ -15,6 +15,9 @@ export type MoneyStep =
 /** What the audit tells: who did what to what, when. Never card data, never a secret. */
 export type AuditEventName =
   | `${MoneyVerb}.${MoneyStep}`
+  | `request.${"asked" | "approved" | "declined" | "withdrawn" | "lapsed" | "reopened"}`
+  | "unreferenced.searched"
+  | "unreferenced.cardPageOpened"
   | "person.added"
   | "person.roleGiven"
   | "person.roleTaken"
@@ -29,7 +32,20 @@ export type AuditEventName =
   | "view.changed"
   | "view.madePersonal"
   | "view.removed"
-  | "search.exported";
+  | "batch.made"
+  | "batch.asked"
+  | "batch.begun"
+  | "batch.paused"
+  | "batch.wentOn"
+  | "batch.stopped"
+  | "batch.finished"
+  | "batch.discarded"
+  | "batch.reopened"
+  | "batch.exported"
+  | "notice.raised"
+  | "notice.acknowledged"
+  | "search.exported"
+  | "settings.changed";
 
 export type AuditEvent = {
   name: AuditEventName;

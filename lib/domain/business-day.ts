@@ -13,6 +13,21 @@ export function today(now: Temporal.Instant, timeZone: string): Temporal.PlainDa
   return now.toZonedDateTimeISO(timeZone).toPlainDate();
 }
 
+/** The first moment of that day in the zone, and of the next: a day of 23 or 25 hours has those. */
+export function boundsOf(
+  day: Temporal.PlainDate,
+  timeZone: string,
+): { from: Temporal.Instant; before: Temporal.Instant } {
+  const from = day.toZonedDateTime(timeZone);
+  return { from: from.toInstant(), before: day.add({ days: 1 }).toZonedDateTime(timeZone).toInstant() };
+}
+
+/** How many calendar days of the zone ago that instant was; today's are 0. */
+export function daysSince(instant: string, now: Temporal.Instant, timeZone: string): number {
+  const day = today(Temporal.Instant.from(instant), timeZone);
+  return day.until(today(now, timeZone), { largestUnit: "days" }).days;
+}
+
 /** The last so many days, today among them; `lastDays(day, 1)` is today alone. */
 export function lastDays(lastDay: Temporal.PlainDate, days: number): { from: string; to: string } {
   return { from: lastDay.subtract({ days: days - 1 }).toString(), to: lastDay.toString() };
@@ -59,6 +74,14 @@ export function dayCount({ from, to }: { from: string; to: string }): number {
 /** First and last second of a range of days, without zone, as the service reads them in the account's own (interface §4.7). */
 export function windowOf(days: { from: string; to: string }): { startDate: string; endDate: string } {
   return { startDate: `${days.from}T00:00:00`, endDate: `${days.to}T23:59:59` };
+}
+
+/** Before any transaction of the service. */
+const FIRST_DAY = "2000-01-01";
+
+/** The same of all that the service holds at that moment, wherever its clock stands. */
+export function wholeHistory(now: Temporal.Instant, timeZone: string): { startDate: string; endDate: string } {
+  return windowOf({ from: FIRST_DAY, to: today(now, timeZone).add({ days: 1 }).toString() });
 }
 
 /**

@@ -1,16 +1,32 @@
 const SHORTEST = 13;
 const LONGEST = 19;
-/** What stands between the groups of one number, invisible or doubled too. Other signs part several numbers. */
-const BETWEEN = String.raw`(?:[.·•]|[\p{Zs}\t\p{Pd}\p{Cf}\u2212]{1,3})`;
+/**
+ * What stands between the groups of one number, invisible or doubled too. Strokes do where no group is as short as that of a
+ * date. Other signs part several numbers.
+ */
+const BETWEEN = String.raw`(?:[.·•]|[\p{Zs}\t\p{Pd}\p{Cf}\u2212]{1,3}|(?<=\p{Nd}{3})\p{Zs}?[/_]\p{Zs}?(?=\p{Nd}{3}))`;
 const GROUPS = new RegExp(`[0-9]+(?:${BETWEEN}[0-9]+)*`, "gu");
+
+/** The text with compatibility forms and the digits of every script as those that a card has: full-width, Arabic and others. */
+export function withPlainDigits(text: string): string {
+  return text.normalize("NFKC").replace(/(?![0-9])\p{Nd}/gu, plainDigit);
+}
+
+/** Every script's ten digits stand in a row, beginning with its nought. */
+function plainDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1;
+  return String(before % 10);
+}
 
 /**
  * Whether a text holds what looks like a full card number: 13 to 19 digits, in groups or not, that begin as the card brands'
- * do and end in a right check digit. Such a text is refused wherever people type freely, so that it never reaches a URL, a
- * log or a database.
+ * do and end in a right check digit, written in whatever script. Such a text is refused wherever people type freely, so that it
+ * never reaches a URL, a log or a database.
  */
 export function holdsCardNumber(text: string): boolean {
-  for (const [run] of text.matchAll(GROUPS)) {
+  for (const [run] of withPlainDigits(text).matchAll(GROUPS)) {
     const groups = run.split(/[^0-9]+/);
     // No group is empty, so each one is joined with few others: the work grows with the text and not with its square.
     for (let first = 0; first < groups.length; first += 1) {
@@ -27,7 +43,7 @@ export function holdsCardNumber(text: string): boolean {
 
 /** The text with an ellipsis for every number of so many digits or more, in groups or not. */
 export function withoutLongNumbers(text: string, leastDigits: number): string {
-  return text.replace(new RegExp(`[0-9](?:${BETWEEN}?[0-9]){${leastDigits - 1},}`, "gu"), "…");
+  return text.replace(new RegExp(`\\p{Nd}(?:${BETWEEN}?\\p{Nd}){${leastDigits - 1},}`, "gu"), "…");
 }
 
 /** Whether it may be one of the groups in which cards show their number (4-4-4-4, 4-6-5): ids or counts in a row are none. */
@@ -35,9 +51,13 @@ export function isCardGroup(digits: string): boolean {
   return /^[0-9]{3,6}$/.test(digits);
 }
 
-/** Brands' first digits, and the check of ISO/IEC 7812 (Luhn). */
+/** Brands' first digits, and the check digit. */
 function isCardNumber(digits: string): boolean {
-  if (digits.length < SHORTEST || !/^[2-6]/.test(digits)) return false;
+  return digits.length >= SHORTEST && /^[2-6]/.test(digits) && hasCheckDigit(digits);
+}
+
+/** Whether the last of these digits fits the others (ISO/IEC 7812, Luhn). */
+export function hasCheckDigit(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
     const digit = Number(digits[digits.length - 1 - index]);

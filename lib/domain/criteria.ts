@@ -201,7 +201,7 @@ export function readValue(
   typed: string,
 ): { ok: true; value: string } | { ok: false; problem: ConditionProblem } {
   // Compatibility forms first, so that full-width digits and odd blanks hide no card number.
-  if (holdsCardNumber(typed.normalize("NFKC"))) return { ok: false, problem: "value_card_number" };
+  if (holdsCardNumber(typed)) return { ok: false, problem: "value_card_number" };
   const value = typed.trim();
   if (value === "") return { ok: false, problem: "value_missing" };
   if (value.length > MAX_VALUE_LENGTH) return { ok: false, problem: "value_too_long" };
@@ -230,6 +230,11 @@ function readAs(kind: ValueKind, comparison: Comparison, value: string): ReturnT
       );
     case "currency":
       return whether(/^[A-Za-z]{3}$/.test(value), "value_not_currency", value.toUpperCase());
+    case "reason": {
+      // A name that everybody knows, or a shop's own words.
+      const name = choicesOf(kind).find((one) => one === value.toLowerCase());
+      return name ? { ok: true, value: name } : readAs("text", comparison, value);
+    }
     case "text":
     case "person":
     case "any_word":

@@ -1,6 +1,10 @@
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`; 31 February is none. Needs no `Temporal`, which browsers may lack. */
+/**
+ * Whether a text is a day of the calendar, `YYYY-MM-DD`, of a year from 1 to 9998, so that the days around it can be written
+ * like it; 31 February is none. Needs no `Temporal`, which browsers may lack.
+ */
 export function isDay(text: string): boolean {
   const [, year = "", month = "", day = ""] = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(text) ?? [];
+  if (year < "0001" || year > "9998") return false;
   return Number(day) >= 1 && Number(day) <= daysInMonth(Number(year), Number(month));
 }
 

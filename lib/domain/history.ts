@@ -10,4 +10,6 @@ export type History = {
   open: JournalEntry | null;
   /** The service refused a void of it that we asked for, in a way that another try does not change. */
   voidRefused: boolean;
+  /** By how much the service's clock was ahead of ours at least when this was read; negative: behind. */
+  clockSkewMs: number;
 };

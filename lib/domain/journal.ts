@@ -1,7 +1,10 @@
 /** The journal of money operations: what was asked, once, and what became of it (states of the write protocol). */
 
-export const MONEY_VERBS = ["refund", "void", "completion"] as const;
+export const MONEY_VERBS = ["refund", "void", "completion", "unreferenced_refund"] as const;
 export type MoneyVerb = (typeof MONEY_VERBS)[number];
+
+/** What is done to a transaction that exists. A refund without a sale (interface §3.6) has none. */
+export type AdjustmentVerb = Exclude<MoneyVerb, "unreferenced_refund">;
 
 export const JOURNAL_STATES = [
   "prepared",
@@ -31,16 +34,26 @@ export type MoneyIntent = {
   storeId: string;
   staffId: string;
   verb: MoneyVerb;
-  /** The transaction that is adjusted: a sale, a pre-authorization, or for a void an adjustment of one. */
+  /**
+   * The transaction that is adjusted: a sale, a pre-authorization, or for a void an adjustment of one. A refund without a sale
+   * has none, and stands here and as its own root under its `operationId`.
+   */
   originalId: string;
   /** The sale or pre-authorization at the root of it; itself when it is one. What is not final about the one blocks the other. */
   rootId: string;
   originalOrderNumber: string;
+  /** The order number that the request carries: the original's own, or a marker made of it; empty for none. */
+  sentOrderNumber: string;
   amountCents: number;
   currency: string;
+  /** How much money it gives back to a customer, which limits count: nothing for an undo and for a completion. */
+  givesBackCents: number;
   /** A reason's name from the shop's list, or empty where none is asked for; and free words. */
   reason: string;
   note: string;
+  /** The second person who agreed, and the list of operations that it is one of, where there was one. */
+  approverId: string | null;
+  batchId: string | null;
 };
 
 /** One line of the journal. Times are instants (ISO 8601, UTC). */

@@ -29,6 +29,8 @@ export type OpenedSearch = {
   refusal: Reason | null;
   /** Searches near this one, for a result that is empty. */
   waysOut: readonly WayOut[];
+  /** Of what was just typed into the one box: words taken for days that may mean something else, and how to look for those. */
+  takenAsDays?: { typed: readonly string[]; instead: { words: string; days: Days } };
 };
 
 /** A place in a text, `from` up to before `to` in UTF-16 units, and the sentence (`search.problems`) about it. */
@@ -39,6 +41,8 @@ export type PlanSummary = {
   requests: readonly { criteria: readonly Criterion[]; scope: "days" | "history"; role: "find" | "take_away" }[];
   /** Whether anything is left to decide on our side, row by row. */
   residual: boolean;
+  /** Whether it is asked of the whole history, and the days count for nothing. */
+  everywhere: boolean;
 };
 
 /** What somebody asks from the screen. Words are what was typed into the one box: text, with days among it. */

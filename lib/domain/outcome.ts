@@ -5,6 +5,8 @@ export type Outcome<T> =
   | { kind: "not_permitted" }
   /** A rule of ours or of the service forbids it now; nothing was done. */
   | { kind: "not_allowed"; reason: Reason }
+  /** It needs a second person, who has been asked; nothing was done yet. */
+  | { kind: "awaiting_approval"; requestId: string }
   /** The bank processed the request and said no. */
   | { kind: "declined"; code: number; message: string }
   /** The service could not be asked, or could not answer; nothing was done. */
@@ -32,7 +34,10 @@ export type UnavailableCause =
   | "refused"
   | "store_failed"
   /** Our own process was held up or died before it sent anything. */
-  | "interrupted";
+  | "interrupted"
+  /** Whoever asked has signed out, or may not have it any more. */
+  | "signed_out"
+  | "no_longer_permitted";
 
 /** What a form receives: an outcome, or the fields that could not be read, or a fault with its reference in the log. */
 export type ActionResult<T> =

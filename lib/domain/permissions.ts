@@ -12,7 +12,23 @@ export const PERMISSIONS = [
   // Everybody who gives money back is told whether as a void or as a refund. To name one of them instead:
   "giveBack.choose",
   "doubt.resolve",
+  // What the service does not tell, two people decide; and alarms are taken note of:
+  "doubt.close",
+  "notice.acknowledge",
+  // Everybody reads what they did themselves. What everybody did:
+  "journal.read",
+  // What is beyond a person's limits is asked of another one, who decides:
+  "request.ask",
+  "request.decide",
+  // Several refunds or voids at once, from a list or a selection; another person approves each.
+  "batch.create",
+  // Money to a card without a sale: to ask for it and to type the card, and to read all that was ever asked for.
+  "unreferenced.create",
+  "unreferenced.read",
   "person.manage",
+  // What each person may give back alone, and what else is set for the store:
+  "limit.manage",
+  "settings.manage",
   // Everybody keeps views of their own. To share one with the store, and to change what is shared:
   "view.share",
   // and to change what somebody else has shared:
@@ -27,10 +43,18 @@ const SELLING = [
   "void.create",
   "completion.create",
   "doubt.resolve",
+  "request.ask",
 ] as const satisfies readonly Permission[];
 const MANAGING = [
   ...SELLING,
   "giveBack.choose",
+  "unreferenced.create",
+  "unreferenced.read",
+  "doubt.close",
+  "notice.acknowledge",
+  "journal.read",
+  "request.decide",
+  "batch.create",
   "view.share",
   "view.changeShared",
 ] as const satisfies readonly Permission[];
@@ -38,8 +62,8 @@ const MANAGING = [
 const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
   clerk: SELLING,
   manager: MANAGING,
-  accountant: [...READING, "view.share"],
-  administrator: [...MANAGING, "person.manage"],
+  accountant: [...READING, "unreferenced.read", "journal.read", "view.share"],
+  administrator: [...MANAGING, "person.manage", "limit.manage", "settings.manage"],
 };
 
 /** A signed-in person, with the role they hold in each store (merchant account). */

@@ -35,6 +35,8 @@ export type PlanOptions = {
   pairs: "listed" | "all";
   /** One search of all the days and no splitting, except into what only the service can answer. */
   whole: boolean;
+  /** The whole history instead of the days (`namesExactKeys`). */
+  everywhere: boolean;
   /** Rows that the days are expected to hold. A wrong guess costs requests, never rows. */
   expectedRows: number;
 };
@@ -60,10 +62,12 @@ export function planQuestion(
   const hidden = [inDays, inHistory].flatMap((one) => (one === null ? [] : [hiddenTerms(formulaOf(one)).size]));
   const values = Math.max(...hidden);
   if (values > MOST_SEARCHES) return refuse("search_hidden_values", { values });
-  const parts = [
-    planPart("days", inDays, options, options.expectedRows),
-    ...(inHistory === null ? [] : [planHistory(inHistory, options)]),
-  ];
+  const parts = options.everywhere
+    ? [planHistory(inDays, options)]
+    : [
+        planPart("days", inDays, options, options.expectedRows),
+        ...(inHistory === null ? [] : [planHistory(inHistory, options)]),
+      ];
   const searches = parts.reduce((sum, { requests }) => sum + requests.length, 0);
   if (searches <= MOST_SEARCHES) return { ok: true, plan: { parts } };
   return options.whole ? refuse("search_hidden_values", { values }) : refuse("search_splits_too_far", { searches });
@@ -74,6 +78,7 @@ export function summary({ parts }: QueryPlan): PlanSummary {
   return {
     requests: parts.flatMap(({ scope, requests }) => requests.map(({ criteria, role }) => ({ criteria, scope, role }))),
     residual: parts.some(({ residual }) => residual !== null),
+    everywhere: parts.every(({ scope }) => scope === "history"),
   };
 }
 

@@ -1,5 +1,5 @@
 import { formatAddress } from "#lib/domain/address-text.ts";
-import type { ColumnName } from "#lib/domain/columns.ts";
+import type { ColumnName, Sort } from "#lib/domain/columns.ts";
 import type { Comparison } from "#lib/domain/criteria.ts";
 import type { Role } from "#lib/domain/permissions.ts";
 import { formatQuestion } from "#lib/domain/question/question-text.ts";
@@ -22,7 +22,7 @@ export type ReadyView = { key: string; name: ReadyViewName; query: string };
 /** How a ready view is named where a saved one has its id. */
 export const READY_VIEW_KEY = /^ready\.[a-z_]{1,40}$/;
 
-type Asked = { range: RangeName; items: readonly QuestionItem[]; columns: readonly ColumnName[] };
+type Asked = { range: RangeName; items: readonly QuestionItem[]; columns: readonly ColumnName[]; sort?: Sort };
 
 const SALE: readonly ColumnName[] = ["created", "transactionId", "kind", "orderNumber", "amount", "card", "customer"];
 const REFUND: readonly ColumnName[] = ["created", "transactionId", "kind", "result", "orderNumber", "amount", "card"];
@@ -56,6 +56,8 @@ function asked(name: ReadyViewName, login: string): Asked {
           condition("Voided", "is", "no"),
         ],
         columns: [...SALE, "authorizationCode"],
+        // What has waited longest is what the bank lets go of next.
+        sort: { column: "created", descending: false },
       };
     case "my_refunds":
       return {
@@ -93,9 +95,9 @@ const PINNED: Readonly<Record<Role, readonly ReadyViewName[]>> = {
 /** All ready views in the order in which they are offered, for the person with that login. */
 export function readyViews(login: string): readonly ReadyView[] {
   return READY_VIEWS.map((name) => {
-    const { range, items, columns } = asked(name, login);
+    const { range, items, columns, sort = null } = asked(name, login);
     const text = formatQuestion({ ...EVERYTHING, items });
-    const query = formatAddress({ ...DEFAULT_ADDRESS, days: { range }, where: { text }, columns });
+    const query = formatAddress({ ...DEFAULT_ADDRESS, days: { range }, where: { text }, columns, sort });
     return { key: readyViewKey(name), name, query };
   });
 }

@@ -6,9 +6,6 @@ export const SENDING_LEASE = Temporal.Duration.from({ seconds: 45 });
 /** A row that was prepared and never claimed was never sent. */
 export const PREPARED_LEASE = Temporal.Duration.from({ seconds: 15 });
 
-/** How long the service may take to show what it applied, before we say that no trace was found. */
-export const VISIBILITY = Temporal.Duration.from({ minutes: 15 });
-
 /** How long an operation of which no trace was found stays on watch for a late arrival. */
 export const WATCH = Temporal.Duration.from({ hours: 48 });
 

@@ -1,4 +1,4 @@
-/** Why money is given back, by name; the words stand in the message files. The order is that of the digit keys. */
+/** Why money is given back, where a shop has no list of its own; the words stand in the message files. */
 export const REFUND_REASONS = [
   "goods_returned",
   "wrong_amount",
@@ -14,7 +14,7 @@ export type RefundReason = (typeof REFUND_REASONS)[number];
 export const UNDO_REASONS = ["made_by_mistake", "wrong_sale", "wrong_amount", "other"] as const;
 export type UndoReason = (typeof UNDO_REASONS)[number];
 
-/** Every reason that the journal may name. */
+/** Every reason that has words in the message files. The journal names others in the shop's own words. */
 export const ADJUSTMENT_REASONS = [...REFUND_REASONS, "made_by_mistake", "wrong_sale"] as const satisfies readonly (
   | RefundReason
   | UndoReason

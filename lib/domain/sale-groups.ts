@@ -4,7 +4,8 @@ import { createdMs } from "#lib/domain/row-order.ts";
 
 /** What a sale and its adjustments have in common: order number and currency. A row without an order number is alone. */
 export function saleOf(row: OrderedRow): string {
-  return row.orderNumber === "" ? row.transactionId : `${row.currency} ${row.orderNumber}`;
+  const orderNumber = row.saleOrderNumber || row.orderNumber;
+  return orderNumber === "" ? row.transactionId : `${row.currency} ${orderNumber}`;
 }
 
 /** The place of a row within its sale. */

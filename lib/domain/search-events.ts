@@ -13,12 +13,16 @@ export type SearchEvent =
    */
   | { kind: "progress"; rowsRead: number; searchesDone: number }
   /**
-   * Rows that changed while others were being read, as they are now; each replaces the one of its id. Reading on from a cursor,
-   * rows of the earlier steps that may have changed; who has none of that id needs none.
+   * What changed while others were being read. `rows` as they are now, each for the one of its id; reading on from a cursor,
+   * rows of the earlier steps that may have changed, and who has none of that id needs none. `joined` are asked for since
+   * then, and belong to the result whoever has them or not; `gone` are asked for no more.
    */
-  | { kind: "changed"; rows: readonly SearchRow[] }
+  | ({ kind: "changed" } & ChangedRows<SearchRow>)
   /** Last of all. */
   | SearchEnd;
+
+/** `gone` by their ids. */
+export type ChangedRows<Row> = { rows: readonly Row[]; joined: readonly Row[]; gone: readonly string[] };
 
 export type SearchEnd = {
   kind: "ended";
@@ -30,7 +34,7 @@ export type SearchEnd = {
   missing: readonly MissingPart[];
   rowsRead: number;
   requestsDone: number;
-  /** Rows of the `changed` events. */
+  /** Rows of the `changed` events, those that joined or are gone among them. */
   changed: number;
   /** Offsets that disagree with the configured zone, each once. */
   strangeOffsets: readonly string[];
@@ -42,6 +46,8 @@ export type MissingPart =
   | { part: "search"; request: number; fromRow: number; cause: UnavailableCause }
   /** What changed while others were being read: some rows may show how they stood before. */
   | { part: "changes"; cause: UnavailableCause }
+  /** All that had not been handed on when whoever asks was signed out, or lost the right to it. */
+  | { part: "rest"; cause: UnavailableCause }
   /** The order that was asked for. */
   | { part: "order"; cause: UnavailableCause };
 

@@ -21,6 +21,8 @@ export type SearchRow = Pick<
   | "authorizationCode"
   | "message"
 > & {
+  /** Of an adjustment that we sent with a marker: the order number of its sale. */
+  saleOrderNumber?: string;
   /** In the zone of the search: `2026-11-20 14:03:07`. */
   createdLocal: string;
   /** The same with milliseconds and offset. */
@@ -29,5 +31,8 @@ export type SearchRow = Pick<
   more?: Readonly<Partial<Record<AskedColumn, string>>>;
 };
 
-/** A row as it was found, with what our own journal knows of it: the person's login and the reason's name, else empty. */
-export type FoundRow = TransactionRow & { person: string; reason: string };
+/**
+ * A row as it was found, with what our own journal knows of it, else empty: the person's login, the reason's name, and of an
+ * adjustment that was sent with a marker the order number of its sale.
+ */
+export type FoundRow = TransactionRow & { person: string; reason: string; saleOrderNumber: string };

@@ -1,5 +1,6 @@
 import { formatAddress } from "#lib/domain/address-text.ts";
 import { dayCount, lastDays } from "#lib/domain/business-day.ts";
+import type { PlanSummary } from "#lib/domain/opened-search.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import { formatQuestion } from "#lib/domain/question/question-text.ts";
 import { mayStandInAddress } from "#lib/domain/question/where-text.ts";
@@ -23,11 +24,11 @@ type Opened = { address: SearchAddress; question: Question; from: string; to: st
 const WIDER_DAYS = [30, 90, 365] as const;
 const OFFERED = 3;
 
-/** Ways out of an empty result: more days before the same last one, one condition fewer, none at all. */
-export function waysOut(opened: Opened): readonly WayOut[] {
+/** Ways out of an empty result: more days before the same last one unless all were asked, one condition fewer, none at all. */
+export function waysOut(opened: Opened, { everywhere }: Pick<PlanSummary, "everywhere">): readonly WayOut[] {
   const { address, question } = opened;
   const clear = question.items.length > 0 ? [wayOut(address, { kind: "clear" }, { where: { text: "" } })] : [];
-  return [...widerDays(opened), ...oneFewer(address, question), ...clear];
+  return [...(everywhere ? [] : widerDays(opened)), ...oneFewer(address, question), ...clear];
 }
 
 /** Ways out of a search that is not begun: fewer days, one condition fewer, or all of the days read once where that helps. */

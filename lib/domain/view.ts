@@ -24,7 +24,7 @@ export type ViewNameProblem = "name_missing" | "name_too_long" | "name_unreadabl
 
 /** Brings a name into the form in which it is kept, with single blanks and none around it. */
 export function readViewName(typed: string): { ok: true; name: string } | { ok: false; problem: ViewNameProblem } {
-  if (holdsCardNumber(typed.normalize("NFKC"))) return { ok: false, problem: "name_card_number" };
+  if (holdsCardNumber(typed)) return { ok: false, problem: "name_card_number" };
   const name = typed.normalize("NFC").trim().replace(/\s+/gu, " ");
   if (!/[^\p{Cf}\p{M}\s]/u.test(name)) return { ok: false, problem: "name_missing" };
   if ([...name].length > MAX_VIEW_NAME_LENGTH) return { ok: false, problem: "name_too_long" };

@@ -6,8 +6,11 @@ import type { FoundRow } from "#lib/domain/search-row.ts";
 import { signedCents } from "#lib/domain/signed-cents.ts";
 import type { ExportSheet } from "#lib/export/export-sheet.ts";
 
-/** A column of a file: one of the grid's, or what tells the two hours apart that a clock shows twice in autumn. */
-export type FileColumn = ColumnName | "utcOffset";
+/**
+ * A column of a file: one of the grid's, or what tells the two hours apart that a clock shows twice in autumn, or the order number
+ * of the sale beside that of an adjustment.
+ */
+export type FileColumn = ColumnName | "utcOffset" | "saleOrderNumber";
 
 /** What a cell has: text, or an amount in cents. */
 export type CellValue = string | { cents: number };
@@ -16,12 +19,19 @@ const MONEY: readonly ColumnName[] = ["amount", "returned", "completed"];
 
 /**
  * The columns of a file: those that are shown; beside the time its offset, which spreadsheets would not read within it; and
- * the currency after the first amount when it is not among them, so that no figure stands without its currency.
+ * the currency after the first amount when it is not among them, so that no figure stands without its currency; and beside the
+ * order number that of the sale, where adjustments bear markers.
  */
-export function fileColumns(shown: readonly ColumnName[]): readonly FileColumn[] {
+export function fileColumns({
+  columns: shown,
+  markers,
+}: Pick<ExportSheet, "columns" | "markers">): readonly FileColumn[] {
   const money = shown.findIndex((column) => MONEY.includes(column));
   const told = money === -1 || shown.includes("currency") ? shown : shown.toSpliced(money + 1, 0, "currency");
-  return told.flatMap((column): FileColumn[] => (column === "created" ? ["created", "utcOffset"] : [column]));
+  return told.flatMap((column): FileColumn[] => {
+    if (column === "created") return ["created", "utcOffset"];
+    return column === "orderNumber" && markers ? ["orderNumber", "saleOrderNumber"] : [column];
+  });
 }
 
 /** What a row has in a column, in the words of the sheet. */
@@ -31,6 +41,8 @@ export function cellValue(column: FileColumn, row: FoundRow, { timeZone, words }
       return localTime(Temporal.Instant.from(row.createdAt), timeZone).text;
     case "utcOffset":
       return offsetOf(row, timeZone);
+    case "saleOrderNumber":
+      return row.saleOrderNumber || row.orderNumber;
     case "kind":
       return words.kind(row.kind);
     case "result":

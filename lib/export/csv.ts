@@ -1,13 +1,11 @@
 import "server-only";
-import { formulaSafe } from "#lib/domain/formula-safe.ts";
 import { localTime } from "#lib/domain/local-moment.ts";
-import { formatAmount } from "#lib/domain/money.ts";
 import type { FoundRow } from "#lib/domain/search-row.ts";
 import { addToTotals, FIGURES, type Figure, type RunningTotals, type Totals, totalsSoFar } from "#lib/domain/totals.ts";
 import { type CellValue, cellValue, fileColumns } from "#lib/export/cell.ts";
+import { BYTE_ORDER_MARK, csvLine } from "#lib/export/csv-line.ts";
 import type { ExportSheet } from "#lib/export/export-sheet.ts";
 
-const BYTE_ORDER_MARK = "\uFEFF";
 const ALWAYS: readonly Figure[] = ["sales", "refunds", "net"];
 
 /**
@@ -19,21 +17,21 @@ export async function* writeCsv(
   sheet: ExportSheet,
   rows: AsyncIterable<readonly FoundRow[]>,
 ): AsyncGenerator<string, void, undefined> {
-  const columns = fileColumns(sheet.columns);
-  yield BYTE_ORDER_MARK + line(columns.map((column) => sheet.words.heading(column, sheet.timeZone)));
+  const columns = fileColumns(sheet);
+  yield BYTE_ORDER_MARK + csvLine(columns.map((column) => sheet.words.heading(column, sheet.timeZone)));
   const totals: RunningTotals = new Map();
   let count = 0;
   for await (const batch of rows) {
     let text = "";
     for (const row of batch) {
       addToTotals(totals, row);
-      text += line(columns.map((column) => cellValue(column, row, sheet)));
+      text += csvLine(columns.map((column) => cellValue(column, row, sheet)));
     }
     count += batch.length;
     if (text !== "") yield text;
   }
-  yield `\r\n${totalLines(totalsSoFar(totals), sheet).map(line).join("")}`;
-  yield `\r\n${noteLines(sheet, count).map(line).join("")}`;
+  yield `\r\n${totalLines(totalsSoFar(totals), sheet).map(csvLine).join("")}`;
+  yield `\r\n${noteLines(sheet, count).map(csvLine).join("")}`;
 }
 
 function totalLines(all: readonly Totals[], { words }: ExportSheet): CellValue[][] {
@@ -62,14 +60,4 @@ function noteLines({ words, ...about }: ExportSheet, count: number): CellValue[]
   ];
   if (about.changed > 0) lines.push([words.note("changed"), String(about.changed)]);
   return lines;
-}
-
-function line(cells: readonly CellValue[]): string {
-  return `${cells.map(cell).join(",")}\r\n`;
-}
-
-function cell(value: CellValue): string {
-  if (typeof value !== "string") return formatAmount(value.cents);
-  const text = formulaSafe(value);
-  return /[",;|\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

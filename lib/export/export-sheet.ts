@@ -8,6 +8,8 @@ import type { FileColumn } from "#lib/export/cell.ts";
 export type ExportSheet = {
   /** The shown columns in their order. */
   columns: readonly ColumnName[];
+  /** Whether adjustments may bear a marker as their order number. */
+  markers: boolean;
   /** IANA name of the zone of all times. */
   timeZone: string;
   /** What was asked: the first and last day, and the question as text; empty for every transaction. */

@@ -33,6 +33,7 @@ const FIELDS = Object.keys({
   comments: true,
   person: true,
   reason: true,
+  saleOrderNumber: true,
 } satisfies Record<keyof FoundRow, true>) as readonly (keyof FoundRow)[];
 
 /** A row without the names of its fields. */

@@ -13,6 +13,8 @@ export type Spooled<K> = { key: K; row: FoundRow };
 export type RowSpool<K> = {
   /** Takes rows. Those that replace stand for the ones of their ids that were taken before. */
   add(rows: Iterable<Spooled<K>>, replacing?: boolean): Promise<void>;
+  /** Leaves out the rows of these ids that were taken before. */
+  remove(transactionIds: readonly string[]): void;
   /** All of them, a batch at a time; equal ones in the order in which they were taken. May be asked again. */
   sorted(): AsyncGenerator<Spooled<K>[]>;
   /** Frees everything, at any moment and more than once. What is going on then fails. */
@@ -32,6 +34,7 @@ const BATCH_ROWS = 250;
 /** So many sorted runs are merged into one of the next level, so that no reading has many pieces at hand. */
 const RUNS_A_LEVEL = 64;
 const MAX_BYTES_A_CHARACTER = 3;
+const NONE = -1;
 
 type Level = { file: SealedFile; runs: Run[] };
 
@@ -43,7 +46,7 @@ export function rowSpool<K>({ compare, openFile, memoryBytes = MEMORY_BYTES }: S
   let taken = 0;
   let closed = false;
   const levels: (Level | undefined)[] = [];
-  /** Of rows that were replaced: when the one that stands was taken. */
+  /** Of rows that were replaced: when the one that stands was taken. Of those that were removed: none. */
   const standing = new Map<string, number>();
   const byPlace = (one: Entry<K>, other: Entry<K>) => compare(one.key, other.key) || one.taken - other.taken;
 
@@ -90,6 +93,10 @@ export function rowSpool<K>({ compare, openFile, memoryBytes = MEMORY_BYTES }: S
         if (replacing) standing.set(one.row.transactionId, taken);
         await take(one);
       }
+    },
+
+    remove(transactionIds) {
+      for (const transactionId of transactionIds) standing.set(transactionId, NONE);
     },
 
     async *sorted() {

@@ -2,6 +2,7 @@ import "server-only";
 import { compareKeys, orderKey } from "#lib/domain/row-order.ts";
 import { saleOf } from "#lib/domain/sale-groups.ts";
 import type { SearchAddress } from "#lib/domain/search-address.ts";
+import type { ChangedRows } from "#lib/domain/search-events.ts";
 import type { FoundRow } from "#lib/domain/search-row.ts";
 import { compareGrouped, compareSales, groupSales } from "#lib/export/group-sales.ts";
 import { type RowSpool, rowSpool, type SpoolOptions } from "#lib/export/row-spool.ts";
@@ -9,8 +10,8 @@ import { type RowSpool, rowSpool, type SpoolOptions } from "#lib/export/row-spoo
 /** The rows of a result, put in the order of its address however many they are. Throws `ScratchFailure` when the disk fails. */
 export type SortedRows = {
   add(rows: readonly FoundRow[]): Promise<void>;
-  /** Rows that have changed: each stands for the one of its id. */
-  replace(rows: readonly FoundRow[]): Promise<void>;
+  /** Rows that have changed: each stands for the one of its id. Those that are gone must have been added. */
+  change(rows: ChangedRows<FoundRow>): Promise<void>;
   /** Says that there are no more. */
   end(): Promise<void>;
   /** All of them in their order, after the end. */
@@ -47,7 +48,10 @@ export function sortedRows(
 function takingInto<K>(spool: RowSpool<K>, keyed: (rows: readonly FoundRow[]) => { key: K; row: FoundRow }[]) {
   return {
     add: (rows: readonly FoundRow[]) => spool.add(keyed(rows)),
-    replace: (rows: readonly FoundRow[]) => spool.add(keyed(rows), true),
+    async change({ rows, joined, gone }: ChangedRows<FoundRow>) {
+      await spool.add(keyed([...rows, ...joined]), true);
+      spool.remove(gone);
+    },
   };
 }
 

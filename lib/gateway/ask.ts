@@ -1,5 +1,6 @@
 import "server-only";
 import type { Agent } from "undici";
+import { acceptedEncoding } from "#lib/gateway/accepted-encoding.ts";
 import { NotConnected } from "#lib/gateway/connect.ts";
 import { lossCause } from "#lib/gateway/loss-cause.ts";
 import { readAnswer } from "#lib/gateway/read-answer.ts";
@@ -27,7 +28,7 @@ async function attempt(agent: Agent, request: TransportRequest, signal: AbortSig
       origin: url.origin,
       path: url.pathname + url.search,
       method: request.method,
-      headers: { ...request.headers, "accept-encoding": "gzip" },
+      headers: { ...request.headers, "accept-encoding": acceptedEncoding(url) },
       body: request.body ?? null,
       signal,
     });

@@ -1,19 +1,24 @@
 import "server-only";
+import type { TypedCard } from "#lib/domain/typed-card.ts";
 import { askPatiently } from "#lib/gateway/ask-patiently.ts";
 import { classify } from "#lib/gateway/classify.ts";
 import { authorization } from "#lib/gateway/credentials.ts";
+import { dateOf } from "#lib/gateway/date-of.ts";
 import { type AdjustmentVerb, decodeReceipt } from "#lib/gateway/decode-receipt.ts";
 import { decodeReport } from "#lib/gateway/decode-report.ts";
 import { decodeTransaction } from "#lib/gateway/decode-transaction.ts";
 import { encodeAdjustment } from "#lib/gateway/encode-adjustment.ts";
 import { encodeQuestion } from "#lib/gateway/encode-question.ts";
-import type { AdjustmentRequest, Gateway, ReportQuestion } from "#lib/gateway/gateway.ts";
+import { encodeUnreferenced } from "#lib/gateway/encode-unreferenced.ts";
+import type { AdjustmentRequest, Gateway, ReportQuestion, UnreferencedRequest } from "#lib/gateway/gateway.ts";
+import { createPace } from "#lib/gateway/pace.ts";
 import { pathId } from "#lib/gateway/path-id.ts";
 import { reportAuthorization } from "#lib/gateway/report-authorization.ts";
 import { createReportLanes } from "#lib/gateway/report-lanes.ts";
-import { createRightOfWay } from "#lib/gateway/right-of-way.ts";
+import { createRightOfWay, type RightOfWay } from "#lib/gateway/right-of-way.ts";
 import type { Transport } from "#lib/gateway/transport.ts";
 import { unknownTransaction } from "#lib/gateway/unknown-transaction.ts";
+import { withoutCard } from "#lib/gateway/without-card.ts";
 
 export type GatewayOptions = {
   /** Without `/v1`; a trailing slash does no harm. */
@@ -27,6 +32,8 @@ export type GatewayOptions = {
   transport: Transport;
   /** Report requests of searches in flight at the most. */
   parallel?: number;
+  /** Before which searches stand back, where more than the requests of this gateway goes first. */
+  way?: RightOfWay;
 };
 
 const DEFAULT_PARALLEL = 8;
@@ -49,8 +56,9 @@ export function createGateway(options: GatewayOptions): Gateway {
   const withReportAuthorization = reportAuthorization(merchantId, options.reportingPasscode);
 
   const lanes = createReportLanes(options.parallel ?? DEFAULT_PARALLEL);
+  const pace = createPace();
   // Also in this process: taking many pages apart would hold up whoever waits for one answer.
-  const way = createRightOfWay();
+  const way = options.way ?? createRightOfWay();
 
   function sendReport(purpose: "read" | "search", question: ReportQuestion, signal: AbortSignal | undefined) {
     const body = encodeQuestion(question);
@@ -66,20 +74,32 @@ export function createGateway(options: GatewayOptions): Gateway {
     );
   }
 
+  function sendMoney(path: string, body: string) {
+    return transport.send({
+      purpose: "money",
+      method: "POST",
+      url: `${service}/${path}`,
+      headers: { ...payments, ...JSON_BODY },
+      body,
+    });
+  }
+
   async function adjust(verb: AdjustmentVerb, request: AdjustmentRequest) {
     const originalId = pathId(request.originalId);
     if (originalId === undefined) throw new RangeError("not the id of a transaction");
     const body = encodeAdjustment(request);
-    const delivery = await way.go(() =>
-      transport.send({
-        purpose: "money",
-        method: "POST",
-        url: `${service}/payments/${originalId}/${PATH_WORDS[verb]}`,
-        headers: { ...payments, ...JSON_BODY },
-        body,
-      }),
-    );
+    const delivery = await way.go(() => sendMoney(`payments/${originalId}/${PATH_WORDS[verb]}`, body));
     return classify(delivery, (json) => decodeReceipt(json, verb, { ...request, originalId }));
+  }
+
+  async function refundUnreferenced(request: UnreferencedRequest, card: TypedCard) {
+    const body = encodeUnreferenced({ ...request, merchantId }, card);
+    const delivery = await way.go(() => sendMoney("payments/0/returns", body));
+    const asked = { ...request, originalId: null };
+    return withoutCard(
+      classify(delivery, (json) => decodeReceipt(json, "refundUnreferenced", asked)),
+      card,
+    );
   }
 
   return {
@@ -91,10 +111,11 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
     async readReport(question, { turn, asker, signal }) {
       const delivery = await askPatiently(lanes, { turn, asker, signal }, async () => {
-        await way.clear();
+        await pace.turn(turn);
+        await way.clear(turn);
         return sendReport("search", question, signal);
       });
-      await way.clear();
+      await way.clear(turn);
       return classify(delivery, (json) => decodeReport(json, timeZone));
     },
     async getTransaction(transactionId, { signal } = {}) {
@@ -111,11 +132,15 @@ export function createGateway(options: GatewayOptions): Gateway {
         }),
       );
       const reply = classify(delivery, (json) => decodeTransaction(json, id, timeZone));
-      return unknownTransaction(reply) ? { kind: "accepted", value: NO_TRANSACTION } : reply;
+      if (unknownTransaction(reply)) return { kind: "accepted", value: NO_TRANSACTION };
+      const datedAt = dateOf(delivery);
+      if (reply.kind !== "accepted" || datedAt === undefined) return reply;
+      return { kind: "accepted", value: { ...reply.value, datedAt } };
     },
     refund: (request) => adjust("refund", request),
     void: (request) => adjust("void", request),
     complete: (request) => adjust("complete", request),
+    refundUnreferenced,
     close: () => transport.close(),
   };
 }

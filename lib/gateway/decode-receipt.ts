@@ -10,14 +10,19 @@ const EXPECTED_TYPES = {
   refund: ["R"],
   void: ["VP", "VR"],
   complete: ["PAC"],
+  refundUnreferenced: ["R"],
 } as const satisfies Readonly<Record<string, readonly TypeCode[]>>;
-export type AdjustmentVerb = keyof typeof EXPECTED_TYPES;
+export type MoneyRequestName = keyof typeof EXPECTED_TYPES;
+export type AdjustmentVerb = Exclude<MoneyRequestName, "refundUnreferenced">;
+
+/** What an answer is held against; a refund without a sale has no original. */
+type Asked = Omit<AdjustmentRequest, "originalId"> & { originalId: string | null };
 
 /**
  * Reads the answer to a refund, void or completion. Undefined when it is none, or not one to this request: a new id, and
  * amount, order number and type equal to ours wherever the answer names them.
  */
-export function decodeReceipt(json: unknown, verb: AdjustmentVerb, request: AdjustmentRequest): Receipt | undefined {
+export function decodeReceipt(json: unknown, verb: MoneyRequestName, request: Asked): Receipt | undefined {
   const parsed = paymentAnswer.safeParse(json);
   if (!parsed.success) return undefined;
   const { id, approved, message, auth_code, order_number, type, amount } = parsed.data;
@@ -25,8 +30,8 @@ export function decodeReceipt(json: unknown, verb: AdjustmentVerb, request: Adju
     approved &&
     id !== request.originalId &&
     (amount === null || amount === request.amountCents) &&
-    (order_number === "" || request.orderNumber === undefined || order_number === request.orderNumber) &&
-    (type === "" || (EXPECTED_TYPES[verb] as readonly string[]).includes(type));
+    (order_number === "" || request.orderNumber === undefined || isExpectedNumber(order_number, request)) &&
+    (type === "" || isExpectedType(type, verb));
   if (!ours) return undefined;
   return {
     transactionId: id,
@@ -36,4 +41,14 @@ export function decodeReceipt(json: unknown, verb: AdjustmentVerb, request: Adju
     orderNumber: order_number,
     amountCents: amount,
   };
+}
+
+function isExpectedNumber(orderNumber: string, { orderNumber: sent, originalOrderNumber }: Asked): boolean {
+  return orderNumber === sent || orderNumber === originalOrderNumber;
+}
+
+/** The type of a refund without a sale is nowhere written down: it may be a code that the interface does not list. */
+function isExpectedType(type: string, verb: MoneyRequestName): boolean {
+  const expected = (EXPECTED_TYPES[verb] as readonly string[]).includes(type);
+  return expected || (verb === "refundUnreferenced" && kindOf(type) === "other");
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Criterion } from "#lib/domain/criteria.ts";
 import type { Receipt, Transaction, TransactionRow } from "#lib/domain/transaction.ts";
+import type { TypedCard } from "#lib/domain/typed-card.ts";
 import type { Reply } from "#lib/gateway/reply.ts";
 import type { Asker, Turn } from "#lib/gateway/waiting-line.ts";
 
@@ -16,13 +17,27 @@ export type ReportQuestion = {
 };
 
 /** A read, with what the service said that a person should know about. */
-export type Read<T> = { value: T; warnings: readonly Warning[] };
+export type Read<T> = {
+  value: T;
+  warnings: readonly Warning[];
+  /** When the service says that it answered: an instant, to the full second. */
+  datedAt?: string;
+};
 
 /** `zone_disagrees`: a record's time offset is not the one of the configured zone at that moment. */
 export type Warning = { kind: "zone_disagrees"; transactionId: string; offset: string };
 
 /** One refund, void or completion of an original. */
-export type AdjustmentRequest = { originalId: string; amountCents: number; orderNumber?: string };
+export type AdjustmentRequest = {
+  originalId: string;
+  amountCents: number;
+  orderNumber?: string;
+  /** The original's own, where `orderNumber` is another: an account that keeps no other writes it instead. */
+  originalOrderNumber?: string;
+};
+
+/** A refund to a card without an original sale. The order number is the only way to find it again. */
+export type UnreferencedRequest = { amountCents: number; orderNumber: string };
 
 /** The service, in our words. One merchant account each. Reads may be cancelled by `signal`; money requests never are. */
 export type Gateway = {
@@ -49,5 +64,7 @@ export type Gateway = {
   void(request: AdjustmentRequest): Promise<Reply<Receipt>>;
   /** Interface §4.2. */
   complete(request: AdjustmentRequest): Promise<Reply<Receipt>>;
+  /** Interface §4.5. Sent at most once, like the others; nothing of the card is kept. */
+  refundUnreferenced(request: UnreferencedRequest, card: TypedCard): Promise<Reply<Receipt>>;
   close(): Promise<void>;
 };

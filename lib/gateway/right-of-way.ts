@@ -1,43 +1,96 @@
 import "server-only";
+import { setImmediate } from "node:timers/promises";
+import type { Turn } from "#lib/gateway/waiting-line.ts";
 
-/** Nobody stands back for longer: what is waited for may itself hang. */
+/** What goes first does so for no longer: it may hang. */
 const PATIENCE_MS = 1_000;
+/** Who is waited for, too, stands back for no longer: there may always be something that goes first. */
+const FIRST_WAITS_MS = 100;
+/** Of those for whom nobody waits yet, one goes on this often at the least. */
+const TRICKLE_MS = 50;
 
 export type RightOfWay = {
-  /** Does what somebody waits for; whoever asks for `clear` meanwhile stands back. */
+  /** Does what somebody waits for; whoever asks for `clear` meanwhile stands back, though for no longer than patience lasts. */
   go<T>(work: () => Promise<T>): Promise<T>;
-  /** Resolves when nothing goes first any more, or patience ends. */
-  clear(): Promise<void>;
+  /**
+   * Resolves when nothing goes first any more, and never within the same turn of the event loop: what waits to be heard is
+   * heard before. Those who stood back go on one by one. Meanwhile what is waited for, too, soon goes on, and of further pages
+   * one now and then.
+   */
+  clear(turn: Turn): Promise<void>;
 };
 
-/** Lets single requests that people wait for (a refund, a record) go before the many pages of searches. */
-export function createRightOfWay(patienceMs: number = PATIENCE_MS): RightOfWay {
+/** Lets what people wait for (a refund, a record) go before the many pages of searches. */
+export function createRightOfWay({
+  patienceMs = PATIENCE_MS,
+  firstWaitsMs = FIRST_WAITS_MS,
+  trickleMs = TRICKLE_MS,
+} = {}): RightOfWay {
   let going = 0;
-  let waiting: (() => void)[] = [];
+  const waiting = new Set<() => void>();
+  const waitingFurther = new Set<() => void>();
+  let trickle: NodeJS.Timeout | undefined;
+  let isReleasing = false;
+
+  /** Resolves when it was released, or goes on by itself. */
+  function stand(line: Set<() => void>, waitsMs?: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const goOn = () => {
+      clearTimeout(timer);
+      line.delete(goOn);
+      resolve();
+    };
+    const timer = waitsMs === undefined ? undefined : setTimeout(goOn, waitsMs);
+    line.add(goOn);
+    return promise;
+  }
+
+  function releaseFurther(): void {
+    for (const goOn of waitingFurther.values().take(1)) goOn();
+    if (waitingFurther.size > 0) return;
+    clearInterval(trickle);
+    trickle = undefined;
+  }
+
+  /** A turn of the event loop for each, in which others may come to go first. */
+  async function releaseAll(): Promise<void> {
+    if (isReleasing) return;
+    isReleasing = true;
+    while (going === 0 && waiting.size + waitingFurther.size > 0) {
+      const [next] = waiting;
+      if (next) next();
+      else releaseFurther();
+      await setImmediate();
+    }
+    isReleasing = false;
+  }
 
   return {
     async go(work) {
       going += 1;
+      let goesFirst = true;
+      const letBy = () => {
+        if (!goesFirst) return;
+        goesFirst = false;
+        clearTimeout(timer);
+        going -= 1;
+        if (going === 0) void releaseAll();
+      };
+      // Once, and not anew for each page that comes: a search, also one of its own, has very many.
+      const timer = setTimeout(letBy, patienceMs);
       try {
         return await work();
       } finally {
-        going -= 1;
-        if (going === 0) {
-          for (const go of waiting) go();
-          waiting = [];
-        }
+        letBy();
       }
     },
 
-    clear() {
-      if (going === 0) return Promise.resolve();
-      return new Promise((resolve) => {
-        const timer = setTimeout(resolve, patienceMs);
-        waiting.push(() => {
-          clearTimeout(timer);
-          resolve();
-        });
-      });
+    async clear(turn) {
+      await setImmediate();
+      if (going === 0) return;
+      if (turn === "first") return stand(waiting, firstWaitsMs);
+      trickle ??= setInterval(releaseFurther, trickleMs);
+      return stand(waitingFurther);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { holdsCardNumber } from "#lib/domain/card-number.ts";
 import { parseAmount } from "#lib/domain/money.ts";
+import { isReason } from "#lib/domain/reason-list.ts";
 
 const NOTE_LIMIT = 500;
 
@@ -28,7 +29,10 @@ export const note = z
   .max(NOTE_LIMIT, { error: "note_too_long", abort: true })
   .refine((text) => !UNKEEPABLE.test(text), { error: "unreadable", abort: true })
   // Compatibility forms, so that full-width digits and odd blanks hide no card number.
-  .refine((text) => !holdsCardNumber(text.normalize("NFKC")), { error: "card_number" });
+  .refine((text) => !holdsCardNumber(text), { error: "card_number" });
+
+/** Why money is given back: one of the store's list, which the operation asks. */
+export const reason = z.string({ error: "reason_missing" }).refine(isReason, { error: "reason_missing" });
 
 /** Kept with the intent for people who read it later; the service's record names none. */
 export const currency = z.string().regex(/^([A-Z]{3})?$/);

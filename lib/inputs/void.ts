@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ADJUSTMENT_REASONS } from "#lib/domain/refund-reason.ts";
+import { UNDO_REASONS } from "#lib/domain/refund-reason.ts";
 import { currency, note } from "#lib/inputs/adjustment-fields.ts";
 import { operationId, storeId, transactionId } from "#lib/inputs/ids.ts";
 
@@ -10,7 +10,7 @@ export const voidInput = z.object({
   operationId,
   amountCents: z.number().int().positive(),
   currency,
-  reason: z.enum(ADJUSTMENT_REASONS, { error: "reason_missing" }),
+  reason: z.enum(UNDO_REASONS, { error: "reason_missing" }),
   note,
   /** Whether the person named the void themselves, against what would be proposed. */
   byName: z.boolean(),

@@ -1,36 +1,64 @@
+import approvals from "./fr/approvals.json";
+import batches from "./fr/batches.json";
 import builder from "./fr/builder.json";
+import cardEntry from "./fr/cardEntry.json";
+import closing from "./fr/closing.json";
 import completion from "./fr/completion.json";
+import day from "./fr/day.json";
+import doubtSettings from "./fr/doubtSettings.json";
 import doubts from "./fr/doubts.json";
 import errors from "./fr/errors.json";
 import fields from "./fr/fields.json";
 import frame from "./fr/frame.json";
 import grid from "./fr/grid.json";
+import holds from "./fr/holds.json";
+import leeway from "./fr/leeway.json";
+import limits from "./fr/limits.json";
+import notices from "./fr/notices.json";
 import people from "./fr/people.json";
 import preferences from "./fr/preferences.json";
 import reasons from "./fr/reasons.json";
 import refund from "./fr/refund.json";
 import search from "./fr/search.json";
+import settings from "./fr/settings.json";
 import signIn from "./fr/signIn.json";
+import slip from "./fr/slip.json";
 import transaction from "./fr/transaction.json";
 import ui from "./fr/ui.json";
+import unreferenced from "./fr/unreferenced.json";
+import unreferencedSettings from "./fr/unreferencedSettings.json";
 import views from "./fr/views.json";
 
 /** Every French text, as spoken in Canada. */
 export const french = {
+  approvals,
+  batches,
   builder,
+  cardEntry,
+  closing,
   completion,
+  day,
+  doubtSettings,
   doubts,
   errors,
   fields,
   frame,
   grid,
+  holds,
+  leeway,
+  limits,
+  notices,
   people,
   preferences,
   reasons,
   refund,
   search,
+  settings,
   signIn,
+  slip,
   transaction,
   ui,
+  unreferenced,
+  unreferencedSettings,
   views,
 };

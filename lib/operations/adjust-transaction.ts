@@ -1,18 +1,35 @@
 import "server-only";
+import { givenBackCents } from "#lib/domain/given-back.ts";
 import type { History } from "#lib/domain/history.ts";
-import type { Carried, MoneyIntent } from "#lib/domain/journal.ts";
+import type { AdjustmentVerb, Carried, MoneyIntent } from "#lib/domain/journal.ts";
+import { markerFor, ORDER_NUMBER_LIMIT, sentMarker } from "#lib/domain/marker.ts";
 import { notAllowed, type Outcome, type Reason } from "#lib/domain/outcome.ts";
+import type { Transaction } from "#lib/domain/transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { performMoneyOperation } from "#lib/operations/perform-money-operation.ts";
-import { readHistory } from "#lib/operations/read-history.ts";
+import { readDoubtSettings } from "#lib/operations/doubts/read-doubt-settings.ts";
+import { adjustmentBreaches } from "#lib/operations/limits/adjustment-breaches.ts";
+import { limitGuard } from "#lib/operations/limits/limit-guard.ts";
+import { type Guard, performMoneyOperation } from "#lib/operations/perform-money-operation.ts";
+import { readForMoney } from "#lib/operations/read-for-money.ts";
 import { repeatedOutcome } from "#lib/operations/repeated-outcome.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
-
-/** Characters of an order number that a request may carry; an answer may show two more. */
-const ORDER_NUMBER_LIMIT = 30;
+import type { Tables } from "#lib/store/store.ts";
 
 /** What a person asks for, without what the service's record and the session say. */
-export type AskedAdjustment = Omit<MoneyIntent, "staffId" | "rootId" | "originalOrderNumber">;
+export type AskedAdjustment = Pick<
+  MoneyIntent,
+  "operationId" | "storeId" | "originalId" | "amountCents" | "currency" | "reason" | "note"
+> & { verb: AdjustmentVerb };
+
+/** For whom an adjustment is carried out, besides the actor themselves. */
+export type AdjustmentParties = {
+  /** Who asked for it, where the actor carries out what another person asked for. */
+  requesterId?: string;
+  approverId?: string | null;
+  batchId?: string | null;
+  /** Runs in the transaction that writes the intent, and may refuse it there; told what the service shows of the original. */
+  guard?: (tables: Tables, transaction: Transaction) => Promise<Reason | null>;
+};
 
 /**
  * Refunds, voids or completes a transaction. It is read afresh, `refusal` is asked of what was read, at that moment; then
@@ -22,32 +39,54 @@ export async function adjustTransaction(
   context: OperationContext,
   asked: AskedAdjustment,
   refusal: (history: History) => Reason | null,
+  { requesterId, approverId = null, batchId = null, guard }: AdjustmentParties = {},
 ): Promise<Outcome<Carried>> {
   const { storeId, originalId, operationId, amountCents } = asked;
-  const intent = { ...asked, staffId: context.actor.staffId };
+  const intent = { ...asked, staffId: requesterId ?? context.actor.staffId };
   const sentBefore = await context.store.tables.journal.find(operationId);
   if (sentBefore) return repeatedOutcome(context, intent, sentBefore);
-  const read = await readHistory(context, storeId, originalId);
+  const read = await readForMoney(context, storeId, originalId);
   // Once more: what the read shows may already be this very intent, sent a moment ago by a second click.
   const sentMeanwhile = await context.store.tables.journal.find(operationId);
   if (sentMeanwhile) return repeatedOutcome(context, intent, sentMeanwhile);
   if (read.kind !== "accepted") return unavailableFrom(read);
   if (!read.value) return notAllowed("unknown_transaction");
-  const { history, lineage, knownAdjustmentIds } = read.value;
+  const { history, lineage, knownAdjustmentIds, succeededBefore } = read.value;
   if (lineage.kind !== "accepted") return unavailableFrom(lineage);
   const reason = refusal(history);
   if (reason) return { kind: "not_allowed", reason };
 
-  const { orderNumber } = history.transaction;
+  const { transaction } = history;
+  const givesBackCents = givenBackCents(intent.verb, transaction.kind, amountCents);
+  // What a second person agreed to is beyond the limits of who asked for it.
+  const limited = approverId === null && givesBackCents > 0;
+  const [breach] = limited ? await adjustmentBreaches(context, context.store.tables, intent, transaction) : [];
+  if (breach) return { kind: "not_allowed", reason: breach };
+  const guards = [
+    ...(limited ? [limitGuard(context, { operationId, set: "sales" })] : []),
+    ...(guard ? [(tables: Tables) => guard(tables, transaction)] : []),
+  ];
+
+  const { orderNumber } = transaction;
+  const { originalOrderNumber, sentOrderNumber } = await orderNumbersOf(context, asked, orderNumber);
   const request = {
     originalId,
     amountCents,
-    // The original's own number, as recorded adjustments carry it: it is the only link to the sale in a report row.
-    ...(orderNumber && orderNumber.length <= ORDER_NUMBER_LIMIT && { orderNumber }),
+    ...(sentOrderNumber && { orderNumber: sentOrderNumber, originalOrderNumber: orderNumber }),
   };
   return performMoneyOperation(context, {
-    intent: { ...intent, rootId: lineage.value.rootId, originalOrderNumber: orderNumber },
+    intent: {
+      ...intent,
+      rootId: lineage.value.rootId,
+      originalOrderNumber,
+      sentOrderNumber,
+      givesBackCents,
+      approverId,
+      batchId,
+    },
+    guard: firstReason(guards),
     knownAdjustmentIds,
+    succeededBefore,
     send() {
       const gateway = context.gatewayFor(storeId);
       switch (intent.verb) {
@@ -60,4 +99,32 @@ export async function adjustTransaction(
       }
     },
   });
+}
+
+/**
+ * The sale's order number, which a refund that we sent with a marker does not bear itself, and what this request carries: a marker where
+ * the store's settings say so; else the sale's own, as recorded adjustments do, since it is the only link to the sale in a report row.
+ */
+async function orderNumbersOf(
+  context: OperationContext,
+  { storeId, originalId, operationId, verb }: AskedAdjustment,
+  orderNumber: string,
+): Promise<{ originalOrderNumber: string; sentOrderNumber: string }> {
+  const [ours] = await context.store.tables.journal.forResults(storeId, [originalId]);
+  const originalOrderNumber = ours && sentMarker(ours) !== null ? ours.originalOrderNumber : orderNumber;
+  const { markers } = await readDoubtSettings(context, storeId);
+  if (markers[verb]) return { originalOrderNumber, sentOrderNumber: markerFor(originalOrderNumber, operationId) };
+  const fits = originalOrderNumber.length <= ORDER_NUMBER_LIMIT;
+  return { originalOrderNumber, sentOrderNumber: fits ? originalOrderNumber : "" };
+}
+
+/** Asks them one after the other until one gives a reason. */
+function firstReason(guards: readonly Guard[]): Guard {
+  return async (tables) => {
+    for (const guard of guards) {
+      const reason = await guard(tables);
+      if (reason) return reason;
+    }
+    return null;
+  };
 }

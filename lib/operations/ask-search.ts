@@ -4,7 +4,7 @@ import { today } from "#lib/domain/business-day.ts";
 import type { AskedSearch, OpenedSearch } from "#lib/domain/opened-search.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
-import { readBox } from "#lib/domain/question/box-words.ts";
+import { type Box, readBox } from "#lib/domain/question/box-words.ts";
 import {
   mayStandInAddress,
   readWhereQuestion,
@@ -32,7 +32,7 @@ export async function askSearch(
   { storeId, asked }: { storeId: string; asked: AskedSearch },
 ): Promise<Outcome<Asked>> {
   if (!may(context.actor, "transaction.search", storeId)) return { kind: "not_permitted" };
-  const { days, read } = readAsked(context, storeId, asked);
+  const { days, read, taken } = readAsked(context, storeId, asked);
   if (read.holdsCardNumber) return notAllowed("search_card_number");
   const { zone, columns, sort, grouped, whole } = asked;
   const where = await placed(context, storeId, read);
@@ -40,17 +40,23 @@ export async function askSearch(
   const outcome = await openSearch(context, { storeId, parameters: new URLSearchParams(query) });
   if (outcome.kind !== "done") return outcome;
   const opened = read.question === null ? unreadable(outcome.value, read) : outcome.value;
-  return { kind: "done", value: { query: outcome.value.query, opened } };
+  const takenAsDays = taken && { typed: taken.words, instead: { words: taken.asWords, days: asked.days } };
+  return {
+    kind: "done",
+    value: { query: outcome.value.query, opened: { ...opened, ...(takenAsDays && { takenAsDays }) } },
+  };
 }
 
-function readAsked(context: OperationContext, storeId: string, asked: AskedSearch): { days: Days; read: WhereText } {
+type ReadAsked = { days: Days; read: WhereText; taken?: Box["taken"] };
+
+function readAsked(context: OperationContext, storeId: string, asked: AskedSearch): ReadAsked {
   const { days } = asked;
   if ("question" in asked) return { days, read: readWhereQuestion(asked.question) };
   if ("text" in asked) return { days, read: readWhereText(asked.text) };
   const day = today(context.clock.now(), searchZone(context, storeId, asked.zone));
   const box = readBox(asked.words, day);
   if (box.question !== null && box.problems.length === 0)
-    return { days: box.days ?? days, read: readWhereQuestion(box.question) };
+    return { days: box.days ?? days, read: readWhereQuestion(box.question), taken: box.taken };
   // As it was typed: a canonical text would put words for days in quotes, and the problems stand at other characters.
   const read = { ...readWhereText(asked.words), text: asked.words };
   return { days, read: { ...read, question: null, textProblems: box.problems } };

@@ -1,5 +1,5 @@
 import "server-only";
-import { today, windowOf } from "#lib/domain/business-day.ts";
+import { wholeHistory } from "#lib/domain/business-day.ts";
 import type { Criterion } from "#lib/domain/criteria.ts";
 import { compareDigits } from "#lib/domain/digits.ts";
 import { easternDay, easternDayStart } from "#lib/domain/eastern-day.ts";
@@ -13,7 +13,6 @@ import type { RowMemory } from "#lib/operations/row-memory.ts";
 
 /** Our clock and the service's may differ by so much without a change being missed. */
 const CLOCK_MARGIN = { minutes: 5 };
-const FIRST_DAY = "2000-01-01";
 const LOOK_UPS_AT_ONCE = 8;
 const PAGES = { turn: "further", pageRows: 500, ahead: 2, mostRows: null } as const;
 
@@ -22,10 +21,23 @@ type Question = Parameters<typeof reportPages>[1];
 /** The steps of a search before this one: since when, and down to which row, others were handed on. */
 export type EarlierSteps = { begunAt: Temporal.Instant; lastId: string };
 
+type HandedOn = {
+  memory: RowMemory;
+  earlier: EarlierSteps | null;
+  /** Whether a row is asked for as it stands now; null where that cannot be told from the row. */
+  asks: ((row: TransactionRow) => boolean) | null;
+  /** The last row, where reading stopped; null when it went to the end. */
+  downTo: string | null;
+};
+
+/** `gone` by their ids. A cause besides: not all of it could be asked. */
+type Changes = { rows: TransactionRow[]; joined: TransactionRow[]; gone: string[]; cause: UnavailableCause | null };
+
 type Note = (row: TransactionRow) => void;
 
 /**
- * Rows that were handed on and stand otherwise now, as they are now, each once. An adjustment made since leads to its
+ * Rows that were handed on and stand otherwise now, as they are now, each once; those of them that are asked for no more; and
+ * rows that were there already and are asked for only now. `asks` tells which; without it nobody can, and all stay. An adjustment made since leads to its
  * original; a void may be missing from the reports (public guides), but happens on the transaction's own Eastern day
  * only (Interface §3.3), so the rows of that day are read again. Of earlier steps all rows that bear an adjustment are among
  * them that may have changed since: how they stood is not known here. A cause besides: not all of it could be asked.
@@ -33,18 +45,28 @@ type Note = (row: TransactionRow) => void;
 export async function changesWhileReading(
   reading: Reading,
   reads: readonly PlannedRead[],
-  { memory, earlier }: { memory: RowMemory; earlier: EarlierSteps | null },
-): Promise<{ rows: readonly TransactionRow[]; cause: UnavailableCause | null }> {
+  { memory, earlier, asks, downTo }: HandedOn,
+): Promise<Changes> {
   const changed = new Map<string, TransactionRow>();
+  const since = earlier?.begunAt ?? reading.readAt;
+  const newestAt = memory.newest()?.createdAt;
+  const wasThere = ({ createdAt }: TransactionRow) =>
+    Temporal.Instant.compare(createdAt, since) <= 0 || (newestAt !== undefined && createdAt <= newestAt);
+  const isNoted = (row: TransactionRow): boolean => {
+    if (memory.has(row)) return memory.differs(row);
+    if (earlier && compareDigits(row.transactionId, earlier.lastId) >= 0) return isAdjusted(row);
+    const isAbove = downTo === null || compareDigits(row.transactionId, downTo) > 0;
+    return isAbove && asks?.(row) === true && wasThere(row);
+  };
   const note = (row: TransactionRow) => {
-    if (memory.differs(row)) memory.renew(row);
-    else if (!earlier || !isAdjusted(row) || compareDigits(row.transactionId, earlier.lastId) < 0) return;
+    if (!changed.has(row.transactionId) && !isNoted(row)) return;
+    if (memory.has(row)) memory.renew(row);
     changed.set(row.transactionId, row);
   };
-  const since = earlier?.begunAt ?? reading.readAt;
   // A single request shows with its first page, read alone, up to where the book had come: only what is above is new.
   const anchorId = reads.length === 1 ? (memory.newest()?.transactionId ?? null) : null;
-  const isOfToday = earlier !== null || isVoidable(memory.newest()?.createdAt, since);
+  const mayJoin = asks !== null && reads.some(({ test }) => test !== null);
+  const isOfToday = earlier !== null || mayJoin || isVoidable(newestAt, since);
   const [made, reread] = await Promise.all([
     adjustmentsSince(reading, since, anchorId),
     isOfToday ? noteVoidable(reading, reads, since, note) : null,
@@ -52,7 +74,14 @@ export async function changesWhileReading(
   const causes = [made.cause, reread];
   const voided = [...changed.values()].filter((row) => !isOriginal(row));
   causes.push(await noteOriginals(reading, [...made.rows, ...voided], note));
-  return { rows: [...changed.values()], cause: causes.find((cause) => cause !== null) ?? null };
+  const found: Changes = { rows: [], joined: [], gone: [], cause: causes.find((cause) => cause !== null) ?? null };
+  for (const row of changed.values()) {
+    if (asks?.(row) === false) {
+      if (memory.has(row) || earlier) found.gone.push(row.transactionId);
+    } else if (asks === null || memory.has(row)) found.rows.push(row);
+    else if (wasThere(row)) found.joined.push(row);
+  }
+  return found;
 }
 
 /** Approved adjustments that were made since then. */
@@ -103,7 +132,7 @@ async function noteOriginals(
 
 /** Everything that the service holds. */
 function historyOf({ readAt, gateway }: Reading): { startDate: string; endDate: string } {
-  return windowOf({ from: FIRST_DAY, to: today(readAt, gateway.timeZone).add({ days: 1 }).toString() });
+  return wholeHistory(readAt, gateway.timeZone);
 }
 
 function above(transactionId: string | null): readonly Criterion[] {

@@ -31,4 +31,9 @@ export type World = {
 };
 
 /** The world, with the person who acts in it. Every operation takes one, and begins with the permission it needs. */
-export type OperationContext = World & { actor: Actor; signal?: AbortSignal };
+export type OperationContext = World & {
+  actor: Actor;
+  signal?: AbortSignal;
+  /** Whether the session of whoever asks is still open; left out where there is none, or the answer is a short one. */
+  isSignedIn?: () => Promise<boolean>;
+};

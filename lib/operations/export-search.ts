@@ -12,6 +12,7 @@ import { ScratchFailure } from "#lib/export/sealed-file.ts";
 import { type SortedRows, sortedRows } from "#lib/export/sorted-rows.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { type FoundRows, foundRows } from "#lib/operations/found-rows.ts";
+import { piecesWhilePermitted } from "#lib/operations/while-permitted.ts";
 
 export type ExportRequest = {
   storeId: string;
@@ -32,7 +33,10 @@ export type ExportedFile = {
   name: string;
   contentType: string;
   rows: number;
-  /** Its text, piece by piece. Read to its end or close: either frees what is kept of the rows. */
+  /**
+   * Its text, piece by piece. Read to its end or close: either frees what is kept of the rows. Throws `NoLongerPermitted` once
+   * whoever asked may have no more of it.
+   */
   text: AsyncGenerator<string, void, undefined>;
   close(): Promise<void>;
 };
@@ -59,9 +63,21 @@ export async function exportSearch(context: OperationContext, request: ExportReq
     const { rows, changed } = read.value;
     await recordExport(context, request, rows);
     const { columns } = request;
-    const sheet = { columns, timeZone, from, to, question: opened.text, readAt: found.value.readAt, changed, words };
+    const markers = await context.store.tables.markers.any(storeId);
+    const sheet = {
+      columns,
+      markers,
+      timeZone,
+      from,
+      to,
+      question: opened.text,
+      readAt: found.value.readAt,
+      changed,
+      words,
+    };
     const writer = FORMAT_WRITERS[format];
-    const text = closing(writer.write(sheet, sorted.rows()), close);
+    const pieces = writer.write(sheet, sorted.rows());
+    const text = closing(piecesWhilePermitted(context, storeId, pieces), close);
     const name = `${await slugOf(context, storeId)}-${from === to ? from : `${from}_${to}`}.${format}`;
     return { kind: "done", value: { name, contentType: writer.contentType, rows, text, close } };
   } catch (error) {
@@ -87,7 +103,8 @@ async function readWholly(
         await sorted.add(event.rows);
         break;
       case "changed":
-        await sorted.replace(event.rows);
+        rows += event.joined.length - event.gone.length;
+        await sorted.change(event);
         break;
       case "ended":
         if (event.complete) {

@@ -39,16 +39,17 @@ export async function findRoot(
 }
 
 /** What an adjustment adjusts: as its own record says, else as our journal knows, else as a search by IDAdjustedBy finds. */
-async function findParent(
+export async function findParent(
   world: World,
   storeId: string,
-  { kind, transactionId, adjustmentTo }: Transaction,
+  { kind, transactionId, adjustmentTo }: Pick<Transaction, "kind" | "transactionId" | "adjustmentTo">,
   signal?: AbortSignal,
 ): Promise<Reply<{ transactionId: string; kind: TransactionKind } | null>> {
   if (isRoot(kind)) return { kind: "accepted", value: null };
   if (adjustmentTo) return { kind: "accepted", value: adjustmentTo };
   const [ours] = await world.store.tables.journal.forResults(storeId, [transactionId]);
   // The journal doesn't say what its original is: "other" has it read.
+  if (ours?.verb === "unreferenced_refund") return { kind: "accepted", value: null };
   if (ours) return { kind: "accepted", value: { transactionId: ours.originalId, kind: "other" } };
   return findRow(world, storeId, { field: "IDAdjustedBy", value: transactionId }, signal);
 }

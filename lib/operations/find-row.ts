@@ -1,5 +1,5 @@
 import "server-only";
-import { today, windowOf } from "#lib/domain/business-day.ts";
+import { wholeHistory } from "#lib/domain/business-day.ts";
 import type { TransactionRow } from "#lib/domain/transaction.ts";
 import type { Reply } from "#lib/gateway/reply.ts";
 import type { World } from "#lib/operations/context.ts";
@@ -12,10 +12,9 @@ export async function findRow(
   signal?: AbortSignal,
 ): Promise<Reply<TransactionRow | null>> {
   const gateway = world.gatewayFor(storeId);
-  const tomorrow = today(world.clock.now(), gateway.timeZone).add({ days: 1 });
   const reply = await gateway.searchTransactions(
     {
-      ...windowOf({ from: "2000-01-01", to: tomorrow.toString() }),
+      ...wholeHistory(world.clock.now(), gateway.timeZone),
       startRow: 1,
       endRow: 1,
       criteria: [{ ...key, operator: "=" }],

@@ -3,17 +3,19 @@ import { cutWindow } from "#lib/domain/business-day.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import type { Question } from "#lib/domain/question.ts";
-import { formatCursor, parseCursor } from "#lib/domain/search-cursor.ts";
-import type { MissingPart, SearchEnd, SearchEvent } from "#lib/domain/search-events.ts";
+import { continues, formatCursor, parseCursor } from "#lib/domain/search-cursor.ts";
+import type { ChangedRows, MissingPart, SearchEnd, SearchEvent } from "#lib/domain/search-events.ts";
 import type { FoundRow } from "#lib/domain/search-row.ts";
 import { type SearchWindow, serviceWindow } from "#lib/domain/search-window.ts";
+import { textDigest } from "#lib/domain/text-digest.ts";
+import type { TransactionRow } from "#lib/domain/transaction.ts";
 import { beginReads } from "#lib/operations/begin-reads.ts";
 import { changesWhileReading, type EarlierSteps } from "#lib/operations/changes-while-reading.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { endingAtOnce } from "#lib/operations/ending-at-once.ts";
-import { type JournalJoin, journalJoin } from "#lib/operations/join-journal.ts";
+import { type JournalJoin, journalJoin, withoutJournal } from "#lib/operations/join-journal.ts";
 import { planSearch } from "#lib/operations/plan-search.ts";
-import { isAskedFor, type PlannedRead, plannedReads } from "#lib/operations/planned-reads.ts";
+import { askedNow, isAskedFor, type PlannedRead, plannedReads } from "#lib/operations/planned-reads.ts";
 import type { Reading } from "#lib/operations/report-pages.ts";
 import { createRowMemory, type RowMemory } from "#lib/operations/row-memory.ts";
 import { type MergeStep, rowsInOrder } from "#lib/operations/rows-in-order.ts";
@@ -30,11 +32,13 @@ export type RowsRequest = {
   upTo: number | null;
   /** The cursor that an earlier read of the same search ended with. */
   after: string | null;
+  /** What tells this search from others, as its address does; for whoever reads on by cursors. */
+  search?: string;
 };
 
 export type FoundEvent =
   | { kind: "rows"; rows: readonly FoundRow[] }
-  | { kind: "changed"; rows: readonly FoundRow[] }
+  | ({ kind: "changed" } & ChangedRows<FoundRow>)
   | Extract<SearchEvent, { kind: "progress" }>
   | SearchEnd;
 
@@ -54,7 +58,9 @@ export async function foundRows(context: OperationContext, request: RowsRequest)
   const { storeId } = request;
   if (!may(context.actor, "transaction.search", storeId)) return { kind: "not_permitted" };
   const cursor = request.after === null ? null : parseCursor(request.after);
+  const search = textDigest(request.search ?? "");
   if (cursor === undefined) return notAllowed("search_window_unreadable");
+  if (cursor && !continues(cursor, { window: request.window, search })) return notAllowed("cursor_of_another_search");
   const planned = await planSearch(context, { ...request, days: request.window });
   if (planned.kind !== "done") return planned;
   const gateway = context.gatewayFor(storeId);
@@ -64,7 +70,7 @@ export async function foundRows(context: OperationContext, request: RowsRequest)
   const tally = { rowsRead: 0, requestsDone: 0, searchesDone: 0, strangeOffsets: new Set<string>() };
   const asker = { person: context.actor.staffId, search: Symbol() };
   const reading: Reading = { gateway, asker, readAt, signal, tally };
-  const window = cursor?.window ?? request.window;
+  const { window } = request;
   const at = { window, timeZone: gateway.timeZone, now: readAt };
   const reads = plannedReads(planned.value, { ...at, cursor });
   const join = await journalJoin(context, storeId);
@@ -75,21 +81,20 @@ export async function foundRows(context: OperationContext, request: RowsRequest)
     stop.abort();
     return { kind: "unavailable", cause };
   }
-  const search: Search = {
+  const found: Search = {
     reading,
     reads,
     readsOfAll: cursor ? plannedReads(planned.value, { ...at, cursor: null }) : reads,
     join,
-    steps: whilePermitted(
-      context,
-      { permission: "transaction.search", storeId, stop: () => stop.abort() },
-      rowsInOrder(batches),
-    ),
+    steps: rowsInOrder(batches),
     window,
+    search,
     upTo: request.upTo,
     earlier: cursor ?? null,
   };
-  const events = endingAtOnce(eventsOf(search, stop), () => stop.abort());
+  const end = () => stop.abort();
+  const allowed = whilePermitted(context, { storeId, stop: end }, eventsOf(found, stop));
+  const events = endingAtOnce(allowed, end);
   return { kind: "done", value: { readAt: cursor?.begunAt ?? readAt, requestsPlanned: reads.length, events } };
 }
 
@@ -101,11 +106,12 @@ type Search = {
   join: JournalJoin;
   steps: AsyncIterable<MergeStep<FoundRow>>;
   window: Pick<SearchWindow, "start" | "end">;
+  search: number;
   upTo: number | null;
   earlier: EarlierSteps | null;
 };
 
-const NO_CHANGES = { rows: [], cause: null };
+const NO_CHANGES = { rows: [], joined: [], gone: [], cause: null };
 
 async function* eventsOf(search: Search, stop: AbortController): AsyncGenerator<FoundEvent, void, undefined> {
   const memory = createRowMemory();
@@ -150,9 +156,15 @@ async function* rowsOf(search: Search, memory: RowMemory): AsyncGenerator<FoundE
   }
   // One answer shows all its rows at one moment.
   const isOneMoment = tally.requestsDone <= 1 && !earlier;
-  const changes = isOneMoment ? NO_CHANGES : await changesWhileReading(reading, readsOfAll, { memory, earlier });
-  if (changes.rows.length > 0) yield { kind: "changed", rows: await join(changes.rows) };
-  if (changes.cause !== null) missing.push({ part: "changes", cause: changes.cause });
+  const test = askedNow(readsOfAll);
+  const asks = test && ((row: TransactionRow) => test(withoutJournal(row), memory.has(row)));
+  const downTo = isStopped ? (last?.transactionId ?? null) : null;
+  const { rows, joined, gone, cause } = isOneMoment
+    ? NO_CHANGES
+    : await changesWhileReading(reading, readsOfAll, { memory, earlier, asks, downTo });
+  const changed = rows.length + joined.length + gone.length;
+  if (changed > 0) yield { kind: "changed", rows: await join(rows), joined: await join(joined), gone };
+  if (cause !== null) missing.push({ part: "changes", cause });
   const next = isStopped && last ? cursorAfter({ last, newest: memory.newest() ?? last }, search) : null;
   yield {
     kind: "ended",
@@ -161,18 +173,18 @@ async function* rowsOf(search: Search, memory: RowMemory): AsyncGenerator<FoundE
     missing,
     rowsRead: tally.rowsRead,
     requestsDone: tally.requestsDone,
-    changed: changes.rows.length,
+    changed,
     strangeOffsets: [...tally.strangeOffsets],
   };
 }
 
 function cursorAfter(
   { last, newest }: { last: FoundRow; newest: Pick<FoundRow, "createdAt"> },
-  { reading: { gateway, readAt }, window, earlier }: Search,
+  { reading: { gateway, readAt }, window, search, earlier }: Search,
 ): string {
   const { endDate } = serviceWindow(window, gateway.timeZone);
   const newestAt = Temporal.Instant.from(newest.createdAt);
   const latest = Temporal.Instant.compare(newestAt, readAt) > 0 ? newestAt : readAt;
   const cut = cutWindow(endDate, latest, gateway.timeZone) ?? "";
-  return formatCursor({ lastId: last.transactionId, begunAt: earlier?.begunAt ?? readAt, window, cut });
+  return formatCursor({ lastId: last.transactionId, begunAt: earlier?.begunAt ?? readAt, window, cut, search });
 }

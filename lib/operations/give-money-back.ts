@@ -1,23 +1,33 @@
 import "server-only";
 import { wayRefusal } from "#lib/domain/adjustment-refusal.ts";
+import type { History } from "#lib/domain/history.ts";
 import type { Carried } from "#lib/domain/journal.ts";
-import type { Outcome } from "#lib/domain/outcome.ts";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import type { GiveBackInput } from "#lib/inputs/give-back.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { askForGiveBack } from "#lib/operations/limits/ask-for-give-back.ts";
 import { refundTransaction } from "#lib/operations/refund-transaction.ts";
+import { unlistedReason } from "#lib/operations/settings/listed-reason.ts";
 import { voidTransaction } from "#lib/operations/void-transaction.ts";
 
 /**
  * Gives back part or all of a sale in the way that the person was shown. Decided again from a fresh read: where it would be
  * the other way by now, `way_changed` says so and nothing is sent, so that they are asked again. Whoever names the way
- * themselves must be allowed to choose.
+ * themselves must be allowed to choose. What goes beyond their limits is asked of a second person, if they were shown so;
+ * else a limit's reason asks them again.
  */
 export async function giveMoneyBack(context: OperationContext, input: GiveBackInput): Promise<Outcome<Carried>> {
   const { way, byName, storeId, amount: amountCents } = input;
-  if (byName && !may(context.actor, "giveBack.choose", storeId)) return { kind: "not_permitted" };
-  if (way === "void") return voidTransaction(context, { ...input, amountCents, byName });
-  return refundTransaction(context, input, (history) =>
-    byName ? null : wayRefusal(history, { amountCents, way }, context.clock.now(), context.adjustmentSettings(storeId)),
-  );
+  if (!may(context.actor, `${way}.create`, storeId)) return { kind: "not_permitted" };
+  if (byName && !input.ask && !may(context.actor, "giveBack.choose", storeId)) return { kind: "not_permitted" };
+  const unlisted = await unlistedReason(context, storeId, input.reason);
+  if (input.ask) return unlisted ? { kind: "not_allowed", reason: unlisted } : askForGiveBack(context, input);
+  // What another person is or was asked for under this id is never done alone as well.
+  const asked = await context.store.tables.requests.find(storeId, input.operationId);
+  if (asked) return notAllowed("operation_used");
+  if (way === "void") return voidTransaction(context, { ...input, amountCents, byName }, () => unlisted);
+  const changed = (history: History) =>
+    byName ? null : wayRefusal(history, { amountCents, way }, context.clock.now(), context.adjustmentSettings(storeId));
+  return refundTransaction(context, input, (history) => unlisted ?? changed(history));
 }

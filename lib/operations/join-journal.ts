@@ -1,13 +1,19 @@
 import "server-only";
 import { isOpen } from "#lib/domain/journal.ts";
+import { sentMarker } from "#lib/domain/marker.ts";
 import type { FoundRow } from "#lib/domain/search-row.ts";
 import type { TransactionRow } from "#lib/domain/transaction.ts";
 import type { World } from "#lib/operations/context.ts";
 
-/** Says of rows who of us asked for them, by login, and why; empty texts for what was made elsewhere. */
+/** Says of rows who of us asked for them, by login, and why, and of which sale a marked one is; empty texts for what was made elsewhere. */
 export type JournalJoin = (rows: readonly TransactionRow[]) => Promise<readonly FoundRow[]>;
 
-const NOT_OURS = { person: "", reason: "" };
+/** A row without looking into our journal. */
+export function withoutJournal(row: TransactionRow): FoundRow {
+  return { ...row, ...NOT_OURS };
+}
+
+const NOT_OURS = { person: "", reason: "", saleOrderNumber: "" };
 
 /** Reads everybody's login once; each page's results of our own operations with one query. Throws when the store fails. */
 export async function journalJoin({ store }: Pick<World, "store">, storeId: string): Promise<JournalJoin> {
@@ -18,15 +24,13 @@ export async function journalJoin({ store }: Pick<World, "store">, storeId: stri
     const adjustments = rows.filter((row) => row.kind !== "purchase" && row.kind !== "pre_authorization");
     const ids = adjustments.map((row) => row.transactionId);
     const entries = await store.tables.journal.forResults(storeId, ids);
-    const ours = new Map<string, { person: string; reason: string }>();
+    const ours = new Map<string, typeof NOT_OURS>();
     for (const entry of entries) {
       if (isOpen(entry) || entry.resultTransactionId === null) continue;
       const person = loginOf.get(entry.staffId) ?? entry.staffId;
-      ours.set(entry.resultTransactionId, { person, reason: entry.reason });
+      const saleOrderNumber = sentMarker(entry) === null ? "" : entry.originalOrderNumber;
+      ours.set(entry.resultTransactionId, { person, reason: entry.reason, saleOrderNumber });
     }
-    return rows.map((row) => {
-      const { person, reason } = ours.get(row.transactionId) ?? NOT_OURS;
-      return { ...row, person, reason };
-    });
+    return rows.map((row) => ({ ...row, ...(ours.get(row.transactionId) ?? NOT_OURS) }));
   };
 }

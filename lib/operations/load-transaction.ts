@@ -2,19 +2,29 @@ import "server-only";
 import { type GiveBack, giveBackRuling, type Rulings, rulingsOf } from "#lib/domain/adjustment-rules.ts";
 import type { History } from "#lib/domain/history.ts";
 import { isOpen, type JournalEntry } from "#lib/domain/journal.ts";
+import { sentMarker } from "#lib/domain/marker.ts";
+import type { Notice } from "#lib/domain/notice.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import { type Remaining, remainingOf } from "#lib/domain/standing-amounts.ts";
 import type { Adjustment, Transaction, TransactionRow } from "#lib/domain/transaction.ts";
 import type { Warning } from "#lib/gateway/gateway.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { noticeRecord } from "#lib/operations/doubts/notice-record.ts";
 import { findRow } from "#lib/operations/find-row.ts";
 import { readHistory } from "#lib/operations/read-history.ts";
 import { staffNames } from "#lib/operations/staff-names.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 
-/** Who of us asked for an adjustment, and why. */
-export type OurPart = Pick<JournalEntry, "operationId" | "reason" | "note" | "preparedAt"> & { staffName: string };
+/** Who of us asked for an adjustment, and why; and who agreed to it, where a second person had to. */
+export type OurPart = Pick<JournalEntry, "operationId" | "reason" | "note" | "preparedAt"> & {
+  /** The order number of its own that it was sent with; null where it bears the sale's. */
+  marker: string | null;
+  /** Empty for none. */
+  saleOrderNumber: string;
+  staffName: string;
+  approverName: string | null;
+};
 
 export type TimelineEntry = Adjustment & {
   /** Null: made elsewhere, or before there was a journal. */
@@ -39,6 +49,8 @@ export type TransactionView = {
   /** The sale or pre-authorization at the root of it; itself when that could not be found. */
   rootId: string;
   warnings: readonly Warning[];
+  /** What about it must be told and nobody acknowledged yet. */
+  notices: readonly Notice[];
 };
 
 /** One transaction with its adjustments, who of us made them, and what may be done to it now. Done with null: there is no such transaction. */
@@ -60,6 +72,8 @@ export async function loadTransaction(
   const remaining = remainingOf(history);
   const { transaction, open } = history;
   const nameOf = await staffNames(context);
+  const currency = (row.kind === "accepted" && row.value?.currency) || "";
+  await noticeRecord(context, storeId, { transaction, currency });
   return {
     kind: "done",
     value: {
@@ -74,6 +88,7 @@ export async function loadTransaction(
       originalId: lineage.kind === "accepted" ? lineage.value.parentId : null,
       rootId: lineage.kind === "accepted" ? lineage.value.rootId : transactionId,
       warnings,
+      notices: await context.store.tables.notices.unseenAbout(storeId, [transactionId]),
     },
   };
 }
@@ -91,8 +106,10 @@ async function timelineOf(
   const ours = new Map<string, OurPart>();
   for (const entry of entries) {
     if (isOpen(entry) || !entry.resultTransactionId) continue;
-    const { operationId, reason, note, preparedAt } = entry;
-    ours.set(entry.resultTransactionId, { operationId, reason, note, preparedAt, staffName: nameOf(entry.staffId) });
+    const { operationId, reason, note, preparedAt, approverId } = entry;
+    const names = { staffName: nameOf(entry.staffId), approverName: approverId === null ? null : nameOf(approverId) };
+    const numbers = { marker: sentMarker(entry), saleOrderNumber: entry.originalOrderNumber };
+    ours.set(entry.resultTransactionId, { operationId, reason, note, preparedAt, ...numbers, ...names });
   }
   return adjustments.map((one) => ({
     ...one,

@@ -1,8 +1,10 @@
 import "server-only";
 import type { MoneyStep } from "#lib/domain/audit-event.ts";
 import type { JournalEntry, JournalState } from "#lib/domain/journal.ts";
+import { reopenRequest } from "#lib/operations/approvals/reopen-request.ts";
 import type { World } from "#lib/operations/context.ts";
 import type { JournalChange } from "#lib/store/journal-table.ts";
+import type { Tables } from "#lib/store/store.ts";
 
 const STEP: Readonly<Record<JournalState, MoneyStep>> = {
   prepared: "prepared",
@@ -27,24 +29,33 @@ export async function moveEntry(
   change: JournalChange,
   staffId: string | null,
 ): Promise<boolean> {
-  return world.store.transaction(async (tables) => {
-    const moved = await tables.journal.move(entry.operationId, from, change);
-    // A look that changed nothing is no event.
-    if (moved && change.state !== entry.state) {
-      await tables.audit.append({
-        name: `${entry.verb}.${STEP[change.state]}`,
-        at: world.clock.now().toString(),
-        storeId: entry.storeId,
-        staffId,
-        subject: entry.originalId,
-        details: {
-          operationId: entry.operationId,
-          amountCents: entry.amountCents,
-          transactionId: change.resultTransactionId ?? null,
-          code: change.answerCode ?? null,
-        },
-      });
-    }
-    return moved;
-  });
+  return world.store.transaction((tables) => moveWithin(world, tables, entry, { from, change, staffId }));
+}
+
+/** The same in the transaction of the caller. */
+export async function moveWithin(
+  world: World,
+  tables: Tables,
+  entry: JournalEntry,
+  { from, change, staffId }: { from: readonly JournalState[]; change: JournalChange; staffId: string | null },
+): Promise<boolean> {
+  const moved = await tables.journal.move(entry.operationId, from, change);
+  // A look that changed nothing is no event.
+  if (moved && change.state !== entry.state) {
+    await tables.audit.append({
+      name: `${entry.verb}.${STEP[change.state]}`,
+      at: world.clock.now().toString(),
+      storeId: entry.storeId,
+      staffId,
+      subject: entry.originalId,
+      details: {
+        operationId: entry.operationId,
+        amountCents: entry.amountCents,
+        transactionId: change.resultTransactionId ?? null,
+        code: change.answerCode ?? null,
+      },
+    });
+  }
+  if (moved && change.state === "cancelled") await reopenRequest(world, tables, entry);
+  return moved;
 }

@@ -19,14 +19,16 @@ export async function openSearch(
   if (!may(context.actor, "transaction.search", storeId)) return { kind: "not_permitted" };
   const entries = [...parameters].map(([name, value]): [string, string] => [name, value]);
   const { address, problems } = parseAddress(entries);
-  const given = holdsCardNumber(entries.flat().join("\n").normalize("NFKC"))
-    ? ""
-    : new URLSearchParams(entries).toString();
+  const given = holdsCardNumber(entries.flat().join("\n")) ? "" : new URLSearchParams(entries).toString();
   if ("text" in address.where) {
     const where = readWhereText(address.where.text);
     return { kind: "done", value: await openedAddress(context, { storeId, address, problems, where, given }) };
   }
-  const kept = await context.store.tables.questions.find(storeId, address.where.reference);
+  const kept = await context.store.tables.questions.open(
+    storeId,
+    address.where.reference,
+    context.clock.now().toString(),
+  );
   if (kept !== undefined) {
     const where = readWhereText(kept);
     return { kind: "done", value: await openedAddress(context, { storeId, address, problems, where, given }) };

@@ -54,7 +54,7 @@ export async function openedAddress(context: OperationContext, read: Read): Prom
   const planned = await planOf(context, storeId, ask);
   return "refusal" in planned
     ? { ...opened, plan: null, refusal: planned.refusal, waysOut: waysToAsk(ask, planned.refusal) }
-    : { ...opened, plan: planned.plan, refusal: null, waysOut: waysOut(ask) };
+    : { ...opened, plan: planned.plan, refusal: null, waysOut: waysOut(ask, planned.plan) };
 }
 
 type OwnDays = Extract<Days, { from: string }>;

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Carried, DOUBTFUL_STATES, type JournalEntry, type MoneyIntent } from "#lib/domain/journal.ts";
-import type { Outcome } from "#lib/domain/outcome.ts";
-import { hasPassed, nextCheckAt, VISIBILITY } from "#lib/domain/recovery-schedule.ts";
+import type { Outcome, Reason } from "#lib/domain/outcome.ts";
+import { hasPassed, nextCheckAt, WATCH } from "#lib/domain/recovery-schedule.ts";
 import type { Receipt } from "#lib/domain/transaction.ts";
 import type { Reply } from "#lib/gateway/reply.ts";
 import type { World } from "#lib/operations/context.ts";
@@ -9,18 +9,37 @@ import { entryOutcome, type NotSentCause } from "#lib/operations/entry-outcome.t
 import { moveEntry } from "#lib/operations/move-entry.ts";
 import { repeatedOutcome } from "#lib/operations/repeated-outcome.ts";
 import type { JournalChange, Prepared } from "#lib/store/journal-table.ts";
+import type { Tables } from "#lib/store/store.ts";
 
 /** If we were held up this long since the claim began (a paused process), others may soon judge us dead: nothing is sent. */
 const STALE_MS = 5_000;
 const SETTLE_TRIES = 5;
 const SETTLE_PAUSE_MS = 200;
 
+/**
+ * Run in the transaction that writes the intent, right after it was written: what it writes is kept together with the intent
+ * or not at all. A reason undoes both, and nothing is sent.
+ */
+export type Guard = (tables: Tables) => Promise<Reason | null>;
+
 /** One money operation: what was decided, what the service already showed of its kind, and the one request that carries it out. */
 export type MoneyPlan = {
   intent: MoneyIntent;
   knownAdjustmentIds: readonly string[];
+  /** Operations of ours on the same root that had succeeded before the service was read. */
+  succeededBefore: ReadonlySet<string>;
   send(): Promise<Reply<Receipt>>;
+  guard?: Guard;
 };
+
+/** Ends the transaction that writes an intent, so that nothing of it is kept. */
+class Guarded extends Error {
+  readonly reason: Reason;
+  constructor(reason: Reason) {
+    super(reason.rule);
+    this.reason = reason;
+  }
+}
 
 /**
  * The only way money moves: the intent on disk, then the claim on disk, then one request, then what became of it. The same
@@ -31,7 +50,7 @@ export async function performMoneyOperation(world: World, plan: MoneyPlan): Prom
   const prepared = await prepare(world, plan);
   if ("outcome" in prepared) return prepared.outcome;
   const { entry } = prepared;
-  const outdated = await outdatedOutcome(world, entry);
+  const outdated = await outdatedOutcome(world, entry, plan.succeededBefore);
   if (outdated) return outdated;
 
   const claimed = await claim(world, entry);
@@ -76,12 +95,16 @@ async function prepare(
             amountCents: entry.amountCents,
             reason: entry.reason,
             rootId: entry.rootId,
+            approverId: entry.approverId,
           },
         });
+        const reason = (await askedReason(tables, entry)) ?? (await plan.guard?.(tables));
+        if (reason) throw new Guarded(reason);
       }
       return inserted;
     });
   } catch (error) {
+    if (error instanceof Guarded) return { outcome: { kind: "not_allowed", reason: error.reason } };
     world.log.error({ error, operationId: entry.operationId }, "an intent could not be written; nothing was sent");
     return { outcome: { kind: "unavailable", cause: "store_failed" } };
   }
@@ -97,11 +120,21 @@ async function prepare(
   }
 }
 
+/** What another person is or was asked for under this id is never done alone as well, not even at the same moment. */
+async function askedReason(tables: Tables, { storeId, operationId }: JournalEntry): Promise<Reason | null> {
+  await tables.requests.hold(operationId);
+  return (await tables.requests.find(storeId, operationId)) ? { rule: "operation_used" } : null;
+}
+
 /**
- * Ends it where another operation of ours on this original, or on an adjustment of it, was carried out while the service was being read: the rules were
- * asked of what is no longer true. Asked once ours is written, since from then on no other can begin.
+ * Ends it where another operation of ours on this original, or a void of one of its adjustments, is not in what was read: the
+ * rules were asked of what is no longer true. Asked once ours is written, since from then on no other can begin.
  */
-async function outdatedOutcome(world: World, entry: JournalEntry): Promise<Outcome<Carried> | null> {
+async function outdatedOutcome(
+  world: World,
+  entry: JournalEntry,
+  succeededBefore: ReadonlySet<string>,
+): Promise<Outcome<Carried> | null> {
   const now = world.clock.now();
   let entries: readonly JournalEntry[];
   try {
@@ -111,13 +144,14 @@ async function outdatedOutcome(world: World, entry: JournalEntry): Promise<Outco
     return notSent(world, entry, "store_failed");
   }
   const isOutdated = entries.some(
-    ({ originalId, state, resultTransactionId, settledAt }) =>
+    ({ operationId, originalId, verb, state, resultTransactionId, settledAt }) =>
       state === "succeeded" &&
-      // What was done to others of the same root, such as its other refunds, changes nothing here.
-      (originalId === entry.originalId || entry.knownAdjustmentIds.includes(originalId)) &&
+      // What else was done to others of the same root, such as its other refunds, changes nothing here.
+      (originalId === entry.originalId || (verb === "void" && entry.knownAdjustmentIds.includes(originalId))) &&
       !entry.knownAdjustmentIds.includes(resultTransactionId ?? "") &&
-      // What the service has long had the time to show, and does not, it will never show.
-      !hasPassed(settledAt ?? now.toString(), VISIBILITY, now),
+      // What the service could have shown and does not show for days, it will never show. Days, because another instance's
+      // clock wrote that moment: no clock is off by so much.
+      !(succeededBefore.has(operationId) && hasPassed(settledAt ?? now.toString(), WATCH, now)),
   );
   if (!isOutdated) return null;
   await notSent(world, entry, "interrupted");

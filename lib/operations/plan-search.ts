@@ -4,6 +4,8 @@ import { ME } from "#lib/domain/criteria.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { journalConditions, replaceJournal } from "#lib/domain/plan/replace-journal.ts";
 import { planQuestion, type QueryPlan } from "#lib/domain/query-plan.ts";
+import { namesExactKeys } from "#lib/domain/question/exact-keys.ts";
+import { orderNumbersIn, withMarkers } from "#lib/domain/question/with-markers.ts";
 import type { Question } from "#lib/domain/question.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
@@ -15,13 +17,25 @@ export async function planSearch(
   context: OperationContext,
   input: { storeId: string; question: Question; days: { from: string; to: string }; whole: boolean },
 ): Promise<Outcome<QueryPlan>> {
-  const planned = planQuestion(await withJournalIds(context, input.storeId, input.question), {
-    pairs: context.searchSettings(input.storeId).pairs,
+  const { storeId } = input;
+  const asked = await withJournalIds(context, storeId, await withJournalMarkers(context, storeId, input.question));
+  const planned = planQuestion(asked, {
+    pairs: context.searchSettings(storeId).pairs,
     whole: input.whole,
+    // Asked of the question itself: what our journal becomes are ids too, but those of the days alone.
+    everywhere: namesExactKeys(input.question),
     expectedRows: dayCount(input.days) * EXPECTED_ROWS_A_DAY,
   });
   if (planned.ok) return { kind: "done", value: planned.plan };
   return notAllowed(planned.refusal.rule, planned.refusal.figures);
+}
+
+/** Who types a sale's order number means its adjustments, too, whatever they were sent with. */
+async function withJournalMarkers({ store }: OperationContext, storeId: string, question: Question): Promise<Question> {
+  const orderNumbers = orderNumbersIn(question);
+  if (orderNumbers.length === 0) return question;
+  const markers = await store.tables.markers.ofSales(storeId, orderNumbers);
+  return markers.size === 0 ? question : withMarkers(question, (orderNumber) => markers.get(orderNumber) ?? []);
 }
 
 async function withJournalIds(context: OperationContext, storeId: string, question: Question): Promise<Question> {

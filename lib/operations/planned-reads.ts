@@ -1,16 +1,15 @@
 import "server-only";
-import { today, windowOf } from "#lib/domain/business-day.ts";
-import type { Criterion } from "#lib/domain/criteria.ts";
+import { wholeHistory } from "#lib/domain/business-day.ts";
+import { type Criterion, findField } from "#lib/domain/criteria.ts";
 import type { PlannedRequest, QueryPlan } from "#lib/domain/query-plan.ts";
+import { compileCondition } from "#lib/domain/question/compile-condition.ts";
+import { asCondition } from "#lib/domain/question/criterion-condition.ts";
 import { compileQuestion, type QuestionTest } from "#lib/domain/question/matches.ts";
 import type { SearchCursor } from "#lib/domain/search-cursor.ts";
 import type { FoundRow } from "#lib/domain/search-row.ts";
 import { type SearchWindow, serviceWindow } from "#lib/domain/search-window.ts";
 import type { ReportQuestion } from "#lib/gateway/gateway.ts";
 import type { MergedRow } from "#lib/operations/rows-in-order.ts";
-
-/** Before any transaction of the service. */
-const FIRST_DAY = "2000-01-01";
 
 /** One request of a plan as the service is asked, and what its rows still have to pass. */
 export type PlannedRead = Pick<PlannedRequest, "role" | "proves"> & {
@@ -35,8 +34,7 @@ export function plannedReads(
   const inDays = serviceWindow(at.window, at.timeZone);
   const cut = at.cursor?.cut;
   const days = cut && cut < inDays.endDate ? { ...inDays, endDate: cut } : inDays;
-  const tomorrow = today(at.now, at.timeZone).add({ days: 1 }).toString();
-  const history = windowOf({ from: FIRST_DAY, to: tomorrow });
+  const history = wholeHistory(at.now, at.timeZone);
   const moments = { from: momentText(start), before: momentText(end) };
   const below: Criterion[] = at.cursor ? [{ field: "TransactionId", operator: "<", value: at.cursor.lastId }] : [];
   return parts.flatMap(({ scope, requests, residual }) => {
@@ -53,11 +51,32 @@ export function isAskedFor(reads: readonly PlannedRead[], { row, requests }: Mer
   const senders = requests.flatMap((index) => reads[index] ?? []);
   const proved = (key: string) => senders.some(({ proves }) => proves.includes(key));
   return senders.some(
-    ({ role, moments, test }) =>
-      role === "find" &&
-      (!moments || (row.createdAt >= moments.from && row.createdAt < moments.before)) &&
-      (!test || test(row, proved)),
+    ({ role, moments, test }) => role === "find" && isWithin(moments, row) && (!test || test(row, proved)),
   );
+}
+
+/**
+ * Makes a test of whether the question asks for a row as it stands now, whichever of its requests would send it; null where
+ * only those can tell, because it asks for what no row shows. What the only request has sent met its criteria, as no change
+ * of a row alters what the service itself compares.
+ */
+export function askedNow(reads: readonly PlannedRead[]): ((row: FoundRow, wasSent: boolean) => boolean) | null {
+  const criteria = reads.flatMap(({ question }) => question.criteria);
+  const isHidden = ({ field }: Criterion) => findField(field)?.inRows !== true;
+  if (criteria.some(isHidden) || reads.some(({ proves }) => proves.length > 0)) return null;
+  const finds = reads.filter(({ role }) => role === "find");
+  const tests = finds.map(({ question, moments, test }) => {
+    const holds = question.criteria.map((one) => compileCondition(asCondition(one)));
+    return (row: FoundRow, isMet: boolean) =>
+      (isMet || holds.every((hold) => hold(row))) &&
+      isWithin(moments, row) &&
+      (test === null || test(row, () => false));
+  });
+  return (row, wasSent) => tests.some((asks) => asks(row, wasSent && tests.length === 1));
+}
+
+function isWithin(moments: PlannedRead["moments"], { createdAt }: FoundRow): boolean {
+  return !moments || (createdAt >= moments.from && createdAt < moments.before);
 }
 
 /** As rows tell their moments, so that their texts compare. */

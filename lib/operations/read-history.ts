@@ -1,4 +1,5 @@
 import "server-only";
+import { clockSkewMs } from "#lib/domain/clock-skew.ts";
 import type { History } from "#lib/domain/history.ts";
 import { isOpen } from "#lib/domain/journal.ts";
 import { isVoidRefusal } from "#lib/domain/service-refusal.ts";
@@ -34,9 +35,11 @@ export async function readHistory(
 ): Promise<Reply<HistoryRead | null>> {
   const gateway = world.gatewayFor(storeId);
   const options = signal ? { signal } : {};
+  const askedAt = world.clock.now();
   const reply = await gateway.getTransaction(transactionId, options);
   if (reply.kind !== "accepted") return reply;
-  const { value: transaction, warnings } = reply.value;
+  const { value: transaction, warnings, datedAt } = reply.value;
+  const skewMs = datedAt === undefined ? 0 : clockSkewMs(Temporal.Instant.from(datedAt), askedAt, world.clock.now());
   if (!transaction) return { kind: "accepted", value: null };
   const voidable = transaction.adjustments.filter(
     (one) => one.approved && (one.kind === "refund" || one.kind === "completion"),
@@ -53,6 +56,7 @@ export async function readHistory(
     voidedIds: new Set(voids.value.keys()),
     open: entries.find(isOpen) ?? null,
     voidRefused: entries.some((entry) => entry.originalId === transactionId && isVoidRefusal(entry)),
+    clockSkewMs: skewMs,
   };
   const knownAdjustmentIds = [...transaction.adjustments.map((one) => one.transactionId), ...voids.value.values()];
   return { kind: "accepted", value: { history, lineage, knownAdjustmentIds, warnings } };

@@ -10,6 +10,7 @@ import { endingAtOnce } from "#lib/operations/ending-at-once.ts";
 import { type FoundRows, foundRows, type RowsRequest } from "#lib/operations/found-rows.ts";
 import { toSearchRow } from "#lib/operations/search-rows.ts";
 import { sortedEvents } from "#lib/operations/sorted-events.ts";
+import { whilePermitted } from "#lib/operations/while-permitted.ts";
 
 export type SearchRequest = RowsRequest & {
   /** The columns that are shown. */
@@ -34,9 +35,10 @@ export async function readSearch(
   // What a cursor continues is newest first.
   if (request.after !== null) return notAllowed("search_window_unreadable");
   const found = await foundRows(context, { ...request, upTo: null });
-  return begin(request, found, (all) =>
-    sortedEvents(all, sortedRows({ sort, grouped: false }, { openFile }), context.log),
-  );
+  return begin(request, found, (all) => {
+    const sorted = sortedEvents(all, sortedRows({ sort, grouped: false }, { openFile }), context.log);
+    return whilePermitted(context, { storeId: request.storeId, stop: () => {} }, sorted);
+  });
 }
 
 function begin(
@@ -49,13 +51,24 @@ function begin(
   return { kind: "done", value: endingAtOnce(events, () => void found.value.events.return()) };
 }
 
+/** More than a screen shows: what is behind them need not be there before they are drawn. */
+const FIRST_ROWS = 60;
+
 async function* searchEvents(
   { readAt, requestsPlanned, events }: FoundRows,
   { columns, window: { timeZone } }: SearchRequest,
 ): AsyncGenerator<SearchEvent, void, undefined> {
   yield { kind: "begun", readAtLocal: localTime(readAt, timeZone).text, requestsPlanned };
   const toRow = toSearchRow(columns, timeZone);
+  let isFirst = true;
   for await (const event of events) {
-    yield event.kind === "rows" || event.kind === "changed" ? { ...event, rows: event.rows.map(toRow) } : event;
+    if (event.kind === "rows" && isFirst) {
+      isFirst = false;
+      yield { kind: "rows", rows: event.rows.slice(0, FIRST_ROWS).map(toRow) };
+      const others = event.rows.slice(FIRST_ROWS);
+      if (others.length > 0) yield { kind: "rows", rows: others.map(toRow) };
+    } else if (event.kind === "rows") yield { kind: "rows", rows: event.rows.map(toRow) };
+    else if (event.kind === "changed") yield { ...event, rows: event.rows.map(toRow), joined: event.joined.map(toRow) };
+    else yield event;
   }
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { textDigest } from "#lib/domain/text-digest.ts";
 import type { TransactionRow } from "#lib/domain/transaction.ts";
 
 const CHUNK_ROWS = 4_096;
@@ -70,13 +71,8 @@ export function createRowMemory(): RowMemory {
   };
 }
 
-/** A digest (FNV-1a) of what a void, a refund or a completion changes in a row. */
+/** A digest of what a void, a refund or a completion changes in a row. */
 function stateOf(row: TransactionRow): number {
   const { approved, voided, returnedCents, completedCents, messageId, amountCents } = row;
-  const text = `${approved} ${voided} ${returnedCents} ${completedCents} ${messageId} ${amountCents}`;
-  let digest = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    digest = Math.imul(digest ^ text.charCodeAt(index), 0x01000193);
-  }
-  return digest | 0;
+  return textDigest(`${approved} ${voided} ${returnedCents} ${completedCents} ${messageId} ${amountCents}`);
 }

@@ -28,6 +28,7 @@ export function toSearchRow(columns: readonly ColumnName[], timeZone: string): (
       billingName: row.billingName,
       authorizationCode: row.authorizationCode,
       message: row.message,
+      ...(row.saleOrderNumber !== "" && { saleOrderNumber: row.saleOrderNumber }),
       ...(asked.length > 0 && { more: moreOf(row, asked) }),
     };
   };

@@ -7,7 +7,8 @@ import type { FoundEvent, FoundRows } from "#lib/operations/found-rows.ts";
 
 /**
  * The same result in another order: progress while all of it is read, then its rows as they stand in the end. A disk that
- * cannot hold them is told as a missing part, and the rest is not sent: a part in order would look like the whole.
+ * cannot hold them is told as a missing part, and the rest is not sent: a part in order would look like the whole. Nor is
+ * any row sent to whoever may not have them any more.
  */
 export async function* sortedEvents(
   { events }: Pick<FoundRows, "events">,
@@ -18,10 +19,11 @@ export async function* sortedEvents(
   try {
     for await (const event of events) {
       if (event.kind === "rows") await sorted.add(event.rows);
-      else if (event.kind === "changed") await sorted.replace(event.rows);
+      else if (event.kind === "changed") await sorted.change(event);
       else if (event.kind === "ended") end = event;
       else yield event;
     }
+    if (end?.missing.some(({ part }) => part === "rest")) return yield end;
     await sorted.end();
     for await (const rows of sorted.rows()) yield { kind: "rows", rows };
     if (end) yield end;

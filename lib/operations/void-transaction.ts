@@ -8,11 +8,19 @@ import type { VoidInput } from "#lib/inputs/void.ts";
 import { adjustTransaction } from "#lib/operations/adjust-transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
+/** What a void is asked for with; the reasons of those that give money back are the store's own. */
+export type AskedVoid = Omit<VoidInput, "reason"> & { reason: string };
+
 /**
  * Cancels a sale, a completion or a refund of today as if it had never been made (interface §4.3): so a refund is undone,
  * too. A sale whose money goes back as a refund by now is voided only by name, by those who may choose.
+ * `also` may refuse once nothing was sent before under this operation.
  */
-export async function voidTransaction(context: OperationContext, input: VoidInput): Promise<Outcome<Carried>> {
+export async function voidTransaction(
+  context: OperationContext,
+  input: AskedVoid,
+  also: () => Reason | null = () => null,
+): Promise<Outcome<Carried>> {
   const { storeId, transactionId, operationId, amountCents, currency, reason, note, byName } = input;
   if (!may(context.actor, "void.create", storeId)) return { kind: "not_permitted" };
   if (byName && !may(context.actor, "giveBack.choose", storeId)) return { kind: "not_permitted" };
@@ -20,7 +28,7 @@ export async function voidTransaction(context: OperationContext, input: VoidInpu
     const now = context.clock.now();
     const settings = context.adjustmentSettings(storeId);
     const changed = byName ? null : wayRefusal(history, { amountCents, way: "void" }, now, settings);
-    return changed ?? voidRefusal(history, { amountCents }, now, settings);
+    return also() ?? changed ?? voidRefusal(history, { amountCents }, now, settings);
   };
   return adjustTransaction(
     context,

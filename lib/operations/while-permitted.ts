@@ -1,40 +1,72 @@
 import "server-only";
-import { may, type Permission } from "#lib/domain/permissions.ts";
+import { may } from "#lib/domain/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import type { MergeStep } from "#lib/operations/rows-in-order.ts";
+import type { FoundEvent } from "#lib/operations/found-rows.ts";
 
 /** A reading may take long, and a browser that takes its rows slowly may make it take as long as it likes. */
-const ASKED_AGAIN_AFTER_MS = 5_000;
+const ASKED_AGAIN_AFTER_MS = 2_000;
+
+/** Why somebody gets no more of what they were getting. */
+type Barred = "signed_out" | "no_longer_permitted";
+
+/** What breaks off a file whose reader may have no more of it. */
+export class NoLongerPermitted extends Error {}
 
 /**
- * The same steps for as long as the person may have them. Somebody who has been disabled meanwhile, or has lost their role,
- * gets no further rows: the rest is missing, and `stop` ends what is under way.
+ * Says, as often as one likes, why the person may have no more, or null while they may: somebody who has signed out, was
+ * disabled, or has lost their role in the store. It is looked up every two seconds at the most.
  */
-export async function* whilePermitted<Row>(
-  context: OperationContext,
-  { permission, storeId, stop }: { permission: Permission; storeId: string; stop: () => void },
-  steps: AsyncIterable<MergeStep<Row>>,
-): AsyncGenerator<MergeStep<Row>, void, undefined> {
-  const { clock } = context;
+function permissionWatch(context: OperationContext, storeId: string) {
+  const { clock, store, actor } = context;
   let askedAtMs = clock.monotonicMs();
-  let rows = 0;
-  for await (const step of steps) {
-    if (clock.monotonicMs() - askedAtMs >= ASKED_AGAIN_AFTER_MS) {
-      if (!(await mayStill(context, permission, storeId))) {
-        stop();
-        yield { kind: "failed", request: 0, fromRow: rows + 1, cause: "interrupted" };
-        return;
-      }
-      askedAtMs = clock.monotonicMs();
+  return async (): Promise<Barred | null> => {
+    if (clock.monotonicMs() - askedAtMs < ASKED_AGAIN_AFTER_MS) return null;
+    askedAtMs = clock.monotonicMs();
+    const person = await store.tables.staff.find(actor.staffId);
+    if (!person || person.disabledAt !== null || (await context.isSignedIn?.()) === false) return "signed_out";
+    const roles = await store.tables.staff.rolesOf(actor.staffId);
+    return may({ ...actor, roles }, "transaction.search", storeId) ? null : "no_longer_permitted";
+  };
+}
+
+/** The same events for as long as the person may have them. Then the rest is missing, and `stop` ends what is under way. */
+export async function* whilePermitted(
+  context: OperationContext,
+  { storeId, stop }: { storeId: string; stop: () => void },
+  events: AsyncIterable<FoundEvent>,
+): AsyncGenerator<FoundEvent, void, undefined> {
+  const barred = permissionWatch(context, storeId);
+  let rowsRead = 0;
+  for await (const event of events) {
+    const cause = await barred();
+    if (cause !== null) {
+      stop();
+      yield {
+        kind: "ended",
+        complete: false,
+        next: null,
+        missing: [{ part: "rest", cause }],
+        rowsRead,
+        requestsDone: 0,
+        changed: 0,
+        strangeOffsets: [],
+      };
+      return;
     }
-    if (step.kind === "rows") rows += step.rows.length;
-    yield step;
+    if (event.kind === "progress") rowsRead = event.rowsRead;
+    yield event;
   }
 }
 
-async function mayStill({ store, actor }: OperationContext, permission: Permission, storeId: string): Promise<boolean> {
-  const { staff } = store.tables;
-  const person = await staff.find(actor.staffId);
-  if (!person || person.disabledAt !== null) return false;
-  return may({ ...actor, roles: await staff.rolesOf(actor.staffId) }, permission, storeId);
+/** The same pieces of a file for as long as the person may have them. Then it throws `NoLongerPermitted`: it must not look whole. */
+export async function* piecesWhilePermitted(
+  context: OperationContext,
+  storeId: string,
+  pieces: AsyncIterable<string>,
+): AsyncGenerator<string, void, undefined> {
+  const barred = permissionWatch(context, storeId);
+  for await (const piece of pieces) {
+    if ((await barred()) !== null) throw new NoLongerPermitted();
+    yield piece;
+  }
 }

@@ -19,14 +19,18 @@ export function defineAction<S extends z.ZodType, T>(
   operation: (context: OperationContext, input: z.output<S>) => Promise<Outcome<T>>,
   { beforePasswordChange = false }: { beforePasswordChange?: boolean } = {},
 ): (input: z.input<S>) => Promise<ActionResult<T>> {
+  async function perform(input: z.input<S>): Promise<ActionResult<T>> {
+    const session = await signedIn();
+    if (!session || (session.mustChangePassword && !beforePasswordChange)) return { kind: "signed_out" };
+    const parsed = schema.safeParse(input);
+    if (!parsed.success) return { kind: "invalid", fields: fieldErrors(parsed.error) };
+    return operation({ ...(await runtime()), actor: session.actor }, parsed.data);
+  }
+
   return async (input) => {
     if (!isSameOrigin(await headers())) return { kind: "not_permitted" };
     try {
-      const session = await signedIn();
-      if (!session || (session.mustChangePassword && !beforePasswordChange)) return { kind: "signed_out" };
-      const parsed = schema.safeParse(input);
-      if (!parsed.success) return { kind: "invalid", fields: fieldErrors(parsed.error) };
-      return await operation({ ...(await runtime()), actor: session.actor }, parsed.data);
+      return await perform(input);
     } catch (error) {
       return broken(error, { operation: operation.name });
     }

@@ -4,6 +4,7 @@ import { decode } from "next-auth/jwt";
 import { cache } from "react";
 import { config } from "#lib/config.ts";
 import type { Actor } from "#lib/domain/permissions.ts";
+import { isSessionOpen } from "#lib/domain/session-limits.ts";
 import { runtime } from "#lib/runtime.ts";
 import { resumeSession, type SignedIn } from "#lib/session/resume-session.ts";
 import { sessionCookie } from "#lib/session/session-cookie.ts";
@@ -18,6 +19,13 @@ export const signedIn = cache(async (): Promise<SignedIn | null> => {
   const { mode, service } = config();
   return resumeSession(await runtime(), sessionId, { mode, storeIds: [service.merchantId] });
 });
+
+/** Whether that session is open now. To ask does not count as a use of it. */
+export async function isStillOpen(sessionId: string): Promise<boolean> {
+  const { store, clock } = await runtime();
+  const session = await store.tables.sessions.find(sessionId);
+  return session !== undefined && isSessionOpen(session, config().mode, clock.now());
+}
 
 /** The person that operations may act for: nobody as long as the password must be changed first. */
 export async function signedInActor(): Promise<Actor | null> {

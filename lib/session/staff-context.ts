@@ -16,7 +16,13 @@ export type StaffContext = {
   sandbox: boolean;
 };
 
-export type StoreContext = StaffContext & { storeId: string; storeName: string; timeZone: string };
+export type StoreContext = StaffContext & {
+  storeId: string;
+  storeName: string;
+  timeZone: string;
+  /** Empty when it is not known. */
+  currency: string;
+};
 
 /** The signed-in person's preferences, or null when nobody is signed in. */
 export const currentPreferences = cache(async (): Promise<Preferences | null> => {
@@ -43,5 +49,6 @@ export const storeContext = cache(async (storeId: string): Promise<StoreContext>
   if (!Object.hasOwn(context.actor.roles, storeId)) notFound();
   const store = await context.operation.store.tables.stores.find(storeId);
   if (!store) notFound();
-  return { ...context, storeId, storeName: store.name, timeZone: context.operation.gatewayFor(storeId).timeZone };
+  const { timeZone } = context.operation.gatewayFor(storeId);
+  return { ...context, storeId, storeName: store.name, timeZone, currency: store.currency ?? "" };
 });

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
-import { FINAL_STATES, type JournalEntry, type JournalState } from "#lib/domain/journal.ts";
+import { DOUBTFUL_STATES, FINAL_STATES, type JournalEntry, type JournalState } from "#lib/domain/journal.ts";
 import { instantText, instantTextOrNull } from "#lib/store/instant-text.ts";
 import type { Schema } from "#lib/store/schema.ts";
 
@@ -33,22 +33,28 @@ export type JournalTable = {
    */
   prepare(entry: JournalEntry): Promise<Prepared>;
   find(operationId: string): Promise<JournalEntry | undefined>;
+  findAll(operationIds: readonly string[]): Promise<JournalEntry[]>;
   /**
    * Compare and set: true for the one caller whose entry was in one of the states `from`. A final entry is never moved.
    * Throws when the result belongs to another entry of the store already.
    */
   move(operationId: string, from: readonly JournalState[], change: JournalChange): Promise<boolean>;
-  /** All entries, final or not, about these sales or pre-authorizations and every adjustment of them, oldest first. */
+  /** All entries, final or not, about these sales or pre-authorizations and every adjustment of them, or about that very one; oldest first. */
   forRoots(storeId: string, rootIds: readonly string[]): Promise<JournalEntry[]>;
+  forOriginal(storeId: string, originalId: string): Promise<JournalEntry[]>;
   /** The entries whose result one of these transactions is. */
   forResults(storeId: string, transactionIds: readonly string[]): Promise<JournalEntry[]>;
+  /** All entries of one list of operations. */
+  forBatch(batchId: string): Promise<JournalEntry[]>;
   /** The transactions that came of settled operations of these people, or of everybody (null), with this reason or any. */
   resultIds(storeId: string, by: { staffIds: readonly string[] | null; reason: string | null }): Promise<string[]>;
+  /** All entries that were prepared in that time of instants, oldest first. */
+  preparedBetween(storeId: string, time: { from: Temporal.Instant; before: Temporal.Instant }): Promise<JournalEntry[]>;
   /** Entries that are not final, of one store or of all, oldest first. */
   unsettled(storeId?: string): Promise<JournalEntry[]>;
   countUnsettled(storeId: string): Promise<number>;
   /**
-   * What recovery looks at: in doubt or not found and to be asked about by `now`, and everything `prepared` or `sending`, of
+   * What recovery looks at: in doubt, not found or ambiguous and to be asked about by `now`, and everything `prepared` or `sending`, of
    * which the caller decides by age whether somebody still works on it. What was looked at least comes first, then the
    * oldest: however much there is, what is new does not wait behind what was looked at in vain.
    */
@@ -95,6 +101,11 @@ export function journalTable(db: Kysely<Schema>): JournalTable {
       throw new Error("the journal's entries change faster than one can be prepared");
     },
 
+    async findAll(operationIds) {
+      if (operationIds.length === 0) return [];
+      return (await oldestFirst().where("operationId", "in", operationIds).execute()).map(entryOf);
+    },
+
     async move(operationId, from, change) {
       if (from.length === 0) return false;
       const result = await db
@@ -113,6 +124,11 @@ export function journalTable(db: Kysely<Schema>): JournalTable {
       return rows.map(entryOf);
     },
 
+    async forOriginal(storeId, originalId) {
+      const rows = await oldestFirst().where("storeId", "=", storeId).where("originalId", "=", originalId).execute();
+      return rows.map(entryOf);
+    },
+
     async forResults(storeId, transactionIds) {
       if (transactionIds.length === 0) return [];
       const rows = await oldestFirst()
@@ -120,6 +136,10 @@ export function journalTable(db: Kysely<Schema>): JournalTable {
         .where("resultTransactionId", "in", transactionIds)
         .execute();
       return rows.map(entryOf);
+    },
+
+    async forBatch(batchId) {
+      return (await oldestFirst().where("batchId", "=", batchId).execute()).map(entryOf);
     },
 
     async resultIds(storeId, { staffIds, reason }) {
@@ -135,6 +155,15 @@ export function journalTable(db: Kysely<Schema>): JournalTable {
       if (reason !== null) query = query.where("reason", "=", reason);
       const rows = await query.execute();
       return rows.flatMap(({ resultTransactionId }) => resultTransactionId ?? []);
+    },
+
+    async preparedBetween(storeId, { from, before }) {
+      const rows = await oldestFirst()
+        .where("preparedAt", ">=", instantText(from.toString()))
+        .where("preparedAt", "<", instantText(before.toString()))
+        .where("storeId", "=", storeId)
+        .execute();
+      return rows.map(entryOf);
     },
 
     async unsettled(storeId) {
@@ -161,7 +190,7 @@ export function journalTable(db: Kysely<Schema>): JournalTable {
         .where((eb) =>
           eb.or([
             eb("state", "in", ["prepared", "sending"]),
-            eb("state", "in", ["in_doubt", "not_found"]).and("nextCheckAt", "<=", instantText(now)),
+            eb("state", "in", DOUBTFUL_STATES).and("nextCheckAt", "<=", instantText(now)),
           ]),
         )
         .orderBy("checks")
@@ -173,7 +202,8 @@ export function journalTable(db: Kysely<Schema>): JournalTable {
   };
 }
 
-function entryOf(row: Schema["journal"]): JournalEntry {
+/** An entry as its row keeps it. */
+export function entryOf(row: Schema["journal"]): JournalEntry {
   return { ...row, knownAdjustmentIds: JSON.parse(row.knownAdjustmentIds) };
 }
 
@@ -186,10 +216,14 @@ function rowOf(entry: JournalEntry): Schema["journal"] {
     originalId: entry.originalId,
     rootId: entry.rootId,
     originalOrderNumber: entry.originalOrderNumber,
+    sentOrderNumber: entry.sentOrderNumber,
     amountCents: entry.amountCents,
     currency: entry.currency,
+    givesBackCents: entry.givesBackCents,
     reason: entry.reason,
     note: entry.note,
+    approverId: entry.approverId,
+    batchId: entry.batchId,
     state: entry.state,
     knownAdjustmentIds: JSON.stringify(entry.knownAdjustmentIds),
     preparedAt: instantText(entry.preparedAt),

@@ -5,6 +5,12 @@ import { ground } from "#lib/store/migrations/0001-ground.ts";
 import { views } from "#lib/store/migrations/0002-views.ts";
 import { journalResults } from "#lib/store/migrations/0003-journal-results.ts";
 import { journalRoots } from "#lib/store/migrations/0004-journal-roots.ts";
+import { journalParts } from "#lib/store/migrations/0005-journal-parts.ts";
+import { requests } from "#lib/store/migrations/0006-requests.ts";
+import { settings } from "#lib/store/migrations/0007-settings.ts";
+import { notices } from "#lib/store/migrations/0008-notices.ts";
+import { unreferenced } from "#lib/store/migrations/0009-unreferenced.ts";
+import { batches } from "#lib/store/migrations/0010-batches.ts";
 import type { Schema } from "#lib/store/schema.ts";
 import type { Store, StoreKind } from "#lib/store/store.ts";
 import { databaseOf } from "#lib/store/store-on.ts";
@@ -15,6 +21,12 @@ const migrationsOf = (kind: StoreKind) => ({
   "0002-views": views(kind),
   "0003-journal-results": journalResults(),
   "0004-journal-roots": journalRoots(kind),
+  "0005-journal-parts": journalParts(kind),
+  "0006-requests": requests(kind),
+  "0007-settings": settings(kind),
+  "0008-notices": notices(kind),
+  "0009-unreferenced": unreferenced(kind),
+  "0010-batches": batches(kind),
 });
 
 /**

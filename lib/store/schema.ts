@@ -1,8 +1,14 @@
 import "server-only";
 import type { Generated } from "kysely";
+import type { ApprovalRequest } from "#lib/domain/approval.ts";
 import type { AuditEventName } from "#lib/domain/audit-event.ts";
+import type { Batch, BatchRow } from "#lib/domain/batch/batch.ts";
+import type { CardTicket } from "#lib/domain/card-ticket.ts";
+import type { Comparison } from "#lib/domain/comparison.ts";
 import type { JournalEntry } from "#lib/domain/journal.ts";
+import type { Notice } from "#lib/domain/notice.ts";
 import type { Role } from "#lib/domain/permissions.ts";
+import type { StoredSetting } from "#lib/store/settings-table.ts";
 
 /** The tables as they stand after the last migration. Columns are snake_case in SQL and camelCase here. */
 export type Schema = {
@@ -28,6 +34,7 @@ export type Schema = {
     revokedAt: string | null;
   };
   journal: Omit<JournalEntry, "knownAdjustmentIds"> & { knownAdjustmentIds: string };
+  requests: Omit<ApprovalRequest, "causes" | "details"> & { causes: string; details: string };
   audit: {
     auditId: Generated<number>;
     name: AuditEventName;
@@ -38,6 +45,7 @@ export type Schema = {
     details: string;
   };
   questions: { reference: string; storeId: string; canonicalDigest: string; canonical: string; keptAt: string };
+  settings: StoredSetting;
   preferences: { staffId: string; name: string; value: string };
   views: {
     viewId: string;
@@ -49,5 +57,23 @@ export type Schema = {
     query: string;
     changedAt: string;
   };
+  cardTickets: CardTicket & { ticketDigest: string };
+  notices: Notice;
+  comparisons: Comparison;
   viewPins: { staffId: string; storeId: string; viewKey: string; place: number | null };
+  batches: Omit<Batch, "repeatAllowed" | "problem"> & {
+    repeatAllowed: number;
+    problem: string | null;
+    /** The process that works on it, and until when it is not taken over. */
+    runnerId: string | null;
+    runnerUntil: string | null;
+  };
+  batchRows: Omit<BatchRow, "asked" | "facts" | "again" | "excluded" | "problem"> & {
+    batchId: string;
+    asked: string;
+    facts: string | null;
+    again: number;
+    excluded: number;
+    problem: string | null;
+  };
 };

@@ -1,7 +1,7 @@
 import "server-only";
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from "kysely";
 
@@ -10,6 +10,7 @@ const BLOCKING_WAIT_MS = 50;
 const PAUSE_MS = 10;
 const LONGEST_WAIT_MS = 15_000;
 const SQLITE_BUSY = 5;
+const MOST_STATEMENTS = 300;
 
 /**
  * One connection to one file, which Kysely hands to one user at a time: nobody reads inside somebody else's
@@ -68,8 +69,11 @@ export class SqliteDriver implements Driver {
   }
 }
 
+type Prepared = { statement: StatementSync; answers: boolean };
+
 class SqliteConnection implements DatabaseConnection {
   readonly database: DatabaseSync;
+  readonly #statements = new Map<string, Prepared>();
 
   constructor(database: DatabaseSync) {
     this.database = database;
@@ -77,12 +81,23 @@ class SqliteConnection implements DatabaseConnection {
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     return whenFree(() => {
-      const statement = this.database.prepare(query.sql);
+      const { statement, answers } = this.#prepared(query.sql);
       const parameters = query.parameters as readonly SQLInputValue[];
-      if (statement.columns().length > 0) return { rows: statement.all(...parameters) as R[] };
+      if (answers) return { rows: statement.all(...parameters) as R[] };
       const { changes } = statement.run(...parameters);
       return { rows: [], numAffectedRows: BigInt(changes) };
     });
+  }
+
+  /** Each text once: to prepare it takes longer than most of them run. Texts grow with the values that they list, so all are forgotten now and then. */
+  #prepared(text: string): Prepared {
+    const known = this.#statements.get(text);
+    if (known) return known;
+    const statement = this.database.prepare(text);
+    const made = { statement, answers: statement.columns().length > 0 };
+    if (this.#statements.size === MOST_STATEMENTS) this.#statements.clear();
+    this.#statements.set(text, made);
+    return made;
   }
 
   // biome-ignore lint/correctness/useYield: nothing here is read bit by bit.

@@ -2,11 +2,21 @@ import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { CamelCasePlugin, type Dialect, Kysely, type KyselyPlugin } from "kysely";
 import { auditTable } from "#lib/store/audit-table.ts";
+import { batchRowTable } from "#lib/store/batch-row-table.ts";
+import { batchTable } from "#lib/store/batch-table.ts";
+import { cardTicketTable } from "#lib/store/card-ticket-table.ts";
+import { closedEntryTable } from "#lib/store/closed-entry-table.ts";
+import { comparisonTable } from "#lib/store/comparison-table.ts";
+import { givenBackTable } from "#lib/store/given-back-table.ts";
 import { journalTable } from "#lib/store/journal-table.ts";
+import { markerTable } from "#lib/store/marker-table.ts";
+import { noticeTable } from "#lib/store/notice-table.ts";
 import { preferenceTable } from "#lib/store/preference-table.ts";
 import { questionTable } from "#lib/store/question-table.ts";
+import { requestTable } from "#lib/store/request-table.ts";
 import type { Schema } from "#lib/store/schema.ts";
 import { sessionTable } from "#lib/store/session-table.ts";
+import { settingsTable } from "#lib/store/settings-table.ts";
 import { staffTable } from "#lib/store/staff-table.ts";
 import type { Store, StoreKind, Tables } from "#lib/store/store.ts";
 import { storeTable } from "#lib/store/store-table.ts";
@@ -56,13 +66,23 @@ export function storeOn(kind: StoreKind, dialect: Dialect): Store {
 function tablesOf(db: Kysely<Schema>, kind: StoreKind): Tables {
   return {
     journal: journalTable(db),
+    requests: requestTable(db, kind),
+    givenBack: givenBackTable(db, kind),
+    markers: markerTable(db),
+    closedEntries: closedEntryTable(db),
+    notices: noticeTable(db),
+    comparisons: comparisonTable(db),
     audit: auditTable(db),
     staff: staffTable(db, kind),
     sessions: sessionTable(db),
     stores: storeTable(db),
     questions: questionTable(db),
+    settings: settingsTable(db),
     preferences: preferenceTable(db),
     views: viewTable(db, kind),
     viewPins: viewPinTable(db),
+    batches: batchTable(db),
+    batchRows: batchRowTable(db, kind),
+    cardTickets: cardTicketTable(db),
   };
 }

@@ -1,9 +1,19 @@
 import "server-only";
 import type { AuditTable } from "#lib/store/audit-table.ts";
+import type { BatchRowTable } from "#lib/store/batch-row-table.ts";
+import type { BatchTable } from "#lib/store/batch-table.ts";
+import type { CardTicketTable } from "#lib/store/card-ticket-table.ts";
+import type { ClosedEntryTable } from "#lib/store/closed-entry-table.ts";
+import type { ComparisonTable } from "#lib/store/comparison-table.ts";
+import type { GivenBackTable } from "#lib/store/given-back-table.ts";
 import type { JournalTable } from "#lib/store/journal-table.ts";
+import type { MarkerTable } from "#lib/store/marker-table.ts";
+import type { NoticeTable } from "#lib/store/notice-table.ts";
 import type { PreferenceTable } from "#lib/store/preference-table.ts";
 import type { QuestionTable } from "#lib/store/question-table.ts";
+import type { RequestTable } from "#lib/store/request-table.ts";
 import type { SessionTable } from "#lib/store/session-table.ts";
+import type { SettingsTable } from "#lib/store/settings-table.ts";
 import type { StaffTable } from "#lib/store/staff-table.ts";
 import type { StoreTable } from "#lib/store/store-table.ts";
 import type { ViewPinTable } from "#lib/store/view-pin-table.ts";
@@ -18,14 +28,24 @@ export type StoreKind = "sqlite" | "postgres";
  */
 export type Tables = {
   journal: JournalTable;
+  requests: RequestTable;
+  givenBack: GivenBackTable;
+  markers: MarkerTable;
+  closedEntries: ClosedEntryTable;
+  notices: NoticeTable;
+  comparisons: ComparisonTable;
   audit: AuditTable;
   staff: StaffTable;
   sessions: SessionTable;
   stores: StoreTable;
   questions: QuestionTable;
+  settings: SettingsTable;
   preferences: PreferenceTable;
   views: ViewTable;
   viewPins: ViewPinTable;
+  batches: BatchTable;
+  batchRows: BatchRowTable;
+  cardTickets: CardTicketTable;
 };
 
 export type Store = {

@@ -65,6 +65,8 @@ const BREACHES: readonly (readonly [rule: string, path: string, text: string])[]
   ],
   ["no markup and no code from text", "lib/messages/x.ts", "eval('1');"],
   ["no markup and no code from text", "lib/messages/x.ts", "new Function('return 1');"],
+  ["what is typed goes into no address", "components/x.tsx", "export const x = <form onSubmit={y} />;"],
+  ["what is typed goes into no address", "app/x.tsx", 'export const x = <form method="get" onSubmit={y} />;'],
   ["nothing of the environment goes to browsers", "components/x.tsx", "export const x = '" + "NEXT_" + "PUBLIC_KEY';"],
   ["amounts never pass through floating point", "lib/domain/x.ts", "export const x = Number.parseFloat(y);"],
   [
@@ -108,6 +110,7 @@ const SOUND: readonly (readonly [path: string, text: string])[] = [
     "lib/operations/x.ts",
     `${SERVER_ONLY}performMoneyOperation(context, entry, () => context.gatewayFor(id).refund(request));`,
   ],
+  ["components/x.tsx", 'export const x = [<form action={y} />, <form method="post" onSubmit={y} />];'],
   ["lib/wire/x.ts", "// line\n".repeat(250)],
   ["app/(staff)/stores/[storeId]/page.tsx", "export default function Page() {\n  return <p>{refund.void}</p>;\n}"],
 ];

@@ -1,37 +1,12 @@
-import { parseSync } from "@swc/core";
+import { at, CODE, isNamed, type Node, type Source, sourceOf, walk } from "#tests/architecture/syntax-tree.ts";
 
 /** A rule about the text of one file: which files, and what of the file breaks it. */
 export type SourceRule = { name: string; files: RegExp; faults: (source: Source) => readonly string[] };
 
-/** A file as written and as the parser sees it. */
-export type Source = { path: string; text: string; nodes: readonly Node[] };
-
-/** A part of the syntax tree. swc's own types leave no way to walk all of them. */
-export type Node = { type: string; [key: string]: unknown };
-
-const CODE = /\.(ts|tsx|mjs)$/;
 const SERVER = /^lib\/((gateway|store|operations|export|session)\/.*|runtime|config)\.ts$/;
 const ACTIONS = /^app\/.*\/actions\.ts$/;
 const MONEY = /^lib\/(domain|gateway|operations)\/.*\.ts$/;
 const LONGEST_FILE = 250;
-
-/** Parses a file of ours. Throws when it cannot be parsed. */
-export function sourceOf(path: string, text: string): Source {
-  if (!CODE.test(path)) return { path, text, nodes: [] };
-  const module = parseSync(text, { syntax: "typescript", tsx: path.endsWith(".tsx"), target: "esnext" });
-  return { path, text, nodes: [...walk(module)] };
-}
-
-function* walk(value: unknown): Generator<Node> {
-  if (Array.isArray(value)) for (const item of value) yield* walk(item);
-  else if (typeof value === "object" && value !== null) {
-    if ("type" in value && typeof value.type === "string") yield value as Node;
-    for (const child of Object.values(value)) yield* walk(child);
-  }
-}
-
-const at = (node: unknown, key: string): unknown => (node as Node | undefined)?.[key];
-const isNamed = (node: unknown, name: string) => at(node, "type") === "Identifier" && at(node, "value") === name;
 
 /** Uses of a name, whatever for; names of properties after a dot count as well. */
 const uses = (name: string) => (source: Source) => source.nodes.filter((node) => isNamed(node, name)).map(() => name);
@@ -84,12 +59,12 @@ function guardedNodes({ nodes }: Source): Node[] {
     .flatMap((node) => [...walk(node.arguments)]);
 }
 
-/** A call of one of the gateway's three methods that move money. */
+/** A call of one of the gateway's methods that move money. */
 function asksForMoney({ type, callee }: Node): boolean {
   const gateway = at(callee, "object");
   return (
     type === "CallExpression" &&
-    ["refund", "void", "complete"].some((name) => isNamed(at(callee, "property"), name)) &&
+    ["refund", "void", "complete", "refundUnreferenced"].some((name) => isNamed(at(callee, "property"), name)) &&
     (isNamed(gateway, "gateway") || isNamed(at(at(gateway, "callee"), "property"), "gatewayFor"))
   );
 }
@@ -119,6 +94,14 @@ function hiddenImports({ nodes, text }: Source): string[] {
         !isText(at((node.arguments as Node[])[0], "expression"))),
   );
   return [...hidden.map(({ type }) => type), ...(text.match(/^\/\/\/ <reference path/gm) ?? [])];
+}
+
+const nameAndText = ({ name, value }: Node) => [at(name, "value"), at(value, "value")] as const;
+
+/** A form that only its script sends elsewhere than to an address: before it runs, browsers put there what was typed. */
+function isAddressForm({ type, name, attributes }: Node): boolean {
+  const given = new Map(type === "JSXOpeningElement" ? (attributes as Node[]).map(nameAndText) : []);
+  return isNamed(name, "form") && given.has("onSubmit") && given.get("method") !== "post";
 }
 
 export const SOURCE_RULES: readonly SourceRule[] = [
@@ -186,6 +169,11 @@ export const SOURCE_RULES: readonly SourceRule[] = [
           .filter((node) => /^(New|Call)Expression$/.test(node.type) && isNamed(node.callee, "Function"))
           .map(() => "Function"),
     ),
+  },
+  {
+    name: "what is typed goes into no address",
+    files: /^(app|components)\/.*\.tsx$/,
+    faults: ({ nodes }) => nodes.filter(isAddressForm).map(() => 'a form without method="post"'),
   },
   {
     name: "nothing of the environment goes to browsers",

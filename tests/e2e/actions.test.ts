@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { may, type Permission, ROLES, type Role } from "#lib/domain/permissions.ts";
+import { AROUND } from "#tests/support/asked-search.ts";
 import { expect, STORE, test } from "#tests/support/journey.ts";
 import {
   type Answer,
@@ -18,8 +19,13 @@ const ELSEWHERE = "300200579";
 const DEMO = { clerk: "clerk", manager: "manager", accountant: "accountant", administrator: "admin" } as const;
 const NOBODY = "nobody-of-that-name";
 const NO_VIEW = "0".repeat(32);
+const NO_BATCH = "0".repeat(32);
 /** A search that can't be read, so no view is ever made of it. */
 const UNREADABLE = "where=amount:";
+
+/** As they are typed. */
+const DAY_LIMITS = { perOperationCents: "1.00", perDayCents: null, perDayCount: "5" };
+const SALES_LIMITS = { ...DAY_LIMITS, saleAgeDays: "30" };
 
 type Endpoint = { needs: Permission | null; input: Record<string, unknown>; answer: string };
 
@@ -73,6 +79,59 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     input: { storeId: STORE, operationId: "0".repeat(32) },
     answer: "not_allowed",
   },
+  decideRequestAction: {
+    needs: "request.decide",
+    input: { storeId: STORE, requestId: "0".repeat(32), decision: "decline", note: "Never decided", seen: {} },
+    answer: "not_allowed",
+  },
+  withdrawRequestAction: {
+    needs: "request.ask",
+    input: { storeId: STORE, requestId: "0".repeat(32) },
+    answer: "not_allowed",
+  },
+  seeAnswersAction: {
+    needs: "request.ask",
+    input: { storeId: STORE, requestIds: ["0".repeat(32)] },
+    answer: "done",
+  },
+  askUnreferencedAction: {
+    needs: "unreferenced.create",
+    input: { storeId: STORE, requestId: "0".repeat(32), amount: "1.00", reason: "goodwill", note: "" },
+    answer: "not_allowed",
+  },
+  askCloseDoubtAction: {
+    needs: "doubt.close",
+    input: {
+      storeId: STORE,
+      operationId: "0".repeat(32),
+      requestId: "0".repeat(32),
+      oursId: null,
+      candidateIds: [],
+      note: "Never asked",
+    },
+    answer: "not_allowed",
+  },
+  acknowledgeNoticesAction: {
+    needs: "notice.acknowledge",
+    input: { storeId: STORE, noticeIds: ["0".repeat(32)] },
+    answer: "done",
+  },
+  changeDoubtSettingsAction: {
+    needs: "settings.manage",
+    input: {
+      storeId: STORE,
+      seenAt: "2026-01-01T00:00:00Z",
+      markers: { refund: false, void: true, completion: false },
+      visibilityMinutes: "15",
+      othersAdjust: false,
+    },
+    answer: "not_allowed",
+  },
+  changeOriginalsMonthsAction: {
+    needs: "settings.manage",
+    input: { storeId: STORE, seenAt: "2026-01-01T00:00:00Z", months: "12" },
+    answer: "not_allowed",
+  },
   addPersonAction: {
     needs: "person.manage",
     input: { storeId: STORE, login: "clerk", name: "Second Clerk", role: "clerk" },
@@ -87,6 +146,26 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   resetPasswordAction: { needs: "person.manage", input: { storeId: STORE, staffId: NOBODY }, answer: "not_allowed" },
   disablePersonAction: { needs: "person.manage", input: { storeId: STORE, staffId: NOBODY }, answer: "not_allowed" },
   enablePersonAction: { needs: "person.manage", input: { storeId: STORE, staffId: NOBODY }, answer: "not_allowed" },
+  changeRoleLimitsAction: {
+    needs: "limit.manage",
+    input: {
+      storeId: STORE,
+      seenAt: "2000-01-01T00:00:00Z",
+      sales: { clerk: SALES_LIMITS, manager: SALES_LIMITS, administrator: SALES_LIMITS },
+      unreferenced: { manager: DAY_LIMITS, administrator: DAY_LIMITS },
+    },
+    answer: "not_allowed",
+  },
+  changeReasonListAction: {
+    needs: "settings.manage",
+    input: { storeId: STORE, seenAt: "2000-01-01T00:00:00Z", reasons: ["goods_returned"] },
+    answer: "not_allowed",
+  },
+  changePersonalLimitsAction: {
+    needs: "limit.manage",
+    input: { storeId: STORE, staffId: NOBODY, seenAt: null, sales: SALES_LIMITS, unreferenced: DAY_LIMITS },
+    answer: "not_allowed",
+  },
   saveViewAction: {
     needs: "transaction.search",
     input: { storeId: STORE, name: "Never kept", query: UNREADABLE, shared: false, pinned: true },
@@ -122,6 +201,27 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     input: { storeId: STORE, viewKey: NO_VIEW, move: "up" },
     answer: "done",
   },
+  chooseRowsAction: {
+    needs: "batch.create",
+    input: { storeId: STORE, batchId: NO_BATCH, lines: [1], choice: "excluded" },
+    answer: "not_allowed",
+  },
+  askBatchAction: {
+    needs: "batch.create",
+    input: { storeId: STORE, batchId: NO_BATCH, reason: "faulty", note: "", seenRows: 1, seenCents: 100 },
+    answer: "not_allowed",
+  },
+  renewBatchAction: {
+    needs: "batch.create",
+    input: { storeId: STORE, batchId: NO_BATCH, left: "unsent" },
+    answer: "not_allowed",
+  },
+  ...Object.fromEntries(
+    ["allowRepeat", "pauseBatch", "continueBatch", "stopBatch", "discardBatch", "reopenBatch"].map((name) => [
+      `${name}Action`,
+      { needs: "batch.create", input: { storeId: STORE, batchId: NO_BATCH }, answer: "not_allowed" } as const,
+    ]),
+  ),
   preferencesAction: {
     needs: null,
     input: { locale: null, theme: "system", density: "dense", singleLetterKeys: true },
@@ -211,16 +311,17 @@ test("every server action refuses whoever may not, from wherever it is called, a
 });
 
 /** What a search is asked with. */
-const ASKED = {
-  words: "",
-  days: { range: "today" },
-  zone: "store",
-  columns: null,
-  sort: null,
-  grouped: false,
-  whole: false,
-};
+const ASKED = { words: "", ...AROUND };
 const LAYOUT = { columns: [] };
+const NO_REQUEST = "f".repeat(32);
+const KNOWN_OF_SALE = {
+  requestId: "f".repeat(32),
+  orderNumber: "",
+  lastFour: "0000",
+  name: "",
+  amount: "",
+  aboutDay: "",
+};
 
 type Route = {
   path: string;
@@ -228,7 +329,15 @@ type Route = {
   body?: unknown;
   /** It is about the person alone, whatever store stands in its address. */
   own?: true;
+  /** What it needs, where not everybody of the store may. */
+  needs?: Permission;
+  /** It takes no body and leads on to a page. */
+  leadsOn?: true;
+  /** The status for whoever may, where what is asked here can't be. */
+  answer?: number;
 };
+
+const NO_LIST = { aim: "give_back", from: { source: "pasted", text: "amount" } };
 
 /** Every route of a store, with what it takes when all is well. */
 const ROUTES: readonly Route[] = [
@@ -240,6 +349,12 @@ const ROUTES: readonly Route[] = [
   { path: "transactions/layout", method: "PUT", body: LAYOUT, own: true },
   { path: "views/list" },
   { path: "in-doubt/count" },
+  { path: "approvals/count", needs: "request.ask" },
+  { path: "refunds/new/originals", method: "POST", body: KNOWN_OF_SALE, needs: "unreferenced.create" },
+  { path: `refunds/${NO_REQUEST}/card`, method: "POST", needs: "unreferenced.create", leadsOn: true },
+  { path: "batches/read", method: "POST", body: NO_LIST, needs: "batch.create", answer: 409 },
+  { path: `batches/${NO_BATCH}/check`, method: "POST", body: { again: false }, needs: "batch.create", answer: 409 },
+  { path: `batches/${NO_BATCH}/result`, needs: "batch.create", answer: 409 },
 ];
 
 test("the routes of a store refuse whoever may not", async ({ stack }) => {
@@ -247,21 +362,28 @@ test("the routes of a store refuse whoever may not", async ({ stack }) => {
   const source = join(import.meta.dirname, "../../app/(staff)/stores/[storeId]");
   const files = await readdir(source, { recursive: true });
   const handlers = files.filter((file) => file.endsWith("route.ts")).map((file) => file.replace(/\/route\.ts$/, ""));
-  const tried = ROUTES.map(({ path }) => path.replace(/\?.*$/, "").replace(/\d{5,}/, "[transactionId]"));
+  const tried = ROUTES.map(({ path }) =>
+    path
+      .replace(/\?.*$/, "")
+      .replace(`batches/${NO_BATCH}`, "batches/[batchId]")
+      .replace(NO_REQUEST, "[requestId]")
+      .replace(/\d{5,}/, "[transactionId]"),
+  );
   expect([...new Set(tried)].sort(), "a route that nobody has thought about").toEqual(handlers.sort());
 
   for (const caller of await everyCaller(dashboard)) {
     for (const storeId of [STORE, ELSEWHERE, "__proto__", "%00", "..%2f..", "1".repeat(200)]) {
-      for (const { path, method = "GET", body, own } of ROUTES) {
+      for (const { path, method = "GET", body, own, needs = "transaction.read", leadsOn, answer = 200 } of ROUTES) {
         const headers = { cookie: caller.cookie, origin: dashboard.url, "content-type": "application/json" };
         const sent = body === undefined ? {} : { body: JSON.stringify(body) };
         const told = await ask(`${dashboard.url}/stores/${storeId}/${path}`, { method, headers, ...sent });
-        const allowed = own || (caller.roles[storeId] !== undefined && storeId === STORE);
-        const expected = !caller.session || caller.forced ? 401 : allowed ? 200 : 403;
+        const permitted = storeId === STORE && may({ ...caller, staffId: "" }, needs, storeId);
+        const allowed = own || permitted;
+        const expected = !caller.session || caller.forced ? 401 : allowed ? (leadsOn ? 303 : answer) : 403;
         expectHarmless(told);
         expect(told.status, `${caller.name}: ${method} ${path} in ${storeId}`).toBe(expected);
         // Whoever may not learns nothing but that.
-        if (expected !== 200) expect(told.text.length, told.text).toBeLessThan(60);
+        if (expected === 401 || expected === 403) expect(told.text.length, told.text).toBeLessThan(60);
       }
     }
   }
@@ -290,11 +412,48 @@ test("a reading begins for whoever takes it, and a file for whoever asked for it
   }
 });
 
-test("what changes something is taken only from our own pages, and only in order", async ({ stack }) => {
+test("asking answers with the address and, behind it, with the rows that stand there; with nothing else where none may", async ({
+  stack,
+}) => {
   const { url } = stack.dashboard;
   const cookie = await signInOverHttp(url, "clerk", "practice-clerk-2026");
+  const post = (asked: object) =>
+    fetch(`${url}/stores/${STORE}/transactions/question`, {
+      method: "POST",
+      headers: { cookie, origin: url, "content-type": "application/json" },
+      body: JSON.stringify({ ...AROUND, ...asked }),
+    });
+  const linesOf = async (answer: Response) =>
+    (await answer.text())
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line) => JSON.parse(line));
+  const idsOf = (events: { kind: string; rows?: { transactionId: string }[] }[]) =>
+    events.flatMap(({ kind, rows }) => (kind === "rows" ? (rows ?? []) : [])).map((row) => row.transactionId);
+
+  const [answer, ...events] = await linesOf(await post({ words: "", days: { range: "last_365_days" } }));
+  expect(answer).toMatchObject({ kind: "done", value: { opened: { refusal: null } } });
+  expect([events[0]?.kind, events.at(-1)?.kind]).toEqual(["begun", "ended"]);
+  const same = await linesOf(await fetch(`${url}${answer.value.rows}`, { headers: { cookie } }));
+  expect(idsOf(events).length).toBeGreaterThan(0);
+  expect(idsOf(events)).toEqual(idsOf(same));
+
+  // What cannot be read, and what is not read without being asked again.
+  const unread = await linesOf(await post({ text: "amount:nothing" }));
+  const tooMany = await linesOf(await post({ text: "", days: { from: "2016-01-01", to: "2026-01-01" } }));
+  for (const lines of [unread, tooMany]) expect(lines).toMatchObject([{ kind: "done", value: { rows: null } }]);
+  const refused = await post({ text: "order:4030000010001234" });
+  expect([refused.status, await linesOf(refused)]).toEqual([
+    409,
+    [{ kind: "not_allowed", reason: { rule: "search_card_number" } }],
+  ]);
+});
+
+test("what changes something is taken only from our own pages, and only in order", async ({ stack }) => {
+  const { url } = stack.dashboard;
+  const cookie = await signInOverHttp(url, "manager", "practice-manager-2026");
   const before = contentOf(stack.dashboard);
-  for (const { path, method, body: good } of ROUTES.filter((route) => route.method)) {
+  for (const { path, method, body: good, leadsOn } of ROUTES.filter((route) => route.method)) {
     const address = `${url}/stores/${STORE}/${path}`;
     const send = (body: BodyInit, headers: Record<string, string> = { origin: url }) =>
       ask(address, { method: method ?? "", headers: { cookie, "content-type": "application/json", ...headers }, body });
@@ -309,7 +468,8 @@ test("what changes something is taken only from our own pages, and only in order
     const strange = ["", "{", "null", "1", "[]", '"abc"', "\u0000", nested, "x".repeat(700_000)];
     const hostile = ['{"__proto__":{"words":"","columns":[]}}', '{"columns":[{"column":"__proto__"}]}'];
     const huge = JSON.stringify({ ...(good as object), words: "x".repeat(700_000), more: "x".repeat(700_000) });
-    for (const body of [...strange, ...hostile, huge, new Uint8Array([0xff, 0xfe])]) {
+    const bodies = leadsOn ? [] : [...strange, ...hostile, huge, new Uint8Array([0xff, 0xfe])];
+    for (const body of bodies) {
       const told = await send(body);
       expectHarmless(told);
       expect(told.status, `${method} ${path}: ${String(body).slice(0, 60)}`).toBe(400);
@@ -342,6 +502,7 @@ test("an address of any shape is refused in order, for rows and files alike", as
     "range=today&from=2026-11-20&to=2026-11-21",
     "from=2026-02-31&to=2026-03-01",
     "from=2026-03-02&to=2026-03-01",
+    "from=2026-03-02&to=9999-12-31",
     "where=amount:",
     "where=nothing:1",
     "where=card:1234",
@@ -489,9 +650,13 @@ function contentOf(dashboard: RunningDashboard): unknown {
     "journal",
     "audit",
     "questions",
+    "settings",
+    "notices",
     "preferences",
     "views",
     "view_pins",
+    "batches",
+    "batch_rows",
   ];
   const content = tables.map((table) => database.prepare(`select * from ${table}`).all());
   content.push(database.prepare("select session_digest, expires_at, revoked_at from sessions").all());

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, STORE, test } from "#tests/support/journey.ts";
+import { expect, expectAccessible, reviewForm, STORE, test } from "#tests/support/journey.ts";
 
 test("a pre-authorization is completed in part, with the ceiling and what is given up shown", async ({
   page,
@@ -39,7 +39,7 @@ test("a completion whose answer is lost: in doubt, by its own name, then settled
   const held = await stack.service.preAuthorization("100.00", "PRACTICE-500-AFTER-930");
   await signIn("clerk");
   await page.goto(`/stores/${STORE}/transactions/${held}/completion`);
-  await page.getByRole("button", { name: "Review" }).click();
+  await reviewForm(page);
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("heading", { name: /In doubt/ })).toBeVisible();
   await expect(page.getByText(/^Completed .*100\.00/)).toBeVisible({ timeout: 20_000 });

@@ -1,5 +1,14 @@
-import { enter, expect, expectAccessible, foundGrid, pressUntil, STORE, test } from "#tests/support/journey.ts";
+import {
+  atAnotherMachine,
+  expect,
+  expectAccessible,
+  foundGrid,
+  pressUntil,
+  STORE,
+  test,
+} from "#tests/support/journey.ts";
 import { rawBook } from "#tests/support/raw-book.ts";
+import { sandboxClient } from "#tests/support/sandbox-client.ts";
 
 // Over a year of sales, so that some are of days that nobody has on the screen.
 test.use({ book: { records: 1_200, extraArgs: ["--days=400"] } });
@@ -76,10 +85,13 @@ test("ids, order numbers and authorization codes of any year are found, whatever
   await expect(row).toContainText(old.trn_date_time.slice(0, 10));
   await expect(page).toHaveURL(/range=today/);
 
+  // A number that is named by its field is looked for on any day, too.
+  await page.goto(`/stores/${STORE}/transactions?range=today&where=order:${old.trn_order_number}`);
+  await expect(row).toBeVisible();
+  await expect(page.getByText("On any day: a number was named")).toBeVisible();
+
   // What is no exact key keeps the days, and others are offered.
-  await page.goto(
-    `/stores/${STORE}/transactions?range=today&where=amount:${old.trn_amount}+order:${old.trn_order_number}`,
-  );
+  await page.goto(`/stores/${STORE}/transactions?range=today&where=amount:987654.32`);
   await expect(page.getByText("No transactions found", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Look at 30 days" })).toBeVisible();
   await page.keyboard.press("w");
@@ -153,10 +165,70 @@ test("what one person searched opens for another of the same store by its addres
   await page.keyboard.type("1234 55 today");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/q=/);
-  const context = await browser.newContext({ baseURL: stack.dashboard.url });
-  const other = await context.newPage();
-  await enter(other, "accountant");
+  const other = await atAnotherMachine(browser, stack.dashboard, "accountant");
   await other.goto(page.url());
   await expect(foundGrid(other).getByRole("row").filter({ hasText: sale })).toBeVisible();
-  await context.close();
+  await other.context().close();
+});
+
+test("visa declined over 500 in thirty days takes 24 keys, and finds what the builder finds", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const pay = (amount: string, card: Record<string, string>) =>
+    sandboxClient(stack.sandbox).post("/v1/payments", {
+      order_number: `KEYS-${amount}`,
+      amount,
+      payment_method: "card",
+      card: { name: "Zoe Tremblay", expiry_month: "12", expiry_year: "30", cvd: "123", ...card },
+    });
+  const declines = { number: "4003050500040005" };
+  for (const amount of ["612.00", "713.00", "414.00"]) await pay(amount, declines);
+  await stack.service.purchase("615.00", "KEYS-615");
+  await signIn("clerk");
+  const built = new URLSearchParams({ range: "last_30_days", where: "brand:visa response:declined amount>500" });
+  await page.goto(`/stores/${STORE}/transactions?${built}`);
+  const count = page.locator("strong").filter({ hasText: /^[0-9,]+ transactions?$/ });
+  const wanted = (await count.textContent()) ?? "";
+  await page.evaluate(() => addEventListener("keydown", ({ repeat }) => repeat || console.log("a key"), true));
+  let keys = 0;
+  page.on("console", (message) => {
+    if (message.text() === "a key") keys += 1;
+  });
+  for (const words of ["visa declined >500 30d", "visa refusé >500 30 j"]) {
+    keys = 0;
+    await page.keyboard.press("/");
+    await page.keyboard.type(words);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/range=last_30_days&q=/);
+    await expect(count).toHaveText(wanted);
+    for (const amount of ["612.00", "713.00"]) await expect(foundGrid(page).getByText(amount).first()).toBeVisible();
+    // The keyboard of the test has no é: it comes without a key.
+    expect([words, keys]).toEqual([words, words.replace("é", "").length + 2]);
+    expect(keys).toBeLessThanOrEqual(28);
+    await page.goBack();
+    await expect(page).toHaveURL(/where=brand/);
+    await expect(count).toHaveText(wanted);
+  }
+});
+
+test("a day of a month is read as that day, says so, and a key finds it as text", async ({ page, stack, signIn }) => {
+  const sale = await stack.service.purchase("12.00", "FIND-DAY-1");
+  await signIn("clerk");
+  await expect(foundGrid(page).getByRole("row").filter({ hasText: sale })).toBeVisible();
+  const timeZone = "America/Vancouver";
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(new Date());
+  const words = new Intl.DateTimeFormat("en-US", { timeZone, month: "short", day: "numeric" }).format(new Date());
+  await page.keyboard.press("/");
+  await page.keyboard.type(`${words.toLowerCase()} 1234`);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`from=${today}&to=${today}&q=`));
+  await expect(foundGrid(page).getByRole("row").filter({ hasText: sale })).toBeVisible();
+  await expect(page.getByText(`Read as days, not as something to find: “${words.toLowerCase()}”.`)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("t");
+  await expect(page).not.toHaveURL(/from=/);
+  await expect(page.getByRole("textbox", { name: "Find" })).toHaveValue(/^"[a-z]+" [0-9]+ 1234$/);
+  await expect(page.getByText("Read as days")).toHaveCount(0);
 });

@@ -35,6 +35,30 @@ test("when the server does not answer, the form says so and stays", async ({ pag
   await expect(page.getByLabel("Login")).toHaveValue("clerk");
 });
 
+test("keys pressed while a dialog is on its way do nothing to the page", async ({ page, signIn }) => {
+  await signIn("manager");
+  await expect(page.getByRole("grid").getByRole("row").nth(1)).toBeVisible();
+  await leave(page);
+  const { promise: wanted, resolve: isWanted } = Promise.withResolvers<void>();
+  const { promise: sent, resolve: send } = Promise.withResolvers<void>();
+  await page.route("**/_next/static/chunks/**", async (route) => {
+    isWanted();
+    await sent;
+    await route.continue();
+  });
+  await page.keyboard.press("?");
+  await wanted;
+  // Alone it would add a condition to the question.
+  await page.keyboard.press("f");
+  send();
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByLabel("Field")).toHaveCount(0);
+  await page.keyboard.press("f");
+  await expect(page.getByLabel("Field")).toBeFocused();
+});
+
 test("single letters lead on, rest in fields and dialogs, and can be switched off", async ({ page, signIn }) => {
   await signIn("admin");
   // Rows are drawn by script, which the keys wait for too.

@@ -93,6 +93,49 @@ test("60,000 rows are scrolled to the end by keyboard, with the totals of the bo
   await expect(page).toHaveURL(/where=.*response:declined/);
 });
 
+test("a leap of the scroll bar shows the rows of that place, in order, and leaves focus where it was", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const book = await rawBook(stack.sandbox);
+  await signIn("accountant");
+  await page.goto(WHOLE_BOOK);
+  await expect(page.getByText(/^5,000 read, more below$/).last()).toBeVisible();
+  const grid = foundGrid(page);
+  await line(page, 1).focus();
+  for (const place of [3_000, 1_200, 4_100]) {
+    await grid.evaluate((element, px) => element.scrollTo(0, px), (place - 1) * 32);
+    await expect(line(page, place)).toBeInViewport();
+    const drawn = await grid
+      .locator("[data-line]")
+      .evaluateAll((rows) => rows.map((row) => [Number(row.ariaRowIndex) - 1, (row as HTMLElement).dataset.line]));
+    expect(drawn.map(([index]) => index)).toEqual(drawn.map(([index]) => index).sort((a, b) => Number(a) - Number(b)));
+    for (const [index, id] of drawn) expect(id).toBe(String(book[Number(index) - 1]?.trn_id));
+  }
+  await expect(line(page, 1)).toBeFocused();
+
+  // What picks a row stays in sight when the grid is scrolled sideways.
+  const left = async () => (await line(page, 4_105).getByRole("checkbox").boundingBox())?.x;
+  const before = Number(await left());
+  await grid.evaluate((element) => element.scrollBy(250, 0));
+  await expect(grid).toHaveAttribute("data-sideways", "");
+  expect(Math.abs(Number(await left()) - before)).toBeLessThan(6);
+  await grid.evaluate((element) => element.scrollTo(0, element.scrollTop));
+  await expect(grid).not.toHaveAttribute("data-sideways");
+
+  // A time tells its offset to who points at it, and to nobody afterwards.
+  const time = line(page, 4_105).locator('[data-column="created"]');
+  await time.hover();
+  await expect(time).toHaveAttribute("title", / -0[45]:00$/);
+  await line(page, 4_107).getByRole("link").hover();
+  await expect(time).not.toHaveAttribute("title");
+
+  const id = String(book[4_104]?.trn_id);
+  await line(page, 4_105).getByRole("link", { name: id }).click();
+  await expect(page).toHaveURL(new RegExp(`/transactions/${id}$`));
+});
+
 test("other orders than the service's are over the complete result", async ({ page, stack, signIn }) => {
   const book = await rawBook(stack.sandbox);
   const signed = ({ trn_type, trn_amount }: RawRow) => (/^(R|VP|PAV)$/.test(trn_type) ? -1 : 1) * cents(trn_amount);

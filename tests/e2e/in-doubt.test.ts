@@ -1,4 +1,4 @@
-import { expect, expectAccessible, reviewRefund, STORE, test } from "#tests/support/journey.ts";
+import { expect, expectAccessible, reviewForm, reviewRefund, STORE, test } from "#tests/support/journey.ts";
 
 test("the answer is lost: in doubt, the sale is blocked, and the server finds the truth by itself", async ({
   page,
@@ -64,7 +64,7 @@ test("the service can't be reached: nothing was sent, and trying again is safe",
   await stack.sandbox.restart();
   expect(await stack.service.returnsOf(sale)).toEqual([]);
   await page.getByRole("button", { name: "Try again" }).click();
-  await page.getByRole("button", { name: "Review" }).click();
+  await reviewForm(page);
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText(/^Refunded .*5\.00/)).toBeVisible();
   expect(await stack.service.returnsOf(sale)).toEqual(["5.00"]);
@@ -95,7 +95,7 @@ test("a person has it looked for by a button; what was never applied stays in do
   await signIn("manager");
   await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
   await page.getByRole("radio", { name: /Goods returned/ }).check();
-  await page.getByRole("button", { name: "Review" }).click();
+  await reviewForm(page);
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("heading", { name: /In doubt/ })).toBeVisible();
   await page.goto(`/stores/${STORE}/transactions/${sale}`);

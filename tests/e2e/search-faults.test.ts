@@ -70,6 +70,44 @@ test("a long search tells how far it is after a second, and cancelling ends it a
   await control.clearFaults();
 });
 
+test("rows that come along with the answer are ended with the search, by cancelling as by asking something else", async ({
+  page,
+  stack,
+  way,
+  signIn,
+}) => {
+  const { control } = stack.sandbox;
+  await signIn("clerk");
+  await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
+  const before = way.givenUp();
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname.replace(/^.*\//, "")));
+  await control.fault({ kind: "slow", delayMs: 50_000, endpoints: ["reports"], seconds: 50 });
+  await page.getByLabel("Days", { exact: true }).selectOption("Last 30 days");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page).toHaveURL(/range=last_30_days/);
+  await expect.poll(way.waiting).toBe(1);
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(page.getByText("The reading was cancelled")).toBeVisible();
+  await expect.poll(way.waiting, { timeout: 2_000 }).toBe(0);
+  expect(way.givenUp()).toBe(before + 1);
+
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect.poll(way.waiting).toBe(1);
+  await page.getByLabel("Days", { exact: true }).selectOption("Today");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page).toHaveURL(/range=today/);
+  await expect.poll(way.givenUp, { timeout: 2_000 }).toBe(before + 2);
+  await expect.poll(way.waiting).toBe(1);
+  await control.clearFaults();
+  // Nothing was asked for a second time, at an address of its own.
+  expect(requests.filter((name) => name === "question" || name === "rows")).toEqual([
+    "question",
+    "question",
+    "question",
+  ]);
+});
+
 test("a running search never delays a refund in the same tab", async ({ page, stack, signIn }) => {
   const sale = await stack.service.purchase("40.00", "FAULT-REFUND-1");
   await signIn("clerk");

@@ -83,7 +83,7 @@ test("a link that can't be read is shown as such, and nothing is searched", asyn
 
 test("values that can't be read are refused at the field, a full card number too", async ({ page, signIn }) => {
   await signIn("clerk");
-  await page.getByRole("button", { name: "Amount", exact: true }).click();
+  await page.getByRole("search").getByRole("button", { name: "Amount", exact: true }).click();
   await page.getByLabel("Value").fill("12.345");
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Value")).toHaveAttribute("aria-invalid", "true");

@@ -1,8 +1,19 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, STORE, test } from "#tests/support/journey.ts";
+import type { Page } from "playwright/test";
+import { enter, expect, reviewForm, STORE, test } from "#tests/support/journey.ts";
+import { agree, askWithoutSale, typeCard } from "#tests/support/unreferenced-journey.ts";
 
 const CARD = "4030000010001234";
+/** Typed where cards are typed, with a code that stands nowhere else beside its name. */
+const TYPED = { owner: "Canary Bird", number: "2223 0000 4840 0011", month: "02", year: "31", code: "8341" };
+const TYPED_NUMBERS = [TYPED.number, TYPED.number.replaceAll(" ", ""), TYPED.number.replaceAll(" ", "+")];
+const TYPED_CODES = ["cvd", "securityCode"].flatMap((name) => [
+  `${name}=${TYPED.code}`,
+  `"${name}":"${TYPED.code}"`,
+  `\\"${name}\\":\\"${TYPED.code}\\"`,
+  `${name}: '${TYPED.code}'`,
+]);
 const NEXT = join(import.meta.dirname, "../../.next");
 
 /** Every file below a folder, as text in which planted ASCII is found whatever the format. */
@@ -12,20 +23,47 @@ async function contents(folder: string): Promise<[string, string][]> {
   return Promise.all(names.map(async (name): Promise<[string, string]> => [name, await readFile(name, "latin1")]));
 }
 
+/** A refund without a sale: its card is typed with a digit amiss, then rightly, and once more on the page that was used. */
+async function typeCanary(requester: Page, decider: Page): Promise<void> {
+  await askWithoutSale(requester, "7.77");
+  await agree(decider, requester);
+  const refund = requester.url();
+  await requester.getByRole("button", { name: "Type the card" }).click({ timeout: 15_000 });
+  await requester.waitForURL(/card-entry/);
+  const ticket = requester.url();
+  await typeCard(requester, { ...TYPED, month: "13" });
+  await expect(requester.getByRole("alert")).toBeVisible();
+  await typeCard(requester, TYPED);
+  await requester.waitForURL(refund);
+  await expect(requester.getByText("Refunded").first()).toBeVisible();
+  const form = new URLSearchParams({ owner: TYPED.owner, number: TYPED.number, securityCode: TYPED.code });
+  const again = await requester.request.post(ticket, {
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    data: form.toString(),
+  });
+  expect(again.status()).toBe(410);
+}
+
 test("no passcode, password or full card number reaches the browser, a log line or the database", async ({
   page,
   stack,
   signIn,
+  browser,
+  baseURL,
 }) => {
+  test.setTimeout(240_000);
   const { sandbox, dashboard, service } = stack;
   const basic = (secret: string) => Buffer.from(`${sandbox.merchantId}:${secret}`).toString("base64");
   const passcodes = [sandbox.paymentsPasscode, sandbox.reportingPasscode, sandbox.profilesPasscode];
   const planted = [...passcodes, ...passcodes.map(basic), CARD, "practice-clerk-2026", "wrong-password-typed"];
+  planted.push(...TYPED_NUMBERS, ...TYPED_CODES, `value="${TYPED.code}"`);
   const received: [string, string][] = [];
-  page.on("response", async (response) => {
-    const body = await response.text().catch(() => "");
-    received.push([response.url(), `${response.url()}\n${JSON.stringify(response.headers())}\n${body}`]);
-  });
+  const listen = (from: Page) =>
+    from.on("response", async (response) => {
+      const body = await response.text().catch(() => "");
+      received.push([response.url(), `${response.url()}\n${JSON.stringify(response.headers())}\n${body}`]);
+    });
+  listen(page);
 
   // A sale by card, a wrong sign-in, a card number typed where none belongs, a refund done, one in doubt and one unsent.
   const sale = await service.purchase("100.00", "PRACTICE-DROP-AFTER-SECRETS");
@@ -65,9 +103,21 @@ test("no passcode, password or full card number reaches the browser, a log line 
   await page.getByRole("button", { name: "Review" }).click();
   await expect(page.getByText(/This looks like a card number/)).toBeVisible();
   await page.getByLabel("Note").fill("in order");
-  await page.getByRole("button", { name: "Review" }).click();
+  await reviewForm(page);
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("heading", { name: /In doubt/ })).toBeVisible();
+  const people = await Promise.all(
+    (["manager", "admin"] as const).map(async (login) => {
+      const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+      const own = await context.newPage();
+      await enter(own, login);
+      listen(own);
+      return own;
+    }),
+  );
+  const [manager = page, admin = page] = people;
+  await typeCanary(manager, admin);
+  for (const one of people) await one.context().close();
   await sandbox.kill();
   await page.goto(`/stores/${STORE}/transactions/${sale}`);
   await sandbox.restart();
@@ -93,6 +143,10 @@ test("no passcode, password or full card number reaches the browser, a log line 
       expect(places.filter((name) => !name.startsWith(join(NEXT, "server")))).toEqual([]);
     else expect(places, secret).toEqual([]);
   }
+  // The card was typed and went through, so its page, its refund and its journal entry were all among what was looked at.
+  expect(seen.some(([name]) => name.includes("/card-entry/"))).toBe(true);
   const cards = await contents(sandbox.dataDir);
-  expect(cards.filter(([, text]) => text.includes(CARD))).toEqual([]);
+  expect(cards.filter(([, text]) => text.includes(CARD) || TYPED_NUMBERS.some((one) => text.includes(one)))).toEqual(
+    [],
+  );
 });

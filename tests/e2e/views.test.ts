@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { enter, expect, expectAccessible, STORE, test } from "#tests/support/journey.ts";
+import { atAnotherMachine, expect, expectAccessible, STORE, test } from "#tests/support/journey.ts";
 import { rawBook } from "#tests/support/raw-book.ts";
 
 const rail = (page: Page) => page.getByRole("navigation", { name: "Main" });
@@ -145,13 +145,11 @@ test("a clerk keeps a view to themselves: sharing is not theirs, and nobody else
   // Days by name stay so: tomorrow it asks for other ones.
   await expect(pinned(page).getByRole("link", { name })).toHaveAttribute("href", /range=this_month/);
 
-  const context = await browser.newContext({ baseURL: stack.dashboard.url });
-  const other = await context.newPage();
-  await enter(other, "manager");
+  const other = await atAnotherMachine(browser, stack.dashboard, "manager");
   await other.goto(`/stores/${STORE}/views`);
   await expect(other.getByRole("row").filter({ hasText: "Ready-made" }).first()).toBeVisible();
   await expect(other.getByText(name)).toHaveCount(0);
-  await context.close();
+  await other.context().close();
 });
 
 test("each role has ready views at the side, which find what they say", async ({ page, stack, signIn }) => {

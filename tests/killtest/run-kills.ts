@@ -1,94 +1,64 @@
-import { setTimeout } from "node:timers/promises";
-import { isOpen } from "#lib/domain/journal.ts";
-import type { Actor } from "#lib/domain/permissions.ts";
-import { recoverJournal } from "#lib/operations/recover-journal.ts";
 import { createRandom } from "#lib/sandbox/seed/random.ts";
-import { migrate } from "#lib/store/migrate.ts";
 import { openStore } from "#lib/store/open-store.ts";
-import { startApplication } from "#tests/killtest/application.ts";
-import { type Comparison, compareBooks } from "#tests/killtest/compare-books.ts";
+import type { Application, Place } from "#tests/killtest/application.ts";
+import { type Comparison, compareAll } from "#tests/killtest/compare-all.ts";
+import type { UnderWay } from "#tests/killtest/desk.ts";
+import { drawMoment, type KillTiming, type Moment, untilMoment } from "#tests/killtest/kill-moments.ts";
+import { openShop } from "#tests/killtest/open-shop.ts";
+import { settleAll } from "#tests/killtest/settle-all.ts";
 import { startTraffic } from "#tests/killtest/traffic.ts";
-import { madeElsewhere } from "#tests/support/made-elsewhere.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
-import { type TestWorld, testWorld } from "#tests/support/test-world.ts";
+import { testWorld } from "#tests/support/test-world.ts";
 
-export type KillReport = Comparison & { kills: number; forms: number; seconds: number };
+/** A kill: what was under way at that moment, and when the process was gone, by the real clock. */
+export type Kill = { atMs: number; moment: Moment; underWay: UnderWay };
+export type KillReport = Comparison & { kills: readonly Kill[]; seconds: number };
 
-const SALES = 30;
-const PEOPLE = 6;
-/** A process lives so long at the most before it is killed. */
-const LONGEST_LIFE_MS = 500;
-const MOST_ROUNDS = 40;
+export type KillOptions = {
+  start(sandbox: RunningSandbox, place: Place): Application | Promise<Application>;
+  timing: KillTiming;
+  seed: number;
+  onKill?: (nth: number) => void;
+};
 
-/** Kills the serving process so many times at random moments of traffic, resolves what is left in doubt, and compares the books. */
+/** Kills the serving process so many times during traffic, resolves what is left in doubt, and compares the books. */
 export async function runKills(
-  kills: number,
-  database: { dataDir: string; databaseUrl?: string },
-  options: { seed?: number; onKill?: (nth: number) => void } = {},
+  count: number,
+  place: Place,
+  { start, timing, seed, onKill }: KillOptions,
 ): Promise<KillReport> {
   const begunMs = performance.now();
-  const random = createRandom(options.seed ?? 1);
-  const sandbox = await startSandbox({ control: true });
+  const random = createRandom(seed);
+  const settings = { "several-completions": "on", "release-by-zero": "on" };
+  const sandbox = await startSandbox({ control: true, settings });
   try {
-    const sales = await openShop(sandbox);
-    // Answers that take a while, and some that are lost: a kill then finds requests at every stage.
-    const endpoints = ["returns"];
-    await sandbox.control.fault({ kind: "drop-after", endpoints, rate: 0.04, seed: 1 });
-    await sandbox.control.fault({ kind: "slow", endpoints, delayMs: 40, rate: 0.6, seed: 2 });
-    const people = await hire(database, sandbox.merchantId);
-    const application = await startApplication(sandbox, database);
-    const traffic = startTraffic({ application, random, storeId: sandbox.merchantId, people, sales });
-    for (let nth = 1; nth <= kills; nth += 1) {
+    const shop = await openShop(sandbox, place, count);
+    const application = await start(sandbox, place);
+    const traffic = startTraffic({ application, random, ...shop });
+    const kills: Kill[] = [];
+    for (let nth = 1; nth <= count; nth += 1) {
       await application.up();
-      await setTimeout(random.below(LONGEST_LIFE_MS));
+      const moment = drawMoment(random);
+      await untilMoment(moment, Date.now(), { desk: traffic.desk, random, timing });
+      const underWay = traffic.desk.underWay();
       await application.kill();
-      options.onKill?.(nth);
+      kills.push({ moment, underWay, atMs: Date.now() });
+      onKill?.(nth);
     }
     await application.up();
     await traffic.stop();
     await application.end();
+    await traffic.desk.closed();
     await sandbox.control.clearFaults();
-    const store = await openStore(database);
+    const store = await openStore(place);
     try {
-      await resolveAll(testWorld(sandbox, store), sandbox.merchantId, sales);
-      const comparison = await compareBooks(sandbox, store, sales, traffic.sent);
-      const seconds = (performance.now() - begunMs) / 1_000;
-      return { ...comparison, kills, forms: traffic.sent.length, seconds };
+      await settleAll(testWorld(sandbox, store), sandbox.merchantId);
+      const comparison = await compareAll({ sandbox, store, sales: shop.all, sent: traffic.desk.sent, kills });
+      return { ...comparison, kills, seconds: (performance.now() - begunMs) / 1_000 };
     } finally {
       await store.close();
     }
   } finally {
     await sandbox.stop();
-  }
-}
-
-async function openShop(sandbox: RunningSandbox): Promise<string[]> {
-  const service = madeElsewhere(sandbox);
-  const sales: string[] = [];
-  for (let index = 0; index < SALES; index += 1) sales.push(await service.purchase("900.00", `INV-${7_000 + index}`));
-  return sales;
-}
-
-/** Writes the people into the migrated database. */
-async function hire(database: { dataDir: string; databaseUrl?: string }, storeId: string): Promise<Actor[]> {
-  const store = await openStore(database);
-  await migrate(store);
-  await store.tables.stores.put({ storeId, name: "Practice shop" });
-  await store.close();
-  return Array.from({ length: PEOPLE }, (_, index) => ({
-    staffId: `clerk-${index + 1}`,
-    name: `Clerk ${index + 1}`,
-    roles: { [storeId]: "clerk" },
-  }));
-}
-
-/** Looks, on a clock that is moved on, until nothing but what was never found is open. */
-async function resolveAll(world: TestWorld, storeId: string, sales: readonly string[]): Promise<void> {
-  world.clock.moveOn({ minutes: 1 });
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    await recoverJournal(world);
-    const entries = await world.store.tables.journal.forRoots(storeId, sales);
-    if (entries.every((entry) => !isOpen(entry) || entry.state === "not_found")) return;
-    world.clock.moveOn({ minutes: 6 });
   }
 }

@@ -1,25 +1,40 @@
 import type { Actor } from "#lib/domain/permissions.ts";
+import { showRequest } from "#lib/operations/approvals/show-request.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
 import { loadTransaction } from "#lib/operations/load-transaction.ts";
 import { runtime } from "#lib/runtime.ts";
+import { watchBatches } from "#lib/session/watch-batches.ts";
 import { watchJournal } from "#lib/session/watch-journal.ts";
-import { type MoneyForm, VERBS } from "#tests/simulation/money-verbs.ts";
+import { runDirectly } from "#tests/killtest/direct-errands.ts";
+import type { Errand } from "#tests/killtest/errand.ts";
 
 /** What the process is asked over its channel, and answers under the same number. */
-export type Asked = { number: number; actor: Actor } & (
-  | { kind: "load"; storeId: string; transactionId: string }
-  | { kind: "send"; form: MoneyForm }
+export type Asked = { number: number; actor: Actor; storeId: string } & (
+  | { kind: "look"; transactionId: string }
+  | { kind: "review"; requestId: string }
+  | { kind: "run"; errand: Errand }
 );
 
-// The process that is killed: the server's own runtime (configuration, store, wire, clock) and its watch over the journal,
+// The process that is killed: the server's own runtime (configuration, store, wire, clock), its watch over journal and lists,
 // and the operations as the server's actions call them. Only what makes pages is left out, so that it starts in a moment.
 const world = await runtime();
 watchJournal();
+watchBatches();
 process.on("message", async (asked: Asked) => {
-  const context = { ...world, actor: asked.actor };
-  const work =
-    asked.kind === "load" ? loadTransaction(context, asked) : VERBS[asked.form.verb].ask(context, asked.form);
-  const answer = await work.catch(() => "failed");
+  const answer = await answerTo({ ...world, actor: asked.actor }, asked).catch(() => "failed");
   process.send?.({ number: asked.number, answer });
 });
+
+function answerTo(context: OperationContext, asked: Asked): Promise<unknown> {
+  switch (asked.kind) {
+    case "look":
+      return loadTransaction(context, asked);
+    case "review":
+      return showRequest(context, asked);
+    case "run":
+      return runDirectly(context, asked.storeId, asked.errand);
+  }
+}
+
 process.once("disconnect", () => process.exit());
 process.send?.("ready");

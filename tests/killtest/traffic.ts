@@ -1,78 +1,67 @@
 import { setTimeout } from "node:timers/promises";
-import type { Carried } from "#lib/domain/journal.ts";
-import type { Outcome } from "#lib/domain/outcome.ts";
-import type { Actor } from "#lib/domain/permissions.ts";
-import type { TransactionView } from "#lib/operations/load-transaction.ts";
 import type { Random } from "#lib/sandbox/seed/random.ts";
-import type { Application } from "#tests/killtest/application.ts";
-import type { MoneyForm } from "#tests/simulation/money-verbs.ts";
-
-/** A form that was sent, and all that its sender was told. */
-export type Sent = { form: MoneyForm; told: (Outcome<Carried> | "lost")[] };
+import { adjustSomething } from "#tests/killtest/adjust.ts";
+import { type Application, MAKERS, STAFF } from "#tests/killtest/application.ts";
+import { decideSomething } from "#tests/killtest/decide.ts";
+import { type Desk, openDesk } from "#tests/killtest/desk.ts";
+import { makeList } from "#tests/killtest/list-of-refunds.ts";
+import type { Shop } from "#tests/killtest/shop.ts";
+import { refundWithoutSale } from "#tests/killtest/without-sale.ts";
 
 export type TrafficParts = {
   application: Application;
   random: Random;
-  storeId: string;
-  people: readonly Actor[];
   sales: readonly string[];
+  /** Sales of which lists are made, one list after the other. */
+  lists: readonly (readonly string[])[];
 };
 
-const AMOUNTS_CENTS = [100, 150, 275];
-/** A person who hears nothing sends the form again so often. */
-const MOST_TRIES = 6;
+export type Traffic = {
+  desk: Desk;
+  /** Everybody ends what they have begun. Who still waits to hear of a form that they sent again waits on. */
+  stop(): Promise<void>;
+};
 
-/** People who give money back without a pause, until `stop`; what they sent is complete once that resolves. */
-export function startTraffic(parts: TrafficParts): { sent: readonly Sent[]; stop(): Promise<void> } {
-  const { application, random, storeId, people, sales } = parts;
-  const sent: Sent[] = [];
-  let stopped = false;
+/** Who has nothing to do waits so long. */
+const PAUSE_MS = 20;
 
-  async function work(actor: Actor): Promise<void> {
-    while (!stopped) {
-      await application.up();
-      const transactionId = random.pick(sales);
-      const view = await application.ask<Outcome<TransactionView | null>>(actor, {
-        kind: "load",
-        storeId,
-        transactionId,
-      });
-      if (view === "lost" || view.kind !== "done" || !view.value?.rulings.refund.allowed) continue;
-      const form: MoneyForm = {
-        verb: "refund",
-        operationId: Array.from({ length: 4 }, () =>
-          random
-            .below(2 ** 32)
-            .toString(16)
-            .padStart(8, "0"),
-        ).join(""),
-        transactionId,
-        amountCents: random.pick(AMOUNTS_CENTS),
-        remainingCents: view.value.remaining.amountCents,
-      };
-      const one: Sent = { form, told: [] };
-      sent.push(one);
-      const clicks = random.chance(150) ? 2 : 1;
-      await Promise.all(Array.from({ length: clicks }, () => send(actor, one)));
+/**
+ * People who give money back, complete, undo, ask and answer each other without a pause, make lists, and give money back
+ * without a sale, until `stop`.
+ */
+export function startTraffic({ application, random, sales, lists }: TrafficParts): Traffic {
+  const desk = openDesk(application, random);
+  const shop: Shop = { desk, random, sales: [...sales], waiting: [] };
+  let stage: "working" | "ending" | "over" = "working";
+
+  async function work(person: number): Promise<void> {
+    while (stage !== "over") {
+      if (await decideSomething(shop, person)) continue;
+      if (stage === "working") await adjustSomething(shop, person);
+      else await setTimeout(PAUSE_MS);
     }
   }
 
-  async function send(actor: Actor, { form, told }: Sent): Promise<void> {
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      await application.up();
-      const outcome = await application.ask<Outcome<Carried>>(actor, { kind: "send", form });
-      told.push(outcome);
-      if (outcome !== "lost") return;
-      await setTimeout(random.below(50));
-    }
+  async function makeLists(): Promise<void> {
+    for (const list of lists) if (stage === "working") await makeList(shop, MAKERS.list, list);
   }
 
-  const working = Promise.all(people.map(work));
+  async function giveBackWithoutSales(): Promise<void> {
+    while (stage === "working") await refundWithoutSale(shop, MAKERS.withoutSale);
+  }
+
+  const makers = [makeLists(), giveBackWithoutSales()];
+  const people = STAFF.keys().filter((person) => !Object.values<number>(MAKERS).includes(person));
+  const workers = [...people].map(work);
   return {
-    sent,
+    desk,
     async stop() {
-      stopped = true;
-      await working;
+      stage = "ending";
+      await Promise.all(makers);
+      // What was asked is answered.
+      while (shop.waiting.length > 0) await setTimeout(PAUSE_MS);
+      stage = "over";
+      await Promise.all(workers);
     },
   };
 }

@@ -1,16 +1,27 @@
 import { createHash } from "node:crypto";
-import { isOpen, type JournalEntry } from "#lib/domain/journal.ts";
-import { createRandom, type Random } from "#lib/sandbox/seed/random.ts";
+import { DOUBT_SETTINGS } from "#lib/domain/doubt-settings.ts";
+import { ROLE_LIMITS } from "#lib/domain/limit-settings.ts";
+import { decideRequest } from "#lib/operations/approvals/decide-request.ts";
+import { submitCard } from "#lib/operations/card-entry/submit-card.ts";
+import { createRandom } from "#lib/sandbox/seed/random.ts";
 import type { Store } from "#lib/store/store.ts";
+import { type CardSending, giveWithoutSale } from "#tests/simulation/card-giver.ts";
+import { comeToRest, WATCH_MS } from "#tests/simulation/come-to-rest.ts";
+import { DECIDERS, startDeciders } from "#tests/simulation/deciders.ts";
 import { drawFaultMix, type FaultMix, healed } from "#tests/simulation/fault-mix.ts";
 import { drawFate, type Instance, type Plant, startInstance } from "#tests/simulation/instance.ts";
 import { violationsOf } from "#tests/simulation/invariants.ts";
-import { type Crowd, startCrowd } from "#tests/simulation/people.ts";
-import { createScheduler, type Life, newLife, type Scheduler } from "#tests/simulation/scheduler.ts";
+import { keepSetting } from "#tests/simulation/keep-setting.ts";
+import { keepList } from "#tests/simulation/list-keeper.ts";
+import { meddle } from "#tests/simulation/others.ts";
+import { startCrowd } from "#tests/simulation/people.ts";
+import { createScheduler, newLife, type Scheduler } from "#tests/simulation/scheduler.ts";
+import { openShop } from "#tests/simulation/shop.ts";
 import { PEOPLE } from "#tests/simulation/simulated-database.ts";
-import { type SimulatedService, STORE, simulateService } from "#tests/simulation/simulated-service.ts";
+import { STORE, simulateService } from "#tests/simulation/simulated-service.ts";
 import { watchStore } from "#tests/simulation/simulated-store.ts";
-import { simulateWire, type Wire } from "#tests/simulation/simulated-wire.ts";
+import { simulateWire } from "#tests/simulation/simulated-wire.ts";
+import { SMALL_LIMITS } from "#tests/simulation/small-limits.ts";
 
 export type History = {
   seed: number;
@@ -29,9 +40,6 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 /** However long a history with faults may last. */
 const LONGEST_MS = 3 * 60 * MINUTE_MS;
-const MOST_ROUNDS = 200;
-/** Longer than the longest pause between two looks at what is in doubt. */
-const WATCH_MS = 6 * MINUTE_MS;
 
 /** One history from its seed: some people, some instances, many faults, and then a long quiet time. The store is closed at the end. */
 export async function runHistory(
@@ -58,7 +66,9 @@ export async function runHistory(
   note(`seed ${seed} ${JSON.stringify(mix)}`);
 
   await plant.database?.(base);
-  const service = simulateService(mix.settings);
+  if (mix.limits) await keepSetting(base, ROLE_LIMITS, SMALL_LIMITS);
+  await keepSetting(base, DOUBT_SETTINGS, mix.doubts);
+  const service = simulateService(mix.settings, mix.timeZone);
   const serviceSkewMs = random.below(2 * mix.skewMs + 1) - mix.skewMs;
   const serviceNowMs = () => mix.startMs + scheduler.nowMs() + (mix.skewMs === 0 ? 0 : serviceSkewMs);
   const sales = openShop(random, mix, service, serviceNowMs());
@@ -71,23 +81,60 @@ export async function runHistory(
         .toString(16)
         .padStart(8, "0"),
     ).join("");
-  const parts = { scheduler, random, wire, store, mix: () => mix, plant, newId, note };
+  const parts = { scheduler, random, wire, store, changes, mix: () => mix, plant, newId, note };
   for (let number = 1; number <= mix.instances; number += 1) instances.push(startInstance(`instance-${number}`, parts));
-  const people = PEOPLE.slice(0, mix.people);
-  const crowd = startCrowd({ scheduler, random, instances, people, sales, thinkMs: mix.thinkMs, newId, note });
+  const decide = plant.decide ?? decideRequest;
+  const deciders = startDeciders({
+    scheduler,
+    random,
+    instances,
+    thinkMs: mix.thinkMs,
+    rush: mix.rush,
+    decide,
+    note,
+  });
+  const errandParts = { scheduler, random, instances, sales, thinkMs: mix.thinkMs, deciders, note };
+  const submit = plant.submit ?? submitCard;
+  const sendings: CardSending[] = [];
+  const errands = [
+    ...(mix.lists ? [keepList(random.pick(DECIDERS), errandParts)] : []),
+    ...(mix.cards ? [giveWithoutSale(random.pick(DECIDERS), { ...errandParts, submit, sendings, newId })] : []),
+  ];
+  // Where people have limits, anybody may come, and run into their own.
+  const firstPerson = mix.limits ? random.below(PEOPLE.length - mix.people + 1) : 0;
+  const people = PEOPLE.slice(firstPerson, firstPerson + mix.people);
+  const crowd = startCrowd({
+    scheduler,
+    random,
+    instances,
+    people,
+    sales,
+    thinkMs: mix.thinkMs,
+    rush: mix.rush,
+    errands,
+    isLimited: mix.limits,
+    deciders,
+    // Whose void of a refund it is, only a number of its own tells.
+    undoesRefunds: mix.others === "none" || mix.doubts.markers.void,
+    serviceNowMs,
+    newId,
+    note,
+  });
   const elsewhere = newLife("elsewhere");
-  if (mix.elsewhere) meddle(elsewhere, { scheduler, random, service, sales, nowMs: serviceNowMs, note });
+  const isAlike = mix.others === "alike";
+  const meddling = { scheduler, random, service, sales, isAlike, nowMs: serviceNowMs, note };
+  if (mix.others !== "none") meddle(elsewhere, meddling);
 
   const isQuiet = () => crowd.isDone() && wire.underWay() === 0 && scheduler.waiting(elsewhere) === 0;
   while (!isQuiet() && scheduler.nowMs() < LONGEST_MS) await scheduler.runUntil(scheduler.nowMs() + 10 * SECOND_MS);
   note("all works from here on");
   // A clock that ran ahead has put looks off until its own time.
   const watchMs = WATCH_MS + 2 * mix.skewMs;
-  // Others don't ask us, and clocks that differ by more than the service may lag can't tell what is new.
-  const isReadBinding = !mix.elsewhere && mix.skewMs <= MINUTE_MS;
+  const drawn = mix;
   mix = healed(mix);
-  const journal = () => store.tables.journal.forRoots(STORE, sales);
-  await comeToRest({ scheduler, instances, crowd, wire, journal, now: serviceNowMs, watchMs });
+  const journal = () => store.tables.journal.forRoots(STORE, [...new Set(changes.map(({ rootId }) => rootId))]);
+  const runs = async () => (await store.tables.batches.list(STORE, 1)).some(({ state }) => state === "running");
+  await comeToRest({ scheduler, instances, crowd, wire, journal, runs, now: serviceNowMs, watchMs });
   const violations = await violationsOf({
     service,
     sales,
@@ -97,95 +144,13 @@ export async function runHistory(
     wire,
     instances,
     scheduler,
-    isReadBinding,
+    decide,
+    submit,
+    sendings,
+    drawn,
   });
   for (const violation of violations) note(`VIOLATION ${violation}`);
   await base.close();
   const result = { seed, violations, hash: hash.digest("hex"), events, crashes };
   return { ...result, intents: crowd.forms.size };
-}
-
-/** Sales of an hour ago, some of which others have refunded since then, in part: long enough ago to be shown. */
-function openShop(random: Random, mix: FaultMix, service: SimulatedService, nowMs: number): string[] {
-  return Array.from({ length: mix.sales }, (_, index) => {
-    const orderNumber = random.chance(40) ? `PRACTICE-DECLINE-${index}` : `INV-${1_000 + index}`;
-    const sale = service.sell(10_000, orderNumber, nowMs - 60 * MINUTE_MS);
-    if (random.chance(350)) {
-      const refund = service.elsewhere(
-        `/v1/payments/${sale}/returns`,
-        random.pick([500, 1_500, 4_000]),
-        nowMs - 40 * MINUTE_MS,
-      );
-      if (refund && random.chance(400)) voidRefund(service, refund, nowMs - 30 * MINUTE_MS);
-    }
-    return sale;
-  });
-}
-
-type Meddling = {
-  scheduler: Scheduler;
-  random: Random;
-  service: SimulatedService;
-  sales: readonly string[];
-  nowMs(): number;
-  note(line: string): void;
-};
-
-/** Others with the same credentials: refunds of amounts that nobody of us asks for, and voids of whatever refund stands. */
-function meddle(elsewhere: Life, { scheduler, random, service, sales, nowMs, note }: Meddling): void {
-  for (let times = 1 + random.below(3); times > 0; times -= 1) {
-    const sale = random.pick(sales);
-    scheduler.after(random.below(3 * MINUTE_MS), elsewhere, "meddles", () => {
-      const standing = service.book.adjustmentsOf(Number(sale)).filter((one) => one.approved && !one.voided);
-      const refund = standing[0];
-      if (refund && random.chance(600)) voidRefund(service, String(refund.id), nowMs());
-      else service.elsewhere(`/v1/payments/${sale}/returns`, random.pick([311, 773]), nowMs());
-      note(`elsewhere: ${sale} has ${service.remainingOf(sale)} left`);
-    });
-  }
-}
-
-function voidRefund(service: SimulatedService, refund: string, atMs: number): void {
-  service.elsewhere(`/v1/payments/${refund}/void`, service.find(refund)?.amountCents ?? 0, atMs);
-}
-
-type Resting = {
-  scheduler: Scheduler;
-  instances: readonly Instance[];
-  crowd: Crowd;
-  wire: Wire;
-  journal(): Promise<JournalEntry[]>;
-  now(): number;
-  /** So long after all is quiet every entry on watch has been looked at. */
-  watchMs: number;
-};
-
-/** Lets all that is under way come to its end, and the server look for what is in doubt until there is nothing left to find. */
-async function comeToRest({ scheduler, instances, crowd, wire, journal, now, watchMs }: Resting): Promise<void> {
-  for (const instance of instances) instance.rest();
-  // What is frozen thaws, what is dead is started, whoever waits is answered, what is held up arrives.
-  const isUp = ({ life }: Instance) => life.alive && life.frozenUntilMs <= scheduler.nowMs();
-  const isOver = () => crowd.isDone() && wire.underWay() === 0 && instances.every(isUp);
-  for (let minutes = 0; minutes < 180 && !isOver(); minutes += 1) {
-    await scheduler.runUntil(scheduler.nowMs() + MINUTE_MS);
-    await recoverOnce(scheduler, instances);
-  }
-  const quietSinceMs = scheduler.nowMs();
-  for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
-    const open = (await journal()).filter(isOpen);
-    const isSettled = open.every(({ state }) => state === "not_found" || state === "ambiguous");
-    if (isSettled && (open.length === 0 || scheduler.nowMs() > quietSinceMs + watchMs)) return;
-    const nextMs = Math.min(...open.map((entry) => Date.parse(entry.nextCheckAt ?? entry.preparedAt) - now()));
-    await scheduler.runUntil(scheduler.nowMs() + Math.max(SECOND_MS, Math.min(nextMs, WATCH_MS)));
-    await recoverOnce(scheduler, instances);
-  }
-}
-
-async function recoverOnce(scheduler: Scheduler, instances: readonly Instance[]): Promise<void> {
-  const instance = instances.find(({ life }) => life.alive && life.frozenUntilMs <= scheduler.nowMs());
-  let ended = instance === undefined;
-  instance?.recover().then(() => {
-    ended = true;
-  });
-  while (!ended) await scheduler.runUntil(scheduler.nowMs() + SECOND_MS);
 }

@@ -1,38 +1,41 @@
-import { CAUTIOUS_ADJUSTMENTS } from "#lib/domain/adjustment-settings.ts";
+import type { Clock } from "#lib/domain/clock.ts";
 import type { Actor } from "#lib/domain/permissions.ts";
 import { createGateway } from "#lib/gateway/create-gateway.ts";
 import type { Gateway } from "#lib/gateway/gateway.ts";
 import type { Transport } from "#lib/gateway/transport.ts";
+import type { decideRequest } from "#lib/operations/approvals/decide-request.ts";
+import { lapseRequests } from "#lib/operations/approvals/lapse-requests.ts";
+import { runBatches } from "#lib/operations/batches/run-batches.ts";
+import type { submitCard } from "#lib/operations/card-entry/submit-card.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
 import { recoverJournal } from "#lib/operations/recover-journal.ts";
 import type { Random } from "#lib/sandbox/seed/random.ts";
 import type { Store } from "#lib/store/store.ts";
+import { claimedOperation } from "#tests/simulation/claimed-operation.ts";
 import type { FaultMix } from "#tests/simulation/fault-mix.ts";
 import { end, type Life, newLife, type Scheduler } from "#tests/simulation/scheduler.ts";
-import { PASSCODES, STORE, TIME_ZONE } from "#tests/simulation/simulated-service.ts";
-import { reachStore } from "#tests/simulation/simulated-store.ts";
+import { PASSCODES, STORE } from "#tests/simulation/simulated-service.ts";
+import { reachStore, type StateChange } from "#tests/simulation/simulated-store.ts";
 import type { Wire } from "#tests/simulation/simulated-wire.ts";
 
 /** A fault of the product, planted to see it found: each wraps a real part as one process uses it. */
 export type Plant = {
   /** Once for each history, on the database itself. */
   database?(store: Store): Promise<void>;
-  store?(store: Store): Store;
-  gateway?(gateway: Gateway): Gateway;
+  store?(store: Store, clock: Pick<Clock, "now">): Store;
+  gateway?(gateway: Gateway, timeZone: string): Gateway;
   transport?(transport: Transport): Transport;
   recovers?: false;
+  decide?: typeof decideRequest;
+  submit?: typeof submitCard;
 };
 
 /** One application instance: a process that serves people, recovers the journal, dies and is started again. */
 export type Instance = {
   life: Life;
   /** What a person does there. `lost`: the process died first, or failed; the person knows nothing. */
-  serve<T>(
-    actor: Actor,
-    operationId: string | null,
-    work: (context: OperationContext) => Promise<T>,
-  ): Promise<T | "lost">;
-  /** One round of recovery, whoever waits for it. */
+  serve<T>(actor: Actor, work: (context: OperationContext) => Promise<T>): Promise<T | "lost">;
+  /** One round of what it does by itself, whoever waits for it. */
   recover(): Promise<void>;
   /** Ends the rounds that it does by itself. */
   rest(): void;
@@ -43,23 +46,27 @@ export type InstanceParts = {
   random: Random;
   wire: Wire;
   store: Store;
+  /** What was committed to the journal so far. */
+  changes: readonly StateChange[];
   mix(): FaultMix;
   plant: Plant;
   newId(): string;
   note(line: string): void;
 };
 
+/** Between two rounds over the lists, as the server does it. */
+const LIST_PAUSE_MS = 2_000;
 const LONGEST_AWAY_MS = 60_000;
 
 export function startInstance(name: string, parts: InstanceParts): Instance {
-  const { scheduler, random, wire, mix, plant, note } = parts;
+  const { scheduler, random, wire, changes, mix, plant, note } = parts;
   const drawnSkew = drawSkew(random, mix());
   let lives = 0;
   let rests = false;
   let life = newLife(name);
   let world = start();
 
-  function start(): (operationId: string | null) => World {
+  function start(): World {
     lives += 1;
     const own = newLife(`${name}.${lives}`);
     life = own;
@@ -71,64 +78,77 @@ export function startInstance(name: string, parts: InstanceParts): Instance {
       });
     });
     const reached = reachStore({ store: parts.store, scheduler, random, mix }, own);
-    const store = plant.store?.(reached) ?? reached;
-    const instanceId = parts.newId();
     const skewMs = () => (mix().skewMs === 0 ? 0 : drawnSkew);
-    const worldFor = (operationId: string | null): World => {
-      const wired = wire.transport(own, operationId);
-      const transport = plant.transport?.(wired) ?? wired;
-      const made = createGateway({
-        baseUrl: "http://service",
-        merchantId: STORE,
-        paymentsPasscode: PASSCODES.payments,
-        reportingPasscode: PASSCODES.reporting,
-        timeZone: TIME_ZONE,
-        transport,
-      });
-      const gateway = plant.gateway?.(made) ?? made;
-      return {
-        gatewayFor: () => gateway,
-        searchSettings: () => {
-          throw new Error("nobody searches here");
-        },
-        adjustmentSettings: () => CAUTIOUS_ADJUSTMENTS,
-        store,
-        clock: {
-          now: () => Temporal.Instant.fromEpochMilliseconds(mix().startMs + scheduler.nowMs() + skewMs()),
-          monotonicMs: () => scheduler.nowMs(),
-          sleep: (durationMs) => scheduler.pause(durationMs, own, "sleeps"),
-        },
-        log: { info() {}, warn() {}, error() {} },
-        newId: parts.newId,
-        instanceId,
-      };
+    const now = () => Temporal.Instant.fromEpochMilliseconds(mix().startMs + scheduler.nowMs() + skewMs());
+    const store = plant.store?.(reached, { now }) ?? reached;
+    const instanceId = parts.newId();
+    const wired = wire.transport(own, (request) => claimedOperation(request, instanceId, changes));
+    const made = createGateway({
+      baseUrl: "http://service",
+      merchantId: STORE,
+      paymentsPasscode: PASSCODES.payments,
+      reportingPasscode: PASSCODES.reporting,
+      timeZone: mix().timeZone,
+      transport: plant.transport?.(wired) ?? wired,
+    });
+    const gateway = plant.gateway?.(made, mix().timeZone) ?? made;
+    const ownWorld: World = {
+      gatewayFor: () => gateway,
+      searchSettings: () => {
+        throw new Error("nobody searches here");
+      },
+      adjustmentSettings: () => mix().adjustments,
+      store,
+      clock: {
+        now,
+        monotonicMs: () => scheduler.nowMs(),
+        sleep: (durationMs) => scheduler.pause(durationMs, own, "sleeps"),
+      },
+      log: { info() {}, warn() {}, error() {} },
+      newId: parts.newId,
+      instanceId,
     };
-    void keepRecovering(own, worldFor(null));
-    return worldFor;
+    void keepRecovering(own, ownWorld);
+    if (mix().lists) void keepRunning(own, ownWorld);
+    return ownWorld;
   }
 
   /** As the server does it by itself: one round after the other, here with ever longer pauses, or hours would cost too much. */
   async function keepRecovering(own: Life, ownWorld: World): Promise<void> {
-    if (plant.recovers === false) return;
     for (let round = 0; ; round += 1) {
       await scheduler.pause(mix().roundMs * (1 + round / 2), own, "begins a round");
       if (rests) return;
-      await recoverJournal(ownWorld).catch(() => note(`${own.name}: the round failed`));
+      await chores(ownWorld, own.name);
     }
+  }
+
+  /** The same of the lists that run. */
+  async function keepRunning(own: Life, ownWorld: World): Promise<void> {
+    for (let round = 0; !rests; ) {
+      await scheduler.pause(LIST_PAUSE_MS * (1 + round / 4), own, "looks for lists");
+      round = (await runBatches(ownWorld).catch(() => false)) ? 0 : round + 1;
+    }
+  }
+
+  async function chores(ownWorld: World, who: string): Promise<void> {
+    const failed = () => note(`${who}: the round failed`);
+    if (plant.recovers !== false) await recoverJournal(ownWorld).catch(failed);
+    if (mix().limits || mix().lists || mix().cards) await lapseRequests(ownWorld).catch(failed);
   }
 
   return {
     get life() {
       return life;
     },
-    serve: (actor, operationId, work) =>
+    serve: (actor, work) =>
       new Promise((resolve) => {
         if (!life.alive) return resolve("lost");
         life.deaths.push(() => resolve("lost"));
-        work({ ...world(operationId), actor }).then(resolve, () => resolve("lost"));
+        work({ ...world, actor }).then(resolve, () => resolve("lost"));
       }),
     async recover() {
-      if (plant.recovers !== false) await recoverJournal(world(null)).catch(() => note(`${name}: the round failed`));
+      await chores(world, name);
+      if (mix().lists) await runBatches(world).catch(() => note(`${name}: the lists failed`));
     },
     rest() {
       rests = true;

@@ -1,31 +1,19 @@
-import { isOpen, type JournalEntry, type JournalState } from "#lib/domain/journal.ts";
-import type { OperationContext } from "#lib/operations/context.ts";
-import { loadTransaction } from "#lib/operations/load-transaction.ts";
+import { isOpen, type JournalEntry, type JournalState, MONEY_VERBS } from "#lib/domain/journal.ts";
+import { loadTransaction, type TransactionView } from "#lib/operations/load-transaction.ts";
+import { isBeforeCutOff } from "#lib/sandbox/calendar.ts";
+import type { Transaction } from "#lib/sandbox/transaction.ts";
 import type { AuditRecord } from "#lib/store/audit-table.ts";
-import type { Store } from "#lib/store/store.ts";
-import type { Instance } from "#tests/simulation/instance.ts";
-import { VERBS } from "#tests/simulation/money-verbs.ts";
-import type { Crowd, Told } from "#tests/simulation/people.ts";
-import type { Scheduler } from "#tests/simulation/scheduler.ts";
+import type { Aftermath } from "#tests/simulation/aftermath.ts";
+import { atLast } from "#tests/simulation/at-last.ts";
+import { cardViolations } from "#tests/simulation/card-invariants.ts";
+import type { FaultMix } from "#tests/simulation/fault-mix.ts";
+import { listViolations } from "#tests/simulation/list-invariants.ts";
+import { type MoneyForm, sendForm } from "#tests/simulation/money-verbs.ts";
+import type { Crowd, Shown, Told } from "#tests/simulation/people.ts";
+import { requestViolations } from "#tests/simulation/request-invariants.ts";
 import { PEOPLE } from "#tests/simulation/simulated-database.ts";
 import { type Applied, type SimulatedService, STORE } from "#tests/simulation/simulated-service.ts";
 import type { StateChange } from "#tests/simulation/simulated-store.ts";
-import type { Wire } from "#tests/simulation/simulated-wire.ts";
-
-export type Aftermath = {
-  service: SimulatedService;
-  sales: readonly string[];
-  store: Store;
-  changes: readonly StateChange[];
-  crowd: Crowd;
-  wire: Wire;
-  instances: readonly Instance[];
-  scheduler: Scheduler;
-  /** Whether what was read must still be true when the service carries it out. */
-  isReadBinding: boolean;
-};
-
-const SECOND_MS = 1_000;
 
 /** The word by which the audit tells of a state. */
 const TOLD_AS: Readonly<Record<JournalState, string>> = {
@@ -42,21 +30,31 @@ const TOLD_AS: Readonly<Record<JournalState, string>> = {
 
 /** All that is not as it must be once everything is resolved, each in one line that begins with its name. */
 export async function violationsOf(aftermath: Aftermath): Promise<string[]> {
-  const { store, sales, service, changes, crowd } = aftermath;
-  const journal = await store.tables.journal.forRoots(STORE, sales);
-  const audit = (await Promise.all(sales.map((sale) => store.tables.audit.forSubject(STORE, sale)))).flat();
+  const { store, service, changes, crowd, drawn } = aftermath;
+  const ids = service.all().map(({ id }) => String(id));
+  const roots = [...new Set([...ids, ...changes.map(({ rootId }) => rootId)])];
+  const journal = await store.tables.journal.forRoots(STORE, roots);
+  const originals = [...new Set([...journal, ...aftermath.crowd.forms.keys()].map(originalOf))];
+  const events = (await Promise.all(originals.map((id) => store.tables.audit.forSubject(STORE, id)))).flat();
+  const audit = events.filter(({ name }) => MONEY_VERBS.some((verb) => name.startsWith(`${verb}.`)));
   const appliedOf = (operationId: string) => service.applied.filter((one) => one.operationId === operationId);
   return [
     ...sends(aftermath),
     ...service.applied.flatMap((one) => lost(one, journal)),
-    ...journal.flatMap((entry) => disagreement(entry, appliedOf(entry.operationId))),
-    ...sales.flatMap((sale) => overReturned(sale, service)),
-    ...(aftermath.isReadBinding ? service.applied.flatMap((one) => outdated(one, crowd)) : []),
+    ...journal.flatMap((entry) => disagreement(entry, appliedOf(entry.operationId), drawn)),
+    ...service.all().flatMap((one) => beyond(one, service)),
+    ...(drawn.skewMs === 0 ? crowd.shown.flatMap((one) => wrongDay(one, service)) : []),
+    // Others don't ask us.
+    ...(drawn.others !== "none" ? [] : service.applied.flatMap((one) => outdated(one, crowd))),
     ...twoOpen(changes),
     ...untold(changes, audit),
     ...crowd.told.flatMap((one) => untrue(one, aftermath, appliedOf(one.form.operationId))),
     ...(await shownWrongly(aftermath)),
     ...(await repeatedWrongly(aftermath, journal)),
+    ...(await listViolations(aftermath)),
+    ...(await requestViolations(aftermath, journal)),
+    // When every page of a card is over.
+    ...(await cardViolations(aftermath, journal)),
   ];
 }
 
@@ -77,11 +75,12 @@ function lost({ operationId, transactionId }: Applied, journal: readonly Journal
 }
 
 /** What the journal says of an entry in the end against what the service did. */
-function disagreement(entry: JournalEntry, applied: readonly Applied[]): string[] {
+function disagreement(entry: JournalEntry, applied: readonly Applied[], drawn: FaultMix): string[] {
   const { operationId, state, resultTransactionId } = entry;
   if (applied.length > 1) return [`DOUBLE ${operationId} was carried out ${applied.length} times`];
   const [one] = applied;
   if (["prepared", "sending", "in_doubt"].includes(state)) return [`STUCK ${operationId} stays ${state}`];
+  if (state === "ambiguous" && isForPerson(one, drawn)) return [];
   if (one && (state !== "succeeded" || resultTransactionId !== one.transactionId)) {
     return [`UNTRUE ${operationId} is ${state} (${resultTransactionId}) and was carried out as ${one.transactionId}`];
   }
@@ -92,23 +91,48 @@ function disagreement(entry: JournalEntry, applied: readonly Applied[]): string[
   return one || isNone ? [] : [`PHANTOM ${operationId} is ${state} (${resultTransactionId}) and was never carried out`];
 }
 
-function overReturned(sale: string, service: SimulatedService): string[] {
-  return service.remainingOf(sale) < 0 ? [`OVER ${sale} is returned beyond its amount`] : [];
+/**
+ * Whether it is right that a person decides: something of others looks like ours, which never arrived; or, with no number of its
+ * own, ours may be theirs.
+ */
+function isForPerson(applied: Applied | undefined, { others, doubts }: FaultMix): boolean {
+  return others === "alike" && (applied === undefined || (doubts.othersAdjust && !doubts.markers.refund));
 }
 
-/** What the person saw as remaining was true when the service carried it out. */
-function outdated({ operationId, remainingCents }: Applied, { forms }: Crowd): string[] {
+function originalOf(one: JournalEntry | MoneyForm): string {
+  return "originalId" in one ? one.originalId : one.transactionId;
+}
+
+/** Nothing is returned or completed beyond its amount, and nothing is both voided and returned. */
+function beyond({ id, approved }: Transaction, service: SimulatedService): string[] {
+  if (!approved) return [];
+  const { voided, returnedCents } = service.standingOf(String(id));
+  const isBeyond = service.leftOf(String(id)) < 0 || (voided && returnedCents > 0);
+  return isBeyond ? [`OVER ${id} is adjusted beyond its amount`] : [];
+}
+
+/** A void was offered, or called too late, by New York's day as the service has it. */
+function wrongDay({ transactionId, void: ruling, fromMs, untilMs }: Shown, service: SimulatedService): string[] {
+  const createdMs = service.find(transactionId)?.createdMs ?? 0;
+  if (ruling.allowed && !isBeforeCutOff(createdMs, fromMs))
+    return [`DAY a void of ${transactionId} was offered too late`];
+  const isTooLate = !ruling.allowed && ruling.reason.rule === "void_day_over";
+  return isTooLate && isBeforeCutOff(createdMs, untilMs) ? [`DAY a void of ${transactionId} was called too late`] : [];
+}
+
+/** What the person saw as left was true when the service carried it out. */
+function outdated({ operationId, leftCents }: Applied, { forms }: Crowd): string[] {
   const form = [...forms.keys()].find((one) => one.operationId === operationId);
-  if (!form || form.remainingCents === remainingCents) return [];
-  return [`OUTDATED ${operationId} rests on ${form.remainingCents} and ${remainingCents} remained`];
+  if (!form || form.leftCents === leftCents) return [];
+  return [`OUTDATED ${operationId} rests on ${form.leftCents} and ${leftCents} were left`];
 }
 
-/** At no time were two entries of one original open. */
+/** At no time were two entries of one root open. */
 function twoOpen(changes: readonly StateChange[]): string[] {
   const open = new Map<string, Set<string>>();
-  return changes.flatMap(({ operationId, originalId, state }) => {
-    const ours = open.get(originalId) ?? new Set();
-    open.set(originalId, ours);
+  return changes.flatMap(({ operationId, rootId, state }) => {
+    const ours = open.get(rootId) ?? new Set();
+    open.set(rootId, ours);
     if (isOpen({ state })) ours.add(operationId);
     else ours.delete(operationId);
     return ours.size > 1 ? [`TWO OPEN ${[...ours].join(" and ")}`] : [];
@@ -136,22 +160,37 @@ function untrue({ form, outcome }: Told, { crowd }: Aftermath, applied: readonly
     const isTrue = applied.some((one) => one.transactionId === outcome.value.transactionId);
     return isTrue ? [] : [`TOLD ${form.operationId} done, and it was not`];
   }
-  const sentOnce = crowd.forms.get(form) === 1;
+  const sendings = [...crowd.forms].filter(([{ operationId }]) => operationId === form.operationId);
+  const sentOnce = sendings.reduce((sum, [, times]) => sum + times, 0) === 1;
   return sentOnce && applied.length > 0 ? [`TOLD ${form.operationId} ${outcome.kind}, and it was carried out`] : [];
 }
 
-/** In the end a person sees of each sale what remains of it by the service's book. */
-async function shownWrongly({ sales, service, ...aftermath }: Aftermath): Promise<string[]> {
+/** In the end a person sees of each sale, completion and pre-authorization what is left of it by the service's book. */
+async function shownWrongly(aftermath: Aftermath): Promise<string[]> {
+  const { service } = aftermath;
   const wrong: string[] = [];
-  for (const sale of sales) {
-    const view = await atLast(aftermath, (context) =>
-      loadTransaction(context, { storeId: STORE, transactionId: sale }),
-    );
-    const shown = view !== "lost" && view.kind === "done" ? view.value?.remaining.amountCents : undefined;
-    if (shown !== service.remainingOf(sale))
-      wrong.push(`SHOWN ${shown} of ${sale}, ${service.remainingOf(sale)} remain`);
+  for (const { id, type, approved } of service.all()) {
+    if (!approved || !(type === "P" || type === "PA" || type === "PAC")) continue;
+    const transactionId = String(id);
+    const view = await atLast(aftermath, (context) => loadTransaction(context, { storeId: STORE, transactionId }));
+    const seen = view !== "lost" && view.kind === "done" ? view.value : null;
+    const shown = seen && (type === "PA" ? completable(seen) : seen.remaining.amountCents);
+    // What is still open of it hides what a pre-authorization could be completed by.
+    if (type === "PA" && seen?.open) continue;
+    const left = leftInTheEnd(transactionId, type, aftermath);
+    if (shown !== left) wrong.push(`SHOWN ${shown} of ${transactionId}, ${left} are left`);
   }
   return wrong;
+}
+
+function completable({ rulings: { completion } }: TransactionView): number {
+  return completion.allowed ? completion.maxCents : 0;
+}
+
+function leftInTheEnd(id: string, type: string, { service, drawn }: Aftermath): number {
+  const { severalCompletions } = drawn.adjustments;
+  const isClosed = type === "PA" && service.standingOf(id).completions > 0 && !severalCompletions;
+  return isClosed ? 0 : service.leftOf(id);
 }
 
 /** The form once more, long after: it says what became of it, and moves nothing. */
@@ -163,28 +202,12 @@ async function repeatedWrongly(aftermath: Aftermath, journal: readonly JournalEn
     if (!form) continue;
     const timesApplied = () => service.applied.filter((one) => one.operationId === entry.operationId).length;
     const before = timesApplied();
-    const outcome = await atLast(aftermath, (context) => VERBS[form.verb].ask(context, form), entry);
+    const actor = PEOPLE.find(({ staffId }) => staffId === entry.staffId);
+    const outcome = await atLast(aftermath, (context) => sendForm(context, form), actor);
     const isDone = outcome !== "lost" && outcome.kind === "done";
     if (isDone !== (entry.state === "succeeded"))
       wrong.push(`REPEATED ${entry.operationId}: ${JSON.stringify(outcome)}`);
     if (timesApplied() !== before) wrong.push(`REPEATED ${entry.operationId} moved money again`);
   }
   return wrong;
-}
-
-/** Asks an instance when all is quiet, as whoever asked first. */
-async function atLast<T>(
-  { instances, scheduler }: Pick<Aftermath, "instances" | "scheduler">,
-  work: (context: OperationContext) => Promise<T>,
-  entry?: JournalEntry,
-): Promise<T | "lost"> {
-  const actor = PEOPLE.find(({ staffId }) => staffId === entry?.staffId) ?? PEOPLE[0];
-  const instance = instances.find(({ life }) => life.alive);
-  if (!actor || !instance) return "lost";
-  let answer: T | "lost" | undefined;
-  instance.serve(actor, entry?.operationId ?? null, work).then((value) => {
-    answer = value;
-  });
-  while (answer === undefined) await scheduler.runUntil(scheduler.nowMs() + SECOND_MS);
-  return answer;
 }

@@ -15,15 +15,17 @@ export function asSeenAt(reply: Reply, shownUntilMs: number, service: SimulatedS
     const hidden = json.adjusted_by.filter((line: Line) => !isShown(line.id));
     if (hidden.length === 0) return reply;
     json.adjusted_by = json.adjusted_by.filter((line: Line) => isShown(line.id));
-    json.total_refunds = hidden
-      .filter((line: Line) => line.approval === 1 && line.type === "R")
-      .reduce(
-        (cents: number, line: Line) => cents - Math.round(line.amount * 100),
-        Math.round(json.total_refunds * 100),
-      );
-    json.total_refunds = Math.max(0, json.total_refunds) / 100;
+    json.total_refunds = without(json.total_refunds, hidden, "R");
+    json.total_completions = without(json.total_completions, hidden, "PAC");
   }
   if (Array.isArray(json.records))
     json.records = json.records.filter((row: { trn_id: unknown }) => isShown(row.trn_id));
   return { ...reply, body: JSON.stringify(json) };
+}
+
+function without(total: number, hidden: readonly Line[], type: string): number {
+  const cents = hidden
+    .filter((line) => line.approval === 1 && line.type === type)
+    .reduce((sum, line) => sum - Math.round(line.amount * 100), Math.round(total * 100));
+  return Math.max(0, cents) / 100;
 }

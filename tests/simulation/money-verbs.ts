@@ -1,7 +1,9 @@
-import type { Carried, MoneyVerb } from "#lib/domain/journal.ts";
+import type { Ruling } from "#lib/domain/adjustment-rules.ts";
+import type { AdjustmentVerb, Carried } from "#lib/domain/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { completeTransaction } from "#lib/operations/complete-transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { giveMoneyBack } from "#lib/operations/give-money-back.ts";
 import type { TransactionView } from "#lib/operations/load-transaction.ts";
 import { refundTransaction } from "#lib/operations/refund-transaction.ts";
 import { voidTransaction } from "#lib/operations/void-transaction.ts";
@@ -9,33 +11,63 @@ import { STORE } from "#tests/simulation/simulated-service.ts";
 
 /** What a person has filled in, on what they saw. */
 export type MoneyForm = {
-  verb: MoneyVerb;
+  verb: AdjustmentVerb;
   operationId: string;
   transactionId: string;
   amountCents: number;
-  remainingCents: number;
+  /** What they saw as left to be given back, voided or completed. */
+  leftCents: number;
+  /** Whether they named the void themselves. */
+  byName: boolean;
+  /** Whether they ask a second person for it. */
+  asks?: boolean;
 };
 
 type Verb = {
   /** Amounts that a person who sees this may ask for; none: it is not offered. */
-  amounts(view: TransactionView): readonly number[];
+  amounts(view: Pick<TransactionView, "rulings">): readonly number[];
+  /** What they see as left. */
+  left(view: Pick<TransactionView, "rulings">): number;
   ask(context: OperationContext, form: MoneyForm): Promise<Outcome<Carried>>;
 };
 
-const USUAL_CENTS = [500, 1_500, 4_000];
+/** Carries out what a form asks for, or asks a second person for it: the real operations. */
+export async function sendForm(context: OperationContext, form: MoneyForm): Promise<Outcome<Carried>> {
+  const { verb, operationId, transactionId, amountCents, leftCents } = form;
+  if (!form.asks || verb === "completion") return VERBS[verb].ask(context, form);
+  return giveMoneyBack(context, {
+    storeId: STORE,
+    transactionId,
+    operationId,
+    amount: amountCents,
+    remainingCents: leftCents,
+    currency: "CAD",
+    reason: "goods_returned",
+    note: "",
+    way: verb,
+    // A refund is asked for as a refund, also where a void is proposed.
+    byName: form.byName || verb === "refund",
+    ask: true,
+  });
+}
+
+/** What people give back of a sale, but for all of it. */
+export const USUAL_CENTS = [500, 1_500];
+const partOrAll = (allCents: number) => [...USUAL_CENTS.filter((cents) => cents <= allCents), allCents];
+const maxOf = (ruling: Ruling) => (ruling.allowed ? ruling.maxCents : 0);
 
 /** How each verb of the journal is asked for: the real operation of each. */
-export const VERBS: Readonly<Record<MoneyVerb, Verb>> = {
+export const VERBS: Readonly<Record<AdjustmentVerb, Verb>> = {
   refund: {
-    amounts: ({ rulings: { refund } }) =>
-      refund.allowed ? [...USUAL_CENTS.filter((cents) => cents <= refund.maxCents), refund.maxCents] : [],
-    ask: (context, { operationId, transactionId, amountCents, remainingCents }) =>
+    amounts: ({ rulings: { refund } }) => (refund.allowed ? partOrAll(refund.maxCents) : []),
+    left: ({ rulings }) => maxOf(rulings.refund),
+    ask: (context, { operationId, transactionId, amountCents, leftCents }) =>
       refundTransaction(context, {
         storeId: STORE,
         transactionId,
         operationId,
         amount: amountCents,
-        remainingCents,
+        remainingCents: leftCents,
         currency: "CAD",
         reason: "goods_returned",
         note: "",
@@ -43,7 +75,8 @@ export const VERBS: Readonly<Record<MoneyVerb, Verb>> = {
   },
   void: {
     amounts: ({ rulings }) => (rulings.void.allowed ? [rulings.void.maxCents] : []),
-    ask: (context, { operationId, transactionId, amountCents }) =>
+    left: ({ rulings }) => maxOf(rulings.void),
+    ask: (context, { operationId, transactionId, amountCents, byName }) =>
       voidTransaction(context, {
         storeId: STORE,
         transactionId,
@@ -52,18 +85,23 @@ export const VERBS: Readonly<Record<MoneyVerb, Verb>> = {
         currency: "CAD",
         reason: "made_by_mistake",
         note: "",
-        byName: false,
+        byName,
       }),
   },
   completion: {
-    amounts: ({ rulings: { completion } }) => (completion.allowed ? [completion.maxCents] : []),
-    ask: (context, { operationId, transactionId, amountCents, remainingCents }) =>
+    // An amount of zero is a release.
+    amounts: ({ rulings: { completion, release } }) => [
+      ...(completion.allowed ? partOrAll(completion.maxCents) : []),
+      ...(release.allowed ? [0] : []),
+    ],
+    left: ({ rulings }) => maxOf(rulings.completion),
+    ask: (context, { operationId, transactionId, amountCents, leftCents }) =>
       completeTransaction(context, {
         storeId: STORE,
         transactionId,
         operationId,
         amount: amountCents,
-        reserveCents: remainingCents,
+        reserveCents: leftCents,
         currency: "CAD",
         note: "",
       }),

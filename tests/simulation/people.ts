@@ -1,21 +1,29 @@
+import type { Ruling } from "#lib/domain/adjustment-rules.ts";
 import type { Carried } from "#lib/domain/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
-import type { Actor } from "#lib/domain/permissions.ts";
+import { type Actor, may } from "#lib/domain/permissions.ts";
 import { checkInDoubt } from "#lib/operations/check-in-doubt.ts";
-import { loadTransaction } from "#lib/operations/load-transaction.ts";
+import { loadTransaction, type TransactionView } from "#lib/operations/load-transaction.ts";
 import type { Random } from "#lib/sandbox/seed/random.ts";
+import type { Deciders, Decision } from "#tests/simulation/deciders.ts";
 import type { Instance } from "#tests/simulation/instance.ts";
-import { type MoneyForm, VERBS } from "#tests/simulation/money-verbs.ts";
+import { type MoneyForm, sendForm, VERBS } from "#tests/simulation/money-verbs.ts";
 import { newLife, type Scheduler } from "#tests/simulation/scheduler.ts";
 import { STORE } from "#tests/simulation/simulated-service.ts";
 
 /** What a person was told of one click. */
 export type Told = { form: MoneyForm; outcome: Outcome<Carried> | "lost" };
 
+/** What a person was shown of a void, between those two moments of the service's clock. */
+export type Shown = { transactionId: string; void: Ruling; fromMs: number; untilMs: number };
+
 export type Crowd = {
   told: readonly Told[];
+  shown: readonly Shown[];
   /** Forms that were sent at least once, with how often. */
   forms: ReadonlyMap<MoneyForm, number>;
+  /** What they asked of each other, and how it was decided. */
+  decisions: readonly Decision[];
   /** Whether everybody has done what they came for. */
   isDone(): boolean;
 };
@@ -27,20 +35,46 @@ export type CrowdParts = {
   people: readonly Actor[];
   sales: readonly string[];
   thinkMs: number;
+  rush: boolean;
+  /** Whether what people may do alone is less than what they are asked for. */
+  isLimited: boolean;
+  /** Nobody voids a refund while others with the same credentials do: theirs can't be told from ours. */
+  undoesRefunds: boolean;
+  deciders: Deciders;
+  /** What some do besides. */
+  errands: readonly Promise<void>[];
+  serviceNowMs(): number;
   newId(): string;
   note(line: string): void;
 };
 
+/** Before they are told so: that much is beyond somebody's limits, and they ask at once. Of a thousand. */
+const ASKS_AT_ONCE = 250;
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
+type Wait = (mostMs: number) => Promise<void>;
+
 const MOST_TASKS = 3;
 const MOST_RESENDS = 3;
 
-/** People who look at sales and give money back, click twice, go back, reload when nothing is answered, and come again an hour later. */
-export function startCrowd({ scheduler, random, instances, people, sales, thinkMs, newId, note }: CrowdParts): Crowd {
+/**
+ * People who look at sales and at what was done to them, give money back, complete, undo, click twice, go back, reload when
+ * nothing is answered, and come again an hour later.
+ */
+export function startCrowd(parts: CrowdParts): Crowd {
+  const { scheduler, random, instances, people, sales, thinkMs, rush, isLimited, undoesRefunds, deciders } = parts;
+  const { serviceNowMs, newId, note } = parts;
   const told: Told[] = [];
+  const shown: Shown[] = [];
   const forms = new Map<MoneyForm, number>();
+  const asked = new Set<string>();
   let busy = 0;
+  const begin = (errand: Promise<void>) => {
+    busy += 1;
+    errand.then(() => {
+      busy -= 1;
+    });
+  };
 
   const anInstance = () => random.pick(instances);
 
@@ -54,6 +88,7 @@ export function startCrowd({ scheduler, random, instances, people, sales, thinkM
       if (!form) continue;
       // Most decide at once; some leave the form open.
       await wait(random.chance(100) ? 30 * MINUTE_MS : thinkMs);
+      if (rush) await scheduler.pause(SECOND_MS - (scheduler.nowMs() % SECOND_MS), life, "waits for the full second");
       const clicks = random.chance(200) ? 2 + random.below(2) : 1;
       await Promise.all(
         Array.from({ length: clicks }, async (_, click) => {
@@ -68,51 +103,81 @@ export function startCrowd({ scheduler, random, instances, people, sales, thinkM
     }
   }
 
-  async function fillIn(actor: Actor): Promise<MoneyForm | undefined> {
-    const transactionId = random.pick(sales);
-    const view = await anInstance().serve(actor, null, (context) =>
+  async function look(actor: Actor, transactionId: string): Promise<TransactionView | undefined> {
+    const fromMs = serviceNowMs();
+    const view = await anInstance().serve(actor, (context) =>
       loadTransaction(context, { storeId: STORE, transactionId }),
     );
     if (view === "lost" || view.kind !== "done" || !view.value) return undefined;
-    const { open, remaining } = view.value;
+    shown.push({ transactionId, void: view.value.rulings.void, fromMs, untilMs: serviceNowMs() });
+    return view.value;
+  }
+
+  /** A sale, or what was made of it: a completion, a refund to be undone. */
+  async function lookAround(actor: Actor): Promise<TransactionView | undefined> {
+    let view = await look(actor, random.pick(sales));
+    while (view && random.chance(450)) {
+      const below = view.timeline.filter(
+        (one) => one.approved && !one.voided && (one.kind === "completion" || (one.kind === "refund" && undoesRefunds)),
+      );
+      if (below.length === 0) break;
+      view = await look(actor, random.pick(below).transactionId);
+    }
+    return view;
+  }
+
+  async function fillIn(actor: Actor): Promise<MoneyForm | undefined> {
+    const view = await lookAround(actor);
+    if (!view) return undefined;
+    const { open, transaction } = view;
     if (open && random.chance(400)) {
       const { operationId } = open;
-      await anInstance().serve(actor, null, (context) => checkInDoubt(context, { storeId: STORE, operationId }));
+      await anInstance().serve(actor, (context) => checkInDoubt(context, { storeId: STORE, operationId }));
       return undefined;
     }
-    const seen = view.value;
     const verbs = Object.keys(VERBS) as MoneyForm["verb"][];
-    const offered = verbs.filter((verb) => VERBS[verb].amounts(seen).length > 0);
+    const offered = verbs.filter((verb) => VERBS[verb].amounts(view).length > 0);
     if (offered.length === 0) return undefined;
-    const verb = random.pick(offered);
+    // A void ends the story of a sale: most give back a part.
+    const others = offered.filter((verb) => verb !== "void");
+    const verb = random.pick(others.length > 0 && random.chance(600) ? others : offered);
     return {
       verb,
       operationId: newId(),
-      transactionId,
-      amountCents: random.pick(VERBS[verb].amounts(seen)),
-      remainingCents: remaining.amountCents,
+      transactionId: transaction.transactionId,
+      amountCents: random.pick(VERBS[verb].amounts(view)),
+      leftCents: VERBS[verb].left(view),
+      byName: verb === "void" && may(actor, "giveBack.choose", STORE),
+      asks: isLimited && random.chance(ASKS_AT_ONCE),
     };
   }
 
-  async function send(actor: Actor, form: MoneyForm, wait: (mostMs: number) => Promise<void>): Promise<void> {
+  /** Sends the form; where it is beyond their limits, they ask a second person for it with the same form. */
+  async function send(actor: Actor, form: MoneyForm, wait: Wait): Promise<void> {
+    const outcome = await insist(actor, form, wait);
+    if (outcome === "lost") return;
+    if (outcome.kind === "not_allowed" && outcome.reason.rule.startsWith("limit_") && !form.asks) {
+      await send(actor, { ...form, asks: true }, wait);
+    }
+    if (outcome.kind !== "awaiting_approval" || asked.has(outcome.requestId)) return;
+    asked.add(outcome.requestId);
+    begin(deciders.call(outcome.requestId, actor));
+  }
+
+  async function insist(actor: Actor, form: MoneyForm, wait: Wait): Promise<Told["outcome"]> {
     for (let tries = 0; tries <= MOST_RESENDS; tries += 1) {
       forms.set(form, (forms.get(form) ?? 0) + 1);
       note(`${actor.staffId} asks for ${JSON.stringify(form)}`);
-      const outcome = await anInstance().serve(actor, form.operationId, (context) =>
-        VERBS[form.verb].ask(context, form),
-      );
+      const outcome = await anInstance().serve(actor, (context) => sendForm(context, form));
       note(`${actor.staffId} is told of ${form.operationId}: ${JSON.stringify(outcome)}`);
       told.push({ form, outcome });
-      if (outcome !== "lost") return;
+      if (outcome !== "lost") return outcome;
       await wait(20 * SECOND_MS);
     }
+    return "lost";
   }
 
-  for (const actor of people) {
-    busy += 1;
-    work(actor).then(() => {
-      busy -= 1;
-    });
-  }
-  return { told, forms, isDone: () => busy === 0 };
+  for (const errand of parts.errands) begin(errand);
+  for (const actor of people) begin(work(actor));
+  return { told, shown, forms, decisions: deciders.decisions, isDone: () => busy === 0 };
 }

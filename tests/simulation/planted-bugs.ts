@@ -1,56 +1,12 @@
 import { sql } from "kysely";
-import type { JournalEntry } from "#lib/domain/journal.ts";
-import type { Gateway } from "#lib/gateway/gateway.ts";
+import { isOpen, type JournalEntry } from "#lib/domain/journal.ts";
+import { hasPassed } from "#lib/domain/recovery-schedule.ts";
 import type { Delivery } from "#lib/gateway/transport.ts";
-import type { JournalChange, JournalTable } from "#lib/store/journal-table.ts";
-import type { Store } from "#lib/store/store.ts";
 import { databaseOf } from "#lib/store/store-on.ts";
-import type { Plant } from "#tests/simulation/instance.ts";
+import { forgetting, type PlantedBug, reading, seeing, withJournal, writing } from "#tests/simulation/altered-parts.ts";
 
-/** A store whose journal is changed so, in transactions as outside of them. */
-function withJournal(change: (journal: JournalTable) => Partial<JournalTable>): NonNullable<Plant["store"]> {
-  return (store) => {
-    const changed = <Tables extends Store["tables"]>(tables: Tables): Tables => ({
-      ...tables,
-      journal: { ...tables.journal, ...change(tables.journal) },
-    });
-    return {
-      ...store,
-      tables: changed(store.tables),
-      transaction: (work) => store.transaction((tables) => work(changed(tables))),
-    };
-  };
-}
-
-/** A journal that writes another change than it is told to. */
-function writing(instead: (change: JournalChange, entry: JournalEntry) => JournalChange): NonNullable<Plant["store"]> {
-  return withJournal((journal) => ({
-    async move(operationId, from, change) {
-      const entry = await journal.find(operationId);
-      return journal.move(operationId, from, entry ? instead(change, entry) : change);
-    },
-  }));
-}
-
+const LONG_ENOUGH = Temporal.Duration.from({ minutes: 15 });
 const settledNow = (entry: JournalEntry) => ({ settledAt: entry.sentAt ?? entry.preparedAt, nextCheckAt: null });
-
-/** A gateway that shows other adjustments of a transaction than there are. */
-function seeing(change: (adjustments: readonly Seen[]) => readonly Seen[]): NonNullable<Plant["gateway"]> {
-  return (gateway) => ({
-    ...gateway,
-    async getTransaction(transactionId, options) {
-      const reply = await gateway.getTransaction(transactionId, options);
-      if (reply.kind !== "accepted" || !reply.value.value) return reply;
-      const transaction = reply.value.value;
-      const adjustments = change(transaction.adjustments);
-      return { ...reply, value: { ...reply.value, value: { ...transaction, adjustments } } };
-    },
-  });
-}
-type Seen = Extract<
-  Extract<Awaited<ReturnType<Gateway["getTransaction"]>>, { kind: "accepted" }>["value"]["value"],
-  object
->["adjustments"][number];
 
 const isAnswer = (delivery: Delivery, statuses: (status: number) => boolean) =>
   delivery.kind === "response" && statuses(delivery.status);
@@ -66,7 +22,7 @@ const REFUSED: Delivery = {
 /**
  * What a careless product does, each as a wrapper around the real parts, and what it breaks. None of it is in the product.
  */
-export const PLANTED_BUGS: Readonly<Record<string, Plant & { breaks: string }>> = {
+export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
   "retry a lost request that moves money": {
     breaks: "DOUBLE",
     transport: (transport) => ({
@@ -94,6 +50,31 @@ export const PLANTED_BUGS: Readonly<Record<string, Plant & { breaks: string }>> 
       await sql`drop index journal_one_unsettled_of_root`.execute(databaseOf(store));
     },
   },
+  "hold one open entry for an original and forget its root": {
+    breaks: "TWO OPEN",
+    async database(store) {
+      await sql`drop index journal_one_unsettled_of_root`.execute(databaseOf(store));
+    },
+    store: forgetting((entry) => isOpen(entry) && entry.originalId !== entry.rootId),
+  },
+  "forget what else was carried out while the service was read": {
+    breaks: "OUTDATED",
+    store: forgetting(({ state }) => state === "succeeded"),
+  },
+  "tell by the clock of another instance whether that is news": {
+    breaks: "OUTDATED",
+    mix: { skewMs: 3_600_000, lagMs: 30_000, instances: 3, others: "none" },
+    store: forgetting(
+      ({ state, settledAt }, now) => state === "succeeded" && hasPassed(settledAt ?? "", LONG_ENOUGH, now),
+    ),
+  },
+  "decide a void by the store's own date": {
+    breaks: "DAY",
+    gateway: reading((transaction, timeZone) => {
+      const shown = Temporal.Instant.from(transaction.createdAt).toZonedDateTimeISO(timeZone).toPlainDateTime();
+      return { ...transaction, createdAt: shown.toZonedDateTime("America/New_York").toInstant().toString() };
+    }),
+  },
   "settle before the answer": {
     breaks: "PHANTOM",
     store: withJournal((journal) => ({
@@ -116,6 +97,18 @@ export const PLANTED_BUGS: Readonly<Record<string, Plant & { breaks: string }>> 
     breaks: "UNTRUE",
     store: writing((change, entry) =>
       entry.state === "in_doubt" && change.state === "in_doubt" && (change.checks ?? 0) > entry.checks
+        ? { ...change, ...settledNow(entry), state: "cancelled" }
+        : change,
+    ),
+  },
+  // Reports may leave voids out, so that only the record of what was voided tells.
+  "take a missing void row for not done": {
+    breaks: "UNTRUE",
+    gateway: seeing((adjustments) =>
+      adjustments.filter(({ kind }) => kind !== "void_of_sale" && kind !== "void_of_refund"),
+    ),
+    store: writing((change, entry) =>
+      entry.verb === "void" && change.state === "not_found"
         ? { ...change, ...settledNow(entry), state: "cancelled" }
         : change,
     ),

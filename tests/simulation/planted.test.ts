@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
 import { PLANTED_BUGS } from "#tests/simulation/planted-bugs.ts";
+import { PLANTED_IN_REQUESTS } from "#tests/simulation/planted-in-requests.ts";
 import { runSeeds, type Tally } from "#tests/simulation/run-seeds.ts";
 
 /** So many histories find every one of them. */
 const WITHIN = 500;
 
-test.each(Object.entries(PLANTED_BUGS))("a product that does this is found: %s", async (_bug, plant) => {
+const ALL = { ...PLANTED_BUGS, ...PLANTED_IN_REQUESTS };
+
+test.each(Object.entries(ALL))("a product that does this is found: %s", async (_bug, plant) => {
   const isFound = ({ failed }: Tally) =>
     failed.some(({ violations }) => violations.some((violation) => violation.startsWith(plant.breaks)));
-  const tally = await runSeeds({ from: 1, count: WITHIN }, { plant, until: isFound });
+  const { mix = {} } = plant;
+  const tally = await runSeeds({ from: 1, count: WITHIN }, { plant, mix, until: isFound });
   expect(isFound(tally), `within ${WITHIN} histories`).toBe(true);
 });

@@ -1,5 +1,4 @@
-import { type History, runHistory } from "#tests/simulation/history.ts";
-import type { Plant } from "#tests/simulation/instance.ts";
+import { type History, type HistoryOptions, runHistory } from "#tests/simulation/history.ts";
 import { prepareDatabases } from "#tests/simulation/simulated-database.ts";
 
 export type Seeds = { from: number; count: number };
@@ -18,7 +17,7 @@ export const NOTHING: Tally = { histories: 0, events: 0, intents: 0, crashes: 0,
 /** Runs these seeds one after the other. `until` ends it early. */
 export async function runSeeds(
   { from, count }: Seeds,
-  options: { plant?: Plant; onLine?: (line: string) => void; until?: (tally: Tally) => boolean } = {},
+  options: Omit<HistoryOptions, "store"> & { until?: (tally: Tally) => boolean } = {},
 ): Promise<Tally> {
   const databases = await prepareDatabases();
   let tally = NOTHING;

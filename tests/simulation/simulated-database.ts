@@ -16,18 +16,15 @@ export type Databases = {
 };
 
 const MEMORY = "/dev/shm";
-const MOST_PEOPLE = 3;
 const FILE = "counterfoil.sqlite";
 
 /** Nothing waits for a disk, and nobody else opens the file. */
 const UNSYNCED = ["synchronous = off", "locking_mode = exclusive", "journal_mode = memory"];
 
-/** The people of every simulated store. */
-export const PEOPLE: readonly Actor[] = Array.from({ length: MOST_PEOPLE }, (_, index) => ({
-  staffId: `clerk-${index + 1}`,
-  name: `Clerk ${index + 1}`,
-  roles: { [STORE]: "clerk" },
-}));
+/** The people of every simulated store. Those who come to give money back are the first of them. */
+export const PEOPLE: readonly Actor[] = (["clerk", "manager", "clerk", "manager", "administrator"] as const).map(
+  (role, index) => ({ staffId: `person-${index + 1}`, name: `Person ${index + 1}`, roles: { [STORE]: role } }),
+);
 
 /** Migrates once; every history begins with a copy. */
 export async function prepareDatabases(): Promise<Databases> {
@@ -38,7 +35,7 @@ export async function prepareDatabases(): Promise<Databases> {
   const first = await openStore({ dataDir: join(folder, "first") });
   await migrate(first);
   await first.tables.stores.put({ storeId: STORE, name: "Practice shop" });
-  for (const { staffId, name } of PEOPLE) {
+  for (const { staffId, name, roles } of PEOPLE) {
     await first.tables.staff.add({
       staffId,
       login: staffId,
@@ -50,7 +47,7 @@ export async function prepareDatabases(): Promise<Databases> {
       disabledAt: null,
       createdAt: "2026-01-01T00:00:00.000Z",
     });
-    await first.tables.staff.giveRole(staffId, STORE, "clerk");
+    await first.tables.staff.giveRole(staffId, STORE, roles[STORE] ?? "clerk");
   }
   await first.close();
   return {
@@ -63,6 +60,9 @@ export async function prepareDatabases(): Promise<Databases> {
       for (const pragma of UNSYNCED) await sql.raw(`pragma ${pragma}`).execute(databaseOf(store));
       return store;
     },
-    remove,
+    remove() {
+      process.off("exit", remove);
+      remove();
+    },
   };
 }

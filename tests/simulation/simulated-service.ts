@@ -3,25 +3,25 @@ import { type Book, openBook } from "#lib/sandbox/book.ts";
 import type { Reply } from "#lib/sandbox/reply.ts";
 import { createService } from "#lib/sandbox/service.ts";
 import { defaultSettings, type Settings } from "#lib/sandbox/settings.ts";
-import { standingAfter } from "#lib/sandbox/standing.ts";
+import { type Standing, standingAfter } from "#lib/sandbox/standing.ts";
 import { openMemoryStorage } from "#lib/sandbox/storage.ts";
 import type { Transaction } from "#lib/sandbox/transaction.ts";
 import { openMemoryVault } from "#lib/sandbox/vault.ts";
-import { cardPayment } from "#tests/support/sandbox-requests.ts";
+import { cardPayment, preAuthorization } from "#tests/support/sandbox-requests.ts";
 
 export const STORE = "300200578";
 export const PASSCODES = { payments: "p", reporting: "r" };
-export const TIME_ZONE = "America/Toronto";
 
 /** Something that the service carried out. The truth, against which everything is compared. */
 export type Applied = {
   /** Whose intent it was; null for what was made elsewhere. */
   operationId: string | null;
   transactionId: string;
+  /** Of a refund without a sale: its own operation, as the journal has it. */
   originalId: string;
   amountCents: number;
-  /** What could still be given back just before. */
-  remainingCents: number;
+  /** What was left of the original just before. */
+  leftCents: number;
 };
 
 export type ServiceCall = { method: string; path: string; authorization: string | undefined; body: string };
@@ -35,42 +35,53 @@ export type SimulatedService = {
   elsewhere(path: string, amountCents: number, atMs: number): string | undefined;
   /** A purchase, as a till would make it. */
   sell(amountCents: number, orderNumber: string, atMs: number): string;
+  /** A pre-authorization, likewise. */
+  hold(amountCents: number, orderNumber: string, atMs: number): string;
   find(transactionId: string): Transaction | undefined;
-  remainingOf(transactionId: string): number;
+  /** Everything in the book: what the shop began with, and each adjustment, tried or carried out. */
+  all(): readonly Transaction[];
+  standingOf(transactionId: string): Standing;
+  /** What of a transaction is not given back, or of a pre-authorization not completed. */
+  leftOf(transactionId: string): number;
 };
 
 /** The sandbox's own core in this process, without HTTP, disk or clock. */
-export function simulateService(settings: Partial<Settings>): SimulatedService {
+export function simulateService(settings: Partial<Settings>, timeZone: string): SimulatedService {
   const account = parseAccount(`${STORE}:${PASSCODES.payments}:${PASSCODES.reporting}:x`);
   if (typeof account === "string") throw new Error(account);
   account.settings = { ...defaultSettings(), ...settings };
   const book = openBook(openMemoryStorage());
-  const parts = { accounts: [account], book, vault: openMemoryVault(), timeZone: TIME_ZONE };
+  const parts = { accounts: [account], book, vault: openMemoryVault(), timeZone };
   const service = createService(parts);
   const applied: Applied[] = [];
 
   const find = (transactionId: string) => book.find(account.merchantId, Number(transactionId));
-  function remainingOf(transactionId: string): number {
-    const sale = find(transactionId);
-    if (!sale) throw new Error(`the service knows no ${transactionId}`);
-    return sale.amountCents - standingAfter(book.adjustmentsOf(sale.id)).returnedCents;
+  const all = () => Array.from({ length: book.columns.count() }, (_, position) => book.rowAt(position));
+  const standingOf = (transactionId: string) => standingAfter(book.adjustmentsOf(Number(transactionId)));
+  function leftOf(transactionId: string): number {
+    const original = find(transactionId);
+    if (!original) throw new Error(`the service knows no ${transactionId}`);
+    const { returnedCents, completedCents, released } = standingOf(transactionId);
+    if (original.type === "PA") return released ? 0 : original.amountCents - completedCents;
+    return original.amountCents - returnedCents;
   }
 
   function answer(call: ServiceCall, atMs: number, operationId: string | null): Reply {
     const before = book.columns.count();
     const originalId = /^\/v1\/payments\/(\d+)\//.exec(call.path)?.[1];
-    const remainingCents = originalId !== undefined && find(originalId) ? remainingOf(originalId) : 0;
+    const leftCents = originalId !== undefined && find(originalId) ? leftOf(originalId) : 0;
     const request = { ...call, contentType: "application/json", baseUrl: "http://service" };
     const reply = service.answer(request, atMs);
     for (let position = before; position < book.columns.count(); position += 1) {
       const { id, approved, adjustmentTo, amountCents } = book.rowAt(position);
-      if (!approved || adjustmentTo === 0) continue;
+      // What adjusts nothing and is nobody's intent is a sale.
+      if (!approved || (adjustmentTo === 0 && operationId === null)) continue;
       applied.push({
         operationId,
         transactionId: String(id),
-        originalId: String(adjustmentTo),
+        originalId: adjustmentTo === 0 ? String(operationId) : String(adjustmentTo),
         amountCents,
-        remainingCents,
+        leftCents,
       });
     }
     return reply;
@@ -82,18 +93,23 @@ export function simulateService(settings: Partial<Settings>): SimulatedService {
     return reply.status === 200 ? String(JSON.parse(reply.body).id) : undefined;
   }
 
+  function take(payment: unknown, atMs: number): string {
+    const id = made("/v1/payments", payment, atMs);
+    if (id === undefined) throw new Error("a sale was not taken");
+    return id;
+  }
+
   return {
     book,
     applied,
     answer,
     elsewhere: (path, amountCents, atMs) => made(path, { amount: asAmount(amountCents) }, atMs),
-    sell(amountCents, orderNumber, atMs) {
-      const id = made("/v1/payments", cardPayment(asAmount(amountCents), orderNumber), atMs);
-      if (id === undefined) throw new Error("a sale was not taken");
-      return id;
-    },
+    sell: (amountCents, orderNumber, atMs) => take(cardPayment(asAmount(amountCents), orderNumber), atMs),
+    hold: (amountCents, orderNumber, atMs) => take(preAuthorization(asAmount(amountCents), orderNumber), atMs),
     find,
-    remainingOf,
+    all,
+    standingOf,
+    leftOf,
   };
 }
 

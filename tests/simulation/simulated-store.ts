@@ -1,11 +1,14 @@
-import type { JournalState } from "#lib/domain/journal.ts";
+import type { JournalEntry } from "#lib/domain/journal.ts";
 import type { Random } from "#lib/sandbox/seed/random.ts";
 import type { Store, Tables } from "#lib/store/store.ts";
 import type { FaultMix } from "#tests/simulation/fault-mix.ts";
 import { delay, type Life, type Scheduler } from "#tests/simulation/scheduler.ts";
 
 /** A state that an entry was really given, in the order of the commits. */
-export type StateChange = { operationId: string; originalId: string; state: JournalState };
+export type StateChange = Pick<
+  JournalEntry,
+  "operationId" | "originalId" | "rootId" | "sentOrderNumber" | "instanceId" | "state"
+>;
 
 /** The one database of a history, and what was committed to its journal. */
 export type WatchedStore = { store: Store; changes: readonly StateChange[] };
@@ -38,12 +41,15 @@ function watchJournal({ journal }: Tables, made: StateChange[]): Tables["journal
       const before = await journal.find(operationId);
       const moved = await journal.move(operationId, from, change);
       if (moved && before && before.state !== change.state) {
-        made.push({ operationId, originalId: before.originalId, state: change.state });
+        made.push({ ...before, state: change.state });
       }
       return moved;
     },
   };
 }
+
+/** As the store's own connections wait at the most. */
+const LOCK_WAIT_MS = 15_000;
 
 export type StoreParts = { store: Store; scheduler: Scheduler; random: Random; mix(): FaultMix };
 
@@ -52,10 +58,15 @@ export type StoreParts = { store: Store; scheduler: Scheduler; random: Random; m
  * go on, the process may die, and the call or its answer may be lost. A transaction is one call, as SQLite runs them.
  */
 export function reachStore({ store, scheduler, random, mix }: StoreParts, life: Life): Store {
-  const takeMs = () => delay(random, 4, 9_000, mix().slowStore);
+  const takeMs = () => delay(random, mix().storeMs, 9_000, mix().slowStore);
+  const spell = () => {
+    const drawn = mix().spell;
+    return drawn && drawn.fromMs <= scheduler.nowMs() && scheduler.nowMs() < drawn.untilMs ? drawn.kind : undefined;
+  };
 
   async function call<T>(label: string, work: (failWithin: boolean) => Promise<T>): Promise<T> {
     await scheduler.pause(takeMs(), life, label);
+    if (spell() === "away") throw new Error("the database is away");
     const fault = random.chance(mix().store) ? random.pick(["before", "within", "after"] as const) : undefined;
     if (fault === "before") throw new Error("the database is away");
     const result = await work(fault === "within");
@@ -71,7 +82,13 @@ export function reachStore({ store, scheduler, random, mix }: StoreParts, life: 
     ...store,
     tables,
     transaction: (work) =>
-      call("transaction", (failWithin) => store.transaction((inner) => work(failWithin ? withoutAudit(inner) : inner))),
+      call("transaction", async (failWithin) => {
+        // Whoever holds the lock lets go of it or does not: a writer waits so long, and gives up.
+        if (spell() === "locked") await scheduler.pause(LOCK_WAIT_MS, life, "waits for the lock");
+        if (spell() === "locked" || spell() === "read-only") throw new Error("the database can't be written");
+        const isFull = failWithin || spell() === "full";
+        return store.transaction((inner) => work(isFull ? withoutAudit(inner) : inner));
+      }),
     close: async () => {},
   };
 }

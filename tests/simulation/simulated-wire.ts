@@ -9,8 +9,8 @@ import { delay, type Life, newLife, type Scheduler } from "#tests/simulation/sch
 import type { SimulatedService } from "#tests/simulation/simulated-service.ts";
 
 export type Wire = {
-  /** A process's way to the service. What moves money over it is for that operation; null: it should move none. */
-  transport(life: Life, operationId: string | null): Transport;
+  /** A process's way to the service. What moves money over it is for the operation that it is told; null: it should move none. */
+  transport(life: Life, operationOf: (request: TransportRequest) => string | null): Transport;
   /** How often a money request of each operation left a process. */
   sends: ReadonlyMap<string | null, number>;
   /** Requests that have left and not arrived yet. */
@@ -98,7 +98,8 @@ export function simulateWire({ scheduler, random, service, mix, serviceNowMs, no
       scheduler.after(heldMs + travelMs, wire, `brings ${label}`, () => {
         const failure = trouble?.kind === "held" ? undefined : trouble;
         const perform = (atMs: number) => {
-          const whole = service.answer(callOf(request), atMs, operationId);
+          const answered = service.answer(callOf(request), atMs, operationId);
+          const whole = { ...answered, headers: { ...answered.headers, date: new Date(atMs).toUTCString() } };
           const { lagMs } = mix();
           return isMoney || lagMs === 0 ? whole : asSeenAt(whole, atMs - lagMs, service);
         };
@@ -115,8 +116,9 @@ export function simulateWire({ scheduler, random, service, mix, serviceNowMs, no
   return {
     sends,
     underWay: () => scheduler.waiting(wire),
-    transport: (life, operationId) => ({
+    transport: (life, operationOf) => ({
       async send(request) {
+        const operationId = request.purpose === "money" ? operationOf(request) : null;
         await scheduler.pause(
           delay(random, 3, 1_000, 5),
           life,

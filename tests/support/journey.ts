@@ -1,8 +1,10 @@
+import { setTimeout } from "node:timers/promises";
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, type Locator, type Page } from "playwright/test";
+import { type Browser, test as base, expect, type Locator, type Page } from "playwright/test";
 import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
 import { type RunningDashboard, startDashboard } from "#tests/support/start-dashboard.ts";
 import { type RunningSandbox, type SandboxOptions, startSandbox } from "#tests/support/start-sandbox.ts";
+import { leftOfEasternDay } from "#tests/support/test-time.ts";
 
 export const STORE = "300200578";
 
@@ -13,13 +15,15 @@ const PASSWORDS = {
   admin: "practice-admin-2026",
 } as const;
 
+const ROOM_MS = 600_000;
+
 export type Login = keyof typeof PASSWORDS;
 
 type Stack = { sandbox: RunningSandbox; dashboard: RunningDashboard; service: Elsewhere };
 
 /** A journey of a person in the browser, on a dashboard and a sandbox of this worker. A page that breaks its own policy, or lacks a text, fails it. */
 export const test = base.extend<
-  { signIn: (login: Login) => Promise<void>; watched: undefined },
+  { signIn: (login: Login) => Promise<void>; watched: undefined; withinOneDay: undefined },
   { book: SandboxOptions; stack: Stack }
 >({
   // Another book for the journeys of a file: `test.use({ book: { … } })`.
@@ -47,10 +51,26 @@ export const test = base.extend<
     },
     { auto: true },
   ],
+  withinOneDay: [
+    async ({ baseURL: _ }, use) => {
+      await awaitRoomInDay();
+      await use(undefined);
+    },
+    { auto: true, timeout: 660_000 },
+  ],
   signIn: async ({ page }, use) => {
     await use((login) => enter(page, login));
   },
 });
+
+/**
+ * The practice world keeps real time: at the end of the Eastern day nothing is proposed to be voided any more, and what is sold
+ * is soon a sale of yesterday. Journeys wait for the next day then, ten minutes at the most.
+ */
+async function awaitRoomInDay(): Promise<void> {
+  const left = leftOfEasternDay(Temporal.Now.instant()).total("milliseconds");
+  if (left < ROOM_MS) await setTimeout(left + 1_000);
+}
 
 /** Signs in on that page, which then shows the transactions. */
 export async function enter(page: Page, login: Login): Promise<void> {
@@ -59,6 +79,14 @@ export async function enter(page: Page, login: Login): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill(PASSWORDS[login]);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL(/\/transactions/);
+}
+
+/** A person at another machine, signed in. */
+export async function atAnotherMachine(browser: Browser, { url }: RunningDashboard, login: Login): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url });
+  const page = await context.newPage();
+  await enter(page, login);
+  return page;
 }
 
 /** The rows of the search on the page; the first is that of the headings. */
@@ -89,7 +117,13 @@ export async function reviewRefund(page: Page, sale: string, amount = "5.00"): P
   await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
   await page.getByLabel("Amount to refund").fill(amount);
   await page.getByRole("radio", { name: /Goods returned/ }).check();
+  await reviewForm(page);
+}
+
+/** Goes on to the facts to confirm, which have to stand there before a key means them. */
+export async function reviewForm(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Review" }).click();
+  await expect(page.getByRole("heading", { name: /^(Confirm|Ask for approval)/ })).toBeFocused();
 }
 
 /** WCAG 2.2 AA, as far as a machine can tell, and that all of a page stands in some landmark. */

@@ -67,7 +67,12 @@ export function callAction(
 }
 
 /** What an action returned: the kind of its result, or the status when there is none. */
-export function kindOf({ status, text }: Answer): string {
+export function kindOf(answer: Answer): string {
+  return resultOf(answer)?.kind ?? String(answer.status);
+}
+
+/** What an action returned, if it returned something. */
+export function resultOf({ text }: Answer): { kind: string } | undefined {
   const [, result] = /^1:(\{.*)$/m.exec(text) ?? [];
-  return result === undefined ? String(status) : (JSON.parse(result) as { kind: string }).kind;
+  return result === undefined ? undefined : JSON.parse(result);
 }

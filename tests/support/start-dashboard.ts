@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { freePort } from "#tests/support/free-port.ts";
 import type { RunningSandbox } from "#tests/support/start-sandbox.ts";
 
@@ -64,13 +65,25 @@ export async function startDashboard(
     kill: () => end(child, "SIGKILL"),
     async restart() {
       await end(child, "SIGTERM");
-      child = await launch();
+      child = await launchWhenFree(launch);
     },
     async stop() {
       await end(child, "SIGTERM");
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** What was killed leaves a child that ends by itself, and holds the folder until it did: whoever starts anew tries again. */
+async function launchWhenFree(launch: () => Promise<ChildProcess>): Promise<ChildProcess> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await launch();
+    } catch (error) {
+      if (tries === 20 || !String(error).includes("is in use by process")) throw error;
+      await setTimeout(500);
+    }
+  }
 }
 
 async function end(child: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promise<void> {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { type SandboxControl, sandboxControl } from "#tests/support/sandbox-control.ts";
+import { TESTS_AHEAD, testNow } from "#tests/support/test-time.ts";
 
 const MAIN = join(import.meta.dirname, "../../lib/sandbox/main.ts");
 const READY = /^sandbox ready on (http:\/\/\S+:(\d+)) \((\d+) records\)$/;
@@ -19,7 +20,7 @@ export type SandboxOptions = {
   /** Seeded transactions; none by default. */
   records?: number;
   seed?: number;
-  /** The instant its clock starts from, e.g. `2026-03-09T14:00:00-04:00`; the real time by default. */
+  /** The instant its clock starts from, e.g. `2026-03-09T14:00:00-04:00`; the time of the tests by default. */
   now?: string;
   timeZone?: string;
   /** A free port by default. */
@@ -103,11 +104,17 @@ function commandLine(options: SandboxOptions, account: typeof DEFAULT_ACCOUNT, p
     `--account=${[account.merchantId, ...passcodes].join(":")}`,
     `--records=${options.records ?? 0}`,
     ...(options.seed === undefined ? [] : [`--seed=${options.seed}`]),
-    ...(options.now === undefined ? [] : [`--now=${options.now}`]),
+    ...clockOptions(options.now),
     ...Object.entries(options.settings ?? {}).map(([name, value]) => `--setting=${name}=${value}`),
     ...(options.control ? ["--control-port=0"] : []),
     ...(options.extraArgs ?? []),
   ];
+}
+
+/** Its own clock where tests take place now, which goes on by itself when it sleeps. */
+function clockOptions(now: string | undefined): string[] {
+  if (now === undefined && TESTS_AHEAD.blank) return [];
+  return [`--now=${now ?? testNow()}`];
 }
 
 type Started = {

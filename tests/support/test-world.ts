@@ -9,17 +9,18 @@ import { createUndiciTransport } from "#lib/gateway/undici-transport.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
 import type { Store } from "#lib/store/store.ts";
 import type { RunningSandbox } from "#tests/support/start-sandbox.ts";
+import { testNow } from "#tests/support/test-time.ts";
 
 /** Report requests of a test world in flight at the most. */
 export const PARALLEL_READS = 8;
 
-/** The real time, which a test may move on without waiting. */
+/** The time of the tests, which each may move on without waiting. */
 export type MovableClock = Clock & { moveOn(duration: Temporal.DurationLike): void };
 
 export function movableClock(): MovableClock {
   let ahead = Temporal.Duration.from({ seconds: 0 });
   return {
-    now: () => Temporal.Now.instant().add(ahead),
+    now: () => testNow().add(ahead),
     monotonicMs: () => performance.now(),
     sleep: (durationMs) => setTimeout(durationMs),
     moveOn: (duration) => {

@@ -1,6 +1,7 @@
 import type { History } from "#lib/domain/history.ts";
 import type { JournalEntry } from "#lib/domain/journal.ts";
 import type { Adjustment, Transaction } from "#lib/domain/transaction.ts";
+import type { Evidence } from "#lib/domain/verdict.ts";
 
 /** An approved card purchase of 100.00 without adjustments, made at noon Eastern; change what a test is about. */
 export function aTransaction(change: Partial<Transaction> = {}): Transaction {
@@ -42,6 +43,11 @@ export function anAdjustment(change: Partial<Adjustment> = {}): Adjustment {
   };
 }
 
+/** The same as evidence of what became of an operation, told by its own record. */
+export function someEvidence(change: Partial<Evidence> = {}): Evidence {
+  return { ...anAdjustment(), messageId: 1, orderNumber: "INV-1", ...change };
+}
+
 /** A refund of 10.00 of that purchase, sent once and in doubt. */
 export function anEntry(change: Partial<JournalEntry> = {}): JournalEntry {
   return {
@@ -52,10 +58,14 @@ export function anEntry(change: Partial<JournalEntry> = {}): JournalEntry {
     originalId: "10000001",
     rootId: change.originalId ?? "10000001",
     originalOrderNumber: "INV-1",
+    sentOrderNumber: "INV-1",
     amountCents: 1_000,
     currency: "CAD",
+    givesBackCents: change.amountCents ?? 1_000,
     reason: "goods_returned",
     note: "",
+    approverId: null,
+    batchId: null,
     state: "in_doubt",
     knownAdjustmentIds: [],
     preparedAt: "2026-11-20T18:00:00.000Z",
@@ -73,5 +83,12 @@ export function anEntry(change: Partial<JournalEntry> = {}): JournalEntry {
 
 /** The history of that purchase, with nothing done to it; change what a test is about. */
 export function aHistory(change: Partial<Transaction> = {}, rest: Partial<History> = {}): History {
-  return { transaction: aTransaction(change), voidedIds: new Set(), open: null, voidRefused: false, ...rest };
+  return {
+    transaction: aTransaction(change),
+    voidedIds: new Set(),
+    open: null,
+    voidRefused: false,
+    clockSkewMs: 0,
+    ...rest,
+  };
 }

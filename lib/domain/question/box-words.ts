@@ -1,40 +1,76 @@
+import { lastDays } from "#lib/domain/business-day.ts";
 import type { TextProblem } from "#lib/domain/opened-search.ts";
-import { dayRuns } from "#lib/domain/question/day-runs.ts";
+import { type DayRun, dayRuns } from "#lib/domain/question/day-runs.ts";
 import type { DayName } from "#lib/domain/question/day-words.ts";
+import { latestMonthDay } from "#lib/domain/question/month-day.ts";
 import { pastedColumn } from "#lib/domain/question/pasted-column.ts";
 import { parseQuestion } from "#lib/domain/question/question-text.ts";
 import type { Question } from "#lib/domain/question.ts";
 import type { Days } from "#lib/domain/search-address.ts";
 import { shownText } from "#lib/domain/shown-text.ts";
 
-/** `days` is null when no word names any. A question is null, or a problem there, as `parseQuestion` says. */
-export type Box = { days: Days | null; question: Question | null; problems: readonly TextProblem[] };
+/**
+ * `days` is null when no word names any. A question is null, or a problem there, as `parseQuestion` says. `taken` are the words
+ * taken for days that may mean something else as well (a name, a number), and the text that says so of none of them.
+ */
+export type Box = {
+  days: Days | null;
+  question: Question | null;
+  problems: readonly TextProblem[];
+  taken: { words: readonly string[]; asWords: string } | null;
+};
 
 /** Two name the first and the last day, so that a third is too many. */
 const MOST_RUNS = 3;
 
 /**
  * Reads what was typed or pasted into the one box: words for days stand outside of parentheses and without a field, are taken
- * out and name the days (two dates are the first and the last, a day of the week its latest one, today included); the rest is a question as `parseQuestion` reads it. Several
+ * out and name the days (two dates are the first and the last, a day of the week or of a month its latest one, today
+ * included); the rest is a question as `parseQuestion` reads it. Several
  * lines of numbers are a pasted column.
  */
 export function readBox(text: string, today: Temporal.PlainDate): Box {
   const column = pastedColumn(text);
-  if (column) return { days: null, ...column };
-  const found = dayRuns(text, MOST_RUNS).map(({ from, to, name }) => ({ from, to, days: daysOf(name, today) }));
+  if (column) return { days: null, ...column, taken: null };
+  const found = dayRuns(text, MOST_RUNS).map((run): DayWord => ({ ...run, days: daysOf(run.name, today) }));
   const rest = found.reduce((left, { from, to }) => left.slice(0, from) + " ".repeat(to - from) + left.slice(to), text);
   const { question, problems } = parseQuestion(rest);
   const { days, problem } = joined(found, text);
   const all = problem ? [...problems, problem].sort((one, other) => one.from - other.from) : problems;
-  return { days, question: problem ? null : question, problems: all };
+  return { days, question: problem ? null : question, problems: all, taken: takenIn(text, found) };
 }
 
-type DayWord = { from: number; to: number; days: Days };
+type DayWord = DayRun & { days: Days };
+
+/** Ranges that stay relative wherever they are kept, by their number of days. */
+const RANGE_OF_LAST: Readonly<Record<number, Days>> = {
+  1: { range: "today" },
+  7: { range: "last_7_days" },
+  30: { range: "last_30_days" },
+  90: { range: "last_90_days" },
+  365: { range: "last_365_days" },
+};
 
 function daysOf(name: DayName, today: Temporal.PlainDate): Days {
+  if ("lastDays" in name) return RANGE_OF_LAST[name.lastDays] ?? lastDays(today, name.lastDays);
+  if ("month" in name) return onlyDay(latestMonthDay(name, today.toString()));
   if (!("weekday" in name)) return name;
-  const day = today.subtract({ days: (today.dayOfWeek - name.weekday + 7) % 7 }).toString();
+  return onlyDay(today.subtract({ days: (today.dayOfWeek - name.weekday + 7) % 7 }).toString());
+}
+
+function onlyDay(day: string): Days {
   return { from: day, to: day };
+}
+
+/** What is a range by name, or has a year, means nothing else. */
+function takenIn(text: string, found: readonly DayWord[]): Box["taken"] {
+  const odd = found.filter(({ name }) => !("range" in name || "from" in name));
+  if (odd.length === 0) return null;
+  const asWords = odd.reduceRight(
+    (left, { from, firstTo }) => `${left.slice(0, from)}"${left.slice(from, firstTo)}"${left.slice(firstTo)}`,
+    text,
+  );
+  return { words: odd.map(({ from, to }) => text.slice(from, to)), asWords };
 }
 
 function joined(found: readonly DayWord[], text: string): { days: Days | null; problem?: TextProblem } {
@@ -44,12 +80,23 @@ function joined(found: readonly DayWord[], text: string): { days: Days | null; p
   if (joint) return { days: null, problem: problemAt(joint, "days_not_alone", text) };
   if (!second) return { days: first.days };
   const isPair = !third && isDay(first.days) && isDay(second.days);
-  if (isPair && "from" in first.days && "from" in second.days) {
-    const [from = "", to = ""] = [first.days.from, second.days.from].sort();
-    return { days: { from, to } };
-  }
+  if (isPair) return { days: fromTo(first, second) };
   return { days: null, problem: problemAt(isPair || !third ? second : third, "days_twice", text) };
 }
+
+/** Two days as the first and the last. The earlier one, of a month without a year, is that of the year next to the other. */
+function fromTo(...days: readonly [DayWord, DayWord]): Days {
+  const [early, late] = days
+    .map(({ name, days: own }) => ({ name, day: Temporal.PlainDate.from("from" in own ? own.from : "") }))
+    .sort((one, other) => Temporal.PlainDate.compare(one.day, other.day)) as [NamedDay, NamedDay];
+  const next = early.day.add({ years: 1 });
+  const isNearer = "month" in early.name && late.day.until(next).days < early.day.until(late.day).days;
+  return isNearer
+    ? { from: late.day.toString(), to: next.toString() }
+    : { from: early.day.toString(), to: late.day.toString() };
+}
+
+type NamedDay = { name: DayName; day: Temporal.PlainDate };
 
 const BEFORE = /(?:~|(?<![^\s(),~])(?:not|or))\s*$/i;
 const BEHIND = /^\s*or(?![^\s()"*,])/i;

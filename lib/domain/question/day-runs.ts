@@ -1,8 +1,10 @@
 import { type DayName, dayName, MOST_DAY_WORDS } from "#lib/domain/question/day-words.ts";
 import { type TopWord, topWords } from "#lib/domain/question/top-words.ts";
 
-/** Words next to one another that name days, and where the first of them ends. */
+/** Words next to one another that name days (a comma may stand before a year), and where the first of them ends. */
 export type DayRun = { from: number; to: number; firstTo: number; name: DayName };
+
+const LONGEST_NAME = 40;
 
 /** The longest runs of bare words in a typed question that name days; no more of them than `most`. */
 export function dayRuns(text: string, most: number): DayRun[] {
@@ -19,7 +21,8 @@ export function dayRuns(text: string, most: number): DayRun[] {
 function longestFrom(text: string, words: readonly TopWord[]) {
   for (let length = words.length; length > 0; length -= 1) {
     const [first, last] = [words[0], words[length - 1]];
-    if (!first || !last || first.run !== last.run) continue;
+    // What stands between words that are far apart is not looked at.
+    if (!first || !last || last.to - first.from > LONGEST_NAME) continue;
     const name = dayName(text.slice(first.from, last.to));
     if (name) return { length, found: { from: first.from, to: last.to, firstTo: first.to, name } };
   }

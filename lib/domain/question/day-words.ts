@@ -1,4 +1,5 @@
 import { isDay } from "#lib/domain/day-text.ts";
+import { type MonthDay, monthDay } from "#lib/domain/question/month-day.ts";
 import type { Days, RangeName } from "#lib/domain/search-address.ts";
 
 /** Words for days, English and French, lower case, with straight apostrophes and single blanks. */
@@ -23,12 +24,12 @@ const RANGE_OF: Readonly<Record<string, RangeName>> = {
   "le mois passé": "last_month",
   "mois passé": "last_month",
   "last 7 days": "last_7_days",
-  "7 derniers jours": "last_7_days",
-  "les 7 derniers jours": "last_7_days",
   "last 30 days": "last_30_days",
-  "30 derniers jours": "last_30_days",
-  "les 30 derniers jours": "last_30_days",
 };
+
+/** The last days, today among them: `last 30 days`, `30 days`, `30d`, `30 derniers jours`, `30 jours`, `30 j`. */
+const LAST_DAYS =
+  /^(?:(?:last |past )?([1-9][0-9]{0,2}) ?(?:d|days?)|(?:les )?([1-9][0-9]{0,2}) ?(?:j|(?:derniers )?jours?))$/;
 
 /** Monday first, as ISO 8601 counts. */
 const WEEKDAYS = [
@@ -44,12 +45,12 @@ const WEEKDAYS = [
 /** The most words that one of them has. */
 export const MOST_DAY_WORDS = 4;
 
-/** Days by name; one day of the week; the first and last day. */
-export type DayName = Days | { weekday: number };
+/** Days by name; one day of the week, or of a month; so many days up to today; the first and last day. */
+export type DayName = Days | { weekday: number } | MonthDay | { lastDays: number };
 
 /**
- * What these words name: a range, a day of the week (1 is Monday), or `2026-11-20` and `2026-11-01..2026-11-20`; undefined for
- * any other words.
+ * What these words name: a range, a day of the week (1 is Monday), a day of a month, or `2026-11-20` and
+ * `2026-11-01..2026-11-20`; undefined for any other words.
  */
 export function dayName(words: string): DayName | undefined {
   const name = words.normalize("NFC").toLowerCase().replace(/’/g, "'").replace(/\s+/g, " ");
@@ -57,6 +58,10 @@ export function dayName(words: string): DayName | undefined {
   if (range) return { range };
   const weekday = WEEKDAYS.findIndex((names) => names.includes(name)) + 1;
   if (weekday > 0) return { weekday };
+  const [, english, french = english] = LAST_DAYS.exec(name) ?? [];
+  if (french !== undefined) return { lastDays: Number(french) };
+  const monthly = monthDay(name);
+  if (monthly) return monthly;
   const [from = "", to = from, ...more] = name.split("..");
   return more.length === 0 && isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
 }

@@ -22,7 +22,7 @@ function countOf(comparison: Comparison): readonly [number, number] {
 export function readCondition(typed: Condition): ReadCondition {
   const field = findField(typed.field);
   if (!field) {
-    const secret = holdsCardNumber(typed.field.normalize("NFKC"));
+    const secret = holdsCardNumber(typed.field);
     const problem = secret ? "value_card_number" : "unknown_field";
     return refuse(typed, { part: "field", problem, text: secret ? "" : shownText(typed.field) }, secretsIn(typed));
   }
@@ -83,9 +83,7 @@ function refuse(condition: Condition, ...problems: readonly (Problem | readonly 
 /** A condition may be wrong before its values are looked at; a card number among them is told all the same. */
 function secretsIn({ values }: Condition): Problem[] {
   return values.flatMap((value, valueIndex): Problem[] =>
-    holdsCardNumber(value.normalize("NFKC"))
-      ? [{ part: "values", valueIndex, problem: "value_card_number", text: "" }]
-      : [],
+    holdsCardNumber(value) ? [{ part: "values", valueIndex, problem: "value_card_number", text: "" }] : [],
   );
 }
 

@@ -1,7 +1,7 @@
-import { holdsCardNumber, isCardGroup } from "#lib/domain/card-number.ts";
-import { type Comparison, findField, MAX_CONDITIONS, MAX_VALUES } from "#lib/domain/criteria.ts";
+import { findField, MAX_CONDITIONS, MAX_VALUES } from "#lib/domain/criteria.ts";
 import { readCondition } from "#lib/domain/question/read-condition.ts";
-import type { Condition, Group, ItemPath, Question, QuestionItem, QuestionProblem } from "#lib/domain/question.ts";
+import { splitCardNumbers } from "#lib/domain/question/split-card-numbers.ts";
+import type { Group, ItemPath, Question, QuestionItem, QuestionProblem } from "#lib/domain/question.ts";
 
 /** How many groups may stand in one another, the root among them. */
 export const MAX_DEPTH = 8;
@@ -44,13 +44,12 @@ export function readQuestion(question: Question): ReadQuestion {
       report(path, "too_deep");
       return group;
     }
-    for (const index of splitCardNumbers(group.items)) {
-      problems.push({ path: [...path, index], part: "values", valueIndex: 0, problem: "value_card_number", text: "" });
-    }
     return { ...group, items: group.items.map((item, index) => readItem(item, [...path, index])) };
   }
 
   const { kind, match, items } = readGroup(question, []);
+  for (const path of splitCardNumbers(question))
+    problems.push({ path, part: "values", valueIndex: 0, problem: "value_card_number", text: "" });
   return { question: { kind, match, items }, problems };
 }
 
@@ -73,30 +72,4 @@ export function isPersonal(question: Question): boolean {
   return question.items.some((item) =>
     item.kind === "group" ? isPersonal(item) : (findField(item.field)?.personal ?? true),
   );
-}
-
-/** The places of a full card number that was typed with blanks, so that each of its groups became a condition. */
-function splitCardNumbers(items: readonly QuestionItem[]): number[] {
-  const found: number[] = [];
-  let run: number[] = [];
-  const close = () => {
-    if (run.length > 1 && holdsCardNumber(run.map((index) => digitsOf(items[index])).join(" "))) found.push(...run);
-    run = [];
-  };
-  items.slice(0, MAX_CONDITIONS).forEach((item, index) => {
-    const digits = digitsOf(item);
-    if (digits === "" || (item as Condition).field !== "AnyWord") close();
-    if (digits !== "") run.push(index);
-  });
-  close();
-  return found;
-}
-
-/** Also behind a sign: `> 4242 …` would hide the first group. */
-const ONE_NUMBER: ReadonlySet<Comparison> = new Set(["is", "lt", "gt", "le", "ge"]);
-
-function digitsOf(item: QuestionItem | undefined): string {
-  const [value = ""] = item?.kind === "condition" && ONE_NUMBER.has(item.comparison) ? item.values : [];
-  const digits = value.slice(0, 24).normalize("NFKC").trim();
-  return isCardGroup(digits) ? digits : "";
 }

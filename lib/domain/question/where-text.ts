@@ -28,7 +28,7 @@ export function readWhereText(text: string): WhereText {
   const read = question === null ? null : readWhereQuestion(question);
   if (read && problems.length === 0) return read;
   const isTold = problems.some(({ problem }) => problem === "value_card_number");
-  const secret = isTold || read?.holdsCardNumber || holdsCardNumber(text.normalize("NFKC"));
+  const secret = isTold || read?.holdsCardNumber || holdsCardNumber(text);
   return {
     question: secret ? null : (read?.question ?? null),
     text: secret ? withoutLongNumbers(text.normalize("NFKC"), SHORTEST_HIDDEN) : text,

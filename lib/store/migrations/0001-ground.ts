@@ -1,16 +1,12 @@
 import "server-only";
-import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { COLUMN_WORDS, instantCheck } from "#lib/store/migrations/column-words.ts";
+import { statementsMigration } from "#lib/store/migrations/statements.ts";
 import type { StoreKind } from "#lib/store/store.ts";
 
 /** The ground: stores, people, sessions, the journal, the audit, questions and preferences. */
 export function ground(kind: StoreKind): Migration {
-  return {
-    async up(db: Kysely<unknown>) {
-      for (const statement of [...tables(kind), ...APPEND_ONLY[kind]]) await sql.raw(statement).execute(db);
-    },
-  };
+  return statementsMigration([...tables(kind), ...APPEND_ONLY[kind]]);
 }
 
 function tables(kind: StoreKind): string[] {

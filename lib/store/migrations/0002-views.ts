@@ -1,16 +1,12 @@
 import "server-only";
-import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { COLUMN_WORDS, instantCheck } from "#lib/store/migrations/column-words.ts";
+import { statementsMigration } from "#lib/store/migrations/statements.ts";
 import type { StoreKind } from "#lib/store/store.ts";
 
 /** Saved views, and what each person has pinned to the side. */
 export function views(kind: StoreKind): Migration {
-  return {
-    async up(db: Kysely<unknown>) {
-      for (const statement of tables(kind)) await sql.raw(statement).execute(db);
-    },
-  };
+  return statementsMigration(tables(kind));
 }
 
 function tables(kind: StoreKind): string[] {

@@ -1,16 +1,12 @@
 import "server-only";
-import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { COLUMN_WORDS, instantCheck } from "#lib/store/migrations/column-words.ts";
+import { statementsMigration } from "#lib/store/migrations/statements.ts";
 import type { StoreKind } from "#lib/store/store.ts";
 
 /** What is not final blocks everything of the same sale: entries name its root. A release of a hold is of 0.00. */
 export function journalRoots(kind: StoreKind): Migration {
-  return {
-    async up(db: Kysely<unknown>) {
-      for (const statement of [...CHANGES[kind], ...INDEXES]) await sql.raw(statement).execute(db);
-    },
-  };
+  return statementsMigration([...CHANGES[kind], ...INDEXES]);
 }
 
 const COLUMNS =

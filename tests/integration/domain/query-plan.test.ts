@@ -66,6 +66,7 @@ describe.each(["listed", "all"] as const)("a plan where the service takes %s pai
   const options = fc.record({
     pairs: fc.constant(pairs),
     whole: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+    everywhere: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
     expectedRows: fc.constantFrom(0, 700, 20_000, 5_000_000),
   });
 
@@ -76,7 +77,7 @@ describe.each(["listed", "all"] as const)("a plan where the service takes %s pai
         const planned = planQuestion(prepare(typed), how);
         if (!planned.ok) throw new Error(`refused: ${planned.refusal.rule}`);
         const found = run(planned.plan);
-        compare(found, bruteForce(typed, inDays, valuesOf), planned.plan);
+        compare(found, bruteForce(typed, how.everywhere ? book.records : inDays, valuesOf), planned.plan);
         const [part] = planned.plan.parts;
         seen.some += Number(found.size > 0);
         seen[part?.residual === null ? "exact" : "residual"] += 1;
@@ -104,7 +105,8 @@ describe.each(["listed", "all"] as const)("a plan where the service takes %s pai
         questions,
         fc.constantFrom("all", "any", "choice" as const),
         options,
-        ([words, { items }], match, how) => {
+        ([words, { items }], match, anyHow) => {
+          const how = { ...anyHow, everywhere: false };
           const choice: Question = { kind: "group", match: "any", items: words };
           const question = prepare(
             match === "choice"

@@ -81,6 +81,21 @@ describe("the spool", () => {
     await spool.close();
   });
 
+  test("a row that was removed is given back no more, from memory or from a file", async () => {
+    for (const memoryBytes of [1, 1_000_000]) {
+      const spool = spoolFor(null, memoryBytes);
+      await spool.add(
+        keyed(
+          ["3", "2", "1"].map((transactionId) => aFoundRow({ transactionId })),
+          null,
+        ),
+      );
+      spool.remove(["2"]);
+      expect((await allOf(spool)).map(({ transactionId }) => transactionId)).toEqual(["3", "1"]);
+      await spool.close();
+    }
+  });
+
   test("a row that changed replaces the one that was taken before, wherever it then belongs", async () => {
     for (const memory of [1, 1_000_000]) {
       const spool = spoolFor(BY_AMOUNT, memory);

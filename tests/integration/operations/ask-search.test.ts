@@ -5,6 +5,7 @@ import type { Condition, Question } from "#lib/domain/question.ts";
 import { askSearch } from "#lib/operations/ask-search.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { openSearch } from "#lib/operations/open-search.ts";
+import { AROUND } from "#tests/support/asked-search.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
 import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
@@ -24,15 +25,6 @@ function answerOf<T>(outcome: Outcome<T>): T {
   return outcome.value;
 }
 
-const around = {
-  days: { range: "today" },
-  zone: "store",
-  columns: null,
-  sort: null,
-  grouped: false,
-  whole: false,
-} as const;
-
 function all(...conditions: [field: string, ...values: string[]][]): Question {
   const items = conditions.map(
     ([field, ...values]): Condition => ({
@@ -48,7 +40,7 @@ function all(...conditions: [field: string, ...values: string[]][]): Question {
 describeOnBothDatabases("the address of a search", (open) => {
   const clerk = async () => actingAs(testWorld(sandbox, (await open()).store), "clerk");
   const ask = (context: OperationContext, asked: Partial<AskedSearch>, storeId = STORE) =>
-    askSearch(context, { storeId, asked: { ...around, ...asked } as AskedSearch });
+    askSearch(context, { storeId, asked: { ...AROUND, ...asked } as AskedSearch });
   const reopen = async (context: OperationContext, query: string, storeId = STORE) =>
     answerOf(await openSearch(context, { storeId, parameters: new URLSearchParams(query) }));
 
@@ -61,6 +53,17 @@ describeOnBothDatabases("the address of a search", (open) => {
     expect(opened.plan?.requests.length).toBeGreaterThan(0);
     expect(await reopen(context, query)).toEqual(opened);
     expect(answerOf(await ask(context, { text: "  AMOUNT:12.3   order:INV-1" })).query).toBe(query);
+  });
+
+  test("asks named numbers of the whole history, a pasted column too, and what a person did of the days alone", async () => {
+    const context = await clerk();
+    const everywhere = async (asked: Partial<AskedSearch>) =>
+      answerOf(await ask(context, asked)).opened.plan?.everywhere;
+    expect(await everywhere({ words: "INV-1\nINV-2\nINV-3" })).toBe(true);
+    expect(await everywhere({ words: "10000001\n10000002" })).toBe(true);
+    expect(await everywhere({ text: "order:INV-1 type:refund" })).toBe(true);
+    expect(await everywhere({ text: "person:me" })).toBe(false);
+    expect(await everywhere({ text: "type:refund" })).toBe(false);
   });
 
   test("carries a reference for a personal one, the same for the same question however it was asked", async () => {

@@ -150,6 +150,19 @@ describe("an account that takes several completions and a release", () => {
     await database.remove();
   });
 
+  test("completes the rest though what was completed before has been refunded a moment ago", async () => {
+    const database = await temporaryDatabase("sqlite");
+    const context = await acting(sandbox, database, SETTINGS);
+    const held = await service.preAuthorization("100.00", "INV-9303");
+    const completion = madeBy(await completeTransaction(context, completionRequest(context, held)));
+    const refund = refundRequest(context, completion, { amount: 8_000, remainingCents: 8_000 });
+    expect(word(await refundTransaction(context, refund))).toBe("done");
+    const rest = completionRequest(context, held, { amount: 2_000, reserveCents: 2_000 });
+    expect(word(await completeTransaction(context, rest))).toBe("done");
+    expect(await service.adjustmentsOf(held)).toEqual(["PAC 80.00", "PAC 20.00"]);
+    await database.remove();
+  });
+
   test("releases a hold with a completion of nothing, once, also when the answer is lost", async () => {
     const database = await temporaryDatabase("sqlite");
     const context = await acting(sandbox, database, SETTINGS);

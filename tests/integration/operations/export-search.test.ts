@@ -6,6 +6,7 @@ import { scratchFiles } from "#lib/export/scratch-file.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { type ExportedFile, type ExportRequest, exportSearch } from "#lib/operations/export-search.ts";
 import { openSearch } from "#lib/operations/open-search.ts";
+import { NoLongerPermitted } from "#lib/operations/while-permitted.ts";
 import { PLAIN_WORDS } from "#tests/support/export-words.ts";
 import { readCsv } from "#tests/support/read-csv.ts";
 import { sandboxClient } from "#tests/support/sandbox-client.ts";
@@ -195,6 +196,22 @@ describe("no file at all", () => {
     const outcome = exportSearch({ ...context, signal: stop.signal }, request);
     setTimeout(() => stop.abort(), 450);
     expect((await outcome).kind).not.toBe("done");
+  });
+
+  test("for whoever signs out while it is read, and no more of one that has begun", async () => {
+    let nowMs = 0;
+    let isOpen = false;
+    const monotonicMs = () => {
+      nowMs += 3_000;
+      return nowMs;
+    };
+    const gone = { ...context, clock: { ...context.clock, monotonicMs }, isSignedIn: async () => isOpen };
+    expect(await exportSearch(gone, await requestFor(""))).toEqual({ kind: "unavailable", cause: "signed_out" });
+    isOpen = true;
+    const file = await fileOf("", {}, gone);
+    expect((await file.text.next()).done).toBe(false);
+    isOpen = false;
+    await expect(file.text.next()).rejects.toThrow(NoLongerPermitted);
   });
 
   test.runIf(process.platform === "linux")("when the disk is full, and it says so", async () => {

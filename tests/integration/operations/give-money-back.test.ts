@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CAUTIOUS_ADJUSTMENTS } from "#lib/domain/adjustment-settings.ts";
 import type { Role } from "#lib/domain/permissions.ts";
+import { REASON_LIST } from "#lib/domain/reason-list.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { giveMoneyBack } from "#lib/operations/give-money-back.ts";
 import { loadTransaction } from "#lib/operations/load-transaction.ts";
+import { changeSetting } from "#lib/operations/settings/change-setting.ts";
+import { settingOf } from "#lib/operations/settings/setting-of.ts";
 import { voidTransaction } from "#lib/operations/void-transaction.ts";
 import { giveBackRequest, madeBy, voidRequest } from "#tests/support/adjustment-requests.ts";
 import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
@@ -35,12 +38,53 @@ async function wayOf(context: OperationContext, transactionId: string) {
   return giveBack.way === "refund" ? giveBack.cause : giveBack.way;
 }
 
+/** A service whose answers do not say what time it is there. */
+function withoutDates(context: OperationContext): OperationContext {
+  return {
+    ...context,
+    gatewayFor: (storeId) => {
+      const gateway = context.gatewayFor(storeId);
+      return {
+        ...gateway,
+        async getTransaction(id, options) {
+          const reply = await gateway.getTransaction(id, options);
+          if (reply.kind !== "accepted") return reply;
+          const { value, warnings } = reply.value;
+          return { kind: "accepted", value: { value, warnings } };
+        },
+      };
+    },
+  };
+}
+
 describeOnBothDatabases("giving money back", (open) => {
   const acting = async (role: Role = "clerk", now = NOON) => {
     const context = await actingAs(testWorld(sandbox, (await open()).store), role);
     await setClocks(sandbox, context.clock, now);
     return context;
   };
+
+  test("the reason is one of the store's own list; taken from it, what was sent before is still answered", async () => {
+    const context = await acting();
+    const list = async (reasons: readonly string[], seenAt: string | null) =>
+      changeSetting(
+        { ...context, actor: { ...context.actor, roles: { [STORE]: "administrator" } } },
+        { storeId: STORE, setting: REASON_LIST, value: reasons, seenAt },
+      );
+    expect(await list(["Recall of 2026"], null)).toMatchObject({ kind: "done" });
+    const sale = await service.purchase("100.00", "INV-9000");
+    expect(await giveMoneyBack(context, giveBackRequest(context, sale))).toEqual({
+      kind: "not_allowed",
+      reason: { rule: "reason_not_listed" },
+    });
+    expect(await service.adjustmentsOf(sale)).toEqual([]);
+    const request = giveBackRequest(context, sale, { reason: "Recall of 2026" });
+    const made = madeBy(await giveMoneyBack(context, request));
+    const { changedAt } = await settingOf(context.store.tables, STORE, REASON_LIST);
+    expect(await list(["goods_returned"], changedAt)).toMatchObject({ kind: "done" });
+    expect(madeBy(await giveMoneyBack(context, request))).toBe(made);
+    expect(await service.adjustmentsOf(sale)).toEqual(["VP 100.00"]);
+  });
 
   test("the whole of a sale of today is a void: told to journal and audit, and shown on the sale", async () => {
     const context = await acting();
@@ -167,10 +211,11 @@ describe("around the cut-off", () => {
   );
 
   test("a service that closes earlier than we think: its refusal leads to a refund, as another intent", () =>
-    onSqlite(async (context) => {
-      await setClocks(sandbox, context.clock, "2026-03-10T23:50:00-04:00");
+    onSqlite(async (clerk) => {
+      const context = withoutDates(clerk);
+      await setClocks(sandbox, clerk.clock, "2026-03-10T23:50:00-04:00");
       const sale = await service.purchase("100.00", "INV-9102");
-      // Its clock is nine minutes ahead of ours.
+      // The clock it closes by is nine minutes ahead of ours, and its answers don't tell.
       await sandbox.control.setClock({ set: "2026-03-10T23:59:20-04:00" });
       const request = giveBackRequest(context, sale);
       expect(word(await giveMoneyBack(context, request))).toBe("void_day_over");
@@ -195,6 +240,31 @@ describe("around the cut-off", () => {
       expect(word(await giveMoneyBack(context, refund))).toBe("adjustment_open");
       expect(await service.adjustmentsOf(sale)).toEqual([]);
     }));
+
+  test.each(["PT1M", "-PT1M"])(
+    "where the service's clock differs by %s, a void just before the cut-off is not sent",
+    (move) =>
+      onSqlite(async (clerk) => {
+        const context = { ...clerk, actor: { ...clerk.actor, roles: { [STORE]: "manager" as const } } };
+        await setClocks(sandbox, context.clock, "2026-03-10T23:45:00-04:00");
+        const sale = await service.purchase("100.00", "INV-9106");
+        expect(await wayOf(context, sale)).toBe("void");
+        await sandbox.control.setClock({ move });
+        expect(await wayOf(context, sale)).toBe("clocks_differ");
+        expect(word(await giveMoneyBack(context, giveBackRequest(context, sale)))).toBe("way_changed");
+        expect(word(await voidTransaction(context, voidRequest(context, sale, { byName: true })))).toBe(
+          "clocks_differ",
+        );
+        expect(word(await giveMoneyBack(context, giveBackRequest(context, sale, { way: "refund" })))).toBe("done");
+        expect(await service.adjustmentsOf(sale)).toEqual(["R 100.00"]);
+        // Hours before the cut-off it makes no difference.
+        await setClocks(sandbox, context.clock, NOON);
+        const other = await service.purchase("100.00", "INV-9107");
+        await sandbox.control.setClock({ move });
+        expect(word(await giveMoneyBack(context, giveBackRequest(context, other)))).toBe("done");
+        expect(await service.adjustmentsOf(other)).toEqual(["VP 100.00"]);
+      }),
+  );
 
   test("the account's own cut-off counts", async () => {
     const database = await temporaryDatabase("sqlite");

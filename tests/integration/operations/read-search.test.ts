@@ -18,19 +18,23 @@ import { compareRows } from "#tests/support/compare-rows.ts";
 import { madeElsewhere } from "#tests/support/made-elsewhere.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
 import { temporaryDatabase } from "#tests/support/temporary-database.ts";
-import { actingAs, testWorld } from "#tests/support/test-world.ts";
+import { actingAs, setClocks, testWorld } from "#tests/support/test-world.ts";
 import { anEntry } from "#tests/support/transactions.ts";
 
 const STORE = "300200578";
 const RECORDS = 2_300;
+/** No hour that clocks show twice, in which a window that is still filling is not cut. */
+const NOON = "2026-03-10T12:00:00-04:00";
 let sandbox: RunningSandbox;
 let context: OperationContext;
 let database: Awaited<ReturnType<typeof temporaryDatabase>>;
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ records: RECORDS, control: true });
+  sandbox = await startSandbox({ records: RECORDS, control: true, now: NOON });
   database = await temporaryDatabase("sqlite");
-  context = await actingAs(testWorld(sandbox, database.store), "accountant");
+  const world = testWorld(sandbox, database.store);
+  await setClocks(sandbox, world.clock, NOON);
+  context = await actingAs(world, "accountant");
 });
 afterAll(async () => {
   await database.remove();
@@ -122,20 +126,42 @@ describe("readSearch", () => {
     expect(await readSearch(context, request({ after: "1 or 1" }))).toMatchObject({ kind: "not_allowed" });
   });
 
-  test("gives nobody further rows who has been disabled or has lost their role", async () => {
+  test("reads on from no cursor of another search, or of other days", async () => {
+    const { end } = await read({ upTo: 100, search: "where=type:refund" });
+    const refused = { kind: "not_allowed", reason: { rule: "cursor_of_another_search" } };
+    const readOn = (change: Partial<SearchRequest>) => readSearch(context, request({ after: end.next, ...change }));
+    expect(await readOn({ search: "where=type:purchase" })).toEqual(refused);
+    expect(await readOn({})).toEqual(refused);
+    const { from, timeZone } = request().window;
+    const window = windowFor({ from, to: from }, timeZone, context.clock.now());
+    expect(await readOn({ search: "where=type:refund", window })).toEqual(refused);
+    expect((await read({ after: end.next, search: "where=type:refund" })).ids).toHaveLength(RECORDS - 100);
+  });
+
+  test("gives nobody further rows who has signed out, been disabled or lost their role", async () => {
     const { staff } = database.store.tables;
+    let isOpen = true;
+    const setOpen = async (open: boolean) => {
+      isOpen = open;
+    };
     const { actor, clock } = context;
     const { staffId } = actor;
     const withdrawals = [
-      { withdraw: () => staff.disable(staffId, clock.now().toString()), giveBack: () => staff.enable(staffId) },
+      { cause: "signed_out", withdraw: () => setOpen(false), giveBack: () => setOpen(true) },
       {
+        cause: "signed_out",
+        withdraw: () => staff.disable(staffId, clock.now().toString()),
+        giveBack: () => staff.enable(staffId),
+      },
+      {
+        cause: "no_longer_permitted",
         withdraw: () => staff.takeRole(staffId, STORE),
         giveBack: () => staff.giveRole(staffId, STORE, actor.roles[STORE] ?? "clerk"),
       },
     ];
-    for (const { withdraw, giveBack } of withdrawals) {
+    for (const { cause, withdraw, giveBack } of withdrawals) {
       let nowMs = 0;
-      const slow = { ...context, clock: { ...clock, monotonicMs: () => nowMs } };
+      const slow = { ...context, clock: { ...clock, monotonicMs: () => nowMs }, isSignedIn: async () => isOpen };
       const begun = await readSearch(slow, request());
       if (begun.kind !== "done") throw new Error("not begun");
       const taken: SearchEvent[] = [];
@@ -148,11 +174,33 @@ describe("readSearch", () => {
       await giveBack();
       const rows = taken.flatMap((event) => (event.kind === "rows" ? event.rows : []));
       expect(rows).toHaveLength(500);
-      const missing = expect.arrayContaining([{ part: "search", request: 0, fromRow: 501, cause: "interrupted" }]);
+      const missing = [{ part: "rest", cause }];
       expect(taken.at(-1)).toMatchObject({ kind: "ended", complete: false, next: null, missing });
     }
     expect((await read()).ids).toHaveLength(RECORDS);
   });
+
+  test.each(["while it is read", "when it has been put in order"])(
+    "gives nobody a sorted result who has signed out %s",
+    async (when) => {
+      let nowMs = 0;
+      let events = 0;
+      const clock = { ...context.clock, monotonicMs: () => nowMs };
+      const gone = { ...context, clock, isSignedIn: async () => false };
+      const sort = { column: "amount", descending: true } as const;
+      const begun = await readSearch(gone, request({ sort, openFile: scratchFiles(database.dataDir) }));
+      if (begun.kind !== "done") throw new Error("not begun");
+      const taken: SearchEvent[] = [];
+      for await (const event of begun.value) {
+        taken.push(event);
+        events += 1;
+        if (events === 2 ? when === "while it is read" : event.kind === "rows") nowMs += 3_000;
+      }
+      const rows = taken.flatMap((event) => (event.kind === "rows" ? event.rows : []));
+      expect(rows.length < RECORDS && (rows.length === 0) === (when === "while it is read")).toBe(true);
+      expect(taken.at(-1)).toMatchObject({ complete: false, missing: [{ part: "rest", cause: "signed_out" }] });
+    },
+  );
 
   test("reads pages behind the first under a fixed end", async () => {
     const gateway = context.gatewayFor(STORE);

@@ -1,9 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { personalLimits } from "#lib/domain/limit-settings.ts";
 import type { RefundInput } from "#lib/inputs/refund.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { giveMoneyBack } from "#lib/operations/give-money-back.ts";
 import { loadTransaction } from "#lib/operations/load-transaction.ts";
 import { recoverJournal } from "#lib/operations/recover-journal.ts";
 import { refundTransaction } from "#lib/operations/refund-transaction.ts";
+import { voidTransaction } from "#lib/operations/void-transaction.ts";
+import { giveBackRequest, madeBy, voidRequest } from "#tests/support/adjustment-requests.ts";
 import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
 import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
 import { sandboxClient } from "#tests/support/sandbox-client.ts";
@@ -29,6 +33,14 @@ async function clerk(): Promise<TestWorld & OperationContext> {
   const database = await temporaryDatabase("sqlite");
   opened.push(database);
   return actingAs(testWorld(sandbox, database.store), "clerk");
+}
+
+/** Whatever the person may give back alone otherwise. */
+async function liftLimits({ store, clock, actor }: OperationContext): Promise<void> {
+  const { name } = personalLimits(actor.staffId);
+  const value = JSON.stringify({ sales: { perOperationCents: null, perDayCents: null }, unreferenced: {} });
+  const setting = { storeId: STORE, name, value, changedAt: clock.now().toString(), changedBy: "administrator" };
+  expect(await store.tables.settings.replace(setting, null)).toBe(true);
 }
 
 const refund = (context: OperationContext, sale: string, change: Partial<RefundInput> = {}) =>
@@ -60,12 +72,20 @@ describe("what is refunded", () => {
     expect(await service.returnsOf(completion)).toEqual(["80.00"]);
   });
 
-  test.each(["cash", "cheque"])("a sale paid by %s", async (payment_method) => {
-    const context = await clerk();
-    const sale = await service.purchase("100.00", "INV-8402", { payment_method, card: undefined });
-    expect(word(await refund(context, sale))).toBe("done");
-    expect((await viewOf(context, sale)).remaining.amountCents).toBe(9_500);
-  });
+  test.each(["cash", "cheque"] as const)(
+    "a sale paid by %s: part of it, that undone, and all of it",
+    async (method) => {
+      const context = await clerk();
+      const sale = await service.purchase("100.00", "INV-8402", { payment_method: method, card: undefined });
+      const part = madeBy(await giveMoneyBack(context, giveBackRequest(context, sale, { way: "refund", amount: 500 })));
+      const { transaction } = await viewOf(context, part);
+      expect([transaction.paymentMethod, transaction.amountCents, transaction.card]).toEqual([method, 500, null]);
+      expect((await viewOf(context, sale)).remaining.amountCents).toBe(9_500);
+      expect(word(await voidTransaction(context, voidRequest(context, part, { amountCents: 500 })))).toBe("done");
+      expect(word(await giveMoneyBack(context, giveBackRequest(context, sale, { way: "void" })))).toBe("done");
+      expect(await service.adjustmentsOf(sale)).toEqual(["R 5.00", "VP 100.00"]);
+    },
+  );
 
   test("a sale in several parts, to the last cent and not beyond", async () => {
     const context = await clerk();
@@ -87,6 +107,7 @@ describe("what is refunded", () => {
     ["9999999.99", 999_999_999],
   ])("the amount %s, exactly", async (amount, amountCents) => {
     const context = await clerk();
+    await liftLimits(context);
     const sale = await service.purchase(amount, "INV-8404");
     expect(word(await refund(context, sale, { amount: amountCents, remainingCents: amountCents }))).toBe("done");
     expect(await service.returnsOf(sale)).toEqual([amount]);

@@ -147,7 +147,7 @@ describe("the search for a refund whose answer was lost", () => {
     await sandbox.restart({ now });
     const database = await temporaryDatabase("sqlite");
     const context = await actingAs(testWorld(sandbox, database.store), "clerk");
-    const ahead = Temporal.Now.instant().until(Temporal.Instant.from(now)).add({ hours });
+    const ahead = context.clock.now().until(Temporal.Instant.from(now)).add({ hours });
     context.clock.moveOn(ahead);
     const sale = await service.purchase("100.00", "PRACTICE-DROP-AFTER-83");
     // A record that lags: only the search shows what was made.

@@ -37,6 +37,25 @@ function answerAfter(context: OperationContext, meanwhile: () => Promise<void>):
   };
 }
 
+/** The service as it is while it does not show yet what was done to a transaction. */
+function showingNoAdjustments(context: OperationContext): OperationContext {
+  return {
+    ...context,
+    gatewayFor: (storeId) => {
+      const gateway = context.gatewayFor(storeId);
+      return {
+        ...gateway,
+        async getTransaction(id, options) {
+          const reply = await gateway.getTransaction(id, options);
+          if (reply.kind !== "accepted" || !reply.value.value) return reply;
+          const transaction = { ...reply.value.value, adjustments: [], totalRefundsCents: 0 };
+          return { ...reply, value: { ...reply.value, value: transaction } };
+        },
+      };
+    },
+  };
+}
+
 describeOnBothDatabases("several instances over one database", (open) => {
   /** Two processes: each with its own connections, clock and gateway. */
   const twoInstances = async () => {
@@ -63,30 +82,59 @@ describeOnBothDatabases("several instances over one database", (open) => {
     await end();
   });
 
-  test("a refund made while another one reads the sale: the other does not rest on what it read", async () => {
-    const { first, second, end } = await twoInstances();
-    const sale = await service.purchase("100.00", "INV-8102");
-    const slow: OperationContext = {
-      ...second,
-      gatewayFor: (storeId) => {
-        const gateway = second.gatewayFor(storeId);
-        return {
-          ...gateway,
-          async getTransaction(id) {
-            const read = await gateway.getTransaction(id);
-            expect(word(await refundTransaction(first, refundRequest(first, sale)))).toBe("done");
-            return read;
-          },
-        };
-      },
-    };
-    const request = refundRequest(second, sale);
-    expect(word(await refundTransaction(slow, request))).toBe("read_outdated");
-    expect(await service.returnsOf(sale)).toEqual(["5.00"]);
-    expect((await second.store.tables.journal.find(request.operationId))?.state).toBe("cancelled");
-    expect(word(await refundTransaction(second, refundRequest(second, sale, { remainingCents: 9_500 })))).toBe("done");
-    await end();
-  });
+  test.each([
+    ["agree", 0],
+    ["are an hour apart", -1],
+    ["are an hour apart, the other way round", 1],
+  ])(
+    "a refund made while another one reads the sale, whose clocks %s: the other does not rest on it",
+    async (_clocks, hours) => {
+      const { first, second, end } = await twoInstances();
+      first.clock.moveOn({ hours });
+      const sale = await service.purchase("100.00", "INV-8102");
+      const slow: OperationContext = {
+        ...second,
+        gatewayFor: (storeId) => {
+          const gateway = second.gatewayFor(storeId);
+          return {
+            ...gateway,
+            async getTransaction(id) {
+              const read = await gateway.getTransaction(id);
+              expect(word(await refundTransaction(first, refundRequest(first, sale)))).toBe("done");
+              return read;
+            },
+          };
+        },
+      };
+      const request = refundRequest(second, sale);
+      expect(word(await refundTransaction(slow, request))).toBe("read_outdated");
+      expect(await service.returnsOf(sale)).toEqual(["5.00"]);
+      expect((await second.store.tables.journal.find(request.operationId))?.state).toBe("cancelled");
+      expect(word(await refundTransaction(second, refundRequest(second, sale, { remainingCents: 9_500 })))).toBe(
+        "done",
+      );
+      await end();
+    },
+  );
+
+  test.each([-1, 1])(
+    "the service shows a refund late, and the clock of who made it is %s h off: the next one does not rest on its absence",
+    async (hours) => {
+      const { first, second, end } = await twoInstances();
+      first.clock.moveOn({ hours });
+      const sale = await service.purchase("100.00", "INV-8107");
+      expect(word(await refundTransaction(first, refundRequest(first, sale)))).toBe("done");
+      const late = showingNoAdjustments(second);
+      expect(word(await refundTransaction(late, refundRequest(second, sale)))).toBe("read_outdated");
+      second.clock.moveOn({ hours: 40 });
+      expect(word(await refundTransaction(late, refundRequest(second, sale)))).toBe("read_outdated");
+      expect(await service.returnsOf(sale)).toEqual(["5.00"]);
+      // What a service hides for days, it hides for good: it says itself what it still takes.
+      second.clock.moveOn({ hours: 10 });
+      expect(word(await refundTransaction(late, refundRequest(second, sale)))).toBe("done");
+      await end();
+    },
+  );
 
   test("one form at two instances at once: carried out once", async () => {
     const { first, second, end } = await twoInstances();

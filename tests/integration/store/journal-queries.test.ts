@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import { CamelCasePlugin, type CompiledQuery, Kysely } from "kysely";
 import { expect, test } from "vitest";
+import { type GivenBackTable, givenBackTable } from "#lib/store/given-back-table.ts";
 import { type JournalTable, journalTable } from "#lib/store/journal-table.ts";
+import { type MarkerTable, markerTable } from "#lib/store/marker-table.ts";
 import type { Schema } from "#lib/store/schema.ts";
 import { sqliteDialect } from "#lib/store/sqlite-dialect.ts";
 import { temporaryDatabase } from "#tests/support/temporary-database.ts";
@@ -10,10 +12,13 @@ import { STORE } from "./sample-rows.ts";
 const NOW = "2026-03-09T14:00:00Z";
 
 /** A journal that grew for years is read as quickly as a new one: every query finds its index. */
-test.each<[string, string, (journal: JournalTable) => Promise<unknown>]>([
+test.each<
+  [string, string, (journal: JournalTable, givenBack: GivenBackTable, markers: MarkerTable) => Promise<unknown>]
+>([
   ["an operation", "sqlite_autoindex_journal_1", (journal) => journal.find("operation")],
   ["a move", "sqlite_autoindex_journal_1", (journal) => journal.move("operation", ["sending"], { state: "in_doubt" })],
   ["roots", "journal_by_root", (journal) => journal.forRoots(STORE, ["a", "b"])],
+  ["an original", "journal_by_original", (journal) => journal.forOriginal(STORE, "a")],
   ["results", "journal_by_result", (journal) => journal.forResults(STORE, ["a", "b"])],
   [
     "what came of a person's operations",
@@ -25,10 +30,30 @@ test.each<[string, string, (journal: JournalTable) => Promise<unknown>]>([
     "journal_results",
     (journal) => journal.resultIds(STORE, { staffIds: null, reason: "other" }),
   ],
+  ["the markers of a sale", "journal_by_number", (_, __, markers) => markers.ofSales(STORE, ["INV-1"])],
+  [
+    "what was done on a day",
+    "journal_by_day",
+    (journal) =>
+      journal.preparedBetween(STORE, {
+        from: Temporal.Instant.from(NOW),
+        before: Temporal.Instant.from("2026-03-10T14:00:00Z"),
+      }),
+  ],
   ["what is unsettled in a store", "journal_one_unsettled(_of_root)?", (journal) => journal.unsettled(STORE)],
   ["how much is unsettled in a store", "journal_one_unsettled(_of_root)?", (journal) => journal.countUnsettled(STORE)],
   ["what is unsettled", "journal_unsettled", (journal) => journal.unsettled()],
   ["what is due", "journal_(one_)?unsettled(_of_root)?", (journal) => journal.due(NOW, 10)],
+  [
+    "what a person gave back on a day",
+    "journal_by_day",
+    (_, day) => day.sum(STORE, { staffId: "a", verbs: ["refund", "void"], from: NOW, before: NOW, except: "b" }),
+  ],
+  [
+    "what everybody gave back on a day",
+    "journal_by_day",
+    (_, day) => day.sum(STORE, { staffId: null, verbs: ["refund"], from: NOW, before: NOW }),
+  ],
 ])("%s: by the index %s", async (_, index, ask) => {
   const { dataDir, remove } = await temporaryDatabase("sqlite");
   const asked: CompiledQuery<unknown>[] = [];
@@ -37,7 +62,7 @@ test.each<[string, string, (journal: JournalTable) => Promise<unknown>]>([
     plugins: [new CamelCasePlugin()],
     log: (event) => void asked.push(event.query),
   });
-  await ask(journalTable(database));
+  await ask(journalTable(database), givenBackTable(database, "sqlite"), markerTable(database));
   const [query] = asked;
   if (!query) throw new Error("nothing was asked");
   const plan = await database.executeQuery({ ...query, sql: `explain query plan ${query.sql}` });

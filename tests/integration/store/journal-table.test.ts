@@ -191,7 +191,9 @@ describeOnBothDatabases("the journal", (open) => {
       entry({ state: "in_doubt", nextCheckAt: "2026-03-09T14:00:00.001Z" }),
       entry({ state: "in_doubt", nextCheckAt: null }),
       entry({ state: "not_found", nextCheckAt: "2026-03-09T13:59:59.999Z", preparedAt: "2026-03-09T13:00:00.000Z" }),
-      entry({ state: "ambiguous", nextCheckAt: "2026-03-09T13:00:00.000Z" }),
+      entry({ state: "ambiguous", nextCheckAt: null }),
+      // What bears its marker may still show.
+      entry({ state: "ambiguous", nextCheckAt: "2026-03-09T13:00:00.000Z", preparedAt: "2026-03-09T13:00:04.000Z" }),
       entry({ state: "succeeded", nextCheckAt: "2026-03-09T13:00:00.000Z" }),
       entry({ state: "prepared", preparedAt: "2026-03-09T13:00:02.000Z" }),
       entry({ state: "sending", preparedAt: "2026-03-09T13:00:03.000Z" }),
@@ -199,7 +201,7 @@ describeOnBothDatabases("the journal", (open) => {
     for (const row of rows) await journal.prepare(row);
     // Written with another precision than the rows: it is the instant that counts.
     const due = await journal.due("2026-03-09T14:00:00Z", 10);
-    expect(due.map((one) => one.state)).toEqual(["not_found", "in_doubt", "prepared", "sending"]);
+    expect(due.map((one) => one.state)).toEqual(["not_found", "in_doubt", "prepared", "sending", "ambiguous"]);
     expect(await journal.due("2026-03-09T14:00:00Z", 2)).toHaveLength(2);
   });
 

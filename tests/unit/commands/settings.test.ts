@@ -63,6 +63,8 @@ describe("settings", () => {
     ["SERVICE_REPORT_PARALLEL", "17"],
     ["SERVICE_REPORT_PARALLEL", "four"],
     ["SERVICE_READ_AT_ONCE", "499"],
+    ["SEARCHES_PER_PERSON", "0"],
+    ["EXPORTS_PER_PERSON", "101"],
     ["SERVICE_VOIDS_UNTIL", "24:00"],
     ["SERVICE_VOIDS_UNTIL", "9:00"],
     ["SERVICE_SEVERAL_COMPLETIONS", "true"],
@@ -113,7 +115,7 @@ describe("the dashboard's configuration", () => {
   test("the store keeps the account's days unless it is given a zone of its own", () => {
     const searchOf = (own: Record<string, string>) =>
       parseConfig({ ...service, ...own, SESSION_SECRET: secret }).search;
-    expect(searchOf({})).toEqual({
+    expect(searchOf({})).toMatchObject({
       storeTimeZone: "America/Vancouver",
       pairs: "listed",
       parallel: 8,
@@ -126,7 +128,13 @@ describe("the dashboard's configuration", () => {
         SERVICE_REPORT_PARALLEL: "16",
         SERVICE_READ_AT_ONCE: "1000000",
       }),
-    ).toEqual({ storeTimeZone: "America/Halifax", pairs: "all", parallel: 16, readAtOnce: 1_000_000 });
+    ).toMatchObject({ storeTimeZone: "America/Halifax", pairs: "all", parallel: 16, readAtOnce: 1_000_000 });
+  });
+
+  test("one person runs four searches and two exports at once, or as many as is set", () => {
+    expect(parseSettings({}).search).toMatchObject({ searchesPerPerson: 4, exportsPerPerson: 2 });
+    const own = { SEARCHES_PER_PERSON: "12", EXPORTS_PER_PERSON: "1" };
+    expect(parseSettings(own).search).toMatchObject({ searchesPerPerson: 12, exportsPerPerson: 1 });
   });
 
   test("of adjustments an account is taken to do only what is safe with any, until it is said to do more", () => {
@@ -136,12 +144,22 @@ describe("the dashboard's configuration", () => {
       SERVICE_VOIDS_UNTIL: "21:30",
       SERVICE_SEVERAL_COMPLETIONS: "yes",
       SERVICE_RELEASE_BY_ZERO: "yes",
+      SERVICE_CARD_ENTRY: "yes",
     };
     expect(adjustmentsOf(told)).toEqual({
       voidsProposedUntil: "21:30",
       severalCompletions: true,
       releaseByZero: true,
+      cardEntry: true,
     });
+  });
+
+  test("cards are typed only where somebody said so, and in the sandbox", () => {
+    expect(parseSettings(service).adjustments.cardEntry).toBe(false);
+    expect(parseSettings({}).adjustments.cardEntry).toBe(true);
+    expect(parseSettings({ ...service, SERVICE_IS_SANDBOX: "yes" }).adjustments.cardEntry).toBe(true);
+    expect(parseSettings({ SERVICE_CARD_ENTRY: "no" }).adjustments.cardEntry).toBe(false);
+    expect(() => parseSettings({ SERVICE_CARD_ENTRY: "maybe" })).toThrow("SERVICE_CARD_ENTRY must be");
   });
 
   test("names what is missing", () => {

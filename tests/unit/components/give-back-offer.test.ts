@@ -15,7 +15,17 @@ function offer(change: Partial<GiveBackOffer> = {}): GiveBackOffer {
     remainingCents: 10_000,
     voidUntil: { time: "23:55", zone: "", untilMs: UNTIL_MS, readAtMs: UNTIL_MS - 60_000 },
     cause: null,
+    reasons: ["goods_returned"],
     named: [],
+    choosing: "alone",
+    leeway: {
+      limits: { perOperationCents: null, perDayCents: null, perDayCount: null, saleAgeDays: null },
+      own: { amountCents: 0, count: 0 },
+      store: { amountCents: 0, count: 0 },
+      saleAgeDays: 0,
+      deciders: [],
+    },
+    earlier: [],
     ...change,
   };
 }

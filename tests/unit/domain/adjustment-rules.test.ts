@@ -21,6 +21,51 @@ function refusal(change: Partial<Transaction>, verb: keyof ReturnType<typeof rul
   return ruling.allowed ? null : ruling.reason.rule;
 }
 
+describe("a void where the service's clock is not ours", () => {
+  const until = eastern("2026-11-20T23:44");
+  const before = (minutes: number) => until.subtract({ minutes });
+
+  test.each([
+    ["31 seconds behind", -31_000, 0],
+    ["31 seconds ahead", 31_000, 31 / 60],
+    ["an hour ahead", 3_600_000, 60],
+    ["an hour behind", -3_600_000, 0],
+  ])(
+    "is not asked for from a quarter of an hour before the cut-off, by either clock: %s",
+    (_how, clockSkewMs, earlierMinutes) => {
+      const last = until.subtract({ seconds: Math.round(earlierMinutes * 60) });
+      const rest = { clockSkewMs };
+      expect(refusal({}, "void", { now: last, rest })).toBe("clocks_differ");
+      expect(giveBackRuling(aHistory({}, rest), 10_000, last, CAUTIOUS_ADJUSTMENTS)).toEqual({
+        way: "refund",
+        cause: "clocks_differ",
+      });
+      const now = last.subtract({ seconds: 1 });
+      expect(rulings({}, { now, rest }).void).toMatchObject({ allowed: true, until: last });
+      expect(giveBackRuling(aHistory({}, rest), 10_000, now, CAUTIOUS_ADJUSTMENTS)).toEqual({
+        way: "void",
+        until: last,
+      });
+    },
+  );
+
+  test("is asked for where they agree to half a minute, and refunds and completions are whatever they show", () => {
+    for (const clockSkewMs of [30_000, -30_000, 0]) {
+      expect(refusal({}, "void", { now: eastern("2026-11-20T23:58"), rest: { clockSkewMs } })).toBeNull();
+    }
+    const rest = { clockSkewMs: 3_600_000 };
+    expect(refusal({}, "refund", { now: until, rest })).toBeNull();
+    expect(refusal({ kind: "pre_authorization" }, "completion", { now: until, rest })).toBeNull();
+  });
+
+  test("says that the day is over once it is, and that it is too close to its end where that comes first", () => {
+    const rest = { clockSkewMs: 60_000 };
+    expect(refusal({}, "void", { now: eastern("2026-11-20T23:59"), rest })).toBe("void_day_over");
+    const settings = { ...CAUTIOUS_ADJUSTMENTS, voidsProposedUntil: "21:00" };
+    expect(giveBackRuling(aHistory({}, rest), 10_000, before(10), settings)).toMatchObject({ cause: "cut_off" });
+  });
+});
+
 describe("a refund", () => {
   test("is allowed for purchases and completions up to what remains", () => {
     for (const kind of ["purchase", "completion"] as const) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cutWindow, lastDays, parseDay, today, windowOf } from "#lib/domain/business-day.ts";
+import { boundsOf, cutWindow, lastDays, parseDay, today, windowOf } from "#lib/domain/business-day.ts";
 
 const at = (text: string) => Temporal.Instant.from(text);
 
@@ -19,6 +19,8 @@ describe("parseDay", () => {
       " 2026-01-01",
       "2026-01-01T00:00",
       "-002026-01-01",
+      "0000-12-31",
+      "9999-12-31",
       "２０２６-01-01",
     ]) {
       expect(parseDay(text), text).toBeUndefined();
@@ -53,6 +55,28 @@ describe("days of the account's zone", () => {
     expect(windowOf({ from: "2026-03-07", to: "2026-03-08" })).toEqual({
       startDate: "2026-03-07T00:00:00",
       endDate: "2026-03-08T23:59:59",
+    });
+  });
+});
+
+describe("boundsOf", () => {
+  const ofDay = (day: string, zone: string) => {
+    const { from, before } = boundsOf(Temporal.PlainDate.from(day), zone);
+    return { from: from.toString(), before: before.toString() };
+  };
+
+  test("a day is as long as the zone's clocks make it", () => {
+    expect(ofDay("2026-11-20", "America/Winnipeg")).toEqual({
+      from: "2026-11-20T06:00:00Z",
+      before: "2026-11-21T06:00:00Z",
+    });
+    expect(ofDay("2026-03-08", "America/Toronto")).toEqual({
+      from: "2026-03-08T05:00:00Z",
+      before: "2026-03-09T04:00:00Z",
+    });
+    expect(ofDay("2026-11-01", "America/Toronto")).toEqual({
+      from: "2026-11-01T04:00:00Z",
+      before: "2026-11-02T05:00:00Z",
     });
   });
 });

@@ -18,6 +18,14 @@ test.each([
   "371100001000131",
   "4504481742333",
   "INV4030000010001234X",
+  "4030/0000/1000/1234",
+  "4030_0000 / 1000_1234",
+  "3711_000010_00131",
+  "4030\u00a00000\u00a01000\u00a01234",
+  "٤٠٣٠٠٠٠٠١٠٠٠١٢٣٤",
+  "۴۰۳۰ ۰۰۰۰ ۱۰۰۰ ۱۲۳۴",
+  "４０３０/００００/１０００/１２３４",
+  "\u{1d7d2}\u{1d7ce}\u{1d7d1}\u{1d7ce}000010001234",
 ])("%j holds a card number", (text) => expect(holdsCardNumber(text)).toBe(true));
 
 test.each([
@@ -30,9 +38,14 @@ test.each([
   "1234567890123452",
   "4030,0000,1000,1234",
   "4030\n0000\n1000\n1234",
-  "4030_0000/1000_1234",
+  "2026/11/20 2026/11/26",
+  "40_30_00_00_10_00_12_34",
   "",
 ])("%j does not", (text) => expect(holdsCardNumber(text)).toBe(false));
+
+test("a number in other digits is hidden as well", () => {
+  expect(withoutLongNumbers("a ٤٠٣٠٠٠٠٠١٠٠٠١٢٣٤ b", 12)).toBe("a … b");
+});
 
 test("a number is hidden with all that stands between its groups", () => {
   const text = withoutLongNumbers("a 4030\u20130000  1000\u200b1234 b 1234567 c", 8);
@@ -40,12 +53,11 @@ test("a number is hidden with all that stands between its groups", () => {
 });
 
 test("a long text of short groups takes no longer than its length", () => {
-  const startedAt = performance.now();
+  // Each group joined with all later ones would take minutes, and the test would run out of time.
   expect(holdsCardNumber("1 ".repeat(500_000))).toBe(false);
   expect(holdsCardNumber(`1${" ".repeat(500_000)}`)).toBe(false);
   expect(holdsCardNumber("1 - ".repeat(50_000))).toBe(false);
+  expect(holdsCardNumber("٤".repeat(200_000))).toBe(false);
   expect(withoutLongNumbers("1 1 1 1 1 1 ,".repeat(8_000), 8)).toHaveLength(13 * 8_000);
   expect(holdsCardNumber(`${"1 ".repeat(100_000)}4030 0000 1000 1234`)).toBe(true);
-  // Each group joined with all later ones would take minutes.
-  expect(performance.now() - startedAt).toBeLessThan(5_000);
 });

@@ -13,7 +13,13 @@ function condition(field: string, comparison: Comparison, ...values: string[]): 
 }
 
 function plan(question: Group, options: Partial<PlanOptions> = {}) {
-  return planQuestion(question, { pairs: "listed", whole: false, expectedRows: 200_000, ...options });
+  return planQuestion(question, {
+    pairs: "listed",
+    whole: false,
+    everywhere: false,
+    expectedRows: 200_000,
+    ...options,
+  });
 }
 
 /** Of the days: each request as one line, a `-` before what is taken away; and whether anything is left to decide. */
@@ -113,6 +119,18 @@ describe("a plan of searches", () => {
     expect(answer.ok && summary(answer.plan)).toEqual({
       requests: [{ criteria: [{ field: "Ref1", operator: "=", value: "a" }], scope: "days", role: "find" }],
       residual: true,
+      everywhere: false,
+    });
+  });
+
+  test("is of the whole history alone where that was asked", () => {
+    const answer = plan(all(is("OrderNumber", "INV-7")), { everywhere: true });
+    expect(answer.ok && summary(answer.plan)).toEqual({
+      requests: [
+        { criteria: [{ field: "OrderNumber", operator: "=", value: "INV-7" }], scope: "history", role: "find" },
+      ],
+      residual: false,
+      everywhere: true,
     });
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatCursor, parseCursor } from "#lib/domain/search-cursor.ts";
+import { continues, formatCursor, parseCursor } from "#lib/domain/search-cursor.ts";
 
 const begunAt = Temporal.Instant.from("2026-11-07T15:00:00Z");
 const window = {
@@ -8,8 +8,8 @@ const window = {
 };
 
 test.each(["2026-11-07T10:00:00", ""])("a cursor is read as it was written, cut at %j", (cut) => {
-  const read = parseCursor(formatCursor({ lastId: "10000021", begunAt, window, cut }));
-  expect(read).toMatchObject({ lastId: "10000021", cut });
+  const read = parseCursor(formatCursor({ lastId: "10000021", begunAt, window, cut, search: -7 }));
+  expect(read).toMatchObject({ lastId: "10000021", cut, search: -7 });
   expect(read?.begunAt.equals(begunAt)).toBe(true);
   expect(read?.window.start.equals(window.start)).toBe(true);
   expect(read?.window.end.equals(window.end)).toBe(true);
@@ -18,13 +18,22 @@ test.each(["2026-11-07T10:00:00", ""])("a cursor is read as it was written, cut 
 test.each([
   "",
   "10000021",
-  "0_1_1_2_",
-  "1_1_2_1_",
-  "1_1_1_2_now",
-  "1_1_1_2_2026-11-07T10:00:00Z",
-  "1 or 1_1_1_2_",
-  "123456789012345678901_1_1_2_",
-  "1_1_2_",
+  "0_1_1_2_7_",
+  "1_1_2_1_7_",
+  "1_1_1_2_7_now",
+  "1_1_1_2_7_2026-11-07T10:00:00Z",
+  "1 or 1_1_1_2_7_",
+  "123456789012345678901_1_1_2_7_",
+  "1_1_2_7_",
+  "1_1_1_2__",
 ])("%j is no cursor", (text) => {
   expect(parseCursor(text)).toBeUndefined();
+});
+
+test("a cursor continues its own search in its own days only", () => {
+  const cursor = { lastId: "10000021", begunAt, window, cut: "", search: 7 };
+  expect(continues(cursor, { window, search: 7 })).toBe(true);
+  expect(continues(cursor, { window, search: 8 })).toBe(false);
+  expect(continues(cursor, { window: { ...window, start: begunAt }, search: 7 })).toBe(false);
+  expect(continues(cursor, { window: { ...window, end: begunAt }, search: 7 })).toBe(false);
 });

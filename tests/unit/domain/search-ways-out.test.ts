@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseQuestion } from "#lib/domain/question/question-text.ts";
 import type { Question } from "#lib/domain/question.ts";
 import { DEFAULT_ADDRESS, type SearchAddress } from "#lib/domain/search-address.ts";
-import { waysOut, waysToAsk } from "#lib/domain/search-ways-out.ts";
+import { waysOut as waysOutOf, waysToAsk } from "#lib/domain/search-ways-out.ts";
 
 const today = Temporal.PlainDate.from("2026-11-21");
 const asked = (text: string) => parseQuestion(text).question as Question;
@@ -12,6 +12,7 @@ function opened(text: string, change: Partial<SearchAddress> = {}, from = "2026-
   return { address, question: asked(text), from, to, today };
 }
 
+const waysOut = (asked: ReturnType<typeof opened>, everywhere = false) => waysOutOf(asked, { everywhere });
 const queries = (ways: ReturnType<typeof waysOut>) => ways.map(({ kind, query }) => `${kind} ${query}`);
 
 describe("an empty result", () => {
@@ -21,6 +22,14 @@ describe("an empty result", () => {
       "widen range=last_90_days&where=amount:1.00+response:declined",
       "drop range=last_7_days&where=response:declined",
       "drop range=last_7_days&where=amount:1.00",
+      "clear range=last_7_days",
+    ]);
+  });
+
+  test("of every day leads to no more of them", () => {
+    expect(queries(waysOut(opened("order:INV-7 response:declined"), true))).toEqual([
+      "drop range=last_7_days&where=response:declined",
+      "drop range=last_7_days&where=order:INV-7",
       "clear range=last_7_days",
     ]);
   });

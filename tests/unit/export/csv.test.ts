@@ -10,6 +10,7 @@ import { readCsv } from "#tests/support/read-csv.ts";
 async function textOf(columns: readonly ColumnName[], rows: readonly FoundRow[], change: Partial<ExportSheet> = {}) {
   const sheet: ExportSheet = {
     columns,
+    markers: false,
     timeZone: "America/Toronto",
     from: "2026-11-20",
     to: "2026-11-21",

@@ -48,6 +48,12 @@ describe("the answer to an adjustment", () => {
     expect(decodeReceipt({ ...RETURN_ANSWER, ...change }, "refund", MARKED)).toBeUndefined();
   });
 
+  test("may bear the original's own number where the account keeps no marker, and no third one", () => {
+    const request = { ...REQUEST, orderNumber: "INV-1042~7K2Q9X", originalOrderNumber: "INV-1042" };
+    expect(decodeReceipt(RETURN_ANSWER, "refund", request)).toBeDefined();
+    expect(decodeReceipt({ ...RETURN_ANSWER, order_number: "INV-1042~AAAAAA" }, "refund", request)).toBeUndefined();
+  });
+
   test("may bear any order number when none was sent", () => {
     expect(decodeReceipt(RETURN_ANSWER, "refund", REQUEST)).toBeDefined();
   });

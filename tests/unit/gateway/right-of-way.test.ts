@@ -1,15 +1,17 @@
 import { expect, test } from "vitest";
 import { createRightOfWay } from "#lib/gateway/right-of-way.ts";
 
+const NEVER = 60_000;
+
 test("who asks is clear to go when nothing goes first, and else when the last of it has ended, however it ended", async () => {
-  const way = createRightOfWay();
-  await way.clear();
+  const way = createRightOfWay({ firstWaitsMs: NEVER, trickleMs: NEVER });
+  await way.clear("first");
   const refund = Promise.withResolvers<string>();
   const record = Promise.withResolvers<string>();
   const refunding = way.go(() => refund.promise);
   const reading = way.go(() => record.promise);
   let isClear = false;
-  const page = way.clear().then(() => {
+  const page = way.clear("first").then(() => {
     isClear = true;
   });
   record.reject(new Error("lost"));
@@ -22,7 +24,89 @@ test("who asks is clear to go when nothing goes first, and else when the last of
 });
 
 test("what hangs holds nobody up for longer than patience lasts", async () => {
-  const way = createRightOfWay(20);
+  const way = createRightOfWay({ patienceMs: 20, firstWaitsMs: NEVER, trickleMs: NEVER });
   void way.go(() => new Promise(() => {}));
-  await way.clear();
+  await way.clear("first");
+});
+
+test("what hangs holds a search up once, and not at each of its pages", async () => {
+  const way = createRightOfWay({ patienceMs: 30, firstWaitsMs: NEVER, trickleMs: NEVER });
+  const hung = Promise.withResolvers<void>();
+  const hanging = way.go(() => hung.promise);
+  await way.clear("first");
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  let isClear = false;
+  const page = way.clear("first").then(() => {
+    isClear = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(isClear).toBe(true);
+  // Its end releases nobody a second time.
+  const refund = Promise.withResolvers<void>();
+  const refunding = way.go(() => refund.promise);
+  hung.resolve();
+  await hanging;
+  let isPast = false;
+  const next = way.clear("first").then(() => {
+    isPast = true;
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(isPast).toBe(false);
+  refund.resolve();
+  await Promise.all([page, refunding, next]);
+});
+
+test("those who stood back go on one by one, and stand back again for whoever comes between", async () => {
+  const way = createRightOfWay({ firstWaitsMs: NEVER, trickleMs: NEVER });
+  const first = Promise.withResolvers<void>();
+  const going = way.go(() => first.promise);
+  const gone: string[] = [];
+  const second = Promise.withResolvers<void>();
+  let between: Promise<void> | undefined;
+  const pages = ["a", "b", "c"].map(async (name) => {
+    await way.clear("first");
+    gone.push(name);
+    between ??= way.go(() => second.promise);
+  });
+  first.resolve();
+  await going;
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(gone).toEqual(["a"]);
+  second.resolve();
+  await Promise.all([between, ...pages]);
+  expect(gone).toEqual(["a", "b", "c"]);
+});
+
+test("what comes within the same turn of the event loop goes first already", async () => {
+  const way = createRightOfWay({ firstWaitsMs: NEVER, trickleMs: NEVER });
+  let isClear = false;
+  const page = way.clear("first").then(() => {
+    isClear = true;
+  });
+  const heard = Promise.withResolvers<void>();
+  const going = way.go(() => heard.promise);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(isClear).toBe(false);
+  heard.resolve();
+  await Promise.all([page, going]);
+});
+
+test("while something goes first all the time, what is waited for soon goes on, and of further pages one now and then", async () => {
+  const way = createRightOfWay({ firstWaitsMs: 20, trickleMs: 60 });
+  const endless = Promise.withResolvers<void>();
+  const going = way.go(() => endless.promise);
+  const gone: string[] = [];
+  const note = async (name: string, turn: "first" | "further") => {
+    await way.clear(turn);
+    gone.push(name);
+  };
+  const pages = [note("further a", "further"), note("further b", "further"), note("first", "first")];
+  await pages[2];
+  expect(gone).toEqual(["first"]);
+  await pages[0];
+  expect(gone).toEqual(["first", "further a"]);
+  await pages[1];
+  expect(gone).toEqual(["first", "further a", "further b"]);
+  endless.resolve();
+  await going;
 });

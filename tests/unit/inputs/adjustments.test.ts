@@ -25,8 +25,10 @@ describe("giving money back", () => {
     expect(problems(giveBackInput, { ...back, byName: undefined }).map(([at]) => at)).toEqual(["byName"]);
   });
 
-  test("takes no reason that only undoing has", () => {
-    expect(problems(giveBackInput, { ...back, reason: "made_by_mistake" })).toEqual([["reason", "reason_missing"]]);
+  test("takes a reason in the shop's own words, which the operation looks up, and none without words", () => {
+    expect(giveBackInput.parse({ ...back, reason: "Rappel 2026" }).reason).toBe("Rappel 2026");
+    for (const reason of [undefined, null, "", " ", "two\nlines", "x".repeat(61), "4030000010001234"])
+      expect(problems(giveBackInput, { ...back, reason })).toEqual([["reason", "reason_missing"]]);
   });
 });
 

@@ -3,16 +3,9 @@ import { MAX_VALUES } from "#lib/domain/criteria.ts";
 import { MAX_DEPTH } from "#lib/domain/question/read-question.ts";
 import type { Condition, Group } from "#lib/domain/question.ts";
 import { askedSearch, MAX_ASKED_BYTES, plainSearch } from "#lib/inputs/search.ts";
+import { AROUND } from "#tests/support/asked-search.ts";
 
-const around = {
-  days: { range: "today" },
-  zone: "store",
-  columns: null,
-  sort: null,
-  grouped: false,
-  whole: false,
-};
-const reads = (asked: object) => askedSearch.safeParse({ ...around, ...asked }).success;
+const reads = (asked: object) => askedSearch.safeParse({ ...AROUND, ...asked }).success;
 
 const condition: Condition = { kind: "condition", field: "Ref1", comparison: "is", values: ["x"] };
 const all = (...items: Group["items"]): Group => ({ kind: "group", match: "all", items });
@@ -52,7 +45,7 @@ describe("what the search page asks", () => {
     expect(reads(asked(MAX_VALUES + 1))).toBe(false);
     const longest = ids(MAX_VALUES).map((id) => id.padStart(18, "1"));
     const question = all({ ...condition, comparison: "one_of", values: longest });
-    expect(JSON.stringify({ ...around, question }).length).toBeLessThan(MAX_ASKED_BYTES);
+    expect(JSON.stringify({ ...AROUND, question }).length).toBeLessThan(MAX_ASKED_BYTES);
   });
 
   test.each([
@@ -69,7 +62,7 @@ describe("what the search page asks", () => {
 
   test("a day is kept as it was typed, unless it is longer than any day", () => {
     const kept = (from: string) => {
-      const { days } = askedSearch.parse({ ...around, words: "", days: { from, to: "" } });
+      const { days } = askedSearch.parse({ ...AROUND, words: "", days: { from, to: "" } });
       return "from" in days ? days.from : undefined;
     };
     expect(["2026-02-31", "2026-11-200", "275760-09-13", "4030000010001234", "x".repeat(99)].map(kept)).toEqual([

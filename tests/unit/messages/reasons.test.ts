@@ -14,11 +14,26 @@ const SOURCES = [
   "domain/adjustment-rules",
   "domain/service-refusal",
   "domain/adjustment-refusal",
+  "domain/limits",
   "operations/adjust-transaction",
+  "operations/approvals/ask-approval",
+  "operations/approvals/ask-give-back",
+  "operations/approvals/decide-request",
+  "operations/approvals/decider-refusal",
+  "operations/approvals/give-back-handler",
+  "operations/approvals/requester-refusal",
+  "operations/batches/batch-handler",
   "operations/check-in-doubt",
   "operations/entry-outcome",
+  "operations/limits/change-personal-limits",
   "operations/perform-money-operation",
   "operations/repeated-outcome",
+  "operations/card-entry/submit-card",
+  "operations/unreferenced/ask-unreferenced-refund",
+  "operations/unreferenced/open-card-page",
+  "operations/unreferenced/unreferenced-errand",
+  "operations/unreferenced/unreferenced-handler",
+  "operations/settings/change-setting",
 ];
 const text = SOURCES.map((name) => readFileSync(new URL(`../../../lib/${name}.ts`, import.meta.url), "utf8")).join(
   "\n",
@@ -53,7 +68,18 @@ function sayer(locale: Locale) {
 const states = ["prepared", "sending", ...DOUBTFUL_STATES];
 const figures = [...TRANSACTION_KINDS, "other"].flatMap((kind) =>
   ["yes", "no"].flatMap((known) =>
-    states.map((state) => ({ kind, state, known, remaining: known === "yes" ? "7.50" : "", way: "refund", rule: "" })),
+    states.map((state) => ({
+      kind,
+      state,
+      known,
+      remaining: known === "yes" ? "7.50" : "",
+      way: "refund",
+      rule: "",
+      name: "Ana Roy",
+      limit: 5,
+      used: 3,
+      days: 9,
+    })),
   ),
 );
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { CATALOGUE } from "#lib/messages/catalogue.ts";
-import { sourceOf } from "#tests/architecture/source-rules.ts";
+import { sourceOf } from "#tests/architecture/syntax-tree.ts";
 import { unusedMessages } from "./unused-messages.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");

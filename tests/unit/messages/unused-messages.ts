@@ -1,4 +1,4 @@
-import type { Node, Source } from "#tests/architecture/source-rules.ts";
+import type { Node, Source } from "#tests/architecture/syntax-tree.ts";
 
 /** What one file says of texts: the namespaces it opens, the keys it writes, and whether it also asks by a name it was given. */
 type Uses = { namespaces: string[]; literals: Set<string>; templates: string[][]; byName: boolean };

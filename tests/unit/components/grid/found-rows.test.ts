@@ -24,3 +24,18 @@ test("totals are those of the rows as they are now", () => {
   found.put([searchRow({ transactionId: "1", amountCents: 300 })]);
   expect(found.totals()[0]?.sales).toEqual({ count: 1, amountCents: 300 });
 });
+
+test("rows that join stand newest first among the others, rows that are gone leave none of theirs, and both count", () => {
+  const found = foundRows();
+  found.put(["9", "7", "3"].map((transactionId) => searchRow({ transactionId, amountCents: 100 })));
+  const joining = ["10", "5", "1", "3"].map((transactionId) => searchRow({ transactionId, amountCents: 100 }));
+  expect(found.join(joining)).toBe(3);
+  expect(found.rows.map(({ transactionId }) => transactionId)).toEqual(["10", "9", "7", "5", "3", "1"]);
+  expect(found.remove(["9", "1", "8"])).toBe(2);
+  expect(found.rows.map(({ transactionId }) => transactionId)).toEqual(["10", "7", "5", "3"]);
+  expect(found.find("5")).toMatchObject({ transactionId: "5" });
+  expect(found.find("9")).toBeUndefined();
+  expect(found.totals()).toEqual(totalsOf(found.rows));
+  expect(found.renew([searchRow({ transactionId: "3", voided: true })])).toBe(1);
+  expect(found.rows[3]).toMatchObject({ transactionId: "3", voided: true });
+});

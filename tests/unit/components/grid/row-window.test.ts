@@ -5,6 +5,7 @@ import {
   placeAfter,
   placeAt,
   rowsInSight,
+  rowsOnTheMove,
   TALLEST_PX,
   topShowing,
 } from "#components/grid/row-window.ts";
@@ -63,4 +64,25 @@ test("a row is brought into sight by the least move", () => {
   expect(topShowing(19, 0, short)).toBe(0);
   expect(topShowing(20, 0, short)).toBe(32);
   expect(topShowing(3, 200, short)).toBe(96);
+});
+
+describe("while the list moves", () => {
+  const drawn = { first: 92, end: 128 };
+
+  test("nothing is drawn as long as all in sight is", () => {
+    expect(rowsOnTheMove({ first: 92, end: 112 }, drawn, 8, 1_000)).toBe(drawn);
+    expect(rowsOnTheMove({ first: 108, end: 128 }, drawn, 8, 1_000)).toBe(drawn);
+  });
+
+  test("a small step draws ahead in its direction, and not beyond the ends", () => {
+    expect(rowsOnTheMove({ first: 110, end: 130 }, drawn, 8, 1_000)).toEqual({ first: 110, end: 138 });
+    expect(rowsOnTheMove({ first: 110, end: 130 }, drawn, 8, 131)).toEqual({ first: 110, end: 131 });
+    expect(rowsOnTheMove({ first: 90, end: 110 }, drawn, 8, 1_000)).toEqual({ first: 82, end: 110 });
+    expect(rowsOnTheMove({ first: 3, end: 23 }, { first: 4, end: 40 }, 8, 1_000)).toEqual({ first: 0, end: 23 });
+  });
+
+  test("a leap draws what is in sight alone", () => {
+    expect(rowsOnTheMove({ first: 500, end: 520 }, drawn, 8, 1_000)).toEqual({ first: 500, end: 520 });
+    expect(rowsOnTheMove({ first: 0, end: 20 }, drawn, 8, 1_000)).toEqual({ first: 0, end: 20 });
+  });
 });

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { dropEarly, requestEarly, requestRows } from "#components/search/early-rows.ts";
+import type { RowsEvent } from "#components/search/asked-answer.ts";
+import { dropEarly, keepEarly, requestRows } from "#components/search/early-rows.ts";
 
-const requested: { address: string; signal: AbortSignal }[] = [];
+const requested: string[] = [];
 
 beforeEach(() => {
   requested.length = 0;
-  vi.stubGlobal("fetch", async (address: string, { signal }: { signal: AbortSignal }) => {
-    requested.push({ address, signal });
-    return new Response(address);
+  vi.stubGlobal("fetch", async (address: string) => {
+    requested.push(address);
+    return new Response(`${JSON.stringify(progress(2))}\n`);
   });
 });
 
@@ -16,27 +17,37 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("who wants what was requested early gets that answer, once, and ends it by its own signal", async () => {
+const progress = (rowsRead: number): RowsEvent => ({ kind: "progress", rowsRead, searchesDone: 0 });
+
+/** Rows that came along, and the end of what brings them. */
+function keep(address: string): AbortController {
   const abort = new AbortController();
-  requestEarly("/rows?a");
-  expect(await (await requestRows("/rows?a", abort.signal)).text()).toBe("/rows?a");
-  expect(requested).toHaveLength(1);
+  keepEarly({ address, events: (async function* () {})(), abort });
+  return abort;
+}
+
+async function allOf(events: AsyncIterable<RowsEvent>): Promise<RowsEvent[]> {
+  return Array.fromAsync(events);
+}
+
+test("who wants what came along gets it, once, and ends it by their own signal", async () => {
+  const kept = keep("/rows?a");
+  const abort = new AbortController();
+  expect(await allOf(requestRows("/rows?a", abort.signal))).toEqual([]);
+  expect(requested).toEqual([]);
   abort.abort();
-  expect(requested[0]?.signal.aborted).toBe(true);
-  await requestRows("/rows?a", new AbortController().signal);
-  expect(requested).toHaveLength(2);
+  expect(kept.signal.aborted).toBe(true);
+  expect(await allOf(requestRows("/rows?a", new AbortController().signal))).toEqual([progress(2)]);
+  expect(requested).toEqual(["/rows?a"]);
 });
 
-test("what nobody takes is ended: by another request, by wanting other rows, by leaving", async () => {
-  requestEarly("/rows?a");
-  requestEarly("/rows?b");
-  await requestRows("/rows?c", new AbortController().signal);
-  requestEarly("/rows?d");
+test("what nobody takes is ended: by other rows that come along, by wanting others, by leaving", async () => {
+  const replaced = keep("/rows?a");
+  const unwanted = keep("/rows?b");
+  expect([replaced.signal.aborted, unwanted.signal.aborted]).toEqual([true, false]);
+  await allOf(requestRows("/rows?c", new AbortController().signal));
+  expect(unwanted.signal.aborted).toBe(true);
+  const left = keep("/rows?d");
   dropEarly();
-  expect(requested.map(({ address, signal }) => [address, signal.aborted])).toEqual([
-    ["/rows?a", true],
-    ["/rows?b", true],
-    ["/rows?c", false],
-    ["/rows?d", true],
-  ]);
+  expect(left.signal.aborted).toBe(true);
 });

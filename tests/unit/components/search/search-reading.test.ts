@@ -28,7 +28,7 @@ const rows = (...ids: string[]): SearchEvent => ({
   kind: "rows",
   rows: ids.map((transactionId) => searchRow({ transactionId })),
 });
-const changed = (...found: SearchRow[]): SearchEvent => ({ kind: "changed", rows: found });
+const changed = (...found: SearchRow[]): SearchEvent => ({ kind: "changed", rows: found, joined: [], gone: [] });
 const ended = (parts: Partial<SearchEnd> = {}): SearchEvent => ({
   kind: "ended",
   complete: true,
@@ -93,6 +93,21 @@ test("rows come in steps, and a part that is missing stays missing though a late
   expect(reader.snapshot()).toMatchObject({ complete: false, next: null, rowsSent: 3, changed: 1 });
   expect(reader.snapshot().find("3")).toMatchObject({ voided: true });
   expect(reader.snapshot().missing).toHaveLength(1);
+});
+
+test("rows that the question asks for since then join, those that it asks for no more are gone", async () => {
+  const address = await serve(
+    telling(
+      rows("9", "7"),
+      { kind: "changed", rows: [], joined: [searchRow({ transactionId: "8" })], gone: ["7", "1"] },
+      ended({ changed: 3 }),
+    ),
+  );
+  const reader = searchReader();
+  reader.begin(address);
+  await idle(reader);
+  expect(ids(reader)).toEqual(["9", "8"]);
+  expect(reader.snapshot()).toMatchObject({ complete: true, changed: 2 });
 });
 
 test("to cancel ends the request; what was read stays", async () => {

@@ -28,6 +28,24 @@ describe("words for days", () => {
     ["samedi 42", days("2026-11-21"), "42"],
     ["dimanche", days("2026-11-15"), ""],
     ["today >500", range("today"), "amount>500.00"],
+    ["visa declined >500 30d", range("last_30_days"), "visa declined amount>500.00"],
+    ["visa refusé >500 30 j", range("last_30_days"), "visa refusé amount>500.00"],
+    ["42 7 derniers jours", range("last_7_days"), "42"],
+    ["les 90 derniers jours", range("last_90_days"), ""],
+    ["45 days 42", days("2026-10-08", "2026-11-21"), "42"],
+    ["1d", range("today"), ""],
+    ["nov 20 42", days("2026-11-20"), "42"],
+    ["42 20 NOV.", days("2026-11-20"), "42"],
+    ["November 20 2026", days("2026-11-20"), ""],
+    ["november 20th, 2025 42", days("2025-11-20"), "42"],
+    ["20 novembre", days("2026-11-20"), ""],
+    ["le 1er août 42", days("2026-08-01"), "42"],
+    ["20 févr. 2024", days("2024-02-20"), ""],
+    ["nov 22", days("2025-11-22"), ""],
+    ["feb 29", days("2024-02-29"), ""],
+    ["nov 1 nov 20", days("2026-11-01", "2026-11-20"), ""],
+    ["nov 25 nov 15", days("2026-11-15", "2026-11-25"), ""],
+    ["dec 20 jan 5", days("2025-12-20", "2026-01-05"), ""],
     ["type:refund (amount>5 or card:4242) today", range("today"), "type:refund (amount>5.00 or card:4242)"],
   ])("%s", (typed, wantedDays, text) => {
     expect(read(typed)).toEqual({ days: wantedDays, text, problems: [] });
@@ -43,7 +61,25 @@ describe("words for days", () => {
     ["2026-02-30", "2026-02-30"],
     ["2026-11-20..2026-11-01", '"2026-11-20..2026-11-01"'],
     ["toString constructor", "toString constructor"],
+    ["nov 31", "nov 31"],
+    ['"nov" 20', '"nov" 20'],
+    ["nov type:refund 20", "nov type:refund 20"],
+    ["30 days-old 1000d 0d november", "30 days-old 1000d 0d november"],
+    ["may", "may"],
   ])("%s names no days", (typed, text) => expect(read(typed)).toEqual({ days: null, text, problems: [] }));
+
+  test.each([
+    ["nov 20 42", ["nov 20"], '"nov" 20 42'],
+    ["friday 30d", ["friday", "30d"], '"friday" "30d"'],
+    ["20 novembre", ["20 novembre"], '"20" novembre'],
+  ])("%s may mean something else as well", (typed, words, asWords) => {
+    expect(readBox(typed, TODAY).taken).toEqual({ words, asWords });
+    expect(readBox(asWords, TODAY)).toMatchObject({ days: null, taken: null, problems: [] });
+  });
+
+  test.each(["today 42", "last 30 days", "nov 20 2026", "2026-11-20", "42"])("%s means nothing else", (typed) => {
+    expect(readBox(typed, TODAY).taken).toBeNull();
+  });
 
   test("two names of days are told, at the second", () => {
     const text = "4242 today hier";

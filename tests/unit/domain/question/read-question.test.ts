@@ -80,6 +80,21 @@ describe("readQuestion", () => {
     expect(problems(...groups, one("OrderNumber", "is", "x"), word("4242"))).toEqual([]);
   });
 
+  test("sees a card number that was typed into several conditions that must all hold", () => {
+    const inOrders = ["4030", "0000", "1000", "1234"].map((digits) => one("OrderNumber", "is", digits));
+    expect(problems(...inOrders)).toHaveLength(4);
+    const [first = all(), ...others] = inOrders;
+    expect(problems(first, all(...others))).toHaveLength(4);
+    expect(problems(first, ...others.slice(1))).toEqual([]);
+    const inReferences = ["4030", "0000", "1000", "1234"].map((digits, at) => one(`Ref${at + 1}`, "starts", digits));
+    expect(problems(...inReferences)).toHaveLength(4);
+    expect(
+      problems(...["٤٠٣٠", "٠٠٠٠", "１０００", "1234"].map((digits) => one("AnyWord", "is", digits))),
+    ).toHaveLength(4);
+    // Four order numbers to choose from are asked for every day.
+    expect(problems({ ...all(...inOrders), match: "any" })).toEqual([]);
+  });
+
   test("reads what it kept as the same", () => {
     fc.assert(
       fc.property(arbitraryQuestion, (question) => {

@@ -1,12 +1,17 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { checkInDoubtAction } from "#app/(staff)/stores/[storeId]/in-doubt/actions.ts";
+import { acknowledgeNoticesAction, checkInDoubtAction } from "#app/(staff)/stores/[storeId]/in-doubt/actions.ts";
 import { openEntries } from "#app/(staff)/stores/[storeId]/in-doubt/open-entries.ts";
+import { toldNotice } from "#app/(staff)/stores/[storeId]/in-doubt/told-notice.ts";
 import { InDoubtList } from "#components/adjustments/in-doubt-list.tsx";
+import { NoticeList } from "#components/doubts/notice-list.tsx";
 import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { Forbidden } from "#components/transactions/forbidden.tsx";
 import { ReadFailure } from "#components/transactions/read-failure.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
+import { localMoment } from "#lib/domain/local-moment.ts";
+import { may } from "#lib/domain/permissions.ts";
+import { listNotices } from "#lib/operations/doubts/list-notices.ts";
 import { listInDoubt } from "#lib/operations/list-in-doubt.ts";
 import { paths } from "#lib/paths.ts";
 import { storeContext } from "#lib/session/staff-context.ts";
@@ -17,18 +22,27 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("doubts"))("title") };
 }
 
-/** What was sent once and is not answered, in one store. */
+/** What was sent once and is not answered in one store, and where its books differ. */
 export default async function InDoubtPage({ params }: Props) {
-  const { operation, storeId, timeZone } = await storeContext((await params).storeId);
+  const { operation, actor, storeId, timeZone } = await storeContext((await params).storeId);
   const t = await getTranslations("doubts");
-  const list = await listInDoubt(operation, { storeId });
+  const locale = await getLocale();
+  const tell = (instant: string) => localMoment(instant, timeZone, locale);
+  const [list, notices] = await Promise.all([listInDoubt(operation, { storeId }), listNotices(operation, { storeId })]);
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title={t("title")} lead={t("lead")} />
       {list.kind === "done" ? (
-        <ClientMessages texts={["doubts"]}>
+        <ClientMessages texts={["doubts", "closing", "notices", "transaction.rolePlural", "transaction.whoMay"]}>
+          <NoticeList
+            storeId={storeId}
+            notices={notices.kind === "done" ? notices.value.map((one) => toldNotice(operation, one, tell)) : []}
+            mayAcknowledge={may(actor, "notice.acknowledge", storeId)}
+            acknowledge={acknowledgeNoticesAction}
+          />
           <InDoubtList
-            entries={openEntries(list.value, { timeZone, locale: await getLocale() })}
+            entries={openEntries(list.value, { timeZone, locale })}
+            mayClose={may(actor, "doubt.close", storeId)}
             check={checkInDoubtAction}
           />
         </ClientMessages>

@@ -4,6 +4,7 @@ import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { SearchScreen } from "#components/search/search-screen.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { LAYOUT_PREFERENCE, readColumnLayout } from "#lib/domain/column-layout.ts";
+import { may } from "#lib/domain/permissions.ts";
 import type { MessagePart } from "#lib/messages/pick-messages.ts";
 import { openSearch } from "#lib/operations/open-search.ts";
 import { storeContext } from "#lib/session/staff-context.ts";
@@ -25,6 +26,9 @@ const TEXTS = [
   "grid",
   "views",
   "fields",
+  "batches.selection",
+  "batches.problems",
+  "batches.forbidden",
   "refund.reasons",
   "reasons.unavailable",
   "transaction.kind",
@@ -59,6 +63,7 @@ export default async function TransactionsPage({ params, searchParams }: Props) 
           storeId={storeId}
           first={{ opened: opened.value, from: new URLSearchParams(parameters).toString() }}
           layout={readColumnLayout(kept[LAYOUT_PREFERENCE])}
+          mayBatch={may(operation.actor, "batch.create", storeId)}
           readAtOnce={operation.searchSettings(storeId).readAtOnce}
           zones={zoneNames(operation, storeId, await getLocale())}
         />

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import { PersonLimits } from "#app/(staff)/stores/[storeId]/people/[staffId]/person-limits.tsx";
 import {
   disablePersonAction,
   enablePersonAction,
@@ -34,7 +35,8 @@ export async function generateMetadata(): Promise<Metadata> {
 /** One person: their role in the store, their password and whether they may sign in. */
 export default async function PersonPage({ params }: { params: Promise<{ storeId: string; staffId: string }> }) {
   const { storeId: wanted, staffId } = await params;
-  const { storeId, storeName, timeZone, actor, operation } = await storeContext(wanted);
+  const context = await storeContext(wanted);
+  const { storeId, storeName, timeZone, actor, operation } = context;
   // A name that nobody can have might be one that the database cannot even be asked for.
   const named = personInput.safeParse({ storeId, staffId });
   if (!named.success) notFound();
@@ -68,6 +70,7 @@ export default async function PersonPage({ params }: { params: Promise<{ storeId
             take={takeRoleAction}
           />
         </Panel>
+        <PersonLimits context={context} person={person} />
         <Panel title={t("passwordTitle")}>
           {isSelf ? (
             <div className="flex flex-col items-start gap-4">

@@ -1,6 +1,7 @@
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { RequestsBeside } from "#app/(staff)/stores/[storeId]/approvals/requests-beside.tsx";
 import {
   type LoadedTransaction,
   loadedTransaction,
@@ -26,6 +27,7 @@ import { storeContext } from "#lib/session/staff-context.ts";
 const TEXTS = [
   "refund",
   "reasons",
+  "leeway",
   "doubts",
   "transaction.brand",
   "transaction.method",
@@ -76,6 +78,7 @@ export async function AdjustmentPage(props: AdjustmentPageProps) {
     <div className="flex flex-col gap-3">
       <BackLink href={saleHref}>{t("backToSale", { act })}</BackLink>
       <PageHeader title={title} lead={lead} />
+      <RequestsBeside storeId={storeId} transactionId={transactionId} waitingOnly />
       <ClientMessages texts={[...TEXTS, ...texts]}>
         {form(
           loaded,

@@ -1,4 +1,6 @@
 import "server-only";
+import { toldNotice } from "#app/(staff)/stores/[storeId]/in-doubt/told-notice.ts";
+import { toldLeeway } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/told-leeway.ts";
 import { toldRulings } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/told-rulings.ts";
 import type { TimelineItem } from "#components/transactions/adjustment-timeline.tsx";
 import type { RecordView } from "#components/transactions/record-view.ts";
@@ -11,12 +13,13 @@ import type { TransactionView } from "#lib/operations/load-transaction.ts";
 type Tell = (instant: string) => LocalMoment;
 
 /** A loaded transaction as its components draw it, on the server or in the browser. */
-export function recordView(
-  { actor, clock, gatewayFor }: OperationContext,
+export async function recordView(
+  context: OperationContext,
   storeId: string,
-  { transaction, row, timeline, remaining, rulings, originalId, warnings }: TransactionView,
+  { transaction, row, timeline, remaining, rulings, giveBack, originalId, warnings, notices }: TransactionView,
   tell: Tell,
-): RecordView {
+): Promise<RecordView> {
+  const { actor, clock, gatewayFor } = context;
   return {
     transaction,
     row: row && {
@@ -32,11 +35,15 @@ export function recordView(
     timeline: timelineItems(timeline, tell),
     remaining,
     rulings: toldRulings(rulings, clock.now(), tell),
+    proposed: giveBack.way,
+    leeway: await toldLeeway(context, storeId, transaction.createdAt),
+    mayChoose: may(actor, "giveBack.choose", storeId),
     may: {
       refund: may(actor, "refund.create", storeId),
       void: may(actor, "void.create", storeId),
       completion: may(actor, "completion.create", storeId),
     },
+    notices: notices.map((one) => toldNotice(context, one, tell)),
     strangeOffsets: warnings.map(({ offset }) => offset),
     timeZone: gatewayFor(storeId).timeZone,
   };
@@ -48,7 +55,14 @@ function timelineItems(timeline: TransactionView["timeline"], tell: Tell): reado
   );
   return byTime.map(({ ours, voided, ...adjustment }) => ({
     adjustment,
-    ours: ours && { staffName: ours.staffName, reason: ours.reason, note: ours.note },
+    ours: ours && {
+      staffName: ours.staffName,
+      approverName: ours.approverName,
+      reason: ours.reason,
+      note: ours.note,
+      marker: ours.marker,
+      saleOrderNumber: ours.saleOrderNumber,
+    },
     voided,
     at: tell(adjustment.createdAt),
   }));

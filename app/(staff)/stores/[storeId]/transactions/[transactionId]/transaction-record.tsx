@@ -1,5 +1,6 @@
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { RequestsBeside } from "#app/(staff)/stores/[storeId]/approvals/requests-beside.tsx";
 import { checkInDoubtAction } from "#app/(staff)/stores/[storeId]/in-doubt/actions.ts";
 import { loadedTransaction } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/loaded-transaction.ts";
 import { recordView } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/record-view.ts";
@@ -22,7 +23,7 @@ export async function TransactionRecord({ storeId, transactionId }: { storeId: s
   if (outcome.kind === "not_permitted") return <Forbidden>{t("whoCanRead")}</Forbidden>;
   if (outcome.kind === "done" && outcome.value === null) notFound();
   const view = outcome.kind === "done" ? outcome.value : null;
-  const record = view && recordView(context.operation, storeId, view, tell);
+  const record = view && (await recordView(context.operation, storeId, view, tell));
   return (
     <div className="flex flex-col gap-4">
       {record ? (
@@ -32,6 +33,7 @@ export async function TransactionRecord({ storeId, transactionId }: { storeId: s
       )}
       {/* In the same place whatever could be read, so that it can tell the end of what it has told the beginning of. */}
       <OpenEntryWatch open={open} check={checkInDoubtAction} />
+      <RequestsBeside storeId={storeId} transactionId={transactionId} />
       {record && <RecordBody storeId={storeId} record={record} />}
       {outcome.kind === "unavailable" && (
         <ReadFailure

@@ -26,7 +26,8 @@ async function sentence(result: ActionResult<never>): Promise<string> {
   if (result.kind === "not_permitted" || result.kind === "invalid") return t(result.kind);
   if (result.kind !== "not_allowed") return "";
   const { rule } = result.reason;
-  return t(rule === "export_no_room" || rule === "export_scratch_failed" ? rule : "refused");
+  const isKnown = rule === "export_no_room" || rule === "export_scratch_failed" || rule === "too_many_exports";
+  return t(isKnown ? rule : "refused");
 }
 
 function escaped(text: string): string {

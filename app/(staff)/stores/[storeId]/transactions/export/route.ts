@@ -1,17 +1,17 @@
 import { askable } from "#app/(staff)/stores/[storeId]/transactions/askable.ts";
 import { failedExport } from "#app/(staff)/stores/[storeId]/transactions/export/failed-page.ts";
 import { exportWords } from "#app/(staff)/stores/[storeId]/transactions/export/words.ts";
+import { ownColumns } from "#app/(staff)/stores/[storeId]/transactions/own-columns.ts";
 import { config } from "#lib/config.ts";
-import { LAYOUT_PREFERENCE, readColumnLayout } from "#lib/domain/column-layout.ts";
-import type { ColumnName } from "#lib/domain/columns.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import { findFormat } from "#lib/export/formats.ts";
 import { scratchFiles } from "#lib/export/scratch-file.ts";
-import type { OperationContext } from "#lib/operations/context.ts";
 import { type ExportedFile, exportSearch } from "#lib/operations/export-search.ts";
 import { openSearch } from "#lib/operations/open-search.ts";
+import { NoLongerPermitted } from "#lib/operations/while-permitted.ts";
 import { paths } from "#lib/paths.ts";
-import { broken } from "#lib/session/broken.ts";
+import { PULLED_HEADERS, pulledBody } from "#lib/session/pulled-body.ts";
+import { asRunningRead } from "#lib/session/running-reads.ts";
 import { isFromElsewhere } from "#lib/session/same-origin.ts";
 import { refusedHead, seeOther, signedInRoute } from "#lib/session/signed-in-route.ts";
 
@@ -32,59 +32,41 @@ export const GET = signedInRoute<{ storeId: string }>(async (context, request, {
   if (opened.kind !== "done") return fail(opened);
   const asked = askable(opened.value);
   if (!asked.ok) return fail(asked.refusal);
-  const file = await exportSearch(context, {
-    storeId,
-    opened: asked.opened,
-    columns: asked.opened.address.columns ?? (await ownColumns(context)),
-    format,
-    words: await exportWords(),
-    openFile: scratchFiles(config().dataDir),
-  });
-  if (file.kind !== "done") return fail(file);
-  return new Response(bytesOf(file.value, { path: pathname, signal: request.signal }), {
-    headers: {
-      "Content-Type": file.value.contentType,
-      "Content-Disposition": `attachment; filename="${file.value.name}"`,
-      "Cache-Control": "private, no-store, no-transform",
-      "X-Accel-Buffering": "no",
-    },
-  });
+  const asFile = async (leave: () => void) => {
+    const file = await exportSearch(context, {
+      storeId,
+      opened: asked.opened,
+      columns: asked.opened.address.columns ?? (await ownColumns(context)),
+      format,
+      words: await exportWords(),
+      openFile: scratchFiles(config().dataDir),
+    });
+    if (file.kind !== "done") return fail(file);
+    return new Response(bytesOf(file.value, { path: pathname, signal: request.signal, leave }), {
+      headers: {
+        "Content-Type": file.value.contentType,
+        "Content-Disposition": `attachment; filename="${file.value.name}"`,
+        ...PULLED_HEADERS,
+      },
+    });
+  };
+  return asRunningRead("exports", context, asFile, fail);
 });
 
 export { refusedHead as HEAD };
 
-async function ownColumns({ store, actor }: OperationContext): Promise<readonly ColumnName[]> {
-  const kept = await store.tables.preferences.all(actor.staffId);
-  return readColumnLayout(kept[LAYOUT_PREFERENCE]).columns.map(({ column }) => column);
-}
-
-/** Each piece is made only when the browser takes it; a browser that goes away frees what is kept. */
+/** A browser that goes away frees what is kept. */
 function bytesOf(
   { text, close }: ExportedFile,
-  from: { path: string; signal: AbortSignal },
+  { path, signal, leave }: { path: string; signal: AbortSignal; leave: () => void },
 ): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
   let isWanted = true;
   const giveUp = async () => {
     isWanted = false;
+    leave();
     await close();
   };
-  from.signal.addEventListener("abort", giveUp);
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        try {
-          const { done, value } = await text.next();
-          if (done) controller.close();
-          else controller.enqueue(encoder.encode(value));
-        } catch (error) {
-          // The file has begun: a download that breaks off is what is left to say.
-          if (isWanted) broken(error, { path: from.path });
-          controller.error(error);
-        }
-      },
-      cancel: giveUp,
-    },
-    { highWaterMark: 0 },
-  );
+  signal.addEventListener("abort", giveUp);
+  const isFault = (error: unknown) => isWanted && !(error instanceof NoLongerPermitted);
+  return pulledBody(text, { path, turn: "further", textOf: (piece) => piece, leave, giveUp, isFault });
 }

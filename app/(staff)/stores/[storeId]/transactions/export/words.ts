@@ -15,7 +15,9 @@ export async function exportWords(): Promise<ExportWords> {
   }
   return {
     heading: (column, timeZone) =>
-      column === "utcOffset" ? grid("file.utcOffset") : grid(`columns.${column}`, { timeZone }),
+      column === "utcOffset" || column === "saleOrderNumber"
+        ? grid(`file.${column}`)
+        : grid(`columns.${column}`, { timeZone }),
     kind: (kind) => once(`kind ${kind}`, () => t(`kind.${kind}`)),
     result: (result, kind) => once(`${result} ${kind}`, () => t(`result.${result}`, { kind })),
     brand: (brand) => once(`brand ${brand}`, () => t(`brand.${brand}`)),

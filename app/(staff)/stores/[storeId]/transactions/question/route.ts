@@ -1,3 +1,5 @@
+import { eventLines } from "#app/(staff)/stores/[storeId]/transactions/event-lines.ts";
+import { answerThenRows } from "#app/(staff)/stores/[storeId]/transactions/question/answer-then-rows.ts";
 import { formatAddress } from "#lib/domain/address-text.ts";
 import type { AskedSearch } from "#lib/domain/opened-search.ts";
 import { DEFAULT_ADDRESS } from "#lib/domain/search-address.ts";
@@ -6,6 +8,7 @@ import { askSearch } from "#lib/operations/ask-search.ts";
 import { openSearch } from "#lib/operations/open-search.ts";
 import { paths } from "#lib/paths.ts";
 import { readSmallBody } from "#lib/session/read-small-body.ts";
+import { asRunningRead } from "#lib/session/running-reads.ts";
 import { isSameOrigin } from "#lib/session/same-origin.ts";
 import { resultResponse, seeOther, signedInRoute } from "#lib/session/signed-in-route.ts";
 
@@ -18,7 +21,8 @@ export const GET = signedInRoute<Params>(async (context, request, { storeId }) =
 
 /**
  * Turns what somebody asks into the address of its search, and keeps on the server what may not stand there. A fetch (JSON)
- * gets the address and the search as opened from it; a plain form of the one box is led to the page.
+ * gets the address and the search as opened from it, and the rows behind them, a line each; a plain form of the one box is
+ * led to the page.
  */
 export const POST = signedInRoute<Params>(async (context, request, { storeId }) => {
   if (!isSameOrigin(request.headers)) return resultResponse({ kind: "not_permitted" });
@@ -30,7 +34,11 @@ export const POST = signedInRoute<Params>(async (context, request, { storeId }) 
   if (plainForm && answer.kind === "not_allowed") return seeOther(pathOf(storeId, NOTHING_TYPED));
   if (answer.kind !== "done") return resultResponse(answer);
   const path = pathOf(storeId, answer.value.query);
-  return plainForm ? seeOther(path) : resultResponse({ kind: "done", value: { path, opened: answer.value.opened } });
+  if (plainForm) return seeOther(path);
+  const { opened } = answer.value;
+  return asRunningRead("searches", context, async (leave) =>
+    eventLines(answerThenRows(context, { storeId, path, opened }), new URL(request.url).pathname, leave),
+  );
 });
 
 /** What was refused goes into no address. An empty word is what remains: the page says so, and searches nothing. */

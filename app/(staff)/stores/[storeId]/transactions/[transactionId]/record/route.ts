@@ -1,5 +1,7 @@
 import { getLocale } from "next-intl/server";
+import { toldBeside } from "#app/(staff)/stores/[storeId]/approvals/told-beside.ts";
 import { recordView } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/record-view.ts";
+import type { RecordBeside } from "#components/transactions/record-view.ts";
 import { localMoment } from "#lib/domain/local-moment.ts";
 import { isTransactionId } from "#lib/domain/transaction-id.ts";
 import { loadTransaction } from "#lib/operations/load-transaction.ts";
@@ -14,6 +16,8 @@ export const GET = signedInRoute<{ storeId: string; transactionId: string }>(
     const locale = await getLocale();
     const { timeZone } = context.gatewayFor(storeId);
     const tell = (instant: string) => localMoment(instant, timeZone, locale);
-    return resultResponse({ kind: "done", value: recordView(context, storeId, outcome.value, tell) });
+    const record = await recordView(context, storeId, outcome.value, tell);
+    const requests = await toldBeside(context, { storeId, subjectId: transactionId });
+    return resultResponse({ kind: "done", value: { ...record, requests } satisfies RecordBeside });
   },
 );

@@ -1,0 +1,97 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { ReviewFacts } from "#app/(staff)/stores/[storeId]/approvals/[requestId]/review-facts.tsx";
+import {
+  decideRequestAction,
+  seeAnswersAction,
+  withdrawRequestAction,
+} from "#app/(staff)/stores/[storeId]/approvals/actions.ts";
+import { toldRequest } from "#app/(staff)/stores/[storeId]/approvals/told-request.ts";
+import { toldReview } from "#app/(staff)/stores/[storeId]/approvals/told-review.ts";
+import { AnswerPanel } from "#components/approvals/answer-panel.tsx";
+import { ChangeList } from "#components/approvals/change-list.tsx";
+import { RequestBadge } from "#components/approvals/request-badge.tsx";
+import { RequestDecision } from "#components/approvals/request-decision.tsx";
+import { RequestFacts } from "#components/approvals/request-facts.tsx";
+import { SeenAnswer } from "#components/approvals/seen-answer.tsx";
+import { ClientMessages } from "#components/frame/client-messages.tsx";
+import { moneyText } from "#components/transactions/amount-text.ts";
+import { Forbidden } from "#components/transactions/forbidden.tsx";
+import { ReadFailure } from "#components/transactions/read-failure.tsx";
+import { BackLink } from "#components/ui/back-link.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+import { localMoment } from "#lib/domain/local-moment.ts";
+import { requestInput } from "#lib/inputs/approvals.ts";
+import type { MessagePart } from "#lib/messages/pick-messages.ts";
+import { showRequest } from "#lib/operations/approvals/show-request.ts";
+import { paths } from "#lib/paths.ts";
+import { storeContext } from "#lib/session/staff-context.ts";
+
+type Props = { params: Promise<{ storeId: string; requestId: string }> };
+
+const TEXTS = [
+  "approvals",
+  "closing",
+  "reasons",
+  "refund",
+  "transaction.brand",
+  "transaction.method",
+  "transaction.endingIn",
+  "transaction.currencyUnknown",
+  "transaction.left",
+  "transaction.leftSeconds",
+  "transaction.leftOver",
+  "transaction.leftTold",
+] as const satisfies readonly MessagePart[];
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("approvals"))("one") };
+}
+
+/** One request: who asks for what and why, what changed since, and the answer. */
+export default async function RequestPage({ params }: Props) {
+  const { storeId, requestId } = await params;
+  const { operation, timeZone } = await storeContext(storeId);
+  const asked = requestInput.safeParse({ storeId, requestId });
+  if (!asked.success) notFound();
+  const t = await getTranslations("approvals");
+  const shown = await showRequest(operation, asked.data);
+  if (shown.kind !== "done") return <Forbidden>{t("forbidden")}</Forbidden>;
+  if (shown.value === null) notFound();
+  const locale = await getLocale();
+  const tell = (instant: string) => localMoment(instant, timeZone, locale);
+  const request = toldRequest(shown.value.request, operation.clock.now(), tell);
+  const review = shown.value.review && toldReview(shown.value.review);
+  const facts = shown.value.review?.kind === "done" ? shown.value.review.value.facts : null;
+  const failure = review?.kind === "failed" && (
+    <ReadFailure title={t("notReadTitle")} cause={review.cause} retryHref={paths.approval(storeId, requestId)} />
+  );
+  const amount = moneyText(request.amountCents, request.currency, locale);
+  return (
+    <div className="flex flex-col gap-4">
+      <BackLink href={paths.approvals(storeId)} byEscape={!request.answerable}>
+        {t("toList")}
+      </BackLink>
+      <ClientMessages texts={TEXTS}>
+        <PageHeader title={t(`kinds.${request.kind}`, { amount })} beside={<RequestBadge request={request} />} />
+        <SeenAnswer request={request} see={seeAnswersAction} />
+        <RequestDecision
+          request={request}
+          review={review}
+          failure={failure}
+          decide={decideRequestAction}
+          withdraw={withdrawRequestAction}
+        >
+          {request.state !== "waiting" && <AnswerPanel request={request} />}
+          {review?.kind === "read" && <ChangeList changes={review.changes} currency={request.currency} />}
+          <div className="grid items-start gap-4 xl:grid-cols-2">
+            <RequestFacts request={request} />
+            {facts && <ReviewFacts request={request} facts={facts} tell={tell} />}
+            {!request.answerable && failure}
+          </div>
+        </RequestDecision>
+      </ClientMessages>
+    </div>
+  );
+}

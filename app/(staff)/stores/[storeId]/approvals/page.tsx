@@ -1,0 +1,52 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { seeAnswersAction } from "#app/(staff)/stores/[storeId]/approvals/actions.ts";
+import { toldRequest } from "#app/(staff)/stores/[storeId]/approvals/told-request.ts";
+import { RequestList } from "#components/approvals/request-list.tsx";
+import { ClientMessages } from "#components/frame/client-messages.tsx";
+import { Forbidden } from "#components/transactions/forbidden.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+import { localMoment } from "#lib/domain/local-moment.ts";
+import { may } from "#lib/domain/permissions.ts";
+import type { MessagePart } from "#lib/messages/pick-messages.ts";
+import { listRequests } from "#lib/operations/approvals/list-requests.ts";
+import { storeContext } from "#lib/session/staff-context.ts";
+
+type Props = { params: Promise<{ storeId: string }> };
+
+const TEXTS = [
+  "approvals",
+  "reasons",
+  "transaction.left",
+  "transaction.leftSeconds",
+  "transaction.leftOver",
+  "transaction.leftTold",
+] as const satisfies readonly MessagePart[];
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("approvals"))("title") };
+}
+
+/** What is asked of a second person in one store. */
+export default async function ApprovalsPage({ params }: Props) {
+  const { operation, actor, storeId, timeZone } = await storeContext((await params).storeId);
+  const t = await getTranslations("approvals");
+  const list = await listRequests(operation, { storeId });
+  if (list.kind !== "done") return <Forbidden>{t("forbidden")}</Forbidden>;
+  const decides = may(actor, "request.decide", storeId);
+  const locale = await getLocale();
+  const now = operation.clock.now();
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title={t("title")} lead={t(decides ? "lead" : "leadOwn")} />
+      <ClientMessages texts={TEXTS}>
+        <RequestList
+          storeId={storeId}
+          requests={list.value.map((one) => toldRequest(one, now, (instant) => localMoment(instant, timeZone, locale)))}
+          decides={decides}
+          see={seeAnswersAction}
+        />
+      </ClientMessages>
+    </div>
+  );
+}

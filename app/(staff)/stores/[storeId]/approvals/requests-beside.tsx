@@ -1,0 +1,26 @@
+import { toldBeside } from "#app/(staff)/stores/[storeId]/approvals/told-beside.ts";
+import { RequestsBeside as Notices } from "#components/approvals/requests-beside.tsx";
+import { ClientMessages } from "#components/frame/client-messages.tsx";
+import { storeContext } from "#lib/session/staff-context.ts";
+
+/** What is asked of a second person about a transaction, on its page; known also while the service can't be read. */
+export async function RequestsBeside({
+  storeId,
+  transactionId,
+  waitingOnly = false,
+}: {
+  storeId: string;
+  transactionId: string;
+  /** How the last one was answered is no news here. */
+  waitingOnly?: boolean;
+}) {
+  const { operation } = await storeContext(storeId);
+  const about = await toldBeside(operation, { storeId, subjectId: transactionId });
+  const requests = about.filter(({ state }) => !waitingOnly || state === "waiting");
+  if (requests.length === 0) return null;
+  return (
+    <ClientMessages texts={["approvals"]}>
+      <Notices requests={requests} />
+    </ClientMessages>
+  );
+}

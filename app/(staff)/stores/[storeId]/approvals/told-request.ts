@@ -1,0 +1,45 @@
+import "server-only";
+import { toldDeadline } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/told-rulings.ts";
+import type { ToldRequest } from "#components/approvals/told-request.ts";
+import { closeDoubtDetails } from "#lib/domain/close-request.ts";
+import type { LocalMoment } from "#lib/domain/local-moment.ts";
+import type { RequestView } from "#lib/operations/approvals/request-views.ts";
+
+/** A request as screens tell it, in the store's zone. */
+export function toldRequest(
+  request: RequestView,
+  now: Temporal.Instant,
+  tell: (instant: string) => LocalMoment,
+): ToldRequest {
+  const { state, result, urgentUntil, decidedAt } = request;
+  const until = urgentUntil === null || state !== "waiting" ? null : Temporal.Instant.from(urgentUntil);
+  return {
+    requestId: request.requestId,
+    storeId: request.storeId,
+    kind: request.kind,
+    subjectId: request.subjectId,
+    amountCents: request.amountCents,
+    currency: request.currency,
+    causes: request.causes,
+    reason: request.reason,
+    note: request.note,
+    requesterName: request.requesterName,
+    own: request.own,
+    answerable: request.answerable,
+    askedAt: tell(request.askedAt),
+    lapsesAt: tell(request.lapsesAt),
+    urgent: until && Temporal.Instant.compare(until, now) > 0 ? toldDeadline(until, now, tell) : null,
+    state,
+    deciderName: request.deciderName,
+    decidedAt: decidedAt === null ? null : tell(decidedAt),
+    decisionNote: request.decisionNote,
+    result: result && {
+      state: result.state,
+      transactionId: result.resultTransactionId,
+      code: result.answerCode,
+      message: result.answerMessage,
+    },
+    saidOfDoubt: request.kind === "close_doubt" ? { oursId: closeDoubtDetails(request).oursId } : null,
+    unseen: request.own && state !== "waiting" && request.seenAt === null,
+  };
+}

@@ -1,0 +1,20 @@
+import "server-only";
+import type { ToldReview } from "#components/approvals/told-review.ts";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import type { Review } from "#lib/operations/approvals/review.ts";
+
+/** A fresh look at a request, as its page tells it. */
+export function toldReview(review: Outcome<Review>): ToldReview {
+  switch (review.kind) {
+    case "done": {
+      const { refusal, changes, seen } = review.value;
+      return { kind: "read", refusal, changes, seen };
+    }
+    case "unavailable":
+      return { kind: "failed", cause: review.cause };
+    case "not_allowed":
+      return { kind: "refused", reason: review.reason };
+    default:
+      return { kind: "failed", cause: "refused" };
+  }
+}

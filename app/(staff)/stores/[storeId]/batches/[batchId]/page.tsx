@@ -1,0 +1,135 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import * as actions from "#app/(staff)/stores/[storeId]/batches/actions.ts";
+import { batchView, filtered, rowViews } from "#app/(staff)/stores/[storeId]/batches/batch-view.ts";
+import { AskForm } from "#components/batches/ask-form.tsx";
+import { BatchCheck } from "#components/batches/batch-check.tsx";
+import { BatchHeader } from "#components/batches/batch-header.tsx";
+import { BatchProgress } from "#components/batches/batch-progress.tsx";
+import { BatchRefresh } from "#components/batches/batch-refresh.tsx";
+import { type BatchView, ROW_FILTERS, ROWS_A_PAGE } from "#components/batches/batch-view.ts";
+import { BatchWaiting } from "#components/batches/batch-waiting.tsx";
+import { PlanSums } from "#components/batches/plan-sums.tsx";
+import { RepeatedNotice } from "#components/batches/repeated-notice.tsx";
+import { RowChoice } from "#components/batches/row-choice.tsx";
+import { RowFilters } from "#components/batches/row-filters.tsx";
+import { RowPages } from "#components/batches/row-pages.tsx";
+import { RowTable } from "#components/batches/row-table.tsx";
+import { ClientMessages } from "#components/frame/client-messages.tsx";
+import { Forbidden } from "#components/transactions/forbidden.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { REASON_LIST } from "#lib/domain/reason-list.ts";
+import { showBatch } from "#lib/operations/batches/show-batch.ts";
+import { settingOf } from "#lib/operations/settings/setting-of.ts";
+import { paths } from "#lib/paths.ts";
+import { storeContext } from "#lib/session/staff-context.ts";
+
+type Props = {
+  params: Promise<{ storeId: string; batchId: string }>;
+  searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+};
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("batches"))("title") };
+}
+
+/** One list: what will be done, then how far it has come, and what became of each row. */
+export default async function BatchPage({ params, searchParams }: Props) {
+  const { storeId: askedStore, batchId } = await params;
+  const { show, page: askedPage } = await searchParams;
+  const context = await storeContext(askedStore);
+  const { operation, storeId, timeZone } = context;
+  const t = await getTranslations("batches");
+  const shown = await showBatch(operation, { storeId, batchId });
+  if (shown.kind !== "done") return <Forbidden>{t("forbidden")}</Forbidden>;
+  if (!shown.value) {
+    return (
+      <EmptyState
+        icon="list"
+        title={<h1>{t("notFoundTitle")}</h1>}
+        actions={<LinkButton href={paths.batches(storeId)}>{t("back")}</LinkButton>}
+      >
+        {t("notFoundText")}
+      </EmptyState>
+    );
+  }
+  const rows = rowViews(shown.value, timeZone);
+  const batch = await batchView(context, shown.value, rows, await getLocale());
+  const filter = ROW_FILTERS.find((one) => one === show) ?? "all";
+  const found = filtered(rows, filter);
+  const page = Math.max(1, Math.min(Number(askedPage) || 1, Math.ceil(found.length / ROWS_A_PAGE)));
+  const isDraft = batch.state === "draft";
+  const choice = isDraft && batch.own;
+  const { value: reasons } = await settingOf(operation.store.tables, storeId, REASON_LIST);
+  return (
+    <ClientMessages texts={["batches", "reasons", "refund.reasons", "refund.errors"]}>
+      <div className="flex flex-col gap-4">
+        <BatchHeader batch={batch} discard={actions.discardBatchAction} />
+        {isDraft && batch.repeated && <RepeatedNotice batch={batch} again={actions.allowRepeatAction} />}
+        {isDraft && (
+          <BatchCheck storeId={storeId} batchId={batchId} unread={unreadOf(batch)} rowCount={batch.rowCount} />
+        )}
+        {batch.state === "waiting" && <BatchWaiting batch={batch} reopen={actions.reopenBatchAction} />}
+        {(batch.state === "running" || batch.state === "paused" || batch.state === "finished") && (
+          <BatchProgress
+            batch={batch}
+            pause={actions.pauseBatchAction}
+            goOn={actions.continueBatchAction}
+            stop={actions.stopBatchAction}
+            renew={actions.renewBatchAction}
+          />
+        )}
+        {(isDraft || batch.state === "waiting") && (
+          <Panel title={t("plan.title")}>
+            <PlanSums batch={batch} />
+          </Panel>
+        )}
+        {isDraft && unreadOf(batch) === 0 && batch.totals.length > 0 && <AskPart batch={batch} reasons={reasons} />}
+        <Panel title={t("rows.title")} actions={<RowFilters batch={batch} shown={filter} />} flush>
+          <RowTable
+            storeId={storeId}
+            rows={found.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE)}
+            choice={
+              choice
+                ? (row) => <RowChoice storeId={storeId} batchId={batchId} row={row} choose={actions.chooseRowsAction} />
+                : undefined
+            }
+          />
+          <RowPages storeId={storeId} batchId={batchId} filter={filter} page={page} count={found.length} />
+        </Panel>
+        {isMoving(batch) && <BatchRefresh everyMs={batch.state === "running" ? 2_000 : 5_000} />}
+      </div>
+    </ClientMessages>
+  );
+}
+
+function unreadOf({ counts }: BatchView): number {
+  return counts.unchecked?.rows ?? 0;
+}
+
+/** Whether the page changes without anybody here doing anything. */
+function isMoving({ state, counts }: BatchView): boolean {
+  return state === "running" || state === "waiting" || (counts.in_doubt?.rows ?? 0) > 0;
+}
+
+async function AskPart({ batch, reasons }: { batch: BatchView; reasons: readonly string[] }) {
+  const t = await getTranslations("batches.ask");
+  if (!batch.own) return <p className="text-ink-muted">{t("ownOnly", { name: batch.madeBy })}</p>;
+  const sum = (of: (one: BatchView["totals"][number]) => number) => batch.totals.reduce((all, one) => all + of(one), 0);
+  const total = {
+    rows: sum(({ rows }) => rows),
+    amountCents: sum(({ amountCents }) => amountCents),
+    currency: batch.totals[0]?.currency ?? "",
+  };
+  return (
+    <AskForm
+      storeId={batch.storeId}
+      batchId={batch.batchId}
+      reasons={reasons}
+      total={total}
+      ask={actions.askBatchAction}
+    />
+  );
+}

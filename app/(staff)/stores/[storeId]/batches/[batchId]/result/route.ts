@@ -1,0 +1,65 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { rowViews } from "#app/(staff)/stores/[storeId]/batches/batch-view.ts";
+import { stateText } from "#components/batches/state-text.ts";
+import { moneyText } from "#components/transactions/amount-text.ts";
+import type { Reason } from "#lib/domain/outcome.ts";
+import { type BatchFileWords, batchCsv } from "#lib/export/batch-csv.ts";
+import type { Messages } from "#lib/messages/catalogue.ts";
+import { exportBatch } from "#lib/operations/batches/export-batch.ts";
+import { paths } from "#lib/paths.ts";
+import { isFromElsewhere } from "#lib/session/same-origin.ts";
+import { refusedHead, resultResponse, seeOther, signedInRoute } from "#lib/session/signed-in-route.ts";
+
+type Params = { storeId: string; batchId: string };
+type RowRule = keyof Messages["batches"]["rules"];
+type Rule = Exclude<keyof Messages["reasons"], "unavailable">;
+
+/** What became of each row of a list, as a file. */
+export const GET = signedInRoute<Params>(async (context, request, { storeId, batchId }) => {
+  // A file is an event of the audit: another site's link makes none in this person's name, and leads to the list.
+  if (isFromElsewhere(request.headers)) return seeOther(paths.batch(storeId, batchId));
+  const shown = await exportBatch(context, { storeId, batchId });
+  if (shown.kind !== "done") return resultResponse(shown);
+  const { timeZone } = context.gatewayFor(storeId);
+  const file = batchCsv(rowViews(shown.value, timeZone), await words());
+  return new Response(file, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8; header=present",
+      "Content-Disposition": `attachment; filename="list-${batchId.slice(0, 8)}.csv"`,
+      "Cache-Control": "private, no-store, no-transform",
+    },
+  });
+});
+
+export { refusedHead as HEAD };
+
+async function words(): Promise<BatchFileWords> {
+  const t = await getTranslations("batches");
+  const tReasons = await getTranslations("reasons");
+  const locale = await getLocale();
+  const money = (cents: unknown) => (typeof cents === "number" ? moneyText(cents, "", locale) : "");
+
+  function why({ rule, figures = {} }: Reason): string {
+    const { line = 0, count = 0, code = "", message = "", at = "", cause = "" } = figures;
+    const causeKey = `unavailable.${cause}` as "unavailable.unreachable";
+    if (t.has(`rules.${rule as RowRule}`)) {
+      const told = tReasons.has(causeKey) ? tReasons(causeKey) : cause;
+      return t(`rules.${rule as RowRule}`, { line, count, code, message, day: String(at).slice(0, 10), cause: told });
+    }
+    const { state = "", kind = "", way = "", name = "", days = 0 } = figures;
+    return tReasons(tReasons.has(rule as Rule) ? (rule as Rule) : "other", {
+      ...{ rule, state, kind, way, name, days },
+      known: figures.remainingCents === undefined ? "no" : "yes",
+      remaining: money(figures.remainingCents),
+      limit: money(figures.limitCents),
+      used: money(figures.usedCents),
+    });
+  }
+
+  return {
+    heading: (column) => t(`file.${column}`),
+    way: (way) => t(`file.${way}`),
+    state: (state, way) => stateText(t, state, way),
+    why,
+  };
+}

@@ -1,0 +1,24 @@
+"use server";
+
+import { askBatchInput, batchInput, chooseRowsInput, renewBatchInput } from "#lib/inputs/batches.ts";
+import { askBatch } from "#lib/operations/batches/ask-batch.ts";
+import { allowRepeat, chooseRows } from "#lib/operations/batches/choose-rows.ts";
+import { renewBatch } from "#lib/operations/batches/renew-batch.ts";
+import {
+  continueBatch,
+  discardBatch,
+  pauseBatch,
+  reopenBatch,
+  stopBatch,
+} from "#lib/operations/batches/steer-batch.ts";
+import { defineAction } from "#lib/session/define-action.ts";
+
+export const chooseRowsAction = defineAction(chooseRowsInput, chooseRows);
+export const allowRepeatAction = defineAction(batchInput, allowRepeat);
+export const askBatchAction = defineAction(askBatchInput, askBatch);
+export const pauseBatchAction = defineAction(batchInput, pauseBatch);
+export const continueBatchAction = defineAction(batchInput, continueBatch);
+export const stopBatchAction = defineAction(batchInput, stopBatch);
+export const discardBatchAction = defineAction(batchInput, discardBatch);
+export const reopenBatchAction = defineAction(batchInput, reopenBatch);
+export const renewBatchAction = defineAction(renewBatchInput, renewBatch);

@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { NewBatchForm } from "#components/batches/new-batch-form.tsx";
+import { ClientMessages } from "#components/frame/client-messages.tsx";
+import { Forbidden } from "#components/transactions/forbidden.tsx";
+import { BackLink } from "#components/ui/back-link.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+import { may } from "#lib/domain/permissions.ts";
+import { paths } from "#lib/paths.ts";
+import { storeContext } from "#lib/session/staff-context.ts";
+
+type Props = { params: Promise<{ storeId: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("batches.form"))("title") };
+}
+
+/** Where a list is pasted or uploaded. */
+export default async function NewBatchPage({ params }: Props) {
+  const { actor, storeId } = await storeContext((await params).storeId);
+  const t = await getTranslations("batches");
+  if (!may(actor, "batch.create", storeId)) return <Forbidden>{t("forbidden")}</Forbidden>;
+  return (
+    <div className="flex flex-col gap-4">
+      <BackLink href={paths.batches(storeId)}>{t("back")}</BackLink>
+      <PageHeader title={t("form.title")} lead={t("form.lead")} />
+      <ClientMessages
+        texts={["batches.form", "batches.aim", "batches.problems", "batches.forbidden", "reasons.unavailable"]}
+      >
+        <NewBatchForm storeId={storeId} />
+      </ClientMessages>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { BatchList } from "#components/batches/batch-list.tsx";
+import { ClientMessages } from "#components/frame/client-messages.tsx";
+import { Forbidden } from "#components/transactions/forbidden.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { localMoment } from "#lib/domain/local-moment.ts";
+import { listBatches } from "#lib/operations/batches/list-batches.ts";
+import { paths } from "#lib/paths.ts";
+import { storeContext } from "#lib/session/staff-context.ts";
+
+type Props = { params: Promise<{ storeId: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("batches"))("title") };
+}
+
+/** The store's lists of refunds and voids. */
+export default async function BatchesPage({ params }: Props) {
+  const { operation, storeId, timeZone } = await storeContext((await params).storeId);
+  const t = await getTranslations("batches");
+  const locale = await getLocale();
+  const listed = await listBatches(operation, { storeId });
+  if (listed.kind !== "done") return <Forbidden>{t("forbidden")}</Forbidden>;
+  const newList = (
+    <LinkButton variant="primary" href={paths.newBatch(storeId)}>
+      {t("new")}
+    </LinkButton>
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title={t("title")} lead={t("lead")} actions={newList} />
+      <Panel flush>
+        {listed.value.length === 0 ? (
+          <EmptyState icon="list" title={t("none")} actions={newList}>
+            {t("noneText")}
+          </EmptyState>
+        ) : (
+          <ClientMessages texts={["batches.table"]}>
+            <BatchList
+              storeId={storeId}
+              batches={listed.value.map(({ batch, madeByName, counts }) => ({
+                ...batch,
+                madeByName,
+                counts,
+                made: localMoment(batch.madeAt, timeZone, locale),
+              }))}
+            />
+          </ClientMessages>
+        )}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { plainWords } from "#lib/domain/batch/list-headings.ts";
+import type { ListWords } from "#lib/domain/batch/read-list.ts";
+import { REFUND_REASONS } from "#lib/domain/refund-reason.ts";
+import { note } from "#lib/inputs/adjustment-fields.ts";
+import { MAX_NEW_BATCH_BYTES, newBatchInput } from "#lib/inputs/batches.ts";
+import { CATALOGUE } from "#lib/messages/catalogue.ts";
+import { createBatch } from "#lib/operations/batches/create-batch.ts";
+import { readSmallBody } from "#lib/session/read-small-body.ts";
+import { isSameOrigin } from "#lib/session/same-origin.ts";
+import { resultResponse, signedInRoute } from "#lib/session/signed-in-route.ts";
+
+/** Takes a pasted or uploaded list, or the rows of a search, and keeps it as a draft. No action: these take less text. */
+export const POST = signedInRoute<{ storeId: string }>(async (context, request, { storeId }) => {
+  if (!isSameOrigin(request.headers)) return resultResponse({ kind: "not_permitted" });
+  const asked = newBatchInput.safeParse(parsed(await readSmallBody(request, MAX_NEW_BATCH_BYTES)));
+  if (!asked.success) return resultResponse({ kind: "invalid", fields: { list: "list_unreadable" } });
+  return resultResponse(await createBatch(context, { ...asked.data, storeId }, WORDS));
+});
+
+function parsed(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? "");
+  } catch {
+    return undefined;
+  }
+}
+
+/** A reason stands in a list by its name or in words, in any language that the screens speak. */
+const WORDS: ListWords = {
+  reasonOf(text) {
+    const words = plainWords(text);
+    const isMeant = (name: (typeof REFUND_REASONS)[number]) =>
+      [name, ...Object.values(CATALOGUE).map(({ refund }) => refund.reasons[name])].some(
+        (one) => plainWords(one) === words,
+      );
+    return REFUND_REASONS.find(isMeant) ?? null;
+  },
+  isNote: (text) => note.safeParse(text).success,
+};

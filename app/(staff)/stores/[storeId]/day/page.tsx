@@ -1,0 +1,78 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { toldDeadline } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/told-rulings.ts";
+import { DayChoice } from "#components/day/day-choice.tsx";
+import type { DayLine } from "#components/day/day-line.ts";
+import { DaySumsLine } from "#components/day/day-sums-line.tsx";
+import { DayTable } from "#components/day/day-table.tsx";
+import { ClientMessages } from "#components/frame/client-messages.tsx";
+import { Forbidden } from "#components/transactions/forbidden.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { type LocalMoment, localMoment } from "#lib/domain/local-moment.ts";
+import { may } from "#lib/domain/permissions.ts";
+import { zoneName } from "#lib/domain/zone-name.ts";
+import { type DayEntry, listDay } from "#lib/operations/day/list-day.ts";
+import { storeContext } from "#lib/session/staff-context.ts";
+
+type Props = {
+  params: Promise<{ storeId: string }>;
+  searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+};
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("day"))("title.mine") };
+}
+
+/** What the person did with money on a day, or everybody for those who may see it; and what of it can still be undone. */
+export default async function DayPage({ params, searchParams }: Props) {
+  const { actor, operation, storeId, timeZone } = await storeContext((await params).storeId);
+  const { date, of } = await searchParams;
+  const everybody = of === "everybody";
+  const t = await getTranslations("day");
+  const locale = await getLocale();
+  const list = await listDay(operation, { storeId, day: typeof date === "string" ? date : "", everybody });
+  if (list.kind !== "done") return <Forbidden>{everybody && t("everybodyForbidden")}</Forbidden>;
+  const { day, today, entries } = list.value;
+  const tell = (instant: string) => localMoment(instant, timeZone, locale);
+  const lines = entries.map((entry) => dayLine(entry, operation.clock.now(), tell));
+  const title = t(everybody ? "title.everybody" : "title.mine");
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        title={title}
+        lead={t(day === today ? "leadToday" : "lead", { day, zone: zoneName(timeZone, locale) })}
+        actions={
+          <DayChoice
+            storeId={storeId}
+            day={day}
+            everybody={everybody}
+            mayReadAll={may(actor, "journal.read", storeId)}
+          />
+        }
+      />
+      <ClientMessages texts={[]}>
+        {lines.length > 0 && <DaySumsLine lines={lines} />}
+        <Panel flush>
+          {lines.length === 0 ? (
+            <EmptyState icon="calendar" title={t(everybody ? "empty.everybody" : "empty.mine")}>
+              {t("emptyText")}
+            </EmptyState>
+          ) : (
+            <DayTable storeId={storeId} label={title} lines={lines} withPeople={everybody} />
+          )}
+        </Panel>
+      </ClientMessages>
+    </div>
+  );
+}
+
+function dayLine(entry: DayEntry, now: Temporal.Instant, tell: (instant: string) => LocalMoment): DayLine {
+  const { undoableUntil } = entry;
+  return {
+    ...entry,
+    askedAt: tell(entry.sentAt ?? entry.preparedAt),
+    undo: undoableUntil && toldDeadline(undoableUntil, now, tell),
+  };
+}

@@ -1,0 +1,85 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { completionAction } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/completion/actions.ts";
+import { ClientMessages } from "#components/frame/client-messages.tsx";
+import type { HoldLine } from "#components/holds/hold-line.ts";
+import { HoldsForm } from "#components/holds/holds-form.tsx";
+import { Forbidden } from "#components/transactions/forbidden.tsx";
+import { ReadFailure } from "#components/transactions/read-failure.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+import { type LocalMoment, localMoment } from "#lib/domain/local-moment.ts";
+import { may } from "#lib/domain/permissions.ts";
+import { HOLD_DAYS, listOpenHolds, type OpenHold } from "#lib/operations/holds/list-open-holds.ts";
+import { paths } from "#lib/paths.ts";
+import { storeContext } from "#lib/session/staff-context.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("holds"))("title") };
+}
+
+/** Pre-authorizations that wait to be completed, by age; several may be completed in one go. */
+export default async function HoldsPage({ params }: { params: Promise<{ storeId: string }> }) {
+  const { actor, operation, storeId, timeZone } = await storeContext((await params).storeId);
+  const t = await getTranslations("holds");
+  const tCause = await getTranslations("reasons.unavailable");
+  const locale = await getLocale();
+  const list = await listOpenHolds(operation, { storeId });
+  const header = <PageHeader title={t("title")} lead={t("lead", { days: HOLD_DAYS })} />;
+  const href = paths.holds(storeId);
+  if (list.kind === "unavailable") {
+    return (
+      <div className="flex flex-col gap-4">
+        {header}
+        <ReadFailure title={t("notRead")} cause={list.cause} retryHref={href} />
+      </div>
+    );
+  }
+  if (list.kind !== "done") return <Forbidden />;
+  const { holds, missing } = list.value;
+  const lines = holds.map((hold) => holdLine(hold, (instant) => localMoment(instant, timeZone, locale)));
+  return (
+    <div className="flex flex-col gap-4">
+      {header}
+      {missing && (
+        <Notice tone="warning" title={t("partial")} actions={<LinkButton href={href}>{t("readAgain")}</LinkButton>}>
+          <p>{tCause(missing)}</p>
+        </Notice>
+      )}
+      {lines.length === 0 && !missing ? (
+        <EmptyState icon="hold" title={t("empty")}>
+          {t("emptyText", { days: HOLD_DAYS })}
+        </EmptyState>
+      ) : (
+        <ClientMessages
+          texts={["holds", "reasons", "transaction.brand", "transaction.endingIn", "transaction.currencyUnknown"]}
+        >
+          <HoldsForm
+            storeId={storeId}
+            lines={lines}
+            action={may(actor, "completion.create", storeId) ? completionAction : null}
+          />
+        </ClientMessages>
+      )}
+    </div>
+  );
+}
+
+function holdLine({ row, ...hold }: OpenHold, tell: (instant: string) => LocalMoment): HoldLine {
+  return {
+    transactionId: row.transactionId,
+    operationId: hold.operationId,
+    orderNumber: row.orderNumber,
+    madeAt: tell(row.createdAt),
+    ageDays: hold.ageDays,
+    amountCents: row.amountCents,
+    reserveCents: hold.reserveCents,
+    currency: row.currency,
+    brand: row.cardBrand,
+    lastFour: row.lastFour,
+    customer: row.billingName || row.cardOwner,
+    isOpen: hold.isOpen,
+  };
+}

@@ -1,0 +1,125 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { toldBeside } from "#app/(staff)/stores/[storeId]/approvals/told-beside.ts";
+import { askCloseDoubtAction } from "#app/(staff)/stores/[storeId]/in-doubt/actions.ts";
+import { toldCandidate } from "#app/(staff)/stores/[storeId]/in-doubt/told-candidate.ts";
+import { RequestsBeside } from "#components/approvals/requests-beside.tsx";
+import { CloseDoubtForm } from "#components/doubts/close-doubt-form.tsx";
+import { DoubtFacts } from "#components/doubts/doubt-facts.tsx";
+import { ClientMessages } from "#components/frame/client-messages.tsx";
+import { moneyText } from "#components/transactions/amount-text.ts";
+import { Forbidden } from "#components/transactions/forbidden.tsx";
+import { ReasonText } from "#components/transactions/reason-text.tsx";
+import { BackLink } from "#components/ui/back-link.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+import { localMoment } from "#lib/domain/local-moment.ts";
+import { checkInDoubtInput } from "#lib/inputs/check-in-doubt.ts";
+import { type ShownDoubt, showDoubt } from "#lib/operations/doubts/show-doubt.ts";
+import { paths } from "#lib/paths.ts";
+import { storeContext } from "#lib/session/staff-context.ts";
+
+type Props = { params: Promise<{ storeId: string; operationId: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("closing"))("documentTitle") };
+}
+
+/** Where a person says what became of an operation in doubt, after a fresh look. */
+export default async function DoubtPage({ params }: Props) {
+  const asked = checkInDoubtInput.safeParse(await params);
+  if (!asked.success) notFound();
+  const { storeId, operationId } = asked.data;
+  const { operation, timeZone } = await storeContext(storeId);
+  const t = await getTranslations("closing");
+  const shown = await showDoubt(operation, asked.data);
+  if (shown.kind === "not_permitted") return <Forbidden>{t("notPermitted")}</Forbidden>;
+  if (shown.kind !== "done") notFound();
+  const { entry } = shown.value;
+  const requests = await toldBeside(operation, { storeId, subjectId: operationId });
+  const isAsked = requests.some(({ state }) => state === "waiting");
+  const locale = await getLocale();
+  const tell = (instant: string) => localMoment(instant, timeZone, locale);
+  const amount = moneyText(entry.amountCents, entry.currency, locale);
+  return (
+    <div className="flex flex-col gap-4">
+      <BackLink href={paths.inDoubt(storeId)}>{t("back")}</BackLink>
+      <PageHeader title={t("title", { verb: entry.verb, amount })} lead={t("lead")} />
+      <ClientMessages texts={["approvals", "closing", "doubts", "reasons", "refund.errors"]}>
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="flex flex-col gap-4">
+            <RequestsBeside requests={requests} />
+            {!isAsked && <Decision shown={shown.value} requestId={operation.newId()} tell={tell} />}
+          </div>
+          <DoubtFacts
+            entry={{
+              storeId,
+              originalId: entry.verb === "unreferenced_refund" ? null : entry.originalId,
+              sentOrderNumber: entry.sentOrderNumber,
+              staffName: entry.staffName,
+              askedAt: tell(entry.sentAt ?? entry.preparedAt),
+              checks: entry.checks,
+            }}
+          />
+        </div>
+      </ClientMessages>
+    </div>
+  );
+}
+
+async function Decision({
+  shown: { entry, candidates, decidableFrom },
+  requestId,
+  tell,
+}: {
+  shown: ShownDoubt;
+  requestId: string;
+  tell: (instant: string) => ReturnType<typeof localMoment>;
+}) {
+  const t = await getTranslations("closing");
+  const { storeId, operationId, state, originalId, verb } = entry;
+  if (!candidates) {
+    return (
+      <Notice tone="warning" title={t("notReadTitle")}>
+        {t("notReadText")}
+      </Notice>
+    );
+  }
+  if (state === "in_doubt" || state === "sending" || state === "prepared") {
+    return (
+      <Notice tone="doubt" role="note" title={t("tooEarlyTitle")}>
+        {t("tooEarlyText", { time: tell(decidableFrom.toString()).text })}
+      </Notice>
+    );
+  }
+  if (state !== "not_found" && state !== "ambiguous") {
+    return (
+      <Notice
+        tone="info"
+        role="note"
+        title={t("settledTitle")}
+        actions={
+          verb !== "unreferenced_refund" && (
+            <LinkButton href={paths.transaction(storeId, originalId)}>{t("openTransaction")}</LinkButton>
+          )
+        }
+      >
+        <ReasonText reason={{ rule: "doubt_settled", figures: { state } }} currency="" />
+      </Notice>
+    );
+  }
+  return (
+    <CloseDoubtForm
+      // A later look that shows something else begins anew.
+      key={candidates.map((one) => one.transactionId).join()}
+      storeId={storeId}
+      operationId={operationId}
+      requestId={requestId}
+      currency={entry.currency}
+      candidates={candidates.map((one) => toldCandidate(one, tell))}
+      ask={askCloseDoubtAction}
+    />
+  );
+}

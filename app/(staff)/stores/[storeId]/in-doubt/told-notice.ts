@@ -1,0 +1,38 @@
+import "server-only";
+import type { ToldNotice } from "#components/doubts/told-notice.ts";
+import { easternDay, voidClosesAt } from "#lib/domain/eastern-day.ts";
+import type { LocalMoment } from "#lib/domain/local-moment.ts";
+import type { Notice } from "#lib/domain/notice.ts";
+import { may } from "#lib/domain/permissions.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+
+/** A notice in the store's zone, as the acting person reads it. */
+export function toldNotice(
+  context: Pick<OperationContext, "actor" | "clock">,
+  notice: Notice,
+  tell: (instant: string) => LocalMoment,
+): ToldNotice {
+  const { noticeId, storeId, kind, subjectId, transactionId, verb, amountCents, currency, happenedAt } = notice;
+  return {
+    noticeId,
+    storeId,
+    kind,
+    transactionId,
+    adjustmentId: kind === "not_shown" ? null : subjectId,
+    verb: verb ?? "other",
+    amountCents,
+    currency,
+    happenedAt: tell(happenedAt),
+    undo: undoOf(context, notice),
+  };
+}
+
+function undoOf(
+  { actor, clock }: Pick<OperationContext, "actor" | "clock">,
+  { storeId, kind, verb, happenedAt }: Notice,
+): ToldNotice["undo"] {
+  if (kind !== "late_arrival" || verb !== "refund") return null;
+  const closesAt = voidClosesAt(easternDay(Temporal.Instant.from(happenedAt)));
+  if (Temporal.Instant.compare(clock.now(), closesAt) >= 0) return "over";
+  return may(actor, "void.create", storeId) ? "offered" : "others";
+}

@@ -1,0 +1,21 @@
+import { getLocale } from "next-intl/server";
+import { may } from "#lib/domain/permissions.ts";
+import { requestInput } from "#lib/inputs/approvals.ts";
+import { openCardPage } from "#lib/operations/unreferenced/open-card-page.ts";
+import { paths } from "#lib/paths.ts";
+import { isSameOrigin } from "#lib/session/same-origin.ts";
+import { resultResponse, seeOther, signedInRoute } from "#lib/session/signed-in-route.ts";
+
+/** Leads the requester, by a plain form, to a page of their own to type the card on; else back, where it stands why not. */
+export const POST = signedInRoute<{ storeId: string; requestId: string }>(async (context, request, params) => {
+  const mayOpen = isSameOrigin(request.headers) && may(context.actor, "unreferenced.create", params.storeId);
+  if (!mayOpen) return resultResponse({ kind: "not_permitted" });
+  const asked = requestInput.safeParse(params);
+  if (!asked.success) return resultResponse({ kind: "invalid", fields: { requestId: "unreadable" } });
+  const opened = await openCardPage(context, { ...asked.data, locale: await getLocale() });
+  if (opened.kind === "done") return seeOther(paths.cardEntry(opened.value.token));
+  if (opened.kind === "not_allowed") {
+    return seeOther(paths.unreferencedRefund(asked.data.storeId, asked.data.requestId));
+  }
+  return resultResponse(opened);
+});

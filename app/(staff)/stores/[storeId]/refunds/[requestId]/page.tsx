@@ -1,0 +1,108 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { ClientMessages } from "#components/frame/client-messages.tsx";
+import { Amount } from "#components/transactions/amount.tsx";
+import { moneyText } from "#components/transactions/amount-text.ts";
+import { Forbidden } from "#components/transactions/forbidden.tsx";
+import { Moment } from "#components/transactions/moment.tsx";
+import { ReasonName } from "#components/transactions/reason-name.tsx";
+import { TransactionLink } from "#components/transactions/transaction-link.tsx";
+import { BackLink } from "#components/ui/back-link.tsx";
+import { Fact, Facts } from "#components/ui/facts.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { NextStep } from "#components/unreferenced/next-step.tsx";
+import { StandingWatch } from "#components/unreferenced/standing-watch.tsx";
+import { UnreferencedBadge } from "#components/unreferenced/unreferenced-badge.tsx";
+import { localMoment } from "#lib/domain/local-moment.ts";
+import type { UnreferencedState } from "#lib/domain/unreferenced-refund.ts";
+import { requestInput } from "#lib/inputs/approvals.ts";
+import { showUnreferenced } from "#lib/operations/unreferenced/read-unreferenced.ts";
+import { paths } from "#lib/paths.ts";
+import { storeContext } from "#lib/session/staff-context.ts";
+
+type Props = { params: Promise<{ storeId: string; requestId: string }> };
+
+/** States in which something is still to come by itself. */
+const UNDER_WAY: readonly UnreferencedState[] = ["waiting", "card_awaited", "sending", "in_doubt"];
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("unreferenced"))("one") };
+}
+
+/** One refund without a sale: where it stands, what leads on, and who had a part in it. */
+export default async function UnreferencedPage({ params }: Props) {
+  const { storeId, requestId } = await params;
+  const { operation, timeZone } = await storeContext(storeId);
+  const asked = requestInput.safeParse({ storeId, requestId });
+  if (!asked.success) notFound();
+  const t = await getTranslations("unreferenced");
+  const shown = await showUnreferenced(operation, asked.data);
+  if (shown.kind !== "done") return <Forbidden>{t("register.forbidden")}</Forbidden>;
+  if (shown.value === null) notFound();
+  const view = shown.value;
+  const locale = await getLocale();
+  const tell = (instant: string) => localMoment(instant, timeZone, locale);
+  const { stands, own, amountCents, currency, result } = view;
+  return (
+    <div className="flex flex-col gap-4">
+      <BackLink href={paths.unreferencedRefunds(storeId)}>{t("toRegister")}</BackLink>
+      <PageHeader
+        title={t("title", { amount: moneyText(amountCents, currency, locale) })}
+        beside={<UnreferencedBadge stands={stands} />}
+      />
+      <StandingWatch active={UNDER_WAY.includes(stands)} />
+      <NextStep
+        facts={{
+          storeId,
+          requestId,
+          operationId: view.operationId,
+          stands,
+          own,
+          answerable: view.answerable,
+          requesterName: view.requesterName,
+          deciderName: view.deciderName ?? "",
+          decisionNote: view.decisionNote,
+          cardUntil: view.cardUntil && tell(view.cardUntil.toString()),
+          transactionId: result?.resultTransactionId ?? null,
+          code: result?.answerCode ?? null,
+          message: result?.answerMessage ?? "",
+        }}
+      />
+      <ClientMessages texts={["transaction.currencyUnknown"]}>
+        <Panel title={t("facts.title")} className="max-w-3xl">
+          <Facts>
+            <Fact name={t("facts.amount")}>
+              <Amount amountCents={amountCents} currency={currency} className="font-semibold" />
+            </Fact>
+            <Fact name={t("facts.orderNumber")} mono>
+              {view.orderNumber}
+            </Fact>
+            <Fact name={t("facts.reason")}>
+              <ReasonName reason={view.reason} />
+            </Fact>
+            <Fact name={t("facts.note")}>{view.note}</Fact>
+            <Fact name={t("facts.who")}>{view.requesterName}</Fact>
+            <Fact name={t("facts.when")}>
+              <Moment moment={tell(view.askedAt)} />
+            </Fact>
+            <Fact name={t("facts.decider")}>{view.deciderName}</Fact>
+            <Fact name={t("facts.decided")}>{view.decidedAt && <Moment moment={tell(view.decidedAt)} />}</Fact>
+            <Fact name={t("facts.proposed")}>
+              {view.proposedIds.length === 0 ? (
+                t("facts.noneProposed", { months: view.months })
+              ) : (
+                <span className="flex flex-wrap gap-x-3 gap-y-1">
+                  {view.proposedIds.map((transactionId) => (
+                    <TransactionLink key={transactionId} storeId={storeId} transactionId={transactionId} />
+                  ))}
+                </span>
+              )}
+            </Fact>
+          </Facts>
+        </Panel>
+      </ClientMessages>
+    </div>
+  );
+}

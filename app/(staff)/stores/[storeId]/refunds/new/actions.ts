@@ -1,0 +1,8 @@
+"use server";
+
+import { unreferencedInput } from "#lib/inputs/unreferenced.ts";
+import { askUnreferencedRefund } from "#lib/operations/unreferenced/ask-unreferenced-refund.ts";
+import { defineAction } from "#lib/session/define-action.ts";
+
+/** Asks a second person for a refund without a sale. */
+export const askUnreferencedAction = defineAction(unreferencedInput, askUnreferencedRefund);

@@ -1,0 +1,20 @@
+import { may } from "#lib/domain/permissions.ts";
+import { fieldErrors } from "#lib/inputs/field-errors.ts";
+import { likelyOriginalsInput } from "#lib/inputs/unreferenced.ts";
+import { findLikelyOriginals } from "#lib/operations/unreferenced/find-likely-originals.ts";
+import { jsonBody } from "#lib/session/json-body.ts";
+import { isSameOrigin } from "#lib/session/same-origin.ts";
+import { resultResponse, signedInRoute } from "#lib/session/signed-in-route.ts";
+
+/**
+ * Searches the sale that somebody means. What they know of it comes in the body, so that it stands in no address; a browser
+ * that goes away ends the reading.
+ */
+export const POST = signedInRoute<{ storeId: string }>(async (context, request, { storeId }) => {
+  const mayAsk = isSameOrigin(request.headers) && may(context.actor, "unreferenced.create", storeId);
+  if (!mayAsk) return resultResponse({ kind: "not_permitted" });
+  const body = await jsonBody(request);
+  const parsed = likelyOriginalsInput.safeParse(typeof body === "object" && body !== null ? { ...body, storeId } : {});
+  if (!parsed.success) return resultResponse({ kind: "invalid", fields: fieldErrors(parsed.error) });
+  return resultResponse(await findLikelyOriginals(context, parsed.data));
+});

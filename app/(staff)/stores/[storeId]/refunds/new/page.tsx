@@ -1,0 +1,64 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { askUnreferencedAction } from "#app/(staff)/stores/[storeId]/refunds/new/actions.ts";
+import { ClientMessages } from "#components/frame/client-messages.tsx";
+import { Forbidden } from "#components/transactions/forbidden.tsx";
+import { BackLink } from "#components/ui/back-link.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+import { UnreferencedDesk } from "#components/unreferenced/unreferenced-desk.tsx";
+import { ORIGINALS_MONTHS } from "#lib/domain/originals-months.ts";
+import { may } from "#lib/domain/permissions.ts";
+import { REASON_LIST } from "#lib/domain/reason-list.ts";
+import { settingOf } from "#lib/operations/settings/setting-of.ts";
+import { accountCurrency } from "#lib/operations/unreferenced/account-currency.ts";
+import { paths } from "#lib/paths.ts";
+import { storeContext } from "#lib/session/staff-context.ts";
+
+type Props = { params: Promise<{ storeId: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("unreferenced"))("new.title") };
+}
+
+/** Money to a card without a sale: first the sale is searched, and only when none is it, a second person is asked. */
+export default async function NewUnreferencedPage({ params }: Props) {
+  const { actor, operation, storeId, storeName } = await storeContext((await params).storeId);
+  const t = await getTranslations("unreferenced");
+  if (!may(actor, "unreferenced.create", storeId)) return <Forbidden>{t("new.forbidden")}</Forbidden>;
+  const { tables } = operation.store;
+  const { value: months } = await settingOf(tables, storeId, ORIGINALS_MONTHS);
+  const { value: reasons } = await settingOf(tables, storeId, REASON_LIST);
+  const off = !operation.adjustmentSettings(storeId).cardEntry;
+  return (
+    <div className="flex flex-col gap-3">
+      <BackLink href={paths.unreferencedRefunds(storeId)}>{t("toRegister")}</BackLink>
+      <PageHeader title={t("new.title")} lead={t("new.lead", { months })} />
+      {off && (
+        <Notice tone="warning" role="note" title={t("new.offTitle")}>
+          {t("new.off", { store: storeName })}
+        </Notice>
+      )}
+      <ClientMessages
+        texts={[
+          "unreferenced",
+          "refund",
+          "reasons",
+          "transaction.brand",
+          "transaction.method",
+          "transaction.endingIn",
+          "transaction.currencyUnknown",
+        ]}
+      >
+        <UnreferencedDesk
+          storeId={storeId}
+          requestId={operation.newId()}
+          months={months}
+          currency={await accountCurrency(operation, storeId)}
+          reasons={off ? null : reasons}
+          ask={askUnreferencedAction}
+        />
+      </ClientMessages>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { ClientMessages } from "#components/frame/client-messages.tsx";
+import { Forbidden } from "#components/transactions/forbidden.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { type RegisterLine, RegisterTable } from "#components/unreferenced/register-table.tsx";
+import { type LocalMoment, localMoment } from "#lib/domain/local-moment.ts";
+import { may } from "#lib/domain/permissions.ts";
+import { readyViews } from "#lib/domain/ready-views.ts";
+import { listUnreferenced, type UnreferencedView } from "#lib/operations/unreferenced/read-unreferenced.ts";
+import { paths } from "#lib/paths.ts";
+import { storeContext } from "#lib/session/staff-context.ts";
+
+type Props = { params: Promise<{ storeId: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("unreferenced"))("register.title") };
+}
+
+/** The register of refunds without a sale: all that were ever asked for here, and the way to those made elsewhere. */
+export default async function RegisterPage({ params }: Props) {
+  const { actor, operation, storeId, timeZone } = await storeContext((await params).storeId);
+  const t = await getTranslations("unreferenced");
+  const list = await listUnreferenced(operation, { storeId });
+  if (list.kind !== "done") return <Forbidden>{t("register.forbidden")}</Forbidden>;
+  const locale = await getLocale();
+  const tell = (instant: string) => localMoment(instant, timeZone, locale);
+  const elsewhere = readyViews("").find(({ name }) => name === "refunds_made_elsewhere");
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        title={t("register.title")}
+        lead={t("register.lead")}
+        actions={
+          <>
+            {elsewhere && (
+              <LinkButton href={paths.transactions(storeId, elsewhere.query)}>{t("register.elsewhere")}</LinkButton>
+            )}
+            {may(actor, "unreferenced.create", storeId) && (
+              <LinkButton variant="primary" href={paths.newUnreferencedRefund(storeId)}>
+                {t("register.new")}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      <ClientMessages texts={["transaction.currencyUnknown"]}>
+        <Panel flush>
+          {list.value.length === 0 ? (
+            <EmptyState icon="return" title={t("register.emptyTitle")}>
+              {t("register.emptyText")}
+            </EmptyState>
+          ) : (
+            <RegisterTable storeId={storeId} lines={list.value.map((view) => lineOf(view, tell))} />
+          )}
+        </Panel>
+      </ClientMessages>
+    </div>
+  );
+}
+
+function lineOf(view: UnreferencedView, tell: (instant: string) => LocalMoment): RegisterLine {
+  return {
+    requestId: view.requestId,
+    askedAt: tell(view.askedAt),
+    requesterName: view.requesterName,
+    deciderName: view.deciderName,
+    amountCents: view.amountCents,
+    currency: view.currency,
+    reason: view.reason,
+    note: view.note,
+    orderNumber: view.orderNumber,
+    stands: view.stands,
+    transactionId: view.result?.resultTransactionId ?? null,
+  };
+}

@@ -1,0 +1,27 @@
+"use server";
+
+import { doubtSettingsInput } from "#lib/inputs/doubt-settings.ts";
+import { personalLimitsInput, roleLimitsInput } from "#lib/inputs/limits.ts";
+import { originalsMonthsInput } from "#lib/inputs/originals-months.ts";
+import { reasonListInput } from "#lib/inputs/reason-list.ts";
+import { changeDoubtSettings } from "#lib/operations/doubts/change-doubt-settings.ts";
+import { changePersonalLimits } from "#lib/operations/limits/change-personal-limits.ts";
+import { changeRoleLimits } from "#lib/operations/limits/change-role-limits.ts";
+import { changeReasonList } from "#lib/operations/settings/change-reason-list.ts";
+import { changeOriginalsMonths } from "#lib/operations/unreferenced/change-originals-months.ts";
+import { defineAction } from "#lib/session/define-action.ts";
+
+/** Sets what each role may give back alone. */
+export const changeRoleLimitsAction = defineAction(roleLimitsInput, changeRoleLimits);
+
+/** Sets what one person may give back alone. */
+export const changePersonalLimitsAction = defineAction(personalLimitsInput, changePersonalLimits);
+
+/** Sets the reasons for which money is given back. */
+export const changeReasonListAction = defineAction(reasonListInput, changeReasonList);
+
+/** Sets how lost answers are looked for. */
+export const changeDoubtSettingsAction = defineAction(doubtSettingsInput, changeDoubtSettings);
+
+/** Sets how many months back sales are searched before money is given without one. */
+export const changeOriginalsMonthsAction = defineAction(originalsMonthsInput, changeOriginalsMonths);

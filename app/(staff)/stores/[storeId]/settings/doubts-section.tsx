@@ -1,0 +1,24 @@
+import { getTranslations } from "next-intl/server";
+import { changeDoubtSettingsAction } from "#app/(staff)/stores/[storeId]/settings/actions.ts";
+import { toldOrigin } from "#app/(staff)/stores/[storeId]/settings/told-origin.ts";
+import { ClientMessages } from "#components/frame/client-messages.tsx";
+import { DoubtSettingsForm } from "#components/settings/doubt-settings-form.tsx";
+import { SettingsSection } from "#components/settings/settings-section.tsx";
+import { DOUBT_SETTINGS } from "#lib/domain/doubt-settings.ts";
+import { showSetting } from "#lib/operations/settings/show-setting.ts";
+import type { StoreContext } from "#lib/session/staff-context.ts";
+
+/** How lost answers are looked for. */
+export async function DoubtsSection({ context: { storeId, timeZone, operation } }: { context: StoreContext }) {
+  const shown = await showSetting(operation, { storeId, setting: DOUBT_SETTINGS });
+  if (shown.kind !== "done") return null;
+  const t = await getTranslations("doubtSettings");
+  const { value, changedAt } = shown.value;
+  return (
+    <SettingsSection title={t("title")} lead={t("lead")} now={await toldOrigin(shown.value, timeZone)}>
+      <ClientMessages texts={["doubtSettings", "settings", "reasons"]}>
+        <DoubtSettingsForm storeId={storeId} settings={value} seenAt={changedAt} save={changeDoubtSettingsAction} />
+      </ClientMessages>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,58 @@
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { changeRoleLimitsAction } from "#app/(staff)/stores/[storeId]/settings/actions.ts";
+import { toldOrigin } from "#app/(staff)/stores/[storeId]/settings/told-origin.ts";
+import { ClientMessages } from "#components/frame/client-messages.tsx";
+import { roleNames } from "#components/people/role-names.ts";
+import { RoleLimitsForm } from "#components/settings/role-limits-form.tsx";
+import { SettingsSection } from "#components/settings/settings-section.tsx";
+import { ROLE_LIMITS } from "#lib/domain/limit-settings.ts";
+import { listPersonalLimits } from "#lib/operations/limits/list-personal-limits.ts";
+import { showSetting } from "#lib/operations/settings/show-setting.ts";
+import { paths } from "#lib/paths.ts";
+import type { StoreContext } from "#lib/session/staff-context.ts";
+
+/** What each role may give back alone, and for whom it differs. */
+export async function LimitsSection({ context }: { context: StoreContext }) {
+  const { storeId, timeZone, operation, currency } = context;
+  const shown = await showSetting(operation, { storeId, setting: ROLE_LIMITS }, "limit.manage");
+  const differing = await listPersonalLimits(operation, { storeId });
+  if (shown.kind !== "done" || differing.kind !== "done") return null;
+  const t = await getTranslations("limits");
+  const { value, changedAt } = shown.value;
+  return (
+    <SettingsSection title={t("title")} lead={t("lead")} now={await toldOrigin(shown.value, timeZone)}>
+      <p>
+        {differing.value.length === 0 ? (
+          <span className="text-ink-muted">{t("nobodyDiffers")}</span>
+        ) : (
+          <>
+            {t("differing")}{" "}
+            {differing.value.map(({ staffId, name }, index) => (
+              <span key={staffId}>
+                {index > 0 && ", "}
+                <Link
+                  href={paths.person(storeId, staffId)}
+                  prefetch={false}
+                  className="font-medium text-accent underline underline-offset-4"
+                >
+                  {name}
+                </Link>
+              </span>
+            ))}
+          </>
+        )}
+      </p>
+      <ClientMessages texts={["limits", "settings", "reasons"]}>
+        <RoleLimitsForm
+          storeId={storeId}
+          limits={value}
+          seenAt={changedAt}
+          currency={currency}
+          roleNames={await roleNames()}
+          save={changeRoleLimitsAction}
+        />
+      </ClientMessages>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,44 @@
+import { getTranslations } from "next-intl/server";
+import { changeReasonListAction } from "#app/(staff)/stores/[storeId]/settings/actions.ts";
+import { toldOrigin } from "#app/(staff)/stores/[storeId]/settings/told-origin.ts";
+import { ClientMessages } from "#components/frame/client-messages.tsx";
+import { ReasonListForm } from "#components/settings/reason-list-form.tsx";
+import { SettingsSection } from "#components/settings/settings-section.tsx";
+import { REASON_LIST } from "#lib/domain/reason-list.ts";
+import { REFUND_REASONS } from "#lib/domain/refund-reason.ts";
+import { CATALOGUE } from "#lib/messages/catalogue.ts";
+import { showSetting } from "#lib/operations/settings/show-setting.ts";
+import type { StoreContext } from "#lib/session/staff-context.ts";
+
+/** For what money is given back in this shop. */
+export async function ReasonsSection({ context }: { context: StoreContext }) {
+  const { storeId, timeZone, operation } = context;
+  const shown = await showSetting(operation, { storeId, setting: REASON_LIST });
+  if (shown.kind !== "done") return null;
+  const t = await getTranslations("settings");
+  const called = await getTranslations("refund.reasons");
+  const { value, changedAt } = shown.value;
+  return (
+    <SettingsSection title={t("reasons.title")} lead={t("reasons.lead")} now={await toldOrigin(shown.value, timeZone)}>
+      <ClientMessages texts={["settings", "reasons"]}>
+        <ReasonListForm
+          storeId={storeId}
+          lines={value.map((reason) => {
+            const known = REFUND_REASONS.find((one) => one === reason);
+            return known ? called(known) : reason;
+          })}
+          names={knownNames()}
+          seenAt={changedAt}
+          save={changeReasonListAction}
+        />
+      </ClientMessages>
+    </SettingsSection>
+  );
+}
+
+function knownNames(): Record<string, string> {
+  const called = Object.values(CATALOGUE).flatMap(({ refund }) =>
+    REFUND_REASONS.map((reason) => [refund.reasons[reason].toLowerCase(), reason]),
+  );
+  return Object.fromEntries(called);
+}

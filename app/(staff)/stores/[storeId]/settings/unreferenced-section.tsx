@@ -1,0 +1,29 @@
+import { getTranslations } from "next-intl/server";
+import { changeOriginalsMonthsAction } from "#app/(staff)/stores/[storeId]/settings/actions.ts";
+import { toldOrigin } from "#app/(staff)/stores/[storeId]/settings/told-origin.ts";
+import { ClientMessages } from "#components/frame/client-messages.tsx";
+import { OriginalsMonthsForm } from "#components/settings/originals-months-form.tsx";
+import { SettingsSection } from "#components/settings/settings-section.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { ORIGINALS_MONTHS } from "#lib/domain/originals-months.ts";
+import { showSetting } from "#lib/operations/settings/show-setting.ts";
+import type { StoreContext } from "#lib/session/staff-context.ts";
+
+/** How far back sales are searched before money is given without one, and whether cards may be typed here at all. */
+export async function UnreferencedSection({ context: { storeId, timeZone, operation } }: { context: StoreContext }) {
+  const shown = await showSetting(operation, { storeId, setting: ORIGINALS_MONTHS });
+  if (shown.kind !== "done") return null;
+  const t = await getTranslations("unreferencedSettings");
+  const { value, changedAt } = shown.value;
+  const { cardEntry } = operation.adjustmentSettings(storeId);
+  return (
+    <SettingsSection title={t("title")} lead={t("lead")} now={await toldOrigin(shown.value, timeZone)}>
+      <ClientMessages texts={["unreferencedSettings", "settings", "reasons"]}>
+        <OriginalsMonthsForm storeId={storeId} months={value} seenAt={changedAt} save={changeOriginalsMonthsAction} />
+      </ClientMessages>
+      <Notice tone="info" role="note" title={t(cardEntry ? "cardsOn" : "cardsOff")}>
+        <p>{t.rich("cardsWhy", { name: () => <code className="font-mono">SERVICE_CARD_ENTRY</code> })}</p>
+      </Notice>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,46 @@
+import "server-only";
+import { offerOf } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/adjustment-page.tsx";
+import type { LoadedTransaction } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/loaded-transaction.ts";
+import { toldLeeway } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/told-leeway.ts";
+import { toldDeadline } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/told-rulings.ts";
+import type { GiveBackOffer } from "#components/adjustments/give-back-offer.ts";
+import type { EarlierRefund } from "#components/adjustments/leeway.ts";
+import { may } from "#lib/domain/permissions.ts";
+import { REASON_LIST } from "#lib/domain/reason-list.ts";
+import type { TransactionView } from "#lib/operations/load-transaction.ts";
+import { settingOf } from "#lib/operations/settings/setting-of.ts";
+
+/** What the form offers of a sale that money can be given back of; null for whoever may not. */
+export async function giveBackOffer(loaded: LoadedTransaction, view: TransactionView): Promise<GiveBackOffer | null> {
+  const { context, tell } = loaded;
+  const { storeId, operation, actor } = context;
+  const { giveBack, rulings, remaining, transaction } = view;
+  const leeway = await toldLeeway(operation, storeId, transaction.createdAt);
+  if (!leeway) return null;
+  const reasons = await settingOf(operation.store.tables, storeId, REASON_LIST);
+  const other = giveBack.way === "void" ? "refund" : "void";
+  return {
+    ...offerOf(loaded, view),
+    remainingCents: remaining.amountCents,
+    voidUntil: giveBack.way === "void" ? toldDeadline(giveBack.until, operation.clock.now(), tell) : null,
+    cause: giveBack.way === "refund" ? giveBack.cause : null,
+    reasons: reasons.value,
+    named: rulings[other].allowed ? [other] : [],
+    choosing: may(actor, "giveBack.choose", storeId) ? "alone" : "ask",
+    leeway,
+    earlier: earlierRefunds(view, tell),
+  };
+}
+
+function earlierRefunds({ timeline }: TransactionView, tell: LoadedTransaction["tell"]): readonly EarlierRefund[] {
+  const refunds = timeline.filter((one) => one.kind === "refund" && one.approved);
+  return refunds
+    .toSorted((a, b) => Temporal.Instant.compare(a.createdAt, b.createdAt))
+    .map(({ transactionId, amountCents, createdAt, ours, voided }) => ({
+      transactionId,
+      amountCents,
+      at: tell(createdAt),
+      staffName: ours?.staffName ?? null,
+      voided,
+    }));
+}

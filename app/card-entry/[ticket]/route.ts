@@ -1,0 +1,106 @@
+import { methodRefused, onwardAnswer, pageAnswer } from "#app/card-entry/[ticket]/card-answer.ts";
+import { cardPage, closedPage, type PageFrame } from "#app/card-entry/[ticket]/card-page.ts";
+import { config } from "#lib/config.ts";
+import type { CardTicket } from "#lib/domain/card-ticket.ts";
+import { LOCALES } from "#lib/domain/preferences.ts";
+import { negotiateLocale } from "#lib/messages/negotiate-locale.ts";
+import { type CardEntry, showCardEntry } from "#lib/operations/card-entry/show-card-entry.ts";
+import { submitCard } from "#lib/operations/card-entry/submit-card.ts";
+import { paths } from "#lib/paths.ts";
+import { runtime } from "#lib/runtime.ts";
+import { broken } from "#lib/session/broken.ts";
+import { rateBound } from "#lib/session/rate-bound.ts";
+import { readSmallBody } from "#lib/session/read-small-body.ts";
+
+/* The one place where card numbers are typed. It knows no session: a ticket from the address says who and what for. */
+
+type Route = { params: Promise<{ ticket: string }> };
+
+const TOKEN = /^[0-9a-f]{64}$/;
+const FORM = /^application\/x-www-form-urlencoded(;|$)/i;
+const LIMIT_BYTES = 2_048;
+const MOST_PER_MINUTE = 60;
+
+/** Of one ticket. What strangers ask without one counts for none: they can't shut anybody out. */
+const mayAsk = rateBound(MOST_PER_MINUTE, () => performance.now());
+
+/** Shows the page. That uses nothing up. */
+export async function GET(request: Request, { params }: Route): Promise<Response> {
+  return answering(request, async () => {
+    const token = (await params).ticket;
+    return (await refusal(request, token)) ?? shown(request, await showCardEntry(await runtime(), token));
+  });
+}
+
+/** Takes what was typed, hands it on and forgets it. What is amiss is said on the same page, without what was typed. */
+export async function POST(request: Request, { params }: Route): Promise<Response> {
+  return answering(request, async () => {
+    if (!FORM.test(request.headers.get("content-type") ?? "")) return closed(request, "unreadable", null, 415);
+    const body = await readSmallBody(request, LIMIT_BYTES);
+    if (body === undefined) return closed(request, "unreadable", null, 413);
+    const token = (await params).ticket;
+    const refused = await refusal(request, token);
+    if (refused) return refused;
+    const form = new URLSearchParams(body);
+    const submitted = await submitCard(await runtime(), token, (field) => form.get(field) ?? "");
+    switch (submitted.kind) {
+      case "amiss":
+        return shown(request, submitted.entry, submitted);
+      case "closed":
+        return shown(request, submitted);
+      case "carried_out":
+        return onwardAnswer(wayBack(submitted.ticket));
+    }
+  });
+}
+
+/** Next answers other methods by itself, without the headers of this address. */
+export { methodRefused as DELETE, methodRefused as OPTIONS, methodRefused as PATCH, methodRefused as PUT };
+
+/** What is answered where no ticket has that token, or its page was asked for too often. */
+async function refusal(request: Request, token: string): Promise<Response | null> {
+  const ticket = TOKEN.test(token) ? await (await runtime()).store.tables.cardTickets.find(token) : undefined;
+  if (!ticket) return closed(request, "unknown", null, 404);
+  return mayAsk(ticket.operationId) ? null : closed(request, "too_many", ticket, 429);
+}
+
+/** Nothing of a failure goes out, nor of the request into a log: an error here is told by its stack alone. */
+async function answering(request: Request, answer: () => Promise<Response>): Promise<Response> {
+  try {
+    return await answer();
+  } catch (error) {
+    broken(error, { path: "/card-entry" });
+    return closed(request, "failed", null, 500);
+  }
+}
+
+async function shown(request: Request, entry: CardEntry, amiss?: Parameters<typeof cardPage>[2]): Promise<Response> {
+  if (entry.kind === "closed") return closed(request, entry.why, entry.ticket, entry.why === "unknown" ? 404 : 410);
+  const { timeZone } = (await runtime()).gatewayFor(entry.ticket.storeId);
+  return pageAnswer(cardPage(entry, { ...frameOf(request, entry.ticket), timeZone }, amiss), amiss ? 422 : 200);
+}
+
+function closed(
+  request: Request,
+  why: Parameters<typeof closedPage>[0],
+  ticket: CardTicket | null,
+  status: number,
+): Response {
+  return pageAnswer(closedPage(why, frameOf(request, ticket)), status);
+}
+
+function frameOf(request: Request, ticket: CardTicket | null): PageFrame {
+  const known = LOCALES.find((locale) => locale === ticket?.locale);
+  return {
+    locale: known ?? negotiateLocale(undefined, request.headers.get("accept-language")),
+    practice: config().mode === "sandbox",
+    backHref: ticket ? wayBack(ticket) : paths.home(),
+  };
+}
+
+function wayBack({ errand, storeId, subjectId }: CardTicket): string {
+  switch (errand) {
+    case "unreferenced_refund":
+      return paths.unreferencedRefund(storeId, subjectId);
+  }
+}

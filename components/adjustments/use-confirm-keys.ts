@@ -1,0 +1,19 @@
+"use client";
+
+import { useEffect } from "react";
+
+/** While `active`, Ctrl and Enter confirm wherever the focus is, and Escape leads back. Enter alone never does, nor a held key. */
+export function useConfirmKeys(active: boolean, onConfirm: () => void, onBack?: () => void): void {
+  useEffect(() => {
+    if (!active) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || event.isComposing) return;
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) onConfirm();
+      else if (event.key === "Escape" && onBack) onBack();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [active, onConfirm, onBack]);
+}

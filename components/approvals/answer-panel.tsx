@@ -1,0 +1,43 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { AnsweredBy } from "#components/approvals/request-line.tsx";
+import type { ToldRequest } from "#components/approvals/told-request.ts";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { isOpen } from "#lib/domain/journal.ts";
+import { paths } from "#lib/paths.ts";
+
+/** How a request was answered, and what became of what was approved. */
+export function AnswerPanel({ request }: { request: ToldRequest }) {
+  const t = useTranslations("approvals");
+  const locale = useLocale();
+  const { storeId, kind, subjectId, result, decisionNote, own, state, saidOfDoubt } = request;
+  return (
+    <Panel title={t("answerTitle")} className="max-w-2xl">
+      <div className="flex flex-col gap-2">
+        <AnsweredBy request={request} />
+        {decisionNote !== "" && (
+          <p className="font-semibold wrap-anywhere">{locale === "fr" ? `« ${decisionNote} »` : `“${decisionNote}”`}</p>
+        )}
+        {result && <p>{t(`result.${result.state}`, { code: result.code ?? "", message: result.message })}</p>}
+        {own && kind === "give_back" && (state === "declined" || state === "lapsed") && (
+          <p className="text-ink-muted">{t("askAgain")}</p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {result?.transactionId && (
+            <LinkButton href={paths.transaction(storeId, result.transactionId)}>{t("openResult")}</LinkButton>
+          )}
+          {result && isOpen(result) && <LinkButton href={paths.inDoubt(storeId)}>{t("openInDoubt")}</LinkButton>}
+          {kind === "unreferenced_refund" && (
+            <LinkButton href={paths.unreferencedRefund(storeId, subjectId)}>{t("unreferenced.open")}</LinkButton>
+          )}
+          {saidOfDoubt && <LinkButton href={paths.doubt(storeId, subjectId)}>{t("openDoubt")}</LinkButton>}
+          {kind === "give_back" && (
+            <LinkButton href={paths.transaction(storeId, subjectId)}>{t("openSale")}</LinkButton>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { ConfirmButton } from "#components/adjustments/confirm-button.tsx";
+import { useArmed } from "#components/adjustments/use-armed.ts";
+import { useConfirmKeys } from "#components/adjustments/use-confirm-keys.ts";
+import { useElapsed } from "#components/adjustments/use-elapsed.ts";
+import type { ToldRequest } from "#components/approvals/told-request.ts";
+import { moneyText } from "#components/transactions/amount-text.ts";
+import { Button } from "#components/ui/button.tsx";
+import { KeyHint } from "#components/ui/key-hint.tsx";
+import type { RequestKind } from "#lib/domain/approval.ts";
+
+/** From then on a person wants to be told that it takes longer. */
+const SLOW_MS = 8_000;
+
+/** Where yes carries out nothing at the service yet, or nothing at all. */
+const KEYS_HINTS: Readonly<Partial<Record<RequestKind, "approveKeysCard" | "approveKeysClose">>> = {
+  unreferenced_refund: "approveKeysCard",
+  close_doubt: "approveKeysClose",
+};
+
+/** Yes or no. What yes does stands on its button; only that button, or Ctrl and Enter, does it. */
+export function ApproveStep({
+  request,
+  way,
+  approvable,
+  pending,
+  onApprove,
+  onDecline,
+}: {
+  request: ToldRequest;
+  /** How it is carried out, as the button says it. */
+  way: string;
+  approvable: boolean;
+  pending: boolean;
+  onApprove: () => void;
+  onDecline: () => void;
+}) {
+  const t = useTranslations("approvals");
+  const locale = useLocale();
+  const armed = useArmed(approvable);
+  const slow = useElapsed(SLOW_MS, pending);
+  const { kind, amountCents, currency } = request;
+  useConfirmKeys(approvable && armed && !pending, onApprove);
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        {approvable && (
+          <ConfirmButton armed={armed} pending={pending} onConfirm={onApprove}>
+            {pending ? t("approving") : t(`approve.${kind}`, { way, amount: moneyText(amountCents, currency, locale) })}
+          </ConfirmButton>
+        )}
+        <Button
+          disabled={pending}
+          {...(pending ? {} : { "data-shortcut": "d", "aria-keyshortcuts": "d" })}
+          onClick={onDecline}
+        >
+          {t("declineStart")}
+          <KeyHint keys="d" />
+        </Button>
+      </div>
+      {approvable && (
+        <p role="status" className="min-h-5 text-xs text-ink-muted">
+          {pending ? slow && t("approvingSlow") : t(KEYS_HINTS[kind] ?? "approveKeys")}
+        </p>
+      )}
+    </div>
+  );
+}

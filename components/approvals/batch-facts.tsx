@@ -1,0 +1,43 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Amount } from "#components/transactions/amount.tsx";
+import { Fact, Facts } from "#components/ui/facts.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { paths } from "#lib/paths.ts";
+
+export type ToldBatch = {
+  storeId: string;
+  batchId: string;
+  fileName: string;
+  rows: number;
+  leftOut: number;
+  largestCents: number;
+  totals: readonly { way: "refund" | "void"; rows: number; amountCents: number; currency: string }[];
+};
+
+/** A list of refunds and voids that one person put together and another one approves as a whole. */
+export function BatchFacts({ batch, currency }: { batch: ToldBatch; currency: string }) {
+  const t = useTranslations("approvals.batch");
+  return (
+    <Panel
+      title={t("title")}
+      actions={<LinkButton href={paths.batch(batch.storeId, batch.batchId)}>{t("open")}</LinkButton>}
+    >
+      <Facts>
+        <Fact name={t("fileName")}>{batch.fileName}</Fact>
+        <Fact name={t("rows")}>{batch.rows}</Fact>
+        <Fact name={t("leftOut")}>{batch.leftOut}</Fact>
+        {batch.totals.map((total) => (
+          <Fact key={`${total.way} ${total.currency}`} name={t(`total.${total.way}`, { count: total.rows })}>
+            <Amount amountCents={total.amountCents} currency={total.currency} />
+          </Fact>
+        ))}
+        <Fact name={t("largest")}>
+          <Amount amountCents={batch.largestCents} currency={currency} />
+        </Fact>
+      </Facts>
+    </Panel>
+  );
+}

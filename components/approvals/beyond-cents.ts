@@ -1,0 +1,9 @@
+import type { Reason } from "#lib/domain/outcome.ts";
+
+/** By how much an amount passes the limit that a reason names; null for a limit that is no amount of money. */
+export function beyondCents({ figures = {} }: Reason, amountCents: number): number | null {
+  const { limitCents, usedCents = 0 } = figures;
+  if (typeof limitCents !== "number" || typeof usedCents !== "number") return null;
+  const beyond = usedCents + amountCents - limitCents;
+  return beyond > 0 ? beyond : null;
+}

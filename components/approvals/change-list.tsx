@@ -1,0 +1,40 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { ToldChange } from "#components/approvals/told-review.ts";
+import { moneyText } from "#components/transactions/amount-text.ts";
+import { ReasonText } from "#components/transactions/reason-text.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import type { Messages } from "#lib/messages/catalogue.ts";
+
+type ChangeName = keyof Messages["approvals"]["changes"];
+
+/** What is not as it was when it was asked; draws nothing when all is. */
+export function ChangeList({ changes, currency }: { changes: readonly ToldChange[]; currency: string }) {
+  const t = useTranslations("approvals");
+  const locale = useLocale();
+  if (changes.length === 0) return null;
+  return (
+    <Notice tone="warning" role="note" title={t("changedTitle")}>
+      {changes.map(({ change, figures = {}, cause }) => (
+        <p key={`${change} ${cause?.rule}`}>
+          {t(`changes.${change as ChangeName}`, wordsOf(figures))}
+          {cause && (
+            <>
+              {" "}
+              <ReasonText reason={cause} currency={currency} />
+            </>
+          )}
+        </p>
+      ))}
+    </Notice>
+  );
+
+  /** Figures that are cents become amounts under their name without the unit. */
+  function wordsOf(figures: NonNullable<ToldChange["figures"]>) {
+    const words: Record<string, string | number> = { before: "", way: "", method: "", remaining: "", count: 0 };
+    for (const [name, figure] of Object.entries(figures)) {
+      if (typeof figure !== "number" || !name.endsWith("Cents")) words[name] = figure;
+      else words[name.replace(/Cents$/, "")] = moneyText(figure, currency, locale);
+    }
+    return words as { before: string; way: string; method: string; remaining: string; count: number };
+  }
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ToldRequest } from "#components/approvals/told-request.ts";
+import { CandidateWords } from "#components/doubts/candidate-words.tsx";
+import type { ToldCandidate } from "#components/doubts/told-candidate.ts";
+import { Moment } from "#components/transactions/moment.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import type { LocalMoment } from "#lib/domain/local-moment.ts";
+import { paths } from "#lib/paths.ts";
+
+/** What somebody says became of an operation in doubt, and what the service shows of it now. */
+export function CloseDoubtFacts({
+  request: { storeId },
+  facts: { staffName, askedAt, originalId, oursId, candidates },
+}: {
+  request: Pick<ToldRequest, "storeId">;
+  facts: {
+    staffName: string;
+    askedAt: LocalMoment;
+    /** Null for a refund without a sale. */
+    originalId: string | null;
+    oursId: string | null;
+    candidates: readonly ToldCandidate[];
+  };
+}) {
+  const t = useTranslations("closing");
+  return (
+    <Panel title={t("requestTitle")}>
+      <div className="flex flex-col gap-3">
+        <p className="font-semibold">
+          {t.rich(oursId === null ? "requestNone" : "requestOurs", {
+            staff: staffName,
+            id: () => <span className="font-mono">{oursId}</span>,
+            time: () => <Moment moment={askedAt} />,
+          })}
+        </p>
+        <p>{t(oursId === null ? "requestEffectNone" : "requestEffectOurs")}</p>
+        {candidates.length === 0 ? (
+          <p className="text-ink-muted">{t("noCandidates")}</p>
+        ) : (
+          <div className="flex flex-col gap-1">
+            <p className="text-ink-muted">{t("candidatesLead")}</p>
+            <ul className="list-disc pl-5">
+              {candidates.map((candidate) => (
+                <li key={candidate.transactionId}>
+                  <CandidateWords storeId={storeId} candidate={candidate} as="candidate" />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <p className="text-ink-muted">{t("lookYourself")}</p>
+        {originalId !== null && (
+          <div>
+            <LinkButton href={paths.transaction(storeId, originalId)}>{t("openTransaction")}</LinkButton>
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}

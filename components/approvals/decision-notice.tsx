@@ -1,0 +1,78 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { Answer } from "#components/frame/answer.ts";
+import { useFailureSentence } from "#components/frame/failure-sentence.ts";
+import { FocusedNotice } from "#components/people/focused-notice.tsx";
+import { ReasonText } from "#components/transactions/reason-text.tsx";
+import type { NoticeTone } from "#components/ui/notice.tsx";
+import type { Carried } from "#lib/domain/journal.ts";
+
+/** What an answer came to, or that the request was withdrawn. */
+export type DecisionValue = { decision: "declined" | "withdrawn" } | { decision: "approved"; carried: Carried | null };
+
+const TONES: Readonly<Record<Answer<unknown>["kind"], NoticeTone>> = {
+  done: "success",
+  not_allowed: "warning",
+  not_permitted: "warning",
+  awaiting_approval: "info",
+  declined: "danger",
+  unavailable: "warning",
+  in_doubt: "doubt",
+  invalid: "warning",
+  signed_out: "warning",
+  broken: "danger",
+  unreachable: "doubt",
+};
+
+/** What became of an answer that was just given: what happened, what did not, what next. Takes focus. */
+export function DecisionNotice({ result, currency }: { result: Answer<DecisionValue>; currency: string }) {
+  const t = useTranslations("approvals.outcome");
+  const tCause = useTranslations("reasons.unavailable");
+  const sentence = useFailureSentence();
+  const title = result.kind === "done" ? titleOf(result.value) : t(`${result.kind}.title`);
+  return (
+    <FocusedNotice tone={TONES[result.kind]} role="group" aria-label={title} title={title} className="max-w-2xl">
+      {words()}
+    </FocusedNotice>
+  );
+
+  function titleOf(value: DecisionValue): string {
+    if (value.decision !== "approved") return t(`done.${value.decision}`);
+    return t(value.carried ? "done.carriedOut" : "done.approved");
+  }
+
+  function words(): ReactNode {
+    switch (result.kind) {
+      case "done":
+      case "awaiting_approval":
+        return null;
+      case "not_allowed":
+        return (
+          <p>
+            <ReasonText reason={result.reason} currency={currency} />
+          </p>
+        );
+      case "declined":
+        return <p>{t("declined.lead", { code: result.code, message: result.message })}</p>;
+      case "unavailable":
+        return (
+          <>
+            <p>{tCause(result.cause)}</p>
+            <p>{t("unavailable.lead")}</p>
+          </>
+        );
+      case "in_doubt":
+        return <p>{t("in_doubt.lead")}</p>;
+      case "invalid":
+        return <p>{t("invalid.lead")}</p>;
+      case "not_permitted":
+        return <p>{t("not_permitted.lead")}</p>;
+      case "signed_out":
+      case "broken":
+      case "unreachable":
+        return <p>{sentence(result)}</p>;
+    }
+  }
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ToldRequest } from "#components/approvals/told-request.ts";
+import type { GiveBackSale } from "#components/approvals/told-review.ts";
+import { Amount } from "#components/transactions/amount.tsx";
+import { CardLabel } from "#components/transactions/card-label.tsx";
+import { Moment } from "#components/transactions/moment.tsx";
+import { Fact, Facts } from "#components/ui/facts.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { paths } from "#lib/paths.ts";
+
+/** The sale as the service tells it now: what can be given back of it, what would be left, and in which way it would go. */
+export function GiveBackFacts({
+  request: { storeId, subjectId, amountCents, currency },
+  sale,
+  way,
+}: {
+  request: ToldRequest;
+  sale: GiveBackSale;
+  /** Null when it can't be given back at all. */
+  way: "void" | "refund" | null;
+}) {
+  const t = useTranslations("approvals");
+  const tRefund = useTranslations("refund");
+  const afterCents = way === "void" ? 0 : sale.remainingCents - amountCents;
+  return (
+    <Panel title={t("saleTitle")}>
+      <Facts>
+        <Fact name={tRefund("subject.sale")} mono>
+          <Link
+            prefetch={false}
+            href={paths.transaction(storeId, subjectId)}
+            className="text-accent underline underline-offset-4"
+          >
+            {subjectId}
+          </Link>
+        </Fact>
+        <Fact name={tRefund("orderNumber")} mono>
+          {sale.orderNumber}
+        </Fact>
+        <Fact name={tRefund("paidWith")}>
+          <CardLabel
+            brand={sale.card?.brand ?? null}
+            lastFour={sale.card?.lastFour ?? ""}
+            method={sale.paymentMethod}
+          />
+        </Fact>
+        <Fact name={tRefund("cardholder")}>{sale.card?.owner}</Fact>
+        <Fact name={tRefund("soldAt")}>
+          <Moment moment={sale.soldAt} />
+        </Fact>
+        <Fact name={tRefund("saleAmount")}>
+          <Amount amountCents={sale.amountCents} currency={currency} />
+        </Fact>
+        <Fact name={tRefund("remaining")}>
+          <Amount amountCents={sale.remainingCents} currency={currency} />
+        </Fact>
+        {way && afterCents >= 0 && (
+          <Fact name={tRefund("remainingAfter")}>
+            <Amount amountCents={afterCents} currency={currency} />
+          </Fact>
+        )}
+        {way && <Fact name={tRefund("way.name")}>{tRefund(`way.title.${way}`)}</Fact>}
+      </Facts>
+    </Panel>
+  );
+}

@@ -1,0 +1,136 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { useSteadyRefresh } from "#components/adjustments/use-steady-refresh.ts";
+import { ApproveStep } from "#components/approvals/approve-step.tsx";
+import { DecisionNotice, type DecisionValue } from "#components/approvals/decision-notice.tsx";
+import { DeclineForm } from "#components/approvals/decline-form.tsx";
+import type { ToldRequest } from "#components/approvals/told-request.ts";
+import type { ToldReview } from "#components/approvals/told-review.ts";
+import { useDecision } from "#components/approvals/use-decision.ts";
+import { ReasonText } from "#components/transactions/reason-text.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { isOpen } from "#lib/domain/journal.ts";
+import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { DecisionInput, RequestInput } from "#lib/inputs/approvals.ts";
+
+const REFRESH_MS = 15_000;
+
+/**
+ * The answer to a request: yes, no with a reason, or taken back by who asked. The page reads itself again; what changes while
+ * it stands open is agreed to anew before yes is possible, so that nothing else is done than what was seen.
+ */
+export function RequestDecision({
+  request,
+  review,
+  failure,
+  decide,
+  withdraw,
+  children,
+}: {
+  request: ToldRequest;
+  /** Null once it is answered. */
+  review: ToldReview | null;
+  /** What is said where it could not be looked at. */
+  failure: ReactNode;
+  decide: (input: DecisionInput) => Promise<ActionResult<DecisionValue>>;
+  withdraw: (input: RequestInput) => Promise<ActionResult<null>>;
+  /** The request's facts: what came of an answer is told above them, the answer is given below. */
+  children: ReactNode;
+}) {
+  const t = useTranslations("approvals");
+  const { storeId, requestId, currency, state, own, answerable } = request;
+  const { result, pending, run } = useDecision<DecisionValue>();
+  const [declining, setDeclining] = useState(false);
+  const [note, setNote] = useState("");
+  const read = review?.kind === "read" ? review : null;
+  const [agreed, setAgreed] = useState(read?.seen ?? null);
+  // What became of an approved one may come later, too.
+  const unsettled = state === "waiting" || (request.result !== null && isOpen(request.result));
+  useSteadyRefresh(unsettled && !pending, REFRESH_MS);
+
+  const changed = read !== null && agreed !== null && !isSame(read.seen, agreed);
+  const seen = read?.seen ?? {};
+  const refusal = read ? read.refusal : review?.kind === "refused" ? review.reason : null;
+
+  const approve = () => run(() => decide({ storeId, requestId, decision: "approve", note: "", seen }));
+  const decline = () => run(() => decide({ storeId, requestId, decision: "decline", note: note.trim(), seen: {} }));
+  const takeBack = () =>
+    run(async () => {
+      const answer = await withdraw({ storeId, requestId });
+      return answer.kind === "done" ? { kind: "done", value: { decision: "withdrawn" } } : answer;
+    });
+
+  return (
+    <>
+      {result && <DecisionNotice key={JSON.stringify(result)} result={result} currency={currency} />}
+      {children}
+      {answerable && (
+        <Panel title={t("decisionTitle")} className="max-w-2xl">
+          <div className="flex flex-col gap-3">
+            {review?.kind === "failed" && failure}
+            {refusal && (
+              <Notice tone="warning" role="note" title={t("notApprovable")}>
+                <ReasonText reason={refusal} currency={currency} />
+              </Notice>
+            )}
+            {changed && !refusal && (
+              <Notice
+                tone="warning"
+                role="alert"
+                title={t("changedOpen")}
+                actions={<Button onClick={() => setAgreed(seen)}>{t("lookedAgain")}</Button>}
+              >
+                {t("changedOpenLead")}
+              </Notice>
+            )}
+            {declining ? (
+              <DeclineForm
+                note={note}
+                onNote={setNote}
+                error={result?.kind === "invalid" ? result.fields.note : undefined}
+                pending={pending}
+                onDecline={decline}
+                onBack={() => setDeclining(false)}
+              />
+            ) : (
+              <ApproveStep
+                request={request}
+                way={String(seen.way ?? "")}
+                approvable={read !== null && refusal === null && !changed}
+                pending={pending}
+                onApprove={approve}
+                onDecline={() => setDeclining(true)}
+              />
+            )}
+          </div>
+        </Panel>
+      )}
+      {own && state === "waiting" && (
+        <Panel title={t("ownTitle")} className="max-w-2xl">
+          <div className="flex flex-col items-start gap-3">
+            <p>{t("ownLead")}</p>
+            {refusal && (
+              <Notice tone="warning" role="note" title={t("notApprovable")}>
+                <ReasonText reason={refusal} currency={currency} />
+              </Notice>
+            )}
+            <Button pending={pending} onClick={takeBack}>
+              {t(pending ? "withdrawing" : "withdraw")}
+            </Button>
+          </div>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function isSame(a: ToldSeen, b: ToldSeen): boolean {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
+}
+
+type ToldSeen = Readonly<Record<string, string | number>>;

@@ -1,0 +1,58 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { CauseList } from "#components/approvals/cause-list.tsx";
+import type { ToldRequest } from "#components/approvals/told-request.ts";
+import { Amount } from "#components/transactions/amount.tsx";
+import { Moment } from "#components/transactions/moment.tsx";
+import { ReasonName } from "#components/transactions/reason-name.tsx";
+import { TimeLeft } from "#components/transactions/time-left.tsx";
+import { Fact, Facts } from "#components/ui/facts.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+
+/** Who asks for what, why, which limit it goes beyond, and how long there is to answer. */
+export function RequestFacts({ request }: { request: ToldRequest }) {
+  const t = useTranslations("approvals");
+  const { amountCents, currency, urgent, state, own, saidOfDoubt } = request;
+  return (
+    <Panel title={t("factsTitle")}>
+      <Facts>
+        <Fact name={t("amount")}>
+          <span className="text-lg font-semibold">
+            <Amount amountCents={amountCents} currency={currency} />
+          </span>
+        </Fact>
+        <Fact name={t("who")}>{own ? t("you", { name: request.requesterName }) : request.requesterName}</Fact>
+        <Fact name={t("when")}>
+          <Moment moment={request.askedAt} />
+        </Fact>
+        <Fact name={t("why")}>
+          <CauseList causes={request.causes} amountCents={amountCents} currency={currency} />
+        </Fact>
+        <Fact name={t("reason")}>{request.reason && <ReasonName reason={request.reason} />}</Fact>
+        <Fact name={t("note")}>{request.note}</Fact>
+        {saidOfDoubt && (
+          <Fact name={t("said")}>
+            {saidOfDoubt.oursId === null ? t("saidNone") : t("saidOurs", { id: saidOfDoubt.oursId })}
+          </Fact>
+        )}
+        {urgent && (
+          <Fact name={t("timeLeft")}>
+            <span className="font-semibold text-doubt">
+              {t.rich("voidUntil", {
+                time: urgent.time,
+                zone: urgent.zone,
+                left: () => <TimeLeft deadline={urgent} />,
+              })}
+            </span>
+          </Fact>
+        )}
+        {state === "waiting" && (
+          <Fact name={t("lapses")}>
+            <Moment moment={request.lapsesAt} />
+          </Fact>
+        )}
+      </Facts>
+    </Panel>
+  );
+}

@@ -1,0 +1,79 @@
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { CauseList } from "#components/approvals/cause-list.tsx";
+import { RequestBadge } from "#components/approvals/request-badge.tsx";
+import type { ToldRequest } from "#components/approvals/told-request.ts";
+import { moneyText } from "#components/transactions/amount-text.ts";
+import { Moment } from "#components/transactions/moment.tsx";
+import { TimeLeft } from "#components/transactions/time-left.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { paths } from "#lib/paths.ts";
+
+/** One request of the list: what is asked, by whom and why; how it stands; how long there is. */
+export function RequestLine({ request }: { request: ToldRequest }) {
+  const t = useTranslations("approvals");
+  const locale = useLocale();
+  const { kind, amountCents, currency, requesterName, own, askedAt, urgent, state } = request;
+  const amount = moneyText(amountCents, currency, locale);
+  return (
+    <li className="grid gap-x-6 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_21rem]">
+      <div className="flex flex-col items-start gap-1.5">
+        <Link
+          prefetch={false}
+          href={paths.approval(request.storeId, request.requestId)}
+          className="font-semibold text-accent underline underline-offset-4"
+        >
+          {t(`kinds.${kind}`, { amount })}
+        </Link>
+        <span className="flex flex-wrap gap-1.5">
+          <RequestBadge request={request} />
+          {request.unseen && (
+            <Badge tone="held" icon="info-circle">
+              {t("news")}
+            </Badge>
+          )}
+        </span>
+      </div>
+      <div className="flex flex-col gap-1">
+        <p>
+          {t.rich(own ? "askedByYou" : "askedBy", {
+            name: requesterName,
+            b: (chunks) => <span className="font-semibold">{chunks}</span>,
+            time: () => <Moment moment={askedAt} withZone={false} />,
+          })}
+        </p>
+        <p className="text-ink-muted">
+          <CauseList causes={request.causes} amountCents={amountCents} currency={currency} />
+        </p>
+      </div>
+      <div className="flex flex-col gap-1 text-ink-muted">
+        {urgent && (
+          <p className="font-semibold text-doubt">
+            {t.rich("voidUntil", { time: urgent.time, zone: urgent.zone, left: () => <TimeLeft deadline={urgent} /> })}
+          </p>
+        )}
+        {state === "waiting" ? (
+          <p>{t.rich("lapsesAt", { time: () => <Moment moment={request.lapsesAt} withZone={false} /> })}</p>
+        ) : (
+          <AnsweredBy request={request} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Who answered it and when, or that nobody did. */
+export function AnsweredBy({ request }: { request: ToldRequest }) {
+  const t = useTranslations("approvals");
+  const { state, deciderName, decidedAt, lapsesAt } = request;
+  if (state === "waiting") return null;
+  const moment = decidedAt ?? lapsesAt;
+  return (
+    <p>
+      {t.rich(`answered.${state}`, {
+        name: deciderName ?? "",
+        time: () => <Moment moment={moment} withZone={false} />,
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { standingOf } from "#components/approvals/request-badge.tsx";
+import { AnsweredBy } from "#components/approvals/request-line.tsx";
+import type { ToldRequest } from "#components/approvals/told-request.ts";
+import { moneyText } from "#components/transactions/amount-text.ts";
+import { Moment } from "#components/transactions/moment.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { paths } from "#lib/paths.ts";
+
+/** A request as told beside its subject. `open`: the reader may look at the request itself. */
+export type ToldBeside = ToldRequest & { open: boolean };
+
+/** What is asked of a second person about the transaction on this page, and how the last request was answered. */
+export function RequestsBeside({ requests }: { requests: readonly ToldBeside[] }) {
+  const t = useTranslations("approvals");
+  const locale = useLocale();
+  return requests.map((request) => {
+    const { requestId, storeId, kind, amountCents, currency, own, requesterName, state, decisionNote } = request;
+    const what = t(`kinds.${kind}`, { amount: moneyText(amountCents, currency, locale) });
+    const standing = standingOf(request);
+    return (
+      <Notice
+        key={requestId}
+        tone={standing === "inDoubt" ? "doubt" : "info"}
+        role="note"
+        title={
+          state === "waiting"
+            ? t(own ? "about.waitingOwn" : "about.waiting", { name: requesterName, what })
+            : t("about.answered", { what, standing: t(`standing.${standing}`) })
+        }
+        actions={request.open && <LinkButton href={paths.approval(storeId, requestId)}>{t("open")}</LinkButton>}
+      >
+        {state === "waiting" ? (
+          <p>
+            {t.rich(kind === "close_doubt" ? "about.waitingLeadClose" : "about.waitingLead", {
+              time: () => <Moment moment={request.askedAt} withZone={false} />,
+            })}
+          </p>
+        ) : (
+          <>
+            <AnsweredBy request={request} />
+            {decisionNote !== "" && (
+              <p className="wrap-anywhere">{locale === "fr" ? `« ${decisionNote} »` : `“${decisionNote}”`}</p>
+            )}
+          </>
+        )}
+      </Notice>
+    );
+  });
+}

@@ -1,0 +1,10 @@
+"use client";
+
+import type { ToldRequest } from "#components/approvals/told-request.ts";
+import { type SeeAction, useSeenAnswers } from "#components/approvals/use-seen-answers.ts";
+
+/** Tells the server that the answer on this page was shown to who asked. Draws nothing. */
+export function SeenAnswer({ request, see }: { request: ToldRequest; see: SeeAction }) {
+  useSeenAnswers(request.storeId, [request], see);
+  return null;
+}

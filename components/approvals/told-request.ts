@@ -1,0 +1,37 @@
+import type { Deadline } from "#components/transactions/time-left.tsx";
+import type { RequestKind, RequestState } from "#lib/domain/approval.ts";
+import type { JournalState } from "#lib/domain/journal.ts";
+import type { LocalMoment } from "#lib/domain/local-moment.ts";
+import type { Reason } from "#lib/domain/outcome.ts";
+
+/** A request as screens tell it: times as the store's clocks show them. */
+export type ToldRequest = {
+  requestId: string;
+  storeId: string;
+  kind: RequestKind;
+  subjectId: string;
+  amountCents: number;
+  currency: string;
+  causes: readonly Reason[];
+  reason: string;
+  note: string;
+  requesterName: string;
+  /** The reader asked for it. */
+  own: boolean;
+  /** The reader may answer it. */
+  answerable: boolean;
+  askedAt: LocalMoment;
+  lapsesAt: LocalMoment;
+  /** The cut-off of a void, as long as it lies ahead and nobody answered. */
+  urgent: Deadline | null;
+  state: RequestState;
+  deciderName: string | null;
+  decidedAt: LocalMoment | null;
+  decisionNote: string;
+  /** What became of an approved one's operation. */
+  result: { state: JournalState; transactionId: string | null; code: number | null; message: string } | null;
+  /** What an operation in doubt is said to have come to: the transaction that is ours, or none. Null for other kinds. */
+  saidOfDoubt: { oursId: string | null } | null;
+  /** The requester has not seen the answer yet. */
+  unseen: boolean;
+};

@@ -1,0 +1,53 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ToldRequest } from "#components/approvals/told-request.ts";
+import { TransactionLink } from "#components/transactions/transaction-link.tsx";
+import { Fact, Facts } from "#components/ui/facts.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { paths } from "#lib/paths.ts";
+
+/** What stands behind a refund without a sale: its order number, and the sales that were proposed and are none of it. */
+export function UnreferencedFacts({
+  request: { storeId, requestId },
+  orderNumber,
+  months,
+  proposedIds,
+}: {
+  request: Pick<ToldRequest, "storeId" | "requestId">;
+  orderNumber: string;
+  months: number;
+  proposedIds: readonly string[];
+}) {
+  const t = useTranslations("approvals.unreferenced");
+  return (
+    <Panel title={t("title")}>
+      <Facts>
+        <Fact name={t("orderNumber")} mono>
+          {orderNumber}
+        </Fact>
+        <Fact name={t("searched")}>{t("searchedMonths", { months, count: proposedIds.length })}</Fact>
+        {proposedIds.length > 0 && (
+          <Fact name={t("proposed")}>
+            <span className="flex flex-wrap gap-x-3 gap-y-1">
+              {proposedIds.map((transactionId) => (
+                <TransactionLink key={transactionId} storeId={storeId} transactionId={transactionId} />
+              ))}
+            </span>
+          </Fact>
+        )}
+        <Fact name={t("card")}>{t("cardLater")}</Fact>
+        <Fact name={t("register")}>
+          <Link
+            prefetch={false}
+            href={paths.unreferencedRefund(storeId, requestId)}
+            className="text-accent underline underline-offset-4"
+          >
+            {t("open")}
+          </Link>
+        </Fact>
+      </Facts>
+    </Panel>
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import type { ToldRequest } from "#components/approvals/told-request.ts";
+import type { ActionResult } from "#lib/domain/outcome.ts";
+
+export type SeeAction = (input: { storeId: string; requestIds: string[] }) => Promise<ActionResult<null>>;
+
+/** Tells the server once that the answers on this page were shown to who asked; they keep their mark until the page is read again. */
+export function useSeenAnswers(storeId: string, requests: readonly ToldRequest[], see: SeeAction): void {
+  const told = useRef(new Set<string>());
+  useEffect(() => {
+    const requestIds = requests
+      .filter((one) => one.own && one.unseen && !told.current.has(one.requestId))
+      .map((one) => one.requestId);
+    if (requestIds.length === 0) return;
+    for (const id of requestIds) told.current.add(id);
+    see({ storeId, requestIds }).catch(() => {
+      // Told again by the next page.
+      for (const id of requestIds) told.current.delete(id);
+    });
+  }, [storeId, requests, see]);
+}

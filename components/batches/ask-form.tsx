@@ -1,0 +1,81 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { type FormEvent, useRef } from "react";
+import { useConfirmKeys } from "#components/adjustments/use-confirm-keys.ts";
+import { RefusalNotice } from "#components/batches/refusal-sentence.tsx";
+import { useBatchAction } from "#components/batches/use-batch-action.ts";
+import { moneyText } from "#components/transactions/amount-text.ts";
+import { useReasonWords } from "#components/transactions/use-reason-words.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Form } from "#components/ui/form.tsx";
+import { KeyHint } from "#components/ui/key-hint.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { SelectField } from "#components/ui/select-field.tsx";
+import { TextareaField } from "#components/ui/textarea-field.tsx";
+import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { AskBatchInput } from "#lib/inputs/batches.ts";
+
+type AskAction = (input: AskBatchInput) => Promise<ActionResult<never>>;
+
+/** Asks another person for the list as it is shown. Enter alone never does. */
+export function AskForm({
+  storeId,
+  batchId,
+  reasons,
+  total,
+  ask,
+}: {
+  storeId: string;
+  batchId: string;
+  reasons: readonly string[];
+  /** What is shown: how many rows would be done, and what they come to. */
+  total: { rows: number; amountCents: number; currency: string };
+  ask: AskAction;
+}) {
+  const t = useTranslations("batches.ask");
+  const locale = useLocale();
+  const words = useReasonWords();
+  const form = useRef<HTMLFormElement>(null);
+  const { answer, pending, run } = useBatchAction(ask);
+
+  function submit(event?: FormEvent) {
+    event?.preventDefault();
+    if (!form.current || pending) return;
+    const fields = new FormData(form.current);
+    run({
+      storeId,
+      batchId,
+      reason: String(fields.get("reason")),
+      note: String(fields.get("note")),
+      seenRows: total.rows,
+      seenCents: total.amountCents,
+    });
+  }
+
+  useConfirmKeys(true, () => submit());
+
+  return (
+    <Panel title={t("title")} className="max-w-2xl">
+      <Form ref={form} onSubmit={submit} className="flex flex-col gap-4">
+        <SelectField label={t("reason")} hint={t("reasonHint")} name="reason" defaultValue="">
+          <option value="">{t("choose")}</option>
+          {reasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {words(reason)}
+            </option>
+          ))}
+        </SelectField>
+        <TextareaField label={t("note")} hint={t("noteHint")} name="note" rows={2} maxLength={500} />
+        <RefusalNotice answer={answer} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button variant="primary" pending={pending} onClick={() => submit()}>
+            {pending ? t("asking") : t("button", { amount: moneyText(total.amountCents, total.currency, locale) })}
+            <KeyHint keys="Ctrl Enter" />
+          </Button>
+        </div>
+        <p className="text-xs text-ink-muted">{t("keys")}</p>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslations } from "next-intl";
+import { BatchStateBadge } from "#components/batches/batch-state.tsx";
+import type { BatchView } from "#components/batches/batch-view.ts";
+import { type SteerAction, SteerButton } from "#components/batches/steer-button.tsx";
+import { Moment } from "#components/transactions/moment.tsx";
+import { BackLink } from "#components/ui/back-link.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+import { paths } from "#lib/paths.ts";
+
+/** Which list it is, where it stands, who made it and when. */
+export function BatchHeader({ batch, discard }: { batch: BatchView; discard: SteerAction }) {
+  const t = useTranslations("batches");
+  const { storeId, batchId, state, own } = batch;
+  return (
+    <>
+      <BackLink href={paths.batches(storeId)}>{t("back")}</BackLink>
+      <PageHeader
+        title={batch.fileName || t(`source.${batch.source}`)}
+        beside={<BatchStateBadge state={state} />}
+        lead={
+          <>
+            {t(`aim.${batch.aim}`)} · {batch.madeBy} · <Moment moment={batch.madeAt} />
+          </>
+        }
+        actions={
+          state === "draft" &&
+          own && (
+            <SteerButton storeId={storeId} batchId={batchId} action={discard}>
+              {t("ask.discard")}
+            </SteerButton>
+          )
+        }
+      />
+    </>
+  );
+}

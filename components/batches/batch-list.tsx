@@ -1,0 +1,65 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { BatchStateBadge } from "#components/batches/batch-state.tsx";
+import { Amount } from "#components/transactions/amount.tsx";
+import { Moment } from "#components/transactions/moment.tsx";
+import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
+import type { Batch, BatchCounts } from "#lib/domain/batch/batch.ts";
+import type { LocalMoment } from "#lib/domain/local-moment.ts";
+import { paths } from "#lib/paths.ts";
+
+type Listed = Pick<Batch, "batchId" | "source" | "fileName" | "aim" | "state"> & {
+  madeByName: string;
+  made: LocalMoment;
+  counts: BatchCounts;
+};
+
+/** The store's lists, the latest first. */
+export function BatchList({ storeId, batches }: { storeId: string; batches: readonly Listed[] }) {
+  const t = useTranslations("batches");
+  return (
+    <Table aria-label={t("table.label")}>
+      <TableHead>
+        <tr>
+          <HeaderCell>{t("table.made")}</HeaderCell>
+          <HeaderCell className="w-full">{t("table.list")}</HeaderCell>
+          <HeaderCell>{t("table.by")}</HeaderCell>
+          <HeaderCell numeric>{t("table.rows")}</HeaderCell>
+          <HeaderCell numeric>{t("table.done")}</HeaderCell>
+          <HeaderCell numeric>{t("table.amount")}</HeaderCell>
+          <HeaderCell>{t("table.state")}</HeaderCell>
+        </tr>
+      </TableHead>
+      <tbody>
+        {batches.map((batch) => (
+          <TableRow key={batch.batchId}>
+            <Cell className="whitespace-nowrap">
+              <Moment moment={batch.made} withZone={false} />
+            </Cell>
+            <Cell className="min-w-48">
+              <Link
+                prefetch={false}
+                href={paths.batch(storeId, batch.batchId)}
+                className="font-medium text-accent underline underline-offset-4 wrap-anywhere"
+              >
+                {batch.fileName || t(`source.${batch.source}`)}
+              </Link>
+              <span className="block text-xs text-ink-muted">{t(`aim.${batch.aim}`)}</span>
+            </Cell>
+            <Cell className="whitespace-nowrap">{batch.madeByName}</Cell>
+            <Cell numeric className="tabular-nums">
+              {Object.values(batch.counts).reduce((sum, { rows }) => sum + rows, 0)}
+            </Cell>
+            <Cell numeric className="tabular-nums">
+              {batch.counts.done?.rows ?? ""}
+            </Cell>
+            <Cell numeric>{batch.counts.done && <Amount amountCents={batch.counts.done.amountCents} />}</Cell>
+            <Cell>
+              <BatchStateBadge state={batch.state} />
+            </Cell>
+          </TableRow>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,93 @@
+import { useTranslations } from "next-intl";
+import type { BatchView } from "#components/batches/batch-view.ts";
+import { LeftRows } from "#components/batches/left-rows.tsx";
+import { ProgressBar } from "#components/batches/progress-bar.tsx";
+import type { RenewAction } from "#components/batches/renew-button.tsx";
+import { type SteerAction, SteerButton } from "#components/batches/steer-button.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import type { Messages } from "#lib/messages/catalogue.ts";
+import { paths } from "#lib/paths.ts";
+
+type PauseRule = keyof Messages["batches"]["run"];
+
+/** How far a list has come, why it rests, and what may be done about it. */
+export function BatchProgress({
+  batch,
+  pause,
+  goOn,
+  stop,
+  renew,
+}: {
+  batch: BatchView;
+  pause: SteerAction;
+  goOn: SteerAction;
+  stop: SteerAction;
+  renew: RenewAction;
+}) {
+  const t = useTranslations("batches.run");
+  const tCauses = useTranslations("reasons.unavailable");
+  const { storeId, batchId, state, counts, rowCount, problem, approvedBy } = batch;
+  const rowsIn = (...states: (keyof typeof counts)[]) => states.reduce((sum, one) => sum + (counts[one]?.rows ?? 0), 0);
+  const of = rowCount - rowsIn("left_out");
+  const ended = rowsIn("done", "refused", "in_doubt", "unsent");
+  const words = t("progress", { done: ended, of });
+  const unsent = rowsIn("unsent");
+  const steer = { storeId, batchId };
+  const cause = problem?.figures?.cause;
+  const rule = problem?.rule as PauseRule | undefined;
+  return (
+    <Panel
+      title={t("title")}
+      actions={<LinkButton href={paths.batchResult(storeId, batchId)}>{t("result")}</LinkButton>}
+    >
+      <div className="flex flex-col gap-3">
+        <ProgressBar label={words} done={ended} of={of} />
+        <p role="status" className="tabular-nums">
+          {words} {approvedBy && <span className="text-ink-muted">{t("approved", { name: approvedBy })}</span>}
+        </p>
+        {problem && rule && (
+          <Notice tone={rule === "service_away" ? "warning" : "info"}>
+            <p>{t.has(rule) ? t(rule, { name: "" }) : problem.rule}</p>
+            {typeof cause === "string" && tCauses.has(cause as "unreachable") && (
+              <p>{tCauses(cause as "unreachable")}</p>
+            )}
+            {unsent > 0 && state === "paused" && <p>{t("unsentText")}</p>}
+          </Notice>
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          {state === "running" && (
+            <>
+              <SteerButton {...steer} action={pause}>
+                {t("pause")}
+              </SteerButton>
+              <p className="text-ink-muted">{t("leave")}</p>
+            </>
+          )}
+          {state === "paused" && (
+            <>
+              <SteerButton {...steer} action={goOn} variant="primary">
+                {t("goOn")}
+              </SteerButton>
+              <SteerButton {...steer} action={stop}>
+                {t("stop")}
+              </SteerButton>
+            </>
+          )}
+          {state === "finished" && unsent === 0 && <p>{t(rowsIn("in_doubt") > 0 ? "finishedDoubt" : "finished")}</p>}
+        </div>
+        <LeftRows batch={batch} renew={renew} />
+        {rowsIn("in_doubt") > 0 && (
+          <Notice
+            tone="doubt"
+            title={t("doubtTitle", { rows: rowsIn("in_doubt") })}
+            actions={<LinkButton href={paths.inDoubt(storeId)}>{t("openDoubts")}</LinkButton>}
+          >
+            {t("doubtText")}
+          </Notice>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from "next-intl";
+import type { BatchView } from "#components/batches/batch-view.ts";
+import { type SteerAction, SteerButton } from "#components/batches/steer-button.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { paths } from "#lib/paths.ts";
+
+/** Somebody else is asked; or was, and did not agree. */
+export function BatchWaiting({ batch, reopen }: { batch: BatchView; reopen: SteerAction }) {
+  const t = useTranslations("batches.waiting");
+  const { storeId, batchId, requestId, refusedRequest, own } = batch;
+  const open = requestId && <LinkButton href={paths.approval(storeId, requestId)}>{t("open")}</LinkButton>;
+  if (refusedRequest) {
+    return (
+      <Notice
+        tone="warning"
+        title={t("refused", { state: refusedRequest.state })}
+        actions={
+          <>
+            {own && (
+              <SteerButton storeId={storeId} batchId={batchId} action={reopen} variant="primary">
+                {t("reopen")}
+              </SteerButton>
+            )}
+            {open}
+          </>
+        }
+      >
+        {refusedRequest.note && <p>{refusedRequest.note}</p>}
+        <p>{t("reopenText")}</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="info" title={t("title")} actions={open}>
+      {t("text")}
+    </Notice>
+  );
+}

@@ -1,0 +1,92 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { BatchRowView } from "#components/batches/batch-view.ts";
+import { RowProblem } from "#components/batches/row-problem.tsx";
+import { RowState } from "#components/batches/row-state.tsx";
+import { Amount } from "#components/transactions/amount.tsx";
+import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
+import { paths } from "#lib/paths.ts";
+
+const LINK = "font-mono text-accent underline underline-offset-4";
+
+/** Rows of a list with what will happen to each, or what became of it. `choice` draws what may be decided about a row. */
+export function RowTable({
+  storeId,
+  rows,
+  choice,
+}: {
+  storeId: string;
+  rows: readonly BatchRowView[];
+  choice?: ((row: BatchRowView) => ReactNode) | undefined;
+}) {
+  const t = useTranslations("batches.rows");
+  if (rows.length === 0) return <p className="p-4 text-ink-muted">{t("none")}</p>;
+  return (
+    <Table aria-label={t("label")}>
+      <TableHead>
+        <tr>
+          <HeaderCell numeric>{t("line")}</HeaderCell>
+          <HeaderCell>{t("sale")}</HeaderCell>
+          <HeaderCell numeric>{t("amount")}</HeaderCell>
+          <HeaderCell className="w-full">{t(choice ? "what" : "became")}</HeaderCell>
+          {choice && <HeaderCell>{t("choice")}</HeaderCell>}
+        </tr>
+      </TableHead>
+      <tbody>
+        {rows.map((row) => (
+          <TableRow key={row.line}>
+            <Cell numeric className="text-ink-muted tabular-nums">
+              {row.line}
+            </Cell>
+            <Cell className="whitespace-nowrap">
+              {row.transactionId && (
+                <Link prefetch={false} href={paths.transaction(storeId, row.transactionId)} className={LINK}>
+                  {row.transactionId}
+                </Link>
+              )}
+              {row.orderNumber && <span className="block font-mono text-xs text-ink-muted">{row.orderNumber}</span>}
+            </Cell>
+            <Cell numeric>
+              {row.amountCents !== null && (
+                <Amount amountCents={row.amountCents} {...(row.currency && { currency: row.currency })} />
+              )}
+            </Cell>
+            <Cell className="min-w-56">
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <RowState row={row} />
+                <RowWords storeId={storeId} row={row} />
+              </span>
+            </Cell>
+            {choice && <Cell className="whitespace-nowrap">{choice(row)}</Cell>}
+          </TableRow>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function RowWords({ storeId, row }: { storeId: string; row: BatchRowView }) {
+  const t = useTranslations("batches");
+  if (row.faults.length > 0) {
+    return (
+      <span className="text-danger">
+        {row.faults.map(({ problem, place, text }) => (
+          <span key={`${place} ${problem}`} className="block">
+            {t("faults.at", { place })}
+            {t(`faults.${problem}`, { text })}
+          </span>
+        ))}
+      </span>
+    );
+  }
+  if (row.problem) return <RowProblem problem={row.problem} currency={row.currency} />;
+  if (row.resultId) {
+    return (
+      <Link prefetch={false} href={paths.transaction(storeId, row.resultId)} className={LINK}>
+        {t("rows.madeAs", { id: row.resultId })}
+      </Link>
+    );
+  }
+  return row.state === "ready" && row.cause ? <span className="text-ink-muted">{t(`cause.${row.cause}`)}</span> : null;
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { paths } from "#lib/paths.ts";
+
+/** Whose day, and which one: a plain form, whose address can be kept. */
+export function DayChoice({
+  storeId,
+  day,
+  everybody,
+  mayReadAll,
+}: {
+  storeId: string;
+  day: string;
+  everybody: boolean;
+  mayReadAll: boolean;
+}) {
+  const t = useTranslations("day");
+  return (
+    <form action={paths.day(storeId)} className="flex flex-wrap items-end gap-2">
+      {everybody && <input type="hidden" name="of" value="everybody" />}
+      <TextField label={t("date")} name="date" type="date" defaultValue={day} required />
+      <Button type="submit">{t("show")}</Button>
+      {mayReadAll && (
+        <LinkButton variant="quiet" href={paths.day(storeId, everybody ? `date=${day}` : `date=${day}&of=everybody`)}>
+          {everybody ? t("mineOnly") : t("everybody")}
+        </LinkButton>
+      )}
+    </form>
+  );
+}

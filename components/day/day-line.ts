@@ -1,0 +1,18 @@
+import type { Deadline } from "#components/transactions/time-left.tsx";
+import type { JournalEntry } from "#lib/domain/journal.ts";
+import type { LocalMoment } from "#lib/domain/local-moment.ts";
+
+/** One operation of a day as its table tells it. */
+export type DayLine = Pick<
+  JournalEntry,
+  | "operationId"
+  | "verb"
+  | "originalId"
+  | "originalOrderNumber"
+  | "amountCents"
+  | "currency"
+  | "reason"
+  | "note"
+  | "state"
+  | "resultTransactionId"
+> & { staffName: string; askedAt: LocalMoment; undo: Deadline | null };

@@ -1,0 +1,24 @@
+import { useTranslations } from "next-intl";
+import { Badge, type BadgeTone } from "#components/ui/badge.tsx";
+import type { IconName } from "#components/ui/icon.tsx";
+import type { JournalState } from "#lib/domain/journal.ts";
+
+const DOUBT = { tone: "doubt", icon: "question-diamond" } as const;
+
+const LOOKS: Readonly<Record<JournalState, { tone: BadgeTone; icon: IconName }>> = {
+  prepared: DOUBT,
+  sending: DOUBT,
+  in_doubt: DOUBT,
+  not_found: DOUBT,
+  ambiguous: DOUBT,
+  succeeded: { tone: "approved", icon: "check" },
+  declined: { tone: "declined", icon: "cross-octagon" },
+  cancelled: { tone: "neutral", icon: "slash" },
+  closed_by_human: { tone: "neutral", icon: "person" },
+};
+
+/** What became of an operation of ours. */
+export function DayState({ state }: { state: JournalState }) {
+  const t = useTranslations("day.state");
+  return <Badge {...LOOKS[state]}>{t(state)}</Badge>;
+}

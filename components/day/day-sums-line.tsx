@@ -1,0 +1,29 @@
+import { useTranslations } from "next-intl";
+import type { DayLine } from "#components/day/day-line.ts";
+import { daySums } from "#components/day/day-sums.ts";
+import { Amount } from "#components/transactions/amount.tsx";
+import { isOpen } from "#lib/domain/journal.ts";
+
+/** The day in figures: what the service confirmed, and how much of it is not settled. */
+export function DaySumsLine({ lines }: { lines: readonly DayLine[] }) {
+  const t = useTranslations("day");
+  const openCount = lines.filter(isOpen).length;
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2">
+      {daySums(lines).map(({ verb, currency, count, amountCents }) => (
+        <div key={`${verb} ${currency}`}>
+          <dt className="text-xs text-ink-muted">{t(`sum.${verb}`, { count })}</dt>
+          <dd>
+            <Amount amountCents={amountCents} currency={currency} className="font-semibold" />
+          </dd>
+        </div>
+      ))}
+      {openCount > 0 && (
+        <div>
+          <dt className="text-xs text-ink-muted">{t("sum.open")}</dt>
+          <dd className="font-semibold text-doubt tabular-nums">{openCount}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

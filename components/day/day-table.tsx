@@ -1,0 +1,120 @@
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import type { DayLine } from "#components/day/day-line.ts";
+import { DayState } from "#components/day/day-state.tsx";
+import { Amount } from "#components/transactions/amount.tsx";
+import { moneyText } from "#components/transactions/amount-text.ts";
+import { Moment } from "#components/transactions/moment.tsx";
+import { ReasonName } from "#components/transactions/reason-name.tsx";
+import { TransactionLink } from "#components/transactions/transaction-link.tsx";
+import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
+import { paths } from "#lib/paths.ts";
+
+const LINK = "text-accent underline underline-offset-4";
+
+/** The operations of a day, the latest first, each with what leads on: its transactions, undoing it, its slip. */
+export function DayTable({
+  storeId,
+  label,
+  lines,
+  withPeople,
+}: {
+  storeId: string;
+  label: string;
+  lines: readonly DayLine[];
+  withPeople: boolean;
+}) {
+  const t = useTranslations("day");
+  return (
+    <Table aria-label={label}>
+      <TableHead>
+        <tr>
+          <HeaderCell>{t("time")}</HeaderCell>
+          <HeaderCell>{t("what")}</HeaderCell>
+          <HeaderCell numeric>{t("amount")}</HeaderCell>
+          <HeaderCell>{t("became")}</HeaderCell>
+          <HeaderCell>{t("original")}</HeaderCell>
+          {withPeople && <HeaderCell>{t("person")}</HeaderCell>}
+          <HeaderCell>{t("reason")}</HeaderCell>
+          <HeaderCell>{t("next")}</HeaderCell>
+        </tr>
+      </TableHead>
+      <tbody>
+        {lines.map((line) => (
+          <TableRow key={line.operationId}>
+            <Cell className="whitespace-nowrap">
+              <Moment moment={line.askedAt} withZone={false} />
+            </Cell>
+            <Cell className="whitespace-nowrap">{t(`verb.${line.verb}`)}</Cell>
+            <Cell numeric>
+              <Amount amountCents={line.amountCents} currency={line.currency} />
+            </Cell>
+            <Cell>
+              <DayState state={line.state} />
+            </Cell>
+            <Cell>
+              {line.verb !== "unreferenced_refund" && (
+                <TransactionLink storeId={storeId} transactionId={line.originalId} />
+              )}
+              {line.originalOrderNumber && (
+                <span className="block font-mono text-xs text-ink-muted">{line.originalOrderNumber}</span>
+              )}
+            </Cell>
+            {withPeople && <Cell className="whitespace-nowrap">{line.staffName}</Cell>}
+            <Cell className="min-w-40 wrap-anywhere">
+              {line.reason && <ReasonName reason={line.reason} />}
+              {line.note && <span className="block text-ink-muted">{line.note}</span>}
+            </Cell>
+            <Cell className="whitespace-nowrap">
+              <Next storeId={storeId} line={line} />
+              {line.undo && (
+                <span className="block text-xs text-ink-muted">
+                  {t("undoUntil", { time: line.undo.time, zone: line.undo.zone })}
+                </span>
+              )}
+            </Cell>
+          </TableRow>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Next({ storeId, line }: { storeId: string; line: DayLine }) {
+  const t = useTranslations("day");
+  const locale = useLocale();
+  const { operationId, verb, state, resultTransactionId, undo } = line;
+  if (state !== "succeeded" || resultTransactionId === null) return null;
+  const names = { verb, amount: moneyText(line.amountCents, line.currency, locale), original: line.originalId };
+  return (
+    <span className="flex gap-4">
+      <Link
+        prefetch={false}
+        href={paths.transaction(storeId, resultTransactionId)}
+        aria-label={t("openNamed", names)}
+        className={LINK}
+      >
+        {t("open")}
+      </Link>
+      <Link
+        prefetch={false}
+        href={paths.slip(storeId, operationId)}
+        aria-label={t("slipNamed", names)}
+        className={LINK}
+      >
+        {t("slip")}
+      </Link>
+      {undo && (
+        <Link
+          prefetch={false}
+          // What a completion charged is given back; today, before the cut-off, that is its void.
+          href={(verb === "completion" ? paths.giveBack : paths.undo)(storeId, resultTransactionId)}
+          aria-label={t("undoNamed", names)}
+          className={LINK}
+        >
+          {t("undo")}
+        </Link>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { ToldNotice } from "#components/doubts/told-notice.ts";
+import { moneyText } from "#components/transactions/amount-text.ts";
+import { Moment } from "#components/transactions/moment.tsx";
+
+/** What a notice says, and when that happened. */
+export function NoticeWords({ notice }: { notice: ToldNotice }) {
+  const t = useTranslations("notices");
+  const locale = useLocale();
+  const { kind, verb, amountCents, currency, happenedAt } = notice;
+  return (
+    <>
+      <p>{t(`text.${kind}`, { verb, amount: moneyText(amountCents, currency, locale) })}</p>
+      <p className="text-ink-muted">{t.rich("happened", { time: () => <Moment moment={happenedAt} /> })}</p>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from "next-intl";
+import { LateUndo } from "#components/doubts/late-undo.tsx";
+import { NoticeWords } from "#components/doubts/notice-words.tsx";
+import type { ToldNotice } from "#components/doubts/told-notice.ts";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { paths } from "#lib/paths.ts";
+
+/** What about this transaction must be told; whoever may takes note of it on the page of what is in doubt. */
+export function RecordNotices({ storeId, notices }: { storeId: string; notices: readonly ToldNotice[] }) {
+  const t = useTranslations("notices");
+  return notices.map((notice) => (
+    <Notice
+      key={notice.noticeId}
+      tone="warning"
+      role="note"
+      title={t(`kind.${notice.kind}`)}
+      actions={
+        <>
+          <LateUndo notice={notice} />
+          <LinkButton href={paths.inDoubt(storeId)}>{t("openList")}</LinkButton>
+        </>
+      }
+    >
+      <NoticeWords notice={notice} />
+    </Notice>
+  ));
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { useWhileWatched } from "#components/frame/use-while-watched.ts";
+import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import type { ActionResult } from "#lib/domain/outcome.ts";
+import { paths } from "#lib/paths.ts";
+
+const READ_EVERY_MS = 15_000;
+
+/** Places of the rail that count what waits there. */
+export type CountedPlace = "inDoubt" | "approvals";
+
+const COUNTS = {
+  inDoubt: {
+    path: paths.inDoubtCount,
+    words: "inDoubtCount",
+    look: "border-dashed border-doubt bg-doubt-soft text-doubt",
+  },
+  approvals: {
+    path: paths.approvalCount,
+    words: "approvalCount",
+    look: "border-accent bg-accent-soft text-accent",
+  },
+} as const;
+
+/**
+ * How much waits at a place; draws nothing for none. `known` is what the frame was rendered with. The frame stays while one
+ * goes from page to page, so each new page has the number read again, and a page that stays open every few seconds.
+ */
+export function PlaceCount({ place, storeId, known }: { place: CountedPlace; storeId: string; known: number }) {
+  const t = useTranslations("frame");
+  const { path, words, look } = COUNTS[place];
+  const href = path(storeId);
+  const pathname = usePathname();
+  const readFor = useRef(pathname);
+  const reading = useRef<AbortController>(undefined);
+  const [count, setCount] = useState(known);
+  useEffect(() => {
+    reading.current?.abort();
+    setCount(known);
+  }, [known]);
+
+  function read() {
+    reading.current?.abort();
+    const controller = new AbortController();
+    reading.current = controller;
+    readCount(href, controller.signal).then((now) => now !== null && !controller.signal.aborted && setCount(now));
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what has the number read again
+  useEffect(() => {
+    if (readFor.current === pathname) return;
+    readFor.current = pathname;
+    read();
+  }, [pathname]);
+  useEffect(() => () => reading.current?.abort(), []);
+  useWhileWatched(read, READ_EVERY_MS);
+
+  if (count === 0) return null;
+  return (
+    <span
+      className={`absolute top-1.5 left-[calc(50%+0.375rem)] inline-flex h-5 min-w-5 items-center justify-center rounded-full border px-1 text-xs font-semibold lg:static lg:ml-auto ${look}`}
+    >
+      <span aria-hidden="true">{count > 99 ? "99+" : count}</span>
+      <VisuallyHidden>{t(words, { count })}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** Null when it could not be read: then the last known number stays. */
+async function readCount(path: string, signal: AbortSignal): Promise<number | null> {
+  try {
+    const response = await fetch(path, { signal, headers: { Accept: "application/json" } });
+    const result = (await response.json()) as ActionResult<number>;
+    return result.kind === "done" ? result.value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useMemo, useRef } from "react";
+import { GridLine, type LineSetting } from "#components/grid/grid-line.tsx";
+import { GridTail } from "#components/grid/grid-tail.tsx";
+import type { GridEntries } from "#components/grid/results-grid.tsx";
+import { SKELETON_ROWS, SkeletonRows } from "#components/grid/results-skeleton.tsx";
+import { isSelected, type RowSelection } from "#components/grid/row-selection.ts";
+import { tellWhole, untell } from "#components/grid/tell-whole.ts";
+import { useCellContent } from "#components/grid/use-cell-content.tsx";
+import { useLineKeys } from "#components/grid/use-line-keys.ts";
+import { useRowHeight } from "#components/grid/use-row-height.ts";
+import type { RowPicks } from "#components/grid/use-row-selection.ts";
+import { type RowWalk, useActiveRow } from "#components/grid/use-row-walk.ts";
+import { useRowWindow } from "#components/grid/use-row-window.ts";
+import type { SearchStream } from "#components/search/use-search-stream.ts";
+
+type GridRowsProps = {
+  storeId: string;
+  stream: SearchStream;
+  entries: GridEntries;
+  columns: LineSetting["columns"];
+  walk: RowWalk;
+  selection: RowSelection;
+  picks: RowPicks;
+};
+
+/** The rows in sight, in the element that scrolls them. Nothing else is drawn again when the grid is scrolled or walked through. */
+export function GridRows({ storeId, stream, entries, columns, walk, selection, picks }: GridRowsProps) {
+  const t = useTranslations("grid");
+  const content = useCellContent(storeId);
+  const { reading, readOn } = stream;
+  const body = useRef<HTMLDivElement>(null);
+  const probe = useRef<HTMLDivElement>(null);
+  const rowHeightPx = useRowHeight(probe);
+  const further = reading.next !== null || reading.state.kind === "reading";
+  const waiting = entries.count === 0 && reading.state.kind === "reading";
+  // Measured for the rows that are expected, they are drawn at once when they come.
+  const view = useRowWindow(body, waiting ? SKELETON_ROWS : entries.count + (further ? 1 : 0), rowHeightPx);
+  const active = useActiveRow(walk);
+
+  useEffect(() => walk.followWith(view.show), [walk.followWith, view.show]);
+
+  const { fold } = entries;
+  const setting = useMemo(
+    (): LineSetting => ({ columns, content, t, walk, picks, fold }),
+    [columns, content, t, walk, picks, fold],
+  );
+
+  // The row with focus stays in the document, or focus would be lost by scrolling.
+  const drawn = Array.from({ length: view.end - view.first }, (_, at) => view.first + at);
+  if (active < view.first) drawn.unshift(active);
+  else if (active >= view.end) drawn.push(active);
+  const keys = useLineKeys(drawn, active, () => body.current?.contains(document.activeElement) ?? false);
+
+  return (
+    <>
+      <div ref={probe} aria-hidden="true" className="invisible absolute h-(--grid-row) w-0" />
+      {/* biome-ignore lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do */}
+      <div
+        ref={body}
+        role="rowgroup"
+        onPointerMove={tellWhole}
+        onPointerOut={untell}
+        className="relative min-w-(--grid-width)"
+        style={{ height: view.heightPx }}
+      >
+        {waiting && (
+          <div aria-hidden="true">
+            <SkeletonRows />
+          </div>
+        )}
+        {drawn.map((index) => {
+          const topPx = index * rowHeightPx - view.shiftPx;
+          const entry = entries.at(index);
+          if (!entry)
+            return (
+              index === entries.count &&
+              further &&
+              !waiting && <GridTail key="tail" topPx={topPx} stream={stream} onRead={readOn} />
+            );
+          return (
+            <GridLine
+              key={keys.get(index)}
+              {...setting}
+              {...entry}
+              index={index}
+              topPx={topPx}
+              current={index === active}
+              picked={isSelected(selection, entry.row.transactionId)}
+              folded={entries.folded.has(entry.row.transactionId)}
+              grouped={entries.grouped}
+            />
+          );
+        })}
+      </div>
+    </>
+  );
+}

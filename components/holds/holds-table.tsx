@@ -1,0 +1,106 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { HoldLine, HoldProgress } from "#components/holds/hold-line.ts";
+import { HoldState } from "#components/holds/hold-state.tsx";
+import { Amount } from "#components/transactions/amount.tsx";
+import { CardLabel } from "#components/transactions/card-label.tsx";
+import { Moment } from "#components/transactions/moment.tsx";
+import { TransactionLink } from "#components/transactions/transaction-link.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
+import { paths } from "#lib/paths.ts";
+
+const LINK = "text-accent underline underline-offset-4";
+
+/** Open pre-authorizations, the oldest first. Without `pick` nothing can be chosen: they are being completed. */
+export function HoldsTable({
+  storeId,
+  lines,
+  chosen,
+  progress,
+  pick,
+}: {
+  storeId: string;
+  lines: readonly HoldLine[];
+  chosen: ReadonlySet<string>;
+  progress: ReadonlyMap<string, HoldProgress>;
+  /** Draws the box of a line. */
+  pick: ((line: HoldLine) => ReactNode) | null;
+}) {
+  const t = useTranslations("holds");
+  return (
+    <Table aria-label={t("title")}>
+      <TableHead>
+        <tr>
+          <HeaderCell className="w-8">
+            <span className="sr-only">{t("choose")}</span>
+          </HeaderCell>
+          <HeaderCell numeric>{t("age")}</HeaderCell>
+          <HeaderCell>{t("made")}</HeaderCell>
+          <HeaderCell>{t("transaction")}</HeaderCell>
+          <HeaderCell>{t("orderNumber")}</HeaderCell>
+          <HeaderCell>{t("customer")}</HeaderCell>
+          <HeaderCell>{t("card")}</HeaderCell>
+          <HeaderCell numeric>{t("held")}</HeaderCell>
+          <HeaderCell numeric>{t("reserve")}</HeaderCell>
+          <HeaderCell>{t("next")}</HeaderCell>
+        </tr>
+      </TableHead>
+      <tbody>
+        {lines.map((line) => {
+          const became = progress.get(line.operationId);
+          return (
+            <TableRow
+              key={line.transactionId}
+              className={chosen.has(line.operationId) ? "bg-accent-soft" : ""}
+              aria-selected={chosen.has(line.operationId)}
+            >
+              <Cell>{pick?.(line)}</Cell>
+              <Cell numeric>{t("days", { days: line.ageDays })}</Cell>
+              <Cell className="whitespace-nowrap">
+                <Moment moment={line.madeAt} withZone={false} />
+              </Cell>
+              <Cell>
+                <TransactionLink storeId={storeId} transactionId={line.transactionId} />
+              </Cell>
+              <Cell mono>{line.orderNumber}</Cell>
+              <Cell className="max-w-48 truncate">{line.customer}</Cell>
+              <Cell>
+                <CardLabel brand={line.brand} lastFour={line.lastFour} />
+              </Cell>
+              <Cell numeric>
+                <Amount amountCents={line.amountCents} currency={line.currency} />
+              </Cell>
+              <Cell numeric className="font-semibold">
+                <Amount amountCents={line.reserveCents} currency={line.currency} />
+              </Cell>
+              <Cell className="min-w-44">
+                {became ? (
+                  <HoldState progress={became} currency={line.currency} />
+                ) : line.isOpen ? (
+                  <Badge tone="doubt" icon="question-diamond">
+                    {t("state.in_doubt")}
+                  </Badge>
+                ) : (
+                  pick && (
+                    <Link
+                      prefetch={false}
+                      href={paths.completion(storeId, line.transactionId)}
+                      aria-label={t("completeOne", { id: line.transactionId })}
+                      className={LINK}
+                    >
+                      {t("complete")}
+                    </Link>
+                  )
+                )}
+              </Cell>
+            </TableRow>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Answer } from "#components/frame/answer.ts";
+import type { OpenedSearch } from "#lib/domain/opened-search.ts";
+import type { SearchEvent } from "#lib/domain/search-events.ts";
+
+/** What asking answers first: the path of the search, and the search as it is opened from there. */
+export type AskedAnswer = {
+  path: string;
+  opened: OpenedSearch;
+  /** The address whose rows follow in the same answer; null when none do. */
+  rows: string | null;
+};
+
+/** What a reading of rows tells: its events, or nothing but why it was not begun. */
+export type RowsEvent = SearchEvent | { kind: "not_begun"; answer: Exclude<Answer<never>, { kind: "done" }> };

@@ -1,0 +1,52 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { SubmitEvent } from "react";
+import type { z } from "zod";
+import { SaveSetting } from "#components/settings/save-setting.tsx";
+import { type SettingChanged, useSettingForm } from "#components/settings/use-setting-form.ts";
+import { Form } from "#components/ui/form.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { MONTHS, ORIGINALS_MONTHS } from "#lib/domain/originals-months.ts";
+import type { ActionResult } from "#lib/domain/outcome.ts";
+import { originalsMonthsInput } from "#lib/inputs/originals-months.ts";
+
+/** How far back the sale is searched before money is given without one. */
+export function OriginalsMonthsForm({
+  storeId,
+  months,
+  seenAt,
+  save,
+}: {
+  storeId: string;
+  months: number;
+  seenAt: string | null;
+  save: (input: z.input<typeof originalsMonthsInput>) => Promise<ActionResult<SettingChanged>>;
+}) {
+  const t = useTranslations("unreferencedSettings");
+  const { form, seen, result, faults, pending, submit } = useSettingForm(originalsMonthsInput, seenAt, save);
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const months = String(new FormData(event.currentTarget).get("months") ?? "");
+    void submit({ storeId, seenAt: seen, months });
+  }
+
+  return (
+    <Form ref={form} noValidate onSubmit={onSubmit} className="flex max-w-3xl flex-col gap-5">
+      <TextField
+        name="months"
+        label={t("months")}
+        hint={t("monthsHint", { months: ORIGINALS_MONTHS.byDefault })}
+        error={faults.months && t("monthsError", MONTHS)}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={months}
+        className="max-w-md"
+      />
+      <SaveSetting pending={pending} result={result}>
+        {t(pending ? "saving" : "save")}
+      </SaveSetting>
+    </Form>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import type { SubmitEvent } from "react";
+import type { z } from "zod";
+import { LimitFields } from "#components/settings/limit-fields.tsx";
+import { SaveSetting } from "#components/settings/save-setting.tsx";
+import { typedLimits } from "#components/settings/typed-limits.ts";
+import { type SettingChanged, useSettingForm } from "#components/settings/use-setting-form.ts";
+import { Form } from "#components/ui/form.tsx";
+import type { LimitSet, Limits, PersonalLimits } from "#lib/domain/limits.ts";
+import type { ActionResult } from "#lib/domain/outcome.ts";
+import { personalLimitsInput } from "#lib/inputs/limits.ts";
+
+/** What one person may give back alone where it differs from their role. */
+export function PersonalLimitsForm({
+  storeId,
+  staffId,
+  limits,
+  ofRole,
+  seenAt,
+  currency,
+  save,
+}: {
+  storeId: string;
+  staffId: string;
+  limits: PersonalLimits;
+  /** What their role has, set by set; left out where it gives no such money back. */
+  ofRole: Readonly<Partial<Record<LimitSet, Limits>>>;
+  seenAt: string | null;
+  currency: string;
+  save: (input: z.input<typeof personalLimitsInput>) => Promise<ActionResult<SettingChanged>>;
+}) {
+  const t = useTranslations("limits");
+  const locale = useLocale();
+  const { form, seen, result, faults, pending, submit } = useSettingForm(personalLimitsInput, seenAt, save);
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    void submit({
+      storeId,
+      staffId,
+      seenAt: seen,
+      sales: typedLimits(fields, "sales", "sales", locale),
+      unreferenced: typedLimits(fields, "unreferenced", "unreferenced", locale),
+    });
+  }
+
+  const fieldsOf = (set: LimitSet) =>
+    ofRole[set] && (
+      <LimitFields
+        own
+        legend={t(`set.${set}`)}
+        path={set}
+        set={set}
+        limits={limits[set]}
+        basis={ofRole[set]}
+        currency={currency}
+        faults={faults}
+      />
+    );
+  return (
+    <Form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      {fieldsOf("sales")}
+      {fieldsOf("unreferenced")}
+      <SaveSetting pending={pending} result={result} variant="secondary">
+        {t(pending ? "saving" : "save")}
+      </SaveSetting>
+    </Form>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { SubmitEvent } from "react";
+import type { z } from "zod";
+import { SaveSetting } from "#components/settings/save-setting.tsx";
+import { type SettingChanged, useSettingForm } from "#components/settings/use-setting-form.ts";
+import { Form } from "#components/ui/form.tsx";
+import { TextareaField } from "#components/ui/textarea-field.tsx";
+import type { ActionResult } from "#lib/domain/outcome.ts";
+import { LONGEST_REASON, MOST_REASONS } from "#lib/domain/reason-list.ts";
+import { reasonListInput } from "#lib/inputs/reason-list.ts";
+
+const FAULTS = ["none", "too_many", "too_long", "unreadable", "twice"] as const;
+
+/** The reasons, one to a line. A line that says what a known reason is called keeps that reason, which other languages translate. */
+export function ReasonListForm({
+  storeId,
+  lines,
+  names,
+  seenAt,
+  save,
+}: {
+  storeId: string;
+  /** As they are called in the reader's language. */
+  lines: readonly string[];
+  /** Known reasons by what they are called, in small letters and in every language. */
+  names: Readonly<Record<string, string>>;
+  seenAt: string | null;
+  save: (input: z.input<typeof reasonListInput>) => Promise<ActionResult<SettingChanged>>;
+}) {
+  const t = useTranslations("settings");
+  const { form, seen, result, faults, pending, submit } = useSettingForm(reasonListInput, seenAt, save);
+  const fault = FAULTS.find((one) => one === faults.reasons);
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get("reasons"));
+    const reasons = typed.split("\n").flatMap((line) => {
+      const words = line.trim();
+      return words === "" ? [] : (names[words.toLowerCase()] ?? words);
+    });
+    void submit({ storeId, seenAt: seen, reasons });
+  }
+
+  return (
+    <Form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col items-start gap-3">
+      <TextareaField
+        label={t("reasons.label")}
+        hint={t("reasons.hint", { most: MOST_REASONS, longest: LONGEST_REASON })}
+        error={fault && t(`reasons.faults.${fault}`, { most: MOST_REASONS, longest: LONGEST_REASON })}
+        name="reasons"
+        rows={MOST_REASONS}
+        defaultValue={lines.join("\n")}
+        className="w-full max-w-lg"
+      />
+      <SaveSetting pending={pending} result={result}>
+        {t(pending ? "saving" : "reasons.save")}
+      </SaveSetting>
+    </Form>
+  );
+}

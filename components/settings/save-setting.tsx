@@ -1,0 +1,25 @@
+import type { Answer } from "#components/frame/answer.ts";
+import { SettingAnswer } from "#components/settings/setting-answer.tsx";
+import { Button } from "#components/ui/button.tsx";
+
+/** The button that saves a setting, and beneath it what became of that. */
+export function SaveSetting({
+  pending,
+  result,
+  variant = "primary",
+  children,
+}: {
+  pending: boolean;
+  result: Answer<unknown> | null;
+  variant?: "primary" | "secondary";
+  children: string;
+}) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Button type="submit" variant={variant} pending={pending}>
+        {children}
+      </Button>
+      <SettingAnswer result={result} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { Answer } from "#components/frame/answer.ts";
+import { useFailureSentence } from "#components/frame/failure-sentence.ts";
+import { FocusedNotice } from "#components/people/focused-notice.tsx";
+import { ReasonText } from "#components/transactions/reason-text.tsx";
+
+/** What became of saving a setting. What could not be read stands at its field. */
+export function SettingAnswer({ result }: { result: Answer<unknown> | null }) {
+  const t = useTranslations("settings");
+  const sentence = useFailureSentence();
+  if (result === null) return null;
+  switch (result.kind) {
+    case "done":
+      return <FocusedNotice tone="success">{t("saved")}</FocusedNotice>;
+    case "invalid":
+      return null;
+    case "not_allowed":
+      return (
+        <FocusedNotice tone="danger" title={t("notSaved")}>
+          <ReasonText reason={result.reason} currency="" />
+        </FocusedNotice>
+      );
+    case "not_permitted":
+      return (
+        <FocusedNotice tone="danger" title={t("notSaved")}>
+          {t("notPermitted")}
+        </FocusedNotice>
+      );
+    default:
+      return <FocusedNotice tone="danger">{sentence(result)}</FocusedNotice>;
+  }
+}

@@ -1,0 +1,57 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Moment } from "#components/transactions/moment.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import type { LocalMoment } from "#lib/domain/local-moment.ts";
+import type { SettingNow } from "#lib/domain/setting.ts";
+
+/** Where a setting's value comes from: who set it and when, or nobody. */
+export type SettingOrigin = {
+  origin: SettingNow<unknown>["origin"];
+  changedAt: LocalMoment | null;
+  changedByName: string | null;
+};
+
+/** One part of the settings: what it is about, whether somebody set it or the cautious default counts, and its form. */
+export function SettingsSection({
+  title,
+  lead,
+  now,
+  children,
+}: {
+  title: string;
+  lead: ReactNode;
+  now: SettingOrigin;
+  children: ReactNode;
+}) {
+  return (
+    <Panel title={title}>
+      <div className="flex flex-col gap-5">
+        <div className="flex flex-col gap-1">
+          <p className="max-w-3xl">{lead}</p>
+          <Origin {...now} />
+        </div>
+        {children}
+      </div>
+    </Panel>
+  );
+}
+
+function Origin({ origin, changedAt, changedByName }: SettingOrigin) {
+  const t = useTranslations("settings");
+  if (origin === "unreadable") {
+    return (
+      <Notice tone="warning" title={t("unreadableTitle")}>
+        {t("unreadable")}
+      </Notice>
+    );
+  }
+  return (
+    <p className="text-ink-muted">
+      {origin === "set" && changedAt && changedByName
+        ? t.rich("changed", { name: changedByName, at: () => <Moment moment={changedAt} /> })
+        : t("byDefault")}
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import type { z } from "zod";
+import { type Answer, answerOf } from "#components/frame/answer.ts";
+import type { ActionResult } from "#lib/domain/outcome.ts";
+import { fieldErrors } from "#lib/inputs/field-errors.ts";
+
+/** What saving a setting answers: when it was set. */
+export type SettingChanged = { changedAt: string };
+
+/**
+ * Saves a setting that a form typed: what the schema can't take is told field by field before anything is sent, and what was
+ * typed stays whatever comes of it. `form` goes to the form's element: the first faulty field takes focus. `seen` is when
+ * what the fields began with was set, whatever the page reads meanwhile: nobody's change is overwritten unseen.
+ */
+export function useSettingForm<S extends z.ZodType>(
+  schema: S,
+  seenAt: string | null,
+  save: (input: z.input<S>) => Promise<ActionResult<SettingChanged>>,
+) {
+  const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const [seen, setSeen] = useState(seenAt);
+  const [result, setResult] = useState<Answer<SettingChanged> | null>(null);
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [pending, setPending] = useState(false);
+
+  function tell(fields: Readonly<Record<string, string>>) {
+    setFaults(fields);
+    const first = [...(form.current?.elements ?? [])].find(
+      (element) => fields[element.getAttribute("name") ?? ""] !== undefined,
+    );
+    if (first instanceof HTMLElement) first.focus();
+  }
+
+  async function submit(typed: z.input<S>) {
+    if (pending) return;
+    setResult(null);
+    const checked = schema.safeParse(typed);
+    tell(checked.success ? {} : fieldErrors(checked.error));
+    if (!checked.success) return;
+    setPending(true);
+    const answer = await answerOf(save(typed));
+    setPending(false);
+    setResult(answer);
+    if (answer.kind === "invalid") tell(answer.fields);
+    if (answer.kind === "done") {
+      setSeen(answer.value.changedAt);
+      router.refresh();
+    }
+  }
+
+  return { form, seen, result, faults, pending, submit };
+}

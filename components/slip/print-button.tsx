@@ -1,0 +1,20 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { KeyHint } from "#components/ui/key-hint.tsx";
+
+/** Opens the browser's own print dialog; at once where the slip was asked for that way. */
+export function PrintButton({ atOnce }: { atOnce: boolean }) {
+  const t = useTranslations("slip");
+  useEffect(() => {
+    if (atOnce) window.print();
+  }, [atOnce]);
+  return (
+    <Button variant="primary" data-shortcut="p" aria-keyshortcuts="p" onClick={() => window.print()}>
+      {t("print")}
+      <KeyHint keys="p" />
+    </Button>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslations } from "next-intl";
+
+/** Rules that a person might want lifted and that hold whoever asks. Others end by themselves, or are plain from the transaction's type. */
+const HOLD_FOR_ALL: ReadonlySet<string> = new Set([
+  "was_declined",
+  "was_voided",
+  "nothing_left",
+  "void_after_refund",
+  "void_day_over",
+  "void_refused",
+  "already_completed",
+  "was_released",
+  "release_too_late",
+]);
+
+/** Says plainly where no second person can help. */
+export function NobodyLifts({ rule }: { rule: string }) {
+  const t = useTranslations("transaction");
+  return HOLD_FOR_ALL.has(rule) ? <> {t("nobodyLifts")}</> : null;
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { useLayoutEffect } from "react";
+
+/** Whoever waits longer goes on with the page. */
+const HELD_MS = 3000;
+
+/**
+ * In the place of a dialog whose script is on its way. Keys that are pressed meanwhile are meant for it: they do nothing, instead
+ * of acting on the page behind it. Escape, Tab and the browser's own keys stay what they are.
+ */
+export function DialogComing() {
+  useLayoutEffect(() => {
+    const end = new AbortController();
+    const hold = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.key === "Escape" || event.key === "Tab") return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener("keydown", hold, { capture: true, signal: end.signal });
+    const timer = setTimeout(() => end.abort(), HELD_MS);
+    return () => {
+      clearTimeout(timer);
+      end.abort();
+    };
+  }, []);
+  return null;
+}

@@ -1,0 +1,44 @@
+import type { Answer } from "#components/frame/answer.ts";
+import type { Agreement } from "#lib/domain/likely-originals.ts";
+import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { CardBrand } from "#lib/domain/transaction.ts";
+import { paths } from "#lib/paths.ts";
+
+/** What a person types of a sale. */
+export type TypedOfSale = { orderNumber: string; lastFour: string; name: string; amount: string; aboutDay: string };
+
+/** A sale that could be meant. */
+export type Proposal = {
+  transactionId: string;
+  amountCents: number;
+  currency: string;
+  returnedCents: number;
+  voided: boolean;
+  orderNumber: string;
+  cardBrand: CardBrand | null;
+  lastFour: string;
+  cardOwner: string;
+  soldAt: { text: string; full: string };
+  agreements: readonly Agreement[];
+};
+
+export type Proposals = { proposals: readonly Proposal[]; months: number; tooMany: boolean };
+
+/** Searches for it. Null when it was ended before an answer came. */
+export async function searchOriginals(
+  storeId: string,
+  asked: TypedOfSale & { requestId: string },
+  signal: AbortSignal,
+): Promise<Answer<Proposals> | null> {
+  try {
+    const response = await fetch(paths.likelyOriginals(storeId), {
+      method: "POST",
+      signal,
+      headers: { "Content-Type": "application/json", Accept: "application/json" },
+      body: JSON.stringify(asked),
+    });
+    return (await response.json()) as ActionResult<Proposals>;
+  } catch {
+    return signal.aborted ? null : { kind: "unreachable" };
+  }
+}

@@ -1,0 +1,147 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { readComma } from "#components/adjustments/typed-amount.ts";
+import type { Answer } from "#components/frame/answer.ts";
+import { useFailureSentence } from "#components/frame/failure-sentence.ts";
+import { ReasonText } from "#components/transactions/reason-text.tsx";
+import { AmountField } from "#components/ui/amount-field.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Form } from "#components/ui/form.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { type Proposals, searchOriginals, type TypedOfSale } from "#components/unreferenced/likely-search.ts";
+import { useKnownFaults } from "#components/unreferenced/use-known-faults.ts";
+
+/** What somebody knows of the sale, and the search for it, which they can end. */
+export function OriginalSearch({
+  storeId,
+  requestId,
+  currency,
+  onFound,
+  onLost,
+}: {
+  storeId: string;
+  requestId: string;
+  currency: string;
+  onFound: (proposals: Proposals, typed: TypedOfSale) => void;
+  /** Nothing is known of what was found before: it was about something else. */
+  onLost: () => void;
+}) {
+  const t = useTranslations("unreferenced");
+  const locale = useLocale();
+  const running = useRef<AbortController | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [searching, setSearching] = useState(false);
+  const [result, setResult] = useState<Answer<Proposals> | null>(null);
+  const fault = useKnownFaults(result?.kind === "invalid" ? result.fields : {});
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const typed = (name: keyof TypedOfSale) => String(data.get(name) ?? "").trim();
+    const asked: TypedOfSale = {
+      orderNumber: typed("orderNumber"),
+      lastFour: typed("lastFour"),
+      name: typed("name"),
+      amount: readComma(typed("amount"), locale),
+      aboutDay: typed("aboutDay"),
+    };
+    running.current?.abort();
+    const stop = new AbortController();
+    running.current = stop;
+    onLost();
+    setResult(null);
+    setSearching(true);
+    const answer = await searchOriginals(storeId, { ...asked, requestId }, stop.signal);
+    if (running.current !== stop) return;
+    setSearching(false);
+    setResult(answer);
+    if (answer?.kind === "done") onFound(answer.value, asked);
+    if (answer?.kind === "invalid")
+      form.current?.querySelector<HTMLElement>(`[name="${first(answer.fields)}"]`)?.focus();
+  }
+
+  function end() {
+    running.current?.abort();
+    running.current = null;
+    setSearching(false);
+  }
+
+  return (
+    <Panel title={t("search.title")}>
+      <Form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-3">
+        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          <TextField
+            label={t("search.lastFour")}
+            hint={t("search.lastFourHint")}
+            error={fault("lastFour")}
+            name="lastFour"
+            inputMode="numeric"
+            maxLength={4}
+            autoComplete="off"
+          />
+          <AmountField label={t("search.amount")} error={fault("amount")} name="amount" currency={currency} />
+          <TextField
+            label={t("search.orderNumber")}
+            error={fault("orderNumber")}
+            name="orderNumber"
+            mono
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <TextField
+            label={t("search.name")}
+            hint={t("search.nameHint")}
+            error={fault("name")}
+            name="name"
+            autoComplete="off"
+          />
+          <TextField
+            label={t("search.aboutDay")}
+            hint={t("search.aboutDayHint")}
+            error={fault("aboutDay")}
+            name="aboutDay"
+            type="date"
+            autoComplete="off"
+          />
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" variant="primary" pending={searching}>
+            {t(searching ? "search.searching" : "search.submit")}
+          </Button>
+          {searching && <Button onClick={end}>{t("search.stop")}</Button>}
+        </div>
+        <SearchFailed result={result} currency={currency} />
+      </Form>
+    </Panel>
+  );
+}
+
+function SearchFailed({ result, currency }: { result: Answer<Proposals> | null; currency: string }) {
+  const t = useTranslations("unreferenced");
+  const tReasons = useTranslations("reasons.unavailable");
+  const sentence = useFailureSentence();
+  if (!result || result.kind === "done" || result.kind === "invalid") return null;
+  return (
+    <Notice tone="danger" title={t("search.failedTitle")}>
+      {result.kind === "unavailable" ? (
+        <p>{tReasons(result.cause)}</p>
+      ) : result.kind === "not_allowed" ? (
+        <p>
+          <ReasonText reason={result.reason} currency={currency} />
+        </p>
+      ) : (
+        <p>{sentence(result)}</p>
+      )}
+      <p>{t("search.failed")}</p>
+    </Notice>
+  );
+}
+
+function first(fields: Readonly<Record<string, string>>): string {
+  return Object.keys(fields)[0] ?? "";
+}

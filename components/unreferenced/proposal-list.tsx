@@ -1,0 +1,85 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Amount } from "#components/transactions/amount.tsx";
+import { CardLabel } from "#components/transactions/card-label.tsx";
+import { TransactionLink } from "#components/transactions/transaction-link.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import type { Proposal, Proposals } from "#components/unreferenced/likely-search.ts";
+import { paths } from "#lib/paths.ts";
+
+/** The sales that could be meant, the likeliest first: each leads to its own form that gives money back. */
+export function ProposalList({ storeId, found }: { storeId: string; found: Proposals }) {
+  const t = useTranslations("unreferenced");
+  const { proposals, months, tooMany } = found;
+  return (
+    <Panel title={t("found.title", { count: proposals.length })} flush>
+      <p role="status" className="sr-only">
+        {t("found.told", { count: proposals.length })}
+      </p>
+      {tooMany && (
+        <div className="p-4 pb-0">
+          <Notice tone="warning" role="note">
+            {t("found.tooMany")}
+          </Notice>
+        </div>
+      )}
+      {proposals.length === 0 ? (
+        <EmptyState title={t("found.nothing")}>{t("found.nothingText", { months })}</EmptyState>
+      ) : (
+        <ol className="divide-y divide-line">
+          {proposals.map((proposal) => (
+            <ProposedSale key={proposal.transactionId} storeId={storeId} proposal={proposal} />
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+function ProposedSale({ storeId, proposal }: { storeId: string; proposal: Proposal }) {
+  const t = useTranslations("unreferenced");
+  const { transactionId, amountCents, currency, returnedCents, voided, orderNumber, cardBrand, lastFour } = proposal;
+  const leftCents = voided ? 0 : Math.max(amountCents - returnedCents, 0);
+  return (
+    <li className="grid gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="flex min-w-0 flex-col gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <TransactionLink storeId={storeId} transactionId={transactionId} />
+          <Amount amountCents={amountCents} currency={currency} className="font-semibold" />
+          <span className="tabular-nums">{proposal.soldAt.text}</span>
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-ink-muted">
+          <CardLabel brand={cardBrand} lastFour={lastFour} />
+          {proposal.cardOwner && <span className="wrap-anywhere">{proposal.cardOwner}</span>}
+          {orderNumber && <span className="font-mono wrap-anywhere">{orderNumber}</span>}
+        </p>
+        <p className="flex flex-wrap gap-1.5">
+          {proposal.agreements.map((agreement) => (
+            <Badge key={agreement} tone="approved" icon="check">
+              {t(`agreements.${agreement}`)}
+            </Badge>
+          ))}
+          {leftCents === 0 && (
+            <Badge tone="voided" icon="slash">
+              {t(voided ? "found.voided" : "found.nothingLeft")}
+            </Badge>
+          )}
+        </p>
+      </div>
+      <div className="flex items-start sm:justify-end">
+        {leftCents > 0 ? (
+          <LinkButton variant="primary" href={paths.giveBack(storeId, transactionId)}>
+            {t("found.giveBack")}
+          </LinkButton>
+        ) : (
+          <LinkButton href={paths.transaction(storeId, transactionId)}>{t("found.open")}</LinkButton>
+        )}
+      </div>
+    </li>
+  );
+}

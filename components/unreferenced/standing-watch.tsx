@@ -1,0 +1,11 @@
+"use client";
+
+import { useSteadyRefresh } from "#components/adjustments/use-steady-refresh.ts";
+
+const REFRESH_MS = 5_000;
+
+/** Reads the page again as long as something is still to come. */
+export function StandingWatch({ active }: { active: boolean }) {
+  useSteadyRefresh(active, REFRESH_MS);
+  return null;
+}

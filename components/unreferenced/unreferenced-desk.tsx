@@ -1,0 +1,86 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { z } from "zod";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import type { Proposals, TypedOfSale } from "#components/unreferenced/likely-search.ts";
+import { OriginalSearch } from "#components/unreferenced/original-search.tsx";
+import { ProposalList } from "#components/unreferenced/proposal-list.tsx";
+import { UnreferencedForm } from "#components/unreferenced/unreferenced-form.tsx";
+import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { unreferencedInput } from "#lib/inputs/unreferenced.ts";
+
+/**
+ * The way to a refund without a sale: what is known is searched, the sales that could be meant are proposed, and only who says
+ * that none of them is it goes on.
+ */
+export function UnreferencedDesk({
+  storeId,
+  requestId: offeredId,
+  months,
+  currency,
+  reasons,
+  ask,
+}: {
+  storeId: string;
+  requestId: string;
+  months: number;
+  currency: string;
+  /** Null where none can be asked for. */
+  reasons: readonly string[] | null;
+  ask: (input: z.input<typeof unreferencedInput>) => Promise<ActionResult<never>>;
+}) {
+  const t = useTranslations("unreferenced");
+  // One request from the first search to the question, whatever the page reads meanwhile.
+  const [requestId] = useState(offeredId);
+  const [found, setFound] = useState<{ proposals: Proposals; typed: TypedOfSale } | null>(null);
+  const [noneIsIt, setNoneIsIt] = useState(false);
+
+  return (
+    <div className="flex max-w-4xl flex-col gap-4">
+      <OriginalSearch
+        storeId={storeId}
+        requestId={requestId}
+        currency={currency}
+        onFound={(proposals, typed) => {
+          setFound({ proposals, typed });
+          setNoneIsIt(false);
+        }}
+        onLost={() => setFound(null)}
+      />
+      {found && (
+        <>
+          <ProposalList storeId={storeId} found={found.proposals} />
+          {reasons && !noneIsIt && (
+            <Panel title={t("none.title")}>
+              <div className="flex flex-col items-start gap-3">
+                <p className="max-w-prose">{t("none.lead")}</p>
+                <Button onClick={() => setNoneIsIt(true)}>
+                  {t(found.proposals.proposals.length === 0 ? "none.nothingFound" : "none.confirm")}
+                </Button>
+              </div>
+            </Panel>
+          )}
+          {reasons && noneIsIt && (
+            <UnreferencedForm
+              storeId={storeId}
+              requestId={requestId}
+              currency={currency}
+              reasons={reasons}
+              amount={found.typed.amount}
+              ask={ask}
+            />
+          )}
+        </>
+      )}
+      {!found && (
+        <Notice tone="info" role="note">
+          {t("new.firstSearch", { months })}
+        </Notice>
+      )}
+    </div>
+  );
+}

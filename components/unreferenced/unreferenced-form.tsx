@@ -1,0 +1,110 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { NoteField } from "#components/adjustments/note-field.tsx";
+import { ReasonChoice } from "#components/adjustments/reason-choice.tsx";
+import { readComma } from "#components/adjustments/typed-amount.ts";
+import { useFieldErrors } from "#components/adjustments/use-field-errors.ts";
+import { type Answer, answerOf } from "#components/frame/answer.ts";
+import { useFailureSentence } from "#components/frame/failure-sentence.ts";
+import { ReasonText } from "#components/transactions/reason-text.tsx";
+import { AmountField } from "#components/ui/amount-field.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Form } from "#components/ui/form.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import type { ActionResult } from "#lib/domain/outcome.ts";
+import { unreferencedInput } from "#lib/inputs/unreferenced.ts";
+import { paths } from "#lib/paths.ts";
+
+type Fields = z.input<typeof unreferencedInput>;
+
+const TYPED = ["amount", "reason", "note"] as const;
+
+/** What a second person is asked for: how much, why, and a note. No card is typed here. */
+export function UnreferencedForm({
+  storeId,
+  requestId,
+  currency,
+  reasons,
+  amount,
+  ask,
+}: {
+  storeId: string;
+  requestId: string;
+  currency: string;
+  reasons: readonly string[];
+  amount: string;
+  ask: (input: Fields) => Promise<ActionResult<never>>;
+}) {
+  const t = useTranslations("unreferenced");
+  const locale = useLocale();
+  const router = useRouter();
+  const sentence = useFieldErrors("");
+  const [result, setResult] = useState<Answer<never> | null>(null);
+  const [pending, setPending] = useState(false);
+  const form = useForm<Pick<Fields, (typeof TYPED)[number]>>({ defaultValues: { amount, reason: "", note: "" } });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(async (typed) => {
+    const asked: Fields = { storeId, requestId, ...typed, amount: readComma(typed.amount, locale) };
+    const checked = unreferencedInput.safeParse(asked);
+    if (!checked.success) {
+      for (const { path, message } of checked.error.issues) {
+        const field = TYPED.find((one) => one === path[0]);
+        if (field) form.setError(field, { message }, { shouldFocus: true });
+      }
+      return;
+    }
+    setResult(null);
+    setPending(true);
+    const answer = await answerOf(ask(asked));
+    setPending(false);
+    if (answer.kind === "awaiting_approval") return router.push(paths.unreferencedRefund(storeId, answer.requestId));
+    setResult(answer);
+  });
+
+  return (
+    <Panel title={t("ask.title")}>
+      <Form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <p className="max-w-prose text-ink-muted">{t("ask.lead")}</p>
+        <AmountField
+          label={t("ask.amount")}
+          error={sentence(errors.amount?.message)}
+          currency={currency}
+          className="max-w-80"
+          {...form.register("amount")}
+        />
+        <ReasonChoice reasons={reasons} field={form.register("reason")} error={sentence(errors.reason?.message)} />
+        <NoteField field={form.register("note")} hint={t("ask.noteHint")} error={sentence(errors.note?.message)} />
+        <div>
+          <Button type="submit" variant="primary" pending={pending}>
+            {t(pending ? "ask.asking" : "ask.submit")}
+          </Button>
+        </div>
+        <NotAsked result={result} currency={currency} />
+      </Form>
+    </Panel>
+  );
+}
+
+function NotAsked({ result, currency }: { result: Answer<never> | null; currency: string }) {
+  const t = useTranslations("unreferenced");
+  const sentence = useFailureSentence();
+  if (!result) return null;
+  return (
+    <Notice tone="warning" role="alert" title={t("ask.refusedTitle")}>
+      {result.kind === "not_allowed" ? (
+        <ReasonText reason={result.reason} currency={currency} />
+      ) : result.kind === "not_permitted" ? (
+        t("new.forbidden")
+      ) : (
+        sentence(result)
+      )}
+    </Notice>
+  );
+}

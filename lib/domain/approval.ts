@@ -1,0 +1,90 @@
+import type { Reason } from "#lib/domain/outcome.ts";
+
+/** What a second person may be asked for. Each kind has its own way of being reviewed and carried out. */
+export const REQUEST_KINDS = ["give_back", "unreferenced_refund", "close_doubt", "batch"] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+
+export const REQUEST_STATES = ["waiting", "approved", "declined", "withdrawn", "lapsed"] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+/** How long a request waits for an answer: seven days. */
+export const REQUEST_LIFE = Temporal.Duration.from({ hours: 7 * 24 });
+
+/** Something that one person asks for and another one decides. Times are instants (ISO 8601, UTC). */
+export type ApprovalRequest = {
+  requestId: string;
+  storeId: string;
+  kind: RequestKind;
+  requesterId: string;
+  askedAt: string;
+  /** From then on it can't be approved any more. */
+  lapsesAt: string;
+  /** The cut-off of a void that it asks for; null where no hour changes what is done. */
+  urgentUntil: string | null;
+  /** What it is about: a transaction, an operation, a list. One request at a time waits about a subject, by kind. */
+  subjectId: string;
+  amountCents: number;
+  /** Empty when it is not known. */
+  currency: string;
+  /** Why a second person is needed. */
+  causes: readonly Reason[];
+  reason: string;
+  note: string;
+  /** What its kind needs besides. Never card data. */
+  details: Readonly<Record<string, unknown>>;
+  state: RequestState;
+  /** The operation that carries it out, once approved; another one after each try that was provably not sent. */
+  operationId: string;
+  deciderId: string | null;
+  decidedAt: string | null;
+  decisionNote: string;
+  /** When the requester saw the answer. */
+  seenAt: string | null;
+};
+
+/** What was asked, before anybody answered. */
+export type AskedRequest = Pick<
+  ApprovalRequest,
+  | "requestId"
+  | "storeId"
+  | "kind"
+  | "urgentUntil"
+  | "subjectId"
+  | "amountCents"
+  | "currency"
+  | "causes"
+  | "reason"
+  | "note"
+  | "details"
+>;
+
+/** Whether nobody answered yet and there is time to. */
+export function isAnswerable(request: Pick<ApprovalRequest, "state" | "lapsesAt">, now: Temporal.Instant): boolean {
+  return request.state === "waiting" && isAhead(request.lapsesAt, now);
+}
+
+/**
+ * The order in which requests are shown: what waits first, of that what is near a cut-off that still lies ahead, then the
+ * oldest; below it what was answered, the newest first.
+ */
+export function requestOrder(now: Temporal.Instant): (a: ApprovalRequest, b: ApprovalRequest) => number {
+  const urgency = ({ urgentUntil }: ApprovalRequest) =>
+    urgentUntil !== null && isAhead(urgentUntil, now) ? Temporal.Instant.from(urgentUntil).epochMilliseconds : Infinity;
+  return (a, b) => {
+    if (a.state !== "waiting" || b.state !== "waiting") {
+      if (a.state === "waiting" || b.state === "waiting") return a.state === "waiting" ? -1 : 1;
+      return compareTexts(b.decidedAt ?? b.askedAt, a.decidedAt ?? a.askedAt) || compareTexts(a.requestId, b.requestId);
+    }
+    const [urgencyA, urgencyB] = [urgency(a), urgency(b)];
+    if (urgencyA !== urgencyB) return urgencyA < urgencyB ? -1 : 1;
+    return compareTexts(a.askedAt, b.askedAt) || compareTexts(a.requestId, b.requestId);
+  };
+}
+
+function isAhead(instant: string, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(Temporal.Instant.from(instant), now) > 0;
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,31 @@
+import { holdsCardNumber } from "#lib/domain/card-number.ts";
+import { REFUND_REASONS } from "#lib/domain/refund-reason.ts";
+import type { Setting } from "#lib/domain/setting.ts";
+
+/** As many as there are digit keys. */
+export const MOST_REASONS = 9;
+export const LONGEST_REASON = 60;
+
+/** The shop's own list of reasons for giving money back, in the order of the digit keys: names with words in the message files, or its own words. */
+export const REASON_LIST: Setting<readonly string[]> = {
+  name: "refund_reasons",
+  byDefault: REFUND_REASONS,
+  parse: (json) => (isReasonList(json) ? json : undefined),
+};
+
+/** Whether that can be a reason: a few words on one line, without a card number among them. */
+export function isReason(text: string): boolean {
+  return (
+    text !== "" &&
+    text === text.trim() &&
+    text.length <= LONGEST_REASON &&
+    !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(text) &&
+    !holdsCardNumber(text)
+  );
+}
+
+function isReasonList(json: unknown): json is readonly string[] {
+  if (!Array.isArray(json) || json.length === 0 || json.length > MOST_REASONS) return false;
+  const reasons = json.filter((one): one is string => typeof one === "string" && isReason(one));
+  return new Set(reasons.map((one) => one.toLowerCase())).size === json.length;
+}

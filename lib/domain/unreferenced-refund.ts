@@ -1,0 +1,82 @@
+import type { ApprovalRequest } from "#lib/domain/approval.ts";
+import { CARD_ENTRY_TIME } from "#lib/domain/card-ticket.ts";
+import type { JournalState } from "#lib/domain/journal.ts";
+
+/** A refund to a card without a sale (interface §3.6), from the request to the typed card. */
+
+/** Letters that make no number together with the day before them, so that no order number looks like a card's. */
+const LETTERS = "BCDFGHJKLMNPQRST";
+const LETTER_COUNT = 10;
+
+/**
+ * The order number of a refund without a sale: `RF-20261121-BCDFGHJKLM`, at most 30 characters. It is the only way to find
+ * the refund again, so it is made of the intent's own 128 random bits (`id`, 32 hexadecimal digits).
+ */
+export function unreferencedOrderNumber(id: string, day: Temporal.PlainDate): string {
+  const letters = [...id.slice(0, LETTER_COUNT)].map((digit) => LETTERS[Number.parseInt(digit, 16)]).join("");
+  return `RF-${day.toString().replaceAll("-", "")}-${letters}`;
+}
+
+/** What the second person is told besides: under which number it goes out, and which sales were looked at and are none of it. */
+export type UnreferencedDetails = { orderNumber: string; months: number; proposedIds: readonly string[] };
+
+/** Reads what `askUnreferencedRefund` wrote. Throws for what it never writes. */
+export function unreferencedDetails({ details }: Pick<ApprovalRequest, "details">): UnreferencedDetails {
+  const { orderNumber, months, proposedIds } = details;
+  const isOurs = typeof orderNumber === "string" && typeof months === "number" && Array.isArray(proposedIds);
+  if (!isOurs) throw new TypeError("not a request for a refund without a sale");
+  return { orderNumber, months, proposedIds: proposedIds.map(String) };
+}
+
+/** Until when the card may be typed, once the second person has agreed; null before. */
+export function cardEntryEnds({
+  state,
+  decidedAt,
+}: Pick<ApprovalRequest, "state" | "decidedAt">): Temporal.Instant | null {
+  return state === "approved" && decidedAt !== null ? Temporal.Instant.from(decidedAt).add(CARD_ENTRY_TIME) : null;
+}
+
+/** Where a refund without a sale stands, from the question to the money. */
+export type UnreferencedState =
+  | "waiting"
+  | "declined"
+  | "withdrawn"
+  | "lapsed"
+  /** Agreed to; the card may be typed now. */
+  | "card_awaited"
+  /** Agreed to; nobody typed a card in time. */
+  | "card_time_over"
+  | "sending"
+  | "refunded"
+  | "refused"
+  | "in_doubt"
+  | "closed";
+
+/** `result` is what became of the operation that carries it out; null as long as there is none. */
+export function unreferencedState(
+  request: Pick<ApprovalRequest, "state" | "decidedAt">,
+  result: JournalState | null,
+  now: Temporal.Instant,
+): UnreferencedState {
+  if (request.state !== "approved") return request.state;
+  const ends = cardEntryEnds(request);
+  switch (result) {
+    case null:
+      return ends && Temporal.Instant.compare(now, ends) < 0 ? "card_awaited" : "card_time_over";
+    case "prepared":
+    case "sending":
+      return "sending";
+    case "succeeded":
+      return "refunded";
+    case "declined":
+      return "refused";
+    case "in_doubt":
+    case "not_found":
+    case "ambiguous":
+      return "in_doubt";
+    // What was never sent waits for a second person again: its operation is another one then.
+    case "cancelled":
+    case "closed_by_human":
+      return "closed";
+  }
+}

@@ -1,0 +1,18 @@
+import "server-only";
+import { formulaSafe } from "#lib/domain/formula-safe.ts";
+import { formatAmount } from "#lib/domain/money.ts";
+import type { CellValue } from "#lib/export/cell.ts";
+
+/** What a file begins with, so that spreadsheets read it as UTF-8. */
+export const BYTE_ORDER_MARK = "\uFEFF";
+
+/** One line of comma-separated values (RFC 4180). Amounts are plain figures with a point; no text begins a formula. */
+export function csvLine(cells: readonly CellValue[]): string {
+  return `${cells.map(cell).join(",")}\r\n`;
+}
+
+function cell(value: CellValue): string {
+  if (typeof value !== "string") return formatAmount(value.cents);
+  const text = formulaSafe(value);
+  return /[",;|\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,24 @@
+import "server-only";
+import { withoutLongNumbers } from "#lib/domain/card-number.ts";
+import type { Receipt } from "#lib/domain/transaction.ts";
+import type { TypedCard } from "#lib/domain/typed-card.ts";
+import type { Reply } from "#lib/gateway/reply.ts";
+
+const SHORTEST_NUMBER = 12;
+
+/** The reply with an ellipsis for what its words repeat of the card: words are written down and shown. */
+export function withoutCard(reply: Reply<Receipt>, card: TypedCard): Reply<Receipt> {
+  const { securityCode } = card.reveal();
+  const code = new RegExp(`(?<![0-9])${securityCode}(?![0-9])`, "g");
+  const cleared = (text: string) => withoutLongNumbers(text, SHORTEST_NUMBER).replace(code, "…");
+  switch (reply.kind) {
+    case "accepted":
+      return { ...reply, value: { ...reply.value, message: cleared(reply.value.message) } };
+    case "declined":
+      return { ...reply, message: cleared(reply.message) };
+    case "refused":
+      return { ...reply, message: cleared(reply.message), fields: reply.fields.map(cleared) };
+    default:
+      return reply;
+  }
+}

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { LARGEST_LIMIT } from "#lib/domain/limit-settings.ts";
+import type { LimitName, Limits } from "#lib/domain/limits.ts";
+import { parseAmount } from "#lib/domain/money.ts";
+import { staffId, storeId } from "#lib/inputs/ids.ts";
+import { seenAt } from "#lib/inputs/settings.ts";
+
+/** Error messages here are names of sentences under `limits.errors`. */
+type Fault = "missing" | "amount_unreadable" | "number_unreadable" | "too_large";
+
+/** A limit as a person types it: text, or null for no limit at all. What is left empty is no limit that anybody chose. */
+const limitOf = (name: LimitName) =>
+  z
+    .string()
+    .nullable()
+    .transform((text, context) => {
+      if (text === null) return null;
+      const limit = readLimit(name, text.trim());
+      if (typeof limit === "number") return limit;
+      context.addIssue({ code: "custom", message: limit });
+      return z.NEVER;
+    });
+
+/** The same for one person: left empty it is as their role has it. */
+const ownLimitOf = (name: LimitName) =>
+  z
+    .string()
+    .nullable()
+    .transform((text, context) => {
+      if (text === null) return null;
+      if (text.trim() === "") return undefined;
+      const limit = readLimit(name, text.trim());
+      if (typeof limit === "number") return limit;
+      context.addIssue({ code: "custom", message: limit });
+      return z.NEVER;
+    });
+
+function readLimit(name: LimitName, text: string): number | Fault {
+  if (text === "") return "missing";
+  const inCents = name === "perOperationCents" || name === "perDayCents";
+  const limit = inCents ? parseAmount(text) : /^[0-9]{1,6}$/.test(text) ? Number(text) : undefined;
+  if (limit === undefined) return inCents ? "amount_unreadable" : "number_unreadable";
+  return limit > LARGEST_LIMIT[name] ? "too_large" : limit;
+}
+
+const ofUnreferenced = z
+  .object({
+    perOperationCents: limitOf("perOperationCents"),
+    perDayCents: limitOf("perDayCents"),
+    perDayCount: limitOf("perDayCount"),
+  })
+  .transform((limits): Limits => ({ ...limits, saleAgeDays: null }));
+
+const ofSales = z.object({
+  perOperationCents: limitOf("perOperationCents"),
+  perDayCents: limitOf("perDayCents"),
+  perDayCount: limitOf("perDayCount"),
+  saleAgeDays: limitOf("saleAgeDays"),
+});
+
+/** The limits of every role of a store. */
+export const roleLimitsInput = z.object({
+  storeId,
+  seenAt,
+  sales: z.object({ clerk: ofSales, manager: ofSales, administrator: ofSales }),
+  unreferenced: z.object({ manager: ofUnreferenced, administrator: ofUnreferenced }),
+});
+export type RoleLimitsInput = z.output<typeof roleLimitsInput>;
+
+const ownUnreferenced = z.object({
+  perOperationCents: ownLimitOf("perOperationCents"),
+  perDayCents: ownLimitOf("perDayCents"),
+  perDayCount: ownLimitOf("perDayCount"),
+});
+
+/** What differs for one person of a store. */
+export const personalLimitsInput = z.object({
+  storeId,
+  staffId,
+  seenAt,
+  sales: ownUnreferenced.extend({ saleAgeDays: ownLimitOf("saleAgeDays") }).transform(withoutUnset),
+  unreferenced: ownUnreferenced.transform(withoutUnset),
+});
+export type PersonalLimitsInput = z.output<typeof personalLimitsInput>;
+
+function withoutUnset(limits: { [N in LimitName]?: number | null | undefined }): Partial<Limits> {
+  return Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== undefined));
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { holdsCardNumber } from "#lib/domain/card-number.ts";
+import { isDay } from "#lib/domain/day-text.ts";
+import { parseAmount } from "#lib/domain/money.ts";
+import { note, reason, typedAmount } from "#lib/inputs/adjustment-fields.ts";
+import { operationId, storeId } from "#lib/inputs/ids.ts";
+
+const KNOWN_LIMIT = 64;
+
+/** What somebody knows of a sale, without card numbers and signs that no field holds. */
+const known = z
+  .string()
+  .trim()
+  .max(KNOWN_LIMIT, { error: "too_long", abort: true })
+  .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), { error: "unreadable", abort: true })
+  .refine((text) => !holdsCardNumber(text), { error: "card_number" });
+
+/** The search for the sale that is meant. Each field may be empty; one of them must say something. */
+export const likelyOriginalsInput = z
+  .object({
+    storeId,
+    requestId: operationId,
+    orderNumber: known,
+    lastFour: known.refine((text) => /^([0-9]{4})?$/.test(text), { error: "last_four" }),
+    name: known,
+    amount: z
+      .string()
+      .trim()
+      .transform((text, context) => {
+        const cents = text === "" ? null : parseAmount(text);
+        if (cents !== undefined && cents !== 0) return cents;
+        context.addIssue({ code: "custom", message: "amount_unreadable" });
+        return z.NEVER;
+      }),
+    aboutDay: z
+      .string()
+      .regex(/^(\d{4}-\d{2}-\d{2})?$/, { error: "day_unreadable" })
+      .refine((day) => day === "" || isDay(day), { error: "day_unreadable" }),
+  })
+  .refine(({ orderNumber, lastFour, name, amount }) => orderNumber + lastFour + name !== "" || amount !== null, {
+    error: "nothing_known",
+    path: ["lastFour"],
+  });
+
+export type LikelyOriginalsInput = z.output<typeof likelyOriginalsInput>;
+
+/** What is asked of a second person, once no sale was found. It holds no card. */
+export const unreferencedInput = z.object({
+  storeId,
+  requestId: operationId,
+  amount: typedAmount,
+  reason,
+  note,
+});
+
+export type UnreferencedInput = z.output<typeof unreferencedInput>;

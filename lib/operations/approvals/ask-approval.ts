@@ -1,0 +1,77 @@
+import "server-only";
+import { type ApprovalRequest, type AskedRequest, REQUEST_LIFE } from "#lib/domain/approval.ts";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/permissions.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { staffNames } from "#lib/operations/staff-names.ts";
+
+/**
+ * Asks for a second person, once the caller has checked everything else. One request at a time waits about the same thing:
+ * a second one is refused with the name of who asked. A re-sent form answers like the first.
+ */
+export async function askApproval(context: OperationContext, asked: AskedRequest): Promise<Outcome<never>> {
+  const { actor, clock, store } = context;
+  if (!may(actor, "request.ask", asked.storeId)) return { kind: "not_permitted" };
+  const now = clock.now();
+  const request: ApprovalRequest = {
+    ...asked,
+    requesterId: actor.staffId,
+    askedAt: now.toString(),
+    lapsesAt: now.add(REQUEST_LIFE).toString(),
+    state: "waiting",
+    operationId: context.newId(),
+    deciderId: null,
+    decidedAt: null,
+    decisionNote: "",
+    seenAt: null,
+  };
+  const result = await store.transaction(async (tables) => {
+    // What is or was done alone under this id is asked of nobody as well, not even at the same moment.
+    await tables.requests.hold(request.requestId);
+    if (await tables.journal.find(request.requestId)) return { kind: "done_alone" } as const;
+    const written = await tables.requests.ask(request);
+    if (written.kind === "asked") {
+      await tables.audit.append({
+        name: "request.asked",
+        at: request.askedAt,
+        storeId: request.storeId,
+        staffId: actor.staffId,
+        subject: request.subjectId,
+        details: {
+          requestId: request.requestId,
+          kind: request.kind,
+          amountCents: request.amountCents,
+          causes: request.causes.map((cause) => cause.rule).join(" "),
+        },
+      });
+    }
+    return written;
+  });
+  switch (result.kind) {
+    case "asked":
+      return { kind: "awaiting_approval", requestId: request.requestId };
+    case "known":
+      return isSame(request, result.request) ? repeated(context, result.request) : notAllowed("operation_used");
+    case "done_alone":
+      return notAllowed("operation_used");
+    case "blocked":
+      return notAllowed("request_waiting", { name: (await staffNames(context))(result.request.requesterId) });
+  }
+}
+
+/** What was declined, taken back or never answered waits for nobody. */
+async function repeated(context: OperationContext, { requestId, state, deciderId }: ApprovalRequest) {
+  if (state === "waiting" || state === "approved") return { kind: "awaiting_approval", requestId } as const;
+  const name = deciderId === null ? "" : (await staffNames(context))(deciderId);
+  return notAllowed("request_answered", { state, name });
+}
+
+function isSame(a: ApprovalRequest, b: ApprovalRequest): boolean {
+  return (
+    a.storeId === b.storeId &&
+    a.kind === b.kind &&
+    a.requesterId === b.requesterId &&
+    a.subjectId === b.subjectId &&
+    a.amountCents === b.amountCents
+  );
+}

@@ -1,0 +1,15 @@
+import "server-only";
+import type { RequestKind } from "#lib/domain/approval.ts";
+import { giveBackHandler } from "#lib/operations/approvals/give-back-handler.ts";
+import type { RequestHandler } from "#lib/operations/approvals/review.ts";
+import { batchHandler } from "#lib/operations/batches/batch-handler.ts";
+import { closeDoubtHandler } from "#lib/operations/doubts/close-doubt-handler.ts";
+import { unreferencedHandler } from "#lib/operations/unreferenced/unreferenced-handler.ts";
+
+/** How each kind of request is looked at and carried out. */
+export const HANDLERS: Readonly<Record<RequestKind, RequestHandler>> = {
+  give_back: giveBackHandler,
+  batch: batchHandler,
+  unreferenced_refund: unreferencedHandler,
+  close_doubt: closeDoubtHandler,
+};

@@ -1,0 +1,51 @@
+import "server-only";
+import type { ApprovalRequest } from "#lib/domain/approval.ts";
+import type { Carried } from "#lib/domain/journal.ts";
+import type { Outcome, Reason } from "#lib/domain/outcome.ts";
+import type { Permission } from "#lib/domain/permissions.ts";
+import type { GiveBackFacts } from "#lib/operations/approvals/give-back-facts.ts";
+import type { BatchFacts } from "#lib/operations/batches/batch-facts.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import type { CloseDoubtFacts } from "#lib/operations/doubts/close-doubt-facts.ts";
+import type { UnreferencedFacts } from "#lib/operations/unreferenced/unreferenced-facts.ts";
+import type { Tables } from "#lib/store/store.ts";
+
+/** What the decider was shown and agrees to, by kind; it must still be so when it is carried out. */
+export type Seen = Readonly<Record<string, string | number>>;
+
+/** Something that is not as it was when it was asked, by name. The words stand in the message files under `approvals.changes`. */
+export type Change = {
+  change: string;
+  figures?: Readonly<Record<string, string | number>>;
+  /** The reason for asking that changed, where it is one. */
+  cause?: Reason;
+};
+
+/** A request looked at afresh: whether it could be carried out now, and what is not as it was when it was asked. */
+export type Review = {
+  /** Why it can't be approved now; null: it can. */
+  refusal: Reason | null;
+  changes: readonly Change[];
+  seen: Seen;
+  facts: GiveBackFacts | UnreferencedFacts | CloseDoubtFacts | BatchFacts;
+};
+
+/** The decision while it is being carried out. */
+export type Approval = {
+  seen: Seen;
+  /**
+   * Marks the request as approved and tells the audit. To be called in the transaction that writes down what is done, so
+   * that both are kept or neither; a reason means that nothing may be done.
+   */
+  approve: (tables: Tables) => Promise<Reason | null>;
+};
+
+/** How one kind of request is looked at and carried out. */
+export type RequestHandler = {
+  /** What the requester must still be allowed when it is carried out. */
+  needs: (request: ApprovalRequest) => Permission;
+  /** By the actor's rights and the service's present record. */
+  review(context: OperationContext, request: ApprovalRequest): Promise<Outcome<Review>>;
+  /** Done with null: it moves no money by itself. */
+  carryOut(context: OperationContext, request: ApprovalRequest, approval: Approval): Promise<Outcome<Carried | null>>;
+};

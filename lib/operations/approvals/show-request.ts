@@ -1,0 +1,35 @@
+import "server-only";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/permissions.ts";
+import type { RequestInput } from "#lib/inputs/approvals.ts";
+import { HANDLERS } from "#lib/operations/approvals/carry-out.ts";
+import { type RequestView, requestViews } from "#lib/operations/approvals/request-views.ts";
+import { requesterRefusal } from "#lib/operations/approvals/requester-refusal.ts";
+import type { Review } from "#lib/operations/approvals/review.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+
+export type ShownRequest = {
+  request: RequestView;
+  /** As long as it waits: a fresh read, every rule asked again, and what changed since. */
+  review: Outcome<Review> | null;
+};
+
+/** One request with its facts, for who asked and for whoever decides. Done with null: there is none, or it is not theirs to see. */
+export async function showRequest(
+  context: OperationContext,
+  { storeId, requestId }: RequestInput,
+): Promise<Outcome<ShownRequest | null>> {
+  const { actor, store } = context;
+  if (!may(actor, "request.ask", storeId)) return { kind: "not_permitted" };
+  const found = await store.tables.requests.find(storeId, requestId);
+  const visible = found && (found.requesterId === actor.staffId || may(actor, "request.decide", storeId));
+  if (!visible) return { kind: "done", value: null };
+  const [request] = await requestViews(context, [found]);
+  if (!request) return { kind: "done", value: null };
+  if (request.state !== "waiting") return { kind: "done", value: { request, review: null } };
+  const handler = HANDLERS[found.kind];
+  const review = await handler.review(context, found);
+  if (review.kind !== "done") return { kind: "done", value: { request, review } };
+  const refusal = (await requesterRefusal(store.tables, found, handler.needs(found))) ?? review.value.refusal;
+  return { kind: "done", value: { request, review: { kind: "done", value: { ...review.value, refusal } } } };
+}

@@ -1,0 +1,77 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { type Batch, type BatchRow, canonicalList } from "#lib/domain/batch/batch.ts";
+import type { AskedRow } from "#lib/domain/batch/read-list.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+
+/** What a draft is made of. `repeatOf` names an earlier list of the same content, by the digest. */
+export type NewDraft = Pick<Batch, "storeId" | "source" | "fileName" | "aim"> & {
+  rows: readonly AskedRow[];
+  repeatOf: (digest: string) => Promise<string | null>;
+};
+
+/** Keeps rows as a draft of the acting person, for them to be checked and chosen from. */
+export async function addDraft(
+  { store, actor, clock, newId }: OperationContext,
+  { storeId, source, fileName, aim, rows, repeatOf }: NewDraft,
+): Promise<{ batchId: string }> {
+  const changedAt = clock.now().toString();
+  const digest = createHash("sha256").update(canonicalList(aim, rows)).digest("hex");
+  const batch: Batch = {
+    batchId: newId(),
+    storeId,
+    madeBy: actor.staffId,
+    madeAt: changedAt,
+    source,
+    fileName,
+    aim,
+    reason: "",
+    note: "",
+    digest,
+    repeatOf: await repeatOf(digest),
+    repeatAllowed: false,
+    state: "draft",
+    problem: null,
+    requestId: null,
+    approverId: null,
+    askedAt: null,
+    endedAt: null,
+    changedAt,
+  };
+  await store.transaction(async (tables) => {
+    await tables.batches.add(batch);
+    await tables.batchRows.add(
+      batch.batchId,
+      rows.map((row) => draftRow(row, changedAt)),
+    );
+    await tables.audit.append({
+      name: "batch.made",
+      at: changedAt,
+      storeId,
+      staffId: actor.staffId,
+      subject: batch.batchId,
+      details: { source, aim, rows: rows.length, repeatOf: batch.repeatOf },
+    });
+  });
+  return { batchId: batch.batchId };
+}
+
+function draftRow(asked: AskedRow, changedAt: string): BatchRow {
+  return {
+    line: asked.line,
+    asked,
+    facts: null,
+    again: false,
+    excluded: false,
+    // There is nothing to ask the service about a row that can't be read.
+    state: asked.faults.length > 0 ? "checked" : "unchecked",
+    transactionId: null,
+    amountCents: null,
+    way: null,
+    remainingCents: null,
+    currency: null,
+    problem: null,
+    operationId: null,
+    changedAt,
+  };
+}

@@ -1,0 +1,117 @@
+import "server-only";
+import type { Batch, BatchRow } from "#lib/domain/batch/batch.ts";
+import { planTotals } from "#lib/domain/batch/plan-batch.ts";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/permissions.ts";
+import type { AskBatchInput } from "#lib/inputs/batches.ts";
+import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
+import { batchCauses } from "#lib/operations/batches/batch-causes.ts";
+import { describeBatch } from "#lib/operations/batches/describe-batch.ts";
+import { moveBatchIn } from "#lib/operations/batches/move-batch.ts";
+import { planOf } from "#lib/operations/batches/show-batch.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { unlistedReason } from "#lib/operations/settings/listed-reason.ts";
+
+/**
+ * Fixes what a draft will do, as the person saw it, and asks another person to approve it as a whole. Asked again, it answers like
+ * the first time; what was cut off between the two steps is made good.
+ */
+export async function askBatch(context: OperationContext, input: AskBatchInput): Promise<Outcome<never>> {
+  const { storeId, batchId, seenRows, seenCents } = input;
+  if (!may(context.actor, "batch.create", storeId)) return { kind: "not_permitted" };
+  const { batches, batchRows } = context.store.tables;
+  const batch = await batches.find(storeId, batchId);
+  if (!batch) return notAllowed("batch_unknown");
+  if (batch.madeBy !== context.actor.staffId) return notAllowed("batch_of_another");
+  if (batch.state === "waiting" && batch.requestId) return askFor(context, batch, batch.requestId);
+  if (batch.state !== "draft") return notAllowed("batch_moved_on");
+  const unlisted = await unlistedReason(context, storeId, input.reason);
+  if (unlisted) return { kind: "not_allowed", reason: unlisted };
+  const rows = await batchRows.all(batchId);
+  const plan = planOf(batch, rows);
+  const totals = planTotals(plan);
+  const [total, ...others] = totals;
+  if (!total) return notAllowed("batch_empty");
+  if (others.some(({ currency }) => currency !== total.currency)) return notAllowed("batch_currencies");
+  const totalCents = totals.reduce((cents, one) => cents + one.amountCents, 0);
+  const count = totals.reduce((sum, one) => sum + one.rows, 0);
+  if (rows.some((row) => row.state === "unchecked" && !row.excluded)) return notAllowed("batch_unchecked");
+  if (count !== seenRows || totalCents !== seenCents) return notAllowed("batch_changed");
+
+  const requestId = context.newId();
+  const fixed = await context.store.transaction((tables) =>
+    moveBatchIn(tables, context, batch, {
+      from: ["draft"],
+      change: {
+        state: "waiting",
+        reason: input.reason,
+        note: input.note,
+        requestId,
+        askedAt: context.clock.now().toString(),
+      },
+      told: "batch.asked",
+      staffId: context.actor.staffId,
+      details: { rows: count, amountCents: totalCents, requestId },
+      async also({ batchRows: table }, changedAt) {
+        for (const [
+          index,
+          { line, state, transactionId, amountCents, way, remainingCents, currency, problem },
+        ] of plan.entries()) {
+          const before = rows[index];
+          // Chosen in another window meanwhile: what is fixed is what the person saw.
+          const same = { again: before?.again ?? false, excluded: before?.excluded ?? false };
+          const change = {
+            ...same,
+            state,
+            transactionId,
+            amountCents,
+            way,
+            remainingCents,
+            currency,
+            problem,
+            changedAt,
+          };
+          await table.move({ batchId, line }, ["unchecked", "checked"], change);
+        }
+      },
+    }),
+  );
+  const now = await batches.find(storeId, batchId);
+  if (!now?.requestId || (!fixed && now.state !== "waiting")) return notAllowed("batch_moved_on");
+  return askFor(context, now, now.requestId);
+}
+
+/** Under the id that the batch names already: however often this is called, one request waits. */
+async function askFor(context: OperationContext, batch: Batch, requestId: string): Promise<Outcome<never>> {
+  const { storeId, batchId } = batch;
+  const rows = await context.store.tables.batchRows.all(batchId);
+  const ready = rows.filter(({ state }) => state === "ready");
+  const totalCents = ready.reduce((cents, row) => cents + (row.amountCents ?? 0), 0);
+  const details = describeBatch(context, batch, rows);
+  return askApproval(context, {
+    requestId,
+    storeId,
+    kind: "batch",
+    urgentUntil: earliestVoid(ready),
+    subjectId: batchId,
+    amountCents: totalCents,
+    currency: ready[0]?.currency ?? "",
+    causes: await batchCauses(context, context.store.tables, {
+      storeId,
+      staffId: batch.madeBy,
+      sum: { ...details, totalCents },
+    }),
+    reason: batch.reason,
+    note: batch.note,
+    details,
+  });
+}
+
+/** When the first void among the rows is no longer what was asked for. */
+function earliestVoid(rows: readonly BatchRow[]): string | null {
+  const ends = rows.flatMap(({ way, facts }) => {
+    if (way !== "void" || facts?.kind !== "found") return [];
+    return (facts.whole.way === "void" ? facts.whole.until : facts.voidUntil) ?? [];
+  });
+  return ends.toSorted()[0] ?? null;
+}

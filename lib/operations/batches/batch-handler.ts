@@ -1,0 +1,126 @@
+import "server-only";
+import type { ApprovalRequest } from "#lib/domain/approval.ts";
+import type { Batch, BatchRow } from "#lib/domain/batch/batch.ts";
+import { batchDetails } from "#lib/domain/batch/batch-request.ts";
+import { causeChanges, causesText } from "#lib/domain/cause-changes.ts";
+import { notAllowed, type Reason } from "#lib/domain/outcome.ts";
+import type { RequestHandler } from "#lib/operations/approvals/review.ts";
+import { batchBreaches, batchCauses } from "#lib/operations/batches/batch-causes.ts";
+import { describeBatch } from "#lib/operations/batches/describe-batch.ts";
+import { moveBatchIn } from "#lib/operations/batches/move-batch.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import type { Tables } from "#lib/store/store.ts";
+
+/** Undoes a transaction in which the request could not be approved. */
+class NotApproved extends Error {
+  readonly reason: Reason;
+  constructor(reason: Reason) {
+    super(reason.rule);
+    this.reason = reason;
+  }
+}
+
+/**
+ * A list of operations is approved as a whole, with its total. Approving moves no money by itself: it lets the rows begin, and for
+ * each the rules are asked again when its turn comes.
+ */
+export const batchHandler: RequestHandler = {
+  needs: () => "batch.create",
+
+  async review(context, request) {
+    const { batches, batchRows } = context.store.tables;
+    const batch = await batches.find(request.storeId, request.subjectId);
+    if (!batch) return notAllowed("batch_unknown");
+    const details = batchDetails(request);
+    const rows = await batchRows.all(batch.batchId);
+    const causes = await causesNow(context, context.store.tables, request, batch, rows);
+    const voidsOver = rows.filter((row) => isVoidOver(row, context.clock.now())).length;
+    return {
+      kind: "done",
+      value: {
+        refusal:
+          batch.state === "waiting" && batch.requestId === request.requestId
+            ? await approverRefusal(context, request)
+            : { rule: "batch_moved_on" },
+        changes: [
+          ...(voidsOver > 0 ? [{ change: "voids_over", figures: { count: voidsOver } }] : []),
+          ...causeChanges(request.causes, causes),
+        ],
+        seen: { rows: details.rows, amountCents: request.amountCents, causes: causesText(causes) },
+        facts: {
+          kind: "batch",
+          storeId: batch.storeId,
+          batchId: batch.batchId,
+          source: batch.source,
+          fileName: batch.fileName,
+          details,
+          voidsOver,
+        },
+      },
+    };
+  },
+
+  async carryOut(context, request, { seen, approve }) {
+    const { storeId, subjectId } = request;
+    if (seen.rows !== batchDetails(request).rows || seen.amountCents !== request.amountCents) {
+      return notAllowed("request_outdated");
+    }
+    const batch = await context.store.tables.batches.find(storeId, subjectId);
+    if (!batch) return notAllowed("batch_unknown");
+    const refusal = await approverRefusal(context, request);
+    if (refusal) return { kind: "not_allowed", reason: refusal };
+    try {
+      const begun = await context.store.transaction(async (tables) => {
+        // Nothing else that the requester does counts from here until this is kept.
+        await tables.givenBack.hold(storeId, request.requesterId);
+        const reason = await approve(tables);
+        if (reason) throw new NotApproved(reason);
+        const moved = await moveBatchIn(tables, context, batch, {
+          from: ["waiting"],
+          change: { state: "running", approverId: context.actor.staffId },
+          told: "batch.begun",
+          staffId: context.actor.staffId,
+        });
+        // Asked once it is ours to change: a request about what the list was before must not let begin what it is now.
+        const asked = await tables.batches.find(storeId, subjectId);
+        if (!moved || asked?.requestId !== request.requestId) throw new NotApproved({ rule: "batch_moved_on" });
+        const rows = await tables.batchRows.all(batch.batchId);
+        const causes = await causesNow(context, tables, request, batch, rows);
+        if (causesText(causes) !== seen.causes) throw new NotApproved({ rule: "causes_changed" });
+        return moved;
+      });
+      return begun ? { kind: "done", value: null } : notAllowed("batch_moved_on");
+    } catch (error) {
+      if (error instanceof NotApproved) return { kind: "not_allowed", reason: error.reason };
+      throw error;
+    }
+  },
+};
+
+/** Why the requester needs a second person for the list now. */
+function causesNow(
+  context: OperationContext,
+  tables: Tables,
+  { storeId, requesterId: staffId, amountCents: totalCents }: ApprovalRequest,
+  batch: Batch,
+  rows: readonly BatchRow[],
+): Promise<readonly Reason[]> {
+  const sum = { ...describeBatch(context, batch, rows), totalCents };
+  return batchCauses(context, tables, { storeId, staffId, sum });
+}
+
+/** Nobody approves beyond what they may give back themselves, row by row and as a whole; an administrator may. */
+async function approverRefusal(context: OperationContext, request: ApprovalRequest): Promise<Reason | null> {
+  const { actor } = context;
+  const { storeId, amountCents: totalCents } = request;
+  if (actor.staffId === request.requesterId || actor.roles[storeId] === "administrator") return null;
+  const sum = { ...batchDetails(request), oldestDays: 0, totalCents };
+  const breaches = await batchBreaches(context, context.store.tables, { storeId, staffId: actor.staffId, sum });
+  return breaches.length > 0 ? { rule: "decider_batch_limit" } : null;
+}
+
+function isVoidOver({ state, way, facts }: BatchRow, now: Temporal.Instant): boolean {
+  if (state !== "ready" || way !== "void" || facts?.kind !== "found") return false;
+  const until = facts.whole.way === "void" ? facts.whole.until : facts.voidUntil;
+  return until !== null && Temporal.Instant.compare(now, Temporal.Instant.from(until)) >= 0;
+}

@@ -1,0 +1,90 @@
+import "server-only";
+import { REPEAT_DAYS } from "#lib/domain/batch/batch.ts";
+import { plainWords } from "#lib/domain/batch/list-headings.ts";
+import { type AskedRow, type ListWords, MAX_LIST_ROWS, readList } from "#lib/domain/batch/read-list.ts";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/permissions.ts";
+import { REASON_LIST } from "#lib/domain/reason-list.ts";
+import type { NewBatchInput } from "#lib/inputs/batches.ts";
+import { addDraft } from "#lib/operations/batches/add-draft.ts";
+import { searchedIds } from "#lib/operations/batches/searched-ids.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { settingOf } from "#lib/operations/settings/setting-of.ts";
+
+/**
+ * Keeps a list as a draft, for its rows to be checked and chosen from. What can't be read of a row stays with the row; a list that
+ * makes no sense as a whole, or holds what looks like a card number, is refused and nothing of it is kept.
+ */
+export async function createBatch(
+  context: OperationContext,
+  input: NewBatchInput & { storeId: string },
+  words: ListWords,
+): Promise<Outcome<{ batchId: string }>> {
+  const { store, actor, clock } = context;
+  const { storeId, aim, from } = input;
+  if (!may(actor, "batch.create", storeId)) return { kind: "not_permitted" };
+  const asked = await askedRows(context, input, words);
+  if (asked.kind !== "done") return asked;
+  const since = clock
+    .now()
+    .subtract({ hours: REPEAT_DAYS * 24 })
+    .toString();
+  const draft = await addDraft(context, {
+    storeId,
+    source: from.source === "search" ? "selection" : from.source,
+    fileName: from.source === "file" ? from.fileName : "",
+    aim,
+    rows: asked.value,
+    repeatOf: async (digest) => (await store.tables.batches.sameContent(storeId, digest, since))?.batchId ?? null,
+  });
+  return { kind: "done", value: draft };
+}
+
+async function askedRows(
+  context: OperationContext,
+  { storeId, from }: NewBatchInput & { storeId: string },
+  words: ListWords,
+): Promise<Outcome<readonly AskedRow[]>> {
+  switch (from.source) {
+    case "file":
+    case "pasted": {
+      const read = readList(from.text, { ...words, reasonOf: await listedReasons(context, storeId, words) });
+      if (read.ok) return { kind: "done", value: read.list.rows };
+      const { ok: _, problem, ...figures } = read;
+      const told = Object.entries(figures).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.join(", ") : value,
+      ]);
+      return notAllowed(problem, Object.fromEntries(told));
+    }
+    case "selection":
+      return { kind: "done", value: rowsOf(from.transactionIds) };
+    case "search": {
+      const found = await searchedIds(context, { storeId, search: from.search, except: new Set(from.except) });
+      if (found.kind !== "done") return found;
+      if (found.value.length === 0) return notAllowed("list_empty");
+      return found.value.length > MAX_LIST_ROWS
+        ? notAllowed("list_too_many_rows", { count: found.value.length })
+        : { kind: "done", value: rowsOf(found.value) };
+    }
+  }
+}
+
+/** The store's own list counts: in its own words, or in ours where it has them. */
+async function listedReasons(
+  { store }: OperationContext,
+  storeId: string,
+  words: ListWords,
+): Promise<ListWords["reasonOf"]> {
+  const { value: listed } = await settingOf(store.tables, storeId, REASON_LIST);
+  return (text) => {
+    const own = listed.find((reason) => plainWords(reason) === plainWords(text));
+    const named = own ?? words.reasonOf(text);
+    return named !== null && listed.includes(named) ? named : null;
+  };
+}
+
+function rowsOf(transactionIds: readonly string[]): AskedRow[] {
+  const rest = { orderNumber: "", amountCents: null, reason: "", note: "", faults: [] };
+  return [...new Set(transactionIds)].map((transactionId, index) => ({ line: index + 1, transactionId, ...rest }));
+}

@@ -1,0 +1,30 @@
+import "server-only";
+import type { Batch, BatchRow } from "#lib/domain/batch/batch.ts";
+import type { BatchDetails } from "#lib/domain/batch/batch-request.ts";
+import { type PlannedRow, planTotals } from "#lib/domain/batch/plan-batch.ts";
+import { daysSince } from "#lib/domain/business-day.ts";
+import type { World } from "#lib/operations/context.ts";
+
+/** A batch's rows that are to be sent, as its request tells them at that moment. */
+export function describeBatch(world: World, batch: Batch, rows: readonly BatchRow[]): BatchDetails {
+  const ready = rows.filter(({ state }) => state === "ready");
+  return {
+    aim: batch.aim,
+    rows: ready.length,
+    leftOut: rows.length - ready.length,
+    totals: planTotals(ready.map(asPlanned)),
+    largestCents: Math.max(0, ...ready.map((row) => row.amountCents ?? 0)),
+    oldestDays: Math.max(0, ...ready.map((row) => ageOf(world, batch, row))),
+  };
+}
+
+function asPlanned(row: BatchRow): PlannedRow {
+  const { line, transactionId, amountCents, way, remainingCents, currency, problem } = row;
+  const rest = { orderNumber: "", cause: null, until: null };
+  return { line, state: "ready", transactionId, amountCents, way, remainingCents, currency, problem, ...rest };
+}
+
+/** Calendar days since the sale, in the zone of the account. */
+function ageOf({ clock, gatewayFor }: World, { storeId }: Batch, { facts }: BatchRow): number {
+  return facts?.kind === "found" ? daysSince(facts.createdAt, clock.now(), gatewayFor(storeId).timeZone) : 0;
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import type { Batch, BatchCounts } from "#lib/domain/batch/batch.ts";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/permissions.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { staffNames } from "#lib/operations/staff-names.ts";
+
+/** The latest of them; older ones are found by their operations. */
+const MOST_BATCHES = 200;
+
+export type ListedBatch = { batch: Batch; madeByName: string; counts: BatchCounts };
+
+/** The store's batches, the newest first. */
+export async function listBatches(
+  context: OperationContext,
+  { storeId }: { storeId: string },
+): Promise<Outcome<readonly ListedBatch[]>> {
+  if (!may(context.actor, "batch.create", storeId)) return { kind: "not_permitted" };
+  const { batches, batchRows } = context.store.tables;
+  const found = await batches.list(storeId, MOST_BATCHES);
+  const counts = await batchRows.counts(found.map(({ batchId }) => batchId));
+  const nameOf = await staffNames(context);
+  return {
+    kind: "done",
+    value: found.map((batch) => ({
+      batch,
+      madeByName: nameOf(batch.madeBy),
+      counts: counts.get(batch.batchId) ?? {},
+    })),
+  };
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import type { Batch } from "#lib/domain/batch/batch.ts";
+import { rowOutcome } from "#lib/domain/batch/row-outcome.ts";
+import type { JournalEntry } from "#lib/domain/journal.ts";
+import { runRow } from "#lib/operations/batches/run-row.ts";
+import type { OperationContext, World } from "#lib/operations/context.ts";
+import { entryOutcome } from "#lib/operations/entry-outcome.ts";
+
+const ROWS_AT_ONCE = 200;
+
+/**
+ * Rows that somebody began and did not end: a process that died, or one that is slow. What the journal knows of them decides. Of
+ * what it knows nothing, nothing was sent: it is carried out under the same operation id, so that even a slow one that goes on
+ * changes nothing.
+ */
+export async function pickUpRows(context: OperationContext, batch: Batch): Promise<void> {
+  const { batchRows, journal } = context.store.tables;
+  const rows = await batchRows.all(batch.batchId);
+  for (const row of rows) {
+    const { line, operationId } = row;
+    if (row.state !== "running" || operationId === null) continue;
+    const entry = await journal.find(operationId);
+    // Somebody sends it at this moment, or recovery takes it for in doubt soon.
+    if (entry?.state === "prepared" || entry?.state === "sending") continue;
+    const outcome = entry ? entryOutcome(entry) : await runRow(context, batch, { ...row, operationId });
+    await batchRows.move({ batchId: batch.batchId, line, operationId }, ["running"], {
+      ...rowOutcome(outcome),
+      changedAt: context.clock.now().toString(),
+    });
+  }
+}
+
+/** Rows of which the journal knows more by now than they say themselves: in doubt no longer, or in doubt since. */
+export async function settleRows(world: World): Promise<void> {
+  const { batchRows, journal } = world.store.tables;
+  for (const { batchId, line, operationId } of await batchRows.overtaken(ROWS_AT_ONCE)) {
+    const entry: JournalEntry | undefined = await journal.find(operationId);
+    if (!entry) continue;
+    await batchRows.move({ batchId, line, operationId }, ["in_doubt", "running"], {
+      ...rowOutcome(entryOutcome(entry)),
+      changedAt: world.clock.now().toString(),
+    });
+  }
+}

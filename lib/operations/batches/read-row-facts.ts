@@ -1,0 +1,89 @@
+import "server-only";
+import { giveBackRuling, rulingsOf } from "#lib/domain/adjustment-rules.ts";
+import type { BatchAim, RowFacts } from "#lib/domain/batch/batch.ts";
+import { doneBefore } from "#lib/domain/batch/done-before.ts";
+import type { AskedRow } from "#lib/domain/batch/read-list.ts";
+import { wholeHistory } from "#lib/domain/business-day.ts";
+import { remainingOf } from "#lib/domain/standing-amounts.ts";
+import type { TransactionRow } from "#lib/domain/transaction.ts";
+import type { Reply } from "#lib/gateway/reply.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { findRow } from "#lib/operations/find-row.ts";
+import { readHistory } from "#lib/operations/read-history.ts";
+import { unavailableFrom } from "#lib/operations/unavailable.ts";
+
+/** Rows of one order number that are looked at: as many as one answer may have, for adjustments carry the number too. */
+const MOST_ROWS = 500;
+
+/** Reads what one row of a list is about: the sale, what may be done to it now, and whether we did just that lately. */
+export async function readRowFacts(
+  context: OperationContext,
+  { storeId, aim, asked }: { storeId: string; aim: BatchAim; asked: AskedRow },
+): Promise<RowFacts> {
+  const named = asked.transactionId
+    ? await findRow(context, storeId, { field: "TransactionId", value: asked.transactionId }, context.signal)
+    : await salesOfOrder(context, storeId, asked.orderNumber);
+  if (named.kind !== "accepted") return { kind: "not_read", cause: unavailableFrom(named).cause };
+  if (Array.isArray(named.value)) {
+    if (named.value.length === 0) return { kind: "unknown" };
+    if (named.value.length > 1) return { kind: "several", count: named.value.length };
+  }
+  const row: TransactionRow | null = Array.isArray(named.value) ? (named.value[0] ?? null) : named.value;
+  const transactionId = asked.transactionId || (row?.transactionId ?? "");
+  const read = await readHistory(context, storeId, transactionId, context.signal);
+  if (read.kind !== "accepted") return { kind: "not_read", cause: unavailableFrom(read).cause };
+  if (!read.value) return { kind: "unknown" };
+  const { history, lineage } = read.value;
+  if (lineage.kind !== "accepted") return { kind: "not_read", cause: unavailableFrom(lineage).cause };
+  const now = context.clock.now();
+  const settings = context.adjustmentSettings(storeId);
+  const { transaction } = history;
+  const rulings = rulingsOf(history, now, settings);
+  const whole = giveBackRuling(history, transaction.amountCents, now, settings);
+  const remainingCents = rulings.refund.allowed ? rulings.refund.maxCents : remainingOf(history).amountCents;
+  const wanted = asked.amountCents ?? (aim === "void" ? transaction.amountCents : remainingCents);
+  const entries = await context.store.tables.journal.forRoots(storeId, [lineage.value.rootId]);
+  return {
+    kind: "found",
+    transactionId,
+    orderNumber: transaction.orderNumber,
+    transactionKind: transaction.kind,
+    createdAt: transaction.createdAt,
+    amountCents: transaction.amountCents,
+    remainingCents,
+    currency: row?.currency ?? "",
+    refund: rulings.refund.allowed ? null : rulings.refund.reason,
+    void: rulings.void.allowed ? null : rulings.void.reason,
+    voidUntil: rulings.void.allowed ? (rulings.void.until?.toString() ?? null) : null,
+    whole: whole.way === "none" ? { way: "none" } : wholeOf(whole),
+    doneBefore: doneBefore(entries, { transactionId, amountCents: wanted }, now),
+  };
+}
+
+function wholeOf(whole: Exclude<ReturnType<typeof giveBackRuling>, { way: "none" }>) {
+  return whole.way === "void"
+    ? ({ way: "void", until: whole.until.toString() } as const)
+    : ({ way: "refund", cause: whole.cause } as const);
+}
+
+/** The approved sales that carry that number. Their refunds and voids may carry it too, and are none. */
+async function salesOfOrder(
+  context: OperationContext,
+  storeId: string,
+  orderNumber: string,
+): Promise<Reply<TransactionRow[]>> {
+  const gateway = context.gatewayFor(storeId);
+  const reply = await gateway.searchTransactions(
+    {
+      ...wholeHistory(context.clock.now(), gateway.timeZone),
+      startRow: 1,
+      endRow: MOST_ROWS,
+      criteria: [{ field: "OrderNumber", operator: "=", value: orderNumber }],
+    },
+    context.signal ? { signal: context.signal } : {},
+  );
+  if (reply.kind !== "accepted") return reply;
+  const rows = reply.value.value.filter((row) => row.orderNumber === orderNumber);
+  const sales = rows.filter(({ kind, approved }) => approved && (kind === "purchase" || kind === "completion"));
+  return { kind: "accepted", value: sales };
+}

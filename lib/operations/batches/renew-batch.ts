@@ -1,0 +1,32 @@
+import "server-only";
+import { askedAgain, leftFor } from "#lib/domain/batch/left-rows.ts";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/permissions.ts";
+import type { RenewBatchInput } from "#lib/inputs/batches.ts";
+import { addDraft } from "#lib/operations/batches/add-draft.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+
+/**
+ * Makes a new draft of the rows that a list ended without: what was approved then is not approved now, and a void that is over
+ * never becomes a refund by itself. Each row is read afresh, and another person is asked for the new list.
+ */
+export async function renewBatch(
+  context: OperationContext,
+  { storeId, batchId, left }: RenewBatchInput,
+): Promise<Outcome<{ batchId: string }>> {
+  if (!may(context.actor, "batch.create", storeId)) return { kind: "not_permitted" };
+  const { batches, batchRows } = context.store.tables;
+  const batch = await batches.find(storeId, batchId);
+  if (!batch) return notAllowed("batch_unknown");
+  if (batch.state !== "finished") return notAllowed("batch_moved_on");
+  const rows = askedAgain(
+    batch,
+    (await batchRows.all(batchId)).filter((row) => leftFor(row) === left),
+  );
+  if (rows.length === 0) return notAllowed("batch_moved_on");
+  const { source, fileName } = batch;
+  const aim = left === "void_over" ? "give_back" : batch.aim;
+  // These very rows were not carried out: nothing of the list is a repetition as a whole.
+  const repeatOf = async () => null;
+  return { kind: "done", value: await addDraft(context, { storeId, source, fileName, aim, rows, repeatOf }) };
+}

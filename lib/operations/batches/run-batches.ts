@@ -1,0 +1,148 @@
+import "server-only";
+import type { Batch, BatchCounts } from "#lib/domain/batch/batch.ts";
+import { rowOutcome } from "#lib/domain/batch/row-outcome.ts";
+import type { Carried } from "#lib/domain/journal.ts";
+import type { Outcome, Reason } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/permissions.ts";
+import { type Move, moveBatch, moveBatchIn } from "#lib/operations/batches/move-batch.ts";
+import { pickUpRows, settleRows } from "#lib/operations/batches/pick-up-rows.ts";
+import { type ClaimedRow, runRow } from "#lib/operations/batches/run-row.ts";
+import { standBack } from "#lib/operations/batches/stand-back.ts";
+import type { OperationContext, World } from "#lib/operations/context.ts";
+
+/** Rows under way at once. */
+const LANES = 2;
+/** After this long without a sign of life another process may go on with a batch. */
+const LEASE_SECONDS = 20;
+/** Then the next batch has its turn: no long one holds up a short one. */
+const TURN_MS = 10_000;
+/** So many rows in a row without an answer mean that the service is away: the others wait. */
+const UNANSWERED_LIMIT = 3;
+
+/**
+ * One round over the batches that run and nobody works on: rows are carried out until none is left, or their batch's turn is
+ * over. True when more is left to do. Any number of processes may do this at once: each row is claimed by one of them, under an
+ * operation id that is carried out once.
+ */
+export async function runBatches(world: World): Promise<boolean> {
+  await settleRows(world);
+  const now = world.clock.now().toString();
+  const running = await world.store.tables.batches.toRun({ runnerId: world.instanceId, now });
+  let isMore = false;
+  for (const batch of running) {
+    try {
+      if (await runTurn(world, batch)) isMore = true;
+    } catch (error) {
+      world.log.error({ error, batchId: batch.batchId }, "a batch could not be worked on; the next round tries again");
+    }
+  }
+  return isMore;
+}
+
+/** True when its turn ended before its rows did. */
+async function runTurn(world: World, batch: Batch): Promise<boolean> {
+  const { batches } = world.store.tables;
+  const { batchId, storeId } = batch;
+  const lease = () => leaseOf(world);
+  if (!(await batches.hold(batchId, lease()))) return false;
+  const context = await requesterContext(world, batch);
+  if (!context) return pause(world, batch, { rule: "requester_may_not" });
+
+  await pickUpRows(context, batch);
+  const endsAtMs = world.clock.monotonicMs() + TURN_MS;
+  let unanswered = 0;
+  let goesOn = true;
+  const lane = async () => {
+    while (goesOn && world.clock.monotonicMs() < endsAtMs) {
+      await standBack(world, storeId);
+      const claimed = await world.store.transaction(async (tables) =>
+        (await tables.batches.hold(batchId, lease()))
+          ? tables.batchRows.claim(batchId, lease(), world.newId())
+          : undefined,
+      );
+      if (!claimed?.operationId) break;
+      const row: ClaimedRow = { ...claimed, operationId: claimed.operationId };
+      const outcome = await runRow(context, batch, row);
+      await endRow(world, batchId, row, outcome);
+      unanswered = isAnswered(outcome) ? 0 : unanswered + 1;
+      if (unanswered >= UNANSWERED_LIMIT && goesOn) {
+        goesOn = false;
+        await pause(world, batch, { rule: "service_away", figures: { cause: causeOf(outcome) } });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return finishTurn(world, batch);
+}
+
+/** Ends a batch of which no row is left. Until the very last row has ended, somebody stays with it. */
+async function finishTurn(world: World, batch: Batch): Promise<boolean> {
+  const { batchId } = batch;
+  const isLeft = await world.store.transaction(async (tables) => {
+    // Held before its rows are counted: nobody lets it go on in between.
+    if (!(await tables.batches.hold(batchId, leaseOf(world)))) return false;
+    const counts = (await tables.batchRows.counts([batchId])).get(batchId) ?? {};
+    if (counts.ready) return true;
+    if (!counts.running) await moveBatchIn(tables, world, batch, finished(world, counts));
+    return false;
+  });
+  await world.store.tables.batches.release(batchId, world.instanceId);
+  return isLeft;
+}
+
+function finished(world: World, counts: BatchCounts): Move {
+  return {
+    from: ["running"],
+    change: { state: "finished", problem: null, endedAt: world.clock.now().toString() },
+    told: "batch.finished",
+    staffId: null,
+    details: {
+      done: counts.done?.rows ?? 0,
+      refused: counts.refused?.rows ?? 0,
+      unsent: counts.unsent?.rows ?? 0,
+      inDoubt: counts.in_doubt?.rows ?? 0,
+    },
+  };
+}
+
+async function endRow(world: World, batchId: string, row: ClaimedRow, outcome: Outcome<Carried>): Promise<void> {
+  const { line, operationId } = row;
+  // Only from what it was when we began: whoever took it over meanwhile knows as much as we do.
+  await world.store.tables.batchRows.move({ batchId, line, operationId }, ["running"], {
+    ...rowOutcome(outcome),
+    changedAt: world.clock.now().toString(),
+  });
+}
+
+async function pause(world: World, batch: Batch, problem: Reason): Promise<false> {
+  await moveBatch(world, batch, {
+    from: ["running"],
+    change: { state: "paused", problem },
+    told: "batch.paused",
+    staffId: null,
+    details: { rule: problem.rule },
+  });
+  return false;
+}
+
+/** Who asked for the batch acts in it, with what they may do at this moment. */
+async function requesterContext(world: World, { madeBy, storeId }: Batch): Promise<OperationContext | null> {
+  const { staff } = world.store.tables;
+  const person = await staff.find(madeBy);
+  if (!person || person.disabledAt !== null) return null;
+  const actor = { staffId: madeBy, name: person.name, roles: await staff.rolesOf(madeBy) };
+  return may(actor, "batch.create", storeId) ? { ...world, actor } : null;
+}
+
+function leaseOf({ clock, instanceId }: World) {
+  const now = clock.now();
+  return { runnerId: instanceId, now: now.toString(), until: now.add({ seconds: LEASE_SECONDS }).toString() };
+}
+
+function isAnswered({ kind }: Outcome<unknown>): boolean {
+  return kind !== "unavailable" && kind !== "in_doubt";
+}
+
+function causeOf(outcome: Outcome<unknown>): string {
+  return outcome.kind === "unavailable" ? outcome.cause : "in_doubt";
+}

@@ -1,0 +1,119 @@
+import "server-only";
+import { isAnswerable } from "#lib/domain/approval.ts";
+import type { Batch } from "#lib/domain/batch/batch.ts";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/permissions.ts";
+import type { BatchInput } from "#lib/inputs/batches.ts";
+import { moveBatch } from "#lib/operations/batches/move-batch.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import type { Tables } from "#lib/store/store.ts";
+
+type Steered = Outcome<{ batchId: string }>;
+
+/** Nothing more of it is begun; what was sent at this moment still ends as it ends. */
+export async function pauseBatch(context: OperationContext, input: BatchInput): Promise<Steered> {
+  return steer(context, input, (batch) =>
+    moveBatch(context, batch, {
+      from: ["running"],
+      change: { state: "paused", problem: { rule: "paused_by_hand" } },
+      told: "batch.paused",
+      staffId: context.actor.staffId,
+    }),
+  );
+}
+
+/**
+ * Goes on where it paused. What provably was not sent is tried again, under operation ids of its own. A list that has ended
+ * does not go on: its approval ended with it.
+ */
+export async function continueBatch(context: OperationContext, input: BatchInput): Promise<Steered> {
+  return steer(context, input, (batch) =>
+    moveBatch(context, batch, {
+      from: ["paused"],
+      change: { state: "running", problem: null },
+      told: "batch.wentOn",
+      staffId: context.actor.staffId,
+      async also(tables, changedAt) {
+        const change = { state: "ready", operationId: null, problem: null, changedAt } as const;
+        await tables.batchRows.moveAll(batch.batchId, "unsent", change);
+      },
+    }),
+  );
+}
+
+/** Ends a paused batch: what was not carried out so far never will be. */
+export async function stopBatch(context: OperationContext, input: BatchInput): Promise<Steered> {
+  return steer(context, input, (batch) =>
+    moveBatch(context, batch, {
+      from: ["paused"],
+      change: { state: "finished", problem: { rule: "stopped_by_hand" }, endedAt: context.clock.now().toString() },
+      told: "batch.stopped",
+      staffId: context.actor.staffId,
+      also: (tables, changedAt) => leaveOutRest(tables, batch, changedAt),
+    }),
+  );
+}
+
+/** Rows that nobody began, and those that somebody began and did not write down yet: whoever is about to finds them taken. */
+async function leaveOutRest({ batchRows, journal }: Tables, { batchId }: Batch, changedAt: string): Promise<void> {
+  const change = { state: "left_out", problem: { rule: "batch_stopped" }, changedAt } as const;
+  await batchRows.moveAll(batchId, "ready", change);
+  for (const { line, state, operationId } of await batchRows.all(batchId)) {
+    if (state !== "running" || operationId === null) continue;
+    const row = { batchId, line, operationId };
+    // Held first: whoever writes its intent at this moment is waited for.
+    if (!(await batchRows.move(row, ["running"], { changedAt }))) continue;
+    if (!(await journal.find(operationId))) await batchRows.move(row, ["running"], change);
+  }
+}
+
+/** Gives up a draft for which nobody was asked. */
+export async function discardBatch(context: OperationContext, input: BatchInput): Promise<Steered> {
+  return steer(context, input, (batch) =>
+    moveBatch(context, batch, {
+      from: ["draft"],
+      change: { state: "discarded", endedAt: context.clock.now().toString() },
+      told: "batch.discarded",
+      staffId: context.actor.staffId,
+    }),
+  );
+}
+
+/**
+ * Makes a draft again of a batch whose request was declined, withdrawn, never answered or never written, for who asked to change it and to ask
+ * anew. What it is about is read again: time has passed.
+ */
+export async function reopenBatch(context: OperationContext, input: BatchInput): Promise<Steered> {
+  return steer(context, input, async (batch) => {
+    const request = await context.store.tables.requests.find(batch.storeId, batch.requestId ?? "");
+    const mayStillBegin = request?.state === "approved" || (request && isAnswerable(request, context.clock.now()));
+    if (mayStillBegin || batch.madeBy !== context.actor.staffId) return false;
+    return moveBatch(context, batch, {
+      from: ["waiting"],
+      change: { state: "draft", requestId: null, askedAt: null },
+      told: "batch.reopened",
+      staffId: context.actor.staffId,
+      async also({ batchRows }, changedAt) {
+        for (const { line, asked } of await batchRows.all(batch.batchId)) {
+          const state = asked.faults.length > 0 ? "checked" : "unchecked";
+          await batchRows.move({ batchId: batch.batchId, line }, ["ready", "left_out"], {
+            state,
+            facts: null,
+            changedAt,
+          });
+        }
+      },
+    });
+  });
+}
+
+async function steer(
+  context: OperationContext,
+  { storeId, batchId }: BatchInput,
+  move: (batch: Batch) => Promise<boolean>,
+): Promise<Steered> {
+  if (!may(context.actor, "batch.create", storeId)) return { kind: "not_permitted" };
+  const batch = await context.store.tables.batches.find(storeId, batchId);
+  if (!batch) return notAllowed("batch_unknown");
+  return (await move(batch)) ? { kind: "done", value: { batchId } } : notAllowed("batch_moved_on");
+}

@@ -1,0 +1,43 @@
+import "server-only";
+import { type CardTicket, ticketState } from "#lib/domain/card-ticket.ts";
+import type { CardTask } from "#lib/operations/card-entry/card-errand.ts";
+import { CARD_ERRAND_HANDLERS } from "#lib/operations/card-entry/card-errands.ts";
+import type { OperationContext, World } from "#lib/operations/context.ts";
+
+/** The ticket's page: the task that stands on it, or why no card is typed there (any more). */
+export type CardEntry =
+  | { kind: "open"; ticket: CardTicket; task: CardTask; storeName: string }
+  | { kind: "closed"; why: "unknown" | "used" | "lapsed" | "off"; ticket: CardTicket | null };
+
+/** The page as it is to be shown. To look at it uses nothing up. */
+export async function showCardEntry(world: World, token: string): Promise<CardEntry> {
+  const opened = await openedTicket(world, token);
+  if (opened.kind === "closed") return opened;
+  const { ticket, task } = opened;
+  const store = await world.store.tables.stores.find(ticket.storeId);
+  return { kind: "open", ticket, task, storeName: store?.name ?? ticket.storeId };
+}
+
+export type OpenedTicket =
+  | { kind: "open"; ticket: CardTicket; task: CardTask; context: OperationContext }
+  | Extract<CardEntry, { kind: "closed" }>;
+
+/**
+ * The ticket of that token, with the person who opened it as the one who acts, by their rights of this moment. The token
+ * alone says so: the page has no session.
+ */
+export async function openedTicket(world: World, token: string): Promise<OpenedTicket> {
+  const ticket = (await world.store.tables.cardTickets.find(token)) ?? null;
+  const closed = (why: Extract<CardEntry, { kind: "closed" }>["why"]) => ({ kind: "closed", why, ticket }) as const;
+  if (!ticket) return closed("unknown");
+  const state = ticketState(ticket, world.clock.now());
+  if (state !== "open") return closed(state);
+  if (!world.adjustmentSettings(ticket.storeId).cardEntry) return closed("off");
+  const { staff } = world.store.tables;
+  const person = await staff.find(ticket.staffId);
+  if (!person || person.disabledAt !== null) return closed("lapsed");
+  const actor = { staffId: person.staffId, name: person.name, roles: await staff.rolesOf(person.staffId) };
+  const context = { ...world, actor };
+  const task = await CARD_ERRAND_HANDLERS[ticket.errand].task(context, ticket);
+  return task ? { kind: "open", ticket, task, context } : closed("lapsed");
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import { today } from "#lib/domain/business-day.ts";
+import { type CardFaults, type CardField, readCardForm } from "#lib/domain/card-form.ts";
+import type { CardTicket } from "#lib/domain/card-ticket.ts";
+import type { Carried } from "#lib/domain/journal.ts";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import { CARD_ERRAND_HANDLERS } from "#lib/operations/card-entry/card-errands.ts";
+import { type CardEntry, openedTicket, showCardEntry } from "#lib/operations/card-entry/show-card-entry.ts";
+import type { World } from "#lib/operations/context.ts";
+
+export type SubmittedCard =
+  /** The ticket stays good; nothing that was typed comes back but a name without digits. */
+  | { kind: "amiss"; entry: CardEntry; faults: CardFaults; owner: string }
+  | Extract<CardEntry, { kind: "closed" }>
+  | { kind: "carried_out"; ticket: CardTicket; outcome: Outcome<Carried> };
+
+/**
+ * Takes what was typed on a ticket's page and hands it on in the same breath. The ticket is used up together with the
+ * intent, once, however many send at the same time: the others get what became of the first.
+ */
+export async function submitCard(
+  world: World,
+  token: string,
+  typed: (field: CardField) => string,
+): Promise<SubmittedCard> {
+  const opened = await openedTicket(world, token);
+  if (opened.kind === "closed") return opened;
+  const { ticket, context } = opened;
+  const { timeZone } = world.gatewayFor(ticket.storeId);
+  const read = readCardForm(typed, today(world.clock.now(), timeZone));
+  if ("faults" in read) {
+    await world.store.tables.cardTickets.countTry(token);
+    return { kind: "amiss", entry: await showCardEntry(world, token), ...read };
+  }
+  const at = world.clock.now().toString();
+  const outcome = await CARD_ERRAND_HANDLERS[ticket.errand].carryOut(context, ticket, read.card, async (tables) =>
+    (await tables.cardTickets.use(token, at)) ? null : { rule: "card_ticket_over" },
+  );
+  return { kind: "carried_out", ticket, outcome };
+}

@@ -1,0 +1,55 @@
+import "server-only";
+import { boundsOf, parseDay, today } from "#lib/domain/business-day.ts";
+import type { JournalEntry } from "#lib/domain/journal.ts";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/permissions.ts";
+import { undoableUntil } from "#lib/domain/undoable.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { staffNames } from "#lib/operations/staff-names.ts";
+
+export type DayEntry = JournalEntry & {
+  staffName: string;
+  /** Until when it can be undone; null when it can't any more. */
+  undoableUntil: Temporal.Instant | null;
+};
+
+/** A day of a store's journal, the latest first. `day` is what was shown: today when none, or none that a calendar has, was asked for. */
+export type WorkDay = { day: string; today: string; entries: readonly DayEntry[] };
+
+/**
+ * What somebody did with money on one day of the store, or what everybody did for those who may read the journal. Asks our
+ * own journal only, so it also answers while the service is away.
+ */
+export async function listDay(
+  context: OperationContext,
+  input: { storeId: string; day: string; everybody: boolean },
+): Promise<Outcome<WorkDay>> {
+  const { storeId, everybody } = input;
+  if (!may(context.actor, everybody ? "journal.read" : "transaction.read", storeId)) return { kind: "not_permitted" };
+  const { timeZone } = context.gatewayFor(storeId);
+  const now = context.clock.now();
+  const day = parseDay(input.day) ?? today(now, timeZone);
+  const { from, before } = boundsOf(day, timeZone);
+  // The Eastern day may end after the store's: what was undone in between was done on the store's next day.
+  const entries = await context.store.tables.journal.preparedBetween(storeId, {
+    from,
+    before: before.add({ hours: 24 }),
+  });
+  const nameOf = await staffNames(context);
+  const own = entries.filter(
+    ({ staffId, preparedAt }) =>
+      Temporal.Instant.compare(preparedAt, before) < 0 && (everybody || staffId === context.actor.staffId),
+  );
+  return {
+    kind: "done",
+    value: {
+      day: day.toString(),
+      today: today(now, timeZone).toString(),
+      entries: own.toReversed().map((entry) => {
+        const until = undoableUntil(entry, entries);
+        const isOpen = until !== null && Temporal.Instant.compare(now, until) < 0;
+        return { ...entry, staffName: nameOf(entry.staffId), undoableUntil: isOpen ? until : null };
+      }),
+    },
+  };
+}

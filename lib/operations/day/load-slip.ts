@@ -1,0 +1,54 @@
+import "server-only";
+import type { JournalEntry } from "#lib/domain/journal.ts";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/permissions.ts";
+import type { Transaction } from "#lib/domain/transaction.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { staffNames } from "#lib/operations/staff-names.ts";
+
+export type Slip = {
+  entry: JournalEntry & { resultTransactionId: string };
+  staffName: string;
+  approverName: string | null;
+  /** What the service recorded; null when it could not be read just now: the slip then says only what our journal knows. */
+  made: Transaction | null;
+  /** Null as well where there is no original. */
+  original: Transaction | null;
+  /** Whether all was read that there is. */
+  isWhole: boolean;
+};
+
+/** What stands on the slip of one operation that was carried out. Done with null: there is none of that name. */
+export async function loadSlip(
+  context: OperationContext,
+  { storeId, operationId }: { storeId: string; operationId: string },
+): Promise<Outcome<Slip | null>> {
+  if (!may(context.actor, "transaction.read", storeId)) return { kind: "not_permitted" };
+  const entry = await context.store.tables.journal.find(operationId);
+  if (entry?.storeId !== storeId || entry.state !== "succeeded" || entry.resultTransactionId === null) {
+    return { kind: "done", value: null };
+  }
+  const { resultTransactionId } = entry;
+  const gateway = context.gatewayFor(storeId);
+  const read = async (transactionId: string) => {
+    const reply = await gateway.getTransaction(transactionId);
+    return reply.kind === "accepted" ? reply.value.value : null;
+  };
+  const hasOriginal = entry.verb !== "unreferenced_refund";
+  const [made, original, nameOf] = await Promise.all([
+    read(resultTransactionId),
+    hasOriginal ? read(entry.originalId) : null,
+    staffNames(context),
+  ]);
+  return {
+    kind: "done",
+    value: {
+      entry: { ...entry, resultTransactionId },
+      staffName: nameOf(entry.staffId),
+      approverName: entry.approverId && nameOf(entry.approverId),
+      made,
+      original,
+      isWhole: made !== null && (original !== null || !hasOriginal),
+    },
+  };
+}

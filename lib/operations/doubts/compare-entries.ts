@@ -1,0 +1,46 @@
+import "server-only";
+import type { JournalEntry } from "#lib/domain/journal.ts";
+import type { World } from "#lib/operations/context.ts";
+import { type Compared, type ComparedPart, isDamaged, OVERLAP_HOURS } from "#lib/operations/doubts/compared-part.ts";
+import { notShownDraft } from "#lib/operations/doubts/notice-record.ts";
+import { raiseNotice } from "#lib/operations/doubts/raise-notice.ts";
+import { inLanes } from "#lib/operations/in-lanes.ts";
+
+const LANES = 2;
+
+/**
+ * One hour of what succeeded by our journal on a day, against the service's own records: reports may leave out voids, so that a
+ * missing row proves nothing.
+ */
+export async function compareEntries(world: World, { storeId, day, position }: ComparedPart): Promise<Compared> {
+  const { timeZone } = world.gatewayFor(storeId);
+  const start = day.toZonedDateTime(timeZone).toInstant().subtract({ hours: OVERLAP_HOURS });
+  const end = day.add({ days: 1 }).toZonedDateTime(timeZone).toInstant().add({ hours: OVERLAP_HOURS });
+  const from = start.add({ hours: position });
+  if (Temporal.Instant.compare(from, end) >= 0) return { kind: "whole" };
+  const entries = await world.store.tables.journal.preparedBetween(storeId, { from, before: from.add({ hours: 1 }) });
+  const made = entries.filter((one) => one.state === "succeeded" && one.resultTransactionId !== null);
+  let isWhole = true;
+  await inLanes(made, LANES, async (entry) => {
+    const shown = await isShown(world, entry);
+    if (shown === null) isWhole = false;
+    else if (!shown) await world.store.transaction((tables) => raiseNotice(world, tables, notShownDraft(entry)));
+    return isWhole;
+  });
+  return isWhole ? { kind: "further", position: position + 1 } : { kind: "failed" };
+}
+
+/** Whether the service shows it as made: by its own record, or in its original's list. Null when it could not be asked. */
+async function isShown(world: World, entry: JournalEntry): Promise<boolean | null> {
+  const gateway = world.gatewayFor(entry.storeId);
+  const resultId = entry.resultTransactionId ?? "";
+  const own = await gateway.getTransaction(resultId);
+  if (own.kind !== "accepted" && !isDamaged(own)) return null;
+  if (own.kind === "accepted" && own.value.value?.approved) return true;
+  // There is no list in which that of a refund without a sale stands.
+  if (entry.verb === "unreferenced_refund") return own.kind === "accepted" ? false : null;
+  const original = await gateway.getTransaction(entry.originalId);
+  if (original.kind !== "accepted") return null;
+  const listed = original.value.value?.adjustments ?? [];
+  return listed.some((one) => one.approved && one.transactionId === resultId);
+}

@@ -1,0 +1,82 @@
+import "server-only";
+import type { NoticeDraft } from "#lib/domain/notice.ts";
+import type { TransactionKind, TransactionRow } from "#lib/domain/transaction.ts";
+import type { World } from "#lib/operations/context.ts";
+import { type Compared, type ComparedPart, isDamaged, OVERLAP_HOURS } from "#lib/operations/doubts/compared-part.ts";
+import { madeElsewhere } from "#lib/operations/doubts/notice-made-elsewhere.ts";
+import { raiseNotice } from "#lib/operations/doubts/raise-notice.ts";
+import { findParent } from "#lib/operations/find-root.ts";
+import { inLanes } from "#lib/operations/in-lanes.ts";
+
+const PAGE_ROWS = 500;
+const LANES = 2;
+
+/**
+ * One page of what the reports show of a kind of adjustment on a day, against our journal. Rows name no original: the record of
+ * each that the journal does not know is read. What the reports leave out, such as voids, is found when its sale is opened.
+ */
+export async function compareRows(
+  world: World,
+  kind: TransactionKind,
+  { storeId, day, since, position }: ComparedPart,
+): Promise<Compared> {
+  const reply = await world.gatewayFor(storeId).searchTransactions({
+    ...widened(day),
+    startRow: position + 1,
+    endRow: position + PAGE_ROWS,
+    criteria: [{ field: "TransType", operator: "=", value: kind }],
+  });
+  if (reply.kind !== "accepted") return { kind: "failed" };
+  const rows = reply.value.value;
+  const claims = await world.store.tables.journal.forResults(
+    storeId,
+    rows.map((row) => row.transactionId),
+  );
+  const claimed = new Set(claims.map((entry) => entry.resultTransactionId));
+  const strange = rows.filter((row) => row.approved && row.createdAt >= since && !claimed.has(row.transactionId));
+  let isWhole = true;
+  await inLanes(strange, LANES, async (row) => {
+    const drafts = await draftsFor(world, storeId, row, since);
+    if (!drafts) isWhole = false;
+    else if (drafts.length > 0) {
+      await world.store.transaction(async (tables) => {
+        for (const draft of drafts) await raiseNotice(world, tables, draft);
+      });
+    }
+    return isWhole;
+  });
+  if (!isWhole) return { kind: "failed" };
+  return rows.length < PAGE_ROWS ? { kind: "whole" } : { kind: "further", position: position + rows.length };
+}
+
+/** Null when the service could not be asked. */
+async function draftsFor(
+  world: World,
+  storeId: string,
+  row: TransactionRow,
+  since: string,
+): Promise<readonly NoticeDraft[] | null> {
+  const read = await world.gatewayFor(storeId).getTransaction(row.transactionId);
+  if (read.kind !== "accepted" && !isDamaged(read)) return null;
+  // A record that cannot be read today cannot be read tomorrow: its row tells enough for a search by it.
+  const record = read.kind === "accepted" ? read.value.value : { ...row, adjustmentTo: null };
+  const parent = record ? await findParent(world, storeId, record) : ({ kind: "accepted", value: null } as const);
+  if (parent.kind !== "accepted") return null;
+  const originalId = parent.value?.transactionId ?? row.transactionId;
+  if (!parent.value && (await mayBeUnreferenced(world, storeId, row))) return [];
+  return madeElsewhere(world, { storeId, originalId, currency: row.currency, since }, [row]);
+}
+
+/** A refund without a sale of ours that is not settled, or is on watch and told when it arrives: only its order number tells. */
+async function mayBeUnreferenced({ store }: World, storeId: string, { orderNumber }: TransactionRow): Promise<boolean> {
+  const { journal, closedEntries } = store.tables;
+  const open = [...(await journal.unsettled(storeId)), ...(await closedEntries.onWatch(storeId))];
+  return open.some((entry) => entry.verb === "unreferenced_refund" && entry.sentOrderNumber === orderNumber);
+}
+
+function widened(day: Temporal.PlainDate): { startDate: string; endDate: string } {
+  const start = day.toPlainDateTime().subtract({ hours: OVERLAP_HOURS });
+  const end = day.add({ days: 1 }).toPlainDateTime().add({ hours: OVERLAP_HOURS }).subtract({ seconds: 1 });
+  const text = (moment: Temporal.PlainDateTime) => moment.toString({ smallestUnit: "second" });
+  return { startDate: text(start), endDate: text(end) };
+}

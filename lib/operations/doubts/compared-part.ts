@@ -1,0 +1,16 @@
+import "server-only";
+import type { Reply } from "#lib/gateway/reply.ts";
+
+/** A part of a day's comparison: which day of which store, and how far it came. */
+export type ComparedPart = { storeId: string; day: Temporal.PlainDate; since: string; position: number };
+
+/** `further`: to be gone on with there. `whole`: nothing is left. `failed`: the service could not be asked. */
+export type Compared = { kind: "further"; position: number } | { kind: "whole" } | { kind: "failed" };
+
+/** Hours by which a day is widened at both ends: the service's clock is its own. */
+export const OVERLAP_HOURS = 2;
+
+/** Whether the service answered, and nobody can read it: to ask again and again would compare nothing behind it. */
+export function isDamaged(reply: Reply<unknown>): boolean {
+  return reply.kind === "unknown" && reply.cause === "unreadable_answer";
+}

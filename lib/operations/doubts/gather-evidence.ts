@@ -1,0 +1,87 @@
+import "server-only";
+import { today, windowOf } from "#lib/domain/business-day.ts";
+import type { Criterion } from "#lib/domain/criteria.ts";
+import type { JournalEntry } from "#lib/domain/journal.ts";
+import { sentMarker } from "#lib/domain/marker.ts";
+import type { Adjustment, Transaction, TransactionRow } from "#lib/domain/transaction.ts";
+import { type Evidence, isAlike } from "#lib/domain/verdict.ts";
+import type { Gateway } from "#lib/gateway/gateway.ts";
+import type { World } from "#lib/operations/context.ts";
+import { inLanes } from "#lib/operations/in-lanes.ts";
+
+/** What the service shows of an operation. */
+export type Seen = {
+  /** Of the original, as its record shows it now; empty where there is none. */
+  originalOrderNumber: string;
+  evidence: readonly Evidence[];
+};
+
+const LANES = 4;
+
+/**
+ * Asks the service what it shows of an operation now: the original's own list of adjustments, a search by IDAdjustmentTo, one
+ * by the number that is the operation's own, and the record of each match that neither search told the order number of. A refund without a sale is
+ * known by its number alone. Null when it could not be asked: what could not be read proves nothing.
+ */
+export async function gatherEvidence(world: World, entry: JournalEntry): Promise<Seen | null> {
+  const gateway = world.gatewayFor(entry.storeId);
+  const marker = sentMarker(entry);
+  const days = daysAround(entry, world.clock.now(), gateway.timeZone);
+  const search = async (criterion: Criterion) => {
+    const reply = await gateway.searchTransactions({ ...days, startRow: 1, endRow: 100, criteria: [criterion] });
+    return reply.kind === "accepted" ? reply.value.value : null;
+  };
+  const byMarker =
+    marker === null ? Promise.resolve([]) : search({ field: "OrderNumber", operator: "=", value: marker });
+  if (entry.verb === "unreferenced_refund") {
+    const rows = await byMarker;
+    return rows && { originalOrderNumber: "", evidence: rows.map(toldOf) };
+  }
+  const [read, ...found] = await Promise.all([
+    gateway.getTransaction(entry.originalId),
+    search({ field: "IDAdjustmentTo", operator: "=", value: entry.originalId }),
+    byMarker,
+  ]);
+  // The original's own record is the proof. A search that fails or lags takes nothing from it.
+  if (read.kind !== "accepted" || !read.value.value) return null;
+  const { orderNumber, adjustments } = read.value.value;
+  const rows = found.flatMap((one) => one ?? []);
+  const told = new Set(rows.map((row) => row.transactionId));
+  const untold = adjustments.filter(
+    // A failed one tells something by our marker alone.
+    (one) => isAlike(entry, one) && !told.has(one.transactionId) && (one.approved || marker !== null),
+  );
+  const records = await recordsOf(gateway, untold);
+  const evidence = records && [...adjustments.map(listed), ...rows.map(toldOf), ...records.map(toldOf)];
+  return evidence && { originalOrderNumber: orderNumber, evidence };
+}
+
+/** From the day before it was sent to tomorrow: the service's clock and zone are its own. */
+function daysAround(entry: JournalEntry, now: Temporal.Instant, timeZone: string) {
+  const from = today(Temporal.Instant.from(entry.sentAt ?? entry.preparedAt), timeZone).subtract({ days: 1 });
+  const to = today(now, timeZone).add({ days: 1 });
+  return windowOf({ from: from.toString(), to: to.toString() });
+}
+
+/** Null when one of them could not be read. */
+async function recordsOf(gateway: Gateway, adjustments: readonly Adjustment[]): Promise<readonly Transaction[] | null> {
+  const records: Transaction[] = [];
+  let isWhole = true;
+  await inLanes(adjustments, LANES, async ({ transactionId }) => {
+    const reply = await gateway.getTransaction(transactionId);
+    if (reply.kind === "accepted" && reply.value.value) records.push(reply.value.value);
+    // One that the list names and that has no record is not shown whole yet.
+    else isWhole = false;
+    return isWhole;
+  });
+  return isWhole ? records : null;
+}
+
+function listed({ transactionId, kind, approved, amountCents, createdAt, message }: Adjustment): Evidence {
+  return { transactionId, kind, approved, amountCents, createdAt, messageId: 0, message, orderNumber: null };
+}
+
+function toldOf(one: Transaction | TransactionRow): Evidence {
+  const { transactionId, kind, approved, amountCents, createdAt, messageId, message, orderNumber } = one;
+  return { transactionId, kind, approved, amountCents, createdAt, messageId, message, orderNumber };
+}

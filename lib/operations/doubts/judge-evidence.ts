@@ -1,0 +1,39 @@
+import "server-only";
+import type { JournalEntry } from "#lib/domain/journal.ts";
+import { type Verdict, verdict } from "#lib/domain/verdict.ts";
+import type { World } from "#lib/operations/context.ts";
+import type { Seen } from "#lib/operations/doubts/gather-evidence.ts";
+import { readDoubtSettings } from "#lib/operations/doubts/read-doubt-settings.ts";
+
+/** What became of an operation, by what the service shows and what our journal knows of others. */
+export async function judgeEvidence(world: World, entry: JournalEntry, seen: Seen): Promise<Verdict> {
+  const { journal } = world.store.tables;
+  const { originalOrderNumber, evidence } = seen;
+  const [claims, ofRoot, { othersAdjust }] = await Promise.all([
+    journal.forResults(
+      entry.storeId,
+      evidence.map((one) => one.transactionId),
+    ),
+    journal.forRoots(entry.storeId, [entry.rootId]),
+    readDoubtSettings(world, entry.storeId),
+  ]);
+  const claimedIds = new Set(
+    claims
+      .filter(({ operationId }) => operationId !== entry.operationId)
+      .flatMap(({ resultTransactionId }) => resultTransactionId ?? []),
+  );
+  const hasRivals = othersAdjust || ofRoot.some((one) => isRival(one, entry));
+  return verdict(entry, evidence, { claimedIds, originalOrderNumber, hasRivals });
+}
+
+/** What was closed as never made, and is on watch, may still arrive and look just like it. */
+function isRival(one: JournalEntry, entry: JournalEntry): boolean {
+  return (
+    one.operationId !== entry.operationId &&
+    one.state === "closed_by_human" &&
+    one.nextCheckAt !== null &&
+    one.originalId === entry.originalId &&
+    one.verb === entry.verb &&
+    one.amountCents === entry.amountCents
+  );
+}

@@ -1,0 +1,32 @@
+import "server-only";
+import type { JournalEntry } from "#lib/domain/journal.ts";
+import type { Evidence } from "#lib/domain/verdict.ts";
+import type { World } from "#lib/operations/context.ts";
+import { gatherEvidence } from "#lib/operations/doubts/gather-evidence.ts";
+import { judgeEvidence } from "#lib/operations/doubts/judge-evidence.ts";
+import { settleAs } from "#lib/operations/resolve-in-doubt.ts";
+
+/** An operation in doubt after a fresh look: as the journal has it now, and what could be it. */
+export type DoubtLook = { entry: JournalEntry; candidates: readonly Evidence[] };
+
+/**
+ * Looks at the service what became of an operation, for people who are about to decide. What is proved is written down at
+ * once, and what newly could be it makes the entry ambiguous. Null when the service could not be asked.
+ */
+export async function lookAtDoubt(
+  world: World,
+  entry: JournalEntry,
+  staffId: string | null,
+): Promise<DoubtLook | null> {
+  // Its own answer is on its way, and knows better than any likeness; once it is overdue, recovery calls it in doubt.
+  if (entry.state === "prepared" || entry.state === "sending") return { entry, candidates: [] };
+  const seen = await gatherEvidence(world, entry);
+  if (!seen) return null;
+  const found = await judgeEvidence(world, entry, seen);
+  const now = await settleAs(world, entry, found, staffId);
+  const ids = "transactionIds" in found ? found.transactionIds : [];
+  return {
+    entry: now,
+    candidates: ids.flatMap((id) => seen.evidence.findLast((one) => one.transactionId === id) ?? []),
+  };
+}

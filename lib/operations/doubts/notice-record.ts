@@ -1,0 +1,69 @@
+import "server-only";
+import type { JournalEntry } from "#lib/domain/journal.ts";
+import type { NoticeDraft } from "#lib/domain/notice.ts";
+import { hasPassed } from "#lib/domain/recovery-schedule.ts";
+import type { Transaction } from "#lib/domain/transaction.ts";
+import type { World } from "#lib/operations/context.ts";
+import { madeElsewhere } from "#lib/operations/doubts/notice-made-elsewhere.ts";
+import { raiseNotice } from "#lib/operations/doubts/raise-notice.ts";
+import { readDoubtSettings } from "#lib/operations/doubts/read-doubt-settings.ts";
+
+/**
+ * Compares a transaction that was just read with our journal, and tells what differs: adjustments that were made elsewhere, and
+ * ours that it does not show though it had the time to. Never fails: a record is shown without it.
+ */
+export async function noticeRecord(
+  world: World,
+  storeId: string,
+  { transaction, currency }: { transaction: Transaction; currency: string },
+): Promise<void> {
+  try {
+    const { journal, comparisons } = world.store.tables;
+    const comparison = await comparisons.find(storeId);
+    if (!comparison) return;
+    const about = { storeId, originalId: transaction.transactionId, currency, since: comparison.since };
+    const drafts = [
+      ...(await madeElsewhere(world, about, transaction.adjustments)),
+      ...(await notShown(world, await journal.forOriginal(storeId, transaction.transactionId), transaction)),
+    ];
+    if (drafts.length === 0) return;
+    await world.store.transaction(async (tables) => {
+      for (const draft of drafts) await raiseNotice(world, tables, draft);
+    });
+  } catch (error) {
+    world.log.error({ error }, "a transaction could not be compared with the journal");
+  }
+}
+
+/** What succeeded by our journal, and is not among the approved adjustments of its original. */
+async function notShown(
+  world: World,
+  entries: readonly JournalEntry[],
+  { adjustments }: Pick<Transaction, "adjustments">,
+): Promise<readonly NoticeDraft[]> {
+  const shown = new Set(adjustments.filter((one) => one.approved).map((one) => one.transactionId));
+  const missing = entries.filter((one) => one.state === "succeeded" && !shown.has(one.resultTransactionId ?? ""));
+  const [first] = missing;
+  if (!first) return [];
+  const { visibilityMinutes } = await readDoubtSettings(world, first.storeId);
+  const visibility = Temporal.Duration.from({ minutes: visibilityMinutes });
+  return missing
+    .filter((one) => hasPassed(one.settledAt ?? one.preparedAt, visibility, world.clock.now()))
+    .map(notShownDraft);
+}
+
+/** That our journal knows an operation as made which the service does not show. */
+export function notShownDraft(entry: JournalEntry): NoticeDraft {
+  const { storeId, operationId, originalId, verb, amountCents, currency, resultTransactionId } = entry;
+  return {
+    storeId,
+    kind: "not_shown",
+    subjectId: operationId,
+    transactionId: verb === "unreferenced_refund" ? (resultTransactionId ?? originalId) : originalId,
+    operationId,
+    verb,
+    amountCents,
+    currency,
+    happenedAt: entry.settledAt ?? entry.preparedAt,
+  };
+}

@@ -1,0 +1,96 @@
+import "server-only";
+import { isOpen, type JournalEntry } from "#lib/domain/journal.ts";
+import { hasPassed, nextCheckAt, nextTryAt, WATCH } from "#lib/domain/recovery-schedule.ts";
+import type { World } from "#lib/operations/context.ts";
+import { gatherEvidence, type Seen } from "#lib/operations/doubts/gather-evidence.ts";
+import { judgeEvidence } from "#lib/operations/doubts/judge-evidence.ts";
+import { raiseNotice } from "#lib/operations/doubts/raise-notice.ts";
+import { inLanes } from "#lib/operations/in-lanes.ts";
+
+const BATCH = 50;
+const LANES = 2;
+
+/**
+ * Looks for late arrivals of what people closed as never made, for 48 hours after they did. What arrives raises an alarm, and
+ * what is proved to be ours is noted as the entry's result; the entry stays closed. Any number of instances may do this at
+ * once.
+ */
+export async function watchClosed(world: World): Promise<void> {
+  const entries = await world.store.tables.closedEntries.due(world.clock.now().toString(), BATCH);
+  await inLanes(entries, LANES, async (entry) => {
+    try {
+      await look(world, entry);
+    } catch (error) {
+      world.log.error(
+        { error, operationId: entry.operationId },
+        "a closed entry could not be looked at; it is tried again",
+      );
+    }
+    return true;
+  });
+}
+
+async function look(world: World, entry: JournalEntry): Promise<void> {
+  const { journal, closedEntries } = world.store.tables;
+  const ofRoot = await journal.forRoots(entry.storeId, [entry.rootId]);
+  // What shows now may be the one that is under way instead.
+  const seen = ofRoot.some(isOpen) ? null : await gatherEvidence(world, entry);
+  const now = world.clock.now();
+  if (!seen) {
+    await closedEntries.looked(entry, { nextCheckAt: nextTryAt(now, entry.checks + 1).toString() });
+    return;
+  }
+  const found = await judgeEvidence(world, entry, seen);
+  switch (found.kind) {
+    case "applied":
+      return arrived(world, entry, seen, { transactionIds: [found.transactionId], isProved: true });
+    case "ambiguous":
+    case "unmarked":
+      return arrived(world, entry, seen, { transactionIds: found.transactionIds, isProved: false });
+    case "declined":
+      // The one request was refused after all: nothing can arrive any more.
+      await closedEntries.looked(entry, { nextCheckAt: null });
+      return;
+    case "unseen":
+      await closedEntries.looked(entry, { nextCheckAt: nextLook(entry, now) });
+  }
+}
+
+async function arrived(
+  world: World,
+  entry: JournalEntry,
+  { evidence }: Seen,
+  { transactionIds, isProved }: { transactionIds: readonly string[]; isProved: boolean },
+): Promise<void> {
+  const { operationId, storeId, originalId, verb, currency, knownAdjustmentIds } = entry;
+  const next = isProved
+    ? { nextCheckAt: null, resultTransactionId: transactionIds[0] ?? null }
+    : {
+        nextCheckAt: nextLook(entry, world.clock.now()),
+        knownAdjustmentIds: [...knownAdjustmentIds, ...transactionIds],
+      };
+  await world.store.transaction(async (tables) => {
+    if (!(await tables.closedEntries.looked(entry, next))) return;
+    for (const transactionId of transactionIds) {
+      const shown = evidence.find((one) => one.transactionId === transactionId);
+      if (!shown) continue;
+      await raiseNotice(world, tables, {
+        storeId,
+        kind: "late_arrival",
+        subjectId: transactionId,
+        transactionId: verb === "unreferenced_refund" ? transactionId : originalId,
+        operationId,
+        verb,
+        amountCents: shown.amountCents,
+        currency,
+        happenedAt: shown.createdAt,
+      });
+    }
+  });
+}
+
+/** Null when the watch is over. */
+function nextLook(entry: JournalEntry, now: Temporal.Instant): string | null {
+  const closedAt = entry.settledAt ?? entry.preparedAt;
+  return hasPassed(closedAt, WATCH, now) ? null : nextCheckAt(now, entry.checks + 1).toString();
+}

@@ -1,0 +1,87 @@
+import "server-only";
+import { lastDays, today } from "#lib/domain/business-day.ts";
+import type { Outcome, UnavailableCause } from "#lib/domain/outcome.ts";
+import type { Condition, Question } from "#lib/domain/question.ts";
+import type { FoundRow } from "#lib/domain/search-row.ts";
+import { windowFor } from "#lib/domain/search-window.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { foundRows } from "#lib/operations/found-rows.ts";
+import { takeRows } from "#lib/operations/rows-by-id.ts";
+import { searchZone } from "#lib/operations/search-zone.ts";
+
+/** Banks let go of a hold within that time. */
+export const HOLD_DAYS = 30;
+
+/** A pre-authorization of which something can still be completed, as far as its report row tells. */
+export type OpenHold = {
+  row: FoundRow;
+  /** What a further completion can be of. */
+  reserveCents: number;
+  /** Calendar days since it was made, in the store's zone. */
+  ageDays: number;
+  /** What is done to it under this name is done once. */
+  operationId: string;
+  /** Ours about it that is not settled: it must not be touched before. */
+  isOpen: boolean;
+};
+
+export type OpenHolds = {
+  holds: readonly OpenHold[];
+  /** Why some could not be read; null when these are all. */
+  missing: UnavailableCause | null;
+  readAt: Temporal.Instant;
+};
+
+/** The open pre-authorizations of the last 30 days, the oldest first: what has waited longest is let go of next. */
+export async function listOpenHolds(
+  context: OperationContext,
+  { storeId }: { storeId: string },
+): Promise<Outcome<OpenHolds>> {
+  const timeZone = searchZone(context, storeId, "store");
+  const now = context.clock.now();
+  const day = today(now, timeZone);
+  const window = windowFor(lastDays(day, HOLD_DAYS), timeZone, now);
+  const found = await foundRows(context, { storeId, question: HELD, window, whole: false, upTo: null, after: null });
+  if (found.kind !== "done") return found;
+  const rows = new Map<string, FoundRow>();
+  let missing: UnavailableCause | null = null;
+  for await (const event of found.value.events) {
+    takeRows(rows, event);
+    if (event.kind === "ended") missing = event.missing[0]?.cause ?? null;
+  }
+  const { severalCompletions } = context.adjustmentSettings(storeId);
+  const unsettled = await context.store.tables.journal.unsettled(storeId);
+  const holds = [...rows.values()].map((row): OpenHold => {
+    const made = today(Temporal.Instant.from(row.createdAt), timeZone);
+    return {
+      row,
+      // Where the first completion closes a hold, one that has any is not open.
+      reserveCents: row.completedCents > 0 && !severalCompletions ? 0 : row.amountCents - row.completedCents,
+      ageDays: made.until(day, { largestUnit: "days" }).days,
+      operationId: context.newId(),
+      isOpen: unsettled.some(({ rootId }) => rootId === row.transactionId),
+    };
+  });
+  return {
+    kind: "done",
+    value: {
+      holds: holds.filter(({ row, reserveCents }) => reserveCents > 0 && !row.voided).sort(byAge),
+      missing,
+      readAt: found.value.readAt,
+    },
+  };
+}
+
+const HELD: Question = {
+  kind: "group",
+  match: "all",
+  items: [is("TransType", "pre_authorization"), is("Response", "approved")],
+};
+
+function is(field: string, value: string): Condition {
+  return { kind: "condition", field, comparison: "is", values: [value] };
+}
+
+function byAge({ row: one }: OpenHold, { row: other }: OpenHold): number {
+  return one.createdAt < other.createdAt ? -1 : Number(one.createdAt > other.createdAt);
+}

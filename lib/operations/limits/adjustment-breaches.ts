@@ -1,0 +1,32 @@
+import "server-only";
+import { daysSince } from "#lib/domain/business-day.ts";
+import { givenBackCents } from "#lib/domain/given-back.ts";
+import type { AdjustmentVerb } from "#lib/domain/journal.ts";
+import type { Reason } from "#lib/domain/outcome.ts";
+import type { Transaction } from "#lib/domain/transaction.ts";
+import type { World } from "#lib/operations/context.ts";
+import { breachesOnDay } from "#lib/operations/limits/breaches-on-day.ts";
+import type { Tables } from "#lib/store/store.ts";
+
+/** An adjustment as limits see it. `except` leaves one operation out of what the person used. */
+export type LimitedAdjustment = {
+  storeId: string;
+  staffId: string;
+  verb: AdjustmentVerb;
+  amountCents: number;
+  except?: string;
+};
+
+/** Every limit that a person would go beyond by such an adjustment now. What gives nothing back, such as an undo, has none. */
+export async function adjustmentBreaches(
+  world: World,
+  tables: Pick<Tables, "settings" | "staff" | "givenBack">,
+  { verb, amountCents, ...whose }: LimitedAdjustment,
+  { kind, createdAt }: Pick<Transaction, "kind" | "createdAt">,
+): Promise<readonly Reason[]> {
+  const given = givenBackCents(verb, kind, amountCents);
+  if (given === 0) return [];
+  const at = world.clock.now();
+  const saleAgeDays = daysSince(createdAt, at, world.gatewayFor(whose.storeId).timeZone);
+  return breachesOnDay(world, tables, { ...whose, set: "sales", at }, { amountCents: given, saleAgeDays });
+}

@@ -1,0 +1,24 @@
+import "server-only";
+import { wayChosen } from "#lib/domain/limits.ts";
+import type { Reason } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/permissions.ts";
+import type { Transaction } from "#lib/domain/transaction.ts";
+import type { World } from "#lib/operations/context.ts";
+import { adjustmentBreaches, type LimitedAdjustment } from "#lib/operations/limits/adjustment-breaches.ts";
+import type { Tables } from "#lib/store/store.ts";
+
+/**
+ * Why that person may not give money back so alone now: the way is not theirs to choose, or it is beyond their limits. By
+ * what our store says of them at that moment; none: they may.
+ */
+export async function giveBackCauses(
+  world: World,
+  tables: Pick<Tables, "settings" | "staff" | "givenBack">,
+  { byName, ...asked }: LimitedAdjustment & { verb: "void" | "refund"; byName: boolean },
+  transaction: Pick<Transaction, "kind" | "createdAt">,
+): Promise<readonly Reason[]> {
+  const { storeId, staffId, verb } = asked;
+  const person = { staffId, name: "", roles: await tables.staff.rolesOf(staffId) };
+  const choice = byName && !may(person, "giveBack.choose", storeId) ? [wayChosen(verb)] : [];
+  return [...choice, ...(await adjustmentBreaches(world, tables, asked, transaction))];
+}

@@ -1,0 +1,18 @@
+import "server-only";
+import { personalLimits, ROLE_LIMITS } from "#lib/domain/limit-settings.ts";
+import { type LimitSet, type Limits, limitsFor } from "#lib/domain/limits.ts";
+import { settingOf } from "#lib/operations/settings/setting-of.ts";
+import type { Tables } from "#lib/store/store.ts";
+
+/** What a person may give back alone in that store now, by their role and by what differs for them. */
+export async function limitsOf(
+  tables: Pick<Tables, "settings" | "staff">,
+  storeId: string,
+  staffId: string,
+  set: LimitSet,
+): Promise<Limits> {
+  const ofRoles = await settingOf(tables, storeId, ROLE_LIMITS);
+  const own = await settingOf(tables, storeId, personalLimits(staffId));
+  const roles = await tables.staff.rolesOf(staffId);
+  return limitsFor(Object.hasOwn(roles, storeId) ? roles[storeId] : undefined, set, ofRoles.value, own.value);
+}

@@ -1,0 +1,23 @@
+import "server-only";
+import { personalLimits } from "#lib/domain/limit-settings.ts";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/permissions.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { settingOf } from "#lib/operations/settings/setting-of.ts";
+import { isVisibleIn } from "#lib/operations/visible-person.ts";
+
+/** The people of a store for whom something differs from their role, by login; also where that can't be read. */
+export async function listPersonalLimits(
+  context: OperationContext,
+  { storeId }: { storeId: string },
+): Promise<Outcome<readonly { staffId: string; name: string }[]>> {
+  if (!may(context.actor, "limit.manage", storeId)) return { kind: "not_permitted" };
+  const { tables } = context.store;
+  const differing: { staffId: string; name: string }[] = [];
+  for (const { staffId, name } of await tables.staff.list()) {
+    const { value, origin } = await settingOf(tables, storeId, personalLimits(staffId));
+    const differs = origin === "unreadable" || Object.values(value).some((own) => Object.keys(own).length > 0);
+    if (differs && isVisibleIn(storeId, await tables.staff.rolesOf(staffId))) differing.push({ staffId, name });
+  }
+  return { kind: "done", value: differing };
+}

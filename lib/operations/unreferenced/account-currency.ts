@@ -1,0 +1,26 @@
+import "server-only";
+import { today, windowOf } from "#lib/domain/business-day.ts";
+import type { World } from "#lib/operations/context.ts";
+
+const LOOK_BACK = { months: 3 } as const;
+
+/**
+ * The one currency of the account, as its latest transaction names it; remembered from then on. Empty while nobody knows: no
+ * request of the service carries one.
+ */
+export async function accountCurrency(world: World, storeId: string): Promise<string> {
+  const { stores } = world.store.tables;
+  const store = await stores.find(storeId);
+  if (store?.currency) return store.currency;
+  const gateway = world.gatewayFor(storeId);
+  const day = today(world.clock.now(), gateway.timeZone);
+  const found = await gateway.searchTransactions({
+    ...windowOf({ from: day.subtract(LOOK_BACK).toString(), to: day.add({ days: 1 }).toString() }),
+    startRow: 1,
+    endRow: 1,
+    criteria: [],
+  });
+  const currency = found.kind === "accepted" ? (found.value.value[0]?.currency ?? "") : "";
+  if (store && currency !== "") await stores.put({ storeId, name: store.name, currency });
+  return currency;
+}

@@ -1,0 +1,67 @@
+import "server-only";
+import { today } from "#lib/domain/business-day.ts";
+import { ORIGINALS_MONTHS } from "#lib/domain/originals-months.ts";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/permissions.ts";
+import { hasPassed } from "#lib/domain/recovery-schedule.ts";
+import { type UnreferencedDetails, unreferencedOrderNumber } from "#lib/domain/unreferenced-refund.ts";
+import type { UnreferencedInput } from "#lib/inputs/unreferenced.ts";
+import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { settingOf } from "#lib/operations/settings/setting-of.ts";
+import { accountCurrency } from "#lib/operations/unreferenced/account-currency.ts";
+import { unreferencedBreach } from "#lib/operations/unreferenced/unreferenced-breach.ts";
+
+/** How long what was searched counts: as long as somebody stands at the counter. */
+const SEARCH_COUNTS = Temporal.Duration.from({ hours: 1 });
+
+/**
+ * Asks a second person for a refund without a sale. Only after the sale was searched under the same id, and never beyond the
+ * requester's own limits for such refunds: a second person is needed in any case and lifts none of them. No card is known yet.
+ */
+export async function askUnreferencedRefund(
+  context: OperationContext,
+  input: UnreferencedInput,
+): Promise<Outcome<never>> {
+  const { storeId, requestId, amount: amountCents, reason, note } = input;
+  const { actor, clock, store } = context;
+  if (!may(actor, "unreferenced.create", storeId)) return { kind: "not_permitted" };
+  if (!context.adjustmentSettings(storeId).cardEntry) return notAllowed("card_entry_off");
+  const searched = await lastSearch(context, storeId, requestId);
+  if (!searched) return notAllowed("originals_not_searched");
+  const breach = await unreferencedBreach(context, storeId, actor.staffId, amountCents);
+  if (breach) return { kind: "not_allowed", reason: breach };
+  const details: UnreferencedDetails = {
+    orderNumber: unreferencedOrderNumber(requestId, today(clock.now(), context.gatewayFor(storeId).timeZone)),
+    months: (await settingOf(store.tables, storeId, ORIGINALS_MONTHS)).value,
+    proposedIds: searched.proposedIds,
+  };
+  return askApproval(context, {
+    requestId,
+    storeId,
+    kind: "unreferenced_refund",
+    urgentUntil: null,
+    subjectId: requestId,
+    amountCents,
+    currency: await accountCurrency(context, storeId),
+    causes: [{ rule: "unreferenced_always" }],
+    reason,
+    note,
+    details,
+  });
+}
+
+/** What the person searched last under that id, a short while ago; null when they did not. */
+async function lastSearch(
+  { store, actor, clock }: OperationContext,
+  storeId: string,
+  requestId: string,
+): Promise<{ proposedIds: readonly string[] } | null> {
+  const events = await store.tables.audit.forSubject(storeId, requestId);
+  const own = events.filter(({ name, staffId }) => name === "unreferenced.searched" && staffId === actor.staffId);
+  const last = own.at(-1);
+  if (!last || hasPassed(last.at, SEARCH_COUNTS, clock.now())) return null;
+  // All that was proposed on the way there, not only at last.
+  const ids = own.flatMap(({ details }) => String(details.proposed ?? "").split(" "));
+  return { proposedIds: [...new Set(ids)].filter(Boolean) };
+}

@@ -1,0 +1,22 @@
+import "server-only";
+import type { ApprovalRequest } from "#lib/domain/approval.ts";
+import type { CardTicket } from "#lib/domain/card-ticket.ts";
+import { may } from "#lib/domain/permissions.ts";
+import { cardEntryEnds } from "#lib/domain/unreferenced-refund.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+
+/**
+ * The request for which the person who acts may type a card under that operation now: their own, approved a short while ago.
+ * Null otherwise. Whether it was carried out already is not asked here.
+ */
+export async function cardAwaited(
+  { actor, clock, store }: OperationContext,
+  { storeId, subjectId, operationId }: Pick<CardTicket, "storeId" | "subjectId" | "operationId">,
+): Promise<ApprovalRequest | null> {
+  if (!may(actor, "unreferenced.create", storeId)) return null;
+  const request = await store.tables.requests.find(storeId, subjectId);
+  if (request?.kind !== "unreferenced_refund" || request.requesterId !== actor.staffId) return null;
+  if (request.operationId !== operationId) return null;
+  const ends = cardEntryEnds(request);
+  return ends && Temporal.Instant.compare(clock.now(), ends) < 0 ? request : null;
+}

@@ -1,0 +1,157 @@
+import "server-only";
+import { today } from "#lib/domain/business-day.ts";
+import { type Agreement, type KnownOfSale, likelySales, questionsFor } from "#lib/domain/likely-originals.ts";
+import { localTime } from "#lib/domain/local-moment.ts";
+import { ORIGINALS_MONTHS } from "#lib/domain/originals-months.ts";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/permissions.ts";
+import type { FoundRow } from "#lib/domain/search-row.ts";
+import { type SearchWindow, windowFor } from "#lib/domain/search-window.ts";
+import type { TransactionRow } from "#lib/domain/transaction.ts";
+import type { LikelyOriginalsInput } from "#lib/inputs/unreferenced.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { foundRows, type RowsRequest } from "#lib/operations/found-rows.ts";
+import { takeRows } from "#lib/operations/rows-by-id.ts";
+import { searchZone } from "#lib/operations/search-zone.ts";
+import { settingOf } from "#lib/operations/settings/setting-of.ts";
+
+/** Rows that one question reads at the most: more say nothing about which sale is meant. */
+const ROWS_OF_A_QUESTION = 500;
+/** Days before and after the day that is known, and days back from today when none is. */
+const NEAR = { days: 10 } as const;
+const RECENT = { days: 45 } as const;
+
+export type ProposedOriginal = Pick<
+  TransactionRow,
+  | "transactionId"
+  | "amountCents"
+  | "currency"
+  | "returnedCents"
+  | "voided"
+  | "orderNumber"
+  | "cardBrand"
+  | "lastFour"
+  | "cardOwner"
+> & { soldAt: { text: string; full: string }; agreements: readonly Agreement[] };
+
+export type LikelyOriginals = {
+  proposals: readonly ProposedOriginal[];
+  months: number;
+  /** More rows agreed than were read: more has to be known. */
+  tooMany: boolean;
+};
+
+/**
+ * Searches the past months for the sale that somebody may mean, by each thing that is known of it, and proposes the likeliest.
+ * The audit keeps that it was searched, by whom and what was proposed; without that no refund without a sale is asked for.
+ * A search that fails, or is ended, proposes nothing and counts for nothing.
+ */
+export async function findLikelyOriginals(
+  context: OperationContext,
+  input: LikelyOriginalsInput,
+): Promise<Outcome<LikelyOriginals>> {
+  const { storeId } = input;
+  if (!may(context.actor, "unreferenced.create", storeId)) return { kind: "not_permitted" };
+  const known: KnownOfSale = { ...input, amountCents: input.amount, aboutDay: input.aboutDay || null };
+  const { value: months } = await settingOf(context.store.tables, storeId, ORIGINALS_MONTHS);
+  const timeZone = searchZone(context, storeId, "store");
+  const windows = windowsFor(known, months, timeZone, context.clock.now());
+  const reads = await Promise.all(
+    questionsFor(known).map(({ question, near }) =>
+      rowsOf(context, { storeId, question, window: near ? windows.near : windows.whole }),
+    ),
+  );
+  const rows: FoundRow[] = [];
+  let tooMany = false;
+  for (const read of reads) {
+    if (read.kind !== "done") return read;
+    rows.push(...read.value.rows);
+    tooMany ||= read.value.tooMany;
+  }
+  const dated = rows.map((row) => ({ ...row, soldAt: soldAt(row, timeZone) }));
+  const likely = likelySales(
+    known,
+    dated.map((row) => ({ ...row, day: row.soldAt.text.slice(0, 10) })),
+  );
+  const proposals = likely.map(({ row, agreements }) => proposalOf(row, agreements));
+  await told(context, input, proposals);
+  return { kind: "done", value: { proposals, months, tooMany } };
+}
+
+function soldAt({ createdAt }: FoundRow, timeZone: string) {
+  return localTime(Temporal.Instant.from(createdAt), timeZone);
+}
+
+function windowsFor(known: KnownOfSale, months: number, timeZone: string, now: Temporal.Instant) {
+  const lastDay = today(now, timeZone);
+  const firstDay = lastDay.subtract({ months });
+  const about = known.aboutDay === null ? null : Temporal.PlainDate.from(known.aboutDay);
+  const clamp = (day: Temporal.PlainDate) =>
+    Temporal.PlainDate.compare(day, firstDay) < 0
+      ? firstDay
+      : Temporal.PlainDate.compare(day, lastDay) > 0
+        ? lastDay
+        : day;
+  const span = (from: Temporal.PlainDate, to: Temporal.PlainDate): SearchWindow =>
+    windowFor({ from: clamp(from).toString(), to: clamp(to).toString() }, timeZone, now);
+  return {
+    whole: span(firstDay, lastDay),
+    near: about ? span(about.subtract(NEAR), about.add(NEAR)) : span(lastDay.subtract(RECENT), lastDay),
+  };
+}
+
+async function rowsOf(
+  context: OperationContext,
+  asked: Pick<RowsRequest, "storeId" | "question" | "window">,
+): Promise<Outcome<{ rows: readonly FoundRow[]; tooMany: boolean }>> {
+  const found = await foundRows(context, { ...asked, whole: false, upTo: ROWS_OF_A_QUESTION, after: null });
+  if (found.kind !== "done") return found;
+  const rows = new Map<string, FoundRow>();
+  for await (const event of found.value.events) {
+    takeRows(rows, event);
+    if (event.kind !== "ended") continue;
+    const [missing] = event.missing;
+    if (missing) return { kind: "unavailable", cause: missing.cause };
+    return { kind: "done", value: { rows: [...rows.values()], tooMany: event.next !== null } };
+  }
+  return { kind: "unavailable", cause: "interrupted" };
+}
+
+function proposalOf(
+  row: FoundRow & { soldAt: ProposedOriginal["soldAt"] },
+  agreements: readonly Agreement[],
+): ProposedOriginal {
+  return {
+    transactionId: row.transactionId,
+    amountCents: row.amountCents,
+    currency: row.currency,
+    returnedCents: row.returnedCents,
+    voided: row.voided,
+    orderNumber: row.orderNumber,
+    cardBrand: row.cardBrand,
+    lastFour: row.lastFour,
+    cardOwner: row.cardOwner,
+    soldAt: row.soldAt,
+    agreements,
+  };
+}
+
+/** By which fields, and never what stood in them: names and card digits are the customer's. */
+async function told(
+  { store, clock, actor }: OperationContext,
+  { storeId, requestId, orderNumber, lastFour, name, amount, aboutDay }: LikelyOriginalsInput,
+  proposals: readonly ProposedOriginal[],
+): Promise<void> {
+  const by = Object.entries({ orderNumber, lastFour, name, amount: amount ?? "", aboutDay });
+  await store.tables.audit.append({
+    name: "unreferenced.searched",
+    at: clock.now().toString(),
+    storeId,
+    staffId: actor.staffId,
+    subject: requestId,
+    details: {
+      by: by.flatMap(([field, value]) => (value === "" ? [] : field)).join(" "),
+      proposed: proposals.map((one) => one.transactionId).join(" "),
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import "server-only";
+import type { CardTicket } from "#lib/domain/card-ticket.ts";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/permissions.ts";
+import { cardEntryEnds } from "#lib/domain/unreferenced-refund.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { cardAwaited } from "#lib/operations/unreferenced/card-awaited.ts";
+
+/**
+ * Gives the requester the token of a page to type the card on, good until the time after the approval is over. A newer one
+ * ends those before it; once a card was sent there is no other.
+ */
+export async function openCardPage(
+  context: OperationContext,
+  { storeId, requestId, locale }: { storeId: string; requestId: string; locale: string },
+): Promise<Outcome<{ token: string }>> {
+  const { actor, clock, store } = context;
+  if (!may(actor, "unreferenced.create", storeId)) return { kind: "not_permitted" };
+  if (!context.adjustmentSettings(storeId).cardEntry) return notAllowed("card_entry_off");
+  const found = await store.tables.requests.find(storeId, requestId);
+  if (!found) return notAllowed("unknown_request");
+  if (found.requesterId !== actor.staffId) return { kind: "not_permitted" };
+  const request = await cardAwaited(context, { storeId, subjectId: requestId, operationId: found.operationId });
+  const ends = request && cardEntryEnds(request);
+  if (!request || !ends) return notAllowed("card_ticket_over");
+  const { operationId } = request;
+  if (await store.tables.journal.find(operationId)) return notAllowed("card_ticket_over");
+  const openedAt = clock.now().toString();
+  // Two of 128 random bits each.
+  const token = context.newId() + context.newId();
+  const ticket: CardTicket = {
+    storeId,
+    staffId: actor.staffId,
+    errand: "unreferenced_refund",
+    subjectId: requestId,
+    operationId,
+    locale,
+    openedAt,
+    expiresAt: ends.toString(),
+    tries: 0,
+    usedAt: null,
+  };
+  await store.transaction(async (tables) => {
+    await tables.cardTickets.open(token, ticket);
+    await tables.audit.append({
+      name: "unreferenced.cardPageOpened",
+      at: openedAt,
+      storeId,
+      staffId: actor.staffId,
+      subject: requestId,
+      details: { operationId, amountCents: request.amountCents },
+    });
+  });
+  return { kind: "done", value: { token } };
+}

@@ -1,0 +1,62 @@
+import "server-only";
+import type { ApprovalRequest } from "#lib/domain/approval.ts";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/permissions.ts";
+import {
+  cardEntryEnds,
+  type UnreferencedDetails,
+  type UnreferencedState,
+  unreferencedDetails,
+  unreferencedState,
+} from "#lib/domain/unreferenced-refund.ts";
+import { type RequestView, requestViews } from "#lib/operations/approvals/request-views.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+
+const MOST_SHOWN = 1_000;
+
+/** A refund without a sale as it stands, for people: who asked, who agreed, and what became of it. */
+export type UnreferencedView = RequestView &
+  UnreferencedDetails & {
+    stands: UnreferencedState;
+    /** Until when the requester may type the card; null when nobody may. */
+    cardUntil: Temporal.Instant | null;
+  };
+
+/** All refunds without a sale that were ever asked for in a store, the newest first. */
+export async function listUnreferenced(
+  context: OperationContext,
+  { storeId }: { storeId: string },
+): Promise<Outcome<readonly UnreferencedView[]>> {
+  if (!may(context.actor, "unreferenced.read", storeId)) return { kind: "not_permitted" };
+  const requests = await context.store.tables.requests.ofKind(storeId, "unreferenced_refund", MOST_SHOWN);
+  return { kind: "done", value: await viewsOf(context, requests) };
+}
+
+/** One of them. Done with null: there is none. */
+export async function showUnreferenced(
+  context: OperationContext,
+  { storeId, requestId }: { storeId: string; requestId: string },
+): Promise<Outcome<UnreferencedView | null>> {
+  if (!may(context.actor, "unreferenced.read", storeId)) return { kind: "not_permitted" };
+  const request = await context.store.tables.requests.find(storeId, requestId);
+  if (request?.kind !== "unreferenced_refund") return { kind: "done", value: null };
+  const [view = null] = await viewsOf(context, [request]);
+  return { kind: "done", value: view };
+}
+
+async function viewsOf(
+  context: OperationContext,
+  requests: readonly ApprovalRequest[],
+): Promise<readonly UnreferencedView[]> {
+  const now = context.clock.now();
+  const views = await requestViews(context, requests);
+  return views.map((view) => {
+    const stands = unreferencedState(view, view.result?.state ?? null, now);
+    return {
+      ...view,
+      ...unreferencedDetails(view),
+      stands,
+      cardUntil: stands === "card_awaited" ? cardEntryEnds(view) : null,
+    };
+  });
+}

@@ -1,0 +1,16 @@
+import "server-only";
+import type { Reason } from "#lib/domain/outcome.ts";
+import type { World } from "#lib/operations/context.ts";
+import { breachesOnDay } from "#lib/operations/limits/breaches-on-day.ts";
+
+/** The first limit of refunds without a sale that the person would go beyond now; a second person lifts none of them. */
+export async function unreferencedBreach(
+  world: World,
+  storeId: string,
+  staffId: string,
+  amountCents: number,
+): Promise<Reason | null> {
+  const day = { storeId, staffId, set: "unreferenced", at: world.clock.now() } as const;
+  const [breach] = await breachesOnDay(world, world.store.tables, day, { amountCents, saleAgeDays: null });
+  return breach ?? null;
+}

@@ -1,0 +1,55 @@
+import "server-only";
+import { notAllowed } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/permissions.ts";
+import { unreferencedDetails } from "#lib/domain/unreferenced-refund.ts";
+import type { CardErrandHandler } from "#lib/operations/card-entry/card-errand.ts";
+import { limitGuard } from "#lib/operations/limits/limit-guard.ts";
+import { performMoneyOperation } from "#lib/operations/perform-money-operation.ts";
+import { repeatedOutcome } from "#lib/operations/repeated-outcome.ts";
+import { cardAwaited } from "#lib/operations/unreferenced/card-awaited.ts";
+
+/** A refund without a sale, to the card that is typed (interface §4.5). */
+export const unreferencedErrand: CardErrandHandler = {
+  async task(context, ticket) {
+    const request = await cardAwaited(context, ticket);
+    if (!request) return null;
+    const { amountCents, currency } = request;
+    return { amountCents, currency, orderNumber: unreferencedDetails(request).orderNumber };
+  },
+
+  async carryOut(context, ticket, card, use) {
+    const { storeId, operationId } = ticket;
+    if (!may(context.actor, "unreferenced.create", storeId)) return { kind: "not_permitted" };
+    const request = await cardAwaited(context, ticket);
+    if (!request) return notAllowed("card_ticket_over");
+    const { amountCents, currency, reason, note, deciderId } = request;
+    const { orderNumber } = unreferencedDetails(request);
+    const intent = {
+      operationId,
+      storeId,
+      staffId: context.actor.staffId,
+      verb: "unreferenced_refund",
+      originalId: operationId,
+      rootId: operationId,
+      originalOrderNumber: orderNumber,
+      sentOrderNumber: orderNumber,
+      amountCents,
+      givesBackCents: amountCents,
+      currency,
+      reason,
+      note,
+      approverId: deciderId,
+      batchId: null,
+    } as const;
+    const sentBefore = await context.store.tables.journal.find(operationId);
+    if (sentBefore) return repeatedOutcome(context, intent, sentBefore);
+    const withinLimits = limitGuard(context, { operationId, set: "unreferenced" });
+    return performMoneyOperation(context, {
+      intent,
+      knownAdjustmentIds: [],
+      succeededBefore: new Set(),
+      guard: async (tables) => (await use(tables)) ?? withinLimits(tables),
+      send: () => context.gatewayFor(storeId).refundUnreferenced({ amountCents, orderNumber }, card),
+    });
+  },
+};

@@ -1,0 +1,42 @@
+import "server-only";
+import type { ApprovalRequest } from "#lib/domain/approval.ts";
+import type { Reason } from "#lib/domain/outcome.ts";
+import { unreferencedDetails } from "#lib/domain/unreferenced-refund.ts";
+import { deciderRefusal } from "#lib/operations/approvals/decider-refusal.ts";
+import type { RequestHandler } from "#lib/operations/approvals/review.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { unreferencedBreach } from "#lib/operations/unreferenced/unreferenced-breach.ts";
+
+/** A refund without a sale: to agree to it moves no money. It opens the card's page to the requester, once, for a short while. */
+export const unreferencedHandler: RequestHandler = {
+  needs: () => "unreferenced.create",
+
+  async review(context, request) {
+    return {
+      kind: "done",
+      value: {
+        refusal: await refusalOf(context, request),
+        changes: [],
+        seen: { amountCents: request.amountCents },
+        facts: { kind: "unreferenced_refund", ...unreferencedDetails(request) },
+      },
+    };
+  },
+
+  async carryOut(context, request, { approve }) {
+    const refusal = await refusalOf(context, request);
+    if (refusal) return { kind: "not_allowed", reason: refusal };
+    const reason = await context.store.transaction((tables) => approve(tables));
+    return reason ? { kind: "not_allowed", reason } : { kind: "done", value: null };
+  },
+};
+
+async function refusalOf(context: OperationContext, request: ApprovalRequest): Promise<Reason | null> {
+  const { actor, store } = context;
+  if (!context.adjustmentSettings(request.storeId).cardEntry) return { rule: "card_entry_off" };
+  const breach = await unreferencedBreach(context, request.storeId, request.requesterId, request.amountCents);
+  if (breach) return breach;
+  // Who asked reads their own request, which another person decides.
+  if (actor.staffId === request.requesterId) return null;
+  return deciderRefusal(store.tables, actor, request, "unreferenced");
+}

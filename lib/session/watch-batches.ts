@@ -1,0 +1,20 @@
+import "server-only";
+import { runBatches } from "#lib/operations/batches/run-batches.ts";
+import { log, runtime } from "#lib/runtime.ts";
+
+const PAUSE_MS = 2_000;
+
+/** Works on the batches that run, one round after the other, as long as the process lives: also on what another one left behind. */
+export function watchBatches(): void {
+  const round = async () => {
+    let isMore = false;
+    try {
+      isMore = await runBatches(await runtime());
+    } catch (error) {
+      log.error({ error }, "batches could not be worked on; the next round tries again");
+    } finally {
+      setTimeout(round, isMore ? 0 : PAUSE_MS).unref();
+    }
+  };
+  setTimeout(round, PAUSE_MS).unref();
+}

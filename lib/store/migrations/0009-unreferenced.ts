@@ -1,0 +1,32 @@
+import "server-only";
+import type { Migration } from "kysely/migration";
+import { COLUMN_WORDS, instantCheck } from "#lib/store/migrations/column-words.ts";
+import { statementsMigration } from "#lib/store/migrations/statements.ts";
+import type { StoreKind } from "#lib/store/store.ts";
+
+/** Leave to type one card for one operation. There is no column that could hold anything of a card. */
+export function unreferenced(kind: StoreKind): Migration {
+  return statementsMigration(tables(kind));
+}
+
+function tables(kind: StoreKind): string[] {
+  const { text, integer, end } = COLUMN_WORDS[kind];
+  return [
+    `create table card_tickets (
+      ticket_digest ${text} not null primary key check (length(ticket_digest) = 64),
+      store_id ${text} not null references stores,
+      staff_id ${text} not null references staff,
+      errand ${text} not null,
+      subject_id ${text} not null,
+      operation_id ${text} not null,
+      locale ${text} not null,
+      opened_at ${text} not null ${instantCheck("opened_at")},
+      expires_at ${text} not null ${instantCheck("expires_at")},
+      tries ${integer} not null check (tries >= 0),
+      used_at ${text} ${instantCheck("used_at")}
+    ${end}`,
+    // An operation is carried out under one ticket at the most.
+    "create unique index card_tickets_used_once on card_tickets (operation_id) where used_at is not null",
+    "create index card_tickets_by_operation on card_tickets (operation_id)",
+  ];
+}

@@ -1,0 +1,224 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "playwright/test";
+import { enter, expect, expectAccessible, foundGrid, type Login, STORE, test } from "#tests/support/journey.ts";
+import type { Elsewhere } from "#tests/support/made-elsewhere.ts";
+
+test.use({ book: { records: 0, control: true } });
+
+let number = 0;
+async function sales(service: Elsewhere, count: number, amount = "100.00"): Promise<string[]> {
+  const ids: string[] = [];
+  for (let one = 0; one < count; one += 1) {
+    number += 1;
+    ids.push(await service.purchase(amount, `LIST-${number}`));
+  }
+  return ids;
+}
+const listOf = (ids: readonly string[], amount = "5.00") =>
+  `Transaction ID,Amount,Reason\r\n${ids.map((id) => `${id},${amount},Faulty`).join("\r\n")}\r\n`;
+
+/** Takes in a file, and waits until every row was read. */
+async function upload(page: Page, text: string, name = "refunds.csv"): Promise<void> {
+  await page.goto(`/stores/${STORE}/batches/new`);
+  await page
+    .getByLabel("File", { exact: true })
+    .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+  await page.getByRole("button", { name: "Check the list" }).click();
+  await page.waitForURL(/\/batches\/[0-9a-f]{32}/);
+  await expect(page.getByRole("button", { name: "Read all again" })).toBeVisible({ timeout: 120_000 });
+}
+
+/** Asks by keyboard, and has another person approve. */
+async function approved(page: Page, browser: Browser, by: Login): Promise<void> {
+  await page.getByLabel("Reason").selectOption({ label: "Faulty" });
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("Waits for another person")).toBeVisible();
+  const path = await page.getByRole("link", { name: "Open the request" }).getAttribute("href");
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await context.newPage();
+  await enter(other, by);
+  await other.goto(path ?? "");
+  await expectAccessible(other);
+  await other.getByRole("button", { name: /Approve the list of/ }).click();
+  await expect(other.getByText("Approved", { exact: false }).first()).toBeVisible();
+  await context.close();
+}
+
+const progressOf = (page: Page) => page.getByText(/\d+ of \d+ rows have their outcome/);
+const doneOn = async (page: Page) => Number(/^(\d+) of/.exec((await progressOf(page).textContent()) ?? "")?.[1]);
+const returnsOf = (service: Elsewhere, ids: readonly string[]) =>
+  Promise.all(ids.map(async (id) => (await service.returnsOf(id)).join("+")));
+
+test("200 refunds from a file, with the payments service dying in the middle: each once, none twice", async ({
+  page,
+  browser,
+  stack,
+  signIn,
+}) => {
+  test.setTimeout(600_000);
+  const { service, sandbox } = stack;
+  const ids = await sales(service, 200);
+  await signIn("manager");
+  await upload(page, listOf(ids));
+  await expect(page.getByText("200 refunds")).toBeVisible();
+  await expect(page.getByText(/1,000\.00/).first()).toBeVisible();
+  await expectAccessible(page);
+  // On a quick machine the list would be over before anybody could shoot.
+  await sandbox.control.fault({ kind: "slow", endpoints: ["returns"], times: 100, delayMs: 150 });
+  await approved(page, browser, "admin");
+
+  await expect.poll(() => doneOn(page), { timeout: 120_000 }).toBeGreaterThan(40);
+  await sandbox.control.clearFaults();
+  // Two requests are applied and wait for their answer when the service is shot: nobody here can know of them.
+  await sandbox.control.fault({ kind: "hang-after", endpoints: ["returns"], times: 50, closeAfterMs: 60_000 });
+  const hanging = async () => (await sandbox.control.faults()).fired.filter(({ kind }) => kind === "hang-after").length;
+  await expect.poll(hanging, { timeout: 30_000 }).toBeGreaterThan(1);
+  await sandbox.kill();
+  await expect(page.getByText(/It paused by itself/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/provably never left here/)).toBeVisible();
+  await expect(page.getByText(/rows are in doubt/)).toBeVisible();
+  await expectAccessible(page);
+
+  await sandbox.restart();
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByText("Every row has its outcome.")).toBeVisible({ timeout: 300_000 });
+  await page
+    .getByRole("navigation", { name: "Show" })
+    .getByRole("link", { name: /Done 200/ })
+    .click();
+  await expect(page.getByText("Rows 1 to 100 of 200")).toBeVisible();
+
+  // The service's own book: exactly 200 refunds, one of each sale.
+  expect(await returnsOf(service, ids)).toEqual(Array(200).fill("5.00"));
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Save the result (CSV)" }).click(),
+  ]);
+  const file = await readFile(await download.path(), "utf8");
+  expect(file.match(/,Refunded,/g)).toHaveLength(200);
+
+  // The same file once more is recognised, as a list and row by row.
+  await upload(page, listOf(ids.toReversed()));
+  await expect(page.getByText("This list was done before")).toBeVisible();
+  await expect(page.getByText("200 rows left out")).toBeVisible();
+  await page.getByRole("button", { name: "Do this list again" }).click();
+  await expect(page.getByText(/The same amount of this sale was given back already/).first()).toBeVisible();
+  await expect(page.getByText("200 rows left out")).toBeVisible();
+});
+
+test("the dashboard is shot in the middle of a list, and goes on by itself when it is back", async ({
+  page,
+  browser,
+  stack,
+  signIn,
+}) => {
+  test.setTimeout(300_000);
+  const { service, dashboard } = stack;
+  const ids = await sales(service, 40);
+  await signIn("manager");
+  await upload(page, listOf(ids, '"6,00"'));
+  await approved(page, browser, "admin");
+  await expect.poll(() => doneOn(page), { timeout: 60_000 }).toBeGreaterThan(4);
+  await dashboard.kill();
+  await dashboard.restart();
+  await page.reload();
+  await expect(page.getByText("Every row has its outcome.")).toBeVisible({ timeout: 120_000 });
+  expect(await returnsOf(service, ids)).toEqual(Array(40).fill("6.00"));
+});
+
+test("rows that are picked in a search are voided as a list", async ({ page, browser, stack, signIn }) => {
+  test.setTimeout(180_000);
+  const { service } = stack;
+  const ids = await sales(service, 3, "33.33");
+  await signIn("manager");
+  await page.goto(`/stores/${STORE}/transactions?range=today&where=amount:33.33`);
+  await expect(foundGrid(page).getByRole("row", { name: new RegExp(ids[0] ?? "") })).toBeVisible();
+  await foundGrid(page).getByRole("row").nth(1).click({ trial: true });
+  await foundGrid(page).getByRole("row").nth(1).focus();
+  await page.keyboard.press("Control+a");
+  await page.getByRole("button", { name: "Void as a list" }).click();
+  await page.waitForURL(/\/batches\/[0-9a-f]{32}/);
+  await expect(page.getByText("3 voids")).toBeVisible({ timeout: 60_000 });
+  await approved(page, browser, "admin");
+  await expect(page.getByText("Every row has its outcome.")).toBeVisible({ timeout: 60_000 });
+  for (const id of ids) expect(await service.adjustmentsOf(id)).toEqual(["VP 33.33"]);
+});
+
+test("every fault of a list is named at its row, a card number refuses it whole, and nothing typed is lost", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const [sale = "", other = ""] = await sales(stack.service, 2);
+  await signIn("manager");
+  await page.goto(`/stores/${STORE}/batches/new`);
+  await expectAccessible(page);
+  const text = page.getByLabel("Or paste the list");
+  await text.fill(`transaction;montant;note\n${sale};5,00;4030 0000 1000 1234`);
+  await expect(page.getByText(/what looks like a card number: 2\./)).toBeVisible();
+  await text.fill(`transaction;montant\n${sale};5,00\n${sale};5,00\n${other};x\n999999999999;1,00`);
+  await page.getByRole("button", { name: "Check the list" }).click();
+  await page.waitForURL(/\/batches\/[0-9a-f]{32}/);
+  await expect(page.getByText("1 refund", { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("The same sale and amount as line 2.")).toBeVisible();
+  await expect(page.getByText("Column 2: “x” is no amount, or could mean two.")).toBeVisible();
+  await expect(page.getByText("The service knows no such transaction.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Do it again line 3" }).click();
+  await expect(page.getByText("2 refunds", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Leave out line 2" }).click();
+  await expect(page.getByText("1 refund", { exact: true })).toBeVisible();
+  // Nobody approves what they asked for themselves.
+  await page.getByLabel("Reason").selectOption({ label: "Faulty" });
+  await page.getByRole("button", { name: /Ask another person for/ }).click();
+  await page.getByRole("link", { name: "Open the request" }).click();
+  await expect(page.getByRole("link", { name: "Open the list with every row" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Approve/ })).toHaveCount(0);
+});
+
+test("lists are closed to clerks, wherever they look", async ({ page, stack, signIn }) => {
+  const [sale = ""] = await sales(stack.service, 1);
+  await signIn("clerk");
+  await expect(page.getByRole("link", { name: "Lists" })).toHaveCount(0);
+  for (const path of ["batches", "batches/new", `batches/${"0".repeat(32)}`]) {
+    await page.goto(`/stores/${STORE}/${path}`);
+    await expect(page.getByText("Lists are for managers and administrators.")).toBeVisible();
+  }
+  await page.goto(`/stores/${STORE}/transactions?range=today`);
+  await expect(foundGrid(page).getByRole("row", { name: new RegExp(sale) })).toBeVisible();
+  await foundGrid(page).getByRole("row").nth(1).focus();
+  await page.keyboard.press("Control+a");
+  await expect(page.getByRole("button", { name: "Clear selection" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /as a list/ })).toHaveCount(0);
+});
+
+test("rows that were not sent go out by a new list, which another person approves anew", async ({
+  page,
+  browser,
+  stack,
+  signIn,
+}) => {
+  test.setTimeout(180_000);
+  const { service, sandbox } = stack;
+  const ids = await sales(service, 2);
+  await signIn("manager");
+  await upload(page, listOf(ids), "left.csv");
+  // The service is away when their turn comes, and they are too few for the list to pause.
+  await sandbox.kill();
+  await approved(page, browser, "admin");
+  await page.reload();
+  await expect(page.getByText(/2 rows were not sent/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("button", { name: "Go on" })).toHaveCount(0);
+  await expectAccessible(page);
+  await sandbox.restart();
+  const ended = page.url();
+  await page.getByRole("button", { name: "Make a new list of 2 rows" }).click();
+  await expect(page).not.toHaveURL(ended);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("left.csv");
+  await expect(page.getByRole("button", { name: "Read all again" })).toBeVisible({ timeout: 60_000 });
+  await approved(page, browser, "admin");
+  await page.reload();
+  await expect(page.getByText("Every row has its outcome.")).toBeVisible({ timeout: 30_000 });
+  expect(await returnsOf(service, ids)).toEqual(["5.00", "5.00"]);
+});

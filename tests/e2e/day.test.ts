@@ -1,0 +1,74 @@
+import { expect, expectAccessible, pressUntil, reviewForm, reviewRefund, STORE, test } from "#tests/support/journey.ts";
+
+test("a clerk finds what they did today, undoes one of it there, and prints its slip", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const sale = await stack.service.purchase("100.00", "INV-960001");
+  await signIn("clerk");
+  await page.goto(`/stores/${STORE}/day?date=2026-01-01`);
+  await expect(page.getByText("You moved no money on this day")).toBeVisible();
+  await expectAccessible(page);
+
+  await reviewRefund(page, sale, "40.00");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText(/^Refunded .*40\.00/)).toBeVisible();
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await page.keyboard.press("p");
+  await expect(page.getByRole("article", { name: /^Refund.*40\.00/ })).toBeVisible();
+  await expect(page.locator("body[data-printed]")).toBeAttached();
+  const slip = page.getByRole("article");
+  await expect(slip).toContainText("INV-960001");
+  await expect(slip).toContainText(sale);
+  await expect(slip).toContainText(/ending in.*\d{4}/);
+  await expectAccessible(page);
+  // On paper there is the slip alone.
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+
+  await pressUntil(page, "g", () => page.keyboard.press("m"));
+  await expect(page.getByRole("heading", { name: "My day" })).toBeVisible();
+  // Others of the same day may stand there, too.
+  const lines = page.getByRole("table", { name: "My day" }).getByRole("row").filter({ hasText: sale });
+  await expect(lines).toHaveCount(1);
+  await expectAccessible(page);
+  await lines.getByRole("link", { name: /^Undo the refund of .*40\.00/ }).click();
+  await page.getByRole("radio", { name: /Made by mistake/ }).check();
+  await reviewForm(page);
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText(/^Undone: the refund of .*40\.00/)).toBeVisible();
+  await page.goto(`/stores/${STORE}/day`);
+  await expect(lines).toHaveCount(1);
+  await expect(lines.getByRole("link", { name: /^Undo/ })).toHaveCount(0);
+  await expect(page.getByRole("row").filter({ hasText: "INV-960001" })).toHaveCount(2);
+});
+
+test("a manager sees everybody's day; a clerk only their own, whatever the address says", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const sale = await stack.service.purchase("70.00", "INV-960002");
+  await signIn("clerk");
+  await reviewRefund(page, sale, "7.00");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText(/^Refunded .*7\.00/)).toBeVisible();
+  await page.goto(`/stores/${STORE}/day?of=everybody`);
+  await expect(page.getByText("Managers, accountants and administrators see what everybody did.")).toBeVisible();
+  await expect(page.getByRole("table")).toHaveCount(0);
+
+  await page.context().clearCookies();
+  await signIn("accountant");
+  await page.goto(`/stores/${STORE}/day`);
+  await page.getByRole("link", { name: "Everybody’s" }).click();
+  await expect(page.getByRole("heading", { name: "Everybody’s day" })).toBeVisible();
+  await expect(page.getByRole("row", { name: new RegExp(`7\\.00.*${sale}`) })).toBeVisible();
+  await page.getByLabel("Day", { exact: true }).fill("2026-01-01");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByText("Nobody moved money on this day")).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import { expect, expectAccessible, STORE, test } from "#tests/support/journey.ts";
+
+test("open pre-authorizations stand by age, and several are completed in one go, one of them in doubt", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const first = await stack.service.preAuthorization("10.00", "INV-980001");
+  const second = await stack.service.preAuthorization("20.00", "PRACTICE-500-AFTER-980");
+  const third = await stack.service.preAuthorization("30.00", "INV-980003");
+  await signIn("clerk");
+  await page.goto(`/stores/${STORE}/holds`);
+  const table = page.getByRole("table", { name: "Open pre-authorizations" });
+  const boxOf = (id: string) => page.getByRole("checkbox", { name: `Choose pre-authorization ${id}` });
+  await expect(boxOf(first)).toBeVisible();
+  await expectAccessible(page);
+  for (const id of [first, second, third]) await boxOf(id).check();
+  await page.getByRole("button", { name: /^Complete 3 in full: .*60\.00/ }).click();
+  await expect(page.getByRole("group", { name: /^Complete 3 pre-authorizations in full/ })).toBeFocused();
+  // A held or a doubled Enter confirms nothing.
+  await page.keyboard.press("Enter");
+  expect(await stack.service.adjustmentsOf(first)).toEqual([]);
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("3 of 3 answered")).toBeVisible({ timeout: 60_000 });
+  const lineOf = (id: string) => table.getByRole("row").filter({ hasText: id });
+  await expect(lineOf(first)).toContainText("Completed");
+  await expect(lineOf(second)).toContainText("In doubt");
+  await expect(lineOf(third)).toContainText("Completed");
+  await expectAccessible(page);
+  await expect(async () => {
+    for (const id of [first, second, third])
+      expect(await stack.service.adjustmentsOf(id)).toEqual([expect.stringMatching(/^PAC /)]);
+  }).toPass();
+  await page.goto(`/stores/${STORE}/holds`);
+  await expect(boxOf(first)).toHaveCount(0);
+});
+
+test("an accountant is not led there, and completes nothing", async ({ page, signIn }) => {
+  await signIn("accountant");
+  await expect(page.getByRole("link", { name: "Pre-auths", exact: true })).toHaveCount(0);
+  await page.goto(`/stores/${STORE}/holds`);
+  await expect(page.getByRole("heading", { name: "Open pre-authorizations" })).toBeVisible();
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+});

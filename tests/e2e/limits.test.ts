@@ -1,0 +1,159 @@
+import {
+  atAnotherMachine,
+  expect,
+  expectAccessible,
+  reviewForm,
+  reviewRefund,
+  STORE,
+  test,
+} from "#tests/support/journey.ts";
+
+// A shop of its own: its limits are nobody else's.
+test.use({ book: { records: 310 } });
+
+const SETTINGS = `/stores/${STORE}/settings`;
+
+test("an administrator lowers the clerks' limit; a clerk sees it at once, and asks for what goes beyond", async ({
+  page,
+  browser,
+  stack,
+  signIn,
+}) => {
+  test.setTimeout(120_000);
+  const sale = await stack.service.purchase("100.00", "INV-970001");
+  await signIn("admin");
+  await page.goto(SETTINGS);
+  await expect(page.getByText("Nobody has changed this: the cautious defaults count.").first()).toBeVisible();
+  await expectAccessible(page);
+  const clerks = page.getByRole("group", { name: "Clerk" });
+  const each = clerks.getByLabel("A refund", { exact: true });
+  const sum = clerks.getByLabel("A day", { exact: true });
+  await expect(each).toHaveValue("200.00");
+  await each.fill("6o.00");
+  await sum.fill("900");
+  await clerks.getByRole("checkbox", { name: "No limit: How many a day" }).check();
+  await page.getByRole("button", { name: "Save limits" }).click();
+  // Told at its field, which takes focus, and nothing that was typed is lost.
+  await expect(each).toBeFocused();
+  await expect(page.getByText("Enter an amount such as 200.00")).toBeVisible();
+  await expect(sum).toHaveValue("900");
+  await each.fill("60.00");
+  await page.getByRole("button", { name: "Save limits" }).click();
+  await expect(page.getByText("Saved. It counts from now on.")).toBeVisible();
+  await expect(page.getByText(/Set by Robin MacDonald/)).toBeVisible();
+  await expectAccessible(page);
+
+  const other = await atAnotherMachine(browser, stack.dashboard, "clerk");
+  await other.goto(`/stores/${STORE}/transactions/${sale}`);
+  await expect(other.getByText("You give back up to 60.00", { exact: false })).toBeVisible();
+  await other.goto(`/stores/${STORE}/transactions/${sale}/refund`);
+  const above = other.getByText(/^Above your limit of 60\.00/);
+  await expect(above).toBeVisible();
+  await expectAccessible(other);
+  await other.getByLabel("Amount to refund").fill("60.00");
+  await expect(above).toHaveCount(0);
+  await other.getByLabel("Amount to refund").fill("60.01");
+  await expect(above).toBeVisible();
+  await other.getByRole("radio", { name: /Goodwill/ }).check();
+  await other.getByLabel("Note").fill("Twice the wrong size");
+  await other.getByRole("button", { name: "Review" }).click();
+
+  // Meanwhile the limit is lifted: they are asked again, with all they typed, and do it alone.
+  await each.fill("200.00");
+  await clerks.getByRole("checkbox", { name: "No limit: How many a day" }).uncheck();
+  await clerks.getByLabel("How many a day", { exact: true }).fill("20");
+  await sum.fill("1000");
+  const saved = page.waitForResponse((response) => response.request().headers()["next-action"] !== undefined);
+  await page.getByRole("button", { name: "Save limits" }).click();
+  // What the earlier saving said stands there still; an action's answer begins when it is done.
+  await saved;
+  await expect(other.getByRole("heading", { name: "Ask for approval" })).toBeFocused();
+  await expectAccessible(other);
+  await other.keyboard.press("Control+Enter");
+  await expect(other.getByText("Meanwhile you may do this alone")).toBeVisible();
+  await expect(other.getByLabel("Note")).toHaveValue("Twice the wrong size");
+  await expect(other.getByLabel("Amount to refund")).toHaveValue("60.01");
+  expect(await stack.service.adjustmentsOf(sale)).toEqual([]);
+  await reviewForm(other);
+  await other.keyboard.press("Control+Enter");
+  await expect(other.getByText(/^Refunded .*60\.01/)).toBeVisible();
+  expect(await stack.service.adjustmentsOf(sale)).toEqual(["R 60.01"]);
+  await other.context().close();
+});
+
+test("settings are for administrators: a manager is told so, and has no way there", async ({ page, signIn }) => {
+  await signIn("manager");
+  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" })).toHaveCount(0);
+  await page.goto(SETTINGS);
+  await expect(page.getByText("This page is for administrators")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save limits" })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test("one person's own limits are set on their page, and named in the settings until they are emptied", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("admin");
+  await page.goto(`/stores/${STORE}/people`);
+  await page.getByRole("link", { name: "Manage Camille Tremblay" }).click();
+  const sales = page.getByRole("group", { name: "Money of sales" });
+  const sum = sales.getByLabel("A day", { exact: true });
+  await sum.fill("750.00");
+  await page.getByRole("button", { name: "Save limits" }).click();
+  await expect(page.getByText("Saved. It counts from now on.")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(SETTINGS);
+  await page.getByRole("link", { name: "Camille Tremblay" }).click();
+  await expect(sum).toHaveValue("750.00");
+  await sum.fill("");
+  await page.getByRole("button", { name: "Save limits" }).click();
+  await expect(page.getByText("Saved. It counts from now on.")).toBeVisible();
+  await page.goto(SETTINGS);
+  await expect(page.getByText("Nobody has limits of their own.")).toBeVisible();
+});
+
+test("the review tells what remains, what the day becomes, and who refunded before; a held Enter never confirms", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const sale = await stack.service.purchase("100.00", "INV-970002");
+  await stack.service.returnOf(sale, "20.00");
+  await signIn("clerk");
+  await reviewRefund(page, sale, "5.00");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText(/^Refunded .*5\.00/)).toBeVisible();
+
+  await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
+  await page.getByRole("radio", { name: /Goodwill/ }).check();
+  await page.getByLabel("Amount to refund").fill("10.00");
+  await page.keyboard.down("Enter");
+  const heading = page.getByRole("heading", { name: "Confirm the refund" });
+  await expect(heading).toBeFocused();
+  for (let held = 0; held < 5; held += 1) await page.keyboard.down("Enter");
+  const confirm = page.getByRole("button", { name: /^Refund 10\.00/ });
+  await expect(confirm).toBeEnabled();
+  await confirm.focus();
+  for (let held = 0; held < 5; held += 1) await page.keyboard.down("Enter");
+  await page.keyboard.down("Control");
+  for (let held = 0; held < 5; held += 1) await page.keyboard.down("Enter");
+  await page.keyboard.up("Control");
+  await page.keyboard.up("Enter");
+  await heading.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(heading).toBeVisible();
+  expect(await stack.service.returnsOf(sale)).toEqual(["20.00", "5.00"]);
+
+  const fact = (name: string) => page.locator("dt", { hasText: name }).locator("xpath=following-sibling::dd[1]");
+  await expect(fact("Can be refunded afterwards")).toContainText("65.00");
+  await expect(fact("Your limit today")).toContainText(/\d+\.\d\d.* of 1,000\.00.* with this/);
+  await expect(fact("Your limit today")).toContainText(/\d+ of 20/);
+  await expect(fact("The store today")).toContainText(/given back so far/);
+  await expect(fact("Earlier refunds of this sale")).toContainText(/20\.00.*made elsewhere/);
+  await expect(fact("Earlier refunds of this sale")).toContainText(/5\.00.*Camille Tremblay/);
+  await expectAccessible(page);
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText(/^Refunded .*10\.00/)).toBeVisible();
+});

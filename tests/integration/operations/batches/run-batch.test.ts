@@ -1,0 +1,432 @@
+import { performance } from "node:perf_hooks";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
+import { showRequest } from "#lib/operations/approvals/show-request.ts";
+import { askBatch } from "#lib/operations/batches/ask-batch.ts";
+import { chooseRows } from "#lib/operations/batches/choose-rows.ts";
+import { createBatch } from "#lib/operations/batches/create-batch.ts";
+import { runBatches } from "#lib/operations/batches/run-batches.ts";
+import { continueBatch, pauseBatch, stopBatch } from "#lib/operations/batches/steer-batch.ts";
+import type { OperationContext, World } from "#lib/operations/context.ts";
+import { recoverJournal } from "#lib/operations/recover-journal.ts";
+import { refundTransaction } from "#lib/operations/refund-transaction.ts";
+import { approved, asked, asking, checked, decided, pasted, ranToEnd, shown, told } from "#tests/support/batches.ts";
+import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
+import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
+import { describeOnBothDatabases, type TemporaryDatabase } from "#tests/support/temporary-database.ts";
+import { actingAs, testWorld } from "#tests/support/test-world.ts";
+
+let sandbox: RunningSandbox;
+let elsewhere: Elsewhere;
+beforeAll(async () => {
+  sandbox = await startSandbox({ control: true });
+  elsewhere = madeElsewhere(sandbox);
+});
+afterAll(() => sandbox.stop());
+
+let number = 0;
+const purchases = (count: number, amount = "100.00") =>
+  Promise.all(
+    Array.from({ length: count }, () => {
+      number += 1;
+      return elsewhere.purchase(amount, `B-${Date.now()}-${number}`);
+    }),
+  );
+const listOf = (ids: readonly string[], amount = "5.00") =>
+  `transaction,amount\n${ids.map((id) => `${id},${amount}`).join("\n")}\n`;
+
+async function people(database: TemporaryDatabase) {
+  const world = testWorld(sandbox, database.store);
+  return { world, requester: await actingAs(world, "manager"), approver: await actingAs(world, "administrator") };
+}
+const refundsOf = async (ids: readonly string[]) =>
+  Promise.all(ids.map(async (id) => (await elsewhere.returnsOf(id)).join("+")));
+
+describeOnBothDatabases("a batch", (open) => {
+  test("refunds each row once, as an entry of its own with both people", async () => {
+    const all = await people(await open());
+    const ids = await purchases(5);
+    const batchId = await approved(all, listOf(ids));
+    await ranToEnd(all.world);
+    const { batch, rows, results } = await shown(all.requester, batchId);
+    expect(batch.state).toBe("finished");
+    expect(told(rows)).toEqual(Array(5).fill("done"));
+    expect(await refundsOf(ids)).toEqual(Array(5).fill("5.00"));
+    expect(new Set(rows.map((row) => row.operationId)).size).toBe(5);
+    const entries = await all.world.store.tables.journal.forBatch(batchId);
+    expect(entries.map(({ staffId, approverId, state }) => [staffId, approverId, state])).toEqual(
+      Array(5).fill(["manager-1", "administrator-1", "succeeded"]),
+    );
+    expect(results.get(rows[0]?.operationId ?? "")?.resultTransactionId).toMatch(/^\d+$/);
+    const events = await all.world.store.tables.audit.forSubject(STORE, batchId);
+    expect(events.map(({ name }) => name)).toEqual([
+      "batch.made",
+      "batch.asked",
+      "request.asked",
+      "request.approved",
+      "batch.begun",
+      "batch.finished",
+    ]);
+  });
+
+  test("tells before what will happen to each row, and leaves out what cannot be", async () => {
+    const { requester } = await people(await open());
+    const [whole, part, voided, twin] = (await purchases(4)) as [string, string, string, string];
+    await elsewhere.voidOf(voided, "100.00");
+    const order = `TWICE-${Date.now()}`;
+    await elsewhere.purchase("20.00", order);
+    await elsewhere.purchase("30.00", order);
+    const single = `ONCE-${Date.now()}`;
+    await elsewhere.purchase("40.00", single);
+    const lines = [
+      "transaction;commande;montant",
+      `${whole};;100,00`,
+      `${part};;5,00`,
+      `${voided};;5,00`,
+      `;${order};5,00`,
+      `;${single};40,00`,
+      `;nowhere-${order};5,00`,
+      "999999999999;;5,00",
+      `${twin};;100,01`,
+      `${part};;5,00`,
+      `${part};;x`,
+    ];
+    const batchId = await pasted(requester, lines.join("\r\n"));
+    await checked(requester, batchId);
+    const { plan } = await shown(requester, batchId);
+    expect(plan?.map(({ line, way, problem }) => `${line} ${way ?? problem?.rule}`)).toEqual([
+      "2 void",
+      "3 refund",
+      "4 was_voided",
+      "5 order_several",
+      "6 void",
+      "7 order_unknown",
+      "8 unknown_transaction",
+      "9 exceeds_remaining",
+      "10 row_twice",
+      "11 row_unreadable",
+    ]);
+    expect(plan?.[4]).toMatchObject({ orderNumber: single, amountCents: 4_000, currency: "CAD" });
+  });
+
+  test("recognises a list and a row that were done, and does them again only when named again", async () => {
+    const all = await people(await open());
+    const ids = await purchases(2);
+    await approved(all, listOf(ids));
+    await ranToEnd(all.world);
+
+    // Another order, another separator, another way of writing: the same content.
+    const same = await pasted(
+      all.requester,
+      `montant;transaction\r\n${ids
+        .toReversed()
+        .map((id) => `5,00;${id}`)
+        .join("\r\n")}`,
+    );
+    await checked(all.requester, same);
+    const first = await shown(all.requester, same);
+    expect(first.batch.repeatOf).not.toBeNull();
+    expect(first.plan?.map(({ problem }) => problem?.rule)).toEqual(["list_done_before", "list_done_before"]);
+
+    const other = await pasted(all.requester, `${listOf(ids)}\n${(await purchases(1))[0]},5.00\n`);
+    await checked(all.requester, other);
+    expect((await shown(all.requester, other)).plan?.map(({ problem }) => problem?.rule ?? null)).toEqual([
+      "row_done_before",
+      "row_done_before",
+      null,
+    ]);
+    await chooseRows(all.requester, { storeId: STORE, batchId: other, lines: [2], choice: "again" });
+    await decided(all.approver, await asked(all.requester, other));
+    await ranToEnd(all.world);
+    expect(await refundsOf(ids)).toEqual(["5.00+5.00", "5.00"]);
+  });
+
+  test("refuses a row that somebody did by hand after it was approved", async () => {
+    const all = await people(await open());
+    const ids = await purchases(2);
+    const batchId = await approved(all, listOf(ids));
+    const done = await refundTransaction(all.approver, refundRequest(all.approver, ids[0] ?? ""));
+    expect(word(done)).toBe("done");
+    await ranToEnd(all.world);
+    expect(told((await shown(all.requester, batchId)).rows)).toEqual(["refused: remaining_changed", "done"]);
+    expect(await refundsOf(ids)).toEqual(["5.00", "5.00"]);
+  });
+
+  test("carries out one of two lists of the same rows that both were approved", async () => {
+    const all = await people(await open());
+    const ids = await purchases(2);
+    // The first is only asked for while the second is made: nobody can know of it by the journal.
+    const first = await pasted(all.requester, listOf(ids));
+    const second = await pasted(all.requester, `${listOf(ids)}9,1.00\n`);
+    for (const one of [first, second]) {
+      await checked(all.requester, one);
+      await decided(all.approver, await asked(all.requester, one));
+    }
+    await ranToEnd(all.world);
+    expect(await refundsOf(ids)).toEqual(["5.00", "5.00"]);
+  });
+
+  test("pauses, goes on and stops at the row where it was told to", async () => {
+    const all = await people(await open());
+    const ids = await purchases(6);
+    const batchId = await approved(all, listOf(ids));
+    let sent = 0;
+    const gateway = all.world.gatewayFor(STORE);
+    const pausing = {
+      ...all.world,
+      gatewayFor: () => ({
+        ...gateway,
+        async refund(request: Parameters<typeof gateway.refund>[0]) {
+          sent += 1;
+          if (sent === 2) await pauseBatch(all.requester, { storeId: STORE, batchId });
+          return gateway.refund(request);
+        },
+      }),
+    };
+    await runBatches(pausing);
+    const paused = await shown(all.requester, batchId);
+    expect([paused.batch.state, paused.batch.problem?.rule]).toEqual(["paused", "paused_by_hand"]);
+    expect(paused.counts.done?.rows).toBeLessThanOrEqual(3);
+    expect(paused.counts.running).toBeUndefined();
+    await ranToEnd(all.world);
+    expect((await shown(all.requester, batchId)).counts).toEqual(paused.counts);
+
+    await continueBatch(all.requester, { storeId: STORE, batchId });
+    await pauseBatch(all.requester, { storeId: STORE, batchId });
+    expect(word(await stopBatch(all.requester, { storeId: STORE, batchId }))).toBe("done");
+    await ranToEnd(all.world);
+    const ended = await shown(all.requester, batchId);
+    expect(ended.batch.state).toBe("finished");
+    expect(ended.counts.left_out?.rows).toBe(6 - (paused.counts.done?.rows ?? 0));
+    expect(word(await continueBatch(all.requester, { storeId: STORE, batchId }))).toBe("batch_moved_on");
+  });
+
+  test("pauses itself when the service is away, and sends under new ids what provably was not sent", async () => {
+    const own = await startSandbox();
+    const there = madeElsewhere(own);
+    const database = await open();
+    const world = testWorld(own, database.store);
+    const all = { requester: await actingAs(world, "manager"), approver: await actingAs(world, "administrator") };
+    const ids = await Promise.all(Array.from({ length: 8 }, (_, index) => there.purchase("100.00", `AWAY-${index}`)));
+    const batchId = await approved(all, listOf(ids));
+    await own.kill();
+    await ranToEnd(world);
+    const away = await shown(all.requester, batchId);
+    expect([away.batch.state, away.batch.problem?.rule]).toEqual(["paused", "service_away"]);
+    expect(away.counts.unsent?.rows).toBeGreaterThanOrEqual(3);
+    expect(away.counts.ready?.rows).toBeGreaterThanOrEqual(3);
+    const before = new Set(away.rows.flatMap(({ operationId }) => operationId ?? []));
+
+    await own.restart();
+    await continueBatch(all.requester, { storeId: STORE, batchId });
+    await ranToEnd(world);
+    const after = await shown(all.requester, batchId);
+    expect(told(after.rows)).toEqual(Array(8).fill("done"));
+    expect(after.rows.filter(({ operationId }) => before.has(operationId ?? ""))).toEqual([]);
+    expect(await Promise.all(ids.map((id) => there.returnsOf(id)))).toEqual(Array(8).fill(["5.00"]));
+    await own.stop();
+  });
+
+  test("leaves a row in doubt alone, goes on with the others, and learns the truth from the journal", async () => {
+    const all = await people(await open());
+    const ids = await purchases(5);
+    const batchId = await approved(all, listOf(ids));
+    await sandbox.control.fault({ kind: "drop-after", endpoints: ["returns"] });
+    await ranToEnd(all.world);
+    const doubtful = await shown(all.requester, batchId);
+    expect(doubtful.counts.in_doubt?.rows).toBe(1);
+    expect(doubtful.counts.done?.rows).toBe(4);
+    // However often somebody says go on, it is not sent again.
+    await continueBatch(all.requester, { storeId: STORE, batchId });
+    await ranToEnd(all.world);
+    expect(await refundsOf(ids)).toEqual(Array(5).fill("5.00"));
+
+    all.world.clock.moveOn({ seconds: 30 });
+    await recoverJournal(all.world);
+    await ranToEnd(all.world);
+    expect(told((await shown(all.requester, batchId)).rows)).toEqual(Array(5).fill("done"));
+    expect(await refundsOf(ids)).toEqual(Array(5).fill("5.00"));
+  });
+
+  test("is run by several instances at once, each row by one of them", async () => {
+    const database = await open();
+    const all = await people(database);
+    const ids = await purchases(12);
+    const batchId = await approved(all, listOf(ids));
+    const instances = ["one", "two", "three"].map((instanceId) => ({ ...all.world, instanceId }));
+    // None holds the batch for itself: as if every lease had run out at once.
+    const careless = instances.map((world) => ({
+      ...world,
+      clock: { ...world.clock, now: () => world.clock.now().add({ seconds: 60 * instances.indexOf(world) }) },
+    }));
+    await Promise.all(careless.map(ranToEnd));
+    await ranToEnd({
+      ...all.world,
+      clock: { ...all.world.clock, now: () => all.world.clock.now().add({ minutes: 5 }) },
+    });
+    expect(await refundsOf(ids)).toEqual(Array(12).fill("5.00"));
+    expect(told((await shown(all.requester, batchId)).rows)).toEqual(Array(12).fill("done"));
+  });
+
+  test("is picked up where a process died: before the intent, before the answer and before the row was written", async () => {
+    for (const point of ["claimed", "answered", "settled"] as const) {
+      const all = await people(await open());
+      const ids = await purchases(4);
+      const batchId = await approved(all, listOf(ids));
+      await dyingAt(all.world, point);
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      const next = { ...all.world, instanceId: "next" };
+      all.world.clock.moveOn({ minutes: 2 });
+      await ranToEnd(next);
+      await recoverJournal(next);
+      await ranToEnd(next);
+      expect(await refundsOf(ids), point).toEqual(Array(4).fill("5.00"));
+      expect(told((await shown(all.requester, batchId)).rows), point).toEqual(Array(4).fill("done"));
+    }
+  });
+
+  test("is asked for once, however often the form is sent, and never approved by who asked", async () => {
+    const all = await people(await open());
+    const batchId = await pasted(all.requester, listOf(await purchases(2)));
+    await checked(all.requester, batchId);
+    const form = await asking(all.requester, batchId);
+    const answers = await Promise.all([askBatch(all.requester, form), askBatch(all.requester, form)]);
+    expect(answers.map(word)).toEqual(["awaiting_approval", "awaiting_approval"]);
+    const requestId = answers[0]?.kind === "awaiting_approval" ? answers[0].requestId : "";
+    expect(await askBatch(all.requester, form)).toEqual({ kind: "awaiting_approval", requestId });
+    expect((await all.world.store.tables.requests.list(STORE, { requesterId: null, answered: 9 })).length).toBe(1);
+    expect(word(await decided(all.requester, requestId))).toBe("own_request");
+    const both = await Promise.all([decided(all.approver, requestId), decided(all.approver, requestId)]);
+    expect(both.map(word)).toContain("done");
+    const events = await all.world.store.tables.audit.forSubject(STORE, batchId);
+    expect(events.filter(({ name }) => name === "batch.begun")).toHaveLength(1);
+  });
+
+  test("is begun by the approval of the request that it waits for, and by no older one about other content", async () => {
+    const all = await people(await open());
+    const ids = await purchases(2);
+    const batchId = await pasted(all.requester, listOf(ids));
+    await checked(all.requester, batchId);
+    // An older request that arrived late: written after the list had been taken back and while it was a draft.
+    const old = await askApproval(all.requester, {
+      requestId: all.world.newId(),
+      storeId: STORE,
+      kind: "batch",
+      urgentUntil: null,
+      subjectId: batchId,
+      amountCents: 100,
+      currency: "CAD",
+      causes: [{ rule: "batch_needs_second" }],
+      reason: "goods_returned",
+      note: "",
+      details: { aim: "give_back", rows: 1, leftOut: 1, totals: [], largestCents: 100, oldestDays: 0 },
+    });
+    const oldId = old.kind === "awaiting_approval" ? old.requestId : "";
+    expect(word(await askBatch(all.requester, await asking(all.requester, batchId)))).toBe("request_waiting");
+    const review = await showRequest(all.approver, { storeId: STORE, requestId: oldId });
+    expect(review).toMatchObject({
+      value: { review: { value: { refusal: { rule: "batch_moved_on" } } } },
+    });
+    expect(word(await decided(all.approver, oldId))).toBe("batch_moved_on");
+    await ranToEnd(all.world);
+    expect(await refundsOf(ids)).toEqual(["", ""]);
+    // It stands in the way of none: once it is declined, the list is asked for again.
+    expect(word(await decided(all.approver, oldId, "decline"))).toBe("done");
+    const batch = (await shown(all.requester, batchId)).batch;
+    const form = {
+      storeId: STORE,
+      batchId,
+      reason: "goods_returned",
+      note: "",
+      seenRows: 2,
+      seenCents: 1_000,
+    } as const;
+    const again = await askBatch(all.requester, form);
+    expect(again).toEqual({ kind: "awaiting_approval", requestId: batch.requestId });
+    expect(word(await decided(all.approver, batch.requestId ?? ""))).toBe("done");
+    await ranToEnd(all.world);
+    expect(await refundsOf(ids)).toEqual(["5.00", "5.00"]);
+  });
+
+  test("that was stopped does not go on, also when somebody let it go on at that very moment", async () => {
+    const all = await people(await open());
+    const ids = await purchases(2);
+    const batchId = await approved(all, listOf(ids));
+    await pauseBatch(all.requester, { storeId: STORE, batchId });
+    const { store } = all.requester;
+    const late: OperationContext = {
+      ...all.requester,
+      store: {
+        ...store,
+        async transaction(work) {
+          expect(word(await stopBatch(all.approver, { storeId: STORE, batchId }))).toBe("done");
+          return store.transaction(work);
+        },
+      },
+    };
+    expect(word(await continueBatch(late, { storeId: STORE, batchId }))).toBe("batch_moved_on");
+    expect((await shown(all.requester, batchId)).batch.state).toBe("finished");
+  });
+
+  test("is refused as it was not seen, and to whoever may not", async () => {
+    const all = await people(await open());
+    const clerk: OperationContext = await actingAs(all.world, "clerk");
+    const batchId = await pasted(all.requester, listOf(await purchases(2)));
+    expect(
+      word(await askBatch(all.requester, { ...(await asking(all.requester, batchId)), seenRows: 2, seenCents: 1_000 })),
+    ).toBe("batch_empty");
+    await checked(all.requester, batchId);
+    const form = await asking(all.requester, batchId);
+    expect(word(await askBatch(all.requester, { ...form, seenCents: 999 }))).toBe("batch_changed");
+    const words = { reasonOf: () => null, isNote: () => true };
+    expect(
+      word(
+        await createBatch(clerk, { storeId: STORE, aim: "give_back", from: { source: "pasted", text: "1,2" } }, words),
+      ),
+    ).toBe("not_permitted");
+    for (const refused of [
+      askBatch(clerk, form),
+      chooseRows(clerk, { storeId: STORE, batchId, lines: [2], choice: "excluded" }),
+      pauseBatch(clerk, { storeId: STORE, batchId }),
+      continueBatch(clerk, { storeId: STORE, batchId }),
+      stopBatch(clerk, { storeId: STORE, batchId }),
+    ]) {
+      expect(word(await refused)).toBe("not_permitted");
+    }
+  });
+
+  test("is held up by nobody's doubt, and gives way to a person's own refund", async () => {
+    const all = await people(await open());
+    const [own = ""] = await purchases(1);
+    const batchId = await approved(all, listOf(await purchases(3)));
+    const begun = performance.now();
+    const [, personal] = await Promise.all([
+      ranToEnd(all.world),
+      refundTransaction(all.approver, refundRequest(all.approver, own)),
+    ]);
+    expect(word(personal)).toBe("done");
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect((await shown(all.requester, batchId)).counts.done?.rows).toBe(3);
+  });
+});
+
+/** Works on a batch as a process that dies there: what comes after never happens. */
+async function dyingAt(world: World, point: "claimed" | "answered" | "settled"): Promise<void> {
+  const never = () => new Promise<never>(() => {});
+  const gateway = world.gatewayFor(STORE);
+  const { store } = world;
+  const { batchRows } = store.tables;
+  const dying: World = {
+    ...world,
+    gatewayFor: () => ({
+      ...gateway,
+      ...(point === "claimed" && { getTransaction: never }),
+      ...(point === "answered" && { refund: (request) => gateway.refund(request).then(never) }),
+    }),
+    // Settled in the journal, and never written to the row itself.
+    store:
+      point === "settled" ? { ...store, tables: { ...store.tables, batchRows: { ...batchRows, move: never } } } : store,
+  };
+  void runBatches(dying);
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Limits } from "#lib/domain/limits.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { giveMoneyBack } from "#lib/operations/give-money-back.ts";
+import { showLeeway } from "#lib/operations/limits/show-leeway.ts";
+import { refundTransaction } from "#lib/operations/refund-transaction.ts";
+import { voidTransaction } from "#lib/operations/void-transaction.ts";
+import type { Store } from "#lib/store/store.ts";
+import { giveBackRequest, voidRequest } from "#tests/support/adjustment-requests.ts";
+import { approve, clerkAndManager, shown } from "#tests/support/approval-requests.ts";
+import { limitPerson } from "#tests/support/limits.ts";
+import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
+import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
+import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
+import { testWorld } from "#tests/support/test-world.ts";
+
+let sandbox: RunningSandbox;
+let service: Elsewhere;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  service = madeElsewhere(sandbox);
+});
+afterAll(() => sandbox.stop());
+
+const sale = () => service.purchase("100.00", `LIMIT-${crypto.randomUUID().slice(0, 8)}`);
+
+/** Transactions of which the first so many begin only once as many are asked for. */
+function startedTogether(store: Store, count: number): Store["transaction"] {
+  const all = Promise.withResolvers<void>();
+  let asked = 0;
+  return async (work) => {
+    asked += 1;
+    if (asked === count) all.resolve();
+    await all.promise;
+    return store.transaction(work);
+  };
+}
+
+describeOnBothDatabases("limits of who gives money back", (open) => {
+  const people = async (limits: Partial<Limits> = {}) => {
+    const both = await clerkAndManager(testWorld(sandbox, (await open()).store));
+    await limitPerson(both.clerk.store, STORE, both.clerk.actor.staffId, limits);
+    return both;
+  };
+  const refund = async (context: OperationContext, original: string, amount: number) =>
+    refundTransaction(context, refundRequest(context, original, { amount }));
+  const usedBy = async (context: OperationContext) => {
+    const leeway = await showLeeway(context, { storeId: STORE, soldAt: context.clock.now().toString() });
+    return leeway.kind === "done" ? leeway.value.own : null;
+  };
+
+  test("two refunds at once that only together go beyond the day's limit: one goes out", async () => {
+    const { clerk } = await people({ perDayCents: 1_000 });
+    const originals = [await sale(), await sale(), await sale()];
+    // Each has found room before any of them writes its intent.
+    const together = { ...clerk, store: { ...clerk.store, transaction: startedTogether(clerk.store, 3) } };
+    const outcomes = await Promise.all(originals.map((original) => refund(together, original, 600)));
+    expect(outcomes.map(word).sort()).toEqual(["done", "limit_per_day", "limit_per_day"]);
+    const returned = await Promise.all(originals.map((original) => service.returnsOf(original)));
+    expect(returned.flat()).toEqual(["6.00"]);
+    expect(await usedBy(clerk)).toEqual({ amountCents: 600, count: 1 });
+    expect(await refund(clerk, originals[0] ?? "", 401)).toMatchObject({ kind: "not_allowed" });
+  });
+
+  test("beyond a limit nothing is written nor sent, and the reason has its figures", async () => {
+    const { clerk } = await people({ perOperationCents: 500, saleAgeDays: 0 });
+    const original = await sale();
+    expect(await refund(clerk, original, 501)).toEqual({
+      kind: "not_allowed",
+      reason: { rule: "limit_per_operation", figures: { limitCents: 500 } },
+    });
+    expect(word(await giveMoneyBack(clerk, giveBackRequest(clerk, original)))).toBe("limit_per_operation");
+    expect(await service.adjustmentsOf(original)).toEqual([]);
+    expect(await clerk.store.tables.journal.forRoots(STORE, [original])).toEqual([]);
+    expect(word(await refund(clerk, original, 500))).toBe("done");
+  });
+
+  test("a void of a sale counts, undoing a refund counts nothing and has no limit", async () => {
+    const { clerk } = await people({ perDayCount: 2 });
+    const [first, second] = [await sale(), await sale()];
+    expect(word(await giveMoneyBack(clerk, giveBackRequest(clerk, first)))).toBe("done");
+    const made = await refund(clerk, second, 4_000);
+    expect(await usedBy(clerk)).toEqual({ amountCents: 14_000, count: 2 });
+    const refundId = made.kind === "done" ? made.value.transactionId : "";
+    expect(word(await voidTransaction(clerk, voidRequest(clerk, refundId, { amountCents: 4_000 })))).toBe("done");
+    expect(await usedBy(clerk)).toEqual({ amountCents: 14_000, count: 2 });
+    expect(word(await voidTransaction(clerk, voidRequest(clerk, await sale())))).toBe("limit_count");
+  });
+
+  test("no limit is no limit; what the bank declined used nothing of one", async () => {
+    const { clerk } = await people({ perOperationCents: null, perDayCents: null, perDayCount: 1 });
+    const declined = await service.purchase("100.00", `PRACTICE-DECLINE-${crypto.randomUUID().slice(0, 8)}`);
+    expect(word(await refund(clerk, declined, 600))).toBe("declined");
+    expect(await usedBy(clerk)).toEqual({ amountCents: 0, count: 0 });
+    const large = await service.purchase("900.00", `LIMIT-${crypto.randomUUID().slice(0, 8)}`);
+    const all = { amount: 90_000, remainingCents: 90_000 };
+    expect(word(await refundTransaction(clerk, refundRequest(clerk, large, all)))).toBe("done");
+    expect(word(await refund(clerk, await sale(), 1))).toBe("limit_count");
+  });
+
+  test("what goes beyond is asked of a second person with its causes, carried out once agreed, and counts as the asker's", async () => {
+    const { clerk, manager } = await people({ perOperationCents: 500, perDayCents: 500 });
+    const original = await sale();
+    const asked = giveBackRequest(clerk, original, { ask: true });
+    const outcome = await giveMoneyBack(clerk, asked);
+    const requestId = outcome.kind === "awaiting_approval" ? outcome.requestId : "";
+    expect((await shown(clerk, requestId)).request.causes.map(({ rule }) => rule)).toEqual([
+      "limit_per_operation",
+      "limit_per_day",
+    ]);
+    expect(await service.adjustmentsOf(original)).toEqual([]);
+    expect(word(await approve(manager, requestId))).toBe("done");
+    expect(await usedBy(clerk)).toEqual({ amountCents: 10_000, count: 1 });
+    expect(await usedBy(manager)).toEqual({ amountCents: 0, count: 0 });
+  });
+
+  test("who may not choose the way asks a second person for the one they name", async () => {
+    const { clerk, manager } = await people();
+    const original = await sale();
+    const named = giveBackRequest(clerk, original, { way: "refund", byName: true });
+    expect(word(await giveMoneyBack(clerk, named))).toBe("not_permitted");
+    const outcome = await giveMoneyBack(clerk, { ...named, ask: true });
+    const requestId = outcome.kind === "awaiting_approval" ? outcome.requestId : "";
+    expect((await shown(manager, requestId)).request.causes).toEqual([
+      { rule: "way_chosen", figures: { way: "refund" } },
+    ]);
+    expect(word(await approve(manager, requestId))).toBe("done");
+    expect(await service.adjustmentsOf(original)).toEqual(["R 100.00"]);
+    // A manager chooses alone, so there is nothing to ask.
+    const own = giveBackRequest(manager, await sale(), { way: "refund", byName: true, ask: true });
+    expect(word(await giveMoneyBack(manager, own))).toBe("within_limits");
+  });
+
+  test("nobody is asked for what the person may do alone by now", async () => {
+    const { clerk } = await people({ perOperationCents: 500 });
+    const original = await sale();
+    const form = giveBackRequest(clerk, original, { ask: true });
+    await limitPerson(clerk.store, STORE, clerk.actor.staffId, {});
+    expect(word(await giveMoneyBack(clerk, form))).toBe("within_limits");
+    expect(word(await giveMoneyBack(clerk, { ...form, ask: false }))).toBe("done");
+  });
+
+  test("a form that was sent to a second person is not carried out alone as well, nor the other way round", async () => {
+    const { clerk, manager } = await people({ perOperationCents: 500 });
+    const original = await sale();
+    const form = giveBackRequest(clerk, original, { way: "refund", amount: 600, ask: true });
+    const asked = await giveMoneyBack(clerk, form);
+    // The answer was lost, and the limit was raised meanwhile.
+    await limitPerson(clerk.store, STORE, clerk.actor.staffId, {});
+    expect(word(await giveMoneyBack(clerk, { ...form, ask: false }))).toBe("operation_used");
+    expect(word(await giveMoneyBack(manager, { ...form, ask: false }))).toBe("operation_used");
+    expect(await service.adjustmentsOf(original)).toEqual([]);
+    expect(word(await approve(manager, asked.kind === "awaiting_approval" ? asked.requestId : ""))).toBe("done");
+    expect(await service.adjustmentsOf(original)).toEqual(["R 6.00"]);
+
+    const other = await sale();
+    const alone = giveBackRequest(clerk, other, { way: "refund", amount: 600 });
+    const done = await giveMoneyBack(clerk, alone);
+    expect(word(done)).toBe("done");
+    await limitPerson(clerk.store, STORE, clerk.actor.staffId, { perOperationCents: 500 });
+    expect(await giveMoneyBack(clerk, { ...alone, ask: true })).toEqual(done);
+    expect(word(await giveMoneyBack(clerk, { ...alone, amount: 700, ask: true }))).toBe("operation_used");
+    expect((await clerk.store.tables.requests.about(STORE, other)).length).toBe(0);
+  });
+
+  test("a sale is as old as the calendar says in the zone of the account", async () => {
+    const { clerk } = await people({ saleAgeDays: 0 });
+    const original = await sale();
+    const { timeZone } = sandbox;
+    const midnight = clerk.clock.now().toZonedDateTimeISO(timeZone).startOfDay().add({ days: 1 }).toInstant();
+    const at = (now: Temporal.Instant) => ({ ...clerk, clock: { ...clerk.clock, now: () => now } });
+    const lastMoment = at(midnight.subtract({ milliseconds: 1 }));
+    expect(word(await refund(at(midnight), original, 100))).toBe("limit_sale_age");
+    expect(word(await refund(lastMoment, original, 100))).toBe("done");
+  });
+});

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import type { Batch, BatchRow } from "#lib/domain/batch/batch.ts";
+import type { Store } from "#lib/store/store.ts";
+import { staffWorld } from "#tests/support/staff-world.ts";
+import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
+
+const STORE = "300200578";
+const AT = "2026-11-21T15:00:00.000Z";
+const lease = (runnerId: string, minute = 0) => ({
+  runnerId,
+  now: `2026-11-21T15:0${minute}:00.000Z`,
+  until: `2026-11-21T15:0${minute}:20.000Z`,
+});
+
+async function runningBatch(store: Store, rowCount: number, saleOf = (line: number) => String(10_000 + line)) {
+  await staffWorld(store);
+  await store.tables.staff.add({
+    ...{ staffId: "manager-1", login: "manager", name: "M", passwordHash: "none", mustChangePassword: false },
+    ...{ failedSignIns: 0, lockedUntil: null, disabledAt: null, createdAt: AT },
+  });
+  const batch: Batch = {
+    ...{ batchId: "b".repeat(32), storeId: STORE, madeBy: "manager-1", madeAt: AT, source: "pasted", fileName: "" },
+    ...{ aim: "give_back", reason: "faulty", note: "", digest: "d", repeatOf: null, repeatAllowed: false },
+    ...{
+      state: "running",
+      problem: null,
+      requestId: null,
+      approverId: null,
+      askedAt: AT,
+      endedAt: null,
+      changedAt: AT,
+    },
+  };
+  const row = (line: number): BatchRow => ({
+    line,
+    asked: { line, transactionId: saleOf(line), orderNumber: "", amountCents: 500, reason: "", note: "", faults: [] },
+    ...{ facts: null, again: false, excluded: false, state: "ready", transactionId: saleOf(line), amountCents: 500 },
+    ...{ way: "refund", remainingCents: 500, currency: "CAD", problem: null, operationId: null, changedAt: AT },
+  });
+  await store.tables.batches.add(batch);
+  await store.tables.batchRows.add(
+    batch.batchId,
+    Array.from({ length: rowCount }, (_, index) => row(index + 1)),
+  );
+  return batch.batchId;
+}
+
+describeOnBothDatabases("batches", (open) => {
+  test("a row is claimed once, however many try at once", async () => {
+    const { store } = await open();
+    const batchId = await runningBatch(store, 30);
+    await store.tables.batches.hold(batchId, lease("one"));
+    const claims = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        store.transaction((tables) => tables.batchRows.claim(batchId, lease("one"), `operation-${index}`)),
+      ),
+    );
+    const lines = claims.flatMap((row) => row?.line ?? []);
+    expect(lines.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+    for (const row of await store.tables.batchRows.all(batchId)) {
+      expect(claims.find((one) => one?.line === row.line)?.operationId).toBe(row.operationId);
+    }
+  });
+
+  test("rows of one sale are claimed one after the other", async () => {
+    const { store } = await open();
+    const batchId = await runningBatch(store, 3, (line) => (line === 3 ? "2" : "1"));
+    await store.tables.batches.hold(batchId, lease("one"));
+    const claim = (id: string) =>
+      store.transaction((tables) => tables.batchRows.claim(batchId, lease("one"), id)).then((row) => row?.line);
+    expect([await claim("a"), await claim("b"), await claim("c")]).toEqual([1, 3, undefined]);
+    await store.tables.batchRows.move({ batchId, line: 1, operationId: "a" }, ["running"], {
+      state: "done",
+      changedAt: AT,
+    });
+    expect(await claim("d")).toBe(2);
+  });
+
+  test("one process works on a batch until it gives no sign of life, and nobody on one that is paused", async () => {
+    const { store } = await open();
+    const batchId = await runningBatch(store, 2);
+    const { batches, batchRows } = store.tables;
+    expect(await batches.hold(batchId, lease("one"))).toBe(true);
+    expect(await batches.hold(batchId, lease("two"))).toBe(false);
+    expect((await batches.toRun(lease("two"))).length).toBe(0);
+    expect((await batches.toRun(lease("two", 1))).length).toBe(1);
+    expect(await batches.hold(batchId, lease("two", 1))).toBe(true);
+    const claim = (runnerId: string) =>
+      store.transaction((tables) => tables.batchRows.claim(batchId, lease(runnerId, 1), `by-${runnerId}`));
+    expect(await claim("one")).toBeUndefined();
+    expect((await claim("two"))?.line).toBe(1);
+    expect(await batches.move(batchId, ["running"], { state: "paused", changedAt: AT })).toBe(true);
+    expect(await claim("two")).toBeUndefined();
+    // Under another operation it is not the same row any more.
+    expect(
+      await batchRows.move({ batchId, line: 1, operationId: "x" }, ["running"], { state: "done", changedAt: AT }),
+    ).toBe(false);
+  });
+});

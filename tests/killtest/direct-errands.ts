@@ -1,0 +1,76 @@
+import type { ListWords } from "#lib/domain/batch/read-list.ts";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { decideRequest } from "#lib/operations/approvals/decide-request.ts";
+import { askBatch } from "#lib/operations/batches/ask-batch.ts";
+import { checkBatch } from "#lib/operations/batches/check-batch.ts";
+import { createBatch } from "#lib/operations/batches/create-batch.ts";
+import { submitCard } from "#lib/operations/card-entry/submit-card.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { giveMoneyBack } from "#lib/operations/give-money-back.ts";
+import { askUnreferencedRefund } from "#lib/operations/unreferenced/ask-unreferenced-refund.ts";
+import { findLikelyOriginals } from "#lib/operations/unreferenced/find-likely-originals.ts";
+import { openCardPage } from "#lib/operations/unreferenced/open-card-page.ts";
+import type { Errand } from "#tests/killtest/errand.ts";
+import { type MoneyForm, VERBS } from "#tests/simulation/money-verbs.ts";
+import { originalsSearch, typedCard, unreferencedRequest } from "#tests/support/unreferenced-requests.ts";
+
+const WORDS: ListWords = { reasonOf: () => null, isNote: () => true };
+
+/** Carries out an errand by the operations that the server's pages, actions and routes call. */
+export async function runDirectly(
+  context: OperationContext,
+  storeId: string,
+  errand: Errand,
+): Promise<Outcome<unknown>> {
+  switch (errand.kind) {
+    case "adjust":
+      return VERBS[errand.form.verb].ask(context, errand.form);
+    case "ask":
+      return giveMoneyBack(context, askedOf(storeId, errand.form));
+    case "decide": {
+      const { requestId, decision, seen } = errand;
+      return decideRequest(context, { storeId, requestId, decision, seen, note: "Seen" });
+    }
+    case "paste_list":
+      return createBatch(context, { storeId, aim: "give_back", from: { source: "pasted", text: errand.text } }, WORDS);
+    case "check_list":
+      return checkList(context, { storeId, batchId: errand.batchId });
+    case "ask_list": {
+      const { batchId, rows: seenRows, amountCents: seenCents } = errand;
+      return askBatch(context, { storeId, batchId, seenRows, seenCents, reason: "goods_returned", note: "" });
+    }
+    case "search_sale":
+      return findLikelyOriginals(context, originalsSearch(errand.requestId));
+    case "ask_without_sale":
+      return askUnreferencedRefund(context, unreferencedRequest(errand.requestId, { amount: errand.amountCents }));
+    case "open_card_page":
+      return openCardPage(context, { storeId, requestId: errand.requestId, locale: "en" });
+    case "type_card":
+      return typeCard(context, errand.token);
+  }
+}
+
+function askedOf(storeId: string, { operationId, transactionId, amountCents, leftCents, byName }: MoneyForm) {
+  const reason = { reason: "goods_returned", note: "" } as const;
+  const asked = { amount: amountCents, remainingCents: leftCents, way: "refund", byName, ask: true } as const;
+  return { storeId, transactionId, operationId, currency: "CAD", ...reason, ...asked };
+}
+
+async function checkList(context: OperationContext, named: { storeId: string; batchId: string }) {
+  const checks = await checkBatch(context, { ...named, again: false });
+  if (checks.kind !== "done") return checks;
+  for await (const event of checks.value) if (event.kind === "ended" && event.cause) throw new Error(event.cause);
+  return { kind: "done", value: null } as const;
+}
+
+async function typeCard(context: OperationContext, token: string): Promise<Outcome<unknown>> {
+  const submitted = await submitCard(context, token, typedCard());
+  switch (submitted.kind) {
+    case "amiss":
+      throw new Error(JSON.stringify(submitted.faults));
+    case "closed":
+      return notAllowed("card_ticket_over");
+    case "carried_out":
+      return submitted.outcome;
+  }
+}

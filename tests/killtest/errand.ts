@@ -1,0 +1,38 @@
+import type { Carried } from "#lib/domain/journal.ts";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import type { Decided } from "#lib/operations/approvals/decide-request.ts";
+import type { MoneyForm } from "#tests/simulation/money-verbs.ts";
+
+/** What a person sends, once or again and again: whatever it leads to is done once at the most. */
+export type Errand =
+  | { kind: "adjust"; form: MoneyForm }
+  /** Asks a second person to let that money be given back; the request goes by the form's id. */
+  | { kind: "ask"; form: MoneyForm }
+  | { kind: "decide"; requestId: string; decision: "approve" | "decline"; seen: SeenByDecider }
+  | { kind: "paste_list"; text: string }
+  | { kind: "check_list"; batchId: string }
+  | { kind: "ask_list"; batchId: string; rows: number; amountCents: number }
+  /** A refund without a sale: the search for one, the question to a second person, the page for the card, the card. */
+  | { kind: "search_sale"; requestId: string }
+  | { kind: "ask_without_sale"; requestId: string; amountCents: number }
+  | { kind: "open_card_page"; requestId: string }
+  | { kind: "type_card"; token: string };
+
+/** What a second person was shown of a request. */
+export type SeenByDecider = Readonly<Record<string, string | number>>;
+
+type Answers = {
+  adjust: Carried;
+  ask: never;
+  decide: Decided;
+  paste_list: { batchId: string };
+  check_list: null;
+  ask_list: never;
+  search_sale: unknown;
+  ask_without_sale: never;
+  open_card_page: { token: string };
+  type_card: unknown;
+};
+
+/** What became of it; `lost`: whoever was asked died before the answer, or failed. */
+export type Answer<E extends Errand = Errand> = Outcome<Answers[E["kind"]]> | "lost";

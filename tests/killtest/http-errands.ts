@@ -1,0 +1,127 @@
+import { formatAmount } from "#lib/domain/money.ts";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import type { Answer, Errand } from "#tests/killtest/errand.ts";
+import type { MoneyForm } from "#tests/simulation/money-verbs.ts";
+import { ask, callAction, type Answer as Reply, resultOf } from "#tests/support/over-http.ts";
+import { TYPED_CARD } from "#tests/support/unreferenced-requests.ts";
+
+/** The server at that address, as a signed-in person's browser speaks to it. */
+export type Browser = { url: string; storeId: string; cookie: string; actions: ReadonlyMap<string, string> };
+
+/** A form that no page of ours would send: the test itself is wrong. */
+class RefusedForm extends Error {}
+
+/** Sends an errand as the pages do. Throws for what the server can't read. */
+export async function runOverHttp(browser: Browser, errand: Errand): Promise<Answer> {
+  try {
+    return await send(browser, errand);
+  } catch (error) {
+    if (error instanceof RefusedForm) throw error;
+    return "lost";
+  }
+}
+
+function send(browser: Browser, errand: Errand): Promise<Answer> {
+  const { storeId } = browser;
+  switch (errand.kind) {
+    case "adjust":
+      return adjust(browser, errand.form);
+    case "ask":
+      return giveBack(browser, errand.form, true);
+    case "decide": {
+      const { requestId, decision, seen } = errand;
+      return act(browser, `approvals/${requestId}`, "decideRequestAction", { requestId, decision, seen, note: "Seen" });
+    }
+    case "paste_list":
+      return post(browser, "batches/read", { aim: "give_back", from: { source: "pasted", text: errand.text } });
+    case "check_list":
+      return checkList(browser, errand.batchId);
+    case "ask_list": {
+      const { batchId, rows: seenRows, amountCents: seenCents } = errand;
+      const asked = { batchId, seenRows, seenCents, reason: "goods_returned", note: "" };
+      return act(browser, `batches/${batchId}`, "askBatchAction", asked);
+    }
+    case "search_sale": {
+      const known = { orderNumber: "", lastFour: "0000", name: "", amount: "", aboutDay: "" };
+      return post(browser, "refunds/new/originals", { storeId, requestId: errand.requestId, ...known });
+    }
+    case "ask_without_sale": {
+      const { requestId, amountCents } = errand;
+      const asked = { requestId, amount: formatAmount(amountCents), reason: "goodwill", note: "" };
+      return act(browser, "refunds/new", "askUnreferencedAction", asked);
+    }
+    case "open_card_page":
+      return openCardPage(browser, errand.requestId);
+    case "type_card":
+      return typeCard(browser, errand.token);
+  }
+}
+
+function adjust(browser: Browser, form: MoneyForm): Promise<Answer> {
+  const { verb, operationId, transactionId, amountCents, leftCents: reserveCents, byName } = form;
+  const common = { transactionId, operationId, currency: "CAD", note: "" };
+  const page = `transactions/${transactionId}`;
+  switch (verb) {
+    case "refund":
+      return giveBack(browser, form, false);
+    case "void":
+      return act(browser, `${page}/undo`, "voidAction", { ...common, amountCents, reason: "made_by_mistake", byName });
+    case "completion": {
+      const amount = amountCents === 0 ? "release" : formatAmount(amountCents);
+      return act(browser, `${page}/completion`, "completionAction", { ...common, amount, reserveCents });
+    }
+  }
+}
+
+function giveBack(browser: Browser, form: MoneyForm, isAsked: boolean): Promise<Answer> {
+  const { operationId, transactionId, amountCents, leftCents: remainingCents, byName } = form;
+  const common = { transactionId, operationId, currency: "CAD", note: "", reason: "goods_returned" };
+  const asked = { amount: formatAmount(amountCents), remainingCents, way: "refund", byName, ask: isAsked };
+  return act(browser, `transactions/${transactionId}/refund`, "giveBackAction", { ...common, ...asked });
+}
+
+/** By the server action of that name, from the page that has it. */
+async function act({ url, storeId, cookie, actions }: Browser, page: string, action: string, input: object) {
+  const address = `${url}/stores/${storeId}/${page}`;
+  const body = JSON.stringify([{ storeId, ...input }]);
+  return readResult(resultOf(await callAction(address, actions.get(action) ?? "", body, { origin: url, cookie })));
+}
+
+async function post(browser: Browser, path: string, body: object): Promise<Answer> {
+  return readResult(JSON.parse((await postJson(browser, path, body)).text));
+}
+
+async function checkList(browser: Browser, batchId: string): Promise<Answer> {
+  const { status, text } = await postJson(browser, `batches/${batchId}/check`, { again: false });
+  if (status !== 200) return readResult(JSON.parse(text));
+  const { kind, cause } = JSON.parse(text.trimEnd().split("\n").at(-1) ?? "");
+  return kind === "ended" && cause === null ? { kind: "done", value: null } : "lost";
+}
+
+async function openCardPage({ url, storeId, cookie }: Browser, requestId: string): Promise<Answer> {
+  const address = `${url}/stores/${storeId}/refunds/${requestId}/card`;
+  const reply = await ask(address, { method: "POST", headers: { origin: url, cookie } });
+  if (reply.status !== 303) return readResult(JSON.parse(reply.text));
+  const [, token] = /\/card-entry\/([0-9a-f]{64})$/.exec(reply.headers.get("location") ?? "") ?? [];
+  return token === undefined ? notAllowed("card_ticket_over") : { kind: "done", value: { token } };
+}
+
+/** The page has no session, and tells no more than that it took the card or takes none any more. */
+async function typeCard({ url }: Browser, token: string): Promise<Answer> {
+  const address = `${url}/card-entry/${token}`;
+  const { status } = await ask(address, { method: "POST", body: new URLSearchParams(TYPED_CARD) });
+  if (status === 303) return { kind: "done", value: null };
+  if (status === 410) return notAllowed("card_ticket_over");
+  if (status >= 500) return "lost";
+  throw new RefusedForm(`a card was answered with ${status}`);
+}
+
+function postJson({ url, storeId, cookie }: Browser, path: string, body: object): Promise<Reply> {
+  const headers = { origin: url, cookie, "content-type": "application/json" };
+  return ask(`${url}/stores/${storeId}/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+function readResult(result: { kind: string } | undefined): Answer {
+  if (result?.kind === "signed_out" || result?.kind === "invalid") throw new RefusedForm(JSON.stringify(result));
+  return result === undefined || result.kind === "broken" ? "lost" : (result as Outcome<never>);
+}

@@ -1,0 +1,22 @@
+import type { TransportRequest } from "#lib/gateway/transport.ts";
+import type { StateChange } from "#tests/simulation/simulated-store.ts";
+
+const UNREFERENCED = "0";
+
+/**
+ * The operation for which a process sends a request that moves money: the one that it claimed last, on disk, about what the
+ * request names. Null: it claimed none, so nothing should be sent.
+ */
+export function claimedOperation(
+  { url, body }: TransportRequest,
+  instanceId: string,
+  changes: readonly StateChange[],
+): string | null {
+  const originalId = /\/payments\/(\d+)\//.exec(url)?.[1];
+  const isMeant = (one: StateChange) =>
+    originalId === UNREFERENCED
+      ? one.sentOrderNumber === JSON.parse(body ?? "{}").order_number
+      : one.originalId === originalId;
+  const claim = changes.findLast((one) => one.state === "sending" && one.instanceId === instanceId && isMeant(one));
+  return claim?.operationId ?? null;
+}

@@ -1,0 +1,78 @@
+import { REQUEST_LIFE } from "#lib/domain/approval.ts";
+import type { Outcome, Reason } from "#lib/domain/outcome.ts";
+import type { Role } from "#lib/domain/permissions.ts";
+import type { DecisionInput } from "#lib/inputs/approvals.ts";
+import type { GiveBackInput } from "#lib/inputs/give-back.ts";
+import { askGiveBackApproval } from "#lib/operations/approvals/ask-give-back.ts";
+import { decideRequest } from "#lib/operations/approvals/decide-request.ts";
+import { type ShownRequest, showRequest } from "#lib/operations/approvals/show-request.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { STORE } from "#tests/support/refund-request.ts";
+import { actingAs, type TestWorld } from "#tests/support/test-world.ts";
+
+/** Why a second person is needed, as the limits would say it. */
+export const CAUSES: readonly Reason[] = [{ rule: "over_limit", figures: { limitCents: 20_000 } }];
+
+/** Just past the time in which a request can be answered. */
+export const AFTER_LIFE = REQUEST_LIFE.add({ seconds: 1 });
+
+/** Another person of that role in the same world. */
+export async function another(world: TestWorld, role: Role, name: string): Promise<OperationContext> {
+  const staffId = name.toLowerCase();
+  const { staff } = world.store.tables;
+  await staff.add({
+    staffId,
+    login: staffId,
+    name,
+    passwordHash: "none",
+    mustChangePassword: false,
+    failedSignIns: 0,
+    lockedUntil: null,
+    disabledAt: null,
+    createdAt: world.clock.now().toString(),
+  });
+  await staff.giveRole(staffId, STORE, role);
+  return { ...world, actor: { staffId, name, roles: { [STORE]: role } } };
+}
+
+/** A clerk, and a manager who decides, in one world. */
+export async function clerkAndManager(world: TestWorld) {
+  const clerk = await actingAs(world, "clerk");
+  const manager = await actingAs(world, "manager");
+  return { clerk, manager };
+}
+
+/** Asks, and gives the request's id; throws when it was refused. */
+export async function ask(context: OperationContext, input: GiveBackInput): Promise<string> {
+  const outcome = await askGiveBackApproval(context, input, CAUSES);
+  if (outcome.kind !== "awaiting_approval") throw new Error(`not asked: ${JSON.stringify(outcome)}`);
+  return outcome.requestId;
+}
+
+/** The request as that person's page shows it; throws when there is none. */
+export async function shown(context: OperationContext, requestId: string): Promise<ShownRequest> {
+  const outcome = await showRequest(context, { storeId: STORE, requestId });
+  if (outcome.kind !== "done" || !outcome.value) throw new Error(`not shown: ${JSON.stringify(outcome)}`);
+  return outcome.value;
+}
+
+/** What the page of a request sends when it is approved, of what it shows now. */
+export async function approvalOf(context: OperationContext, requestId: string): Promise<DecisionInput> {
+  const { review } = await shown(context, requestId);
+  const seen = review?.kind === "done" ? review.value.seen : {};
+  return { storeId: STORE, requestId, decision: "approve", note: "", seen };
+}
+
+/** Approves on a fresh page. */
+export async function approve(context: OperationContext, requestId: string): Promise<Outcome<unknown>> {
+  return decideRequest(context, await approvalOf(context, requestId));
+}
+
+/** Declines with a reason. */
+export function decline(
+  context: OperationContext,
+  requestId: string,
+  note = "Not with this receipt",
+): Promise<Outcome<unknown>> {
+  return decideRequest(context, { storeId: STORE, requestId, decision: "decline", note, seen: {} });
+}

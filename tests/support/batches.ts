@@ -1,0 +1,95 @@
+import type { BatchAim, BatchRow } from "#lib/domain/batch/batch.ts";
+import { planTotals } from "#lib/domain/batch/plan-batch.ts";
+import type { ListWords } from "#lib/domain/batch/read-list.ts";
+import type { NewBatchInput } from "#lib/inputs/batches.ts";
+import { decideRequest } from "#lib/operations/approvals/decide-request.ts";
+import { askBatch } from "#lib/operations/batches/ask-batch.ts";
+import { checkBatch } from "#lib/operations/batches/check-batch.ts";
+import { createBatch } from "#lib/operations/batches/create-batch.ts";
+import { runBatches } from "#lib/operations/batches/run-batches.ts";
+import { type ShownBatch, showBatch } from "#lib/operations/batches/show-batch.ts";
+import type { OperationContext, World } from "#lib/operations/context.ts";
+import { approvalOf } from "#tests/support/approval-requests.ts";
+import { STORE } from "#tests/support/refund-request.ts";
+
+const WORDS: ListWords = { reasonOf: () => null, isNote: () => true };
+
+/** Keeps a pasted list as a draft, and answers with its id. */
+export async function pasted(context: OperationContext, text: string, aim: BatchAim = "give_back"): Promise<string> {
+  return made(context, { aim, from: { source: "pasted", text } });
+}
+
+export async function made(context: OperationContext, input: NewBatchInput): Promise<string> {
+  const outcome = await createBatch(context, { ...input, storeId: STORE }, WORDS);
+  if (outcome.kind !== "done") throw new Error(JSON.stringify(outcome));
+  return outcome.value.batchId;
+}
+
+/** Reads every row of a draft. */
+export async function checked(context: OperationContext, batchId: string, again = false): Promise<void> {
+  const outcome = await checkBatch(context, { storeId: STORE, batchId, again });
+  if (outcome.kind !== "done") throw new Error(JSON.stringify(outcome));
+  for await (const event of outcome.value) if (event.kind === "ended" && event.cause) throw new Error(event.cause);
+}
+
+export async function shown(context: OperationContext, batchId: string): Promise<ShownBatch> {
+  const outcome = await showBatch(context, { storeId: STORE, batchId });
+  if (outcome.kind !== "done" || !outcome.value) throw new Error(JSON.stringify(outcome));
+  return outcome.value;
+}
+
+/** What is asked of a second person for the draft as it stands. */
+export async function asking(context: OperationContext, batchId: string) {
+  const totals = planTotals((await shown(context, batchId)).plan ?? []);
+  const sum = (of: (one: (typeof totals)[number]) => number) => totals.reduce((all, one) => all + of(one), 0);
+  return {
+    storeId: STORE,
+    batchId,
+    reason: "goods_returned",
+    note: "",
+    seenRows: sum((one) => one.rows),
+    seenCents: sum((one) => one.amountCents),
+  } as const;
+}
+
+/** Asks for the draft as it stands; answers with the request's id. */
+export async function asked(context: OperationContext, batchId: string): Promise<string> {
+  const outcome = await askBatch(context, await asking(context, batchId));
+  if (outcome.kind !== "awaiting_approval") throw new Error(JSON.stringify(outcome));
+  return outcome.requestId;
+}
+
+/** Another person lets it begin, as shown. */
+export async function decided(
+  approver: OperationContext,
+  requestId: string,
+  decision: "approve" | "decline" = "approve",
+) {
+  const { seen } = await approvalOf(approver, requestId);
+  return decideRequest(approver, { storeId: STORE, requestId, decision, note: "seen", seen });
+}
+
+/** A list that another person has approved: nothing of it is carried out yet. */
+export async function approved(
+  { requester, approver }: { requester: OperationContext; approver: OperationContext },
+  text: string,
+  aim: BatchAim = "give_back",
+): Promise<string> {
+  const batchId = await pasted(requester, text, aim);
+  await checked(requester, batchId);
+  const outcome = await decided(approver, await asked(requester, batchId));
+  if (outcome.kind !== "done") throw new Error(JSON.stringify(outcome));
+  return batchId;
+}
+
+/** Works until nothing is left that can be done now. */
+export async function ranToEnd(world: World): Promise<void> {
+  while (await runBatches(world)) {
+    // The next turn goes on.
+  }
+}
+
+/** Each row in a word or two: its state, and why. */
+export function told(rows: readonly BatchRow[]): string[] {
+  return rows.map(({ state, problem }) => (problem ? `${state}: ${problem.rule}` : state));
+}

@@ -1,0 +1,52 @@
+import type { CloseDoubtInput } from "#lib/inputs/close-doubt.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { askCloseDoubt } from "#lib/operations/doubts/ask-close-doubt.ts";
+import { recoverJournal } from "#lib/operations/recover-journal.ts";
+import { refundTransaction } from "#lib/operations/refund-transaction.ts";
+import { lostOnTheWay } from "#tests/support/lost-on-the-way.ts";
+import { refundRequest, STORE } from "#tests/support/refund-request.ts";
+import type { TestWorld } from "#tests/support/test-world.ts";
+
+/** A refund of 5.00 whose request is held up and whose answer is lost, and of which no trace was found long enough. */
+export async function untracedRefund(context: TestWorld & OperationContext, sale: string) {
+  const { losing, arrive } = lostOnTheWay(context);
+  const request = refundRequest(context, sale);
+  await refundTransaction(losing, request);
+  context.clock.moveOn({ minutes: 16 });
+  await recoverJournal(context);
+  const { operationId } = request;
+  const entry = async () => {
+    const found = await context.store.tables.journal.find(operationId);
+    if (!found) throw new Error("the journal lost an entry");
+    return found;
+  };
+  return { operationId, arrive, entry };
+}
+
+/** A form that says of an operation that none was made, where nothing could be it. */
+export function closeRequest(
+  context: OperationContext,
+  operationId: string,
+  change: Partial<CloseDoubtInput> = {},
+): CloseDoubtInput {
+  return {
+    storeId: STORE,
+    operationId,
+    requestId: context.newId(),
+    oursId: null,
+    candidateIds: [],
+    note: "The customer has no credit",
+    ...change,
+  };
+}
+
+/** Asks, and gives the request's id; throws when it was refused. */
+export async function askToClose(
+  context: OperationContext,
+  operationId: string,
+  change: Partial<CloseDoubtInput> = {},
+): Promise<string> {
+  const outcome = await askCloseDoubt(context, closeRequest(context, operationId, change));
+  if (outcome.kind !== "awaiting_approval") throw new Error(`not asked: ${JSON.stringify(outcome)}`);
+  return outcome.requestId;
+}

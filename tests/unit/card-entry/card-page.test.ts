@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test, vi } from "vitest";
+import { cardPage, closedPage } from "#app/card-entry/[ticket]/card-page.ts";
+import { CARD_STYLE_HASH } from "#app/card-entry/[ticket]/card-style.ts";
+import { CARD_FIELDS, readCardForm } from "#lib/domain/card-form.ts";
+import { LOCALES } from "#lib/domain/preferences.ts";
+
+// The same translator without what of it asks Next for a request.
+vi.mock("next-intl", () => import("use-intl/core"));
+
+const TICKET = {
+  storeId: "300200578",
+  staffId: "manager-1",
+  errand: "unreferenced_refund",
+  subjectId: "a".repeat(32),
+  operationId: "b".repeat(32),
+  locale: "en",
+  openedAt: "2026-11-21T20:00:00.000Z",
+  expiresAt: "2026-11-21T20:15:00.000Z",
+  tries: 0,
+  usedAt: null,
+} as const;
+const HOSTILE = `<img src=x onerror=alert(1)>"'&`;
+const entry = {
+  kind: "open" as const,
+  ticket: TICKET,
+  task: { amountCents: 1_234, currency: "CAD", orderNumber: "RF-20261121-BCDFGHJKLM" },
+  storeName: HOSTILE,
+};
+const frame = { practice: true, backHref: "/stores/1/refunds/2", timeZone: "America/Toronto" };
+const TYPED = {
+  owner: HOSTILE,
+  number: "4030000010001235",
+  expiryMonth: "13",
+  expiryYear: "2X",
+  securityCode: "83415",
+};
+
+describe.each(LOCALES)("in %s", (locale) => {
+  const read = readCardForm((field) => TYPED[field], { year: 2026, month: 11 });
+  const pages = [
+    cardPage(entry, { ...frame, locale }),
+    cardPage(entry, { ...frame, locale }, "faults" in read ? read : undefined),
+    closedPage("used", { ...frame, locale }),
+    closedPage("failed", { ...frame, locale }),
+  ];
+
+  test.each(pages)("a page holds nothing that runs or is fetched, and no markup from elsewhere", (page) => {
+    expect(page).not.toMatch(/<script|<img|<link|<iframe|<[^>]*\son\w+=|javascript:|url\(|@import/i);
+    expect(page).not.toMatch(/cardEntry\.|MISSING/);
+    expect(page).toContain(`<html lang="${locale}">`);
+    const style = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? "";
+    expect(`sha256-${createHash("sha256").update(style).digest("base64")}`).toBe(CARD_STYLE_HASH);
+  });
+
+  test("every field has its label, and what is amiss is tied to it", () => {
+    const [fresh = "", amiss = ""] = pages;
+    for (const field of CARD_FIELDS) {
+      expect(fresh).toContain(`<label for="${field}">`);
+      expect(fresh).toMatch(new RegExp(`<input id="${field}" name="${field}"[^>]* autocomplete="off"`));
+      expect(fresh).not.toContain(`${field}-fault`);
+    }
+    for (const field of ["number", "expiryMonth", "expiryYear", "securityCode"]) {
+      expect(amiss).toMatch(new RegExp(`id="${field}"[^>]* aria-invalid="true" aria-describedby="${field}-fault`));
+      expect(amiss).toContain(`href="#${field}"`);
+    }
+  });
+
+  test("no digit that was typed comes back", () => {
+    expect(pages[1]).not.toMatch(/4030|0001235|83415|2X/);
+    expect(pages[1]?.match(/ value="/g) ?? []).toHaveLength(0);
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { textOfBytes } from "#lib/domain/batch/list-bytes.ts";
+import { MAX_LIST_ROWS, readList } from "#lib/domain/batch/read-list.ts";
+
+const WORDS = {
+  reasonOf: (text: string) => (/^(faulty|défectueux)$/i.test(text) ? "faulty" : null),
+  isNote: (text: string) => text.length <= 20,
+};
+
+function rowsOf(text: string) {
+  const read = readList(text, WORDS);
+  if (!read.ok) throw new Error(JSON.stringify(read));
+  return read.list.rows;
+}
+
+const short = (text: string) =>
+  rowsOf(text).map(({ line, transactionId, orderNumber, amountCents, faults }) =>
+    [line, transactionId || orderNumber, amountCents, ...faults.map((one) => `${one.problem}@${one.place}`)].join(" "),
+  );
+
+describe("a list", () => {
+  test.each([
+    ["commas", "Transaction ID,Amount\r\n10000001,12.50\r\n10000002,3\r\n"],
+    ["semicolons and decimal commas", "No de transaction;Montant\n10000001;12,50\n10000002;3,00"],
+    ["tabs", "N° transaction\tMontant à rembourser\n10000001\t12,5\n10000002\t3.0\n"],
+    ["a mark before it", "\uFEFFtransaction;amount\r\n10000001;12.50\r\n10000002;3\r\n"],
+    ["other columns between", "Date,transaction,Who,AMOUNT\n2026-11-21,10000001,Zoë,$12.50\n,10000002,,3 $\n"],
+    ["quotes", '"Transaction","Amount"\n"10000001","12,50"\n10000002,"3"'],
+  ])("is read with %s", (_, text) => {
+    expect(short(text)).toEqual(["2 10000001 1250", "3 10000002 300"]);
+  });
+
+  test("without headings has id, amount, reason and note", () => {
+    expect(rowsOf("10000001;12,50;faulty;by phone\n10000002;3")).toMatchObject([
+      { line: 1, transactionId: "10000001", amountCents: 1_250, reason: "faulty", note: "by phone" },
+      { line: 2, transactionId: "10000002", amountCents: 300, reason: "", note: "" },
+    ]);
+  });
+
+  test("of ids alone asks for all that remains of each", () => {
+    expect(short("10000001\n10000002\n")).toEqual(["1 10000001 ", "2 10000002 "]);
+    expect(short("Order number\nA-17\n")).toEqual(["2 A-17 "]);
+  });
+
+  test("keeps the lines of the file, over empty ones and breaks within quotes", () => {
+    const text = 'transaction,amount,note\n\n10000001,1.00,"two\nlines"\n,,\n10000002,2.00,\n';
+    expect(short(text)).toEqual(["3 10000001 100", "6 10000002 200"]);
+    expect(short(`sep=;\n${text.replaceAll(",", ";")}`)).toEqual(["4 10000001 100", "7 10000002 200"]);
+  });
+
+  test("names what can't be read at its line and column, and loses nothing", () => {
+    const text = [
+      "transaction,amount,reason,note",
+      "1234x,1.00,,",
+      ",1.00,,",
+      "10000001,one,,",
+      "10000001,,,",
+      "10000001,0.00,,",
+      "10000001,-5.00,,",
+      '10000001,"1,234",,',
+      "10000001,5.00,because,",
+      "10000001,5.00,Défectueux,a note that is much too long",
+      "10000001,5.00,,,,more",
+      '10000001,5.00,,"never closed',
+      "010000001,5.00,,",
+    ].join("\n");
+    expect(short(text)).toEqual([
+      "2  100 id_unreadable@1",
+      "3  100 id_missing@1",
+      "4 10000001  amount_unreadable@2",
+      "5 10000001  amount_missing@2",
+      "6 10000001  amount_zero@2",
+      "7 10000001  amount_negative@2",
+      "8 10000001  amount_unreadable@2",
+      "9 10000001 500 reason_unknown@3",
+      "10 10000001 500 note_unreadable@4",
+      "11 10000001 500 cells_too_many@6",
+      "12 10000001 500 quotes_broken@1",
+      "13  500 id_unreadable@1",
+    ]);
+  });
+
+  test("with what looks like a card number is refused, with the lines and without the number", () => {
+    const read = readList(
+      "transaction,amount,note\n10000001,1.00,4030 0000 1000 1234\n10000002,2,\n10000003,3,４０３００００010001234",
+      WORDS,
+    );
+    expect(read).toEqual({ ok: false, problem: "list_card_number", lines: [2, 4] });
+  });
+
+  test("takes neighbouring figures for no card number", () => {
+    expect(short("order\ttransaction\tamount\n4030000\t10001234\t12.34")).toEqual(["2 10001234 1234"]);
+  });
+
+  test.each([
+    ["", "list_empty"],
+    ["transaction,amount\n", "list_empty"],
+    ["amount,note\n5.00,x", "list_no_id_column"],
+    ["transaction,amount,montant\n1,2,3", "list_column_twice"],
+    ["a\u0000b", "list_not_text"],
+    ["1\n".repeat(MAX_LIST_ROWS + 1), "list_too_many_rows"],
+    [`transaction,note\n${"x".repeat(1_048_577)}`, "list_too_large"],
+  ])("that makes no sense is refused whole (%#)", (text, problem) => {
+    expect(readList(text, WORDS)).toMatchObject({ ok: false, problem });
+  });
+
+  test("says which columns it understood", () => {
+    const read = readList("Transaction;Caissier;Montant\n10000001;Zoë;1", WORDS);
+    expect(read.ok && read.list).toMatchObject({
+      columns: ["transaction", "amount"],
+      ignored: ["Caissier"],
+      hasHeadings: true,
+    });
+  });
+});
+
+describe("a file's bytes", () => {
+  test.each([
+    ["UTF-8", [0x5a, 0x6f, 0xc3, 0xab]],
+    ["UTF-8 with a mark", [0xef, 0xbb, 0xbf, 0x5a, 0x6f, 0xc3, 0xab]],
+    ["Windows-1252", [0x5a, 0x6f, 0xeb]],
+    ["UTF-16", [0xff, 0xfe, 0x5a, 0, 0x6f, 0, 0xeb, 0]],
+  ])("are read as %s", (_, bytes) => {
+    expect(textOfBytes(Uint8Array.from(bytes)).replace("\uFEFF", "")).toBe("Zoë");
+  });
+});
