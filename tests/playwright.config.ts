@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.test.ts",
   outputDir: fileURLToPath(new URL(".output/playwright", import.meta.url)),
-  workers: 1,
+  workers: 2,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,
