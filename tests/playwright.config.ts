@@ -15,7 +15,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     locale: "en-US",
-    trace: "retain-on-failure",
+    // A trace takes nearly as much of the processor as all the rest: `--trace retain-on-failure` records one.
+    trace: "off",
     screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
