@@ -32,15 +32,43 @@ type GridLineProps = LineSetting &
     grouped: boolean;
   };
 
+/** The line of a row that is on its way. */
+export const EXPECTED: GridEntry = {
+  row: {
+    transactionId: "",
+    createdLocal: "",
+    createdFull: "",
+    kind: "purchase",
+    approved: true,
+    voided: false,
+    orderNumber: "",
+    amountCents: 0,
+    currency: "",
+    returnedCents: 0,
+    completedCents: 0,
+    paymentMethod: "card",
+    cardBrand: null,
+    lastFour: "",
+    cardOwner: "",
+    billingName: "",
+    authorizationCode: "",
+    message: "",
+  },
+  group: null,
+  beneath: false,
+};
+
 /** One row of the grid. Drawn again only when something of its own changed, not at every step of scrolling. */
 export const GridLine = memo(function GridLine(props: GridLineProps) {
   const { row, group, beneath, index, topPx, current, picked, folded, grouped, columns, content, walk } = props;
+  const expected = row === EXPECTED.row;
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter opens the row, see the grid's own keys
     <div
       role="row"
-      data-line={row.transactionId}
+      data-line={expected ? undefined : row.transactionId}
+      aria-hidden={expected || undefined}
       ref={(element) => {
         walk.know(index, element);
         return () => walk.know(index, null);
@@ -49,7 +77,7 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
       aria-selected={picked}
       {...(grouped ? { "aria-level": beneath ? 2 : 1 } : {})}
       {...(group ? { "aria-expanded": !folded } : {})}
-      tabIndex={current ? 0 : -1}
+      tabIndex={current && !expected ? 0 : -1}
       onFocus={() => walk.stand(index)}
       onClick={(event) => walk.click(event, index)}
       style={{ transform: `translateY(${topPx}px)` }}
@@ -68,7 +96,7 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
           style={pinned ? ({ left: `var(--left-${column})` } as CSSProperties) : undefined}
           className={cellClasses(column, pinned)}
         >
-          {content.shown(column, row, group)}
+          {expected ? COMING : content.shown(column, row, group)}
           {column === "created" && current && (
             <span className="pointer-events-none absolute top-full left-1 z-10 hidden rounded border border-line bg-surface px-2 py-1 text-xs whitespace-nowrap text-ink shadow-raised [[data-column]:focus-visible_&]:block">
               {row.createdFull}
@@ -79,6 +107,9 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
     </div>
   );
 });
+
+/** In place of a cell's text. */
+const COMING = <span className="inline-block h-3 w-3/4 rounded-sm bg-sunken" />;
 
 /** What picks the row, and what folds the group that it leads. */
 function LeadCell({ row, group, beneath, index, current, picked, folded, picks, fold, t }: GridLineProps) {

@@ -2,10 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useRef } from "react";
-import { GridLine, type LineSetting } from "#components/grid/grid-line.tsx";
+import { EXPECTED, GridLine, type LineSetting } from "#components/grid/grid-line.tsx";
 import { GridTail } from "#components/grid/grid-tail.tsx";
 import type { GridEntries } from "#components/grid/results-grid.tsx";
-import { SKELETON_ROWS, SkeletonRows } from "#components/grid/results-skeleton.tsx";
 import { isSelected, type RowSelection } from "#components/grid/row-selection.ts";
 import { tellWhole, untell } from "#components/grid/tell-whole.ts";
 import { useCellContent } from "#components/grid/use-cell-content.tsx";
@@ -15,6 +14,9 @@ import type { RowPicks } from "#components/grid/use-row-selection.ts";
 import { type RowWalk, useActiveRow } from "#components/grid/use-row-walk.ts";
 import { useRowWindow } from "#components/grid/use-row-window.ts";
 import type { SearchStream } from "#components/search/use-search-stream.ts";
+
+/** As many as fill most screens. */
+const EXPECTED_ROWS = 24;
 
 type GridRowsProps = {
   storeId: string;
@@ -36,8 +38,8 @@ export function GridRows({ storeId, stream, entries, columns, walk, selection, p
   const rowHeightPx = useRowHeight(probe);
   const further = reading.next !== null || reading.state.kind === "reading";
   const waiting = entries.count === 0 && reading.state.kind === "reading";
-  // Measured for the rows that are expected, they are drawn at once when they come.
-  const view = useRowWindow(body, waiting ? SKELETON_ROWS : entries.count + (further ? 1 : 0), rowHeightPx);
+  // The lines of rows that are expected stand there empty: when they come, nothing is left to draw but their texts.
+  const view = useRowWindow(body, waiting ? EXPECTED_ROWS : entries.count + (further ? 1 : 0), rowHeightPx);
   const active = useActiveRow(walk);
 
   useEffect(() => walk.followWith(view.show), [walk.followWith, view.show]);
@@ -66,19 +68,13 @@ export function GridRows({ storeId, stream, entries, columns, walk, selection, p
         className="relative min-w-(--grid-width)"
         style={{ height: view.heightPx }}
       >
-        {waiting && (
-          <div aria-hidden="true">
-            <SkeletonRows />
-          </div>
-        )}
         {drawn.map((index) => {
           const topPx = index * rowHeightPx - view.shiftPx;
-          const entry = entries.at(index);
+          const entry = waiting ? EXPECTED : entries.at(index);
           if (!entry)
             return (
               index === entries.count &&
-              further &&
-              !waiting && <GridTail key="tail" topPx={topPx} stream={stream} onRead={readOn} />
+              further && <GridTail key="tail" topPx={topPx} stream={stream} onRead={readOn} />
             );
           return (
             <GridLine

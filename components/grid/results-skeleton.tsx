@@ -1,12 +1,11 @@
 import { useTranslations } from "next-intl";
 import { GRID_ROW_HEIGHT } from "#components/grid/grid-layout.ts";
-import { Skeleton } from "#components/ui/skeleton.tsx";
 
 /** Rows that are drawn in place of those that are on their way. */
-export const SKELETON_ROWS = 14;
+const SKELETON_ROWS = 14;
 const ROWS = Array.from({ length: SKELETON_ROWS }, (_, index) => index);
-const CELLS = Array.from({ length: 11 }, (_, index) => index);
-const NARROW_CELLS = CELLS.slice(0, 6);
+/** Ten cells with gaps between them, as one background. */
+const COLUMNS = "[background:repeating-linear-gradient(to_right,var(--sunken)_0_calc(10%-0.75rem),transparent_0_10%)]";
 
 /** The grid's own shape until the page's script draws it: words and headings, then rows of its height in its columns. */
 export function ResultsSkeleton() {
@@ -26,20 +25,19 @@ export function ResultsSkeleton() {
   );
 }
 
-/** The rows alone, where the grid around them is there already. */
+/** The rows alone, where the grid around them is there already. Few elements: they are drawn while the rows are awaited. */
 export function SkeletonRows() {
-  return ROWS.map((row) => (
-    <div key={row} className="flex h-(--grid-row) items-center border-b border-line px-3 last:border-b-0">
-      <div className="flex flex-1 gap-3 max-md:hidden">
-        {CELLS.map((cell) => (
-          <Skeleton key={cell} className="h-4 flex-1" />
-        ))}
-      </div>
-      <div className="grid flex-1 grid-cols-3 gap-x-3 gap-y-1 md:hidden">
-        {NARROW_CELLS.map((cell) => (
-          <Skeleton key={cell} className="h-4" />
-        ))}
-      </div>
+  return (
+    <div className="animate-pulse">
+      {ROWS.map((row) => (
+        <div key={row} className="flex h-(--grid-row) items-center border-b border-line px-3 last:border-b-0">
+          <div className={`h-4 flex-1 max-md:hidden ${COLUMNS}`} />
+          <div className="flex flex-1 flex-col gap-1 md:hidden">
+            <div className="h-4 bg-sunken" />
+            <div className="h-4 bg-sunken" />
+          </div>
+        </div>
+      ))}
     </div>
-  ));
+  );
 }

@@ -21,7 +21,7 @@ const AHEAD = 4;
 /** Without a move for so long, it stands still. */
 const STILL_MS = 120;
 /** Before the sight is measured. */
-const FIRST_ROWS = 24;
+const FIRST_ROWS = 8;
 
 export type RowWindow = {
   /** The rows from `first` up to before `end` are drawn. */
@@ -44,8 +44,10 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, rowCount: numb
   const place = useRef<Place>({ scrollPx: 0, topPx: 0 });
   const latest = useRef<Sight>({ rowCount, rowHeightPx, viewportPx });
   const still = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // How much of it the window itself shows: rows that come are drawn there first.
+  const seenPx = useRef(Number.POSITIVE_INFINITY);
 
-  const draw = useCallback(() => {
+  const draw = useCallback((atFirstPx?: number) => {
     const become = (rowsAfter: (drawn: Rows) => Rows) =>
       setDrawn((before) => {
         const { first, end } = rowsAfter(before);
@@ -53,10 +55,14 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, rowCount: numb
         const same = before.first === first && before.end === end && before.shiftPx === shiftPx;
         return same ? before : { first, end, shiftPx };
       });
-    const inSight = (beyond: number) => rowsInSight(place.current.topPx, latest.current, beyond);
-    become((drawn) => rowsOnTheMove(inSight(0), drawn, AHEAD, latest.current.rowCount));
+    const { topPx } = place.current;
+    const { rowCount, viewportPx } = latest.current;
+    const firstSight = { ...latest.current, viewportPx: Math.min(viewportPx, atFirstPx ?? viewportPx) };
+    const ahead = atFirstPx === undefined ? AHEAD : 0;
+    become((drawn) => rowsOnTheMove(rowsInSight(topPx, firstSight, 0), drawn, ahead, rowCount));
     clearTimeout(still.current);
-    still.current = setTimeout(() => become(() => inSight(BEYOND)), STILL_MS);
+    const all = () => rowsInSight(place.current.topPx, latest.current, BEYOND);
+    still.current = setTimeout(() => become(all), STILL_MS);
   }, []);
 
   useEffect(() => () => clearTimeout(still.current), []);
@@ -77,7 +83,10 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, rowCount: numb
   useLayoutEffect(() => {
     const element = body.current?.parentElement;
     if (!element) return;
-    const measure = () => setViewportPx(element.clientHeight - (body.current?.offsetTop ?? 0));
+    const measure = () => {
+      seenPx.current = window.innerHeight - (body.current?.getBoundingClientRect().top ?? 0);
+      setViewportPx(element.clientHeight - (body.current?.offsetTop ?? 0));
+    };
     const onScroll = () => {
       if (Math.abs(element.scrollTop - place.current.scrollPx) >= 1) {
         place.current = placeAfter(place.current, element.scrollTop, latest.current);
@@ -108,7 +117,7 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, rowCount: numb
     // Other heights leave the same row on top; further rows of a long list change what the scroll bar is in proportion to.
     if (before.rowHeightPx !== rowHeightPx || isScaled(latest.current)) {
       stand((place.current.topPx / before.rowHeightPx) * rowHeightPx);
-    } else draw();
+    } else draw(seenPx.current);
   }, [rowCount, rowHeightPx, viewportPx, stand, draw]);
 
   const show = useCallback(

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { type ReactNode, type Ref, type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, type Ref, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { FoundTransactions } from "#components/grid/found-transactions.tsx";
 import { ResultsSkeleton } from "#components/grid/results-skeleton.tsx";
 import type { RowSelection } from "#components/grid/row-selection.ts";
@@ -44,6 +44,8 @@ export type SearchResultsProps = {
   saveLayout: (layout: ColumnLayout) => void;
   /** Draws a record beside the list. */
   sidePanel?: (transactionId: string, close: () => void) => ReactNode;
+  /** Called once when what was found, or why nothing was, has been painted. */
+  onPainted: () => void;
   pickedTools?: ((selection: RowSelection) => ReactNode) | undefined;
 };
 
@@ -59,6 +61,7 @@ export function SearchResults(props: SearchResultsProps) {
   const { state, rows, complete } = stream.reading;
   const hydrated = useHydrated();
   const arrival = useArrival();
+  usePainted(rows.length > 0 || state.kind !== "reading", props.onPainted);
   useSoughtRecord(storeId, props.soughtId, stream.reading);
   // What could not be read stands in its address as somebody wrote it, personal values and all.
   const isRead = opened.plan !== null || opened.refusal !== null;
@@ -99,6 +102,18 @@ export function SearchResults(props: SearchResultsProps) {
       />
     </section>
   );
+}
+
+/** The next frame comes within that, and its drawing is not held up. */
+const PAINTED_AFTER_MS = 40;
+
+function usePainted(drawn: boolean, onPainted: () => void): void {
+  const told = useEffectEvent(onPainted);
+  useEffect(() => {
+    if (!drawn) return;
+    const timer = setTimeout(told, PAINTED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [drawn]);
 }
 
 /** Gives focus to the answer somebody waits for, once its first words are there. */

@@ -36,7 +36,7 @@ type SearchScreenProps = {
 
 /** The search of one store: what is asked, what is wrong with it, and what was found. The address is its only state. */
 export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBatch }: SearchScreenProps) {
-  const { shown, unread, pending, failure, ask, change, openAgain } = useSearchAddress(storeId, first);
+  const { shown, unread, pending, failure, ask, change, openAgain, showAddress } = useSearchAddress(storeId, first);
   const t = useTranslations("search");
   const { opened, stale } = shown;
   const { takenAsDays } = opened;
@@ -95,6 +95,7 @@ export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBat
           layout={layout}
           readAtOnce={readAtOnce}
           onAddress={change}
+          onPainted={showAddress}
           onNarrow={(question) => askAlike({ question })}
           saveLayout={(next) => saveLayout(storeId, next)}
           pickedTools={

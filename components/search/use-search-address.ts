@@ -5,6 +5,7 @@ import { askQuestion, openQuery } from "#components/search/ask-question.ts";
 import { dropEarly } from "#components/search/early-rows.ts";
 import { isSameAddress } from "#components/search/same-address.ts";
 import { soughtId } from "#components/search/sought-id.ts";
+import { useLaterAddress } from "#components/search/use-later-address.ts";
 import { formatAddress } from "#lib/domain/address-text.ts";
 import type { AskedSearch, OpenedSearch } from "#lib/domain/opened-search.ts";
 import type { ActionResult, Reason } from "#lib/domain/outcome.ts";
@@ -48,6 +49,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
   const [unread, setUnread] = useState<OpenedSearch | null>(null);
   const [failure, setFailure] = useState<AskFailure | null>(null);
   const [pending, startTransition] = useTransition();
+  const later = useLaterAddress();
   const underWay = useRef<AbortController>(null);
   // What is shown, or is about to be: the address follows it and must not be opened once more.
   const expected = useRef(first.from);
@@ -66,6 +68,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
 
   function begin(): AbortSignal {
     underWay.current?.abort();
+    later.drop();
     underWay.current = new AbortController();
     setFailure(null);
     return underWay.current.signal;
@@ -112,9 +115,13 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
         return startTransition(() => setUnread(opened));
       }
       expectResults();
+      const sought = "words" in asked ? soughtId(opened) : null;
       startTransition(() => {
-        show(opened, opened.query, "words" in asked ? soughtId(opened) : null);
-        if (!isSameAddress(opened.query, here)) window.history.pushState(null, "", path);
+        show(opened, opened.query, sought);
+        if (isSameAddress(opened.query, here)) return;
+        later.push(path);
+        // Its record may be gone on to by itself, and whoever goes back comes here.
+        if (sought !== null) later.now();
       });
     });
   }
@@ -123,6 +130,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
   function change(next: Partial<SearchAddress>): void {
     const address = { ...shown.opened.address, ...next };
     const query = formatAddress(address);
+    later.now();
     const path = paths.transactions(storeId, query);
     if (isDrawing(next)) {
       expected.current = query;
@@ -145,7 +153,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     openHere.current(here);
   }, [here]);
 
-  return { shown, unread, pending, failure, ask, change, openAgain: () => open(here) };
+  return { shown, unread, pending, failure, ask, change, openAgain: () => open(here), showAddress: later.now };
 }
 
 function isDrawing(next: Partial<SearchAddress>): boolean {

@@ -207,7 +207,11 @@ test("visa declined over 500 in thirty days takes 24 keys, and finds what the bu
     // The keyboard of the test has no é: it comes without a key.
     expect([words, keys]).toEqual([words, words.replace("é", "").length + 2]);
     expect(keys).toBeLessThanOrEqual(28);
+    const opened = page.waitForResponse(/\/question\?/);
     await page.goBack();
+    await opened;
+    // Both searches find the same: only the button tells that this one is shown again.
+    await expect(page.getByRole("button", { name: "Search", exact: true })).not.toHaveAttribute("aria-busy");
     await expect(page).toHaveURL(/where=brand/);
     await expect(count).toHaveText(wanted);
   }

@@ -248,6 +248,7 @@ test("values of any characters find what has them, and nothing else", async ({ p
     await expect(foundGrid(page).getByRole("row").nth(1), order).toContainText(order);
     await expect(foundGrid(page).getByRole("row"), order).toHaveCount(2);
     // Its address opens the same.
+    await expect(page).toHaveURL(/[?&](q|where)=/);
     await page.reload();
     await expect(page.getByLabel("Value"), order).toHaveValue(order);
     await expect(foundGrid(page).getByRole("row").nth(1), order).toContainText(order);
