@@ -88,13 +88,13 @@ export function createGateway(options: GatewayOptions): Gateway {
     const originalId = pathId(request.originalId);
     if (originalId === undefined) throw new RangeError("not the id of a transaction");
     const body = encodeAdjustment(request);
-    const delivery = await way.go(() => sendMoney(`payments/${originalId}/${PATH_WORDS[verb]}`, body));
+    const delivery = await way.awaiting(() => sendMoney(`payments/${originalId}/${PATH_WORDS[verb]}`, body));
     return classify(delivery, (json) => decodeReceipt(json, verb, { ...request, originalId }));
   }
 
   async function refundUnreferenced(request: UnreferencedRequest, card: TypedCard) {
     const body = encodeUnreferenced({ ...request, merchantId }, card);
-    const delivery = await way.go(() => sendMoney("payments/0/returns", body));
+    const delivery = await way.awaiting(() => sendMoney("payments/0/returns", body));
     const asked = { ...request, originalId: null };
     return withoutCard(
       classify(delivery, (json) => decodeReceipt(json, "refundUnreferenced", asked)),
@@ -106,7 +106,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     merchantId,
     timeZone,
     async searchTransactions(question, { signal } = {}) {
-      const delivery = await way.go(() => sendReport("read", question, signal));
+      const delivery = await way.awaiting(() => sendReport("read", question, signal));
       return classify(delivery, (json) => decodeReport(json, timeZone));
     },
     async readReport(question, { turn, asker, signal }) {
@@ -122,7 +122,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       // Every id of the service is digits: there is no transaction of another one.
       const id = pathId(transactionId);
       if (id === undefined) return { kind: "accepted", value: NO_TRANSACTION };
-      const delivery = await way.go(() =>
+      const delivery = await way.awaiting(() =>
         transport.send({
           purpose: "read",
           method: "GET",

@@ -13,6 +13,11 @@ export type RightOfWay = {
   /** Does what somebody waits for; whoever asks for `clear` meanwhile stands back, though for no longer than patience lasts. */
   go<T>(work: () => Promise<T>): Promise<T>;
   /**
+   * Waits for the service on behalf of what goes first: others go on until its answer is there, and not all at once when it
+   * has left.
+   */
+  awaiting<T>(call: () => Promise<T>): Promise<T>;
+  /**
    * Resolves when nothing goes first any more, and never within the same turn of the event loop: what waits to be heard is
    * heard before. Those who stood back go on one by one. Meanwhile what is waited for, too, soon goes on, and of further pages
    * one now and then.
@@ -27,6 +32,9 @@ export function createRightOfWay({
   trickleMs = TRICKLE_MS,
 } = {}): RightOfWay {
   let going = 0;
+  let awaiting = 0;
+  /** Something goes first and has work to do in this process. */
+  const isHeld = () => going > awaiting;
   const waiting = new Set<() => void>();
   const waitingFurther = new Set<() => void>();
   let trickle: NodeJS.Timeout | undefined;
@@ -56,7 +64,7 @@ export function createRightOfWay({
   async function releaseAll(): Promise<void> {
     if (isReleasing) return;
     isReleasing = true;
-    while (going === 0 && waiting.size + waitingFurther.size > 0) {
+    while (!isHeld() && waiting.size + waitingFurther.size > 0) {
       const [next] = waiting;
       if (next) next();
       else releaseFurther();
@@ -74,7 +82,7 @@ export function createRightOfWay({
         goesFirst = false;
         clearTimeout(timer);
         going -= 1;
-        if (going === 0) void releaseAll();
+        if (!isHeld()) void releaseAll();
       };
       // Once, and not anew for each page that comes: a search, also one of its own, has very many.
       const timer = setTimeout(letBy, patienceMs);
@@ -85,9 +93,19 @@ export function createRightOfWay({
       }
     },
 
+    async awaiting(call) {
+      awaiting += 1;
+      if (!isHeld()) void releaseAll();
+      try {
+        return await call();
+      } finally {
+        awaiting -= 1;
+      }
+    },
+
     async clear(turn) {
       await setImmediate();
-      if (going === 0) return;
+      if (!isHeld()) return;
       if (turn === "first") return stand(waiting, firstWaitsMs);
       trickle ??= setInterval(releaseFurther, trickleMs);
       return stand(waitingFurther);

@@ -110,3 +110,55 @@ test("while something goes first all the time, what is waited for soon goes on, 
   endless.resolve();
   await going;
 });
+
+test("while what goes first waits for the service others go on, and stand back again when its answer is there", async () => {
+  const way = createRightOfWay({ firstWaitsMs: NEVER, trickleMs: NEVER });
+  const answer = Promise.withResolvers<void>();
+  const settled = Promise.withResolvers<void>();
+  const gone: string[] = [];
+  const note = async (name: string) => {
+    await way.clear("first");
+    gone.push(name);
+  };
+  const asked = Promise.withResolvers<void>();
+  const refunding = way.go(async () => {
+    await asked.promise;
+    await way.awaiting(() => answer.promise);
+    await settled.promise;
+  });
+  const before = note("stood back before the call");
+  await turns();
+  expect(gone).toEqual([]);
+  asked.resolve();
+  await before;
+  await note("came during the call");
+  answer.resolve();
+  await turns();
+  const after = note("came after the answer");
+  await turns();
+  expect(gone).toEqual(["stood back before the call", "came during the call"]);
+  settled.resolve();
+  await Promise.all([refunding, after]);
+});
+
+test("a call that fails is over, too", async () => {
+  const way = createRightOfWay({ firstWaitsMs: NEVER, trickleMs: NEVER });
+  const settled = Promise.withResolvers<void>();
+  const refunding = way.go(async () => {
+    await expect(way.awaiting(() => Promise.reject(new Error("lost")))).rejects.toThrow("lost");
+    await settled.promise;
+  });
+  await turns();
+  let isClear = false;
+  const page = way.clear("first").then(() => {
+    isClear = true;
+  });
+  await turns();
+  expect(isClear).toBe(false);
+  settled.resolve();
+  await Promise.all([refunding, page]);
+});
+
+function turns(): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve, 5));
+}
