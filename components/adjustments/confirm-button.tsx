@@ -21,6 +21,8 @@ export function ConfirmButton({
       pending={pending}
       disabled={!armed}
       aria-keyshortcuts="Control+Enter"
+      // Its words are never cut off where it is narrow.
+      className="max-sm:h-auto max-sm:min-h-(--control) max-sm:py-1 max-sm:whitespace-normal"
       // A held Enter would press the button again and again.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
       onClick={onConfirm}

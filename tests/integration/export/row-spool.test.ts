@@ -124,7 +124,8 @@ describe("the spool", () => {
     expect(await readdir(folder)).toEqual([]);
     const raw = await contentOf(files[0]);
     expect(raw.length).toBeGreaterThan(50_000);
-    for (const readable of ["Hildegard", "Zwiebel", "8765", "Mary", "purchase", "CAD", "2026-11"]) {
+    // Of four characters and more: three come about by chance in so many bytes now and then.
+    for (const readable of ["Hildegard", "Zwiebel", "8765", "Mary", "purchase", "2026-11"]) {
       expect(raw.indexOf(readable), readable).toBe(-1);
     }
     expect(await mode(files[0])).toBe(0o600);
