@@ -23,7 +23,7 @@ export const log: Log = pino({
 /** Kept on `globalThis`: Next may load this module more than once in a process, and there must be one store and one gateway. */
 const holder = globalThis as typeof globalThis & { counterfoilRuntime?: Promise<World>; counterfoilWay?: RightOfWay };
 
-/** What goes before the searches of this process: they send no page and take none apart meanwhile. */
+/** What goes before the searches of this process: while it has work to do here they send no page and take none apart. */
 holder.counterfoilWay ??= createRightOfWay();
 export const rightOfWay: RightOfWay = holder.counterfoilWay;
 
