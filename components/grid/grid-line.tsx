@@ -77,11 +77,11 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
       aria-selected={picked}
       {...(grouped ? { "aria-level": beneath ? 2 : 1 } : {})}
       {...(group ? { "aria-expanded": !folded } : {})}
-      tabIndex={current && !expected ? 0 : -1}
+      tabIndex={current ? 0 : -1}
       onFocus={() => walk.stand(index)}
       onClick={(event) => walk.click(event, index)}
       style={{ transform: `translateY(${topPx}px)` }}
-      className={`group/row absolute top-0 left-0 h-(--grid-row) w-full cursor-pointer border-b border-line bg-surface [contain:size_layout_style] outline-none hover:z-1 hover:bg-sunken focus-within:z-1 focus-visible:after:pointer-events-none focus-visible:after:absolute focus-visible:after:inset-0 focus-visible:after:z-3 focus-visible:after:border-2 focus-visible:after:border-accent aria-selected:bg-accent-soft ${GRID_LINE}`}
+      className={`group/row absolute top-0 left-0 h-(--grid-row) w-full cursor-pointer border-b border-line bg-surface [contain:size_layout_style] outline-none hover:z-1 hover:bg-sunken focus-within:z-1 focus-visible:after:pointer-events-none focus-visible:after:absolute focus-visible:after:inset-0 focus-visible:after:z-3 focus-visible:after:border-2 focus-visible:after:border-accent aria-selected:bg-accent-soft aria-hidden:pointer-events-none ${GRID_LINE}`}
     >
       <LeadCell {...props} />
       {columns.map(({ column, pinned }) => (

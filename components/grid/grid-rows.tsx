@@ -83,7 +83,7 @@ export function GridRows({ storeId, stream, entries, columns, walk, selection, p
               {...entry}
               index={index}
               topPx={topPx}
-              current={index === active}
+              current={index === active && !waiting}
               picked={isSelected(selection, entry.row.transactionId)}
               folded={entries.folded.has(entry.row.transactionId)}
               grouped={entries.grouped}

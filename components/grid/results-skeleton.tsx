@@ -25,8 +25,8 @@ export function ResultsSkeleton() {
   );
 }
 
-/** The rows alone, where the grid around them is there already. Few elements: they are drawn while the rows are awaited. */
-export function SkeletonRows() {
+/** Few elements: they are drawn while the rows are awaited. */
+function SkeletonRows() {
   return (
     <div className="animate-pulse">
       {ROWS.map((row) => (
