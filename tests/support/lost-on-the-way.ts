@@ -1,5 +1,6 @@
 import type { OperationContext } from "#lib/operations/context.ts";
 import { STORE } from "#tests/support/refund-request.ts";
+import { withGateway } from "#tests/support/with-gateway.ts";
 
 /**
  * A way to the service on which a refund is held up and its answer lost: the person waits for neither. `arrive` lets the
@@ -8,16 +9,12 @@ import { STORE } from "#tests/support/refund-request.ts";
 export function lostOnTheWay<Context extends OperationContext>(context: Context) {
   const gateway = context.gatewayFor(STORE);
   const heldUp: Parameters<typeof gateway.refund>[0][] = [];
-  const losing: Context = {
-    ...context,
-    gatewayFor: () => ({
-      ...gateway,
-      async refund(request) {
-        heldUp.push(request);
-        return { kind: "unknown", cause: "timed_out" };
-      },
-    }),
-  };
+  const losing = withGateway(context, () => ({
+    async refund(request) {
+      heldUp.push(request);
+      return { kind: "unknown", cause: "timed_out" };
+    },
+  }));
   return {
     losing,
     async arrive() {

@@ -14,6 +14,7 @@ import { STORE, word } from "#tests/support/refund-request.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
 import { describeOnBothDatabases, temporaryDatabase } from "#tests/support/temporary-database.ts";
 import { actingAs, setClocks, testWorld } from "#tests/support/test-world.ts";
+import { withGateway } from "#tests/support/with-gateway.ts";
 
 const NOON = "2026-03-10T12:00:00-04:00";
 let sandbox: RunningSandbox;
@@ -40,21 +41,14 @@ async function wayOf(context: OperationContext, transactionId: string) {
 
 /** A service whose answers do not say what time it is there. */
 function withoutDates(context: OperationContext): OperationContext {
-  return {
-    ...context,
-    gatewayFor: (storeId) => {
-      const gateway = context.gatewayFor(storeId);
-      return {
-        ...gateway,
-        async getTransaction(id, options) {
-          const reply = await gateway.getTransaction(id, options);
-          if (reply.kind !== "accepted") return reply;
-          const { value, warnings } = reply.value;
-          return { kind: "accepted", value: { value, warnings } };
-        },
-      };
+  return withGateway(context, (gateway) => ({
+    async getTransaction(id, options) {
+      const reply = await gateway.getTransaction(id, options);
+      if (reply.kind !== "accepted") return reply;
+      const { value, warnings } = reply.value;
+      return { kind: "accepted", value: { value, warnings } };
     },
-  };
+  }));
 }
 
 describeOnBothDatabases("giving money back", (open) => {

@@ -9,6 +9,7 @@ import { refundRequest, toldOf, word } from "#tests/support/refund-request.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
 import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
+import { withGateway } from "#tests/support/with-gateway.ts";
 
 const PREPARE = 1;
 const CLAIM = 2;
@@ -30,19 +31,12 @@ function withStoreFault(context: OperationContext, faultAt: (nth: number) => Sto
 
 /** The same process, which dies when it asks for the refund: before the request left, or before the answer came. */
 function dyingAtRequest(context: OperationContext, when: "before" | "after"): OperationContext {
-  return {
-    ...context,
-    gatewayFor: (storeId) => {
-      const gateway = context.gatewayFor(storeId);
-      return {
-        ...gateway,
-        async refund(request) {
-          if (when === "after") await gateway.refund(request);
-          return never();
-        },
-      };
+  return withGateway(context, (gateway) => ({
+    async refund(request) {
+      if (when === "after") await gateway.refund(request);
+      return never();
     },
-  };
+  }));
 }
 
 describeOnBothDatabases("a refund whose process dies", (open) => {

@@ -9,6 +9,7 @@ import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.
 import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
 import { anEntry } from "#tests/support/transactions.ts";
+import { withGateway } from "#tests/support/with-gateway.ts";
 
 let sandbox: RunningSandbox;
 let service: Elsewhere;
@@ -21,39 +22,25 @@ afterAll(() => sandbox.stop());
 
 /** Lets the service answer a refund only once `meanwhile` is done. */
 function answerAfter(context: OperationContext, meanwhile: () => Promise<void>): OperationContext {
-  return {
-    ...context,
-    gatewayFor: (storeId) => {
-      const gateway = context.gatewayFor(storeId);
-      return {
-        ...gateway,
-        async refund(request) {
-          const reply = await gateway.refund(request);
-          await meanwhile();
-          return reply;
-        },
-      };
+  return withGateway(context, (gateway) => ({
+    async refund(request) {
+      const reply = await gateway.refund(request);
+      await meanwhile();
+      return reply;
     },
-  };
+  }));
 }
 
 /** The service as it is while it does not show yet what was done to a transaction. */
 function showingNoAdjustments(context: OperationContext): OperationContext {
-  return {
-    ...context,
-    gatewayFor: (storeId) => {
-      const gateway = context.gatewayFor(storeId);
-      return {
-        ...gateway,
-        async getTransaction(id, options) {
-          const reply = await gateway.getTransaction(id, options);
-          if (reply.kind !== "accepted" || !reply.value.value) return reply;
-          const transaction = { ...reply.value.value, adjustments: [], totalRefundsCents: 0 };
-          return { ...reply, value: { ...reply.value, value: transaction } };
-        },
-      };
+  return withGateway(context, (gateway) => ({
+    async getTransaction(id, options) {
+      const reply = await gateway.getTransaction(id, options);
+      if (reply.kind !== "accepted" || !reply.value.value) return reply;
+      const transaction = { ...reply.value.value, adjustments: [], totalRefundsCents: 0 };
+      return { ...reply, value: { ...reply.value, value: transaction } };
     },
-  };
+  }));
 }
 
 describeOnBothDatabases("several instances over one database", (open) => {
@@ -92,20 +79,13 @@ describeOnBothDatabases("several instances over one database", (open) => {
       const { first, second, end } = await twoInstances();
       first.clock.moveOn({ hours });
       const sale = await service.purchase("100.00", "INV-8102");
-      const slow: OperationContext = {
-        ...second,
-        gatewayFor: (storeId) => {
-          const gateway = second.gatewayFor(storeId);
-          return {
-            ...gateway,
-            async getTransaction(id) {
-              const read = await gateway.getTransaction(id);
-              expect(word(await refundTransaction(first, refundRequest(first, sale)))).toBe("done");
-              return read;
-            },
-          };
+      const slow = withGateway(second, (gateway) => ({
+        async getTransaction(id) {
+          const read = await gateway.getTransaction(id);
+          expect(word(await refundTransaction(first, refundRequest(first, sale)))).toBe("done");
+          return read;
         },
-      };
+      }));
       const request = refundRequest(second, sale);
       expect(word(await refundTransaction(slow, request))).toBe("read_outdated");
       expect(await service.returnsOf(sale)).toEqual(["5.00"]);

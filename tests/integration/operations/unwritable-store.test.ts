@@ -18,6 +18,7 @@ import { refundRequest, STORE, toldOf, word } from "#tests/support/refund-reques
 import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
 import { describeOnBothDatabases, temporaryDatabase } from "#tests/support/temporary-database.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
+import { withGateway } from "#tests/support/with-gateway.ts";
 
 /** Longer than a claim may take. */
 const LOCKED_MS = 5_600;
@@ -32,19 +33,12 @@ afterAll(() => sandbox.stop());
 
 /** The service, with something done right before a refund leaves. */
 function beforeSending(context: OperationContext, work: () => Promise<void>): OperationContext {
-  return {
-    ...context,
-    gatewayFor: (storeId) => {
-      const gateway = context.gatewayFor(storeId);
-      return {
-        ...gateway,
-        async refund(request) {
-          await work();
-          return gateway.refund(request);
-        },
-      };
+  return withGateway(context, (gateway) => ({
+    async refund(request) {
+      await work();
+      return gateway.refund(request);
     },
-  };
+  }));
 }
 
 async function pragma(store: Store, text: string): Promise<number> {
@@ -187,10 +181,7 @@ test("a name that is not known: nothing is sent, that is said, and the sale is f
   const context = await actingAs(testWorld(sandbox, database.store), "clerk");
   const sale = await service.purchase("100.00", "INV-8206");
   const nowhere = testWorld({ ...sandbox, baseUrl: "http://no-such-host.invalid" }, database.store);
-  const unknown: OperationContext = {
-    ...context,
-    gatewayFor: (storeId) => ({ ...context.gatewayFor(storeId), refund: nowhere.gatewayFor(storeId).refund }),
-  };
+  const unknown = withGateway(context, () => ({ refund: nowhere.gatewayFor(STORE).refund }));
   const outcome = await refundTransaction(unknown, refundRequest(context, sale));
   expect(outcome).toEqual({ kind: "unavailable", cause: "unreachable" });
   expect(await toldOf(context, sale)).toEqual(["prepared", "sent", "cancelled"]);

@@ -11,6 +11,7 @@ import { STORE, word } from "#tests/support/refund-request.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
 import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
 import { testWorld } from "#tests/support/test-world.ts";
+import { withGateway } from "#tests/support/with-gateway.ts";
 
 const PREPARE = 1;
 const CLAIM = 2;
@@ -29,10 +30,7 @@ function withStoreFault(context: OperationContext, step: number, fault: StoreFau
 
 /** The service can't be reached when money is to move. */
 function unreachable(context: OperationContext): OperationContext {
-  return {
-    ...context,
-    gatewayFor: (storeId) => ({ ...context.gatewayFor(storeId), refund: async () => ({ kind: "unsent" }) as never }),
-  };
+  return withGateway(context, () => ({ refund: async () => ({ kind: "unsent" }) as never }));
 }
 
 async function stateOf(context: OperationContext, requestId: string) {
@@ -115,13 +113,9 @@ describeOnBothDatabases("an approval that is interrupted", (open) => {
 
   test("a process that dies after it sent: approved, in doubt, and found by the server", async () => {
     const { world, manager, sale, requestId, page } = await waiting();
-    const dying: OperationContext = {
-      ...manager,
-      gatewayFor: (storeId) => {
-        const gateway = manager.gatewayFor(storeId);
-        return { ...gateway, refund: (request) => gateway.refund(request).then(never) };
-      },
-    };
+    const dying = withGateway(manager, (gateway) => ({
+      refund: (request) => gateway.refund(request).then(never),
+    }));
     void decideRequest(dying, page);
     await expect.poll(() => service.adjustmentsOf(sale)).toEqual(["R 5.00"]);
     world.clock.moveOn({ minutes: 1 });
@@ -157,21 +151,17 @@ describeOnBothDatabases("an approval that is interrupted", (open) => {
     const { world, clerk, manager, sale, requestId, page } = await waiting();
     const zoe = await another(world, "clerk", "Zoe");
     const history = giveBackRequest(zoe, sale, { amount: 700, way: "refund" });
-    const inBetween: OperationContext = {
-      ...unreachable(manager),
-      gatewayFor: (storeId) => ({
-        ...manager.gatewayFor(storeId),
-        async refund() {
-          // Asked by somebody whose page was read before the approval.
-          const { tables } = world.store;
-          const request = await tables.requests.find(STORE, requestId);
-          if (!request) throw new Error("lost");
-          const asked = { ...request, requestId: history.operationId, operationId: world.newId(), requesterId: "zoe" };
-          await tables.requests.ask({ ...asked, state: "waiting", deciderId: null, decidedAt: null });
-          return { kind: "unsent" } as never;
-        },
-      }),
-    };
+    const inBetween = withGateway(manager, () => ({
+      async refund() {
+        // Asked by somebody whose page was read before the approval.
+        const { tables } = world.store;
+        const request = await tables.requests.find(STORE, requestId);
+        if (!request) throw new Error("lost");
+        const asked = { ...request, requestId: history.operationId, operationId: world.newId(), requesterId: "zoe" };
+        await tables.requests.ask({ ...asked, state: "waiting", deciderId: null, decidedAt: null });
+        return { kind: "unsent" } as never;
+      },
+    }));
     expect(word(await decideRequest(inBetween, page))).toBe("unreachable");
     expect((await shown(clerk, requestId)).request).toMatchObject({
       state: "approved",

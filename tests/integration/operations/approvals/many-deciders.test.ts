@@ -16,6 +16,7 @@ import { STORE } from "#tests/support/refund-request.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
 import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
 import { testWorld } from "#tests/support/test-world.ts";
+import { withGateway } from "#tests/support/with-gateway.ts";
 
 const SEEDS = [1, 2, 3, 4, 5, 6];
 /** What a process that dies has not answered by then, it never does. */
@@ -35,14 +36,8 @@ function shaky(context: OperationContext, random: Random): OperationContext {
   const fault = random.chance(400) ? random.pick(FAULTS) : undefined;
   const step = 1 + random.below(3);
   const unsent = random.chance(200);
-  return {
-    ...context,
-    store: faultyStore(context.store, (nth) => (nth === step ? fault : undefined)),
-    gatewayFor: (storeId) => ({
-      ...context.gatewayFor(storeId),
-      ...(unsent && { refund: async () => ({ kind: "unsent" }) as never }),
-    }),
-  };
+  const shaken = { ...context, store: faultyStore(context.store, (nth) => (nth === step ? fault : undefined)) };
+  return withGateway(shaken, () => (unsent ? { refund: async () => ({ kind: "unsent" }) as never } : {}));
 }
 
 /** What was answered, unless the process has died over it. */

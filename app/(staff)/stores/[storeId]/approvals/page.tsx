@@ -5,6 +5,7 @@ import { toldRequest } from "#app/(staff)/stores/[storeId]/approvals/told-reques
 import { RequestList } from "#components/approvals/request-list.tsx";
 import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { Forbidden } from "#components/transactions/forbidden.tsx";
+import { TIME_LEFT_TEXTS } from "#components/transactions/time-left-texts.ts";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { localMoment } from "#lib/domain/local-moment.ts";
 import { may } from "#lib/domain/permissions.ts";
@@ -14,14 +15,7 @@ import { storeContext } from "#lib/session/staff-context.ts";
 
 type Props = { params: Promise<{ storeId: string }> };
 
-const TEXTS = [
-  "approvals",
-  "reasons",
-  "transaction.left",
-  "transaction.leftSeconds",
-  "transaction.leftOver",
-  "transaction.leftTold",
-] as const satisfies readonly MessagePart[];
+const TEXTS = ["approvals", "reasons", ...TIME_LEFT_TEXTS] as const satisfies readonly MessagePart[];
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("approvals"))("title") };

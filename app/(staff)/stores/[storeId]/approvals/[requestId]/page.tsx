@@ -19,6 +19,7 @@ import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { moneyText } from "#components/transactions/amount-text.ts";
 import { Forbidden } from "#components/transactions/forbidden.tsx";
 import { ReadFailure } from "#components/transactions/read-failure.tsx";
+import { TIME_LEFT_TEXTS } from "#components/transactions/time-left-texts.ts";
 import { BackLink } from "#components/ui/back-link.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { localMoment } from "#lib/domain/local-moment.ts";
@@ -39,10 +40,7 @@ const TEXTS = [
   "transaction.method",
   "transaction.endingIn",
   "transaction.currencyUnknown",
-  "transaction.left",
-  "transaction.leftSeconds",
-  "transaction.leftOver",
-  "transaction.leftTold",
+  ...TIME_LEFT_TEXTS,
 ] as const satisfies readonly MessagePart[];
 
 export async function generateMetadata(): Promise<Metadata> {

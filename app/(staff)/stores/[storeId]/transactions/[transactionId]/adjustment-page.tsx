@@ -11,6 +11,7 @@ import type { Act, Offer } from "#components/adjustments/attempt.ts";
 import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { Forbidden } from "#components/transactions/forbidden.tsx";
 import { ReadFailure } from "#components/transactions/read-failure.tsx";
+import { TIME_LEFT_TEXTS } from "#components/transactions/time-left-texts.ts";
 import { type Right, WhoMay } from "#components/transactions/who-may.tsx";
 import { BackLink } from "#components/ui/back-link.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
@@ -35,10 +36,7 @@ const TEXTS = [
   "transaction.currencyUnknown",
   "transaction.whoMay",
   "transaction.rolePlural",
-  "transaction.left",
-  "transaction.leftSeconds",
-  "transaction.leftOver",
-  "transaction.leftTold",
+  ...TIME_LEFT_TEXTS,
 ] as const satisfies readonly MessagePart[];
 
 type AdjustmentPageProps = {

@@ -5,6 +5,7 @@ import { Suspense } from "react";
 import { TransactionRecord } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/transaction-record.tsx";
 import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { BackToTransactions } from "#components/transactions/back-to-transactions.tsx";
+import { TIME_LEFT_TEXTS } from "#components/transactions/time-left-texts.ts";
 import { TransactionSkeleton } from "#components/transactions/transaction-skeleton.tsx";
 import { isTransactionId } from "#lib/domain/transaction-id.ts";
 import type { MessagePart } from "#lib/messages/pick-messages.ts";
@@ -22,10 +23,7 @@ const TEXTS = [
   "doubts",
   "transaction.back",
   "transaction.backToSearch",
-  "transaction.left",
-  "transaction.leftSeconds",
-  "transaction.leftOver",
-  "transaction.leftTold",
+  ...TIME_LEFT_TEXTS,
 ] as const satisfies readonly MessagePart[];
 
 /** One transaction: the facts, what was done to it, and what may be done now. */
