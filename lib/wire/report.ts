@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { amountCents, flag, integer, orElse, text, transactionId } from "#lib/wire/scalars.ts";
+import { flatRecord } from "#lib/wire/flat-record.ts";
+import { orMissing, readAmountCents, readFlag, readInteger, readText, readTransactionId } from "#lib/wire/readers.ts";
 
 /** The body of a search (Interface §4.7): every value is text, also row numbers and field indexes. */
 export type ReportRequest = {
@@ -11,39 +12,39 @@ export type ReportRequest = {
   criteria: readonly { field: string; operator: string; value: string }[];
 };
 
-const reportRow = z.object({
-  trn_id: transactionId,
-  trn_date_time: text,
-  trn_type: text,
-  trn_order_number: text,
-  trn_payment_method: text,
-  trn_comments: text,
-  trn_masked_card: text,
-  trn_amount: amountCents,
-  trn_returns: orElse(amountCents, 0),
-  trn_completions: orElse(amountCents, 0),
-  trn_voided: orElse(flag, false),
-  trn_response: flag,
-  trn_card_type: text,
-  trn_avs_result: text,
-  trn_cvd_result: text,
-  message_id: orElse(integer, 0),
-  message_text: text,
-  trn_card_owner: text,
-  trn_ip: text,
-  trn_approval_code: text,
-  b_name: text,
-  b_email: text,
-  b_phone: text,
-  ref1: text,
-  ref2: text,
-  ref3: text,
-  ref4: text,
-  ref5: text,
-  product_name: text,
-  product_id: text,
-  customer_code: text,
-  currency_abbr: text,
+const reportRow = flatRecord({
+  trn_id: readTransactionId,
+  trn_date_time: readText,
+  trn_type: readText,
+  trn_order_number: readText,
+  trn_payment_method: readText,
+  trn_comments: readText,
+  trn_masked_card: readText,
+  trn_amount: readAmountCents,
+  trn_returns: orMissing(readAmountCents, 0),
+  trn_completions: orMissing(readAmountCents, 0),
+  trn_voided: orMissing(readFlag, false),
+  trn_response: readFlag,
+  trn_card_type: readText,
+  trn_avs_result: readText,
+  trn_cvd_result: readText,
+  message_id: orMissing(readInteger, 0),
+  message_text: readText,
+  trn_card_owner: readText,
+  trn_ip: readText,
+  trn_approval_code: readText,
+  b_name: readText,
+  b_email: readText,
+  b_phone: readText,
+  ref1: readText,
+  ref2: readText,
+  ref3: readText,
+  ref4: readText,
+  ref5: readText,
+  product_name: readText,
+  product_id: readText,
+  customer_code: readText,
+  currency_abbr: readText,
 });
 export type ReportRow = z.output<typeof reportRow>;
 
