@@ -23,7 +23,8 @@ export type Book = {
   add(draft: Omit<Transaction, "id">): Transaction;
   /** The transaction of that id, if it belongs to that account. */
   find(merchantId: number, id: number): Transaction | undefined;
-  rowAt(position: number): Transaction;
+  /** In the order of the positions. */
+  rowsAt(positions: readonly number[]): Transaction[];
   /** Everything tried on a transaction, oldest first, failed attempts too. */
   adjustmentsOf(id: number): readonly AdjustmentFact[];
   /** Resolves when everything added so far is on disk. */
@@ -69,10 +70,10 @@ export function openBook(storage: Storage): Book {
       const transaction = storage.read(id);
       return transaction?.merchantId === merchantId ? transaction : undefined;
     },
-    rowAt(position) {
-      const transaction = storage.read(columns.id.at(position));
-      if (!transaction) throw new Error(`the book has no row at position ${position}`);
-      return transaction;
+    rowsAt(positions) {
+      const rows = storage.readSome(positions.map((position) => columns.id.at(position)));
+      if (rows.length < positions.length) throw new Error("the book has lost rows that its columns know");
+      return rows;
     },
     adjustmentsOf: (id) => byOriginal.get(id) ?? [],
     durable: () => storage.durable(),

@@ -15,9 +15,8 @@ export function answerReport(context: Context, body: Body): Reply {
   const practice = practiceOfReport(query.criteria.map(({ text }) => text));
   return deliverPractisedReport(practice, context, () => {
     const row = query.name === "Search" ? searchRow : minimalRow;
-    const records = findPositions(context, query).map((position, index) =>
-      row(context, context.book.rowAt(position), query.startRow + index),
-    );
+    const transactions = context.book.rowsAt(findPositions(context, query));
+    const records = transactions.map((transaction, index) => row(context, transaction, query.startRow + index));
     return jsonReply(200, { records });
   });
 }

@@ -13,6 +13,8 @@ export type Storage = {
   /** Every row above that id, oldest first. */
   readAll(aboveId?: number): Iterable<Transaction>;
   read(id: number): Transaction | undefined;
+  /** Those of these ids that there are, in the order of the ids: many at once cost half of what they cost one by one. */
+  readSome(ids: readonly number[]): Transaction[];
   put(transaction: Transaction): void;
   /** Pieces of columns that were put under that layout, in the order they were put. */
   readColumns(layout: number): Iterable<KeptColumn>;
@@ -33,6 +35,9 @@ export function openFileStorage(directory: string): Storage {
   const isNew = database.prepare("select 1 from book").get() === undefined;
   const insert = database.prepare("insert into transactions (id, row) values (?, ?)");
   const selectOne = database.prepare("select row from transactions where id = ?");
+  const selectSome = database.prepare(
+    "select row from json_each(?) as asked join transactions on transactions.id = asked.value order by asked.key",
+  );
   const selectAll = database.prepare("select row from transactions where id > ? order by id");
   const insertColumn = database.prepare(
     "insert into columns (layout, first_position, name, bytes, new_texts) values (?, ?, ?, ?, ?)",
@@ -76,6 +81,9 @@ export function openFileStorage(directory: string): Storage {
     read(id) {
       const found = selectOne.get(id);
       return found === undefined ? undefined : JSON.parse(String(found.row));
+    },
+    readSome(ids) {
+      return selectSome.all(JSON.stringify(ids)).map((found) => JSON.parse(String(found.row)));
     },
     put(transaction) {
       write(() => insert.run(transaction.id, JSON.stringify(transaction)));
@@ -133,6 +141,7 @@ export function openMemoryStorage(): Storage {
     isNew: true,
     readAll: (aboveId = 0) => rows.values().filter(({ id }) => id > aboveId),
     read: (id) => rows.get(id),
+    readSome: (ids) => ids.flatMap((id) => rows.get(id) ?? []),
     put(transaction) {
       rows.set(transaction.id, transaction);
     },

@@ -56,7 +56,7 @@ export function simulateService(settings: Partial<Settings>, timeZone: string): 
   const applied: Applied[] = [];
 
   const find = (transactionId: string) => book.find(account.merchantId, Number(transactionId));
-  const all = () => Array.from({ length: book.columns.count() }, (_, position) => book.rowAt(position));
+  const all = () => book.rowsAt([...Array(book.columns.count()).keys()]);
   const standingOf = (transactionId: string) => standingAfter(book.adjustmentsOf(Number(transactionId)));
   function leftOf(transactionId: string): number {
     const original = find(transactionId);
@@ -72,8 +72,7 @@ export function simulateService(settings: Partial<Settings>, timeZone: string): 
     const leftCents = originalId !== undefined && find(originalId) ? leftOf(originalId) : 0;
     const request = { ...call, contentType: "application/json", baseUrl: "http://service" };
     const reply = service.answer(request, atMs);
-    for (let position = before; position < book.columns.count(); position += 1) {
-      const { id, approved, adjustmentTo, amountCents } = book.rowAt(position);
+    for (const { id, approved, adjustmentTo, amountCents } of all().slice(before)) {
       // What adjusts nothing and is nobody's intent is a sale.
       if (!approved || (adjustmentTo === 0 && operationId === null)) continue;
       applied.push({

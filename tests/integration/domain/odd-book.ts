@@ -22,12 +22,12 @@ export function oddBook(settings: Partial<Settings>): OddBook {
   const place = { accounts: [account], timeZone: "America/Toronto", nowMs: Date.parse(NOW) } as const;
   seedBook(book, { ...place, records: SEEDED, seed: 7, days: 30 });
   addAwkwardOnes(book);
-  const records = Array.from({ length: book.columns.count() }, (_, position) => book.rowAt(position));
+  const records = book.rowsAt([...Array(book.columns.count()).keys()]);
   return { sandbox, records, rawRows: rawRowsOf(sandbox, records.length) };
 }
 
 function addAwkwardOnes(book: OddBook["sandbox"]["book"]): void {
-  const [sale] = [book.rowAt(3)];
+  const [sale] = book.rowsAt([3]);
   if (!sale) throw new Error("nothing was seeded");
   const { id: _, ...draft } = {
     ...sale,

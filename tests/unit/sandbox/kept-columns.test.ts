@@ -83,7 +83,9 @@ test("a book that is opened again is the same as when it was written, from its k
 test("it goes on where it stopped, over several openings", () => {
   for (let opening = 0; opening < 3; opening += 1) {
     withBook((book) => {
-      const { id, ...pattern } = book.rowAt(opening);
+      const [first] = book.rowsAt([opening]);
+      if (!first) throw new Error("nothing was seeded");
+      const { id, ...pattern } = first;
       for (let more = 0; more < 1500; more += 1)
         book.add({ ...pattern, orderNumber: `MORE-${id}-${more}`, ip: `${more}` });
     });

@@ -15,7 +15,7 @@ function seeded(records: number, options: { seed?: number; now?: string; timeZon
     nowMs: Date.parse(options.now ?? NOW),
     timeZone: options.timeZone ?? "America/Toronto",
   });
-  return Array.from({ length: host.book.columns.count() }, (_, position) => host.book.rowAt(position));
+  return host.book.rowsAt([...Array(host.book.columns.count()).keys()]);
 }
 
 let book: Transaction[];
@@ -43,7 +43,7 @@ describe("the seeded book", () => {
       nowMs: Date.parse(NOW),
       timeZone: "America/Toronto",
     });
-    const all = Array.from({ length: 2_000 }, (_, position) => host.book.rowAt(position));
+    const all = host.book.rowsAt([...Array(2_000).keys()]);
     const storeOf = new Map(all.map(({ id, merchantId }) => [id, merchantId]));
     expect(all.filter(({ merchantId }) => merchantId === second.merchantId).length).toBeGreaterThan(800);
     expect(all.filter(({ merchantId }) => merchantId === host.account.merchantId).length).toBeGreaterThan(800);

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openFileStorage } from "#lib/sandbox/storage.ts";
+import { openFileStorage, openMemoryStorage } from "#lib/sandbox/storage.ts";
 import type { Transaction } from "#lib/sandbox/transaction.ts";
 
 let directory: string;
@@ -62,4 +62,13 @@ test("a book is new only until one was kept", async () => {
   const second = openFileStorage(join(directory, "book"));
   expect(second.isNew).toBe(false);
   second.close();
+});
+
+test("several are read in the order of their ids as asked, without those that there are not", () => {
+  for (const storage of [openFileStorage(join(directory, "book")), openMemoryStorage()]) {
+    for (const id of [1, 2, 3, 4]) storage.put(row(id));
+    expect(storage.readSome([4, 9, 1, 3])).toEqual([row(4), row(1), row(3)]);
+    expect(storage.readSome([])).toEqual([]);
+    storage.close();
+  }
 });
