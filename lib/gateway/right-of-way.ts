@@ -18,8 +18,8 @@ export type RightOfWay = {
    */
   awaiting<T>(call: () => Promise<T>): Promise<T>;
   /**
-   * Resolves when nothing goes first any more, and never within the same turn of the event loop: what waits to be heard is
-   * heard before. Those who stood back go on one by one. Meanwhile what is waited for, too, soon goes on, and of further pages
+   * Resolves when nothing goes first any more, in a turn of the event loop that is the asker's alone: what waits to be heard is
+   * heard between any two. Those who stood back go on one by one, too. Meanwhile what is waited for, too, soon goes on, and of further pages
    * one now and then.
    */
   clear(turn: Turn): Promise<void>;
@@ -39,6 +39,13 @@ export function createRightOfWay({
   const waitingFurther = new Set<() => void>();
   let trickle: NodeJS.Timeout | undefined;
   let isReleasing = false;
+  let lastTurn: Promise<void> = Promise.resolve();
+
+  /** Pages that came together, taken apart in one turn, would keep what came with them waiting for all of it. */
+  function ownTurn(): Promise<void> {
+    lastTurn = lastTurn.then(() => setImmediate());
+    return lastTurn;
+  }
 
   /** Resolves when it was released, or goes on by itself. */
   function stand(line: Set<() => void>, waitsMs?: number): Promise<void> {
@@ -104,7 +111,7 @@ export function createRightOfWay({
     },
 
     async clear(turn) {
-      await setImmediate();
+      await ownTurn();
       if (!isHeld()) return;
       if (turn === "first") return stand(waiting, firstWaitsMs);
       trickle ??= setInterval(releaseFurther, trickleMs);

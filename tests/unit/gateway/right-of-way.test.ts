@@ -91,6 +91,29 @@ test("what comes within the same turn of the event loop goes first already", asy
   await Promise.all([page, going]);
 });
 
+test("of those who ask together each goes on in a turn of its own, and what is heard between them goes first", async () => {
+  const way = createRightOfWay({ firstWaitsMs: NEVER, trickleMs: NEVER });
+  const gone: string[] = [];
+  const pages = ["a", "b", "c"].map(async (name) => {
+    await way.clear("first");
+    gone.push(name);
+    workFor(5);
+  });
+  const refund = Promise.withResolvers<void>();
+  const goneBefore = await new Promise<number>((resolve) => {
+    setTimeout(() => {
+      resolve(gone.length);
+      void way.go(() => refund.promise);
+    }, 1);
+  });
+  expect(goneBefore).toBeLessThan(2);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(gone).toHaveLength(goneBefore);
+  refund.resolve();
+  await Promise.all(pages);
+  expect(gone).toEqual(["a", "b", "c"]);
+});
+
 test("while something goes first all the time, what is waited for soon goes on, and of further pages one now and then", async () => {
   const way = createRightOfWay({ firstWaitsMs: 20, trickleMs: 60 });
   const endless = Promise.withResolvers<void>();
@@ -161,4 +184,10 @@ test("a call that fails is over, too", async () => {
 
 function turns(): Promise<unknown> {
   return new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+/** Keeps the event loop from anything else, as the decoding of a page does. */
+function workFor(milliseconds: number): void {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
 }
