@@ -116,17 +116,20 @@ function usePainted(drawn: boolean, onPainted: () => void): void {
   }, [drawn]);
 }
 
-/** Gives focus to the answer somebody waits for, once its first words are there. */
+/** Gives focus to the answer somebody waits for, in the frame behind that of its first words: focus takes a layout of its own. */
 function useArrival(): RefObject<HTMLElement | null> {
   const arrival = useRef<HTMLElement>(null);
   useEffect(() => {
-    const words = arrival.current;
-    if (!words || !takeExpectation()) return;
-    words.focus({ preventScroll: true });
-    // Beneath a tall builder the first rows would stay out of sight.
-    if (words.getBoundingClientRect().top > window.innerHeight / 2) words.scrollIntoView({ block: "start" });
+    if (!arrival.current || !takeExpectation()) return;
+    requestAnimationFrame(() => requestAnimationFrame(() => arrival.current && arriveAt(arrival.current)));
   });
   return arrival;
+}
+
+function arriveAt(words: HTMLElement): void {
+  words.focus({ preventScroll: true });
+  // Beneath a tall builder the first rows would stay out of sight.
+  if (words.getBoundingClientRect().top > window.innerHeight / 2) words.scrollIntoView({ block: "start" });
 }
 
 /** What those who listen hear: the end of a reading, not each of its steps. */
