@@ -11,9 +11,10 @@ const QUIET_SEASON = 1.35;
 /** Of one search. */
 const MOST_DAYS = 365;
 const CONDITIONS = 20;
-const TYPED = "The quick brown fox jumps over the lazy dog 4242 and 100.00 ".repeat(4);
+const TYPED = "The quick brown fox jumps over the lazy dog 4242 and 100.00 ".repeat(10);
 const KEY_MS = 30;
-const STEPS = 400;
+const STEPS = 700;
+const KEYS = 1_600;
 
 /** Frames of the page while somebody types or scrolls: of a thousand, how long the second slowest took. */
 export const measure: Bench = async ({ records }) =>
@@ -45,7 +46,7 @@ export const measure: Bench = async ({ records }) =>
     });
     const keys = await framesWhile(page, async () => {
       await page.locator("[data-line]").nth(12).focus();
-      for (let step = 0; step < STEPS; step += 1) await page.keyboard.press(step % 3 === 0 ? "PageDown" : "ArrowDown");
+      for (let step = 0; step < KEYS; step += 1) await page.keyboard.press(step % 3 === 0 ? "PageDown" : "ArrowDown");
     });
     const bar = await framesWhile(page, () => dragged(page));
     return [
