@@ -39,9 +39,13 @@ export function QuestionTextField({ question, text }: { question: Question; text
     edit({ kind: "write", typed, question: parsed.question, problems: parsed.problems });
   }
 
-  function offer(typed: string, caret: number): void {
+  /** Unasked, nothing is offered where no word is begun or it is there whole: Enter asks the question there. */
+  function offer(typed: string, caret: number, isAskedFor: boolean): void {
     const found = completionsAt(typed, caret, labelOf);
-    setCompletions(found.options.length > 0 ? { ...found, active: 0 } : null);
+    const begun = typed.slice(found.from, caret);
+    const isIdle = begun === "" ? !/[:<>=,(]$/.test(typed.slice(0, caret)) : found.options[0]?.insert.trim() === begun;
+    const isOffered = found.options.length > 0 && (isAskedFor || !isIdle);
+    setCompletions(isOffered ? { ...found, active: 0 } : null);
   }
 
   function onChange({ target }: ChangeEvent<HTMLTextAreaElement>): void {
@@ -55,7 +59,7 @@ export function QuestionTextField({ question, text }: { question: Question; text
       return;
     }
     write(target.value);
-    offer(target.value, caret);
+    offer(target.value, caret, false);
   }
 
   /** Once what was put in stands there. */
@@ -78,7 +82,7 @@ export function QuestionTextField({ question, text }: { question: Question; text
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    if (event.key === " " && event.ctrlKey) offer(value, event.currentTarget.selectionStart);
+    if (event.key === " " && event.ctrlKey) offer(value, event.currentTarget.selectionStart, true);
     else if (!completions) {
       // One line of text in several: Enter asks, as in the box.
       if (event.key !== "Enter" || event.shiftKey) return;

@@ -7,7 +7,7 @@ import { FoundTransactions } from "#components/grid/found-transactions.tsx";
 import { ResultsSkeleton } from "#components/grid/results-skeleton.tsx";
 import type { RowSelection } from "#components/grid/row-selection.ts";
 import { useColumnLayout } from "#components/grid/use-column-layout.ts";
-import { takeExpectation } from "#components/search/arrival.ts";
+import { isExpected, takeExpectation } from "#components/search/arrival.ts";
 import { rememberSearch } from "#components/search/last-search.ts";
 import { useSearchStream } from "#components/search/use-search-stream.ts";
 import { useSoughtRecord } from "#components/search/use-sought-record.ts";
@@ -120,8 +120,9 @@ function usePainted(drawn: boolean, onPainted: () => void): void {
 function useArrival(): RefObject<HTMLElement | null> {
   const arrival = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!arrival.current || !takeExpectation()) return;
-    requestAnimationFrame(() => requestAnimationFrame(() => arrival.current && arriveAt(arrival.current)));
+    if (!arrival.current || !isExpected()) return;
+    const arrive = () => arrival.current && takeExpectation() && arriveAt(arrival.current);
+    requestAnimationFrame(() => requestAnimationFrame(arrive));
   });
   return arrival;
 }

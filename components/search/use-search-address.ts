@@ -118,7 +118,8 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
       const sought = "words" in asked ? soughtId(opened) : null;
       startTransition(() => {
         show(opened, opened.query, sought);
-        if (isSameAddress(opened.query, here)) return;
+        // Not `here`, which is as old as the question: asked twice quickly, the first one's address has been pushed meanwhile.
+        if (isSameAddress(opened.query, new URLSearchParams(window.location.search).toString())) return;
         later.push(path);
         // Its record may be gone on to by itself, and whoever goes back comes here.
         if (sought !== null) later.now();

@@ -5,12 +5,12 @@ import { rightOfWay } from "#lib/runtime.ts";
 
 /**
  * Lets searches stand back from the moment that a server action is heard of until its answer has left: somebody waits for it,
- * and most of its time would pass before and after the operation itself.
+ * and most of its time would pass before and after the operation itself. `defineAction` tells whether it is somebody's.
  */
 export function actionsGoFirst(): void {
   subscribe("http.server.request.start", (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     if (request.headers["next-action"] === undefined) return;
-    void rightOfWay.go(() => new Promise<void>((resolve) => response.once("close", resolve)));
+    rightOfWay.goOn(new Promise<void>((resolve) => response.once("close", resolve)));
   });
 }

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { ActionResult, Outcome } from "#lib/domain/outcome.ts";
 import { fieldErrors } from "#lib/inputs/field-errors.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { runtime } from "#lib/runtime.ts";
+import { rightOfWay, runtime } from "#lib/runtime.ts";
 import { broken } from "#lib/session/broken.ts";
 import { isSameOrigin } from "#lib/session/same-origin.ts";
 import { signedIn } from "#lib/session/signed-in.ts";
@@ -22,6 +22,7 @@ export function defineAction<S extends z.ZodType, T>(
   async function perform(input: z.input<S>): Promise<ActionResult<T>> {
     const session = await signedIn();
     if (!session || (session.mustChangePassword && !beforePasswordChange)) return { kind: "signed_out" };
+    rightOfWay.known();
     const parsed = schema.safeParse(input);
     if (!parsed.success) return { kind: "invalid", fields: fieldErrors(parsed.error) };
     return operation({ ...(await runtime()), actor: session.actor }, parsed.data);

@@ -20,6 +20,8 @@ export async function chooseRows(
   const { batches, batchRows } = context.store.tables;
   const batch = await batches.find(storeId, batchId);
   if (!batch) return notAllowed("batch_unknown");
+  // Whoever approves it would decide what they approve.
+  if (batch.madeBy !== context.actor.staffId) return notAllowed("batch_of_another");
   if (batch.state !== "draft") return notAllowed("batch_not_draft");
   const rows = await batchRows.choose(batchId, lines, CHOICE[choice], context.clock.now().toString());
   return { kind: "done", value: { rows } };
@@ -34,6 +36,7 @@ export async function allowRepeat(
   const { batches } = context.store.tables;
   const batch = await batches.find(storeId, batchId);
   if (!batch) return notAllowed("batch_unknown");
+  if (batch.madeBy !== context.actor.staffId) return notAllowed("batch_of_another");
   const allowed = await batches.allowRepeat(batchId, context.clock.now().toString());
   return allowed ? { kind: "done", value: { batchId } } : notAllowed("batch_not_draft");
 }

@@ -67,16 +67,17 @@ async function leaveOutRest({ batchRows, journal }: Tables, { batchId }: Batch, 
   }
 }
 
-/** Gives up a draft for which nobody was asked. */
+/** Gives up a draft of one's own for which nobody was asked. */
 export async function discardBatch(context: OperationContext, input: BatchInput): Promise<Steered> {
-  return steer(context, input, (batch) =>
-    moveBatch(context, batch, {
+  return steer(context, input, async (batch) => {
+    if (batch.madeBy !== context.actor.staffId) return false;
+    return moveBatch(context, batch, {
       from: ["draft"],
       change: { state: "discarded", endedAt: context.clock.now().toString() },
       told: "batch.discarded",
       staffId: context.actor.staffId,
-    }),
-  );
+    });
+  });
 }
 
 /**

@@ -6,7 +6,12 @@ import { rightOfWay } from "#lib/runtime.ts";
 import { actionsGoFirst } from "#lib/session/actions-go-first.ts";
 
 let answer = Promise.withResolvers<ServerResponse>();
-const server = createServer((_, response) => answer.resolve(response));
+const server = createServer(async ({ headers }, response) => {
+  // As an action does once it has asked the store whose session it is.
+  await setTimeout(1);
+  if (headers["x-signed-in"]) rightOfWay.known();
+  answer.resolve(response);
+});
 
 beforeAll(async () => {
   actionsGoFirst();
@@ -14,27 +19,30 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-/** Whether a search may go on after a moment in which something is asked of the server and not answered yet. */
-async function isClearDuring(headers: Record<string, string>): Promise<{ during: boolean; afterwards: boolean }> {
+/** What comes first while something is asked of the server and not answered: a search may go on, or so many milliseconds. */
+async function firstDuring(milliseconds: number, headers: Record<string, string>): Promise<"clear" | "later"> {
   answer = Promise.withResolvers();
   const asked = fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { method: "POST", headers });
   const response = await answer.promise;
-  let isClear = false;
-  const clear = rightOfWay.clear("further").then(() => {
-    isClear = true;
-  });
-  await setTimeout(30);
-  const during = isClear;
+  const clear = rightOfWay.clear("first");
+  const first = await Promise.race([clear.then(() => "clear" as const), setTimeout(milliseconds, "later" as const)]);
   response.end("done");
   await (await asked).text();
   await clear;
-  return { during, afterwards: isClear };
+  return first;
 }
 
-test("searches stand back from the moment an action is heard of until its answer has left", async () => {
-  expect(await isClearDuring({ "next-action": "7f00" })).toEqual({ during: false, afterwards: true });
+const ACTION = { "next-action": "7f00" };
+
+test("searches stand back for somebody's action from the moment it is heard of until its answer has left", async () => {
+  expect(await firstDuring(80, { ...ACTION, "x-signed-in": "yes" })).toBe("later");
+});
+
+test("what anybody can send is stood back for a moment only", async () => {
+  expect(await firstDuring(20, ACTION)).toBe("later");
+  expect(await firstDuring(80, ACTION)).toBe("clear");
 });
 
 test("nobody stands back for any other request", async () => {
-  expect(await isClearDuring({})).toEqual({ during: true, afterwards: true });
+  expect(await firstDuring(20, { "x-signed-in": "yes" })).toBe("clear");
 });

@@ -164,6 +164,25 @@ test("while what goes first waits for the service others go on, and stand back a
   await Promise.all([refunding, after]);
 });
 
+test("whoever else waits for the service, or hangs there, takes the right of way from nobody", async () => {
+  const way = createRightOfWay({ patienceMs: 20, firstWaitsMs: NEVER, trickleMs: NEVER });
+  const record = Promise.withResolvers<void>();
+  const reading = way.awaiting(() => record.promise);
+  const hung = Promise.withResolvers<void>();
+  const hanging = way.go(() => way.awaiting(() => hung.promise));
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  const refund = Promise.withResolvers<void>();
+  const refunding = way.go(() => refund.promise);
+  let isClear = false;
+  const page = way.clear("first").then(() => {
+    isClear = true;
+  });
+  await turns();
+  expect(isClear).toBe(false);
+  for (const one of [refund, hung, record]) one.resolve();
+  await Promise.all([refunding, hanging, reading, page]);
+});
+
 test("a call that fails is over, too", async () => {
   const way = createRightOfWay({ firstWaitsMs: NEVER, trickleMs: NEVER });
   const settled = Promise.withResolvers<void>();

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
 import { showRequest } from "#lib/operations/approvals/show-request.ts";
 import { askBatch } from "#lib/operations/batches/ask-batch.ts";
-import { chooseRows } from "#lib/operations/batches/choose-rows.ts";
+import { allowRepeat, chooseRows } from "#lib/operations/batches/choose-rows.ts";
 import { createBatch } from "#lib/operations/batches/create-batch.ts";
 import { runBatches } from "#lib/operations/batches/run-batches.ts";
-import { continueBatch, pauseBatch, stopBatch } from "#lib/operations/batches/steer-batch.ts";
+import { continueBatch, discardBatch, pauseBatch, stopBatch } from "#lib/operations/batches/steer-batch.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
 import { recoverJournal } from "#lib/operations/recover-journal.ts";
 import { refundTransaction } from "#lib/operations/refund-transaction.ts";
@@ -394,6 +394,22 @@ describeOnBothDatabases("a batch", (open) => {
     ]) {
       expect(word(await refused)).toBe("not_permitted");
     }
+  });
+
+  test("is chosen from, and given up, by nobody but who made it", async () => {
+    const all = await people(await open());
+    const batchId = await pasted(all.requester, listOf(await purchases(2)));
+    await checked(all.requester, batchId);
+    const draft = { storeId: STORE, batchId };
+    for (const refused of [
+      chooseRows(all.approver, { ...draft, lines: [2], choice: "excluded" }),
+      allowRepeat(all.approver, draft),
+    ]) {
+      expect(word(await refused)).toBe("batch_of_another");
+    }
+    expect(word(await discardBatch(all.approver, draft))).toBe("batch_moved_on");
+    const { batch, rows } = await shown(all.requester, batchId);
+    expect([batch.state, ...rows.map(({ excluded }) => excluded)]).toEqual(["draft", false, false]);
   });
 
   test("is held up by nobody's doubt, and gives way to a person's own refund", async () => {
