@@ -5,6 +5,7 @@ import type { AdjustmentVerb, Carried, MoneyIntent } from "#lib/domain/journal.t
 import { markerFor, ORDER_NUMBER_LIMIT, sentMarker } from "#lib/domain/marker.ts";
 import { notAllowed, type Outcome, type Reason } from "#lib/domain/outcome.ts";
 import type { Transaction } from "#lib/domain/transaction.ts";
+import { actorRefusal } from "#lib/operations/actor-refusal.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { readDoubtSettings } from "#lib/operations/doubts/read-doubt-settings.ts";
 import { adjustmentBreaches } from "#lib/operations/limits/adjustment-breaches.ts";
@@ -63,6 +64,7 @@ export async function adjustTransaction(
   const [breach] = limited ? await adjustmentBreaches(context, context.store.tables, intent, transaction) : [];
   if (breach) return { kind: "not_allowed", reason: breach };
   const guards = [
+    (tables: Tables) => actorRefusal(tables, context.actor, storeId, `${intent.verb}.create`),
     ...(limited ? [limitGuard(context, { operationId, set: "sales" })] : []),
     ...(guard ? [(tables: Tables) => guard(tables, transaction)] : []),
   ];

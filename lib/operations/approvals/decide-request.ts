@@ -4,6 +4,7 @@ import type { Carried } from "#lib/domain/journal.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import type { DecisionInput } from "#lib/inputs/approvals.ts";
+import { actorRefusal } from "#lib/operations/actor-refusal.ts";
 import { answerRequest } from "#lib/operations/approvals/answer-request.ts";
 import { HANDLERS } from "#lib/operations/approvals/carry-out.ts";
 import { requesterRefusal } from "#lib/operations/approvals/requester-refusal.ts";
@@ -51,6 +52,7 @@ async function approve(
   const outcome = await handler.carryOut(context, request, {
     seen,
     approve: async (tables) =>
+      (await actorRefusal(tables, actor, request.storeId, "request.decide")) ??
       (await requesterRefusal(tables, request, handler.needs(request))) ??
       (await answerRequest(context, tables, request, {
         state: "approved",

@@ -27,6 +27,7 @@ import { STORE, word } from "#tests/support/refund-request.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
 import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
 import { setClocks, testWorld } from "#tests/support/test-world.ts";
+import { withGateway } from "#tests/support/with-gateway.ts";
 
 const NOON = "2026-03-10T12:00:00-04:00";
 /** The cause that these tests make up holds for no limit that is set. */
@@ -355,6 +356,31 @@ describeOnBothDatabases("asking for money to be given back", (open) => {
       expect(word(await decideRequest(manager, page))).toBe("was_voided");
       expect((await shown(manager, requestId)).review).toMatchObject({ value: { refusal: { rule: "was_voided" } } });
       expect(await service.adjustmentsOf(sale)).toEqual(["VP 100.00"]);
+    });
+
+    test("who decides, or gives money back alone, and is shut out or loses the role while the sale is read, does nothing", async () => {
+      const { clerk, manager, sale } = await people();
+      const { staff } = clerk.store.tables;
+      const meanwhile = (person: OperationContext, happens: () => Promise<unknown>) =>
+        withGateway(person, (gateway) => ({
+          async getTransaction(...asked) {
+            await happens();
+            return gateway.getTransaction(...asked);
+          },
+        }));
+      const requestId = await ask(clerk, giveBackRequest(clerk, sale));
+      const page = await approvalOf(manager, requestId);
+      const demoted = meanwhile(manager, () => staff.giveRole("manager-1", STORE, "clerk"));
+      expect(word(await decideRequest(demoted, page))).toBe("actor_without_right");
+      await staff.giveRole("manager-1", STORE, "manager");
+      const shutOut = meanwhile(manager, () => staff.disable("manager-1", NOON));
+      expect(word(await decideRequest(shutOut, page))).toBe("actor_without_right");
+      expect((await shown(clerk, requestId)).request.state).toBe("waiting");
+      const alone = meanwhile(clerk, () => staff.disable("clerk-1", NOON));
+      expect(word(await giveMoneyBack(alone, giveBackRequest(clerk, sale, { amount: 500, way: "refund" })))).toBe(
+        "actor_without_right",
+      );
+      expect(await service.adjustmentsOf(sale)).toEqual([]);
     });
 
     test("who asked was shut out or lost the role: shown, and refused at the last moment", async () => {
