@@ -160,6 +160,14 @@ test("text and conditions are the same question, and what is wrong is marked at 
   await page.getByRole("button", { name: "Show their text again" }).click();
   await expect(text).toHaveValue("amount>=100.00 (~type:refund or response:approved)");
 
+  // A text that is whole is asked by Enter, whatever it ends with.
+  for (const whole of ["amount>=100 (type:refund or response:declined)", "not voided:yes"]) {
+    await text.fill("");
+    await text.pressSequentially(whole);
+    await text.press("Enter");
+    await expect(page, whole).toHaveURL((url) => url.searchParams.get("where")?.includes(whole.slice(-8)) ?? false);
+  }
+
   // What may come next is offered; arrows and Enter take it.
   await text.fill("");
   await text.pressSequentially("resp");

@@ -154,6 +154,24 @@ test("words that can't be read are marked at their character, and nothing is sea
   await expectAccessible(page);
 });
 
+test("whoever types on while a search takes long keeps focus, and every letter", async ({ page, stack, signIn }) => {
+  const custom = { ref2: "PRACTICE-REPORT-SLOW" };
+  const sale = await stack.service.purchase("66.00", "FIND-5001", { custom });
+  await signIn("clerk");
+  await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
+  const box = page.getByRole("textbox", { name: "Find" });
+  await box.fill("ref2:PRACTICE-REPORT-SLOW today");
+  await box.press("Enter");
+  await expect(foundGrid(page)).toHaveAttribute("aria-busy", "true");
+  await box.fill("");
+  await box.pressSequentially("Vowel ", { delay: 20 });
+  await expect(foundGrid(page).getByRole("row").filter({ hasText: sale })).toBeVisible({ timeout: 15_000 });
+  await expect(foundGrid(page)).toHaveAttribute("aria-busy", "false");
+  await box.pressSequentially("wow", { delay: 20 });
+  await expect(box).toHaveValue("Vowel wow");
+  await expect(box).toBeFocused();
+});
+
 test("what one person searched opens for another of the same store by its address", async ({
   page,
   browser,
