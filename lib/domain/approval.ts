@@ -63,6 +63,11 @@ export function isAnswerable(request: Pick<ApprovalRequest, "state" | "lapsesAt"
   return request.state === "waiting" && isAhead(request.lapsesAt, now);
 }
 
+/** Whether what was approved must be asked for anew: an approval is good for as long as a request waits for one. */
+export function approvalLapsed({ decidedAt }: Pick<ApprovalRequest, "decidedAt">, now: Temporal.Instant): boolean {
+  return decidedAt === null || !isAhead(Temporal.Instant.from(decidedAt).add(REQUEST_LIFE).toString(), now);
+}
+
 /**
  * The order in which requests are shown: what waits first, of that what is near a cut-off that still lies ahead, then the
  * oldest; below it what was answered, the newest first.

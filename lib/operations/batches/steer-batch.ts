@@ -1,5 +1,5 @@
 import "server-only";
-import { isAnswerable } from "#lib/domain/approval.ts";
+import { approvalLapsed, isAnswerable } from "#lib/domain/approval.ts";
 import type { Batch } from "#lib/domain/batch/batch.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
@@ -24,11 +24,15 @@ export async function pauseBatch(context: OperationContext, input: BatchInput): 
 
 /**
  * Goes on where it paused. What provably was not sent is tried again, under operation ids of its own. A list that has ended
- * does not go on: its approval ended with it.
+ * does not go on: its approval ended with it; nor does one whose approval is older than a request may become.
  */
 export async function continueBatch(context: OperationContext, input: BatchInput): Promise<Steered> {
-  return steer(context, input, (batch) =>
-    moveBatch(context, batch, {
+  return steer(context, input, async (batch) => {
+    const request = await context.store.tables.requests.find(batch.storeId, batch.requestId ?? "");
+    if (batch.state === "paused" && (!request || approvalLapsed(request, context.clock.now()))) {
+      return "batch_approval_lapsed";
+    }
+    return moveBatch(context, batch, {
       from: ["paused"],
       change: { state: "running", problem: null },
       told: "batch.wentOn",
@@ -37,8 +41,8 @@ export async function continueBatch(context: OperationContext, input: BatchInput
         const change = { state: "ready", operationId: null, problem: null, changedAt } as const;
         await tables.batchRows.moveAll(batch.batchId, "unsent", change);
       },
-    }),
-  );
+    });
+  });
 }
 
 /** Ends a paused batch: what was not carried out so far never will be. */
@@ -111,10 +115,11 @@ export async function reopenBatch(context: OperationContext, input: BatchInput):
 async function steer(
   context: OperationContext,
   { storeId, batchId }: BatchInput,
-  move: (batch: Batch) => Promise<boolean>,
+  move: (batch: Batch) => Promise<boolean | "batch_approval_lapsed">,
 ): Promise<Steered> {
   if (!may(context.actor, "batch.create", storeId)) return { kind: "not_permitted" };
   const batch = await context.store.tables.batches.find(storeId, batchId);
   if (!batch) return notAllowed("batch_unknown");
-  return (await move(batch)) ? { kind: "done", value: { batchId } } : notAllowed("batch_moved_on");
+  const moved = await move(batch);
+  return moved === true ? { kind: "done", value: { batchId } } : notAllowed(moved || "batch_moved_on");
 }

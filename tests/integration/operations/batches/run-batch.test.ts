@@ -349,6 +349,21 @@ describeOnBothDatabases("a batch", (open) => {
     expect(await refundsOf(ids)).toEqual(["5.00", "5.00"]);
   });
 
+  test("does not go on more than seven days after it was approved", async () => {
+    const all = await people(await open());
+    const ids = await purchases(2);
+    const batchId = await approved(all, listOf(ids));
+    await pauseBatch(all.requester, { storeId: STORE, batchId });
+    all.world.clock.moveOn(Temporal.Duration.from({ hours: 7 * 24 - 1 }));
+    expect(word(await continueBatch(all.requester, { storeId: STORE, batchId }))).toBe("done");
+    await pauseBatch(all.requester, { storeId: STORE, batchId });
+    all.world.clock.moveOn(Temporal.Duration.from({ hours: 1 }));
+    expect(word(await continueBatch(all.requester, { storeId: STORE, batchId }))).toBe("batch_approval_lapsed");
+    await ranToEnd(all.world);
+    expect(await refundsOf(ids)).toEqual(["", ""]);
+    expect(word(await stopBatch(all.requester, { storeId: STORE, batchId }))).toBe("done");
+  });
+
   test("that was stopped does not go on, also when somebody let it go on at that very moment", async () => {
     const all = await people(await open());
     const ids = await purchases(2);
