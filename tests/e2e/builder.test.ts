@@ -218,13 +218,15 @@ test("items are moved, wrapped, copied and removed by their menu, by keyboard al
   await page.getByRole("button", { name: "As text" }).click();
   const handle = page.getByRole("button", { name: "Condition 3: move or more" });
   await tabTo(page, handle, "Shift+Tab");
+  await expectAccessible(page);
   await page.keyboard.press("ArrowUp");
   await expect(text).toHaveValue("amount>=10.00 response:approved type:refund");
   await expect(page.getByRole("status").filter({ hasText: "Moved: now condition 2" })).toBeAttached();
   await page.keyboard.press("Enter");
   const menu = page.getByRole("menu", { name: "Condition 2" });
   await expect(menu.getByRole("menuitem").first()).toBeFocused();
-  await expectAccessible(page);
+  // What it covers in part would be looked at as too small a target.
+  await expectAccessible(page, "[role=menu]");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Condition 2: move or more" })).toBeFocused();
   await page.keyboard.press("Enter");
