@@ -209,7 +209,7 @@ test("a condition without its value or field is not searched, and takes focus", 
 
 test("items are moved, wrapped, copied and removed by their menu, by keyboard alone", async ({ page, signIn }) => {
   // High enough for the whole page: what is half under the bar at the top would be looked at as too small a target.
-  await page.setViewportSize({ width: 1280, height: 1000 });
+  await page.setViewportSize({ width: 1280, height: 1600 });
   await signIn("clerk");
   const where = "amount>=10.00 type:refund response:approved";
   await page.goto(`/stores/${STORE}/transactions?${new URLSearchParams({ where })}`);
