@@ -129,6 +129,8 @@ export async function reviewForm(page: Page): Promise<void> {
 /** WCAG 2.2 AA, as far as a machine can tell, and that all of a page, or of a part of it, stands in some landmark. */
 export async function expectAccessible(page: Page, part = "html"): Promise<void> {
   const tags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
+  // A page that was just gone to gets its title last.
+  await expect(page).toHaveTitle(/./);
   const { violations } = await new AxeBuilder({ page })
     // In this page alone: opening another one would take focus away, and close what closes with it.
     .setLegacyMode()
