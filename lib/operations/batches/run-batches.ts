@@ -9,6 +9,7 @@ import { pickUpRows, settleRows } from "#lib/operations/batches/pick-up-rows.ts"
 import { type ClaimedRow, runRow } from "#lib/operations/batches/run-row.ts";
 import { standBack } from "#lib/operations/batches/stand-back.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
+import { currentActor } from "#lib/operations/current-actor.ts";
 
 /** Rows under way at once. */
 const LANES = 2;
@@ -127,11 +128,8 @@ async function pause(world: World, batch: Batch, problem: Reason): Promise<false
 
 /** Who asked for the batch acts in it, with what they may do at this moment. */
 async function requesterContext(world: World, { madeBy, storeId }: Batch): Promise<OperationContext | null> {
-  const { staff } = world.store.tables;
-  const person = await staff.find(madeBy);
-  if (!person || person.disabledAt !== null) return null;
-  const actor = { staffId: madeBy, name: person.name, roles: await staff.rolesOf(madeBy) };
-  return may(actor, "batch.create", storeId) ? { ...world, actor } : null;
+  const actor = await currentActor(world.store.tables, madeBy);
+  return actor && may(actor, "batch.create", storeId) ? { ...world, actor } : null;
 }
 
 function leaseOf({ clock, instanceId }: World) {
