@@ -11,6 +11,7 @@ import { settings } from "#lib/store/migrations/0007-settings.ts";
 import { notices } from "#lib/store/migrations/0008-notices.ts";
 import { unreferenced } from "#lib/store/migrations/0009-unreferenced.ts";
 import { batches } from "#lib/store/migrations/0010-batches.ts";
+import { openBatches } from "#lib/store/migrations/0011-open-batches.ts";
 import type { Schema } from "#lib/store/schema.ts";
 import type { Store, StoreKind } from "#lib/store/store.ts";
 import { databaseOf } from "#lib/store/store-on.ts";
@@ -27,6 +28,7 @@ const migrationsOf = (kind: StoreKind) => ({
   "0008-notices": notices(kind),
   "0009-unreferenced": unreferenced(kind),
   "0010-batches": batches(kind),
+  "0011-open-batches": openBatches(),
 });
 
 /**

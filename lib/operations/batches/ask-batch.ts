@@ -99,6 +99,7 @@ async function askFor(context: OperationContext, batch: Batch, requestId: string
     causes: await batchCauses(context, context.store.tables, {
       storeId,
       staffId: batch.madeBy,
+      batchId,
       sum: { ...details, totalCents },
     }),
     reason: batch.reason,

@@ -106,16 +106,21 @@ function causesNow(
   rows: readonly BatchRow[],
 ): Promise<readonly Reason[]> {
   const sum = { ...describeBatch(context, batch, rows), totalCents };
-  return batchCauses(context, tables, { storeId, staffId, sum });
+  return batchCauses(context, tables, { storeId, staffId, batchId: batch.batchId, sum });
 }
 
 /** Nobody approves beyond what they may give back themselves, row by row and as a whole; an administrator may. */
 async function approverRefusal(context: OperationContext, request: ApprovalRequest): Promise<Reason | null> {
   const { actor } = context;
-  const { storeId, amountCents: totalCents } = request;
+  const { storeId, subjectId: batchId, amountCents: totalCents } = request;
   if (actor.staffId === request.requesterId || actor.roles[storeId] === "administrator") return null;
   const sum = { ...batchDetails(request), oldestDays: 0, totalCents };
-  const breaches = await batchBreaches(context, context.store.tables, { storeId, staffId: actor.staffId, sum });
+  const breaches = await batchBreaches(context, context.store.tables, {
+    storeId,
+    staffId: actor.staffId,
+    batchId,
+    sum,
+  });
   return breaches.length > 0 ? { rule: "decider_batch_limit" } : null;
 }
 

@@ -5,9 +5,9 @@ import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { limitsOf } from "#lib/operations/limits/limits-of.ts";
-import { usedToday } from "#lib/operations/limits/used-on-day.ts";
+import { countedOnDay, usedOnDay } from "#lib/operations/limits/used-on-day.ts";
 
-/** What a person may give back of a sale alone, and what they and their store gave back today. */
+/** What a person may give back of a sale alone, what counts against that today already, and what their store gave back today. */
 export type Leeway = { limits: Limits; own: Used; store: Used; saleAgeDays: number };
 
 /** What the acting person may give back alone now, of a sale made at that instant. Asks our own store only. */
@@ -19,12 +19,13 @@ export async function showLeeway(
   if (!may(actor, "refund.create", storeId)) return { kind: "not_permitted" };
   const { tables } = store;
   const { staffId } = actor;
+  const day = { storeId, set: "sales", at: clock.now() } as const;
   return {
     kind: "done",
     value: {
       limits: await limitsOf(tables, storeId, staffId, "sales"),
-      own: await usedToday(context, tables, { storeId, staffId, set: "sales" }),
-      store: await usedToday(context, tables, { storeId, staffId: null, set: "sales" }),
+      own: await countedOnDay(context, tables, { ...day, staffId }),
+      store: await usedOnDay(context, tables, { ...day, staffId: null }),
       saleAgeDays: daysSince(soldAt, clock.now(), context.gatewayFor(storeId).timeZone),
     },
   };

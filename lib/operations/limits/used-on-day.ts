@@ -1,8 +1,10 @@
 import "server-only";
+import { REQUEST_LIFE } from "#lib/domain/approval.ts";
 import { boundsOf, today } from "#lib/domain/business-day.ts";
 import type { MoneyVerb } from "#lib/domain/journal.ts";
 import type { LimitSet, Used } from "#lib/domain/limits.ts";
 import type { World } from "#lib/operations/context.ts";
+import type { GivenBackQuestion } from "#lib/store/given-back-table.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /** What of the journal each set counts. */
@@ -11,32 +13,46 @@ const VERBS: Readonly<Record<LimitSet, readonly MoneyVerb[]>> = {
   unreferenced: ["unreferenced_refund"],
 };
 
+/** Of whom, of which set, and on which of the store's days: the one in which `at` lies. `except` leaves one operation out. */
+export type DayAsked = {
+  storeId: string;
+  staffId: string | null;
+  set: LimitSet;
+  at: Temporal.Instant;
+  except?: string;
+};
+
 /**
  * What a person, or everybody (null), gave back on the store's day in which `at` lies, by the zone of its account: whatever
- * the service carried out or may have. `except` leaves one operation out.
+ * the service carried out or may have.
  */
-export function usedOnDay(
+export function usedOnDay(world: World, { givenBack }: Pick<Tables, "givenBack">, asked: DayAsked): Promise<Used> {
+  return givenBack.sum(asked.storeId, questionOf(world, asked));
+}
+
+/**
+ * What counts against the limits of that day: besides the same, all that approved lists will still give back, whenever their
+ * rows have their turn. `exceptBatch` leaves the list out that is asked about.
+ */
+export function countedOnDay(
   world: World,
   { givenBack }: Pick<Tables, "givenBack">,
-  asked: { storeId: string; staffId: string | null; set: LimitSet; at: Temporal.Instant; except?: string },
+  { exceptBatch, ...asked }: DayAsked & { exceptBatch?: string | undefined },
 ): Promise<Used> {
-  const { storeId, staffId, set, at, except } = asked;
+  const question = questionOf(world, asked);
+  if (asked.set !== "sales") return givenBack.sum(asked.storeId, question);
+  const approvedSince = asked.at.subtract(REQUEST_LIFE).toString();
+  return givenBack.sum(asked.storeId, { ...question, lists: { approvedSince, except: exceptBatch } });
+}
+
+function questionOf(world: World, { storeId, staffId, set, at, except }: DayAsked): GivenBackQuestion {
   const { timeZone } = world.gatewayFor(storeId);
   const { from, before } = boundsOf(today(at, timeZone), timeZone);
-  return givenBack.sum(storeId, {
+  return {
     staffId,
     verbs: VERBS[set],
     from: from.toString(),
     before: before.toString(),
     ...(except !== undefined && { except }),
-  });
-}
-
-/** The same of the day that it is now. */
-export function usedToday(
-  world: World,
-  tables: Pick<Tables, "givenBack">,
-  asked: { storeId: string; staffId: string | null; set: LimitSet },
-): Promise<Used> {
-  return usedOnDay(world, tables, { ...asked, at: world.clock.now() });
+  };
 }

@@ -11,10 +11,10 @@ import { STORE } from "./sample-rows.ts";
 
 const NOW = "2026-03-09T14:00:00Z";
 
+type Ask = (journal: JournalTable, givenBack: GivenBackTable, markers: MarkerTable) => Promise<unknown>;
+
 /** A journal that grew for years is read as quickly as a new one: every query finds its index. */
-test.each<
-  [string, string, (journal: JournalTable, givenBack: GivenBackTable, markers: MarkerTable) => Promise<unknown>]
->([
+test.each<[string, string, Ask]>([
   ["an operation", "sqlite_autoindex_journal_1", (journal) => journal.find("operation")],
   ["a move", "sqlite_autoindex_journal_1", (journal) => journal.move("operation", ["sending"], { state: "in_doubt" })],
   ["roots", "journal_by_root", (journal) => journal.forRoots(STORE, ["a", "b"])],
@@ -55,6 +55,23 @@ test.each<
     (_, day) => day.sum(STORE, { staffId: null, verbs: ["refund"], from: NOW, before: NOW }),
   ],
 ])("%s: by the index %s", async (_, index, ask) => {
+  const [first] = await stepsOf(ask);
+  expect(first).toMatch(new RegExp(`^(SEARCH|SCAN) journal USING (COVERING )?INDEX ${index}( |$)`));
+});
+
+test("what approved lists will still give back: by the indexes of open lists and of their open rows", async () => {
+  const lists = { approvedSince: NOW, except: "b" };
+  const steps = await stepsOf((_, day) =>
+    day.sum(STORE, { staffId: "a", verbs: ["refund"], from: NOW, before: NOW, lists }),
+  );
+  expect(steps).toContainEqual(expect.stringMatching(/^SEARCH journal USING INDEX journal_by_day /));
+  expect(steps).toContainEqual(expect.stringMatching(/^SEARCH batches USING INDEX batches_open /));
+  expect(steps).toContainEqual(expect.stringMatching(/^SEARCH row USING COVERING INDEX batch_rows_to_come /));
+  expect(steps.filter((step) => step.startsWith("SCAN"))).toEqual([]);
+});
+
+/** How SQLite goes about what is asked first. */
+async function stepsOf(ask: Ask): Promise<string[]> {
   const { dataDir, remove } = await temporaryDatabase("sqlite");
   const asked: CompiledQuery<unknown>[] = [];
   const database = new Kysely<Schema>({
@@ -66,8 +83,7 @@ test.each<
   const [query] = asked;
   if (!query) throw new Error("nothing was asked");
   const plan = await database.executeQuery({ ...query, sql: `explain query plan ${query.sql}` });
-  const steps = plan.rows.map((row) => (row as { detail: string }).detail);
-  expect(steps[0]).toMatch(new RegExp(`^(SEARCH|SCAN) journal USING (COVERING )?INDEX ${index}( |$)`));
   await database.destroy();
   await remove();
-});
+  return plan.rows.map((row) => (row as { detail: string }).detail);
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Limits } from "#lib/domain/limits.ts";
+import { showRequest } from "#lib/operations/approvals/show-request.ts";
+import { continueBatch, pauseBatch, stopBatch } from "#lib/operations/batches/steer-batch.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { showLeeway } from "#lib/operations/limits/show-leeway.ts";
+import { refundTransaction } from "#lib/operations/refund-transaction.ts";
+import { approved, asked, checked, decided, pasted, ranToEnd, shown, told } from "#tests/support/batches.ts";
+import { limitPerson } from "#tests/support/limits.ts";
+import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
+import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
+import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
+import { actingAs, testWorld } from "#tests/support/test-world.ts";
+
+let sandbox: RunningSandbox;
+let elsewhere: Elsewhere;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  elsewhere = madeElsewhere(sandbox);
+});
+afterAll(() => sandbox.stop());
+
+let number = 0;
+const purchases = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, () => {
+      number += 1;
+      return elsewhere.purchase("100.00", `L-${Date.now()}-${number}`);
+    }),
+  );
+/** Five dollars of each. */
+const listOf = (ids: readonly string[]) => `transaction,amount\n${ids.map((id) => `${id},5.00`).join("\n")}\n`;
+
+describeOnBothDatabases("lists and the limits of a day", (open) => {
+  async function people(limits: Partial<Limits>) {
+    const world = testWorld(sandbox, (await open()).store);
+    const all = {
+      world,
+      requester: await actingAs(world, "manager"),
+      approver: await actingAs(world, "administrator"),
+    };
+    await limitPerson(world.store, STORE, all.requester.actor.staffId, limits);
+    return all;
+  }
+  const leewayOf = async (context: OperationContext) => {
+    const leeway = await showLeeway(context, { storeId: STORE, soldAt: context.clock.now().toString() });
+    if (leeway.kind !== "done") throw new Error(leeway.kind);
+    return leeway.value;
+  };
+  const causesOf = async (context: OperationContext, requestId: string) => {
+    const request = await context.store.tables.requests.find(STORE, requestId);
+    return request?.causes.map(({ rule }) => rule);
+  };
+
+  test("what an approved list will still give back counts before a row of it is sent, and once when it is", async () => {
+    const all = await people({ perDayCents: 2_000 });
+    const { requester } = all;
+    const ids = await purchases(4);
+    const [byHand = ""] = await purchases(1);
+    const batchId = await approved(all, listOf(ids.slice(0, 3)));
+    expect((await leewayOf(requester)).own).toEqual({ amountCents: 1_500, count: 3 });
+    // Nothing went back yet: the store's own figure is the journal's alone.
+    expect((await leewayOf(requester)).store).toEqual({ amountCents: 0, count: 0 });
+    const beyond = await refundTransaction(requester, refundRequest(requester, byHand, { amount: 501 }));
+    expect(beyond).toEqual({
+      kind: "not_allowed",
+      reason: { rule: "limit_per_day", figures: { limitCents: 2_000, usedCents: 1_500 } },
+    });
+    const other = await pasted(requester, listOf(ids.slice(3)));
+    await checked(requester, other);
+    expect(await causesOf(requester, await asked(requester, other))).toEqual(["batch_needs_second"]);
+    // Asked while each row is on its way: it is an entry already, and a row of the list still.
+    const gateway = all.world.gatewayFor(STORE);
+    const meanwhile: unknown[] = [];
+    const refund: typeof gateway.refund = async (request) => {
+      meanwhile.push((await leewayOf(requester)).own);
+      return gateway.refund(request);
+    };
+    await ranToEnd({ ...all.world, gatewayFor: () => ({ ...gateway, refund }) });
+    expect(meanwhile).toEqual(Array(3).fill({ amountCents: 1_500, count: 3 }));
+    expect(told((await shown(requester, batchId)).rows)).toEqual(["done", "done", "done"]);
+    expect((await leewayOf(requester)).own).toEqual({ amountCents: 1_500, count: 3 });
+    expect(word(await refundTransaction(requester, refundRequest(requester, byHand, { amount: 500 })))).toBe("done");
+  });
+
+  test("the second of two lists is approved by who sees that both together go beyond", async () => {
+    const all = await people({ perDayCents: 1_500 });
+    const ids = await purchases(4);
+    const [one, two] = [
+      await pasted(all.requester, listOf(ids.slice(0, 2))),
+      await pasted(all.requester, listOf(ids.slice(2))),
+    ];
+    for (const batchId of [one, two]) await checked(all.requester, batchId);
+    const [first, second] = [await asked(all.requester, one), await asked(all.requester, two)];
+    // Each by itself is within it.
+    expect(await causesOf(all.requester, second)).toEqual(["batch_needs_second"]);
+    const seen = await showRequest(all.approver, { storeId: STORE, requestId: second });
+    await decided(all.approver, first);
+    const now = await showRequest(all.approver, { storeId: STORE, requestId: second });
+    const changes = (shownThen: typeof now) =>
+      shownThen.kind === "done" && shownThen.value?.review?.kind === "done"
+        ? shownThen.value.review.value.changes.map(({ change }) => change)
+        : null;
+    expect(changes(seen)).toEqual([]);
+    expect(changes(now)).toEqual(["cause_new"]);
+    expect(word(await decided(all.approver, second))).toBe("done");
+  });
+
+  test("a paused list counts until it is stopped, or can no longer go on", async () => {
+    const all = await people({ perDayCents: 2_000 });
+    const { requester, world } = all;
+    const ids = await purchases(2);
+    const batchId = await approved(all, listOf(ids));
+    await pauseBatch(requester, { storeId: STORE, batchId });
+    const coming = { amountCents: 1_000, count: 2 };
+    expect((await leewayOf(requester)).own).toEqual(coming);
+    const later = (hours: number) => ({
+      ...requester,
+      clock: { ...world.clock, now: () => world.clock.now().add({ hours }) },
+    });
+    expect((await leewayOf(later(7 * 24 - 1))).own).toEqual(coming);
+    expect((await leewayOf(later(7 * 24 + 1))).own).toEqual({ amountCents: 0, count: 0 });
+    await continueBatch(requester, { storeId: STORE, batchId });
+    // One that runs goes on, however old its approval is.
+    expect((await leewayOf(later(7 * 24 + 1))).own).toEqual(coming);
+    await pauseBatch(requester, { storeId: STORE, batchId });
+    await stopBatch(requester, { storeId: STORE, batchId });
+    expect((await leewayOf(requester)).own).toEqual({ amountCents: 0, count: 0 });
+  });
+
+  test("a draft, a list that waits, and another person's count nothing", async () => {
+    const all = await people({ perDayCents: 2_000 });
+    const ids = await purchases(2);
+    const waiting = await pasted(all.requester, listOf(ids.slice(0, 1)));
+    await checked(all.requester, waiting);
+    const requestId = await asked(all.requester, waiting);
+    await pasted(all.requester, listOf(ids.slice(1)));
+    expect((await leewayOf(all.requester)).own).toEqual({ amountCents: 0, count: 0 });
+    await decided(all.approver, requestId);
+    expect((await leewayOf(all.approver)).own).toEqual({ amountCents: 0, count: 0 });
+    expect((await leewayOf(all.requester)).own).toEqual({ amountCents: 500, count: 1 });
+  });
+});
