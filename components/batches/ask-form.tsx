@@ -24,13 +24,16 @@ export function AskForm({
   batchId,
   reasons,
   total,
+  seenPlan,
   ask,
 }: {
   storeId: string;
   batchId: string;
   reasons: readonly string[];
-  /** What is shown: how many rows would be done, and what they come to. */
-  total: { rows: number; amountCents: number; currency: string };
+  /** What the rows come to that would be done. */
+  total: { amountCents: number; currency: string };
+  /** The digest of the plan that is shown. */
+  seenPlan: number;
   ask: AskAction;
 }) {
   const t = useTranslations("batches.ask");
@@ -48,8 +51,7 @@ export function AskForm({
       batchId,
       reason: String(fields.get("reason")),
       note: String(fields.get("note")),
-      seenRows: total.rows,
-      seenCents: total.amountCents,
+      seenPlan,
     });
   }
 

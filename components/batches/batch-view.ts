@@ -44,6 +44,8 @@ export type BatchView = Pick<
   /** How many rows are how; of a draft as planned. */
   counts: BatchCounts;
   totals: readonly PlanTotal[];
+  /** Of a draft: by what its plan is known again. */
+  planDigest: number;
   /** Rows that a new list may take up, once this one has ended. */
   left: Readonly<Record<LeftRows, number>>;
   rowCount: number;

@@ -54,13 +54,12 @@ export type BatchInput = z.output<typeof batchInput>;
 export const renewBatchInput = batchInput.extend({ left: z.enum(LEFT_ROWS) });
 export type RenewBatchInput = z.output<typeof renewBatchInput>;
 
-/** Asks a second person for a draft, as it was seen: how many rows, and what they come to. */
+/** Asks a second person for a draft as it was seen: `seenPlan` is the digest of the plan that stood there. */
 export const askBatchInput = z.object({
   storeId,
   batchId,
   reason,
   note,
-  seenRows: z.number().int().positive(),
-  seenCents: z.number().int().positive(),
+  seenPlan: z.number().int(),
 });
 export type AskBatchInput = z.output<typeof askBatchInput>;

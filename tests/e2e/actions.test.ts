@@ -208,7 +208,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   },
   askBatchAction: {
     needs: "batch.create",
-    input: { storeId: STORE, batchId: NO_BATCH, reason: "faulty", note: "", seenRows: 1, seenCents: 100 },
+    input: { storeId: STORE, batchId: NO_BATCH, reason: "faulty", note: "", seenPlan: 1 },
     answer: "not_allowed",
   },
   renewBatchAction: {

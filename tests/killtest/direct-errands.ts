@@ -36,8 +36,8 @@ export async function runDirectly(
     case "check_list":
       return checkList(context, { storeId, batchId: errand.batchId });
     case "ask_list": {
-      const { batchId, rows: seenRows, amountCents: seenCents } = errand;
-      return askBatch(context, { storeId, batchId, seenRows, seenCents, reason: "goods_returned", note: "" });
+      const { batchId, seenPlan } = errand;
+      return askBatch(context, { storeId, batchId, seenPlan, reason: "goods_returned", note: "" });
     }
     case "search_sale":
       return findLikelyOriginals(context, originalsSearch(errand.requestId));

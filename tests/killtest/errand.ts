@@ -11,7 +11,7 @@ export type Errand =
   | { kind: "decide"; requestId: string; decision: "approve" | "decline"; seen: SeenByDecider }
   | { kind: "paste_list"; text: string }
   | { kind: "check_list"; batchId: string }
-  | { kind: "ask_list"; batchId: string; rows: number; amountCents: number }
+  | { kind: "ask_list"; batchId: string; seenPlan: number }
   /** A refund without a sale: the search for one, the question to a second person, the page for the card, the card. */
   | { kind: "search_sale"; requestId: string }
   | { kind: "ask_without_sale"; requestId: string; amountCents: number }

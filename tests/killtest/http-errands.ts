@@ -37,8 +37,8 @@ function send(browser: Browser, errand: Errand): Promise<Answer> {
     case "check_list":
       return checkList(browser, errand.batchId);
     case "ask_list": {
-      const { batchId, rows: seenRows, amountCents: seenCents } = errand;
-      const asked = { batchId, seenRows, seenCents, reason: "goods_returned", note: "" };
+      const { batchId, seenPlan } = errand;
+      const asked = { batchId, seenPlan, reason: "goods_returned", note: "" };
       return act(browser, `batches/${batchId}`, "askBatchAction", asked);
     }
     case "search_sale": {

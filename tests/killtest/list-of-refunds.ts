@@ -1,3 +1,4 @@
+import { planDigest } from "#lib/domain/batch/plan-digest.ts";
 import { formatAmount } from "#lib/domain/money.ts";
 import { isAgreed, type Shop } from "#tests/killtest/shop.ts";
 
@@ -17,10 +18,17 @@ export async function makeList(shop: Shop, person: number, sales: readonly strin
   const { batchId } = pasted.value;
   const checked = await desk.send(person, { kind: "check_list", batchId }).last;
   if (checked === "lost" || checked.kind !== "done") return;
-  const sums = { rows: sales.length, amountCents: sales.length * ROW_CENTS };
-  const asked = await desk.send(person, { kind: "ask_list", batchId, ...sums }).last;
+  const asked = await desk.send(person, { kind: "ask_list", batchId, seenPlan: planDigest(planOf(sales)) }).last;
   if (asked === "lost" || asked.kind !== "awaiting_approval") return;
   if (await isAgreed(shop, { requestId: asked.requestId, askedBy: person })) {
     shop.sales.push(...sales.slice(0, SHARED_ROWS));
   }
+}
+
+/** What a person sees who pasted it: a part of each sale goes back, as a refund. */
+function planOf(sales: readonly string[]) {
+  return sales.map((transactionId, index) => {
+    const row = { line: index + 1, transactionId, amountCents: ROW_CENTS };
+    return { ...row, state: "ready", way: "refund" } as const;
+  });
 }

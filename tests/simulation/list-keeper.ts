@@ -1,4 +1,4 @@
-import { planTotals } from "#lib/domain/batch/plan-batch.ts";
+import { planDigest } from "#lib/domain/batch/plan-digest.ts";
 import type { ListWords } from "#lib/domain/batch/read-list.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import type { Actor } from "#lib/domain/permissions.ts";
@@ -55,11 +55,8 @@ export async function keepList(actor: Actor, parts: ListKeeperParts): Promise<vo
 
   /** False when no row of it could be carried out. */
   async function askFor({ batch: { batchId }, plan }: ShownBatch): Promise<boolean> {
-    const totals = planTotals(plan ?? []);
-    const seenRows = totals.reduce((sum, { rows }) => sum + rows, 0);
-    if (seenRows === 0) return false;
-    const seenCents = totals.reduce((sum, { amountCents }) => sum + amountCents, 0);
-    const input = { storeId: STORE, batchId, reason: "goods_returned", note: "", seenRows, seenCents };
+    if (!plan?.some(({ state }) => state === "ready")) return false;
+    const input = { storeId: STORE, batchId, reason: "goods_returned", note: "", seenPlan: planDigest(plan) };
     const clicks = random.chance(250) ? 2 : 1;
     const answers = await Promise.all(Array.from({ length: clicks }, () => ask((context) => askBatch(context, input))));
     for (const answer of answers) {

@@ -1,5 +1,5 @@
 import type { BatchAim, BatchRow } from "#lib/domain/batch/batch.ts";
-import { planTotals } from "#lib/domain/batch/plan-batch.ts";
+import { planDigest } from "#lib/domain/batch/plan-digest.ts";
 import type { ListWords } from "#lib/domain/batch/read-list.ts";
 import type { NewBatchInput } from "#lib/inputs/batches.ts";
 import { decideRequest } from "#lib/operations/approvals/decide-request.ts";
@@ -40,15 +40,13 @@ export async function shown(context: OperationContext, batchId: string): Promise
 
 /** What is asked of a second person for the draft as it stands. */
 export async function asking(context: OperationContext, batchId: string) {
-  const totals = planTotals((await shown(context, batchId)).plan ?? []);
-  const sum = (of: (one: (typeof totals)[number]) => number) => totals.reduce((all, one) => all + of(one), 0);
+  const { plan } = await shown(context, batchId);
   return {
     storeId: STORE,
     batchId,
     reason: "goods_returned",
     note: "",
-    seenRows: sum((one) => one.rows),
-    seenCents: sum((one) => one.amountCents),
+    seenPlan: planDigest(plan ?? []),
   } as const;
 }
 

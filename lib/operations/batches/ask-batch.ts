@@ -1,12 +1,13 @@
 import "server-only";
 import type { Batch, BatchRow } from "#lib/domain/batch/batch.ts";
 import { planTotals } from "#lib/domain/batch/plan-batch.ts";
+import { planDigest } from "#lib/domain/batch/plan-digest.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
-import { may } from "#lib/domain/permissions.ts";
 import type { AskBatchInput } from "#lib/inputs/batches.ts";
 import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
 import { batchCauses } from "#lib/operations/batches/batch-causes.ts";
 import { describeBatch } from "#lib/operations/batches/describe-batch.ts";
+import { findOwnBatch } from "#lib/operations/batches/find-own-batch.ts";
 import { moveBatchIn } from "#lib/operations/batches/move-batch.ts";
 import { planOf } from "#lib/operations/batches/show-batch.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -17,12 +18,11 @@ import { unlistedReason } from "#lib/operations/settings/listed-reason.ts";
  * the first time; what was cut off between the two steps is made good.
  */
 export async function askBatch(context: OperationContext, input: AskBatchInput): Promise<Outcome<never>> {
-  const { storeId, batchId, seenRows, seenCents } = input;
-  if (!may(context.actor, "batch.create", storeId)) return { kind: "not_permitted" };
+  const { storeId, batchId, seenPlan } = input;
+  const found = await findOwnBatch(context, input);
+  if (found.kind !== "done") return found;
+  const batch = found.value;
   const { batches, batchRows } = context.store.tables;
-  const batch = await batches.find(storeId, batchId);
-  if (!batch) return notAllowed("batch_unknown");
-  if (batch.madeBy !== context.actor.staffId) return notAllowed("batch_of_another");
   if (batch.state === "waiting" && batch.requestId) return askFor(context, batch, batch.requestId);
   if (batch.state !== "draft") return notAllowed("batch_moved_on");
   const unlisted = await unlistedReason(context, storeId, input.reason);
@@ -36,7 +36,7 @@ export async function askBatch(context: OperationContext, input: AskBatchInput):
   const totalCents = totals.reduce((cents, one) => cents + one.amountCents, 0);
   const count = totals.reduce((sum, one) => sum + one.rows, 0);
   if (rows.some((row) => row.state === "unchecked" && !row.excluded)) return notAllowed("batch_unchecked");
-  if (count !== seenRows || totalCents !== seenCents) return notAllowed("batch_changed");
+  if (planDigest(plan) !== seenPlan) return notAllowed("batch_changed");
 
   const requestId = context.newId();
   const fixed = await context.store.transaction((tables) =>

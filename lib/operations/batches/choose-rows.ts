@@ -1,7 +1,7 @@
 import "server-only";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
-import { may } from "#lib/domain/permissions.ts";
 import type { BatchInput, ChooseRowsInput } from "#lib/inputs/batches.ts";
+import { findOwnBatch } from "#lib/operations/batches/find-own-batch.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
 const CHOICE = {
@@ -16,27 +16,23 @@ export async function chooseRows(
   context: OperationContext,
   { storeId, batchId, lines, choice }: ChooseRowsInput,
 ): Promise<Outcome<{ rows: number }>> {
-  if (!may(context.actor, "batch.create", storeId)) return { kind: "not_permitted" };
-  const { batches, batchRows } = context.store.tables;
-  const batch = await batches.find(storeId, batchId);
-  if (!batch) return notAllowed("batch_unknown");
-  // Whoever approves it would decide what they approve.
-  if (batch.madeBy !== context.actor.staffId) return notAllowed("batch_of_another");
-  if (batch.state !== "draft") return notAllowed("batch_not_draft");
-  const rows = await batchRows.choose(batchId, lines, CHOICE[choice], context.clock.now().toString());
+  const found = await findOwnBatch(context, { storeId, batchId });
+  if (found.kind !== "done") return found;
+  if (found.value.state !== "draft") return notAllowed("batch_not_draft");
+  const rows = await context.store.tables.batchRows.choose(
+    batchId,
+    lines,
+    CHOICE[choice],
+    context.clock.now().toString(),
+  );
   return { kind: "done", value: { rows } };
 }
 
 /** The person wants a list whose content was done lately, all the same. Its rows are still recognised one by one. */
-export async function allowRepeat(
-  context: OperationContext,
-  { storeId, batchId }: BatchInput,
-): Promise<Outcome<{ batchId: string }>> {
-  if (!may(context.actor, "batch.create", storeId)) return { kind: "not_permitted" };
-  const { batches } = context.store.tables;
-  const batch = await batches.find(storeId, batchId);
-  if (!batch) return notAllowed("batch_unknown");
-  if (batch.madeBy !== context.actor.staffId) return notAllowed("batch_of_another");
-  const allowed = await batches.allowRepeat(batchId, context.clock.now().toString());
+export async function allowRepeat(context: OperationContext, input: BatchInput): Promise<Outcome<{ batchId: string }>> {
+  const found = await findOwnBatch(context, input);
+  if (found.kind !== "done") return found;
+  const { batchId } = input;
+  const allowed = await context.store.tables.batches.allowRepeat(batchId, context.clock.now().toString());
   return allowed ? { kind: "done", value: { batchId } } : notAllowed("batch_not_draft");
 }

@@ -69,7 +69,7 @@ describeOnBothDatabases("an administrator of another store", (open) => {
     const waiting = await pasted(manager, `transaction,amount\n${await sale()},6.00\n`);
     await checked(manager, waiting);
     const batchRequestId = await asked(manager, waiting);
-    const form2 = { batchId: draft, reason: "goods_returned", note: "", seenRows: 1, seenCents: 500 } as const;
+    const form2 = { batchId: draft, reason: "goods_returned", note: "", seenPlan: 1 } as const;
 
     for (const storeId of [OTHER, STORE, "constructor", "__proto__"]) {
       const isTheirs = storeId === OTHER;

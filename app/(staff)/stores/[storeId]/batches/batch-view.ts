@@ -3,6 +3,7 @@ import { type ApprovalRequest, isAnswerable } from "#lib/domain/approval.ts";
 import type { BatchCounts, BatchRow, BatchRowState } from "#lib/domain/batch/batch.ts";
 import { leftFor } from "#lib/domain/batch/left-rows.ts";
 import { type PlannedRow, planTotals } from "#lib/domain/batch/plan-batch.ts";
+import { planDigest } from "#lib/domain/batch/plan-digest.ts";
 import { localMoment, localTime } from "#lib/domain/local-moment.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import type { ShownBatch } from "#lib/operations/batches/show-batch.ts";
@@ -77,6 +78,7 @@ export async function batchView(
     refusedRequest: state === "waiting" ? refusedRequest(request, operation.clock.now()) : null,
     counts: countsOf(rows),
     totals: planTotals(shown.plan ?? rows.filter(({ state: one }) => one !== "left_out").map(asPlanned)),
+    planDigest: planDigest(shown.plan ?? []),
     left: leftOf(shown.rows),
     rowCount: rows.length,
   };

@@ -117,10 +117,8 @@ function isMoving({ state, counts }: BatchView): boolean {
 async function AskPart({ batch, reasons }: { batch: BatchView; reasons: readonly string[] }) {
   const t = await getTranslations("batches.ask");
   if (!batch.own) return <p className="text-ink-muted">{t("ownOnly", { name: batch.madeBy })}</p>;
-  const sum = (of: (one: BatchView["totals"][number]) => number) => batch.totals.reduce((all, one) => all + of(one), 0);
   const total = {
-    rows: sum(({ rows }) => rows),
-    amountCents: sum(({ amountCents }) => amountCents),
+    amountCents: batch.totals.reduce((cents, one) => cents + one.amountCents, 0),
     currency: batch.totals[0]?.currency ?? "",
   };
   return (
@@ -129,6 +127,7 @@ async function AskPart({ batch, reasons }: { batch: BatchView; reasons: readonly
       batchId={batch.batchId}
       reasons={reasons}
       total={total}
+      seenPlan={batch.planDigest}
       ask={actions.askBatchAction}
     />
   );

@@ -1,0 +1,17 @@
+import "server-only";
+import type { Batch } from "#lib/domain/batch/batch.ts";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/permissions.ts";
+import type { BatchInput } from "#lib/inputs/batches.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+
+/** A list that the acting person made: whoever may approve it later decides nothing of what it is. */
+export async function findOwnBatch(
+  { actor, store }: OperationContext,
+  { storeId, batchId }: BatchInput,
+): Promise<Outcome<Batch>> {
+  if (!may(actor, "batch.create", storeId)) return { kind: "not_permitted" };
+  const batch = await store.tables.batches.find(storeId, batchId);
+  if (!batch) return notAllowed("batch_unknown");
+  return batch.madeBy === actor.staffId ? { kind: "done", value: batch } : notAllowed("batch_of_another");
+}
