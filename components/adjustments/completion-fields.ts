@@ -35,6 +35,6 @@ export function completionRequest({ amount, ...input }: CompletionInput): Comple
 
 function offeredFields(offer: CompletionOffer | null): Partial<CompletionFields> {
   if (!offer) return {};
-  const { storeId, transactionId, operationId, reserveCents, currency } = offer;
-  return { storeId, transactionId, operationId, reserveCents, currency };
+  const { storeId, transactionId, operationId, reserveCents } = offer;
+  return { storeId, transactionId, operationId, reserveCents };
 }

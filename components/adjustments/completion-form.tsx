@@ -62,9 +62,9 @@ export function CompletionForm({
   /** A note that is not accepted is told by the server, in its field. */
   function reviewRelease() {
     if (!offer) return;
-    const { storeId, transactionId, operationId, reserveCents, currency } = offer;
+    const { storeId, transactionId, operationId, reserveCents } = offer;
     const note = form.getValues("note");
-    const input = { storeId, transactionId, operationId, reserveCents, currency, note, amount: 0 };
+    const input = { storeId, transactionId, operationId, reserveCents, note, amount: 0 };
     steps.review({ offer, input });
   }
 

@@ -42,6 +42,6 @@ export function giveBackRequest({ amount, ...input }: GiveBackInput): GiveBackFi
 
 function offeredFields(offer: GiveBackOffer | null): Partial<EntryFields> {
   if (!offer) return {};
-  const { storeId, transactionId, operationId, remainingCents, currency } = offer;
-  return { storeId, transactionId, operationId, remainingCents, currency };
+  const { storeId, transactionId, operationId, remainingCents } = offer;
+  return { storeId, transactionId, operationId, remainingCents };
 }

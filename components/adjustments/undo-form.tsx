@@ -110,6 +110,6 @@ export function UndoForm({
 
 function offeredFields(offer: UndoOffer | null): Partial<Fields> {
   if (!offer) return {};
-  const { storeId, transactionId, operationId, currency, sale } = offer;
-  return { storeId, transactionId, operationId, currency, amountCents: sale.amountCents, byName: false };
+  const { storeId, transactionId, operationId, sale } = offer;
+  return { storeId, transactionId, operationId, amountCents: sale.amountCents, byName: false };
 }

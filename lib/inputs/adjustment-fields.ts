@@ -34,8 +34,5 @@ export const note = z
 /** Why money is given back: one of the store's list, which the operation asks. */
 export const reason = z.string({ error: "reason_missing" }).refine(isReason, { error: "reason_missing" });
 
-/** Kept with the intent for people who read it later; the service's record names none. */
-export const currency = z.string().regex(/^([A-Z]{3})?$/);
-
 /** Whole cents that the person saw. */
 export const seenCents = z.number().int().nonnegative();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currency, note, readTypedAmount, seenCents } from "#lib/inputs/adjustment-fields.ts";
+import { note, readTypedAmount, seenCents } from "#lib/inputs/adjustment-fields.ts";
 import { operationId, storeId, transactionId } from "#lib/inputs/ids.ts";
 
 /**
@@ -12,7 +12,6 @@ export const completionInput = z.object({
   operationId,
   amount: z.string().transform((text, context) => (text === "release" ? 0 : readTypedAmount(text, context))),
   reserveCents: seenCents,
-  currency,
   note,
 });
 

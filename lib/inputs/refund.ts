@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currency, note, reason, seenCents, typedAmount } from "#lib/inputs/adjustment-fields.ts";
+import { note, reason, seenCents, typedAmount } from "#lib/inputs/adjustment-fields.ts";
 import { operationId, storeId, transactionId } from "#lib/inputs/ids.ts";
 
 /** A refund of part or all of a sale. `remainingCents` is what the person saw, and must still be true. */
@@ -9,7 +9,6 @@ export const refundInput = z.object({
   operationId,
   amount: typedAmount,
   remainingCents: seenCents,
-  currency,
   reason,
   note,
 });

@@ -7,6 +7,7 @@ import { notAllowed, type Outcome, type Reason } from "#lib/domain/outcome.ts";
 import type { Transaction } from "#lib/domain/transaction.ts";
 import { actorRefusal } from "#lib/operations/actor-refusal.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { currencyOf } from "#lib/operations/currency-of.ts";
 import { readDoubtSettings } from "#lib/operations/doubts/read-doubt-settings.ts";
 import { adjustmentBreaches } from "#lib/operations/limits/adjustment-breaches.ts";
 import { limitGuard } from "#lib/operations/limits/limit-guard.ts";
@@ -19,8 +20,12 @@ import type { Tables } from "#lib/store/store.ts";
 /** What a person asks for, without what the service's record and the session say. */
 export type AskedAdjustment = Pick<
   MoneyIntent,
-  "operationId" | "storeId" | "originalId" | "amountCents" | "currency" | "reason" | "note"
-> & { verb: AdjustmentVerb };
+  "operationId" | "storeId" | "originalId" | "amountCents" | "reason" | "note"
+> & {
+  verb: AdjustmentVerb;
+  /** As the server itself read it before; left out, it is read with the original. */
+  currency?: string;
+};
 
 /** For whom an adjustment is carried out, besides the actor themselves. */
 export type AdjustmentParties = {
@@ -46,7 +51,10 @@ export async function adjustTransaction(
   const intent = { ...asked, staffId: requesterId ?? context.actor.staffId };
   const sentBefore = await context.store.tables.journal.find(operationId);
   if (sentBefore) return repeatedOutcome(context, intent, sentBefore);
-  const read = await readForMoney(context, storeId, originalId);
+  const [read, currency] = await Promise.all([
+    readForMoney(context, storeId, originalId),
+    asked.currency ?? currencyOf(context, storeId, originalId),
+  ]);
   // Once more: what the read shows may already be this very intent, sent a moment ago by a second click.
   const sentMeanwhile = await context.store.tables.journal.find(operationId);
   if (sentMeanwhile) return repeatedOutcome(context, intent, sentMeanwhile);
@@ -79,6 +87,7 @@ export async function adjustTransaction(
   return performMoneyOperation(context, {
     intent: {
       ...intent,
+      currency,
       rootId: lineage.value.rootId,
       originalOrderNumber,
       sentOrderNumber,

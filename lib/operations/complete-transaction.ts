@@ -12,11 +12,11 @@ export async function completeTransaction(
   context: OperationContext,
   input: CompletionInput,
 ): Promise<Outcome<Carried>> {
-  const { storeId, transactionId, operationId, amount: amountCents, reserveCents, currency, note } = input;
+  const { storeId, transactionId, operationId, amount: amountCents, reserveCents, note } = input;
   if (!may(context.actor, "completion.create", storeId)) return { kind: "not_permitted" };
   return adjustTransaction(
     context,
-    { operationId, storeId, verb: "completion", originalId: transactionId, amountCents, currency, reason: "", note },
+    { operationId, storeId, verb: "completion", originalId: transactionId, amountCents, reason: "", note },
     (history) =>
       completionRefusal(
         history,

@@ -17,11 +17,11 @@ export async function refundTransaction(
   input: RefundInput,
   also: (history: History) => Reason | null = () => null,
 ): Promise<Outcome<Carried>> {
-  const { storeId, transactionId, operationId, amount: amountCents, remainingCents, currency, reason, note } = input;
+  const { storeId, transactionId, operationId, amount: amountCents, remainingCents, reason, note } = input;
   if (!may(context.actor, "refund.create", storeId)) return { kind: "not_permitted" };
   return adjustTransaction(
     context,
-    { operationId, storeId, verb: "refund", originalId: transactionId, amountCents, currency, reason, note },
+    { operationId, storeId, verb: "refund", originalId: transactionId, amountCents, reason, note },
     (history) =>
       also(history) ??
       refundRefusal(history, { amountCents, remainingCents }, context.clock.now(), context.adjustmentSettings(storeId)),

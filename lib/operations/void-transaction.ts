@@ -21,7 +21,7 @@ export async function voidTransaction(
   input: AskedVoid,
   also: () => Reason | null = () => null,
 ): Promise<Outcome<Carried>> {
-  const { storeId, transactionId, operationId, amountCents, currency, reason, note, byName } = input;
+  const { storeId, transactionId, operationId, amountCents, reason, note, byName } = input;
   if (!may(context.actor, "void.create", storeId)) return { kind: "not_permitted" };
   if (byName && !may(context.actor, "giveBack.choose", storeId)) return { kind: "not_permitted" };
   const refusal = (history: History): Reason | null => {
@@ -32,7 +32,7 @@ export async function voidTransaction(
   };
   return adjustTransaction(
     context,
-    { operationId, storeId, verb: "void", originalId: transactionId, amountCents, currency, reason, note },
+    { operationId, storeId, verb: "void", originalId: transactionId, amountCents, reason, note },
     refusal,
   );
 }

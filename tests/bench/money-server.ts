@@ -87,7 +87,6 @@ async function refund({ url, action, cookie, sandbox }: Asking, transactionId: s
     operationId: randomBytes(16).toString("hex"),
     amount: "5.00",
     remainingCents: 10_000,
-    currency: "CAD",
     reason: "goods_returned",
     note: "",
     way: "refund",

@@ -53,7 +53,7 @@ export async function runDirectly(
 function askedOf(storeId: string, { operationId, transactionId, amountCents, leftCents, byName }: MoneyForm) {
   const reason = { reason: "goods_returned", note: "" } as const;
   const asked = { amount: amountCents, remainingCents: leftCents, way: "refund", byName, ask: true } as const;
-  return { storeId, transactionId, operationId, currency: "CAD", ...reason, ...asked };
+  return { storeId, transactionId, operationId, ...reason, ...asked };
 }
 
 async function checkList(context: OperationContext, named: { storeId: string; batchId: string }) {

@@ -59,7 +59,7 @@ function send(browser: Browser, errand: Errand): Promise<Answer> {
 
 function adjust(browser: Browser, form: MoneyForm): Promise<Answer> {
   const { verb, operationId, transactionId, amountCents, leftCents: reserveCents, byName } = form;
-  const common = { transactionId, operationId, currency: "CAD", note: "" };
+  const common = { transactionId, operationId, note: "" };
   const page = `transactions/${transactionId}`;
   switch (verb) {
     case "refund":
@@ -75,7 +75,7 @@ function adjust(browser: Browser, form: MoneyForm): Promise<Answer> {
 
 function giveBack(browser: Browser, form: MoneyForm, isAsked: boolean): Promise<Answer> {
   const { operationId, transactionId, amountCents, leftCents: remainingCents, byName } = form;
-  const common = { transactionId, operationId, currency: "CAD", note: "", reason: "goods_returned" };
+  const common = { transactionId, operationId, note: "", reason: "goods_returned" };
   const asked = { amount: formatAmount(amountCents), remainingCents, way: "refund", byName, ask: isAsked };
   return act(browser, `transactions/${transactionId}/refund`, "giveBackAction", { ...common, ...asked });
 }

@@ -41,7 +41,12 @@ export async function violationsOf(aftermath: Aftermath): Promise<string[]> {
   return [
     ...sends(aftermath),
     ...service.applied.flatMap((one) => lost(one, journal)),
-    ...journal.flatMap((entry) => disagreement(entry, appliedOf(entry.operationId), drawn)),
+    ...journal.flatMap((entry) =>
+      disagreement(entry, appliedOf(entry.operationId), {
+        ...drawn,
+        isVoidedByOthers: isVoidedByOthers(entry, service),
+      }),
+    ),
     ...service.all().flatMap((one) => beyond(one, service)),
     ...(drawn.skewMs === 0 ? crowd.shown.flatMap((one) => wrongDay(one, service)) : []),
     // Others don't ask us.
@@ -75,7 +80,11 @@ function lost({ operationId, transactionId }: Applied, journal: readonly Journal
 }
 
 /** What the journal says of an entry in the end against what the service did. */
-function disagreement(entry: JournalEntry, applied: readonly Applied[], drawn: FaultMix): string[] {
+function disagreement(
+  entry: JournalEntry,
+  applied: readonly Applied[],
+  drawn: FaultMix & { isVoidedByOthers: boolean },
+): string[] {
   const { operationId, state, resultTransactionId } = entry;
   if (applied.length > 1) return [`DOUBLE ${operationId} was carried out ${applied.length} times`];
   const [one] = applied;
@@ -93,10 +102,19 @@ function disagreement(entry: JournalEntry, applied: readonly Applied[], drawn: F
 
 /**
  * Whether it is right that a person decides: something of others looks like ours, which never arrived; or, with no number of its
- * own, ours may be theirs.
+ * own, ours may be theirs. A void of the same transaction always looks like ours: it has one amount.
  */
-function isForPerson(applied: Applied | undefined, { others, doubts }: FaultMix): boolean {
-  return others === "alike" && (applied === undefined || (doubts.othersAdjust && !doubts.markers.refund));
+function isForPerson(
+  applied: Applied | undefined,
+  { others, doubts, isVoidedByOthers: isTheirVoid }: FaultMix & { isVoidedByOthers: boolean },
+): boolean {
+  if (applied === undefined) return others === "alike" || isTheirVoid;
+  return others === "alike" && doubts.othersAdjust && !doubts.markers.refund;
+}
+
+function isVoidedByOthers({ verb, originalId }: JournalEntry, { applied, find }: SimulatedService): boolean {
+  const theirs = applied.filter((one) => one.operationId === null && one.originalId === originalId);
+  return verb === "void" && theirs.some((one) => find(one.transactionId)?.type.startsWith("V"));
 }
 
 function originalOf(one: JournalEntry | MoneyForm): string {

@@ -25,7 +25,6 @@ export function voidRequest(
     transactionId,
     operationId: context.newId(),
     amountCents: 10_000,
-    currency: "CAD",
     reason: "made_by_mistake",
     note: "",
     byName: false,
@@ -45,7 +44,6 @@ export function completionRequest(
     operationId: context.newId(),
     amount: 8_000,
     reserveCents: 10_000,
-    currency: "CAD",
     note: "",
     ...change,
   };

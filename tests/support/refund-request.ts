@@ -16,7 +16,6 @@ export function refundRequest(
     operationId: context.newId(),
     amount: 500,
     remainingCents: 10_000,
-    currency: "CAD",
     reason: "goods_returned",
     note: "",
     ...change,

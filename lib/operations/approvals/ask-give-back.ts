@@ -8,6 +8,7 @@ import { may } from "#lib/domain/permissions.ts";
 import type { GiveBackInput } from "#lib/inputs/give-back.ts";
 import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { currencyOf } from "#lib/operations/currency-of.ts";
 import { readHistory } from "#lib/operations/read-history.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 
@@ -28,7 +29,10 @@ export async function askGiveBackApproval(
   // Whoever may not choose the way says so among the causes, and a second person chooses.
   const chosen = typeof causesOf === "function" || may(context.actor, "giveBack.choose", storeId);
   if (byName && !chosen) return { kind: "not_permitted" };
-  const read = await readHistory(context, storeId, transactionId);
+  const [read, currency] = await Promise.all([
+    readHistory(context, storeId, transactionId),
+    currencyOf(context, storeId, transactionId),
+  ]);
   if (read.kind !== "accepted") return unavailableFrom(read);
   if (!read.value) return notAllowed("unknown_transaction");
   const { history } = read.value;
@@ -46,7 +50,7 @@ export async function askGiveBackApproval(
     urgentUntil: way === "void" ? cutOff(context, history, input) : null,
     subjectId: transactionId,
     amountCents,
-    currency: input.currency,
+    currency,
     causes,
     reason: input.reason,
     note: input.note,

@@ -25,7 +25,6 @@ describeOnBothDatabases("an adjustment with a guard", (open) => {
       verb: "refund",
       originalId,
       amountCents: 500,
-      currency: "CAD",
       reason: "goods_returned",
       note: "",
     } as const;

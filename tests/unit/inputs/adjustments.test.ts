@@ -8,7 +8,6 @@ const common = {
   storeId: "300200578",
   transactionId: "10000012",
   operationId: "0123456789abcdef0123456789abcdef",
-  currency: "CAD",
   note: "",
 };
 const back = { ...common, amount: "5.00", remainingCents: 1_000, reason: "faulty", way: "void", byName: false };

@@ -7,7 +7,6 @@ const typed = {
   operationId: "0123456789abcdef0123456789abcdef",
   amount: "5.00",
   remainingCents: 1_000,
-  currency: "CAD",
   reason: "goods_returned",
   note: "",
 };

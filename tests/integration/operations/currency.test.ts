@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { giveBackInput } from "#lib/inputs/give-back.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { giveMoneyBack } from "#lib/operations/give-money-back.ts";
+import { giveBackRequest } from "#tests/support/adjustment-requests.ts";
+import { clerkAndManager } from "#tests/support/approval-requests.ts";
+import { limitPerson } from "#tests/support/limits.ts";
+import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
+import { STORE, word } from "#tests/support/refund-request.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
+import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
+import { testWorld } from "#tests/support/test-world.ts";
+import { withGateway } from "#tests/support/with-gateway.ts";
+
+let sandbox: RunningSandbox;
+let service: Elsewhere;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  service = madeElsewhere(sandbox);
+});
+afterAll(() => sandbox.stop());
+
+/** An account that sold in another currency than the others. */
+const inDollars = <Context extends OperationContext>(context: Context) =>
+  withGateway(context, (gateway) => ({
+    async searchTransactions(question, options) {
+      const reply = await gateway.searchTransactions(question, options);
+      if (reply.kind !== "accepted") return reply;
+      const rows = reply.value.value.map((row) => ({ ...row, currency: "USD" }));
+      return { ...reply, value: { ...reply.value, value: rows } };
+    },
+  }));
+
+/** What a browser sends, with a currency that nobody asked it for. */
+function crafted(context: OperationContext, original: string, change: Parameters<typeof giveBackRequest>[2]) {
+  const request = giveBackRequest(context, original, { way: "refund", amount: 500, byName: false, ...change });
+  return giveBackInput.parse({ ...request, amount: "5.00", currency: "JPY" });
+}
+
+describeOnBothDatabases("the currency of what goes back", (open) => {
+  const people = async () => {
+    const both = await clerkAndManager(testWorld(sandbox, (await open()).store));
+    return { ...both, clerk: inDollars(both.clerk) };
+  };
+  const sale = () => service.purchase("100.00", `CUR-${crypto.randomUUID().slice(0, 8)}`);
+
+  test("is the one of the report, whatever the form says", async () => {
+    const { clerk } = await people();
+    const original = await sale();
+    expect(word(await giveMoneyBack(clerk, crafted(clerk, original, {})))).toBe("done");
+    const [entry] = await clerk.store.tables.journal.forRoots(STORE, [original]);
+    expect(entry).toMatchObject({ currency: "USD", amountCents: 500, state: "succeeded" });
+  });
+
+  test("is told so to who is asked to agree", async () => {
+    const { clerk } = await people();
+    await limitPerson(clerk.store, STORE, clerk.actor.staffId, { perOperationCents: 100 });
+    const outcome = await giveMoneyBack(clerk, crafted(clerk, await sale(), { ask: true }));
+    if (outcome.kind !== "awaiting_approval") throw new Error(outcome.kind);
+    expect(await clerk.store.tables.requests.find(STORE, outcome.requestId)).toMatchObject({ currency: "USD" });
+  });
+
+  test("is unknown where no report tells, and holds nothing up", async () => {
+    const { clerk } = await people();
+    const original = await sale();
+    const mute = withGateway(clerk, () => ({
+      searchTransactions: async () => ({ kind: "unsent", cause: "unreachable" }),
+    }));
+    expect(word(await giveMoneyBack(mute, crafted(mute, original, {})))).toBe("done");
+    const [entry] = await clerk.store.tables.journal.forRoots(STORE, [original]);
+    expect(entry).toMatchObject({ currency: "", state: "succeeded" });
+  });
+});
