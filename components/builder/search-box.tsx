@@ -1,28 +1,39 @@
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { type ClipboardEvent, type Ref, useEffect, useId, useRef } from "react";
+import { type ClipboardEvent, type Ref, useEffect, useId, useRef, useState } from "react";
+import { LONG_COLUMN } from "#components/builder/long-column-problem.ts";
 import { TextProblems } from "#components/builder/text-problems.tsx";
 import { CONTROL } from "#components/ui/control-classes.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import type { TextProblem } from "#lib/domain/opened-search.ts";
 
+const LongColumn = dynamic(() => import("#components/builder/long-column.tsx").then((module) => module.LongColumn));
+
 type SearchBoxProps = {
   words: string;
   onWords: (words: string) => void;
   problems: readonly TextProblem[];
+  onProblems: (problems: readonly TextProblem[]) => void;
   inputRef: Ref<HTMLInputElement>;
 };
 
 /** Several lines, or three numbers and more in a row: a field of one line would run them together as words. */
-const MAY_BE_NUMBERS = /[\r\n]|^[0-9]+(?:\s+[0-9]+){2,}$/;
+function mayBeNumbers(pasted: string): boolean {
+  if (/[\r\n]/.test(pasted)) return true;
+  const parts = pasted.split(/[\s,;]+/);
+  return parts.length >= 3 && parts.every((part) => part === "" || /[0-9]/.test(part));
+}
 
 /** The one box that finds: an order number, an id, four digits, an amount, a name, a day, or a question in words of its own. */
-export function SearchBox({ words, onWords, problems, inputRef }: SearchBoxProps) {
+export function SearchBox({ words, onWords, problems, onProblems, inputRef }: SearchBoxProps) {
   const t = useTranslations("builder");
   const id = useId();
   const own = useRef<HTMLInputElement | null>(null);
   const latest = useRef(onWords);
   latest.current = onWords;
+  // Too long a column stays until something else is typed: it is searched for a part at a time.
+  const [longColumn, setLongColumn] = useState<readonly string[] | null>(null);
   useEffect(() => {
     // What was typed before script took over is not in the state yet.
     if (own.current && own.current.value !== own.current.defaultValue) latest.current(own.current.value);
@@ -30,7 +41,7 @@ export function SearchBox({ words, onWords, problems, inputRef }: SearchBoxProps
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>): void {
     const pasted = event.clipboardData.getData("text");
-    if (!MAY_BE_NUMBERS.test(pasted.trim())) return;
+    if (!mayBeNumbers(pasted.trim())) return;
     event.preventDefault();
     void putIn(event.currentTarget, pasted);
   }
@@ -38,9 +49,17 @@ export function SearchBox({ words, onWords, problems, inputRef }: SearchBoxProps
   /** Nothing is lost when the script that reads numbers does not come. */
   async function putIn(box: HTMLInputElement, pasted: string): Promise<void> {
     const reader = await import("#lib/domain/question/pasted-text.ts").catch(() => null);
+    const tooMany = reader?.tooManyNumbers(pasted) ?? null;
+    setLongColumn(tooMany);
     const { value, selectionStart, selectionEnd } = box;
     const before = value.slice(0, selectionStart ?? value.length);
     const behind = value.slice(selectionEnd ?? value.length);
+    if (tooMany) {
+      // Nothing is cut off: it stands there as a whole, and is not sent before a part of it is chosen.
+      const all = before + tooMany.join(", ") + behind;
+      latest.current(all);
+      return onProblems([{ from: 0, to: all.length, problem: LONG_COLUMN, text: "" }]);
+    }
     const plain = before + pasted.replace(/\r\n?|\n/g, " ") + behind;
     latest.current(reader?.pastedText(before, pasted, behind) ?? plain);
   }
@@ -71,7 +90,10 @@ export function SearchBox({ words, onWords, problems, inputRef }: SearchBoxProps
           aria-keyshortcuts="/"
           placeholder={t("boxExamples")}
           value={words}
-          onChange={({ target }) => onWords(target.value)}
+          onChange={({ target }) => {
+            setLongColumn(null);
+            onWords(target.value);
+          }}
           onPaste={onPaste}
           aria-invalid={problems.length > 0 || undefined}
           aria-describedby={problems.length > 0 ? `${id}-problems` : undefined}
@@ -81,7 +103,18 @@ export function SearchBox({ words, onWords, problems, inputRef }: SearchBoxProps
           {words === "" && <KeyHint keys="/" />}
         </span>
       </span>
-      <TextProblems id={`${id}-problems`} text={words} problems={problems} />
+      {longColumn ? (
+        <LongColumn
+          id={`${id}-problems`}
+          numbers={longColumn}
+          onPart={(part) => {
+            onWords(part);
+            own.current?.focus();
+          }}
+        />
+      ) : (
+        <TextProblems id={`${id}-problems`} text={words} problems={problems} />
+      )}
     </div>
   );
 }

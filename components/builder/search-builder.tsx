@@ -110,7 +110,13 @@ export function SearchBuilder(props: SearchBuilderProps) {
       >
         <div className="flex flex-wrap items-start gap-2">
           <div className="flex min-w-0 flex-1 gap-2 max-sm:basis-full sm:basis-96">
-            <SearchBox words={draft.words} onWords={draft.setWords} problems={draft.wordProblems} inputRef={box} />
+            <SearchBox
+              words={draft.words}
+              onWords={draft.setWords}
+              problems={draft.wordProblems}
+              onProblems={draft.setWordProblems}
+              inputRef={box}
+            />
             <Button type="submit" variant="primary" pending={pending} className="max-sm:order-1">
               {t("search")}
             </Button>
@@ -179,6 +185,7 @@ export function SearchBuilder(props: SearchBuilderProps) {
         {opened.plan && opened.plan.requests.length > MANY_REQUESTS && (
           <p className="text-doubt">{t("plan.many", { count: opened.plan.requests.length })}</p>
         )}
+        {opened.plan?.manyKeys && <p className="text-doubt">{t(`manyKeys.${opened.plan.manyKeys}`)}</p>}
         {(hasItems || wasUnfolded) && (
           <div id={`${id}-builder`} className={chosen === null ? "max-sm:hidden" : unfolded ? "" : "hidden"}>
             {wasUnfolded ? (

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { LONG_COLUMN } from "#components/builder/long-column-problem.ts";
 import type { SearchDraft } from "#components/builder/use-search-draft.ts";
 import { holdsCardNumber } from "#lib/domain/card-number.ts";
 import type { AskedSearch, OpenedSearch } from "#lib/domain/opened-search.ts";
@@ -43,6 +44,11 @@ export function useAsk({ opened, draft, onAsk, box, onFault }: AskParts): () => 
     // A card number is refused before it travels anywhere.
     if (holdsCardNumber(words)) {
       draft.setWordProblems([{ from: 0, to: words.length, problem: "value_card_number", text: "" }]);
+      return;
+    }
+    // It is not asked as it stands; the parts that may be are offered beneath the box.
+    if (wordProblems.some(({ problem }) => problem === LONG_COLUMN)) {
+      box.current?.focus();
       return;
     }
     if (draft.builder.text?.isUnread) {

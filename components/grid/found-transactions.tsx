@@ -30,6 +30,9 @@ const IncompleteNotice = dynamic(() =>
   import("#components/grid/incomplete-notice.tsx").then((module) => module.IncompleteNotice),
 );
 const WordOffers = dynamic(() => import("#components/search/word-offers.tsx").then((module) => module.WordOffers));
+const UnfoundNumbers = dynamic(() =>
+  import("#components/grid/unfound-numbers.tsx").then((module) => module.UnfoundNumbers),
+);
 const SelectionBar = dynamic(() => import("#components/grid/selection-bar.tsx").then((module) => module.SelectionBar));
 
 export type FoundTransactionsProps = {
@@ -131,6 +134,9 @@ export function FoundTransactions(props: FoundTransactionsProps) {
           {asksForWords(opened.question) && <WordOffers storeId={storeId} opened={opened} onAsk={onNarrow} />}
         </div>
       )}
+      {reading.complete && asksForNumbers(opened.question) && (
+        <UnfoundNumbers storeId={storeId} opened={opened} rows={reading.rows} copy={copied} />
+      )}
       {isLacking(reading) && <IncompleteNotice stream={stream} />}
       {opened.address.grouped && !reading.complete && <p className="px-1 text-ink-muted">{t("groupNeedsAll")}</p>}
       {!isNothing(selection) && (
@@ -179,6 +185,11 @@ function RecordBeside({
 /** Whether words from the one box stand in the question. */
 function asksForWords({ items }: Question): boolean {
   return items.some((item) => item.kind === "condition" && item.field === "AnyWord");
+}
+
+/** Whether a list of numbers is asked for, as of a pasted column. */
+function asksForNumbers({ items }: Question): boolean {
+  return items.some((item) => item.kind === "condition" && item.comparison === "one_of");
 }
 
 /** Whether anything that was asked for is not there, and no longer on its way. */

@@ -1,4 +1,4 @@
-import type { Criterion } from "#lib/domain/criteria.ts";
+import { type Criterion, findField } from "#lib/domain/criteria.ts";
 import type { PlanSummary } from "#lib/domain/opened-search.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import type { Conjunction } from "#lib/domain/plan/conjunction.ts";
@@ -28,7 +28,11 @@ export type PlanPart = {
 };
 
 /** The result is every row that a `find` of a part returned and that its residual lets through, each once. */
-export type QueryPlan = { parts: readonly PlanPart[] };
+export type QueryPlan = {
+  parts: readonly PlanPart[];
+  /** More numbers were named than the whole history is searched for one by one. */
+  manyKeys?: true;
+};
 
 export type PlanOptions = {
   /** Whether the service takes every pair of field and operator, or only those that published clients list. */
@@ -62,28 +66,57 @@ export function planQuestion(
   const hidden = [inDays, inHistory].flatMap((one) => (one === null ? [] : [hiddenTerms(formulaOf(one)).size]));
   const values = Math.max(...hidden);
   if (values > MOST_SEARCHES) return refuse("search_hidden_values", { values });
-  const parts = options.everywhere
-    ? [planHistory(inDays, options)]
-    : [
-        planPart("days", inDays, options, options.expectedRows),
-        ...(inHistory === null ? [] : [planHistory(inHistory, options)]),
-      ];
-  const searches = parts.reduce((sum, { requests }) => sum + requests.length, 0);
-  if (searches <= MOST_SEARCHES) return { ok: true, plan: { parts } };
+  const plan: QueryPlan = options.everywhere
+    ? planKeys(inDays, options)
+    : {
+        parts: [
+          planPart("days", inDays, options, options.expectedRows),
+          ...(inHistory === null ? [] : [planHistory(inHistory, options)]),
+        ],
+      };
+  const searches = plan.parts.reduce((sum, { requests }) => sum + requests.length, 0);
+  if (searches <= MOST_SEARCHES) return { ok: true, plan };
   return options.whole ? refuse("search_hidden_values", { values }) : refuse("search_splits_too_far", { searches });
 }
 
 /** A plan as people may read it. */
-export function summary({ parts }: QueryPlan): PlanSummary {
+export function summary({ parts, manyKeys }: QueryPlan): PlanSummary {
+  const isOf = (wanted: PlanPart["scope"]) => parts.some(({ scope }) => scope === wanted);
   return {
     requests: parts.flatMap(({ scope, requests }) => requests.map(({ criteria, role }) => ({ criteria, scope, role }))),
     residual: parts.some(({ residual }) => residual !== null),
-    everywhere: parts.every(({ scope }) => scope === "history"),
+    everywhere: !isOf("days"),
+    ...(manyKeys && { manyKeys: isOf("history") ? "ids_on_any_day" : "in_days" }),
   };
 }
 
 function refuse(rule: string, figures: Reason["figures"]): { ok: false; refusal: Reason } {
   return { ok: false, refusal: { rule, figures: { ...figures, most: MOST_SEARCHES } } };
+}
+
+/**
+ * Named numbers on any day, one by one. More of them than that are looked for in one reading of the days, and alternatives that
+ * few pages answer on any day all the same: ids that stand close together are one range.
+ */
+function planKeys(question: Question, options: PlanOptions): QueryPlan {
+  const history = planHistory(question, options);
+  if (history.requests.length <= MOST_SEARCHES) return { parts: [history] };
+  const days = planPart("days", question, { ...options, whole: true }, options.expectedRows);
+  const alternatives = question.match === "any" ? question.items : [];
+  const close = alternatives
+    .map((item) => planHistory({ kind: "group", match: "all", items: [item] }, options))
+    .filter((part) => pagesOf(part) <= MOST_SEARCHES);
+  return { parts: [days, ...close], manyKeys: true };
+}
+
+function pagesOf({ requests }: PlanPart): number {
+  const terms = requests.map(({ criteria }) =>
+    criteria.flatMap(({ field, operator, value }) => {
+      const known = findField(field);
+      return known ? [termOf(known, operator, value)] : [];
+    }),
+  );
+  return costOf(terms, HISTORY_ROWS).requests;
 }
 
 /** Exact keys are few rows each, so that even who reads the days as a whole has them searched one by one. */

@@ -1,7 +1,7 @@
 import { findField, MAX_CONDITIONS, MAX_VALUES } from "#lib/domain/criteria.ts";
 import { readCondition } from "#lib/domain/question/read-condition.ts";
 import { splitCardNumbers } from "#lib/domain/question/split-card-numbers.ts";
-import type { Group, ItemPath, Question, QuestionItem, QuestionProblem } from "#lib/domain/question.ts";
+import type { Condition, Group, ItemPath, Question, QuestionItem, QuestionProblem } from "#lib/domain/question.ts";
 
 /** How many groups may stand in one another, the root among them. */
 export const MAX_DEPTH = 8;
@@ -17,6 +17,15 @@ export function readQuestion(question: Question): ReadQuestion {
   const problems: QuestionProblem[] = [];
   let conditions = 0;
   let values = 0;
+  let counted: readonly string[] = [];
+
+  /** The same list asked of the next field too, as a pasted column is of ids and order numbers, counts once. */
+  function valuesToCount({ values: listed }: Condition): number {
+    const isSame =
+      listed.length > 1 && listed.length === counted.length && listed.every((one, at) => one === counted[at]);
+    counted = isSame ? [] : listed;
+    return isSame ? 0 : listed.length;
+  }
 
   function report(path: ItemPath, problem: QuestionProblem["problem"]): void {
     problems.push({ path, part: "item", problem, text: "" });
@@ -25,7 +34,7 @@ export function readQuestion(question: Question): ReadQuestion {
   function readItem(item: QuestionItem, path: ItemPath): QuestionItem {
     if (item.kind === "group") return readGroup(item, path);
     conditions += 1;
-    values += item.values.length;
+    values += valuesToCount(item);
     if (conditions > MAX_CONDITIONS) {
       if (conditions === MAX_CONDITIONS + 1) report(path, "too_many_conditions");
       return item;

@@ -90,6 +90,23 @@ describe.each(["listed", "all"] as const)("a plan where the service takes %s pai
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(QUESTIONS / 20);
   });
 
+  test("finds more numbers than it asks for one by one in the days, and close ids on any day", () => {
+    const ids = book.records.slice(0, 240).map(({ id }) => String(id));
+    const orders = [...new Set(book.records.map(({ orderNumber }) => orderNumber))].filter((one) => one !== "");
+    const list = (field: string, values: readonly string[]): Condition => {
+      return { kind: "condition", field, comparison: "one_of", values };
+    };
+    const idsOnly: Question = { kind: "group", match: "all", items: [list("TransactionId", ids)] };
+    const question: Question = { ...idsOnly, match: "any", items: [...idsOnly.items, list("OrderNumber", orders)] };
+    const planned = planQuestion(prepare(question), { pairs, whole: false, everywhere: true, expectedRows: 20_000 });
+    if (!planned.ok) throw new Error(`refused: ${planned.refusal.rule}`);
+    expect(planned.plan.manyKeys).toBe(true);
+    const near = bruteForce(question, inDays, valuesOf);
+    const far = bruteForce(idsOnly, book.records, valuesOf);
+    expect([...far].some((id) => !near.has(id))).toBe(true);
+    compare(run(planned.plan), new Set([...near, ...far]), planned.plan);
+  });
+
   test("finds words in the days, and what they name exactly in the whole history", () => {
     // The oldest, which are older than the days.
     const texts = book.records.slice(0, 120).flatMap(({ id, orderNumber }) => [String(id), orderNumber]);

@@ -142,6 +142,42 @@ describe("a plan of searches", () => {
   });
 });
 
+describe("more numbers than are looked for one by one", () => {
+  const numbers = (step: number) => Array.from({ length: 300 }, (_, index) => String(10_000_000 + index * step));
+  const column = (values: string[]) => any(is("TransactionId", ...values), is("OrderNumber", ...values));
+  const keys = (question: Group) => {
+    const answer = plan(question, { everywhere: true });
+    if (!answer.ok) throw new Error(answer.refusal.rule);
+    const { parts } = answer.plan;
+    return {
+      parts: parts.map(({ scope, requests }) => [scope, ...requests.map(line)]),
+      manyKeys: summary(answer.plan).manyKeys,
+      everywhere: summary(answer.plan).everywhere,
+    };
+  };
+
+  test("are looked for in one reading of the days, and ids that stand close together on any day", () => {
+    expect(keys(column(numbers(1)))).toEqual({
+      parts: [
+        ["days", ""],
+        ["history", "TransactionId <= 10000299, TransactionId >= 10000000"],
+      ],
+      manyKeys: "ids_on_any_day",
+      everywhere: false,
+    });
+    expect(keys(column(numbers(1_000_000)))).toEqual({ parts: [["days", ""]], manyKeys: "in_days", everywhere: false });
+    expect(keys(all(is("OrderNumber", ...numbers(1)), is("TransType", "refund")))).toMatchObject({
+      parts: [["days", "OrderNumber <= 10000299, OrderNumber >= 10000000, TransType = refund"]],
+      manyKeys: "in_days",
+    });
+  });
+
+  test("are no such thing where one range of ids answers them, or there are few", () => {
+    expect(keys(all(is("TransactionId", ...numbers(1))))).toMatchObject({ everywhere: true, manyKeys: undefined });
+    expect(keys(column(numbers(1_000_000).slice(0, 100)))).toMatchObject({ everywhere: true, manyKeys: undefined });
+  });
+});
+
 describe("what no row shows", () => {
   const message = condition("Message", "contains", "x");
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pastedText } from "#lib/domain/question/pasted-text.ts";
+import { pastedText, tooManyNumbers } from "#lib/domain/question/pasted-text.ts";
 import { parseQuestion } from "#lib/domain/question/question-text.ts";
 
 const alone = (pasted: string) => pastedText("", pasted, "");
@@ -9,6 +9,10 @@ describe("numbers pasted into the one box", () => {
     ["10000021\r\n10000022\n\n10000021\n", "id:(10000021, 10000022) or order:(10000021, 10000022)"],
     ["INV-1\nINV-2", "order:(INV-1, INV-2)"],
     ["1 2\t3", "id:(1, 2, 3) or order:(1, 2, 3)"],
+    ["INV-1 INV-2 INV-3", "order:(INV-1, INV-2, INV-3)"],
+    ["INV-1,INV-20;  INV-300\t INV-4", "order:(INV-1, INV-20, INV-300, INV-4)"],
+    ["10000021, 10000022, 10000023", "id:(10000021, 10000022, 10000023) or order:(10000021, 10000022, 10000023)"],
+    ["10000021,\n10000022,\n10000023", "id:(10000021, 10000022, 10000023) or order:(10000021, 10000022, 10000023)"],
     ["20000002 20000010 20000028", "id:(20000002, 20000010, 20000028) or order:(20000002, 20000010, 20000028)"],
   ])("%j are a question", (pasted, text) => {
     expect(alone(pasted)).toBe(text);
@@ -18,8 +22,13 @@ describe("numbers pasted into the one box", () => {
   test.each([
     "4242 100",
     "mary\nsmith",
-    "INV-1 INV-2 INV-3",
+    "INV-1 INV-2",
+    "INV-1 REF-2 INV-3",
     "1 2 3.00",
+    "1.50 2.50 3.00",
+    "1,000,000",
+    "2026-11-01 2026-11-02 2026-11-03",
+    "4030, 0000, 1000, 1234",
     "4242 4242 4242 4242",
     "10000021 4242 4242 4242 4242",
     "10000021\n4242424242424242",
@@ -37,10 +46,17 @@ describe("numbers pasted into the one box", () => {
     expect(pastedText(before, "1\n2", "")).toBeUndefined();
   });
 
-  test("ten thousand are a question at once, and too many values are told when it is asked", () => {
-    const ids = Array.from({ length: 10_000 }, (_one, index) => String(10_000_000 + index)).join("\n");
-    const text = alone(ids) ?? "";
+  test("ten thousand are a question that can be asked; more are none, and are given back as they are", () => {
+    const ids = Array.from({ length: 10_001 }, (_one, index) => String(10_000_000 + index));
+    const text = alone(ids.slice(1).join("\n")) ?? "";
     expect(text.split(", ")).toHaveLength(19_999);
-    expect(parseQuestion(text).problems).toMatchObject([{ problem: "too_many_values" }]);
+    expect(parseQuestion(text).problems).toEqual([]);
+    expect(tooManyNumbers(ids.slice(1).join("\n"))).toBeUndefined();
+    for (const between of ["\n", ", ", "\t"]) {
+      expect(alone(ids.join(between))).toBeUndefined();
+      expect(tooManyNumbers(ids.join(between))).toEqual(ids);
+    }
+    expect(tooManyNumbers(["4030000010001234", ...ids].join("\n"))).toBeUndefined();
+    expect(tooManyNumbers([...ids.slice(1), "10000001"].join("\n"))).toBeUndefined();
   });
 });

@@ -57,6 +57,13 @@ describe("readQuestion", () => {
     expect(problems(one("TransactionId", "one_of", ...ids), one("Amount", "is", "1"))).toEqual([
       "1 values too_many_values",
     ]);
+    // A pasted column is asked as ids and as order numbers, and no third time.
+    const column = [one("TransactionId", "one_of", ...ids), one("OrderNumber", "one_of", ...ids)];
+    expect(problems(...column)).toEqual([]);
+    expect(problems(...column, one("Ref1", "one_of", ...ids))).toEqual(["2 values too_many_values"]);
+    expect(
+      problems(one("TransactionId", "one_of", ...ids), one("OrderNumber", "one_of", ...ids.slice(1), "x")),
+    ).toEqual(["1 values too_many_values"]);
     const nested = (depth: number): Question => all(depth > 1 ? nested(depth - 1) : one("Amount", "is", "1"));
     expect(problems(...nested(MAX_DEPTH).items)).toEqual([]);
     expect(problems(...nested(5_000).items)).toEqual(["0.0.0.0.0.0.0.0 item too_deep"]);

@@ -1,0 +1,84 @@
+import type { Page } from "playwright/test";
+import { expect, expectAccessible, foundGrid, STORE, test } from "#tests/support/journey.ts";
+import { rawBook } from "#tests/support/raw-book.ts";
+
+// Over a year of sales, so that some are of days that nobody has on the screen.
+test.use({ book: { records: 2_400, extraArgs: ["--days=400"] } });
+
+/** Pastes into the one box, as from a sheet. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  const box = page.getByRole("textbox", { name: "Find" });
+  await box.fill("");
+  await box.press("Control+v");
+}
+
+const transactions = (page: Page, count: number) =>
+  page.getByText(`${count.toLocaleString("en-US")} transactions`, { exact: true }).last();
+
+test("a thousand pasted ids are found on any day, and those that are none are named", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const book = await rawBook(stack.sandbox);
+  const known = book.map(({ trn_id }) => trn_id).sort((one, other) => other - one);
+  const ids = [...known.slice(0, 998).reverse(), 97_000_001, 97_000_002];
+  await signIn("accountant");
+  await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
+  await paste(page, ids.join("\n"));
+  await expect(page.getByRole("textbox", { name: "Find" })).toHaveValue(/^id:\([0-9, ]+\) or order:\([0-9, ]+\)$/);
+  await page.keyboard.press("Enter");
+  // So far apart, ids are found in the days alone; the others are named, and more days are offered.
+  await expect(page.getByText("So many numbers are looked for in these days only")).toBeVisible();
+  const named = page.getByText(/of 1,000 numbers found nothing: [0-9]+, .* and [0-9]+ more/);
+  await expect(named).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Look at 30 days" }).click();
+  await expect(page).toHaveURL(/range=last_30_days/);
+  await page.goto(page.url().replace("last_30_days", "last_365_days"));
+  await expect(transactions(page, 998)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("2 of 1,000 numbers found nothing: 97000001 and 97000002.")).toBeVisible();
+  await page.getByRole("button", { name: "Copy them" }).click();
+  await expect(page.getByText("Copied", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("97000001\n97000002");
+
+  // Without those two they are one range of ids, wherever they are.
+  await page.goto(`/stores/${STORE}/transactions?range=today`);
+  await paste(page, ids.slice(0, 998).join(", "));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Looked for as ids on any day.")).toBeVisible();
+  await expect(transactions(page, 998)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/numbers found nothing/)).toHaveCount(0);
+});
+
+test("more pasted numbers than one search takes stay in the box, and are searched for a part at a time", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const [newest] = (await rawBook(stack.sandbox)).map(({ trn_id }) => trn_id);
+  const ids = Array.from({ length: 10_002 }, (_, index) => (newest ?? 0) + 10_000 - index);
+  await signIn("clerk");
+  await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
+  const before = page.url();
+  await paste(page, ids.join("\n"));
+  const box = page.getByRole("textbox", { name: "Find" });
+  await expect(
+    page.getByText("10,002 numbers were pasted, and one search takes 10,000 of them at the most"),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(box).toBeFocused();
+  expect(await box.inputValue()).toBe(ids.join(", "));
+  expect(page.url()).toBe(before);
+  await page.getByRole("button", { name: "Numbers 10,001 to 10,002" }).click();
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue(`id:(${newest}, ${(newest ?? 0) - 1}) or order:(${newest}, ${(newest ?? 0) - 1})`);
+  await page.keyboard.press("Enter");
+  await expect(transactions(page, 2)).toBeVisible();
+  // The other part is still there to be chosen.
+  await page.getByRole("button", { name: "Numbers 1 to 10,000", exact: true }).click();
+  await expect(box).toHaveValue(/^id:\([0-9, ]+\) or order:/);
+});
