@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import type { LeftOut } from "#components/builder/check-draft.ts";
 import { LONG_COLUMN } from "#components/builder/long-column-problem.ts";
 import type { SearchDraft } from "#components/builder/use-search-draft.ts";
 import { holdsCardNumber } from "#lib/domain/card-number.ts";
@@ -7,7 +8,7 @@ import type { AskedSearch, OpenedSearch } from "#lib/domain/opened-search.ts";
 type AskParts = {
   opened: OpenedSearch;
   draft: SearchDraft;
-  onAsk: (asked: AskedSearch) => void;
+  onAsk: (asked: AskedSearch, leftOut?: LeftOut) => void;
   box: RefObject<HTMLInputElement | null>;
   /** Something in the builder is wrong: it must be seen. */
   onFault: () => void;
@@ -62,7 +63,7 @@ export function useAsk({ opened, draft, onAsk, box, onFault }: AskParts): () => 
       return;
     }
     const { checkDraft } = await import("#components/builder/check-draft.ts");
-    const checked = checkDraft(words, question);
+    const checked = checkDraft(words, question, draft.questionStands);
     if (!checked.ok) {
       if (checked.questionProblems.length > 0) onFault();
       draft.setWordProblems(checked.wordProblems);
@@ -70,6 +71,6 @@ export function useAsk({ opened, draft, onAsk, box, onFault }: AskParts): () => 
       return;
     }
     draft.markAsked();
-    onAsk({ ...around, ...checked.asked });
+    onAsk({ ...around, ...checked.asked }, checked.leftOut);
   };
 }

@@ -21,6 +21,8 @@ export type SearchDraft = Draft & {
   markAsked: () => void;
   /** Something differs from what the address says. */
   changed: boolean;
+  /** The built question is the one that the address says. */
+  questionStands: boolean;
 };
 
 /** The draft of a search, which follows the address but never loses what was typed since it was asked. */
@@ -60,6 +62,7 @@ export function useSearchDraft(opened: OpenedSearch, pending: boolean): SearchDr
     }
   }
 
+  const questionStands = draft.question === shown.question || sameValue(draft.question, shown.question);
   return {
     ...draft,
     builder,
@@ -77,7 +80,8 @@ export function useSearchDraft(opened: OpenedSearch, pending: boolean): SearchDr
       draft.words !== shown.words ||
       draft.zone !== opened.address.zone ||
       !sameValue(draft.days, opened.address.days) ||
-      (draft.question !== shown.question && !sameValue(draft.question, shown.question)),
+      !questionStands,
+    questionStands,
   };
 }
 

@@ -21,6 +21,10 @@ import { paths } from "#lib/paths.ts";
 
 const TakenAsDays = dynamic(() => import("#components/search/taken-as-days.tsx").then((module) => module.TakenAsDays));
 
+const LeftOutNotice = dynamic(() =>
+  import("#components/search/left-out-notice.tsx").then((module) => module.LeftOutNotice),
+);
+
 type SearchScreenProps = {
   storeId: string;
   /** As the server opened the page's address. */
@@ -85,6 +89,12 @@ export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBat
       )}
       {takenAsDays && !stale && !unread && (
         <TakenAsDays typed={takenAsDays.typed} onInstead={() => askAlike(takenAsDays.instead)} />
+      )}
+      {shown.leftOut && !stale && !unread && (
+        <LeftOutNotice
+          typed={opened.text}
+          onTogether={() => shown.leftOut && askAlike({ words: shown.leftOut.together, days: opened.address.days })}
+        />
       )}
       {!stale && (
         <SearchResults

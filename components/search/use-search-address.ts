@@ -1,5 +1,6 @@
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState, useTransition } from "react";
+import type { LeftOut } from "#components/builder/check-draft.ts";
 import { expectResults } from "#components/search/arrival.ts";
 import { askQuestion, openQuery } from "#components/search/ask-question.ts";
 import { dropEarly } from "#components/search/early-rows.ts";
@@ -28,6 +29,8 @@ export type ShownSearch = OpenedFrom & {
   stale: boolean;
   /** The id whose record is gone on to when it is found: of a search that was just typed, never of one that is come back to. */
   soughtId: string | null;
+  /** A number was asked for by itself, without the conditions that stood there. */
+  leftOut: LeftOut | null;
 };
 
 /**
@@ -44,6 +47,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     turn: 0,
     stale: !isSameAddress(first.from, here),
     soughtId: null,
+    leftOut: null,
   });
   // What was typed last and could not be read, until something else is shown.
   const [unread, setUnread] = useState<OpenedSearch | null>(null);
@@ -58,7 +62,13 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     setBrought(first);
     setFailure(null);
     setUnread(null);
-    setShown({ ...first, turn: shown.turn + 1, stale: !isSameAddress(first.from, here), soughtId: null });
+    setShown({
+      ...first,
+      turn: shown.turn + 1,
+      stale: !isSameAddress(first.from, here),
+      soughtId: null,
+      leftOut: null,
+    });
   }
   useEffect(() => {
     expected.current = first.from;
@@ -79,10 +89,14 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     else setFailure(failureOf(answer));
   }
 
-  function show(opened: OpenedSearch, from: string, sought: string | null = null): void {
+  function show(
+    opened: OpenedSearch,
+    from: string,
+    asked: Partial<Pick<ShownSearch, "soughtId" | "leftOut">> = {},
+  ): void {
     expected.current = from;
     setUnread(null);
-    setShown(({ turn }) => ({ opened, from, turn: turn + 1, stale: false, soughtId: sought }));
+    setShown(({ turn }) => ({ opened, from, turn: turn + 1, stale: false, soughtId: null, leftOut: null, ...asked }));
   }
 
   /** Opens what the address says now, without changing it. */
@@ -102,7 +116,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     });
   }
 
-  function ask(asked: AskedSearch): void {
+  function ask(asked: AskedSearch, leftOut: LeftOut | null = null): void {
     const signal = begin();
     startTransition(async () => {
       const answer = await askQuestion(storeId, asked, signal);
@@ -117,7 +131,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
       expectResults();
       const sought = "words" in asked ? soughtId(opened) : null;
       startTransition(() => {
-        show(opened, opened.query, sought);
+        show(opened, opened.query, { soughtId: sought, leftOut });
         // Not `here`, which is as old as the question: asked twice quickly, the first one's address has been pushed meanwhile.
         if (isSameAddress(opened.query, new URLSearchParams(window.location.search).toString())) return;
         later.push(path);

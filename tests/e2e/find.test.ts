@@ -64,6 +64,50 @@ test("a pasted id opens its record; an id that is none finds nothing, and says s
   await expectAccessible(page);
 });
 
+test("a pasted id opens its record whatever conditions stand, and going back shows them again", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const sale = await stack.service.purchase("23.46", "FIND-2101");
+  await signIn("clerk");
+  const asked = `/stores/${STORE}/transactions?range=last_30_days&where=type:refund`;
+  await page.goto(asked);
+  const box = page.getByRole("textbox", { name: "Find" });
+  await expect(page.getByText("Transactions with type Refund.", { exact: true })).toBeVisible();
+  await pressUntil(page, "/", () => expect(box).toBeFocused({ timeout: 2_000 }));
+  await page.keyboard.insertText(sale);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(RECORD(sale));
+  await page.goBack();
+  await expect(foundGrid(page).getByRole("row").filter({ hasText: sale })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(asked);
+  await expect(page.getByText("Transactions with type Refund.", { exact: true })).toBeVisible();
+
+  // What opens no record says that it was looked for by itself, and a key looks among the conditions.
+  await pressUntil(page, "/", () => expect(box).toBeFocused({ timeout: 2_000 }));
+  await page.keyboard.insertText("FIND-2101");
+  await page.keyboard.press("Enter");
+  await expect(foundGrid(page).getByRole("row").filter({ hasText: sale })).toBeVisible();
+  await expect(page.getByText("“FIND-2101” was looked for by itself, without the conditions that stood")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("b");
+  await expect(page.getByText("No transactions found", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Transactions with .*“FIND-2101”.* and type Refund\.$/)).toBeVisible();
+  await expect(page.getByText("was looked for by itself")).toHaveCount(0);
+
+  // A condition that was just added is meant.
+  await page.goto(`/stores/${STORE}/transactions?range=today`);
+  await pressUntil(page, "/", () => expect(box).toBeFocused({ timeout: 2_000 }));
+  await page.keyboard.insertText("FIND-2101");
+  await page.keyboard.press("Enter");
+  await expect(foundGrid(page).getByRole("row").filter({ hasText: sale })).toBeVisible();
+  await page.getByRole("search").getByRole("button", { name: "Declined" }).click();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByText("No transactions found", { exact: true })).toBeVisible();
+});
+
 test("ids, order numbers and authorization codes of any year are found, whatever days are on the screen", async ({
   page,
   stack,

@@ -1,4 +1,6 @@
+import { dayName } from "#lib/domain/question/day-words.ts";
 import { activeQuestion } from "#lib/domain/question/read-question.ts";
+import { asExactKey, asName, asTrait } from "#lib/domain/question/word-shapes.ts";
 import type { Question, QuestionItem } from "#lib/domain/question.ts";
 
 /** Fields whose value names one sale, or a few. */
@@ -12,6 +14,27 @@ export function namesExactKeys(question: Question): boolean {
   const { match, items } = activeQuestion(question);
   if (match === "none" || items.length === 0) return false;
   return match === "any" ? items.every(isNamed) : items.some(isNamed);
+}
+
+/** Fewer digits are a card's last four, or an amount, as likely. */
+const LEAST_DIGITS = 5;
+
+/**
+ * Whether words of the one box are nothing but numbers in hand: one word that is written as ids, order numbers and authorization
+ * codes are, or alternatives that name them by their fields. What may as well be a name, a day or an amount is none.
+ */
+export function areOnlyExactKeys({ match, items }: Question): boolean {
+  if (match === "none" || items.length === 0 || (match === "all" && items.length > 1)) return false;
+  return items.every((item) => {
+    if (item.off || item.kind === "group") return false;
+    return item.field === "AnyWord" ? isNumberInHand(item.values[0] ?? "") : isNamed(item);
+  });
+}
+
+function isNumberInHand(word: string): boolean {
+  if (/^[0-9]+$/.test(word)) return word.length >= LEAST_DIGITS;
+  const isMore = asTrait(word).length + asName(word).length > 0 || dayName(word) !== undefined;
+  return /[0-9]/.test(word) && !isMore && asExactKey(word).length > 0;
 }
 
 function isNamed(item: QuestionItem): boolean {

@@ -25,6 +25,23 @@ describe("words beside a built question", () => {
     );
   });
 
+  test("a number in hand goes by itself, where the question had been searched before", () => {
+    const together = "10000021 (type:refund or response:declined)";
+    const question = built("type:refund or response:declined");
+    expect(checkDraft("10000021", question, true)).toEqual({
+      ok: true,
+      asked: { words: "10000021" },
+      leftOut: { together },
+    });
+    // Just built, it is meant.
+    expect(checkDraft("10000021", question)).toEqual({ ok: true, asked: { words: together } });
+    expect(checkDraft("4242", question, true)).not.toHaveProperty("leftOut");
+    expect(checkDraft("INV-1 or INV-2", question, true)).toMatchObject({
+      asked: { words: "INV-1 or INV-2" },
+      leftOut: { together: "(INV-1 or INV-2) (type:refund or response:declined)" },
+    });
+  });
+
   test("a question alone goes as it is, its values in their kept form", () => {
     expect(asked("  ", "amount>=5")).toBe("amount>=5.00");
   });

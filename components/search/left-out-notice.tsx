@@ -1,0 +1,32 @@
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button.tsx";
+import { KeyHint } from "#components/ui/key-hint.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+
+type LeftOutNoticeProps = {
+  /** What was looked for, as text. */
+  typed: string;
+  /** Looks for it among what meets the conditions as well. */
+  onTogether: () => void;
+};
+
+/** A pasted column is not said again. */
+const LONGEST_SAID = 40;
+
+/** That a number was looked for without the conditions that stood there; a key looks for it among what meets them. */
+export function LeftOutNotice({ typed, onTogether }: LeftOutNoticeProps) {
+  const t = useTranslations("search");
+  return (
+    <Notice
+      tone="info"
+      actions={
+        <Button onClick={onTogether} data-shortcut="b" aria-keyshortcuts="b">
+          {t("leftOutTogether")}
+          <KeyHint keys="b" />
+        </Button>
+      }
+    >
+      {typed.length > LONGEST_SAID ? t("leftOutMany") : t("leftOut", { typed: t("quoted", { typed }) })}
+    </Notice>
+  );
+}
