@@ -45,7 +45,11 @@ export function UnfoundNumbers({ storeId, opened, rows, copy }: UnfoundNumbersPr
         </>
       }
     >
-      {t("unfound.text", { count: unfound.length, all: asked.length, numbers: format.list(said) })}
+      {t(plan?.manyKeys === "in_days" ? "unfound.textInDays" : "unfound.text", {
+        count: unfound.length,
+        all: asked.length,
+        numbers: format.list(said),
+      })}
     </Notice>
   );
 }

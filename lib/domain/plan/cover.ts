@@ -2,7 +2,7 @@ import type { Operator } from "#lib/domain/criteria.ts";
 import { absorb, type Conjunction, conjoin } from "#lib/domain/plan/conjunction.ts";
 import { type Term, termOf } from "#lib/domain/plan/criterion-term.ts";
 import { type Formula, isAlwaysTrue, type Leaf, leavesOf } from "#lib/domain/plan/question-formula.ts";
-import { type Cost, compareCosts, costOf } from "#lib/domain/plan/selectivity.ts";
+import { type Cost, compareCosts, costOf, PAGE_ROWS } from "#lib/domain/plan/selectivity.ts";
 
 /** Searches whose rows, taken together, hold every row that meets a formula; `exact`: and no other row. */
 export type Cover = { conjunctions: readonly Conjunction[]; exact: boolean };
@@ -77,7 +77,8 @@ function ofLeaf({ field, comparison, values, negated }: Leaf, { pairs }: Scope):
     const terms = values.map((value) => termOf(field, "=", value));
     const split = { conjunctions: terms.map((term) => [term]), exact: true };
     const hasOrder = field.comparisons.includes("between");
-    return hasOrder && takes(">=") && takes("<=") ? [split, rangeOf(terms)] : [split];
+    if (!hasOrder || !takes(">=") || !takes("<=")) return [split];
+    return field.value === "digits" ? [split, rangesOf(terms), rangeOf(terms)] : [split, rangeOf(terms)];
   }
   const [value = ""] = values;
   // All four digits are the whole of what is kept of a card.
@@ -88,6 +89,24 @@ function ofLeaf({ field, comparison, values, negated }: Leaf, { pairs }: Scope):
       ? OPERATOR_OF[comparison as keyof typeof OPERATOR_OF]
       : null;
   return operator && takes(operator) ? [{ conjunctions: [[termOf(field, operator, value)]], exact: true }] : [];
+}
+
+/** Ids that stand close together as one range each: one that stands alone makes no range of all that lies between. */
+function rangesOf(terms: readonly Term[]): Cover {
+  const sorted = [...terms].sort((one, other) => Number(one.value) - Number(other.value));
+  const runs: Term[][] = [];
+  for (const term of sorted) {
+    const run = runs.at(-1);
+    const before = run?.at(-1);
+    // Further apart than a page has rows, a search of its own takes no more requests.
+    if (run && before && Number(term.value) - Number(before.value) <= PAGE_ROWS) run.push(term);
+    else runs.push([term]);
+  }
+  const covers = runs.map((run): Cover => (run.length > 1 ? rangeOf(run) : { conjunctions: [run], exact: true }));
+  return {
+    conjunctions: covers.flatMap(({ conjunctions }) => conjunctions),
+    exact: covers.every(({ exact }) => exact),
+  };
 }
 
 /** From the least to the greatest of the values. */

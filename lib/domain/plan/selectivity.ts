@@ -2,7 +2,7 @@ import type { Conjunction } from "#lib/domain/plan/conjunction.ts";
 import type { Term } from "#lib/domain/plan/criterion-term.ts";
 
 /** Rows of one page of a report (interface §4.7). */
-const PAGE_ROWS = 500;
+export const PAGE_ROWS = 500;
 
 /** How large a share of a shop's transactions has a value; guesses that decide between plans, never what is found. */
 const SHARES: Readonly<Record<string, Readonly<Record<string, number>>>> = {

@@ -89,6 +89,19 @@ describe("a plan of searches", () => {
     });
   });
 
+  test("reads ids in runs as a range each, so that one far away costs one search more", () => {
+    const ids = Array.from({ length: 600 }, (_, index) => String(10_000_000 + index));
+    const far = ["97000001", "12000000", "12000400"];
+    expect(planned(all(is("TransactionId", ...far, ...ids)), { expectedRows: 1_000_000_000 })).toEqual({
+      requests: [
+        "TransactionId <= 10000599, TransactionId >= 10000000",
+        "TransactionId <= 12000400, TransactionId >= 12000000",
+        "TransactionId = 97000001",
+      ],
+      exact: false,
+    });
+  });
+
   test("asks nothing that can hold for no transaction", () => {
     const nothing = { requests: [], exact: true };
     expect(planned(all(condition("Amount", "gt", "5.00"), condition("Amount", "lt", "3.00")))).toEqual(nothing);
