@@ -135,7 +135,10 @@ export function SearchBuilder(props: SearchBuilderProps) {
                 {opened.plan?.everywhere ? (
                   t("shownEverywhere")
                 ) : (
-                  <ShownDays from={opened.from} to={opened.to} zoneName={zones[opened.address.zone]} />
+                  <span>
+                    <ShownDays from={opened.from} to={opened.to} zoneName={zones[opened.address.zone]} />
+                    {opened.plan?.numbersOnAnyDay && t("numbersOnAnyDay")}
+                  </span>
                 )}
               </>
             )}

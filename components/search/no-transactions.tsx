@@ -44,6 +44,7 @@ export function NoTransactions({
           {opened.plan?.everywhere
             ? t("empty.textEverywhere", { timeZone, time })
             : t("empty.text", { days: daysText(locale, from, to) ?? "", timeZone, time })}
+          {opened.plan?.numbersOnAnyDay && ` ${t("empty.numbersOnAnyDay")}`}
         </p>
       </EmptyState>
     </section>

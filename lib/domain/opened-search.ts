@@ -43,6 +43,8 @@ export type PlanSummary = {
   residual: boolean;
   /** Whether it is asked of the whole history, and the days count for nothing. */
   everywhere: boolean;
+  /** Words are asked of the days, and as ids, order numbers and authorization codes of the whole history. */
+  numbersOnAnyDay?: true;
   /** So many numbers are named that the days are read for them; ids that stand close together are found on any day all the same. */
   manyKeys?: "in_days" | "ids_on_any_day";
 };

@@ -86,6 +86,7 @@ export function summary({ parts, manyKeys }: QueryPlan): PlanSummary {
     requests: parts.flatMap(({ scope, requests }) => requests.map(({ criteria, role }) => ({ criteria, scope, role }))),
     residual: parts.some(({ residual }) => residual !== null),
     everywhere: !isOf("days"),
+    ...(isOf("days") && isOf("history") && !manyKeys && { numbersOnAnyDay: true }),
     ...(manyKeys && { manyKeys: isOf("history") ? "ids_on_any_day" : "in_days" }),
   };
 }

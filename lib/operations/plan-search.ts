@@ -5,6 +5,7 @@ import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { journalConditions, replaceJournal } from "#lib/domain/plan/replace-journal.ts";
 import { planQuestion, type QueryPlan } from "#lib/domain/query-plan.ts";
 import { namesExactKeys } from "#lib/domain/question/exact-keys.ts";
+import { expandWords } from "#lib/domain/question/expand-words.ts";
 import { orderNumbersIn, withMarkers } from "#lib/domain/question/with-markers.ts";
 import type { Question } from "#lib/domain/question.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -22,8 +23,8 @@ export async function planSearch(
   const planned = planQuestion(asked, {
     pairs: context.searchSettings(storeId).pairs,
     whole: input.whole,
-    // Asked of the question itself: what our journal becomes are ids too, but those of the days alone.
-    everywhere: namesExactKeys(input.question),
+    // Asked of the question itself: what our journal becomes are ids too, but those of the days alone. A word may be nothing but such a key.
+    everywhere: namesExactKeys(expandWords(input.question).inDays),
     expectedRows: dayCount(input.days) * EXPECTED_ROWS_A_DAY,
   });
   if (planned.ok) return { kind: "done", value: planned.plan };

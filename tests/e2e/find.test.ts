@@ -60,8 +60,20 @@ test("a pasted id opens its record; an id that is none finds nothing, and says s
   await page.getByRole("textbox", { name: "Find" }).fill("98765432");
   await page.keyboard.press("Enter");
   await expect(page.getByText("No transactions found", { exact: true })).toBeVisible();
+  await expect(page.getByText(/has none that fit, on any day\.$/)).toBeVisible();
+  await expect(page.getByText("On any day: a number was named")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Look at/ })).toHaveCount(0);
   await expect(page).toHaveURL(/\/transactions\?/);
   await expectAccessible(page);
+
+  // What may be an amount or a card as well is looked for in both ways, and says so.
+  await page.getByRole("textbox", { name: "Find" }).fill("9876");
+  await page.keyboard.press("Enter");
+  await expect(
+    page.getByText(/As an id, order number or authorization code it was looked for on any day\.$/),
+  ).toBeVisible();
+  await expect(page.getByText(/; as a number on any day$/)).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Look at/ }).first()).toBeVisible();
 });
 
 test("a pasted id opens its record whatever conditions stand, and going back shows them again", async ({
@@ -127,6 +139,7 @@ test("ids, order numbers and authorization codes of any year are found, whatever
   const row = foundGrid(page).getByRole("row").filter({ hasText: id });
   await expect(row).toBeVisible();
   await expect(row).toContainText(old.trn_date_time.slice(0, 10));
+  await expect(page.getByText("On any day: a number was named")).toBeVisible();
   await expect(page).toHaveURL(/range=today/);
 
   // A number that is named by its field is looked for on any day, too.

@@ -62,8 +62,23 @@ describeOnBothDatabases("the address of a search", (open) => {
     expect(await everywhere({ words: "INV-1\nINV-2\nINV-3" })).toBe(true);
     expect(await everywhere({ words: "10000001\n10000002" })).toBe(true);
     expect(await everywhere({ text: "order:INV-1 type:refund" })).toBe(true);
+    expect(await everywhere({ words: "98765432" })).toBe(true);
+    expect(await everywhere({ words: "INV-1 refund" })).toBe(true);
+    expect(await everywhere({ words: "4242" })).toBe(false);
+    expect(await everywhere({ words: "tremblay" })).toBe(false);
     expect(await everywhere({ text: "person:me" })).toBe(false);
     expect(await everywhere({ text: "type:refund" })).toBe(false);
+  });
+
+  test("offers no wider days for a number that was looked for on any day", async () => {
+    const context = await clerk();
+    const opened = async (words: string) => answerOf(await ask(context, { words })).opened;
+    const kinds = async (words: string) => (await opened(words)).waysOut.map(({ kind }) => kind);
+    expect(await kinds("98765432")).toEqual(["clear"]);
+    expect(await kinds("4242")).toEqual(["widen", "widen", "clear"]);
+    expect((await opened("98765432")).plan).not.toHaveProperty("numbersOnAnyDay");
+    expect((await opened("4242")).plan?.numbersOnAnyDay).toBe(true);
+    expect((await opened("type:refund")).plan).not.toHaveProperty("numbersOnAnyDay");
   });
 
   test("carries a reference for a personal one, the same for the same question however it was asked", async () => {

@@ -165,6 +165,7 @@ describe("more numbers than are looked for one by one", () => {
     return {
       parts: parts.map(({ scope, requests }) => [scope, ...requests.map(line)]),
       manyKeys: summary(answer.plan).manyKeys,
+      numbersOnAnyDay: summary(answer.plan).numbersOnAnyDay,
       everywhere: summary(answer.plan).everywhere,
     };
   };
