@@ -202,7 +202,8 @@ export function readValue(
 ): { ok: true; value: string } | { ok: false; problem: ConditionProblem } {
   // Compatibility forms first, so that full-width digits and odd blanks hide no card number.
   if (holdsCardNumber(typed)) return { ok: false, problem: "value_card_number" };
-  const value = typed.trim();
+  // A letter and its accent apart look like the accented letter, which is what keyboards write into names.
+  const value = typed.normalize("NFC").trim();
   if (value === "") return { ok: false, problem: "value_missing" };
   if (value.length > MAX_VALUE_LENGTH) return { ok: false, problem: "value_too_long" };
   return readAs(kind, comparison, value);

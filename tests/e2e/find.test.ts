@@ -186,6 +186,20 @@ test("names, e-mail and digits find, and stand in no address, no link and no log
   await expect(page.getByText("This address could not be read, so nothing was searched")).toBeVisible();
 });
 
+test("a name is found however its accents were typed", async ({ page, stack, signIn }) => {
+  const billing = { name: "Y\u00e9zid\u00f4 Qu\u00e9v\u00ea" };
+  const sale = await stack.service.purchase("78.78", "FIND-3101", { billing });
+  await signIn("clerk");
+  await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
+  const box = page.getByRole("textbox", { name: "Find" });
+  for (const words of ["Y\u00e9zid\u00f4", "ye\u0301zido\u0302 que\u0301ve\u0302", "name:*que\u0301ve\u0302"]) {
+    await box.fill(`${words} today`);
+    await page.keyboard.press("Enter");
+    await expect(foundGrid(page).getByRole("row").filter({ hasText: sale }), words).toBeVisible();
+    await expect(foundGrid(page).getByRole("row"), words).toHaveCount(2);
+  }
+});
+
 test("words that can't be read are marked at their character, and nothing is searched", async ({ page, signIn }) => {
   await signIn("clerk");
   await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();

@@ -90,6 +90,11 @@ describeOnBothDatabases("the address of a search", (open) => {
     expect(answerOf(await ask(context, { text: opened.text })).query).toBe(query);
     expect(answerOf(await ask(context, { words: opened.text })).query).toBe(query);
     expect((await reopen(context, query)).question).toEqual(question);
+    // An accent apart from its letter is the same name, built, as text or as words.
+    const accented = answerOf(await ask(context, { question: all(["CardOwner", "Am\u00e9lie"]) })).query;
+    expect(answerOf(await ask(context, { question: all(["CardOwner", "Ame\u0301lie"]) })).query).toBe(accented);
+    expect(answerOf(await ask(context, { text: "owner:Ame\u0301lie" })).query).toBe(accented);
+    expect(answerOf(await ask(context, { words: "owner:Ame\u0301lie" })).query).toBe(accented);
     expect(answerOf(await ask(context, { question: all(["CardOwner", "Jones"]) })).query).not.toBe(query);
   });
 

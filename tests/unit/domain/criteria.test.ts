@@ -68,6 +68,12 @@ describe("readValue", () => {
     for (const text of ["dollar", "C$", "ca"]) expect(value("Currency", text)).toBe("value_not_currency");
   });
 
+  test("keeps an accented letter as one, however it was written", () => {
+    expect(value("BillingName", "Ame\u0301lie Co\u0302te\u0301")).toBe("Am\u00e9lie C\u00f4t\u00e9");
+    expect(value("AnyWord", "Zoe\u0308")).toBe("Zo\u00eb");
+    expect(value("OrderNumber", "\u212b1")).toBe("\u00c51");
+  });
+
   test("trims text and refuses what cannot be shown or sent whole", () => {
     expect(value("OrderNumber", "  INV 1  ")).toBe("INV 1");
     expect(value("OrderNumber", "x".repeat(256))).toHaveLength(256);
