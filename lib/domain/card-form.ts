@@ -1,4 +1,4 @@
-import { hasCheckDigit } from "#lib/domain/card-number.ts";
+import { hasCheckDigit } from "#lib/domain/card-digits.ts";
 import { TypedCard } from "#lib/domain/typed-card.ts";
 
 /** The plain fields of the page on which a card is typed, in their order. */

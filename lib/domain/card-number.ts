@@ -1,8 +1,9 @@
-const SHORTEST = 13;
-const LONGEST = 19;
+import { isCardNumber, LONGEST_CARD_NUMBER } from "#lib/domain/card-digits.ts";
+import { partedCardNumbers } from "#lib/domain/parted-card-numbers.ts";
+
 /**
- * What stands between the groups of one number, invisible or doubled too. Strokes do where no group is as short as that of a
- * date. Other signs part several numbers.
+ * What stands between the groups of one number however long they are, invisible or doubled too. Strokes do where no group is as
+ * short as that of a date. Other signs part several numbers as well.
  */
 const BETWEEN = String.raw`(?:[.·•]|[\p{Zs}\t\p{Pd}\p{Cf}\u2212]{1,3}|(?<=\p{Nd}{3})\p{Zs}?[/_]\p{Zs}?(?=\p{Nd}{3}))`;
 const GROUPS = new RegExp(`[0-9]+(?:${BETWEEN}[0-9]+)*`, "gu");
@@ -22,16 +23,28 @@ function plainDigit(digit: string): string {
 
 /**
  * Whether a text holds what looks like a full card number: 13 to 19 digits, in groups or not, that begin as the card brands'
- * do and end in a right check digit, written in whatever script. Such a text is refused wherever people type freely, so that it
- * never reaches a URL, a log or a database.
+ * do and end in a right check digit, written in whatever script, on one line or several. Such a text is refused wherever people
+ * type freely, so that it never reaches a URL, a log or a database.
  */
 export function holdsCardNumber(text: string): boolean {
-  for (const [run] of withPlainDigits(text).matchAll(GROUPS)) {
+  const plain = withPlainDigits(text);
+  return holdsJoinedGroups(plain) || partedCardNumbers(plain).length > 0;
+}
+
+/** The same of a list, in which commas and new lines part numbers of their own: four order numbers may look like one card. */
+export function listHoldsCardNumber(list: string): boolean {
+  return withPlainDigits(list)
+    .split(/[,\n\r]/)
+    .some((part) => holdsCardNumber(part));
+}
+
+function holdsJoinedGroups(plain: string): boolean {
+  for (const [run] of plain.matchAll(GROUPS)) {
     const groups = run.split(/[^0-9]+/);
     // No group is empty, so each one is joined with few others: the work grows with the text and not with its square.
     for (let first = 0; first < groups.length; first += 1) {
       let digits = groups[first] ?? "";
-      for (let next = first + 1; digits.length <= LONGEST; next += 1) {
+      for (let next = first + 1; digits.length <= LONGEST_CARD_NUMBER; next += 1) {
         if (isCardNumber(digits)) return true;
         if (next >= groups.length) break;
         digits += groups[next];
@@ -41,28 +54,22 @@ export function holdsCardNumber(text: string): boolean {
   return false;
 }
 
-/** The text with an ellipsis for every number of so many digits or more, in groups or not. */
+/** The text with an ellipsis for every card number, and for every number of so many digits or more, in groups or not. */
 export function withoutLongNumbers(text: string, leastDigits: number): string {
-  return text.replace(new RegExp(`\\p{Nd}(?:${BETWEEN}?\\p{Nd}){${leastDigits - 1},}`, "gu"), "…");
+  const long = new RegExp(`\\p{Nd}(?:${BETWEEN}?\\p{Nd}){${leastDigits - 1},}`, "gu");
+  return withoutPartedNumbers(text).replace(long, "…");
+}
+
+/** In plain digits where it holds such a number, as that is where its places are known. */
+function withoutPartedNumbers(text: string): string {
+  const plain = withPlainDigits(text);
+  const found = partedCardNumbers(plain);
+  if (found.length === 0) return text;
+  const kept = found.map(({ from }, index) => plain.slice(found[index - 1]?.to ?? 0, from));
+  return [...kept, plain.slice(found.at(-1)?.to)].join("…");
 }
 
 /** Whether it may be one of the groups in which cards show their number (4-4-4-4, 4-6-5): ids or counts in a row are none. */
 export function isCardGroup(digits: string): boolean {
   return /^[0-9]{3,6}$/.test(digits);
-}
-
-/** Brands' first digits, and the check digit. */
-function isCardNumber(digits: string): boolean {
-  return digits.length >= SHORTEST && /^[2-6]/.test(digits) && hasCheckDigit(digits);
-}
-
-/** Whether the last of these digits fits the others (ISO/IEC 7812, Luhn). */
-export function hasCheckDigit(digits: string): boolean {
-  let sum = 0;
-  for (let index = 0; index < digits.length; index += 1) {
-    const digit = Number(digits[digits.length - 1 - index]);
-    const doubled = index % 2 === 1 ? digit * 2 : digit;
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return sum % 10 === 0;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { holdsCardNumber } from "#lib/domain/card-number.ts";
 import { ROLES } from "#lib/domain/permissions.ts";
 import { staffId, storeId } from "#lib/inputs/ids.ts";
 
@@ -11,7 +12,8 @@ export const login = z
   .trim()
   .toLowerCase()
   .min(1, { error: "login_missing" })
-  .regex(/^[a-z0-9](?:[a-z0-9._@-]{0,62}[a-z0-9])?$/, { error: "login_unreadable" });
+  .regex(/^[a-z0-9](?:[a-z0-9._@-]{0,62}[a-z0-9])?$/, { error: "login_unreadable", abort: true })
+  .refine((text) => !holdsCardNumber(text), { error: "card_number" });
 
 export const personName = z
   .string()
@@ -19,7 +21,8 @@ export const personName = z
   .min(1, { error: "name_missing" })
   .max(80, { error: "name_too_long" })
   // Control and format characters would let one name look like another's.
-  .regex(/^[^\p{C}]*$/u, { error: "name_unreadable" });
+  .regex(/^[^\p{C}]*$/u, { error: "name_unreadable", abort: true })
+  .refine((text) => !holdsCardNumber(text), { error: "card_number" });
 
 /** The form for a new person. Their first password is made by the server. */
 export const addPersonInput = z.object({ storeId, login, name: personName, role });

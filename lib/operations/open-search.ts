@@ -1,6 +1,6 @@
 import "server-only";
 import { parseAddress } from "#lib/domain/address-text.ts";
-import { holdsCardNumber } from "#lib/domain/card-number.ts";
+import { listHoldsCardNumber } from "#lib/domain/card-number.ts";
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
@@ -19,7 +19,7 @@ export async function openSearch(
   if (!may(context.actor, "transaction.search", storeId)) return { kind: "not_permitted" };
   const entries = [...parameters].map(([name, value]): [string, string] => [name, value]);
   const { address, problems } = parseAddress(entries);
-  const given = holdsCardNumber(entries.flat().join("\n")) ? "" : new URLSearchParams(entries).toString();
+  const given = listHoldsCardNumber(entries.flat().join("\n")) ? "" : new URLSearchParams(entries).toString();
   if ("text" in address.where) {
     const where = readWhereText(address.where.text);
     return { kind: "done", value: await openedAddress(context, { storeId, address, problems, where, given }) };

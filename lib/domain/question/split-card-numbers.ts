@@ -55,6 +55,7 @@ function goesWithOthers({ field }: Condition, match: Group["match"]): boolean {
 
 function digitsOf({ comparison, values }: Condition): string | null {
   if (!ONE_VALUE.has(comparison)) return null;
-  const digits = withPlainDigits((values[0] ?? "").slice(0, 24)).trim();
+  // With signs around it, it is a group still: `4242-` and `,4242` are what blanks left of a number.
+  const digits = withPlainDigits((values[0] ?? "").slice(0, 24)).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
   return isCardGroup(digits) ? digits : null;
 }

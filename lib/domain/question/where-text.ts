@@ -1,4 +1,4 @@
-import { holdsCardNumber, withoutLongNumbers } from "#lib/domain/card-number.ts";
+import { listHoldsCardNumber, withoutLongNumbers } from "#lib/domain/card-number.ts";
 import type { TextProblem } from "#lib/domain/opened-search.ts";
 import { formatQuestion, parseQuestion } from "#lib/domain/question/question-text.ts";
 import { isPersonal, readQuestion } from "#lib/domain/question/read-question.ts";
@@ -28,7 +28,7 @@ export function readWhereText(text: string): WhereText {
   const read = question === null ? null : readWhereQuestion(question);
   if (read && problems.length === 0) return read;
   const isTold = problems.some(({ problem }) => problem === "value_card_number");
-  const secret = isTold || read?.holdsCardNumber || holdsCardNumber(text);
+  const secret = isTold || read?.holdsCardNumber || listHoldsCardNumber(text);
   return {
     question: secret ? null : (read?.question ?? null),
     text: secret ? withoutLongNumbers(text.normalize("NFKC"), SHORTEST_HIDDEN) : text,

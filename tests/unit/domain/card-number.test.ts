@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holdsCardNumber, withoutLongNumbers } from "#lib/domain/card-number.ts";
+import { holdsCardNumber, listHoldsCardNumber, withoutLongNumbers } from "#lib/domain/card-number.ts";
 
 test.each([
   "4030000010001234",
@@ -25,6 +25,9 @@ test.each([
   "٤٠٣٠٠٠٠٠١٠٠٠١٢٣٤",
   "۴۰۳۰ ۰۰۰۰ ۱۰۰۰ ۱۲۳۴",
   "４０３０/００００/１０００/１２３４",
+  "4030,0000,1000,1234",
+  "4030\n0000\n1000\n1234",
+  "40_30_00_00_10_00_12_34",
   "\u{1d7d2}\u{1d7ce}\u{1d7d1}\u{1d7ce}000010001234",
 ])("%j holds a card number", (text) => expect(holdsCardNumber(text)).toBe(true));
 
@@ -36,10 +39,7 @@ test.each([
   "2026-11-21 14:03:07",
   "416 555 0199",
   "1234567890123452",
-  "4030,0000,1000,1234",
-  "4030\n0000\n1000\n1234",
   "2026/11/20 2026/11/26",
-  "40_30_00_00_10_00_12_34",
   "",
 ])("%j does not", (text) => expect(holdsCardNumber(text)).toBe(false));
 
@@ -60,4 +60,11 @@ test("a long text of short groups takes no longer than its length", () => {
   expect(holdsCardNumber("٤".repeat(200_000))).toBe(false);
   expect(withoutLongNumbers("1 1 1 1 1 1 ,".repeat(8_000), 8)).toHaveLength(13 * 8_000);
   expect(holdsCardNumber(`${"1 ".repeat(100_000)}4030 0000 1000 1234`)).toBe(true);
+});
+
+test("in a list commas and new lines part numbers of their own", () => {
+  expect(listHoldsCardNumber("4030,0000,1000,1234")).toBe(false);
+  expect(listHoldsCardNumber("4030\n0000\n1000\n1234")).toBe(false);
+  expect(listHoldsCardNumber("a, 4030|0000|1000|1234, b")).toBe(true);
+  expect(listHoldsCardNumber("1,\n4030 0000 1000 1234")).toBe(true);
 });

@@ -98,6 +98,10 @@ describe("readQuestion", () => {
     expect(
       problems(...["٤٠٣٠", "٠٠٠٠", "１０００", "1234"].map((digits) => one("AnyWord", "is", digits))),
     ).toHaveLength(4);
+    expect(problems(...["4030-", ",0000", "|1000|", "'1234"].map((typed) => one("AnyWord", "is", typed)))).toHaveLength(
+      4,
+    );
+    expect(problems(one("AnyWord", "is", "4030|0000|1000|1234"))).toHaveLength(1);
     // Four order numbers to choose from are asked for every day.
     expect(problems({ ...all(...inOrders), match: "any" })).toEqual([]);
   });

@@ -1,0 +1,100 @@
+import { isCardNumber, LONGEST_CARD_NUMBER } from "#lib/domain/card-digits.ts";
+
+/** A place in a text. */
+export type Span = { from: number; to: number };
+
+/** Digits in a row, and what stands between them and the digits before: null where that parts two numbers. */
+type DigitGroup = Span & { digits: string; gap: string | null };
+
+/** So many signs at the most part the groups of one number; invisible ones and doubled blanks do not count. */
+const MOST_SIGNS = 3;
+const MOST_CHARACTERS = 12;
+/** A row with more groups of the same kind than a card has is a list of numbers; one more may be its expiry date. */
+const MOST_MORE = 1;
+const INVISIBLE = /[\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}]/gu;
+/** In these groups cards of 14 and 15 digits show their number. */
+const UNEVEN = new Set(["4-6-4", "4-6-5"]);
+
+/**
+ * The places of what looks like a card number whose groups any signs part: new lines, commas, colons, strokes. Such signs part
+ * several numbers as well. So only groups as cards have them are joined, fours above all, and neither ids, telephone numbers,
+ * dates, amounts, nor a longer list of numbers.
+ */
+export function partedCardNumbers(plain: string): Span[] {
+  const groups = readGroups(plain);
+  const found: Span[] = [];
+  for (let first = 0; first < groups.length; first += 1) {
+    const from = groups[first]?.from ?? 0;
+    if (from < (found.at(-1)?.to ?? 0)) continue;
+    const last = endOfCard(groups, first);
+    if (last !== null) found.push({ from, to: groups[last]?.to ?? from });
+  }
+  return found;
+}
+
+function readGroups(plain: string): DigitGroup[] {
+  let before = 0;
+  return [...plain.matchAll(/[0-9]+/g)].map(({ index, 0: digits }) => {
+    const gap = gapOf(plain, before, index);
+    before = index + digits.length;
+    return { from: index, to: before, digits, gap };
+  });
+}
+
+/** What is seen of it: its signs, or else that it is a new line, or a blank. */
+function gapOf(plain: string, from: number, to: number): string | null {
+  if (to - from > MOST_CHARACTERS) return null;
+  const seen = plain.slice(from, to).replace(INVISIBLE, "");
+  const signs = seen.replace(/\s+/gu, "");
+  // A sign of a currency begins an amount.
+  if (/[\p{L}\p{N}\p{Sc}]/u.test(signs) || [...signs].length > MOST_SIGNS) return null;
+  if (signs !== "") return signs === seen ? signs : `${signs} `;
+  return /[\n\r\u2028\u2029]/.test(seen) ? "\n" : " ";
+}
+
+/** The last group of the longest number that begins with that group; null where none does. */
+function endOfCard(groups: readonly DigitGroup[], first: number): number | null {
+  let end: number | null = null;
+  let digits = groups[first]?.digits ?? "";
+  for (let last = first + 1; last < groups.length && groups[last]?.gap !== null; last += 1) {
+    digits += groups[last]?.digits;
+    if (digits.length > LONGEST_CARD_NUMBER) break;
+    if (isCardNumber(digits) && isGroupedAsCard(groups, first, last)) end = last;
+  }
+  return end;
+}
+
+function isGroupedAsCard(groups: readonly DigitGroup[], first: number, last: number): boolean {
+  const lengths = groups.slice(first, last + 1).map(({ digits }) => digits.length);
+  if (UNEVEN.has(lengths.join("-"))) return true;
+  const size = Math.max(...lengths);
+  const isEven = lengths.every((length, at) => length === size || at === lengths.length - 1);
+  const isFromRight = lengths.every((length, at) => length === size || at === 0);
+  const gaps = new Set(groups.slice(first + 1, last + 1).map(({ gap }) => gap));
+  const [gap] = gaps;
+  const isOneSign = gaps.size === 1 && gap !== " " && gap !== "\n" && gap?.endsWith(" ") === false;
+  if (size === 4 ? !isEven : !isOneSign || !isOddSize(size, lengths, isEven, isFromRight)) return false;
+  return moreOfThem(groups, first, last, size, gaps.size === 1 ? gap : undefined) <= MOST_MORE;
+}
+
+/** Pairs; threes as in a large amount; fives and sixes only with a shorter rest: a few of one length are a list of numbers. */
+function isOddSize(size: number, lengths: readonly number[], isEven: boolean, isFromRight: boolean): boolean {
+  if (size === 2 || size === 3) return isEven || isFromRight;
+  return (size === 5 || size === 6) && isEven && lengths.at(-1) !== size;
+}
+
+/** How many groups of that size go on before and behind, parted in the same way where the number's own are. */
+function moreOfThem(
+  groups: readonly DigitGroup[],
+  first: number,
+  last: number,
+  size: number,
+  gap: string | null | undefined,
+): number {
+  const goesOn = (one: DigitGroup | undefined, between: string | null | undefined) =>
+    one?.digits.length === size && between !== null && (gap === undefined || between === gap);
+  let more = 0;
+  for (let at = first - 1; more <= MOST_MORE && goesOn(groups[at], groups[at + 1]?.gap); at -= 1) more += 1;
+  for (let at = last + 1; more <= MOST_MORE && goesOn(groups[at], groups[at]?.gap); at += 1) more += 1;
+  return more;
+}
