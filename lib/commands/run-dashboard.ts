@@ -19,6 +19,7 @@ import { type RunningSandbox, startSandbox } from "./sandbox-process.ts";
  * whoever refunds meanwhile waits for each of these pauses.
  */
 const YOUNG_SPACE = "--max-semi-space-size=64";
+const KNOWN_METHODS = `--import=${new URL("known-methods.mjs", import.meta.url)}`;
 
 /**
  * Brings up all that the settings ask for and keeps it up until a signal: the sandbox, unless a service is set, the
@@ -37,7 +38,8 @@ export async function runDashboard(kind: "production" | "development"): Promise<
   const demoStaff = await prepareDatabase(settings, account);
   const anybody = await anybodyCanSignIn(settings);
   const mode = kind === "production" ? ["start"] : ["dev"];
-  const dashboard = startChild([YOUNG_SPACE, next, ...mode, `--port=${settings.port}`, `--hostname=${settings.host}`], {
+  const served = [next, ...mode, `--port=${settings.port}`, `--hostname=${settings.host}`];
+  const dashboard = startChild([YOUNG_SPACE, KNOWN_METHODS, ...served], {
     env: { ...environmentFor(settings, account), NODE_ENV: kind },
   });
   const end = ended(dashboard);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, STORE, test } from "#tests/support/journey.ts";
+import { sendRaw } from "#tests/support/raw-http.ts";
 
 const TRANSACTIONS = new RegExp(`/stores/${STORE}/transactions`);
 
@@ -167,6 +168,22 @@ test("a page of another store is not found, in the frame's own words", async ({ 
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "There is no such page" })).toBeVisible();
   await expectAccessible(page);
+});
+
+test("methods that no page has are answered with headers of ours, on every kind of address", async ({ stack }) => {
+  const { port } = new URL(stack.dashboard.url);
+  const addresses = ["/", "/sign-in", "/card-entry/short", "/api/auth/session", "/icon.svg", "/_next/static/x.js"];
+  for (const address of addresses) {
+    for (const method of ["TRACE", "PROPFIND"]) {
+      const request = `${method} ${address} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`;
+      const [answer] = await sendRaw(Number(port), request);
+      expect(answer?.status, `${method} ${address}`).toBe(405);
+      expect(answer?.headers).toContain("frame-ancestors 'none'");
+      expect(answer?.headers).toContain("nosniff");
+      expect(answer?.body).toBe("");
+    }
+  }
+  expect(stack.dashboard.printed()).not.toContain("TypeError");
 });
 
 test("every answer forbids framing, and each page's policy has a nonce of its own", async ({ page }) => {

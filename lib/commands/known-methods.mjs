@@ -1,0 +1,35 @@
+import { Server } from "node:http";
+
+/*
+ * Loaded before Next by the process that serves the dashboard. Next makes a `Request` of everything it gets before any code of ours
+ * runs, proxy and route handlers included. Of TRACE and of the address `*` no `Request` can be made: it answers 500 without our
+ * headers, and writes a stack into the log each time. Methods that it does not know it takes for GET, or answers without our
+ * headers. So what no address of ours has is answered here.
+ */
+
+const KNOWN = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+const HEADERS = {
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox",
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "no-referrer",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+  "Cache-Control": "no-store",
+  ...(process.env.PUBLIC_URL?.startsWith("https:") && { "Strict-Transport-Security": "max-age=31536000" }),
+  "Content-Length": "0",
+  // Whatever else it sends is read by nobody.
+  Connection: "close",
+};
+
+const emit = Server.prototype.emit;
+
+Server.prototype.emit = function emitKnown(event, ...given) {
+  if (event !== "request") return emit.call(this, event, ...given);
+  const [request, response] = given;
+  if (request.url === "*") response.writeHead(400, HEADERS).end();
+  else if (!KNOWN.has(request.method)) response.writeHead(405, { Allow: "GET, HEAD, POST", ...HEADERS }).end();
+  else return emit.call(this, event, ...given);
+  return true;
+};
