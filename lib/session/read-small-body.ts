@@ -2,19 +2,35 @@ import "server-only";
 
 const LIMIT_BYTES = 131_072;
 
-/** The text of a request's body, or undefined when it is larger than that, or than any form of ours, or no text at all. */
+/** What Node says of a connection that ended in the middle of a body. */
+const GONE: ReadonlySet<unknown> = new Set(["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"]);
+
+/**
+ * The text of a request's body, or undefined when it is larger than that, or than any form of ours, or no text at all, or
+ * when the browser left before all of it was here.
+ */
 export async function readSmallBody(request: Request, limitBytes = LIMIT_BYTES): Promise<string | undefined> {
   if (!request.body) return "";
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of request.body) {
-    bytes += chunk.byteLength;
-    if (bytes > limitBytes) return undefined;
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body) {
+      bytes += chunk.byteLength;
+      if (bytes > limitBytes) return undefined;
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    // Whoever closes a page while it sends makes no fault of ours, and reads no answer.
+    if (isSenderGone(request, error)) return undefined;
+    throw error;
   }
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
   } catch {
     return undefined;
   }
+}
+
+function isSenderGone({ signal }: Request, error: unknown): boolean {
+  return signal.aborted || (error instanceof Error && "code" in error && GONE.has(error.code));
 }

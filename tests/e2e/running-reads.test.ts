@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { expect, STORE, test } from "#tests/support/journey.ts";
 import { builtActions, callAction, kindOf, signInOverHttp, signOutOverHttp } from "#tests/support/over-http.ts";
@@ -94,4 +95,34 @@ test("a third file at once is refused on a plain page", async ({ stack }) => {
   await stack.sandbox.control.clearFaults();
   const file = await fetch(`${url}${FILE}`, { headers: { cookie } });
   expect([file.status, (await file.text()).includes("complete")]).toEqual([200, true]);
+});
+
+test("a browser that leaves when it has sent its question is no fault of the server", async ({ stack }) => {
+  const { url, printed } = stack.dashboard;
+  const cookie = await signInOverHttp(url, "clerk", "practice-clerk-2026");
+  const { hostname, port } = new URL(url);
+  const asked = JSON.stringify({ words: "4242 100" });
+  const head = [
+    `POST /stores/${STORE}/transactions/question HTTP/1.1`,
+    `Host: ${hostname}:${port}`,
+    `Origin: ${url}`,
+    `Cookie: ${cookie}`,
+    "Content-Type: application/json",
+    `Content-Length: ${asked.length}`,
+  ];
+  // The body is read when the session is known, some milliseconds after it came: a part of these leave just between.
+  for (const afterMs of [0, 1, 2, 3, 4, 5, 6, 0, 1, 2, 3, 4, 5, 6]) {
+    const socket = connect(Number(port), hostname).on("error", () => {});
+    await new Promise<void>((resolve) => socket.write([...head, "", asked].join("\r\n"), () => resolve()));
+    await setTimeout(afterMs);
+    socket.resetAndDestroy();
+    await setTimeout(150);
+  }
+  const next = await fetch(`${url}${ROWS}&upTo=100`, { headers: { cookie } });
+  expect([next.status, (await next.text()).includes('"kind":"ended"')]).toEqual([200, true]);
+  expect(
+    printed()
+      .split("\n")
+      .filter((line) => line.includes('"level":50')),
+  ).toEqual([]);
 });
