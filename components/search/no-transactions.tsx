@@ -7,6 +7,7 @@ import { WaysOut } from "#components/search/ways-out.tsx";
 import { InsideNames } from "#components/search/word-offers.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
+import { insideNames } from "#lib/domain/question/inside-names.ts";
 import type { Question } from "#lib/domain/question.ts";
 import { zoneName } from "#lib/domain/zone-name.ts";
 
@@ -26,6 +27,7 @@ export function NoTransactions({
 }) {
   const t = useTranslations("grid");
   const { from, to, question, waysOut } = opened;
+  const atBeginnings = question !== null && !opened.plan?.insideNames && insideNames(question) !== null;
   const locale = useLocale();
   const timeZone = zoneName(opened.timeZone, locale);
   const time = reading.readAtLocal?.slice(11, 19) ?? "";
@@ -35,7 +37,7 @@ export function NoTransactions({
         title={t("empty.title")}
         actions={
           <>
-            {question && <InsideNames question={question} onAsk={onAsk} />}
+            {atBeginnings && <InsideNames question={question} onAsk={onAsk} />}
             <WaysOut storeId={storeId} ways={waysOut} days={shownDayCount(opened)} />
           </>
         }
@@ -45,6 +47,7 @@ export function NoTransactions({
             ? t("empty.textEverywhere", { timeZone, time })
             : t("empty.text", { days: daysText(locale, from, to) ?? "", timeZone, time })}
           {opened.plan?.numbersOnAnyDay && ` ${t("empty.numbersOnAnyDay")}`}
+          {atBeginnings && ` ${t("empty.beginnings")}`}
         </p>
       </EmptyState>
     </section>

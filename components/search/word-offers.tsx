@@ -11,16 +11,16 @@ type Ask = (question: Question) => void;
 
 /** For words from the one box, a key each: in the middle of names, and the same in more days. */
 export function WordOffers({ storeId, opened, onAsk }: { storeId: string; opened: AskedOpened; onAsk: Ask }) {
-  const { question, waysOut } = opened;
+  const { question, plan, waysOut } = opened;
   return (
     <>
-      <InsideNames question={question} onAsk={onAsk} />
+      {!plan?.insideNames && <InsideNames question={question} onAsk={onAsk} />}
       <WaysOut storeId={storeId} ways={waysOut.filter((way) => way.kind === "widen").slice(0, 1)} days={0} />
     </>
   );
 }
 
-/** The service compares beginnings only: a last name alone is found by reading the names of all rows of the days. */
+/** The service compares beginnings only: of many days, a last name alone is found by reading the names of all their rows. */
 export function InsideNames({ question, onAsk }: { question: Question; onAsk: Ask }) {
   const t = useTranslations("grid.waysOut");
   const inside = insideNames(question);

@@ -45,6 +45,8 @@ export type PlanSummary = {
   everywhere: boolean;
   /** Words are asked of the days, and as ids, order numbers and authorization codes of the whole history. */
   numbersOnAnyDay?: true;
+  /** Words are looked for anywhere in names, and not only where names begin. */
+  insideNames?: true;
   /** So many numbers are named that the days are read for them; ids that stand close together are found on any day all the same. */
   manyKeys?: "in_days" | "ids_on_any_day";
 };

@@ -7,7 +7,7 @@ import { type Term, termOf } from "#lib/domain/plan/criterion-term.ts";
 import { membershipSearches } from "#lib/domain/plan/memberships.ts";
 import { type Formula, formulaOf, leavesOf } from "#lib/domain/plan/question-formula.ts";
 import { type Cost, compareCosts, costOf } from "#lib/domain/plan/selectivity.ts";
-import { expandWords } from "#lib/domain/question/expand-words.ts";
+import { type ExpandedWords, expandWords } from "#lib/domain/question/expand-words.ts";
 import { hiddenKey } from "#lib/domain/question/matches.ts";
 import type { Question } from "#lib/domain/question.ts";
 
@@ -32,6 +32,8 @@ export type QueryPlan = {
   parts: readonly PlanPart[];
   /** More numbers were named than the whole history is searched for one by one. */
   manyKeys?: true;
+  /** Words were looked for anywhere in names, and not only where names begin. */
+  insideNames?: true;
 };
 
 export type PlanOptions = {
@@ -47,6 +49,8 @@ export type PlanOptions = {
 
 /** Separate searches that one question may take; their pages do not count. */
 export const MOST_SEARCHES = 200;
+/** Pages that are read at the most to look inside names: those of a month of a busy shop. */
+const MOST_NAME_PAGES = 60;
 /** So many that nobody reads the whole history for a word. */
 const HISTORY_ROWS = 1_000_000_000;
 
@@ -62,11 +66,11 @@ export function planQuestion(
   question: Question,
   options: PlanOptions,
 ): { ok: true; plan: QueryPlan } | { ok: false; refusal: Reason } {
-  const { inDays, inHistory } = expandWords(question);
+  const { inDays, inHistory, insideNames } = expandedFor(question, options);
   const hidden = [inDays, inHistory].flatMap((one) => (one === null ? [] : [hiddenTerms(formulaOf(one)).size]));
   const values = Math.max(...hidden);
   if (values > MOST_SEARCHES) return refuse("search_hidden_values", { values });
-  const plan: QueryPlan = options.everywhere
+  const planned: QueryPlan = options.everywhere
     ? planKeys(inDays, options)
     : {
         parts: [
@@ -74,19 +78,36 @@ export function planQuestion(
           ...(inHistory === null ? [] : [planHistory(inHistory, options)]),
         ],
       };
+  const plan: QueryPlan = { ...planned, ...(insideNames && { insideNames }) };
   const searches = plan.parts.reduce((sum, { requests }) => sum + requests.length, 0);
   if (searches <= MOST_SEARCHES) return { ok: true, plan };
   return options.whole ? refuse("search_hidden_values", { values }) : refuse("search_splits_too_far", { searches });
 }
 
+/**
+ * The question with its words expanded. The service compares only the beginnings of names: where names are looked for inside, all
+ * rows are read, which is done where it takes few pages, or none that are not read anyhow.
+ */
+function expandedFor(question: Question, options: PlanOptions): ExpandedWords & { insideNames?: true } {
+  const inside = expandWords(question, { insideNames: true });
+  const beginnings = expandWords(question);
+  if (JSON.stringify(inside) === JSON.stringify(beginnings)) return beginnings;
+  // What names an id or an order number reads few rows, wherever they are.
+  if (options.everywhere) return { ...inside, insideNames: true };
+  const pages = ({ inDays }: ExpandedWords) =>
+    pagesOf(planPart("days", inDays, options, options.expectedRows), options.expectedRows);
+  return pages(inside) <= Math.max(MOST_NAME_PAGES, pages(beginnings)) ? { ...inside, insideNames: true } : beginnings;
+}
+
 /** A plan as people may read it. */
-export function summary({ parts, manyKeys }: QueryPlan): PlanSummary {
+export function summary({ parts, manyKeys, insideNames }: QueryPlan): PlanSummary {
   const isOf = (wanted: PlanPart["scope"]) => parts.some(({ scope }) => scope === wanted);
   return {
     requests: parts.flatMap(({ scope, requests }) => requests.map(({ criteria, role }) => ({ criteria, scope, role }))),
     residual: parts.some(({ residual }) => residual !== null),
     everywhere: !isOf("days"),
     ...(isOf("days") && isOf("history") && !manyKeys && { numbersOnAnyDay: true }),
+    ...(insideNames && { insideNames }),
     ...(manyKeys && { manyKeys: isOf("history") ? "ids_on_any_day" : "in_days" }),
   };
 }
@@ -106,18 +127,18 @@ function planKeys(question: Question, options: PlanOptions): QueryPlan {
   const alternatives = question.match === "any" ? question.items : [];
   const close = alternatives
     .map((item) => planHistory({ kind: "group", match: "all", items: [item] }, options))
-    .filter((part) => pagesOf(part) <= MOST_SEARCHES);
+    .filter((part) => pagesOf(part, HISTORY_ROWS) <= MOST_SEARCHES);
   return { parts: [days, ...close], manyKeys: true };
 }
 
-function pagesOf({ requests }: PlanPart): number {
+function pagesOf({ requests }: PlanPart, total: number): number {
   const terms = requests.map(({ criteria }) =>
     criteria.flatMap(({ field, operator, value }) => {
       const known = findField(field);
       return known ? [termOf(known, operator, value)] : [];
     }),
   );
-  return costOf(terms, HISTORY_ROWS).requests;
+  return costOf(terms, total).requests;
 }
 
 /** Exact keys are few rows each, so that even who reads the days as a whole has them searched one by one. */

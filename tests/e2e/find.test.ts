@@ -186,6 +186,28 @@ test("names, e-mail and digits find, and stand in no address, no link and no log
   await expect(page.getByText("This address could not be read, so nothing was searched")).toBeVisible();
 });
 
+test("a last name alone is found in the days; of many days it is offered", async ({ page, stack, signIn }) => {
+  const billing = { name: "Odile Zwolinska" };
+  const sale = await stack.service.purchase("79.79", "FIND-3201", { billing });
+  await signIn("clerk");
+  await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
+  const box = page.getByRole("textbox", { name: "Find" });
+  await box.fill("zwolinska");
+  await page.keyboard.press("Enter");
+  await expect(foundGrid(page).getByRole("row").filter({ hasText: sale })).toBeVisible();
+  await expect(foundGrid(page).getByRole("row")).toHaveCount(2);
+  await expect(page.getByRole("button", { name: /^Names that contain/ })).toHaveCount(0);
+  await page.keyboard.press("w");
+  await expect(page).toHaveURL(/range=last_30_days/);
+  await expect(foundGrid(page).getByRole("row").filter({ hasText: sale })).toBeVisible();
+  await page.keyboard.press("w");
+  await expect(page).toHaveURL(/range=last_90_days/);
+  await expect(page.getByText("No transactions found", { exact: true })).toBeVisible();
+  await expect(page.getByText(/Of so many days, names are looked for by their beginning\.$/)).toBeVisible();
+  await page.keyboard.press("n");
+  await expect(foundGrid(page).getByRole("row").filter({ hasText: sale })).toBeVisible();
+});
+
 test("a name is found however its accents were typed", async ({ page, stack, signIn }) => {
   const billing = { name: "Y\u00e9zid\u00f4 Qu\u00e9v\u00ea" };
   const sale = await stack.service.purchase("78.78", "FIND-3101", { billing });

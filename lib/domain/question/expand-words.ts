@@ -10,11 +10,11 @@ export type ExpandedWords = { inDays: Question; inHistory: Question | null };
  * Says of every word without a field what it may be: id, order number, authorization code, last four digits, amount, name,
  * e-mail, or a choice such as `refund`. Neighbouring words of letters are one name. A question that consists of words, or of words to choose from (and of
  * conditions, side by side), is also asked of the whole history, for what one word at least names exactly; the others may
- * be anything there too.
+ * be anything there too. Names are those that begin with the words, or have them anywhere (`insideNames`).
  */
-export function expandWords(question: Question): ExpandedWords {
+export function expandWords(question: Question, { insideNames = false } = {}): ExpandedWords {
   const asked = activeQuestion(question);
-  const inDays = expandGroup(asked);
+  const inDays = expandGroup(asked, insideNames);
   if (asked.match === "none") return { inDays, inHistory: null };
   if (asked.match === "any") return { inDays, inHistory: anyOf(keysOf(asked)) };
   const keys = joinNames(asked).map(keysOf);
@@ -38,10 +38,10 @@ function isWord(item: QuestionItem): item is Condition {
   return item.kind === "condition" && item.field === "AnyWord";
 }
 
-function expandGroup(group: Question): Question {
+function expandGroup(group: Question, insideNames: boolean): Question {
   const items = joinNames(group).map((item) => {
-    if (item.kind === "group") return expandGroup(item);
-    return isWord(item) ? expandWord(item.values[0] ?? "") : item;
+    if (item.kind === "group") return expandGroup(item, insideNames);
+    return isWord(item) ? expandWord(item.values[0] ?? "", insideNames) : item;
   });
   return { kind: "group", match: group.match, items };
 }
@@ -66,8 +66,8 @@ function nameOf(item: QuestionItem | undefined): string {
 }
 
 /** What looks like nothing at all can still be an order number, however odd. */
-function expandWord(word: string): Question {
-  const found = [...asExactKey(word), ...asTrait(word), ...asName(word)].map(kept);
+function expandWord(word: string, insideNames: boolean): Question {
+  const found = [...asExactKey(word), ...asTrait(word), ...asName(word, insideNames)].map(kept);
   const orElse: Condition = { kind: "condition", field: "OrderNumber", comparison: "is", values: [word] };
   return { kind: "group", match: "any", items: found.length > 0 ? found : [orElse] };
 }

@@ -24,9 +24,11 @@ export function isNameLike(word: string): boolean {
   return NAME.test(word) && choicesNamed(word).length === 0;
 }
 
-/** The names that begin with it, billed or on the card. */
-export function asName(word: string): readonly Condition[] {
-  return NAME.test(word) ? [starts("BillingName", word), starts("CardOwner", word)] : [];
+/** The names that begin with it, billed or on the card; or that have it anywhere, unless it is a word for a choice. */
+export function asName(word: string, inside = false): readonly Condition[] {
+  if (!NAME.test(word)) return [];
+  const comparison = inside && isNameLike(word) ? "contains" : "starts";
+  return ["BillingName", "CardOwner"].map((field) => ({ kind: "condition", field, comparison, values: [word] }));
 }
 
 /** What names a single sale: id, order number, authorization code. */

@@ -155,6 +155,32 @@ describe("a plan of searches", () => {
   });
 });
 
+describe("a word that may be a name", () => {
+  const named = (expectedRows: number, question = all(condition("AnyWord", "is", "tremblay"))) => {
+    const answer = plan(question, { expectedRows });
+    if (!answer.ok) throw new Error(answer.refusal.rule);
+    const [days] = answer.plan.parts;
+    return { requests: days?.requests.map(line), insideNames: summary(answer.plan).insideNames };
+  };
+
+  test("is looked for inside names where few pages are read for it", () => {
+    expect(named(30_000)).toEqual({ requests: [""], insideNames: true });
+    expect(named(30_001)).toEqual({
+      requests: ["OrderNumber = tremblay", "BillingName START WITH tremblay", "CardOwner START WITH tremblay"],
+      insideNames: undefined,
+    });
+    const beside = all(condition("AnyWord", "is", "tremblay"), is("OrderNumber", "INV-1"));
+    expect(named(1_000_000, beside)).toEqual({ requests: ["OrderNumber = INV-1"], insideNames: true });
+  });
+
+  test("is looked for inside names where all is read anyhow, and a choice or a number never", () => {
+    const whole = plan(all(condition("AnyWord", "is", "tremblay")), { expectedRows: 1_000_000, whole: true });
+    expect(whole.ok && whole.plan.insideNames).toBe(true);
+    expect(named(1_000, all(condition("AnyWord", "is", "visa"))).insideNames).toBeUndefined();
+    expect(named(1_000, all(condition("AnyWord", "is", "4242"))).insideNames).toBeUndefined();
+  });
+});
+
 describe("more numbers than are looked for one by one", () => {
   const numbers = (step: number) => Array.from({ length: 300 }, (_, index) => String(10_000_000 + index * step));
   const column = (values: string[]) => any(is("TransactionId", ...values), is("OrderNumber", ...values));

@@ -42,6 +42,15 @@ test("words of letters are one name only where all must hold and nothing stands 
   expect(inDays("mary ~4242 smith")).toBe('name:"mary smith"* or owner:"mary smith"*');
 });
 
+test("names that have the words anywhere, but for a word for a choice", () => {
+  const inside = (text: string) =>
+    formatQuestion(expandWords(parseQuestion(text).question ?? EVERYTHING, { insideNames: true }).inDays);
+  expect(inside("tremblay")).toBe("order:tremblay or name:*tremblay* or owner:*tremblay*");
+  expect(inside("mary smith")).toBe('name:*"mary smith"* or owner:*"mary smith"*');
+  expect(inside("refund")).toBe(inDays("refund"));
+  expect(inside("4242")).toBe(inDays("4242"));
+});
+
 describe("a word for a choice", () => {
   test.each([
     ["purchase achat Purchases", "type:purchase"],
