@@ -10,6 +10,9 @@ type SentenceName = keyof Messages["fields"]["sentence"]["names"];
 /** Values of a list that are said; of more, only how many. */
 const MOST_SAID = 3;
 
+/** What stands for a value that nobody has typed yet. */
+const NOT_YET = "…";
+
 /** Where the words come from: the texts of one language, and how that language lists things. */
 export type WordSources = {
   t: ReturnType<typeof useTranslations<"fields">>;
@@ -44,6 +47,7 @@ export function fieldWords({ t, transaction, reason, list, amount }: WordSources
   }
 
   function valueText(kind: ValueKind, value: string): string {
+    if (value.trim() === "") return NOT_YET;
     if (kind === "person" && value.toLowerCase() === ME) return t("me");
     if (kind === "amount") {
       const amountCents = parseAmount(value);
@@ -55,11 +59,11 @@ export function fieldWords({ t, transaction, reason, list, amount }: WordSources
   /** A condition, or that it does not hold, as a part of a sentence: `amount at least 100.00`. */
   function conditionPhrase({ field: name, comparison, values }: Condition, negated = false): string {
     const kind = findField(name)?.value ?? "text";
-    const [value = "", high = ""] = values.slice(0, 2).map((one) => valueText(kind, one));
+    const [value = NOT_YET, high = NOT_YET] = values.slice(0, 2).map((one) => valueText(kind, one));
     if (kind === "any_word") return t(negated ? "sentence.notWord" : "sentence.anyWord", { value });
     const ownName = `sentence.names.${name as SentenceName}` as const;
     const field = t.has(ownName) ? t(ownName) : lowerFirst(fieldName(name));
-    if (kind === "yes_no") {
+    if (kind === "yes_no" && value !== NOT_YET) {
       const isYes = ((values[0] === "yes") === (comparison === "is")) !== negated;
       return t("sentence.yesNo", { field, value: lowerFirst(t(isYes ? "yesNo.yes" : "yesNo.no")) });
     }
@@ -69,7 +73,8 @@ export function fieldWords({ t, transaction, reason, list, amount }: WordSources
     if (isChosen && choicesOf(kind).length > 0) return t("sentence.choice", { field, value });
     const said = values.slice(0, MOST_SAID).map((one) => valueText(kind, one));
     const more = values.length - said.length;
-    const valuesText = list(more > 0 ? [...said, t("sentence.more", { count: more })] : said, "conjunction");
+    const listed = said.length === 0 ? [NOT_YET] : said;
+    const valuesText = list(more > 0 ? [...listed, t("sentence.more", { count: more })] : listed, "conjunction");
     return t(`sentence.${way}.${comparison}`, { field, value, high, values: valuesText });
   }
 

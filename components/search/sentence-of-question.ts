@@ -6,7 +6,7 @@ import type { Group, Question, QuestionItem } from "#lib/domain/question.ts";
 
 type Texts = ReturnType<typeof useTranslations<"fields">>;
 
-/** Makes questions into sentences, without what is switched off. */
+/** Makes questions into sentences, without what is switched off and without conditions that have no field yet. */
 export function sentenceOfQuestion(sources: WordSources): (question: Question) => string {
   const t: Texts = sources.t;
   const { list } = sources;
@@ -31,7 +31,7 @@ export function sentenceOfQuestion(sources: WordSources): (question: Question) =
   }
 
   return (question) => {
-    const { match, items } = simplifyQuestion(activeQuestion(question));
+    const { match, items } = simplifyQuestion(withFields(activeQuestion(question)));
     const [only] = items;
     if (match === "none" && items.length === 1 && only?.kind === "condition")
       return t("sentence.with", { conditions: negated(only) });
@@ -43,4 +43,9 @@ export function sentenceOfQuestion(sources: WordSources): (question: Question) =
     if (match === "none") return t("sentence.except", { conditions });
     return t("sentence.with", { conditions: match === "any" ? t("sentence.either", { conditions }) : conditions });
   };
+}
+
+function withFields(group: Group): Group {
+  const begun = group.items.filter((item) => item.kind === "group" || item.field !== "");
+  return { ...group, items: begun.map((item) => (item.kind === "group" ? withFields(item) : item)) };
 }

@@ -1,5 +1,6 @@
 import { lastDays } from "#lib/domain/business-day.ts";
 import type { TextProblem } from "#lib/domain/opened-search.ts";
+import { dayJoints } from "#lib/domain/question/day-joints.ts";
 import { type DayRun, dayRuns } from "#lib/domain/question/day-runs.ts";
 import type { DayName } from "#lib/domain/question/day-words.ts";
 import { latestMonthDay } from "#lib/domain/question/month-day.ts";
@@ -25,7 +26,7 @@ const MOST_RUNS = 3;
 
 /**
  * Reads what was typed or pasted into the one box: words for days stand outside of parentheses and without a field, are taken
- * out and name the days (two dates are the first and the last, a day of the week or of a month its latest one, today
+ * out and name the days (two dates are the first and the last, with what joins them: `from … to …`; a day of the week or of a month its latest one, today
  * included); the rest is a question as `parseQuestion` reads it. Several
  * lines of numbers are a pasted column.
  */
@@ -33,14 +34,24 @@ export function readBox(text: string, today: Temporal.PlainDate): Box {
   const column = pastedColumn(text);
   if (column) return { days: null, ...column, taken: null };
   const found = dayRuns(text, MOST_RUNS).map((run): DayWord => ({ ...run, days: daysOf(run.name, today) }));
-  const rest = found.reduce((left, { from, to }) => left.slice(0, from) + " ".repeat(to - from) + left.slice(to), text);
+  const [first, second] = found;
+  const joints = first && second ? dayJoints(text, first, second) : [];
+  const taken = [...found, ...joints];
+  const rest = taken.reduce((left, { from, to }) => left.slice(0, from) + " ".repeat(to - from) + left.slice(to), text);
   const { question, problems } = parseQuestion(rest);
-  const { days, problem } = joined(found, text);
+  const { days, problem } = joined(joints.length > 0 ? found.map((word) => asDay(word, today)) : found, text);
   const all = problem ? [...problems, problem].sort((one, other) => one.from - other.from) : problems;
   return { days, question: problem ? null : question, problems: all, taken: takenIn(text, found) };
 }
 
 type DayWord = DayRun & { days: Days };
+
+/** `from yesterday to today` is from one day to the next. */
+function asDay(word: DayWord, today: Temporal.PlainDate): DayWord {
+  const range = "range" in word.days ? word.days.range : null;
+  if (range !== "today" && range !== "yesterday") return word;
+  return { ...word, days: onlyDay(today.subtract({ days: range === "today" ? 0 : 1 }).toString()) };
+}
 
 /** Ranges that stay relative wherever they are kept, by their number of days. */
 const RANGE_OF_LAST: Readonly<Record<number, Days>> = {

@@ -27,6 +27,22 @@ function sources(locale: Locale): WordSources {
 const say = (locale: Locale, text: string) =>
   sentenceOfQuestion(sources(locale))(parseQuestion(text).question as Question);
 
+test("a condition that is not typed yet is left out, and a value that is not is three dots", () => {
+  const of = (...items: QuestionItem[]) =>
+    sentenceOfQuestion(sources("en"))({ kind: "group", match: "all", items } satisfies Question);
+  const begun = (field: string, comparison: string, ...values: string[]) =>
+    ({ kind: "condition", field, comparison, values }) as QuestionItem;
+  const empty = begun("", "is", "");
+  expect(of(empty)).toBe("All transactions.");
+  expect(of({ kind: "group", match: "any", items: [empty] }, empty)).toBe("All transactions.");
+  expect(of(empty, begun("TransType", "is", "refund"))).toBe("Transactions with type Refund.");
+  expect(of(begun("OrderNumber", "is", ""))).toBe("Transactions with order number ….");
+  expect(of(begun("Amount", "between", "5.00", ""))).toBe("Transactions with amount between 5.00 and ….");
+  expect(of(begun("OrderNumber", "one_of"))).toBe("Transactions with order number one of ….");
+  expect(of(begun("TransType", "is", ""))).toBe("Transactions with type ….");
+  expect(of(begun("Voided", "is", ""))).toBe("Transactions with voided ….");
+});
+
 describe("in English", () => {
   test.each([
     ["", "All transactions."],
