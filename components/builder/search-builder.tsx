@@ -55,8 +55,10 @@ type SearchBuilderProps = {
   onAsk: (asked: AskedSearch, leftOut?: LeftOut) => void;
   /** Whether what stands in the form differs from what was searched. */
   onDraftChanged: (changed: boolean) => void;
-  /** What was asked is on its way. */
+  /** What was asked, or opened, is on its way. */
   pending: boolean;
+  /** It is opened, and not asked: going back leads to it. */
+  isOpening: boolean;
 };
 
 /** The one box, the days and the question of a search. It shows what the address says and never loses what was typed. */
@@ -74,6 +76,8 @@ export function SearchBuilder(props: SearchBuilderProps) {
   const [planShown, setPlanShown] = useState(false);
   const [wasUnfolded, setWasUnfolded] = useState(false);
   const ask = useAsk({ opened, draft, onAsk, box, onFault: () => setChosen(true) });
+  // The same question again is no other one; anything else supersedes what is on its way.
+  const isUnderWay = draft.isAsked && !props.isOpening;
   const { items } = draft.question;
   const hasItems = items.length > 0;
   // Once it stands open it stays, also without any condition: the way back is in it.
@@ -90,7 +94,7 @@ export function SearchBuilder(props: SearchBuilderProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!pending) void ask();
+    if (!isUnderWay) void ask();
   }
 
   function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
@@ -118,7 +122,7 @@ export function SearchBuilder(props: SearchBuilderProps) {
               onProblems={draft.setWordProblems}
               inputRef={box}
             />
-            <Button type="submit" variant="primary" pending={pending} className="max-sm:order-1">
+            <Button type="submit" variant="primary" pending={isUnderWay} busy={pending} className="max-sm:order-1">
               {t("search")}
             </Button>
           </div>

@@ -19,6 +19,8 @@ export type SearchDraft = Draft & {
   setWordProblems: (problems: readonly TextProblem[]) => void;
   /** To be called when it is asked, so that what is typed until the answer comes stays. */
   markAsked: () => void;
+  /** It was asked as it stands, and the answer is on its way. */
+  isAsked: boolean;
   /** Something differs from what the address says. */
   changed: boolean;
   /** The built question is the one that the address says. */
@@ -76,6 +78,7 @@ export function useSearchDraft(opened: OpenedSearch, pending: boolean): SearchDr
     wordProblems,
     setWordProblems,
     markAsked: () => setAsked(draft),
+    isAsked: pending && asked !== null && sameValue(draft, asked),
     changed:
       draft.words !== shown.words ||
       draft.zone !== opened.address.zone ||

@@ -40,7 +40,10 @@ type SearchScreenProps = {
 
 /** The search of one store: what is asked, what is wrong with it, and what was found. The address is its only state. */
 export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBatch }: SearchScreenProps) {
-  const { shown, unread, pending, failure, ask, change, openAgain, showAddress } = useSearchAddress(storeId, first);
+  const { shown, unread, pending, isOpening, failure, ask, change, openAgain, showAddress } = useSearchAddress(
+    storeId,
+    first,
+  );
   const t = useTranslations("search");
   const { opened, stale } = shown;
   const { takenAsDays } = opened;
@@ -77,6 +80,7 @@ export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBat
           draftChanged.current = changed;
         }}
         pending={pending}
+        isOpening={isOpening}
       />
       {failure && <AskFailureNotice failure={failure} onRetry={stale ? openAgain : undefined} pending={pending} />}
       {(unread || !stale) && (

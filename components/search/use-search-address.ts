@@ -53,6 +53,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
   const [unread, setUnread] = useState<OpenedSearch | null>(null);
   const [failure, setFailure] = useState<AskFailure | null>(null);
   const [pending, startTransition] = useTransition();
+  const [isOpening, setOpening] = useState(false);
   const later = useLaterAddress();
   const underWay = useRef<AbortController>(null);
   // What is shown, or is about to be: the address follows it and must not be opened once more.
@@ -76,12 +77,19 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
 
   useEffect(() => dropEarly, []);
 
-  function begin(): AbortSignal {
+  function begin(opening: boolean): AbortSignal {
+    setOpening(opening);
     underWay.current?.abort();
     later.drop();
     underWay.current = new AbortController();
     setFailure(null);
     return underWay.current.signal;
+  }
+
+  /** What was asked in place of opening the address was not shown: rows of another search must not stand under it. */
+  function leaveStale(): void {
+    if (isSameAddress(expected.current, addressNow())) return;
+    setShown((before) => ({ ...before, stale: true }));
   }
 
   function fail(answer: Exclude<ActionResult<unknown>, { kind: "done" }> | null, query: string): void {
@@ -101,7 +109,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
 
   /** Opens what the address says now, without changing it. */
   function open(query: string): void {
-    const signal = begin();
+    const signal = begin(true);
     startTransition(async () => {
       const answer = await openQuery(storeId, query, signal);
       if (signal.aborted) return;
@@ -117,15 +125,19 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
   }
 
   function ask(asked: AskedSearch, leftOut: LeftOut | null = null): void {
-    const signal = begin();
+    const signal = begin(false);
     startTransition(async () => {
       const answer = await askQuestion(storeId, asked, signal);
       if (signal.aborted) return;
-      if (answer?.kind !== "done") return fail(answer, here);
+      if (answer?.kind !== "done") {
+        leaveStale();
+        return fail(answer, here);
+      }
       const { path, opened } = answer.value;
       // What cannot be read is shown at its place; nothing was asked, so the address and its rows stay.
       const { problems, textProblems, questionProblems } = opened;
       if (problems.length + textProblems.length + questionProblems.length > 0) {
+        leaveStale();
         return startTransition(() => setUnread(opened));
       }
       expectResults();
@@ -133,7 +145,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
       startTransition(() => {
         show(opened, opened.query, { soughtId: sought, leftOut });
         // Not `here`, which is as old as the question: asked twice quickly, the first one's address has been pushed meanwhile.
-        if (isSameAddress(opened.query, new URLSearchParams(window.location.search).toString())) return;
+        if (isSameAddress(opened.query, addressNow())) return;
         later.push(path);
         // Its record may be gone on to by itself, and whoever goes back comes here.
         if (sought !== null) later.now();
@@ -168,7 +180,21 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     openHere.current(here);
   }, [here]);
 
-  return { shown, unread, pending, failure, ask, change, openAgain: () => open(here), showAddress: later.now };
+  return {
+    shown,
+    unread,
+    pending,
+    isOpening,
+    failure,
+    ask,
+    change,
+    openAgain: () => open(here),
+    showAddress: later.now,
+  };
+}
+
+function addressNow(): string {
+  return new URLSearchParams(window.location.search).toString();
 }
 
 function isDrawing(next: Partial<SearchAddress>): boolean {

@@ -6,10 +6,19 @@ type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
   /** Something was begun with this button: it says so, keeps focus and does nothing more. */
   pending?: boolean;
+  /** Something is under way that pressing it supersedes: it says so, and may be pressed. */
+  busy?: boolean;
 };
 
 /** A native button. While `pending` it is not `disabled`, which would throw focus away, but refuses clicks and submits. */
-export function Button({ variant = "secondary", pending = false, className, children, ...native }: ButtonProps) {
+export function Button({
+  variant = "secondary",
+  pending = false,
+  busy = false,
+  className,
+  children,
+  ...native
+}: ButtonProps) {
   const waiting = pending
     ? {
         "aria-disabled": true,
@@ -18,8 +27,14 @@ export function Button({ variant = "secondary", pending = false, className, chil
       }
     : {};
   return (
-    <button type="button" {...native} {...waiting} className={buttonClasses(variant, className)}>
-      {pending && <Spinner />}
+    <button
+      type="button"
+      aria-busy={busy || undefined}
+      {...native}
+      {...waiting}
+      className={buttonClasses(variant, className)}
+    >
+      {(pending || busy) && <Spinner />}
       {children}
     </button>
   );

@@ -186,6 +186,50 @@ test("names, e-mail and digits find, and stand in no address, no link and no log
   await expect(page.getByText("This address could not be read, so nothing was searched")).toBeVisible();
 });
 
+test("what is asked while another search is on its way supersedes it", async ({ page, stack, signIn }) => {
+  const sale = await stack.service.purchase("80.80", "FIND-3301");
+  await signIn("clerk");
+  await page.goto(`/stores/${STORE}/transactions?range=today&where=type:refund`);
+  const box = page.getByRole("textbox", { name: "Find" });
+  await expect(page.getByText("Transactions with type Refund.", { exact: true })).toBeVisible();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/question")) asked.push(request.postData() ?? "");
+  });
+  await box.fill("today");
+  await page.getByRole("button", { name: "Remove all" }).click();
+  await box.press("Enter");
+  await expect(foundGrid(page).getByRole("row").filter({ hasText: sale })).toBeVisible();
+  await expect(page).toHaveURL(/range=today$/);
+  // The search that going back leads to takes long to open.
+  await page.route("**/question?*", async () => {});
+  await page.goBack();
+  await expect(page).toHaveURL(/where=type:refund/);
+  await expect(page.getByRole("button", { name: "Search", exact: true })).toHaveAttribute("aria-busy", "true");
+  await box.fill("FIND-3301");
+  await box.press("Enter");
+  await expect(foundGrid(page).getByRole("row").filter({ hasText: sale })).toBeVisible();
+  await expect(foundGrid(page).getByRole("row")).toHaveCount(2);
+  await expect(page).not.toHaveURL(/where=type:refund/);
+  await expect(box).toHaveValue("FIND-3301");
+
+  // So does another question while one is on its way; the same again does not.
+  let isHeld = true;
+  await page.route("**/question", async (route) => {
+    if (isHeld) return;
+    await route.continue();
+  });
+  await box.fill("80.80 today");
+  await box.press("Enter");
+  await box.press("Enter");
+  await expect.poll(() => asked.length).toBe(3);
+  isHeld = false;
+  await box.fill("80.81 today");
+  await box.press("Enter");
+  await expect(page.getByText("No transactions found", { exact: true })).toBeVisible();
+  expect(asked.map((body) => JSON.parse(body).words)).toEqual(["today", "FIND-3301", "80.80 today", "80.81 today"]);
+});
+
 test("a last name alone is found in the days; of many days it is offered", async ({ page, stack, signIn }) => {
   const billing = { name: "Odile Zwolinska" };
   const sale = await stack.service.purchase("79.79", "FIND-3201", { billing });
