@@ -8,6 +8,7 @@ import { paths } from "#lib/paths.ts";
 /** Somebody else is asked; or was, and did not agree. */
 export function BatchWaiting({ batch, reopen }: { batch: BatchView; reopen: SteerAction }) {
   const t = useTranslations("batches.waiting");
+  const tAsk = useTranslations("batches.ask");
   const { storeId, batchId, requestId, refusedRequest, own } = batch;
   const open = requestId && <LinkButton href={paths.approval(storeId, requestId)}>{t("open")}</LinkButton>;
   if (refusedRequest) {
@@ -27,7 +28,7 @@ export function BatchWaiting({ batch, reopen }: { batch: BatchView; reopen: Stee
         }
       >
         {refusedRequest.note && <p>{refusedRequest.note}</p>}
-        <p>{t("reopenText")}</p>
+        <p>{own ? t("reopenText") : tAsk("ownOnly", { name: batch.madeBy })}</p>
       </Notice>
     );
   }

@@ -1,6 +1,15 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright/test";
-import { enter, expect, expectAccessible, foundGrid, type Login, STORE, test } from "#tests/support/journey.ts";
+import {
+  atAnotherMachine,
+  enter,
+  expect,
+  expectAccessible,
+  foundGrid,
+  type Login,
+  STORE,
+  test,
+} from "#tests/support/journey.ts";
 import type { Elsewhere } from "#tests/support/made-elsewhere.ts";
 
 test.use({ book: { records: 0, control: true } });
@@ -175,6 +184,45 @@ test("every fault of a list is named at its row, a card number refuses it whole,
   await page.getByRole("link", { name: "Open the request" }).click();
   await expect(page.getByRole("link", { name: "Open the list with every row" })).toBeVisible();
   await expect(page.getByRole("button", { name: /Approve/ })).toHaveCount(0);
+});
+
+test("a draft shows its rows to others, says whose it is, and offers them nothing that is its maker's", async ({
+  page,
+  browser,
+  stack,
+  signIn,
+}) => {
+  const [sale = ""] = await sales(stack.service, 1);
+  await signIn("manager");
+  await upload(page, listOf([sale]), "mine.csv");
+  await expect(page.getByRole("button", { name: /^Leave out/ })).toBeVisible();
+  const other = await atAnotherMachine(browser, stack.dashboard, "admin");
+  const read: string[] = [];
+  other.on("request", (request) => {
+    if (request.url().endsWith("/check")) read.push(request.url());
+  });
+  await other.goto(page.url());
+  const main = other.getByRole("main");
+  // A moment is a button that tells its zone; others would do something.
+  const deeds = main.getByRole("button").filter({ hasNotText: / Time$/ });
+  await expect(main.getByText(/^This is .+’s list: only they can change it and ask for it\.$/)).toBeVisible();
+  await expect(main.getByText("1 refund", { exact: true })).toBeVisible();
+  await expect(main.getByRole("link", { name: sale })).toBeVisible();
+  await expect(deeds).toHaveCount(0);
+  await expect(main.getByLabel("Reason")).toHaveCount(0);
+  await expectAccessible(other);
+  expect(read).toEqual([]);
+
+  // Nor has the other one the way back from a request that was declined.
+  await page.getByLabel("Reason").selectOption({ label: "Faulty" });
+  await page.keyboard.press("Control+Enter");
+  await page.getByRole("link", { name: "Open the request" }).click();
+  await page.getByRole("button", { name: /Withdraw/ }).click();
+  await other.reload();
+  await expect(main.getByText("The request was withdrawn")).toBeVisible();
+  await expect(main.getByText(/only they can change it/)).toBeVisible();
+  await expect(deeds).toHaveCount(0);
+  await other.context().close();
 });
 
 test("lists are closed to clerks, wherever they look", async ({ page, stack, signIn }) => {

@@ -19,6 +19,7 @@ import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { Forbidden } from "#components/transactions/forbidden.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { REASON_LIST } from "#lib/domain/reason-list.ts";
 import { showBatch } from "#lib/operations/batches/show-batch.ts";
@@ -61,14 +62,20 @@ export default async function BatchPage({ params, searchParams }: Props) {
   const found = filtered(rows, filter);
   const page = Math.max(1, Math.min(Number(askedPage) || 1, Math.ceil(found.length / ROWS_A_PAGE)));
   const isDraft = batch.state === "draft";
+  // Whoever else looks at it reads nothing anew either: what it will do is its maker's.
   const choice = isDraft && batch.own;
   const { value: reasons } = await settingOf(operation.store.tables, storeId, REASON_LIST);
   return (
     <ClientMessages texts={["batches", "reasons", "refund.reasons", "refund.errors"]}>
       <div className="flex flex-col gap-4">
         <BatchHeader batch={batch} discard={actions.discardBatchAction} />
+        {isDraft && !batch.own && (
+          <Notice tone="info" role="note">
+            {t("ask.ownOnly", { name: batch.madeBy })}
+          </Notice>
+        )}
         {isDraft && batch.repeated && <RepeatedNotice batch={batch} again={actions.allowRepeatAction} />}
-        {isDraft && (
+        {choice && (
           <BatchCheck storeId={storeId} batchId={batchId} unread={unreadOf(batch)} rowCount={batch.rowCount} />
         )}
         {batch.state === "waiting" && <BatchWaiting batch={batch} reopen={actions.reopenBatchAction} />}
@@ -86,7 +93,7 @@ export default async function BatchPage({ params, searchParams }: Props) {
             <PlanSums batch={batch} />
           </Panel>
         )}
-        {isDraft && unreadOf(batch) === 0 && batch.totals.length > 0 && <AskPart batch={batch} reasons={reasons} />}
+        {choice && unreadOf(batch) === 0 && batch.totals.length > 0 && <AskPart batch={batch} reasons={reasons} />}
         <Panel title={t("rows.title")} actions={<RowFilters batch={batch} shown={filter} />} flush>
           <RowTable
             storeId={storeId}
@@ -114,9 +121,7 @@ function isMoving({ state, counts }: BatchView): boolean {
   return state === "running" || state === "waiting" || (counts.in_doubt?.rows ?? 0) > 0;
 }
 
-async function AskPart({ batch, reasons }: { batch: BatchView; reasons: readonly string[] }) {
-  const t = await getTranslations("batches.ask");
-  if (!batch.own) return <p className="text-ink-muted">{t("ownOnly", { name: batch.madeBy })}</p>;
+function AskPart({ batch, reasons }: { batch: BatchView; reasons: readonly string[] }) {
   const total = {
     amountCents: batch.totals.reduce((cents, one) => cents + one.amountCents, 0),
     currency: batch.totals[0]?.currency ?? "",
