@@ -1,13 +1,16 @@
 import { useLocale, useTranslations } from "next-intl";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { SearchReading } from "#components/search/search-reading.ts";
 import { moneyText } from "#components/transactions/amount-text.ts";
 import type { Question } from "#lib/domain/question.ts";
-import { FIGURES, type Figure, figureQuestion, type Totals } from "#lib/domain/totals.ts";
+import { countVoidRows, FIGURES, type Figure, figureQuestion, type Totals, VOID_ROWS } from "#lib/domain/totals.ts";
 
 const MONEY: readonly Figure[] = ["sales", "refunds", "net"];
 
-/** What the whole result comes to, per currency; each figure leads to its rows. Of a part of the rows it says nothing. */
+/**
+ * What the whole result comes to, per currency; each figure leads to its rows, and together they count every row. It says what
+ * is not added, and why to who asks. Of a part of the rows it says nothing.
+ */
 export function TotalsLine({
   reading,
   question,
@@ -22,28 +25,37 @@ export function TotalsLine({
   const { complete, rows, totals } = reading;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the reading is a new object when its rows change
   const all = useMemo(() => (complete ? totals() : []), [complete, reading]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const voidRows = useMemo(() => (complete ? countVoidRows(rows) : 0), [complete, reading]);
   if (rows.length === 0) return null;
   if (!complete) return <p className="px-1 text-ink-muted">{t(reading.next === null ? "waiting" : "needAll")}</p>;
   return (
-    <dl
-      aria-label={t("label")}
-      className="flex flex-col gap-1 rounded-md border border-line bg-surface px-3 py-1.5 sm:sticky sm:bottom-0 sm:z-10"
-    >
-      {all.map((one) => (
-        <div key={one.currency} className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <dt className="font-semibold">{one.currency || t("noCurrency")}</dt>
-          {FIGURES.filter((figure) => MONEY.includes(figure) || one[figure].count > 0).map((figure) => (
-            <dd key={figure}>
-              <FigureButton
-                totals={one}
-                figure={figure}
-                onOpen={() => onNarrow(narrowed(question, figureQuestion(figure, one.currency)))}
-              />
-            </dd>
-          ))}
-        </div>
-      ))}
-    </dl>
+    <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 rounded-md border border-line bg-surface px-3 py-1.5 sm:sticky sm:bottom-0 sm:z-10">
+      <dl aria-label={t("label")} className="flex flex-col gap-1">
+        {all.map((one) => (
+          <div key={one.currency} className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            <dt className="font-semibold">{one.currency || t("noCurrency")}</dt>
+            {FIGURES.filter((figure) => MONEY.includes(figure) || one[figure].count > 0).map((figure) => (
+              <dd key={figure}>
+                <FigureButton
+                  totals={one}
+                  figure={figure}
+                  onOpen={() => onNarrow(narrowed(question, figureQuestion(figure, one.currency)))}
+                />
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      {voidRows > 0 && (
+        <FigureLink name={t("voidRows")} count={voidRows} onOpen={() => onNarrow(narrowed(question, VOID_ROWS))} />
+      )}
+      <details className="max-w-prose">
+        <summary className="min-h-6 w-fit cursor-pointer text-xs text-ink-muted">{t("onlyTitle")}</summary>
+        <p>{t("onlyText")}</p>
+        <p>{t("apartText")}</p>
+      </details>
+    </div>
   );
 }
 
@@ -51,7 +63,18 @@ function FigureButton({ totals, figure, onOpen }: { totals: Totals; figure: Figu
   const t = useTranslations("grid.totals");
   const locale = useLocale();
   const { count, amountCents } = totals[figure];
-  const isMoney = MONEY.includes(figure);
+  return (
+    <FigureLink name={t(figure)} count={count} onOpen={onOpen}>
+      <span className={`tabular-nums ${MONEY.includes(figure) ? "font-semibold" : ""}`}>
+        {moneyText(figure === "refunds" ? -amountCents : amountCents, "", locale)}
+      </span>
+    </FigureLink>
+  );
+}
+
+function FigureLink(props: { name: string; count: number; onOpen: () => void; children?: ReactNode }) {
+  const { name, count, onOpen, children } = props;
+  const t = useTranslations("grid.totals");
   return (
     <button
       type="button"
@@ -60,10 +83,8 @@ function FigureButton({ totals, figure, onOpen }: { totals: Totals; figure: Figu
       title={t("open")}
       className="inline-flex min-h-6 items-baseline gap-1.5 rounded-sm enabled:hover:underline"
     >
-      <span className="text-ink-muted">{t(figure)}</span>
-      <span className={`tabular-nums ${isMoney ? "font-semibold" : ""}`}>
-        {moneyText(figure === "refunds" ? -amountCents : amountCents, "", locale)}
-      </span>
+      <span className="text-ink-muted">{name}</span>
+      {children}
       <span className="text-xs text-ink-muted tabular-nums">{t("rows", { count })}</span>
     </button>
   );

@@ -4,7 +4,8 @@ import { TRANSACTION_KINDS, type TransactionRow } from "#lib/domain/transaction.
 /**
  * What the rows of a search come to, per currency. Only approved rows make money: sales, refunds and net. The rest is
  * counted apart and never added. A void's own row is in no figure, so that the figures are the same whether or not the
- * service lists such rows: what was voided is told by the mark that it carries.
+ * service lists such rows: what was voided is told by the mark that it carries. `countVoidRows` counts those rows, so that
+ * every row is counted once.
  */
 export const FIGURES = ["sales", "refunds", "net", "preAuthorizations", "voids", "declines", "other"] as const;
 export type Figure = (typeof FIGURES)[number];
@@ -52,9 +53,19 @@ export function totalsOf(rows: Iterable<CountedRow>): readonly Totals[] {
   return totalsSoFar(running);
 }
 
+/** How many of the rows are a void's own, approved or declined: all that are in no figure. */
+export function countVoidRows(rows: readonly Pick<CountedRow, "kind">[]): number {
+  return rows.reduce((count, row) => count + Number(isVoidRow(row)), 0);
+}
+
+function isVoidRow({ kind }: Pick<CountedRow, "kind">): boolean {
+  return kind === "void_of_sale" || kind === "void_of_refund";
+}
+
 /** The one figure that counts this row; null for a void's own row. */
-function figureOf({ kind, approved, voided }: CountedRow): Exclude<Figure, "net"> | null {
-  if (kind === "void_of_sale" || kind === "void_of_refund") return null;
+function figureOf(row: CountedRow): Exclude<Figure, "net"> | null {
+  const { kind, approved, voided } = row;
+  if (isVoidRow(row)) return null;
   if (!approved) return "declines";
   if (voided) return "voids";
   if (kind === "purchase" || kind === "completion") return "sales";
@@ -67,6 +78,13 @@ export function figureQuestion(figure: Figure, currency: string): Question {
   const inCurrency = currency === "" ? condition("Currency", "empty") : condition("Currency", "is", currency);
   return { kind: "group", match: "all", items: [...rowsOf(figure), inCurrency] };
 }
+
+/** What, asked beside the question of a search, finds exactly the rows that `countVoidRows` counts. */
+export const VOID_ROWS: Question = {
+  kind: "group",
+  match: "all",
+  items: [condition("TransType", "one_of", "void_of_sale", "void_of_refund")],
+};
 
 function rowsOf(figure: Figure): readonly QuestionItem[] {
   const standing = [condition("Response", "is", "approved"), condition("Voided", "is", "no")];

@@ -1,7 +1,15 @@
 import "server-only";
 import { localTime } from "#lib/domain/local-moment.ts";
 import type { FoundRow } from "#lib/domain/search-row.ts";
-import { addToTotals, FIGURES, type Figure, type RunningTotals, type Totals, totalsSoFar } from "#lib/domain/totals.ts";
+import {
+  addToTotals,
+  countVoidRows,
+  FIGURES,
+  type Figure,
+  type RunningTotals,
+  type Totals,
+  totalsSoFar,
+} from "#lib/domain/totals.ts";
 import { type CellValue, cellValue, fileColumns } from "#lib/export/cell.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#lib/export/csv-line.ts";
 import type { ExportSheet } from "#lib/export/export-sheet.ts";
@@ -21,6 +29,7 @@ export async function* writeCsv(
   yield BYTE_ORDER_MARK + csvLine(columns.map((column) => sheet.words.heading(column, sheet.timeZone)));
   const totals: RunningTotals = new Map();
   let count = 0;
+  let voidRows = 0;
   for await (const batch of rows) {
     let text = "";
     for (const row of batch) {
@@ -28,10 +37,11 @@ export async function* writeCsv(
       text += csvLine(columns.map((column) => cellValue(column, row, sheet)));
     }
     count += batch.length;
+    voidRows += countVoidRows(batch);
     if (text !== "") yield text;
   }
   yield `\r\n${totalLines(totalsSoFar(totals), sheet).map(csvLine).join("")}`;
-  yield `\r\n${noteLines(sheet, count).map(csvLine).join("")}`;
+  yield `\r\n${noteLines(sheet, count, voidRows).map(csvLine).join("")}`;
 }
 
 function totalLines(all: readonly Totals[], { words }: ExportSheet): CellValue[][] {
@@ -49,7 +59,7 @@ function totalLines(all: readonly Totals[], { words }: ExportSheet): CellValue[]
   ];
 }
 
-function noteLines({ words, ...about }: ExportSheet, count: number): CellValue[][] {
+function noteLines({ words, ...about }: ExportSheet, count: number, voidRows: number): CellValue[][] {
   const lines: CellValue[][] = [
     [words.note("aboutFile")],
     [words.note("question"), about.question || words.note("everything")],
@@ -58,6 +68,7 @@ function noteLines({ words, ...about }: ExportSheet, count: number): CellValue[]
     [words.note("readAt"), localTime(about.readAt, about.timeZone).text],
     [words.note("rows"), String(count), words.note("complete")],
   ];
+  if (voidRows > 0) lines.push([words.note("voidRows"), String(voidRows)]);
   if (about.changed > 0) lines.push([words.note("changed"), String(about.changed)]);
   return lines;
 }

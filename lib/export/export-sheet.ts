@@ -45,6 +45,8 @@ export type ExportNote =
   | "noCurrency"
   | "aboutFile"
   | "rows"
+  /** Of them, those that are in no total. */
+  | "voidRows"
   | "complete"
   | "readAt"
   | "days"

@@ -3,10 +3,14 @@ import { describe, expect, test } from "vitest";
 import { findField, readValue } from "#lib/domain/criteria.ts";
 import type { QuestionItem } from "#lib/domain/question.ts";
 import type { FoundRow } from "#lib/domain/search-row.ts";
-import { FIGURES, type Figure, figureQuestion, totalsOf } from "#lib/domain/totals.ts";
+import { countVoidRows, FIGURES, type Figure, figureQuestion, totalsOf, VOID_ROWS } from "#lib/domain/totals.ts";
+import { TRANSACTION_KINDS } from "#lib/domain/transaction.ts";
 import { aFoundRow, anyFoundRow } from "#tests/support/found-rows.ts";
 
 const row = aFoundRow;
+/** Net counts what sales and refunds count. */
+const COUNTED = FIGURES.filter((figure) => figure !== "net");
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 const figures = (rows: readonly FoundRow[], currency = "CAD") =>
   totalsOf(rows).find((totals) => totals.currency === currency);
 
@@ -64,6 +68,27 @@ describe("the totals", () => {
     expect(totalsOf(voids)).toEqual([]);
   });
 
+  test("every kind of row is in exactly one of the counts, whatever became of it", () => {
+    const either = [true, false];
+    for (const kind of [...TRANSACTION_KINDS, "other"] as const) {
+      for (const [approved, voided] of either.flatMap((one) => either.map((other) => [one, other] as const))) {
+        for (const currency of ["CAD", ""]) {
+          const one = row({ kind, approved, voided, currency });
+          const counts = COUNTED.map((figure) => figures([one], currency)?.[figure].count ?? 0);
+          expect([kind, approved, voided, sumOf([...counts, countVoidRows([one])])]).toEqual([
+            kind,
+            approved,
+            voided,
+            1,
+          ]);
+          const questions = [...COUNTED.map((figure) => figureQuestion(figure, currency)), VOID_ROWS];
+          const found = questions.map((question) => Number(holds(question, one)));
+          expect([kind, approved, voided, found]).toEqual([kind, approved, voided, [...counts, countVoidRows([one])]]);
+        }
+      }
+    }
+  });
+
   test("currencies never meet; one that was not named is its own, and last", () => {
     const rows = ["", "USD", "CAD", "cad"].map((currency) => row({ currency }));
     expect(totalsOf(rows).map(({ currency, sales }) => [currency, sales.count])).toEqual([
@@ -95,6 +120,9 @@ describe("the totals", () => {
           0,
         );
         expect(counted).toBe(rows.filter((one) => !one.kind.startsWith("void")).length);
+        const all = totals.flatMap((one) => COUNTED.map((figure) => one[figure].count));
+        expect(sumOf([...all, countVoidRows(rows)])).toBe(rows.length);
+        expect(countVoidRows(rows)).toBe(rows.filter((one) => holds(VOID_ROWS, one)).length);
       }),
       { numRuns: 400 },
     );
@@ -117,6 +145,7 @@ test("the questions of the figures use fields, comparisons and choices that exis
     check(figureQuestion(figure, "CAD"));
     check(figureQuestion(figure, ""));
   }
+  check(VOID_ROWS);
 });
 
 function exactSum(figure: Figure, found: readonly FoundRow[]): bigint {

@@ -77,6 +77,14 @@ describe("the CSV file", () => {
     ]);
   });
 
+  test("tells how many records of voids are in no total", async () => {
+    const voids = [aFoundRow({ kind: "void_of_sale" }), aFoundRow({ kind: "void_of_refund", approved: false })];
+    const records = await recordsOf(["transactionId"], [aFoundRow({ voided: true }), ...voids]);
+    expect(records).toContainEqual(["(rows)", "3", "(complete)"]);
+    expect(records).toContainEqual(["(voidRows)", "2"]);
+    expect(await textOf(["transactionId"], [aFoundRow()])).not.toContain("(voidRows)");
+  });
+
   test("an empty result has its headings, and says that nothing was found", async () => {
     const records = await recordsOf(["transactionId"], []);
     expect(records[0]).toEqual(["transactionId"]);
