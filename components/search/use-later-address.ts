@@ -1,28 +1,33 @@
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 
-/** Whatever comes behind the answer: the address is not kept waiting longer. */
+/** Whatever comes behind the answer: the page is not kept waiting longer. */
 const AT_LATEST_MS = 250;
 
 export type LaterAddress = {
-  /** Goes to that path a little later, at `now`, and before whatever the person does next. */
+  /** Goes to that path. The page hears of it a little later, at `now`, and before whatever the person does next. */
   push: (path: string) => void;
-  /** Goes there now, if it has not been done. */
+  /** Lets the page hear of it now, if it has not. */
   now: () => void;
-  /** Does not go there: something else was asked or opened. */
+  /** Does not let it hear of it: another address is opened. */
   drop: () => void;
 };
 
 /**
- * Moves the address after an answer. At once it would have the browser and the whole page see to it, just when the rows
- * behind the answer are to be drawn. Dropped with the screen: elsewhere it is nobody's address.
+ * Moves the address with an answer. The browser has it at once, so that going back, reloading and closing lose nothing; the
+ * page hears of it later, since all of it would see to that just when the rows behind the answer are to be drawn. `onLeft` is
+ * called when somebody goes back or forth before: the page knows no other address then than the one it had.
  */
-export function useLaterAddress(): LaterAddress {
-  const address = useMemo(laterAddress, []);
+export function useLaterAddress(onLeft: () => void): LaterAddress {
+  const left = useRef(onLeft);
+  useEffect(() => {
+    left.current = onLeft;
+  });
+  const address = useMemo(() => laterAddress(() => left.current()), []);
   useEffect(() => address.drop, [address]);
   return address;
 }
 
-function laterAddress(): LaterAddress {
+function laterAddress(onLeft: () => void): LaterAddress {
   let waiting: { path: string; end: AbortController } | null = null;
 
   function drop(): void {
@@ -33,18 +38,25 @@ function laterAddress(): LaterAddress {
   function now(): void {
     const path = waiting?.path;
     drop();
-    if (path !== undefined) window.history.pushState(null, "", path);
+    if (path !== undefined) window.history.replaceState(null, "", path);
   }
 
   return {
     push(path) {
       drop();
+      // By the state that Next keeps there it takes the entry for one of its own making, and tells nobody.
+      window.history.pushState(window.history.state, "", path);
       const end = new AbortController();
       const timer = setTimeout(now, AT_LATEST_MS);
       end.signal.addEventListener("abort", () => clearTimeout(timer));
       for (const deed of ["keydown", "pointerdown", "click"]) {
         window.addEventListener(deed, now, { capture: true, signal: end.signal });
       }
+      const leave = () => {
+        drop();
+        onLeft();
+      };
+      window.addEventListener("popstate", leave, { signal: end.signal });
       waiting = { path, end };
     },
     now,

@@ -54,7 +54,10 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
   const [failure, setFailure] = useState<AskFailure | null>(null);
   const [pending, startTransition] = useTransition();
   const [isOpening, setOpening] = useState(false);
-  const later = useLaterAddress();
+  const later = useLaterAddress(() => {
+    // Any other address reaches the page as one that it does not show yet.
+    if (window.location.pathname === pathname && isSameAddress(addressNow(), here)) openHere.current(here);
+  });
   const underWay = useRef<AbortController>(null);
   // What is shown, or is about to be: the address follows it and must not be opened once more.
   const expected = useRef(first.from);
@@ -88,8 +91,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
 
   /** What was asked in place of opening the address was not shown: rows of another search must not stand under it. */
   function leaveStale(): void {
-    if (isSameAddress(expected.current, addressNow())) return;
-    setShown((before) => ({ ...before, stale: true }));
+    setShown((before) => (isSameAddress(before.from, addressNow()) ? before : { ...before, stale: true }));
   }
 
   function fail(answer: Exclude<ActionResult<unknown>, { kind: "done" }> | null, query: string): void {
@@ -110,6 +112,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
   /** Opens what the address says now, without changing it. */
   function open(query: string): void {
     const signal = begin(true);
+    expected.current = query;
     startTransition(async () => {
       const answer = await openQuery(storeId, query, signal);
       if (signal.aborted) return;
@@ -125,6 +128,8 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
   }
 
   function ask(asked: AskedSearch, leftOut: LeftOut | null = null): void {
+    // Should this one fail, the address is the earlier one's.
+    later.now();
     const signal = begin(false);
     startTransition(async () => {
       const answer = await askQuestion(storeId, asked, signal);
@@ -176,7 +181,8 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     openHere.current = open;
   });
   useEffect(() => {
-    if (isSameAddress(expected.current, here)) return;
+    // The page may hear late of an address, when another was gone to: only the browser's own counts.
+    if (isSameAddress(expected.current, here) || !isSameAddress(addressNow(), here)) return;
     openHere.current(here);
   }, [here]);
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, STORE, test } from "#tests/support/journey.ts";
+import { expect, expectAccessible, foundGrid, STORE, test } from "#tests/support/journey.ts";
 
 test("any number of conditions, in the address, and rows beyond the first 500 as one scrolls", async ({
   page,
@@ -39,6 +39,69 @@ test("any number of conditions, in the address, and rows beyond the first 500 as
   await page.goBack();
   await expect(page.getByLabel("Value")).toHaveCount(0);
   await expect(grid.getByText("Approved").first()).toBeVisible();
+});
+
+test("whoever goes back, forth or reloads just when an answer is there loses no search", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const [one, other] = [
+    await stack.service.purchase("14.01", "SOON-1"),
+    await stack.service.purchase("14.02", "SOON-2"),
+  ];
+  // What the page puts off by these times never comes: the moment just after an answer lasts.
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    const held = (doThat: TimerHandler, afterMs?: number, ...rest: unknown[]) =>
+      afterMs === 250 || afterMs === 40 ? 0 : setTimeout(doThat, afterMs, ...rest);
+    window.setTimeout = held as typeof window.setTimeout;
+  });
+  const row = (id: string) => foundGrid(page).getByRole("row").filter({ hasText: id });
+  const find = async (words: string) => {
+    await expect(page.getByRole("button", { name: "Search", exact: true })).not.toHaveAttribute("aria-busy");
+    const box = page.getByRole("textbox", { name: "Find" });
+    await box.fill(words);
+    // A person sees what they typed before they send it.
+    await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+    await expect(box).toHaveValue(words);
+    await page.keyboard.press("Enter");
+  };
+  await signIn("clerk");
+  await page.goto(`/stores/${STORE}/transactions?range=today`);
+  await expect(row(one)).toBeVisible();
+  await find("SOON-1");
+  await expect(row(other)).toHaveCount(0);
+  await expect(row(one)).toBeVisible();
+  const first = page.url();
+  expect(first).toContain("q=");
+
+  await find("SOON-2");
+  await expect(row(other)).toBeVisible();
+  const second = page.url();
+  expect(second).not.toBe(first);
+  await page.goBack();
+  await expect(row(one)).toBeVisible();
+  await expect(row(other)).toHaveCount(0);
+  expect(page.url()).toBe(first);
+  await page.goForward();
+  await expect(row(other)).toBeVisible();
+  await expect(row(one)).toHaveCount(0);
+  expect(page.url()).toBe(second);
+
+  await page.goBack();
+  await expect(row(one)).toBeVisible();
+  await find("SOON-2");
+  await expect(row(other)).toBeVisible();
+  await page.reload();
+  await expect(row(other)).toBeVisible();
+  await expect(row(one)).toHaveCount(0);
+  expect(page.url()).toBe(second);
+  // Two steps back is where it began, whatever the page had heard of.
+  await page.evaluate(() => window.history.go(-2));
+  await expect(page).toHaveURL(/range=today$/);
+  await expect(row(one)).toBeVisible();
+  await expect(row(other)).toBeVisible();
 });
 
 test("personal values never stand in the address, nor in the way back to a search", async ({ page, stack, signIn }) => {
