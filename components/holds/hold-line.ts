@@ -1,7 +1,7 @@
 import type { Carried } from "#lib/domain/journal.ts";
 import type { LocalMoment } from "#lib/domain/local-moment.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import type { CardBrand } from "#lib/domain/transaction.ts";
+import type { CardBrand, PaymentMethod } from "#lib/domain/transaction.ts";
 
 /** An open pre-authorization as its list shows it. */
 export type HoldLine = {
@@ -13,6 +13,7 @@ export type HoldLine = {
   amountCents: number;
   reserveCents: number;
   currency: string;
+  method: PaymentMethod;
   brand: CardBrand | null;
   lastFour: string;
   customer: string;

@@ -68,8 +68,8 @@ export function HoldsTable({
               </Cell>
               <Cell mono>{line.orderNumber}</Cell>
               <Cell className="max-w-48 truncate">{line.customer}</Cell>
-              <Cell>
-                <CardLabel brand={line.brand} lastFour={line.lastFour} />
+              <Cell className="whitespace-nowrap">
+                <CardLabel brand={line.brand} lastFour={line.lastFour} method={line.method} />
               </Cell>
               <Cell numeric>
                 <Amount amountCents={line.amountCents} currency={line.currency} />

@@ -6,11 +6,12 @@ import type { CardBrand, PaymentMethod } from "#lib/domain/transaction.ts";
 export function CardLabel({
   brand,
   lastFour,
-  method = "card",
+  method,
 }: {
   brand: CardBrand | null;
   lastFour: string;
-  method?: PaymentMethod;
+  /** Asked for of everybody, or cash would be called a card. */
+  method: PaymentMethod;
 }) {
   const t = useTranslations("transaction");
   if (!brand) return <>{t(`method.${method}`)}</>;

@@ -44,7 +44,7 @@ export function TransactionFacts({ transaction, row }: { transaction: Transactio
             <Fact name={t("paymentMethod")}>{t(`method.${transaction.paymentMethod}`)}</Fact>
             {card && (
               <Fact name={t("card")}>
-                <CardLabel brand={card.brand} lastFour={card.lastFour} />
+                <CardLabel brand={card.brand} lastFour={card.lastFour} method={transaction.paymentMethod} />
               </Fact>
             )}
             <Fact name={t("expiry")}>{card?.expiry}</Fact>

@@ -1,7 +1,7 @@
 import type { Answer } from "#components/frame/answer.ts";
 import type { Agreement } from "#lib/domain/likely-originals.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import type { CardBrand } from "#lib/domain/transaction.ts";
+import type { CardBrand, PaymentMethod } from "#lib/domain/transaction.ts";
 import { paths } from "#lib/paths.ts";
 
 /** What a person types of a sale. */
@@ -15,6 +15,7 @@ export type Proposal = {
   returnedCents: number;
   voided: boolean;
   orderNumber: string;
+  paymentMethod: PaymentMethod;
   cardBrand: CardBrand | null;
   lastFour: string;
   cardOwner: string;

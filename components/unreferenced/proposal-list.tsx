@@ -43,7 +43,7 @@ export function ProposalList({ storeId, found }: { storeId: string; found: Propo
 
 function ProposedSale({ storeId, proposal }: { storeId: string; proposal: Proposal }) {
   const t = useTranslations("unreferenced");
-  const { transactionId, amountCents, currency, returnedCents, voided, orderNumber, cardBrand, lastFour } = proposal;
+  const { transactionId, amountCents, currency, returnedCents, voided, orderNumber } = proposal;
   const leftCents = voided ? 0 : Math.max(amountCents - returnedCents, 0);
   return (
     <li className="grid gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -54,7 +54,7 @@ function ProposedSale({ storeId, proposal }: { storeId: string; proposal: Propos
           <span className="tabular-nums">{proposal.soldAt.text}</span>
         </p>
         <p className="flex flex-wrap gap-x-3 text-ink-muted">
-          <CardLabel brand={cardBrand} lastFour={lastFour} />
+          <CardLabel brand={proposal.cardBrand} lastFour={proposal.lastFour} method={proposal.paymentMethod} />
           {proposal.cardOwner && <span className="wrap-anywhere">{proposal.cardOwner}</span>}
           {orderNumber && <span className="font-mono wrap-anywhere">{orderNumber}</span>}
         </p>

@@ -28,6 +28,28 @@ test("whoever looks for a refund without a sale is led to the sale", async ({ pa
   expect(await stack.service.adjustmentsOf(sale)).toHaveLength(1);
 });
 
+test("a sale in cash is said to be one where it is proposed, and on the slip of its refund", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const sale = await stack.service.purchase("43.27", "STEER-CASH", { payment_method: "cash", card: undefined });
+  await signIn("manager");
+  await page.goto(`/stores/${STORE}/refunds/new`);
+  await page.getByLabel("Amount of the sale").fill("43.27");
+  await page.getByRole("button", { name: "Search for the sale" }).click();
+  const proposed = page.getByRole("listitem").filter({ hasText: sale });
+  await expect(proposed).toContainText("Cash");
+  await proposed.getByRole("link", { name: "Give back from this sale" }).click();
+  await page.getByRole("radio", { name: /Goods returned/ }).check();
+  await reviewForm(page);
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("heading", { name: /^(Voided|Refunded)/ })).toBeVisible();
+  await page.goto(`/stores/${STORE}/day`);
+  await page.getByRole("link", { name: /^Slip/ }).first().click();
+  await expect(page.getByRole("article").getByText("Cash", { exact: true })).toBeVisible();
+});
+
 test("the whole way: no sale found, another person agrees, the card is typed once", async ({
   page,
   browser,

@@ -29,6 +29,7 @@ export type ProposedOriginal = Pick<
   | "returnedCents"
   | "voided"
   | "orderNumber"
+  | "paymentMethod"
   | "cardBrand"
   | "lastFour"
   | "cardOwner"
@@ -128,6 +129,7 @@ function proposalOf(
     returnedCents: row.returnedCents,
     voided: row.voided,
     orderNumber: row.orderNumber,
+    paymentMethod: row.paymentMethod,
     cardBrand: row.cardBrand,
     lastFour: row.lastFour,
     cardOwner: row.cardOwner,

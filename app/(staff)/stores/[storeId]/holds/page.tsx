@@ -77,6 +77,7 @@ function holdLine({ row, ...hold }: OpenHold, tell: (instant: string) => LocalMo
     amountCents: row.amountCents,
     reserveCents: hold.reserveCents,
     currency: row.currency,
+    method: row.paymentMethod,
     brand: row.cardBrand,
     lastFour: row.lastFour,
     customer: row.billingName || row.cardOwner,

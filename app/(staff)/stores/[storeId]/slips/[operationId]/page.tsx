@@ -65,7 +65,7 @@ export default async function SlipPage({ params, searchParams }: Props) {
           originalId: entry.verb === "unreferenced_refund" ? "" : entry.originalId,
           originalOrderNumber: entry.originalOrderNumber,
           originalAmountCents: original?.amountCents ?? null,
-          paymentMethod: made?.paymentMethod ?? null,
+          paymentMethod: made?.paymentMethod ?? original?.paymentMethod ?? null,
           card: made?.card ?? original?.card ?? null,
           staffName: slip.staffName,
           approverName: slip.approverName,
