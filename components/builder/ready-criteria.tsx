@@ -11,7 +11,7 @@ const READY: Readonly<Record<"orderNumber" | "lastFour" | "amount" | "declined",
 };
 const NAMES = ["orderNumber", "lastFour", "amount", "declined"] as const;
 
-/** The buttons that add them. On a narrow screen they stand in one line that scrolls sideways. */
+/** The buttons that add them. */
 export function ReadyCriteria({ onAdd }: { onAdd: (condition: Condition) => void }) {
   const t = useTranslations("builder.ready");
   return (

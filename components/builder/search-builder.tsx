@@ -147,7 +147,7 @@ export function SearchBuilder(props: SearchBuilderProps) {
               </>
             )}
           </p>
-          <fieldset className="-m-1 flex min-w-0 items-center gap-1 overflow-x-auto p-1 sm:flex-wrap">
+          <fieldset className="flex min-w-0 flex-wrap items-center gap-1">
             <legend className="sr-only">{t("ready.title")}</legend>
             {hasItems && (
               <Button

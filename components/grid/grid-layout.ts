@@ -36,7 +36,7 @@ const LOOKS: Partial<Record<GridColumn, string>> = {
   orderNumber: "max-md:font-medium max-md:[grid-area:order]",
   amount: "max-md:[grid-area:amount]",
   net: "font-semibold",
-  card: "max-md:max-w-[calc(100%-4.75rem)] max-md:justify-self-end max-md:text-xs max-md:tracking-tight max-md:[grid-area:time]",
+  card: "max-md:max-w-[calc(100%-5.5rem)] max-md:justify-self-end max-md:text-xs max-md:tracking-tight max-md:[grid-area:time]",
   authorizationCode: CODE,
   ip: CODE,
   productId: CODE,

@@ -2,7 +2,10 @@ import { useTranslations } from "next-intl";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import type { CardBrand, PaymentMethod } from "#lib/domain/transaction.ts";
 
-/** What was paid with: the card's brand and last four, or the method's name. Digits beyond the last four exist nowhere. */
+/**
+ * What was paid with: the card's brand and last four, or the method's name. Digits beyond the last four exist nowhere. Where it
+ * is narrow a line ends between brand and digits.
+ */
 export function CardLabel({
   brand,
   lastFour,
@@ -16,13 +19,15 @@ export function CardLabel({
   const t = useTranslations("transaction");
   if (!brand) return <>{t(`method.${method}`)}</>;
   return (
-    <span className="whitespace-nowrap tabular-nums">
+    <span className="tabular-nums">
       {t(`brand.${brand}`)}
       {lastFour && (
         <>
-          <VisuallyHidden> {t("endingIn")} </VisuallyHidden>
-          <span aria-hidden="true"> •••• </span>
-          {lastFour}
+          <VisuallyHidden> {t("endingIn")}</VisuallyHidden>{" "}
+          <span className="whitespace-nowrap">
+            <span aria-hidden="true">•••• </span>
+            {lastFour}
+          </span>
         </>
       )}
     </span>

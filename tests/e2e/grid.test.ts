@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { enter, expect, expectAccessible, foundGrid, STORE, test } from "#tests/support/journey.ts";
 import { cents, type RawRow, rawBook } from "#tests/support/raw-book.ts";
 
@@ -221,6 +221,46 @@ test("a sale stands with its adjustments as one", async ({ page, stack, signIn }
   await expect(tree.getByRole("row").filter({ hasText: "GRID-GROUP-1" })).toHaveCount(1);
   await page.keyboard.press("ArrowRight");
   await expect(tree.getByRole("row").filter({ hasText: "GRID-GROUP-1" })).toHaveCount(2);
+});
+
+test("the longest brand stands beside the time where it is narrow, and within the panel; tools never leave the page", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const amex = { name: "Zoé Tremblay", number: "371100001000131", expiry_month: "12", expiry_year: "30", cvd: "1234" };
+  const sale = await stack.service.purchase("14.03", "LONG-BRAND-1", { card: amex });
+  await signIn("clerk");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/stores/${STORE}/transactions?range=today`);
+  const row = page.locator(`[data-line="${sale}"]`);
+  /** Where its words end, whatever room it has. */
+  const right = (part: Locator) =>
+    part.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().right;
+    });
+  const card = row.locator('[data-column="card"]');
+  await expect(card).toContainText("American");
+  expect(await card.evaluate((element) => element.getBoundingClientRect().left)).toBeGreaterThan(
+    (await right(row.locator('[data-column="created"]'))) + 6,
+  );
+  // Every tool above the list is in sight, without scrolling sideways.
+  const tools = page.getByRole("group", { name: "Often used" });
+  expect(await tools.getByRole("button").count()).toBeGreaterThan(4);
+  for (const tool of await tools.getByRole("button").all()) expect(await right(tool)).toBeLessThan(390 - 16);
+
+  await page.setViewportSize({ width: 1400, height: 900 });
+  await row.focus();
+  await page.keyboard.press("o");
+  const brand = page
+    .getByRole("region", { name: "Record beside the list" })
+    .getByText(/^American Express/)
+    .first();
+  await expect(brand).toBeVisible();
+  const edge = await brand.evaluate((element) => element.closest("dl")?.getBoundingClientRect().right);
+  expect(await right(brand.getByText("0131").last())).toBeLessThan(Number(edge));
 });
 
 test("picked rows are told and copied; what was not picked is not", async ({ page, context, signIn }) => {
