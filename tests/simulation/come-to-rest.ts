@@ -34,10 +34,12 @@ export async function comeToRest(parts: Resting): Promise<void> {
     await scheduler.runUntil(scheduler.nowMs() + MINUTE_MS);
     await recoverOnce({ scheduler, instances });
   }
+  // Also where nothing was waited for: a row of a list learns in a round of its own what its operation knows already.
+  await recoverOnce({ scheduler, instances });
   const quietSinceMs = scheduler.nowMs();
   for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
-    const open = (await journal()).filter(isOpen);
-    const isSettled = open.every(({ state }) => state === "not_found" || state === "ambiguous");
+    const open = (await journal()).filter((entry) => isOpen(entry) || isWatched(entry));
+    const isSettled = open.every((one) => one.state === "not_found" || one.state === "ambiguous" || isWatched(one));
     if (isSettled && !(await runs()) && (open.length === 0 || scheduler.nowMs() > quietSinceMs + watchMs)) return;
     // What a person has to decide is looked at no more.
     const looked = open.filter(({ state, nextCheckAt }) => nextCheckAt !== null || state !== "ambiguous");
@@ -45,6 +47,11 @@ export async function comeToRest(parts: Resting): Promise<void> {
     await scheduler.runUntil(scheduler.nowMs() + Math.max(SECOND_MS, Math.min(...nextMs, WATCH_MS)));
     await recoverOnce({ scheduler, instances });
   }
+}
+
+/** Closed by people, and looked for still. */
+function isWatched({ state, nextCheckAt }: JournalEntry): boolean {
+  return state === "closed_by_human" && nextCheckAt !== null;
 }
 
 /** One round of what the server does by itself, by one of those that are up. */

@@ -3,6 +3,7 @@ import { type Actor, may } from "#lib/domain/permissions.ts";
 import type { DecisionInput } from "#lib/inputs/approvals.ts";
 import type { Decided, decideRequest } from "#lib/operations/approvals/decide-request.ts";
 import { showRequest } from "#lib/operations/approvals/show-request.ts";
+import { withdrawRequest } from "#lib/operations/approvals/withdraw-request.ts";
 import type { Random } from "#lib/sandbox/seed/random.ts";
 import type { Instance } from "#tests/simulation/instance.ts";
 import { type Life, newLife, type Scheduler } from "#tests/simulation/scheduler.ts";
@@ -16,9 +17,13 @@ export type Decision = {
   outcome: Outcome<Decided> | "lost";
 };
 
+/** What whoever took a request back was told of it. */
+export type Withdrawal = { requestId: string; outcome: Outcome<null> | "lost" };
+
 export type Deciders = {
   decisions: readonly Decision[];
-  /** Calls people to look at a request; resolves when each of them has done what they do. */
+  withdrawals: readonly Withdrawal[];
+  /** Calls people to look at a request; resolves when each of them, and whoever asked, has done what they do. */
   call(requestId: string, requester: Actor): Promise<void>;
 };
 
@@ -43,9 +48,11 @@ export const DECIDERS: readonly Actor[] = PEOPLE.filter((actor) => may(actor, "r
 /**
  * People who are asked to agree: one of them, two of them at the same moment, and now and then whoever asked. They look, think,
  * approve or decline, click twice, reload when nothing is answered, look again when nothing was sent, and send it once more later.
+ * Now and then whoever asked takes it back meanwhile.
  */
 export function startDeciders({ scheduler, random, instances, thinkMs, rush, decide, note }: DecidersParts): Deciders {
   const decisions: Decision[] = [];
+  const withdrawals: Withdrawal[] = [];
   const anInstance = () => random.pick(instances);
 
   async function send(actor: Actor, input: DecisionInput, life: Life): Promise<Decision["outcome"]> {
@@ -91,16 +98,33 @@ export function startDeciders({ scheduler, random, instances, thinkMs, rush, dec
     }
   }
 
+  async function takeBack(requester: Actor, requestId: string): Promise<void> {
+    const life = newLife(requester.staffId);
+    // About when the others decide.
+    await scheduler.pause(random.below(3 * thinkMs), life, "thinks better of it");
+    for (let tries = 0; tries <= MOST_RESENDS; tries += 1) {
+      const outcome = await anInstance().serve(requester, (context) =>
+        withdrawRequest(context, { storeId: STORE, requestId }),
+      );
+      note(`${requester.staffId} takes ${requestId} back: ${JSON.stringify(outcome)}`);
+      withdrawals.push({ requestId, outcome });
+      if (outcome !== "lost") return;
+      await scheduler.pause(random.below(20 * SECOND_MS), life, "reloads");
+    }
+  }
+
   return {
     decisions,
+    withdrawals,
     async call(requestId, requester) {
+      const back = random.chance(150) ? takeBack(requester, requestId) : undefined;
       // Some are left to lapse.
-      if (random.chance(100)) return;
+      if (random.chance(100)) return back;
       const others = DECIDERS.filter(({ staffId }) => staffId !== requester.staffId);
       const called = [random.pick(others)];
       if (random.chance(450)) called.push(random.pick(others));
       if (random.chance(300)) called.push(requester);
-      await Promise.all(called.map((actor) => look(actor, requestId)));
+      await Promise.all([back, ...called.map((actor) => look(actor, requestId))]);
     },
   };
 }

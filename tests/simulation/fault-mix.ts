@@ -1,5 +1,5 @@
 import { type AdjustmentSettings, CAUTIOUS_ADJUSTMENTS } from "#lib/domain/adjustment-settings.ts";
-import { DOUBT_SETTINGS, type DoubtSettings } from "#lib/domain/doubt-settings.ts";
+import { DOUBT_SETTINGS, type DoubtSettings, VISIBILITY_MINUTES } from "#lib/domain/doubt-settings.ts";
 import type { Random } from "#lib/sandbox/seed/random.ts";
 import type { Settings } from "#lib/sandbox/settings.ts";
 
@@ -45,6 +45,8 @@ export type FaultMix = {
   lists: boolean;
   /** Whether somebody gives money back without a sale. */
   cards: boolean;
+  /** Whether somebody says with another person what became of operations in doubt. */
+  closes: boolean;
   /**
    * Whether others with the same credentials refund, complete and void meanwhile: amounts that nobody of us asks for, or the
    * very same that we do.
@@ -94,6 +96,7 @@ export function drawFaultMix(random: Random): FaultMix {
   };
   const lists = random.chance(150);
   const cards = random.chance(150);
+  const closes = random.chance(120);
   const others = random.chance(250) ? random.pick(["apart", "alike"] as const) : "none";
   const isKnown = random.chance(800);
   return {
@@ -118,8 +121,13 @@ export function drawFaultMix(random: Random): FaultMix {
     limits: random.chance(300),
     lists,
     cards,
+    closes,
     others,
-    doubts: others === "alike" || random.chance(200) ? MARKED : DOUBT_SETTINGS.byDefault,
+    doubts: {
+      ...(others === "alike" || random.chance(200) ? MARKED : DOUBT_SETTINGS.byDefault),
+      // The less time the service has, the more arrives after all.
+      ...(closes && { visibilityMinutes: oneOf(VISIBILITY_MINUTES.least, DOUBT_SETTINGS.byDefault.visibilityMinutes) }),
+    },
     settings,
     adjustments: {
       ...CAUTIOUS_ADJUSTMENTS,

@@ -8,6 +8,7 @@ import type { Store } from "#lib/store/store.ts";
 import { type CardSending, giveWithoutSale } from "#tests/simulation/card-giver.ts";
 import { comeToRest, WATCH_MS } from "#tests/simulation/come-to-rest.ts";
 import { DECIDERS, startDeciders } from "#tests/simulation/deciders.ts";
+import { closeDoubts } from "#tests/simulation/doubt-closer.ts";
 import { drawFaultMix, type FaultMix, healed } from "#tests/simulation/fault-mix.ts";
 import { drawFate, type Instance, type Plant, startInstance } from "#tests/simulation/instance.ts";
 import { violationsOf } from "#tests/simulation/invariants.ts";
@@ -98,6 +99,7 @@ export async function runHistory(
   const sendings: CardSending[] = [];
   const errands = [
     ...(mix.lists ? [keepList(random.pick(DECIDERS), errandParts)] : []),
+    ...(mix.closes ? [closeDoubts(random.pick(DECIDERS), { ...errandParts, service, newId })] : []),
     ...(mix.cards ? [giveWithoutSale(random.pick(DECIDERS), { ...errandParts, submit, sendings, newId })] : []),
   ];
   // Where people have limits, anybody may come, and run into their own.
@@ -113,6 +115,7 @@ export async function runHistory(
     rush: mix.rush,
     errands,
     isLimited: mix.limits,
+    comesAgain: mix.closes,
     deciders,
     // Whose void of a refund it is, only a number of its own tells.
     undoesRefunds: mix.others === "none" || mix.doubts.markers.void,

@@ -8,6 +8,7 @@ import { lapseRequests } from "#lib/operations/approvals/lapse-requests.ts";
 import { runBatches } from "#lib/operations/batches/run-batches.ts";
 import type { submitCard } from "#lib/operations/card-entry/submit-card.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
+import { watchClosed } from "#lib/operations/doubts/watch-closed.ts";
 import { recoverJournal } from "#lib/operations/recover-journal.ts";
 import type { Random } from "#lib/sandbox/seed/random.ts";
 import type { Store } from "#lib/store/store.ts";
@@ -133,7 +134,9 @@ export function startInstance(name: string, parts: InstanceParts): Instance {
   async function chores(ownWorld: World, who: string): Promise<void> {
     const failed = () => note(`${who}: the round failed`);
     if (plant.recovers !== false) await recoverJournal(ownWorld).catch(failed);
-    if (mix().limits || mix().lists || mix().cards) await lapseRequests(ownWorld).catch(failed);
+    const { limits, lists, cards, closes } = mix();
+    if (limits || lists || cards || closes) await lapseRequests(ownWorld).catch(failed);
+    if (closes) await watchClosed(ownWorld).catch(failed);
   }
 
   return {

@@ -6,14 +6,18 @@ import type { AuditRecord } from "#lib/store/audit-table.ts";
 import type { Aftermath } from "#tests/simulation/aftermath.ts";
 import { atLast } from "#tests/simulation/at-last.ts";
 import { cardViolations } from "#tests/simulation/card-invariants.ts";
+import { doubtViolations, rootsWithLateArrivals } from "#tests/simulation/doubt-invariants.ts";
 import type { FaultMix } from "#tests/simulation/fault-mix.ts";
-import { listViolations } from "#tests/simulation/list-invariants.ts";
+import { continuedLate, listViolations } from "#tests/simulation/list-invariants.ts";
 import { type MoneyForm, sendForm } from "#tests/simulation/money-verbs.ts";
 import type { Crowd, Shown, Told } from "#tests/simulation/people.ts";
 import { requestViolations } from "#tests/simulation/request-invariants.ts";
 import { PEOPLE } from "#tests/simulation/simulated-database.ts";
 import { type Applied, type SimulatedService, STORE } from "#tests/simulation/simulated-service.ts";
 import type { StateChange } from "#tests/simulation/simulated-store.ts";
+
+/** What shows that long after it was asked for is called ours by nobody but people. */
+const SURELY_LATER_MS = 2 * 60 * 60_000;
 
 /** The word by which the audit tells of a state. */
 const TOLD_AS: Readonly<Record<JournalState, string>> = {
@@ -38,27 +42,27 @@ export async function violationsOf(aftermath: Aftermath): Promise<string[]> {
   const events = (await Promise.all(originals.map((id) => store.tables.audit.forSubject(STORE, id)))).flat();
   const audit = events.filter(({ name }) => MONEY_VERBS.some((verb) => name.startsWith(`${verb}.`)));
   const appliedOf = (operationId: string) => service.applied.filter((one) => one.operationId === operationId);
+  const late = rootsWithLateArrivals(journal, service);
+  const wasSeen = ({ operationId }: Applied) =>
+    !journal.some((entry) => entry.operationId === operationId && late.has(entry.rootId));
   return [
     ...sends(aftermath),
     ...service.applied.flatMap((one) => lost(one, journal)),
-    ...journal.flatMap((entry) =>
-      disagreement(entry, appliedOf(entry.operationId), {
-        ...drawn,
-        isVoidedByOthers: isVoidedByOthers(entry, service),
-      }),
-    ),
+    ...journal.flatMap((entry) => disagreement(entry, appliedOf(entry.operationId), { drawn, journal })),
     ...service.all().flatMap((one) => beyond(one, service)),
     ...(drawn.skewMs === 0 ? crowd.shown.flatMap((one) => wrongDay(one, service)) : []),
     // Others don't ask us.
-    ...(drawn.others !== "none" ? [] : service.applied.flatMap((one) => outdated(one, crowd))),
+    ...(drawn.others !== "none" ? [] : service.applied.filter(wasSeen).flatMap((one) => outdated(one, crowd))),
     ...twoOpen(changes),
     ...untold(changes, audit),
     ...crowd.told.flatMap((one) => untrue(one, aftermath, appliedOf(one.form.operationId))),
     ...(await shownWrongly(aftermath)),
     ...(await repeatedWrongly(aftermath, journal)),
-    ...(await listViolations(aftermath)),
+    ...(await listViolations(aftermath, journal)),
+    ...(await doubtViolations(aftermath, journal)),
     ...(await requestViolations(aftermath, journal)),
-    // When every page of a card is over.
+    // When all that was approved has lapsed, and every page of a card is over.
+    ...(await continuedLate(aftermath)),
     ...(await cardViolations(aftermath, journal)),
   ];
 }
@@ -80,16 +84,14 @@ function lost({ operationId, transactionId }: Applied, journal: readonly Journal
 }
 
 /** What the journal says of an entry in the end against what the service did. */
-function disagreement(
-  entry: JournalEntry,
-  applied: readonly Applied[],
-  drawn: FaultMix & { isVoidedByOthers: boolean },
-): string[] {
+function disagreement(entry: JournalEntry, applied: readonly Applied[], around: Around): string[] {
   const { operationId, state, resultTransactionId } = entry;
   if (applied.length > 1) return [`DOUBLE ${operationId} was carried out ${applied.length} times`];
   const [one] = applied;
   if (["prepared", "sending", "in_doubt"].includes(state)) return [`STUCK ${operationId} stays ${state}`];
-  if (state === "ambiguous" && isForPerson(one, drawn)) return [];
+  if (state === "ambiguous" && isForPerson(entry, one, around)) return [];
+  // What it must be then, `doubt-invariants.ts` says.
+  if (state === "closed_by_human") return [];
   if (one && (state !== "succeeded" || resultTransactionId !== one.transactionId)) {
     return [`UNTRUE ${operationId} is ${state} (${resultTransactionId}) and was carried out as ${one.transactionId}`];
   }
@@ -100,21 +102,23 @@ function disagreement(
   return one || isNone ? [] : [`PHANTOM ${operationId} is ${state} (${resultTransactionId}) and was never carried out`];
 }
 
-/**
- * Whether it is right that a person decides: something of others looks like ours, which never arrived; or, with no number of its
- * own, ours may be theirs. A void of the same transaction always looks like ours: it has one amount.
- */
-function isForPerson(
-  applied: Applied | undefined,
-  { others, doubts, isVoidedByOthers: isTheirVoid }: FaultMix & { isVoidedByOthers: boolean },
-): boolean {
-  if (applied === undefined) return others === "alike" || isTheirVoid;
-  return others === "alike" && doubts.othersAdjust && !doubts.markers.refund;
-}
+type Around = { drawn: FaultMix; journal: readonly JournalEntry[] };
 
-function isVoidedByOthers({ verb, originalId }: JournalEntry, { applied, find }: SimulatedService): boolean {
-  const theirs = applied.filter((one) => one.operationId === null && one.originalId === originalId);
-  return verb === "void" && theirs.some((one) => find(one.transactionId)?.type.startsWith("V"));
+/**
+ * Whether it is right that a person decides: something of others, who void whatever refund stands, looks like ours, which never
+ * arrived; or, with no number of its own, ours may be theirs, or what people closed before it and what may still arrive.
+ */
+function isForPerson(entry: JournalEntry, applied: Applied | undefined, { drawn, journal }: Around): boolean {
+  const { others, doubts } = drawn;
+  const { verb, originalId, amountCents } = entry;
+  if (others === "alike") return applied === undefined || (doubts.othersAdjust && !doubts.markers.refund);
+  if (others === "apart" && verb === "void" && !applied) return true;
+  // With clocks an hour off each, and held up on the way: by then somebody may have done it anew.
+  if (applied && applied.atMs - Date.parse(entry.sentAt ?? "") > SURELY_LATER_MS) return true;
+  const isMarked = verb === "unreferenced_refund" || doubts.markers[verb];
+  const isRival = (one: JournalEntry) =>
+    one.state === "closed_by_human" && one.originalId === originalId && one.verb === verb;
+  return (!applied || !isMarked) && journal.some((one) => isRival(one) && one.amountCents === amountCents);
 }
 
 function originalOf(one: JournalEntry | MoneyForm): string {

@@ -1,14 +1,25 @@
 import type { Batch, BatchRow } from "#lib/domain/batch/batch.ts";
 import type { JournalEntry } from "#lib/domain/journal.ts";
+import { continueBatch } from "#lib/operations/batches/steer-batch.ts";
 import type { Aftermath } from "#tests/simulation/aftermath.ts";
+import { atLast } from "#tests/simulation/at-last.ts";
+import { recoverOnce } from "#tests/simulation/come-to-rest.ts";
+import { rootsWithLateArrivals } from "#tests/simulation/doubt-invariants.ts";
+import { PEOPLE } from "#tests/simulation/simulated-database.ts";
 import { type Applied, STORE } from "#tests/simulation/simulated-service.ts";
 
 const MOST_LISTS = 100;
 
 /** All that is not as it must be of lists, each row of which is carried out as an operation of its own. */
-export async function listViolations({ store, service, drawn }: Aftermath): Promise<readonly string[]> {
+export async function listViolations(
+  { store, service, drawn }: Aftermath,
+  ofSales: readonly JournalEntry[],
+): Promise<readonly string[]> {
   const { batches, batchRows, journal } = store.tables;
+  const late = rootsWithLateArrivals(ofSales, service);
   const wrong: string[] = [];
+  /** By what its line asked for at first: how often it was carried out in all the lists that took it up. */
+  const times = new Map<string, number>();
   for (const batch of await batches.list(STORE, MOST_LISTS)) {
     const rows = await batchRows.all(batch.batchId);
     const entries = await journal.forBatch(batch.batchId);
@@ -17,11 +28,32 @@ export async function listViolations({ store, service, drawn }: Aftermath): Prom
       const ours = entries.filter((entry) => isOfRow(entry, row)).map(({ operationId }) => operationId);
       const applied = service.applied.filter((one) => ours.includes(one.operationId ?? ""));
       // Then a person decides, of which the entry tells.
-      const isAmbiguous = entries.some((entry) => entry.operationId === row.operationId && entry.state === "ambiguous");
-      if (row.state !== "in_doubt" || !isAmbiguous) wrong.push(...untrueRow(batch, row, applied));
+      const own = entries.find((entry) => entry.operationId === row.operationId);
+      const isForPeople = row.state === "in_doubt" && own?.state === "ambiguous";
+      const isLate = own?.state === "closed_by_human" && applied.length === 1;
+      if (!isForPeople && !isLate) wrong.push(...untrueRow(batch, row, applied));
       // Others don't ask us.
-      if (drawn.others === "none") wrong.push(...outdatedRow(batch, row, applied));
+      if (drawn.others === "none" && !(own && late.has(own.rootId))) wrong.push(...outdatedRow(batch, row, applied));
+      const key = `${row.asked.line} of sale ${row.transactionId}`;
+      times.set(key, (times.get(key) ?? 0) + applied.length);
     }
+  }
+  const twice = [...times].filter(([, count]) => count > 1);
+  return [...wrong, ...twice.map(([line, count]) => `RENEWED line ${line} was carried out ${count} times`)];
+}
+
+/** Lists that paused, to be let go on when their approval has lapsed: none of them does. */
+export async function continuedLate(aftermath: Aftermath): Promise<readonly string[]> {
+  const { store, service } = aftermath;
+  const paused = (await store.tables.batches.list(STORE, MOST_LISTS)).filter(({ state }) => state === "paused");
+  const wrong: string[] = [];
+  for (const { batchId, madeBy } of paused) {
+    const before = service.applied.length;
+    const maker = PEOPLE.find(({ staffId }) => staffId === madeBy);
+    const outcome = await atLast(aftermath, (context) => continueBatch(context, { storeId: STORE, batchId }), maker);
+    await recoverOnce(aftermath);
+    const isRefused = outcome !== "lost" && outcome.kind === "not_allowed" && service.applied.length === before;
+    if (!isRefused) wrong.push(`LATE the list ${batchId} goes on, days after it was approved`);
   }
   return wrong;
 }

@@ -1,3 +1,4 @@
+import { LEFT_ROWS } from "#lib/domain/batch/left-rows.ts";
 import { planDigest } from "#lib/domain/batch/plan-digest.ts";
 import type { ListWords } from "#lib/domain/batch/read-list.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
@@ -5,6 +6,7 @@ import type { Actor } from "#lib/domain/permissions.ts";
 import { askBatch } from "#lib/operations/batches/ask-batch.ts";
 import { checkBatch } from "#lib/operations/batches/check-batch.ts";
 import { createBatch } from "#lib/operations/batches/create-batch.ts";
+import { renewBatch } from "#lib/operations/batches/renew-batch.ts";
 import { type ShownBatch, showBatch } from "#lib/operations/batches/show-batch.ts";
 import { continueBatch, pauseBatch, reopenBatch, stopBatch } from "#lib/operations/batches/steer-batch.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -27,11 +29,13 @@ export type ListKeeperParts = {
 const WORDS: ListWords = { reasonOf: () => null, isNote: () => true };
 const MOST_LOOKS = 14;
 const MOST_TRIES = 4;
+const MOST_RENEWALS = 2;
 const SECOND_MS = 1_000;
 
 /**
  * Somebody who gives money back by a list: makes it, has it read, asks for it, and looks at it from time to time; pauses it,
- * lets it go on, asks anew when it was declined, and sometimes stops it.
+ * lets it go on, asks anew when it was declined, and sometimes stops it. What it ended without is taken up in new lists, now and then
+ * in two of them.
  */
 export async function keepList(actor: Actor, parts: ListKeeperParts): Promise<void> {
   const { scheduler, random, instances, sales, thinkMs, deciders, note } = parts;
@@ -92,14 +96,33 @@ export async function keepList(actor: Actor, parts: ListKeeperParts): Promise<vo
     }
   }
 
-  const batchId = await make();
-  for (let looks = 0; batchId !== undefined && looks < MOST_LOOKS; looks += 1) {
-    await wait();
-    const shown = await ask((context) => showBatch(context, { storeId: STORE, batchId }));
-    if (shown === "lost" || shown.kind !== "done" || !shown.value) continue;
-    note(`list ${batchId} is ${shown.value.batch.state}: ${JSON.stringify(shown.value.counts)}`);
-    if (!(await lookAfter(shown.value))) break;
+  /** New lists of what this one ended without. */
+  async function renew(batchId: string): Promise<string[]> {
+    const kinds = LEFT_ROWS.flatMap((left) => (random.chance(250) ? [left, left] : [left]));
+    const renewed = await Promise.all(
+      kinds.map((left) => ask((context) => renewBatch(context, { storeId: STORE, batchId, left }))),
+    );
+    const made = renewed.flatMap((one) => (one !== "lost" && one.kind === "done" ? one.value.batchId : []));
+    note(`list ${batchId} is taken up in ${JSON.stringify(made)}`);
+    return made;
   }
+
+  async function keep(batchId: string, renewals: number): Promise<void> {
+    for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+      await wait();
+      const shown = await ask((context) => showBatch(context, { storeId: STORE, batchId }));
+      if (shown === "lost" || shown.kind !== "done" || !shown.value) continue;
+      const { batch, counts } = shown.value;
+      note(`list ${batchId} is ${batch.state}: ${JSON.stringify(counts)}`);
+      if (await lookAfter(shown.value)) continue;
+      const made = batch.state === "finished" && renewals < MOST_RENEWALS ? await renew(batchId) : [];
+      await Promise.all(made.map((next) => keep(next, renewals + 1)));
+      return;
+    }
+  }
+
+  const batchId = await make();
+  if (batchId !== undefined) await keep(batchId, 0);
   await Promise.all(calls);
 }
 

@@ -5,7 +5,7 @@ import { type Actor, may } from "#lib/domain/permissions.ts";
 import { checkInDoubt } from "#lib/operations/check-in-doubt.ts";
 import { loadTransaction, type TransactionView } from "#lib/operations/load-transaction.ts";
 import type { Random } from "#lib/sandbox/seed/random.ts";
-import type { Deciders, Decision } from "#tests/simulation/deciders.ts";
+import type { Deciders, Decision, Withdrawal } from "#tests/simulation/deciders.ts";
 import type { Instance } from "#tests/simulation/instance.ts";
 import { type MoneyForm, sendForm, VERBS } from "#tests/simulation/money-verbs.ts";
 import { newLife, type Scheduler } from "#tests/simulation/scheduler.ts";
@@ -24,6 +24,7 @@ export type Crowd = {
   forms: ReadonlyMap<MoneyForm, number>;
   /** What they asked of each other, and how it was decided. */
   decisions: readonly Decision[];
+  withdrawals: readonly Withdrawal[];
   /** Whether everybody has done what they came for. */
   isDone(): boolean;
 };
@@ -41,6 +42,8 @@ export type CrowdParts = {
   /** Nobody voids a refund while others with the same credentials do: theirs can't be told from ours. */
   undoesRefunds: boolean;
   deciders: Deciders;
+  /** Whether they come again when doubts may have been closed. */
+  comesAgain: boolean;
   /** What some do besides. */
   errands: readonly Promise<void>[];
   serviceNowMs(): number;
@@ -82,8 +85,9 @@ export function startCrowd(parts: CrowdParts): Crowd {
     const life = newLife(actor.staffId);
     const wait = (mostMs: number) => scheduler.pause(random.below(mostMs), life, "waits");
     const tasks = 1 + random.below(MOST_TASKS);
-    for (let task = 0; task < tasks; task += 1) {
-      await wait(thinkMs);
+    const all = tasks + (parts.comesAgain ? 2 : 0);
+    for (let task = 0; task < all; task += 1) {
+      await wait(task < tasks ? thinkMs : 30 * MINUTE_MS);
       const form = await fillIn(actor);
       if (!form) continue;
       // Most decide at once; some leave the form open.
@@ -179,5 +183,6 @@ export function startCrowd(parts: CrowdParts): Crowd {
 
   for (const errand of parts.errands) begin(errand);
   for (const actor of people) begin(work(actor));
-  return { told, shown, forms, decisions: deciders.decisions, isDone: () => busy === 0 };
+  const { decisions, withdrawals } = deciders;
+  return { told, shown, forms, decisions, withdrawals, isDone: () => busy === 0 };
 }

@@ -120,6 +120,7 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
   // What existed before guards against it too, and so does the database: with the first switched off, the second one holds.
   "take what another entry claims for ours": {
     breaks: "STUCK",
+    mix: { sales: 1, people: 3, money: 400, thinkMs: 2_000, store: 0, spell: null, others: "none" },
     store: withJournal((journal) => ({
       prepare: (entry) => journal.prepare({ ...entry, knownAdjustmentIds: [] }),
       forResults: async () => [],

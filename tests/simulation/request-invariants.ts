@@ -10,9 +10,11 @@ import type { Aftermath } from "#tests/simulation/aftermath.ts";
 import { atLast } from "#tests/simulation/at-last.ts";
 import { recoverOnce } from "#tests/simulation/come-to-rest.ts";
 import { DECIDERS } from "#tests/simulation/deciders.ts";
+import { rootsWithLateArrivals } from "#tests/simulation/doubt-invariants.ts";
 import { PEOPLE } from "#tests/simulation/simulated-database.ts";
 import { type Applied, STORE } from "#tests/simulation/simulated-service.ts";
 import { SMALL_LIMITS } from "#tests/simulation/small-limits.ts";
+import { withdrawalViolations } from "#tests/simulation/withdrawal-invariants.ts";
 
 /** Longer than a request waits for an answer. */
 const LATER_MS = 8 * 24 * 60 * 60_000;
@@ -35,15 +37,23 @@ export async function requestViolations(
     const entry = journal.find(({ operationId }) => operationId === applied.operationId);
     return entry ? [{ entry, applied }] : [];
   });
+  const late = rootsWithLateArrivals(journal, service);
   return [
-    ...(aftermath.drawn.limits ? aloneBeyond(carried, aftermath) : []),
+    ...(aftermath.drawn.limits ? aloneBeyond(carried.filter(isCounted), aftermath) : []),
     ...carried.flatMap((one) => notAgreed(one, requests)),
+    ...withdrawalViolations(aftermath, requests),
     ...requests.flatMap((request) => [
       ...carriedTwice(request, requests, carried),
       ...miscounted(request, audit),
       ...toldWrongly(request, aftermath, { carried, audit }),
       // Others don't ask us.
-      ...(aftermath.drawn.others === "none" ? outdated(request, aftermath, carried) : []),
+      ...(aftermath.drawn.others === "none"
+        ? outdated(
+            request,
+            aftermath,
+            carried.filter(({ entry }) => !late.has(entry.rootId)),
+          )
+        : []),
     ]),
     ...(await decidedLate(aftermath, requests)),
   ];
@@ -65,6 +75,11 @@ function aloneBeyond(carried: readonly Carried[], { drawn: { timeZone }, service
       amounts.reduce((sum, cents) => sum + cents, 0) > (limits?.perDayCents ?? 0);
     return isBeyond ? [`ALONE ${day}: gave back ${amounts.join(" + ")} without a second person`] : [];
   });
+}
+
+/** What people said was never made is not counted, and its late arrival is nobody's doing. */
+function isCounted({ entry }: Carried): boolean {
+  return entry.state !== "closed_by_human";
 }
 
 function givesBack({ transactionId, originalId }: Applied, { find }: Aftermath["service"]): boolean {

@@ -22,6 +22,8 @@ export type Applied = {
   amountCents: number;
   /** What was left of the original just before. */
   leftCents: number;
+  /** When, by the service's clock. */
+  atMs: number;
 };
 
 export type ServiceCall = { method: string; path: string; authorization: string | undefined; body: string };
@@ -81,6 +83,7 @@ export function simulateService(settings: Partial<Settings>, timeZone: string): 
         originalId: adjustmentTo === 0 ? String(operationId) : String(adjustmentTo),
         amountCents,
         leftCents,
+        atMs,
       });
     }
     return reply;

@@ -13,6 +13,8 @@ export type Wire = {
   transport(life: Life, operationOf: (request: TransportRequest) => string | null): Transport;
   /** How often a money request of each operation left a process. */
   sends: ReadonlyMap<string | null, number>;
+  /** What of the service was read, and when by its own clock. */
+  reads: readonly { path: string; atMs: number }[];
   /** Requests that have left and not arrived yet. */
   underWay(): number;
 };
@@ -37,6 +39,7 @@ type Trouble = { kind: "refused" } | { kind: "gone" } | { kind: "held"; delayMs:
 /** The wire between all instances and the service: it loses, delays, breaks and spoils what the seed says, and doubles nothing. */
 export function simulateWire({ scheduler, random, service, mix, serviceNowMs, note }: WireParts): Wire {
   const sends = new Map<string | null, number>();
+  const reads: { path: string; atMs: number }[] = [];
   // What is on its way belongs to nobody: it arrives though its sender has died.
   const wire = newLife("wire");
 
@@ -98,6 +101,7 @@ export function simulateWire({ scheduler, random, service, mix, serviceNowMs, no
       scheduler.after(heldMs + travelMs, wire, `brings ${label}`, () => {
         const failure = trouble?.kind === "held" ? undefined : trouble;
         const perform = (atMs: number) => {
+          if (!isMoney) reads.push({ path: pathname, atMs });
           const answered = service.answer(callOf(request), atMs, operationId);
           const whole = { ...answered, headers: { ...answered.headers, date: new Date(atMs).toUTCString() } };
           const { lagMs } = mix();
@@ -115,6 +119,7 @@ export function simulateWire({ scheduler, random, service, mix, serviceNowMs, no
 
   return {
     sends,
+    reads,
     underWay: () => scheduler.waiting(wire),
     transport: (life, operationOf) => ({
       async send(request) {

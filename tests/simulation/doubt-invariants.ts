@@ -1,0 +1,81 @@
+import type { ApprovalRequest } from "#lib/domain/approval.ts";
+import type { JournalEntry } from "#lib/domain/journal.ts";
+import type { Notice } from "#lib/domain/notice.ts";
+import type { Aftermath } from "#tests/simulation/aftermath.ts";
+import { type Applied, type SimulatedService, STORE } from "#tests/simulation/simulated-service.ts";
+
+const MOST = 1_000;
+/** From what a fresh look is answered until what rests on it is kept, with all that may hold up a process that does not freeze. */
+const LOOK_MS = 2 * 60_000;
+
+type Around = Pick<Aftermath, "store" | "service" | "wire" | "drawn">;
+
+/** All that is not as it must be of operations in doubt that two people closed as never made. */
+export async function doubtViolations(around: Around, journal: readonly JournalEntry[]): Promise<readonly string[]> {
+  const { store, service, drawn } = around;
+  const closed = journal.filter(({ state }) => state === "closed_by_human");
+  const requests = await store.tables.requests.ofKind(STORE, "close_doubt", MOST);
+  const alarms = (await store.tables.notices.unseen(STORE, MOST)).filter(({ kind }) => kind === "late_arrival");
+  const arrived = closed.flatMap((entry) => service.applied.filter((one) => one.operationId === entry.operationId));
+  return [
+    ...closed.flatMap((entry) => [
+      ...closedByOne(entry, requests),
+      ...untold(
+        entry,
+        arrived.find((one) => one.operationId === entry.operationId),
+        alarms,
+      ),
+      ...closedUnread(entry, around),
+    ]),
+    // What others do may look just like it.
+    ...(drawn.others === "alike" ? [] : alarms.flatMap((alarm) => falseAlarm(alarm, arrived))),
+  ];
+}
+
+/** Of whose sales something arrived after it was closed: what is left of them was seen by nobody, then. */
+export function rootsWithLateArrivals(
+  journal: readonly JournalEntry[],
+  { applied }: Pick<SimulatedService, "applied">,
+): ReadonlySet<string> {
+  const isLate = ({ state, operationId }: JournalEntry) =>
+    state === "closed_by_human" && applied.some((one) => one.operationId === operationId);
+  return new Set(journal.filter(isLate).map(({ rootId }) => rootId));
+}
+
+/** One person asked with a reason, and another one agreed. */
+function closedByOne({ operationId }: JournalEntry, requests: readonly ApprovalRequest[]): string[] {
+  const isAgreed = requests.some(
+    ({ subjectId, state, requesterId, deciderId, note }) =>
+      subjectId === operationId && state === "approved" && deciderId !== requesterId && note !== "",
+  );
+  return isAgreed ? [] : [`CLOSED ${operationId} was closed, and no two people did it`];
+}
+
+/** What arrives after all raises an alarm, and is its own entry's or nobody's. */
+function untold(
+  { operationId, resultTransactionId }: JournalEntry,
+  late: Applied | undefined,
+  alarms: readonly Notice[],
+): string[] {
+  if (resultTransactionId !== null && resultTransactionId !== late?.transactionId) {
+    return [`PHANTOM ${operationId} was closed, and ${resultTransactionId} is called its own`];
+  }
+  const isTold = !late || alarms.some(({ subjectId }) => subjectId === late.transactionId);
+  return isTold ? [] : [`ALARM ${operationId} was closed, ${late.transactionId} arrived, and nobody was told`];
+}
+
+function falseAlarm({ subjectId }: Notice, arrived: readonly Applied[]): string[] {
+  const isTrue = arrived.some(({ transactionId }) => transactionId === subjectId);
+  return isTrue ? [] : [`ALARM of ${subjectId}, which is nothing that was closed`];
+}
+
+/** The service was read just before it was closed: nobody says of what it shows by then that it was never made. */
+function closedUnread({ operationId, originalId, settledAt, verb }: JournalEntry, { wire, drawn }: Around): string[] {
+  const isHeldUp = drawn.skewMs > 0 || drawn.freeze > 0 || drawn.slowStore > 0;
+  if (isHeldUp || verb === "unreferenced_refund") return [];
+  const closedMs = Date.parse(settledAt ?? "");
+  const isRead = wire.reads.some(
+    ({ path, atMs }) => path === `/v1/payments/${originalId}` && closedMs - LOOK_MS <= atMs && atMs <= closedMs,
+  );
+  return isRead ? [] : [`CLOSED ${operationId}, and what the service shows of it was not read`];
+}
