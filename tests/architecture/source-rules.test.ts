@@ -53,6 +53,16 @@ const BREACHES: readonly (readonly [rule: string, path: string, text: string])[]
     "export const x = Temporal.Now.instant();",
   ],
   [
+    "no statement asks the database for the time",
+    "lib/store/x.ts",
+    `${SERVER_ONLY}export const x = sql\`update a set b = now()\`;`,
+  ],
+  [
+    "no statement asks the database for the time",
+    "lib/store/migrations/x.ts",
+    `${SERVER_ONLY}export const x = sql\`create table a (b text default CURRENT_TIMESTAMP)\`;`,
+  ],
+  [
     "components do not calculate with time",
     "components/x.tsx",
     "export const x = Temporal.PlainDate.from('2026-01-01');",
@@ -101,6 +111,7 @@ const SOUND: readonly (readonly [path: string, text: string])[] = [
     '// Moves money.\n"use server";\nexport type A = 1;\n/** Pays. */\nexport const pay = defineAction(a, (c, i) => b(c, i));',
   ],
   ["lib/store/x.ts", `${SERVER_ONLY}export const x = new Date();`],
+  ["lib/store/x.ts", `${SERVER_ONLY}// Never now().\nexport const x = clock.now();`],
   ["components/x.ts", 'import type { X } from "./y.ts";\nexport const x = (): Promise<X> => import("./y.ts");'],
   ["instrumentation.ts", 'if (process.env.NEXT_RUNTIME === "nodejs") start();'],
   ["lib/config.ts", `${SERVER_ONLY}export const x = process.env.PORT;`],

@@ -152,6 +152,20 @@ export const SOURCE_RULES: readonly SourceRule[] = [
     faults: allOf(clocks, reads("Math", "random"), reads("Temporal", "Now"), reads("performance", "now")),
   },
   {
+    // Nothing that moves money rests on a second clock.
+    name: "no statement asks the database for the time",
+    files: /^lib\/store\//,
+    faults: ({ text }) => {
+      const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+      // Not our clock's own method: that stands behind a dot.
+      return (
+        code.match(
+          /\bcurrent_(?:timestamp|time|date)\b|(?<![.\w])(?:now|(?:clock_|statement_)timestamp|unixepoch|strftime|(?:date)?time)\(/gi,
+        ) ?? []
+      );
+    },
+  },
+  {
     name: "components do not calculate with time",
     files: /^components\//,
     faults: allOf(uses("Temporal"), ({ nodes }) =>

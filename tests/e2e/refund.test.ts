@@ -1,4 +1,4 @@
-import { expect, expectAccessible, pressUntil, STORE, test } from "#tests/support/journey.ts";
+import { expect, expectAccessible, pressUntil, reviewRefund, STORE, test } from "#tests/support/journey.ts";
 
 test("a clerk finds a sale by order number, refunds 5.00 of it, and sees remaining amount and timeline change", async ({
   page,
@@ -116,4 +116,28 @@ test("an accountant reads, and is told who may refund", async ({ page, stack, si
   await expect(page).toHaveURL(new RegExp(`/transactions/${sale}$`));
   await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
   await expect(page.getByText("Not open to you")).toBeVisible();
+});
+
+test("back after a refund, and the same confirmed once more: it was given back once", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const sale = await stack.service.purchase("100.00", "INV-900007");
+  await signIn("clerk");
+  await reviewRefund(page, sale);
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText(/^Refunded .*5\.00/)).toBeVisible();
+  await page.getByRole("link", { name: "Open the sale" }).click();
+  await expect(page.getByText("95.00").first()).toBeVisible();
+
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${sale}/refund`));
+  await page.keyboard.press("Control+Enter");
+  await page.keyboard.press("Control+Enter");
+  await page.reload();
+  // What the form shows now is what is left: nothing of the first one stands in it.
+  await expect(page.getByLabel("Amount to refund")).toHaveValue("95.00");
+  await page.keyboard.press("Control+Enter");
+  expect(await stack.service.returnsOf(sale)).toEqual(["5.00"]);
 });
