@@ -139,10 +139,7 @@ export function SearchBuilder(props: SearchBuilderProps) {
                 {opened.plan?.everywhere ? (
                   t("shownEverywhere")
                 ) : (
-                  <span>
-                    <ShownDays from={opened.from} to={opened.to} zoneName={zones[opened.address.zone]} />
-                    {opened.plan?.numbersOnAnyDay && t("numbersOnAnyDay")}
-                  </span>
+                  <ShownDays from={opened.from} to={opened.to} zoneName={zones[opened.address.zone]} />
                 )}
               </>
             )}

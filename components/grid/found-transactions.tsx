@@ -131,7 +131,9 @@ export function FoundTransactions(props: FoundTransactionsProps) {
       )}
       {reading.state.kind !== "reading" && (
         <div className="flex flex-wrap gap-2 empty:hidden">
-          {asksForWords(opened.question) && <WordOffers storeId={storeId} opened={opened} onAsk={onNarrow} />}
+          {asksForWords(opened.question) && (
+            <WordOffers storeId={storeId} opened={opened} rows={reading.rows} onAsk={onNarrow} />
+          )}
         </div>
       )}
       {reading.complete && asksForNumbers(opened.question) && (

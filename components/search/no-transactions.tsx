@@ -6,7 +6,7 @@ import { daysText } from "#components/search/shown-days.tsx";
 import { WaysOut } from "#components/search/ways-out.tsx";
 import { InsideNames } from "#components/search/word-offers.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import type { OpenedSearch } from "#lib/domain/opened-search.ts";
+import type { OpenedSearch, PlanSummary } from "#lib/domain/opened-search.ts";
 import { insideNames } from "#lib/domain/question/inside-names.ts";
 import type { Question } from "#lib/domain/question.ts";
 import { zoneName } from "#lib/domain/zone-name.ts";
@@ -28,6 +28,7 @@ export function NoTransactions({
   const t = useTranslations("grid");
   const { from, to, question, waysOut } = opened;
   const atBeginnings = question !== null && !opened.plan?.insideNames && insideNames(question) !== null;
+  const numbersToo = opened.plan?.numbersOnAnyDay && opened.plan.requests.some(asksForNumber);
   const locale = useLocale();
   const timeZone = zoneName(opened.timeZone, locale);
   const time = reading.readAtLocal?.slice(11, 19) ?? "";
@@ -46,10 +47,15 @@ export function NoTransactions({
           {opened.plan?.everywhere
             ? t("empty.textEverywhere", { timeZone, time })
             : t("empty.text", { days: daysText(locale, from, to) ?? "", timeZone, time })}
-          {opened.plan?.numbersOnAnyDay && ` ${t("empty.numbersOnAnyDay")}`}
+          {numbersToo && ` ${t("empty.numbersOnAnyDay")}`}
           {atBeginnings && ` ${t("empty.beginnings")}`}
         </p>
       </EmptyState>
     </section>
   );
+}
+
+/** Every word may be an order number, but a name is hardly meant so. */
+function asksForNumber({ scope, criteria }: PlanSummary["requests"][number]): boolean {
+  return scope === "history" && criteria.some(({ value }) => /[0-9]/.test(value));
 }

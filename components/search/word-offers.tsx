@@ -5,19 +5,35 @@ import { KeyHint } from "#components/ui/key-hint.tsx";
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
 import { insideNames } from "#lib/domain/question/inside-names.ts";
 import type { Question } from "#lib/domain/question.ts";
+import type { SearchRow } from "#lib/domain/search-row.ts";
 
 type AskedOpened = OpenedSearch & { question: Question };
 type Ask = (question: Question) => void;
 
-/** For words from the one box, a key each: in the middle of names, and the same in more days. */
-export function WordOffers({ storeId, opened, onAsk }: { storeId: string; opened: AskedOpened; onAsk: Ask }) {
+type WordOffersProps = { storeId: string; opened: AskedOpened; rows: readonly SearchRow[]; onAsk: Ask };
+
+/**
+ * For words from the one box, a key each: in the middle of names, and the same in more days. Says when what was found as a number
+ * is of other days than those on the screen.
+ */
+export function WordOffers({ storeId, opened, rows, onAsk }: WordOffersProps) {
+  const t = useTranslations("grid");
   const { question, plan, waysOut } = opened;
   return (
     <>
       {!plan?.insideNames && <InsideNames question={question} onAsk={onAsk} />}
       <WaysOut storeId={storeId} ways={waysOut.filter((way) => way.kind === "widen").slice(0, 1)} days={0} />
+      {plan?.numbersOnAnyDay && rows.some((row) => isOfOtherDay(row, opened)) && (
+        <p className="self-center px-1 text-ink-muted">{t("otherDays")}</p>
+      )}
     </>
   );
+}
+
+/** Rows and days are both of the zone of the search. */
+function isOfOtherDay({ createdLocal }: SearchRow, { from, to }: AskedOpened): boolean {
+  const day = createdLocal.slice(0, 10);
+  return day < from || day > to;
 }
 
 /** The service compares beginnings only: of many days, a last name alone is found by reading the names of all their rows. */
