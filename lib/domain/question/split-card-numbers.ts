@@ -1,5 +1,6 @@
-import { holdsCardNumber, isCardGroup, withPlainDigits } from "#lib/domain/card-number.ts";
+import { holdsCardNumber, isCardGroup } from "#lib/domain/card-number.ts";
 import { type Comparison, findField, MAX_CONDITIONS, type ValueKind } from "#lib/domain/criteria.ts";
+import { withPlainDigits } from "#lib/domain/joined-card-number.ts";
 import type { Condition, Group, ItemPath } from "#lib/domain/question.ts";
 
 /** A condition whose value may be one of the groups of a card number. */
