@@ -2,8 +2,9 @@ import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useMemo } from "react";
 import type { SearchReading } from "#components/search/search-reading.ts";
 import { moneyText } from "#components/transactions/amount-text.ts";
+import type * as FigureQuestions from "#lib/domain/figure-question.ts";
 import type { Question } from "#lib/domain/question.ts";
-import { countVoidRows, FIGURES, type Figure, figureQuestion, type Totals, VOID_ROWS } from "#lib/domain/totals.ts";
+import { countVoidRows, FIGURES, type Figure, type Totals } from "#lib/domain/totals.ts";
 
 const MONEY: readonly Figure[] = ["sales", "refunds", "net"];
 
@@ -29,6 +30,13 @@ export function TotalsLine({
   const voidRows = useMemo(() => (complete ? countVoidRows(rows) : 0), [complete, reading]);
   if (rows.length === 0) return null;
   if (!complete) return <p className="px-1 text-ink-muted">{t(reading.next === null ? "waiting" : "needAll")}</p>;
+  /** The script that knows their questions is fetched when somebody asks; without it nothing happens. */
+  function openRows(rowsOf: (asked: typeof FigureQuestions) => Question): void {
+    import("#lib/domain/figure-question.ts").then(
+      (asked) => onNarrow(narrowed(question, rowsOf(asked))),
+      () => undefined,
+    );
+  }
   return (
     <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 rounded-md border border-line bg-surface px-3 py-1.5 sm:sticky sm:bottom-0 sm:z-10">
       <dl aria-label={t("label")} className="flex flex-col gap-1">
@@ -40,7 +48,7 @@ export function TotalsLine({
                 <FigureButton
                   totals={one}
                   figure={figure}
-                  onOpen={() => onNarrow(narrowed(question, figureQuestion(figure, one.currency)))}
+                  onOpen={() => openRows((asked) => asked.figureQuestion(figure, one.currency))}
                 />
               </dd>
             ))}
@@ -48,7 +56,7 @@ export function TotalsLine({
         ))}
       </dl>
       {voidRows > 0 && (
-        <FigureLink name={t("voidRows")} count={voidRows} onOpen={() => onNarrow(narrowed(question, VOID_ROWS))} />
+        <FigureLink name={t("voidRows")} count={voidRows} onOpen={() => openRows((asked) => asked.VOID_ROWS)} />
       )}
       <details className="max-w-prose">
         <summary className="min-h-6 w-fit cursor-pointer text-xs text-ink-muted">{t("onlyTitle")}</summary>

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { findField, readValue } from "#lib/domain/criteria.ts";
+import { figureQuestion, VOID_ROWS } from "#lib/domain/figure-question.ts";
 import type { QuestionItem } from "#lib/domain/question.ts";
 import type { FoundRow } from "#lib/domain/search-row.ts";
-import { countVoidRows, FIGURES, type Figure, figureQuestion, totalsOf, VOID_ROWS } from "#lib/domain/totals.ts";
+import { countVoidRows, FIGURES, type Figure, totalsOf } from "#lib/domain/totals.ts";
 import { TRANSACTION_KINDS } from "#lib/domain/transaction.ts";
 import { aFoundRow, anyFoundRow } from "#tests/support/found-rows.ts";
 
