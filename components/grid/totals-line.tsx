@@ -1,105 +1,14 @@
-import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useMemo } from "react";
-import type { SearchReading } from "#components/search/search-reading.ts";
-import { moneyText } from "#components/transactions/amount-text.ts";
-import type * as FigureQuestions from "#lib/domain/figure-question.ts";
-import type { Question } from "#lib/domain/question.ts";
-import { countVoidRows, FIGURES, type Figure, type Totals } from "#lib/domain/totals.ts";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import type { TotalsProps } from "#components/grid/total-figures.tsx";
 
-const MONEY: readonly Figure[] = ["sales", "refunds", "net"];
+const TotalFigures = dynamic(() => import("#components/grid/total-figures.tsx").then((module) => module.TotalFigures));
 
-/**
- * What the whole result comes to, per currency; each figure leads to its rows, and together they count every row. It says what
- * is not added, and why to who asks. Of a part of the rows it says nothing.
- */
-export function TotalsLine({
-  reading,
-  question,
-  onNarrow,
-}: {
-  reading: SearchReading;
-  /** The question that was asked. */
-  question: Question;
-  onNarrow: (question: Question) => void;
-}) {
+/** What the whole result comes to. Of a part of the rows it says nothing. */
+export function TotalsLine(props: TotalsProps) {
   const t = useTranslations("grid.totals");
-  const { complete, rows, totals } = reading;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the reading is a new object when its rows change
-  const all = useMemo(() => (complete ? totals() : []), [complete, reading]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  const voidRows = useMemo(() => (complete ? countVoidRows(rows) : 0), [complete, reading]);
+  const { complete, rows, next } = props.reading;
   if (rows.length === 0) return null;
-  if (!complete) return <p className="px-1 text-ink-muted">{t(reading.next === null ? "waiting" : "needAll")}</p>;
-  /** The script that knows their questions is fetched when somebody asks; without it nothing happens. */
-  function openRows(rowsOf: (asked: typeof FigureQuestions) => Question): void {
-    import("#lib/domain/figure-question.ts").then(
-      (asked) => onNarrow(narrowed(question, rowsOf(asked))),
-      () => undefined,
-    );
-  }
-  return (
-    <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 rounded-md border border-line bg-surface px-3 py-1.5 sm:sticky sm:bottom-0 sm:z-10">
-      <dl aria-label={t("label")} className="flex flex-col gap-1">
-        {all.map((one) => (
-          <div key={one.currency} className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-            <dt className="font-semibold">{one.currency || t("noCurrency")}</dt>
-            {FIGURES.filter((figure) => MONEY.includes(figure) || one[figure].count > 0).map((figure) => (
-              <dd key={figure}>
-                <FigureButton
-                  totals={one}
-                  figure={figure}
-                  onOpen={() => openRows((asked) => asked.figureQuestion(figure, one.currency))}
-                />
-              </dd>
-            ))}
-          </div>
-        ))}
-      </dl>
-      {voidRows > 0 && (
-        <FigureLink name={t("voidRows")} count={voidRows} onOpen={() => openRows((asked) => asked.VOID_ROWS)} />
-      )}
-      <details className="max-w-prose">
-        <summary className="min-h-6 w-fit cursor-pointer text-xs text-ink-muted">{t("onlyTitle")}</summary>
-        <p>{t("onlyText")}</p>
-        <p>{t("apartText")}</p>
-      </details>
-    </div>
-  );
-}
-
-function FigureButton({ totals, figure, onOpen }: { totals: Totals; figure: Figure; onOpen: () => void }) {
-  const t = useTranslations("grid.totals");
-  const locale = useLocale();
-  const { count, amountCents } = totals[figure];
-  return (
-    <FigureLink name={t(figure)} count={count} onOpen={onOpen}>
-      <span className={`tabular-nums ${MONEY.includes(figure) ? "font-semibold" : ""}`}>
-        {moneyText(figure === "refunds" ? -amountCents : amountCents, "", locale)}
-      </span>
-    </FigureLink>
-  );
-}
-
-function FigureLink(props: { name: string; count: number; onOpen: () => void; children?: ReactNode }) {
-  const { name, count, onOpen, children } = props;
-  const t = useTranslations("grid.totals");
-  return (
-    <button
-      type="button"
-      disabled={count === 0}
-      onClick={onOpen}
-      title={t("open")}
-      className="inline-flex min-h-6 items-baseline gap-1.5 rounded-sm enabled:hover:underline"
-    >
-      <span className="text-ink-muted">{name}</span>
-      {children}
-      <span className="text-xs text-ink-muted tabular-nums">{t("rows", { count })}</span>
-    </button>
-  );
-}
-
-/** What holds of both. */
-function narrowed(question: Question, further: Question): Question {
-  const items = question.match === "all" ? question.items : [question];
-  return { kind: "group", match: "all", items: [...items, ...further.items] };
+  if (!complete) return <p className="px-1 text-ink-muted">{t(next === null ? "waiting" : "needAll")}</p>;
+  return <TotalFigures {...props} />;
 }

@@ -23,11 +23,8 @@ export function CardLabel({
       {t(`brand.${brand}`)}
       {lastFour && (
         <>
-          <VisuallyHidden> {t("endingIn")}</VisuallyHidden>{" "}
-          <span className="whitespace-nowrap">
-            <span aria-hidden="true">•••• </span>
-            {lastFour}
-          </span>
+          <VisuallyHidden> {t("endingIn")}</VisuallyHidden> <span aria-hidden="true">{"••••\u00a0"}</span>
+          {lastFour}
         </>
       )}
     </span>
