@@ -8,7 +8,9 @@ import { Icon } from "#components/ui/icon.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import type { TextProblem } from "#lib/domain/opened-search.ts";
 
-const LongColumn = dynamic(() => import("#components/builder/long-column.tsx").then((module) => module.LongColumn));
+const LongColumn = dynamic(() => import("#components/builder/long-column.tsx").then((module) => module.LongColumn), {
+  loading: () => null,
+});
 
 type SearchBoxProps = {
   words: string;

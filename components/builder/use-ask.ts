@@ -38,7 +38,9 @@ export function useAsk({ opened, draft, onAsk, box, onFault }: AskParts): () => 
   }, [opened, box]);
 
   return async () => {
-    const { words, question, days, zone, edit } = draft;
+    const { question, days, zone, edit } = draft;
+    // Typed before script took over, and sent with the very first key that it hears, words may stand in the box alone.
+    const words = box.current?.value ?? draft.words;
     const { columns, sort, grouped } = opened.address;
     const around = { days, zone, columns, sort, grouped, whole: false };
     wasAsked.current = true;
@@ -58,7 +60,7 @@ export function useAsk({ opened, draft, onAsk, box, onFault }: AskParts): () => 
       return;
     }
     if (question.items.length === 0) {
-      draft.markAsked();
+      draft.markAsked(words);
       onAsk({ ...around, words });
       return;
     }
@@ -70,7 +72,7 @@ export function useAsk({ opened, draft, onAsk, box, onFault }: AskParts): () => 
       edit({ kind: "tell", problems: checked.questionProblems });
       return;
     }
-    draft.markAsked();
+    draft.markAsked(words);
     onAsk({ ...around, ...checked.asked }, checked.leftOut);
   };
 }

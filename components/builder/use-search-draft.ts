@@ -17,8 +17,8 @@ export type SearchDraft = Draft & {
   /** Of the words as they stand; none once they are edited. */
   wordProblems: readonly TextProblem[];
   setWordProblems: (problems: readonly TextProblem[]) => void;
-  /** To be called when it is asked, so that what is typed until the answer comes stays. */
-  markAsked: () => void;
+  /** To be called when it is asked, with these words, so that what is typed until the answer comes stays. */
+  markAsked: (words: string) => void;
   /** It was asked as it stands, and the answer is on its way. */
   isAsked: boolean;
   /** Something differs from what the address says. */
@@ -77,7 +77,7 @@ export function useSearchDraft(opened: OpenedSearch, pending: boolean): SearchDr
     setZone: (zone) => setForm((before) => ({ ...before, zone })),
     wordProblems,
     setWordProblems,
-    markAsked: () => setAsked(draft),
+    markAsked: (words) => setAsked({ ...draft, words }),
     isAsked: pending && asked !== null && sameValue(draft, asked),
     changed:
       draft.words !== shown.words ||

@@ -26,14 +26,20 @@ import type { Question } from "#lib/domain/question.ts";
 import type { SearchAddress } from "#lib/domain/search-address.ts";
 import { paths } from "#lib/paths.ts";
 
-const IncompleteNotice = dynamic(() =>
-  import("#components/grid/incomplete-notice.tsx").then((module) => module.IncompleteNotice),
+const IncompleteNotice = dynamic(
+  () => import("#components/grid/incomplete-notice.tsx").then((module) => module.IncompleteNotice),
+  { loading: () => null },
 );
-const WordOffers = dynamic(() => import("#components/search/word-offers.tsx").then((module) => module.WordOffers));
-const UnfoundNumbers = dynamic(() =>
-  import("#components/grid/unfound-numbers.tsx").then((module) => module.UnfoundNumbers),
+const WordOffers = dynamic(() => import("#components/search/word-offers.tsx").then((module) => module.WordOffers), {
+  loading: () => null,
+});
+const UnfoundNumbers = dynamic(
+  () => import("#components/grid/unfound-numbers.tsx").then((module) => module.UnfoundNumbers),
+  { loading: () => null },
 );
-const SelectionBar = dynamic(() => import("#components/grid/selection-bar.tsx").then((module) => module.SelectionBar));
+const SelectionBar = dynamic(() => import("#components/grid/selection-bar.tsx").then((module) => module.SelectionBar), {
+  loading: () => null,
+});
 
 export type FoundTransactionsProps = {
   storeId: string;

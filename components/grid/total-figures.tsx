@@ -21,7 +21,6 @@ export type TotalsProps = {
  */
 export function TotalFigures({ reading, question, onNarrow }: TotalsProps) {
   const t = useTranslations("grid.totals");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the reading is a new object when its rows change
   const all = useMemo(() => reading.totals(), [reading]);
   const voidRows = useMemo(() => countVoidRows(reading.rows), [reading]);
   /** The script that knows their questions is fetched when somebody asks; without it nothing happens. */

@@ -2,7 +2,9 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import type { TotalsProps } from "#components/grid/total-figures.tsx";
 
-const TotalFigures = dynamic(() => import("#components/grid/total-figures.tsx").then((module) => module.TotalFigures));
+const TotalFigures = dynamic(() => import("#components/grid/total-figures.tsx").then((module) => module.TotalFigures), {
+  loading: () => null,
+});
 
 /** What the whole result comes to. Of a part of the rows it says nothing. */
 export function TotalsLine(props: TotalsProps) {

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { type ReactNode, type Ref, type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, type RefCallback, useCallback, useEffect, useEffectEvent, useRef } from "react";
 import { FoundTransactions } from "#components/grid/found-transactions.tsx";
 import { ResultsSkeleton } from "#components/grid/results-skeleton.tsx";
 import type { RowSelection } from "#components/grid/row-selection.ts";
@@ -18,14 +18,17 @@ import type { OpenedSearch } from "#lib/domain/opened-search.ts";
 import type { Question } from "#lib/domain/question.ts";
 import type { SearchAddress } from "#lib/domain/search-address.ts";
 
-const NoTransactions = dynamic(() =>
-  import("#components/search/no-transactions.tsx").then((module) => module.NoTransactions),
+const NoTransactions = dynamic(
+  () => import("#components/search/no-transactions.tsx").then((module) => module.NoTransactions),
+  { loading: () => null },
 );
-const SearchRefusal = dynamic(() =>
-  import("#components/search/search-refusal.tsx").then((module) => module.SearchRefusal),
+const SearchRefusal = dynamic(
+  () => import("#components/search/search-refusal.tsx").then((module) => module.SearchRefusal),
+  { loading: () => null },
 );
-const SearchFailure = dynamic(() =>
-  import("#components/search/search-failure.tsx").then((module) => module.SearchFailure),
+const SearchFailure = dynamic(
+  () => import("#components/search/search-failure.tsx").then((module) => module.SearchFailure),
+  { loading: () => null },
 );
 
 export type SearchResultsProps = {
@@ -94,7 +97,7 @@ export function SearchResults(props: SearchResultsProps) {
         opened={{ ...opened, question }}
         stream={stream}
         layout={layout}
-        arrival={arrival as Ref<HTMLParagraphElement>}
+        arrival={arrival}
         onAddress={onAddress}
         onNarrow={onNarrow}
         sidePanel={sidePanel}
@@ -117,14 +120,20 @@ function usePainted(drawn: boolean, onPainted: () => void): void {
 }
 
 /** Gives focus to the answer somebody waits for, in the frame behind that of its first words: focus takes a layout of its own. */
-function useArrival(): RefObject<HTMLElement | null> {
+function useArrival(): RefCallback<HTMLElement> {
   const arrival = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!arrival.current || !isExpected()) return;
-    const arrive = () => arrival.current && takeExpectation() && arriveAt(arrival.current);
-    requestAnimationFrame(() => requestAnimationFrame(arrive));
-  });
-  return arrival;
+  useEffect(() => arriveLater(arrival.current));
+  // What is fetched first is there later than what stands around it.
+  return useCallback((words: HTMLElement | null) => {
+    arrival.current = words;
+    arriveLater(words);
+  }, []);
+}
+
+function arriveLater(words: HTMLElement | null): void {
+  if (!words || !isExpected()) return;
+  const arrive = () => words.isConnected && takeExpectation() && arriveAt(words);
+  requestAnimationFrame(() => requestAnimationFrame(arrive));
 }
 
 function arriveAt(words: HTMLElement): void {

@@ -19,10 +19,13 @@ import type { Question } from "#lib/domain/question.ts";
 import type { Days } from "#lib/domain/search-address.ts";
 import { paths } from "#lib/paths.ts";
 
-const TakenAsDays = dynamic(() => import("#components/search/taken-as-days.tsx").then((module) => module.TakenAsDays));
+const TakenAsDays = dynamic(() => import("#components/search/taken-as-days.tsx").then((module) => module.TakenAsDays), {
+  loading: () => null,
+});
 
-const LeftOutNotice = dynamic(() =>
-  import("#components/search/left-out-notice.tsx").then((module) => module.LeftOutNotice),
+const LeftOutNotice = dynamic(
+  () => import("#components/search/left-out-notice.tsx").then((module) => module.LeftOutNotice),
+  { loading: () => null },
 );
 
 type SearchScreenProps = {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo } from "react";
 
 /** Whatever comes behind the answer: the page is not kept waiting longer. */
 const AT_LATEST_MS = 250;
@@ -14,20 +14,16 @@ export type LaterAddress = {
 
 /**
  * Moves the address with an answer. The browser has it at once, so that going back, reloading and closing lose nothing; the
- * page hears of it later, since all of it would see to that just when the rows behind the answer are to be drawn. `onLeft` is
- * called when somebody goes back or forth before: the page knows no other address then than the one it had.
+ * page hears of it later, since all of it would see to that just when the rows behind the answer are to be drawn. Who goes back
+ * or forth before has left it.
  */
-export function useLaterAddress(onLeft: () => void): LaterAddress {
-  const left = useRef(onLeft);
-  useEffect(() => {
-    left.current = onLeft;
-  });
-  const address = useMemo(() => laterAddress(() => left.current()), []);
+export function useLaterAddress(): LaterAddress {
+  const address = useMemo(laterAddress, []);
   useEffect(() => address.drop, [address]);
   return address;
 }
 
-function laterAddress(onLeft: () => void): LaterAddress {
+function laterAddress(): LaterAddress {
   let waiting: { path: string; end: AbortController } | null = null;
 
   function drop(): void {
@@ -52,11 +48,7 @@ function laterAddress(onLeft: () => void): LaterAddress {
       for (const deed of ["keydown", "pointerdown", "click"]) {
         window.addEventListener(deed, now, { capture: true, signal: end.signal });
       }
-      const leave = () => {
-        drop();
-        onLeft();
-      };
-      window.addEventListener("popstate", leave, { signal: end.signal });
+      window.addEventListener("popstate", drop, { signal: end.signal });
       waiting = { path, end };
     },
     now,

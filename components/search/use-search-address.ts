@@ -54,10 +54,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
   const [failure, setFailure] = useState<AskFailure | null>(null);
   const [pending, startTransition] = useTransition();
   const [isOpening, setOpening] = useState(false);
-  const later = useLaterAddress(() => {
-    // Any other address reaches the page as one that it does not show yet.
-    if (window.location.pathname === pathname && isSameAddress(addressNow(), here)) openHere.current(here);
-  });
+  const later = useLaterAddress();
   const underWay = useRef<AbortController>(null);
   // What is shown, or is about to be: the address follows it and must not be opened once more.
   const expected = useRef(first.from);
@@ -177,9 +174,20 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
   }
 
   const openHere = useRef(open);
+  const heard = useRef(here);
   useEffect(() => {
     openHere.current = open;
+    heard.current = here;
   });
+  useEffect(() => {
+    // Who goes back before the page has heard of the newest address comes to the one that it believes to show: it is told nothing.
+    const comeBack = () => {
+      const isHeard = window.location.pathname === pathname && isSameAddress(addressNow(), heard.current);
+      if (isHeard && !isSameAddress(expected.current, heard.current)) openHere.current(heard.current);
+    };
+    window.addEventListener("popstate", comeBack);
+    return () => window.removeEventListener("popstate", comeBack);
+  }, [pathname]);
   useEffect(() => {
     // The page may hear late of an address, when another was gone to: only the browser's own counts.
     if (isSameAddress(expected.current, here) || !isSameAddress(addressNow(), here)) return;

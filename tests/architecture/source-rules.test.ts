@@ -69,6 +69,11 @@ const BREACHES: readonly (readonly [rule: string, path: string, text: string])[]
   ],
   ["components do not calculate with time", "components/x.tsx", "export const x = new Date(0);"],
   [
+    "parts that are fetched say what stands in their place",
+    "components/x.tsx",
+    'export const X = dynamic(() => import("./y.tsx").then((module) => module.Y));',
+  ],
+  [
     "no markup and no code from text",
     "components/x.tsx",
     "export const x = <p dangerouslySetInnerHTML={{ __html: y }} />;",
@@ -121,6 +126,7 @@ const SOUND: readonly (readonly [path: string, text: string])[] = [
     "lib/operations/x.ts",
     `${SERVER_ONLY}performMoneyOperation(context, entry, () => context.gatewayFor(id).refund(request));`,
   ],
+  ["components/x.tsx", 'export const X = dynamic(() => import("./y.tsx"), { loading: () => null });'],
   ["components/x.tsx", 'export const x = [<form action={y} />, <form method="post" onSubmit={y} />];'],
   ["lib/wire/x.ts", "// line\n".repeat(250)],
   ["app/(staff)/stores/[storeId]/page.tsx", "export default function Page() {\n  return <p>{refund.void}</p>;\n}"],

@@ -52,6 +52,13 @@ function scaledParses({ nodes }: Source): string[] {
     .map((node) => `Number(…) ${node.operator} 100`);
 }
 
+/** A part that is fetched when it is needed, with neither `loading` nor `ssr: false`. */
+function isFetchedWithoutPlace({ type, callee, arguments: given }: Node): boolean {
+  if (type !== "CallExpression" || !isNamed(callee, "dynamic")) return false;
+  const names = [...walk((given as unknown[])[1])];
+  return !names.some((node) => isNamed(node, "loading") || isNamed(node, "ssr"));
+}
+
 /** Everything that is handed to `performMoneyOperation`, which decides whether and when it runs. */
 function guardedNodes({ nodes }: Source): Node[] {
   return nodes
@@ -171,6 +178,12 @@ export const SOURCE_RULES: readonly SourceRule[] = [
     faults: allOf(uses("Temporal"), ({ nodes }) =>
       nodes.filter((node) => node.type === "NewExpression" && isNamed(node.callee, "Date")).map(() => "new Date"),
     ),
+  },
+  {
+    // Next gives it a Suspense boundary then; else all around it waits for its script, and what is typed meanwhile is taken back.
+    name: "parts that are fetched say what stands in their place",
+    files: /^(app|components)\/.*\.tsx$/,
+    faults: ({ nodes }) => nodes.filter(isFetchedWithoutPlace).map(() => "dynamic() without loading"),
   },
   {
     name: "no markup and no code from text",

@@ -129,6 +129,7 @@ test("back after a refund, and the same confirmed once more: it was given back o
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText(/^Refunded .*5\.00/)).toBeVisible();
   await page.getByRole("link", { name: "Open the sale" }).click();
+  await expect(page).toHaveURL(new RegExp(`/transactions/${sale}$`));
   await expect(page.getByText("95.00").first()).toBeVisible();
 
   await page.goBack();
