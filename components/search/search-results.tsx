@@ -123,10 +123,10 @@ function usePainted(drawn: boolean, onPainted: () => void): void {
 function useArrival(): RefCallback<HTMLElement> {
   const arrival = useRef<HTMLElement>(null);
   useEffect(() => arriveLater(arrival.current));
-  // What is fetched first is there later than what stands around it.
+  // What is fetched first is there later than what stands around it, for which the effect is.
   return useCallback((words: HTMLElement | null) => {
     arrival.current = words;
-    arriveLater(words);
+    requestAnimationFrame(() => arriveLater(words));
   }, []);
 }
 

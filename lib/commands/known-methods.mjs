@@ -26,10 +26,18 @@ const HEADERS = {
 const emit = Server.prototype.emit;
 
 Server.prototype.emit = function emitKnown(event, ...given) {
+  if (event === "upgrade" && process.env.NODE_ENV === "production") return refuseUpgrade(given[1]);
   if (event !== "request") return emit.call(this, event, ...given);
   const [request, response] = given;
-  if (request.url === "*") response.writeHead(400, HEADERS).end();
+  if (!request.url.startsWith("/")) response.writeHead(400, HEADERS).end();
   else if (!KNOWN.has(request.method)) response.writeHead(405, { Allow: "GET, HEAD, POST", ...HEADERS }).end();
   else return emit.call(this, event, ...given);
   return true;
 };
+
+/** Nothing of ours speaks another protocol; Next would leave such a connection open. Its own developers' page does. */
+function refuseUpgrade(socket) {
+  const lines = Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join("\r\n")}\r\n\r\n`);
+  return true;
+}

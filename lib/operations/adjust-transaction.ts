@@ -7,12 +7,11 @@ import { notAllowed, type Outcome, type Reason } from "#lib/domain/outcome.ts";
 import type { Transaction } from "#lib/domain/transaction.ts";
 import { actorRefusal } from "#lib/operations/actor-refusal.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { currencyOf } from "#lib/operations/currency-of.ts";
 import { readDoubtSettings } from "#lib/operations/doubts/read-doubt-settings.ts";
 import { adjustmentBreaches } from "#lib/operations/limits/adjustment-breaches.ts";
 import { limitGuard } from "#lib/operations/limits/limit-guard.ts";
 import { type Guard, performMoneyOperation } from "#lib/operations/perform-money-operation.ts";
-import { readForMoney } from "#lib/operations/read-for-money.ts";
+import { readWithCurrency } from "#lib/operations/read-with-currency.ts";
 import { repeatedOutcome } from "#lib/operations/repeated-outcome.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 import type { Tables } from "#lib/store/store.ts";
@@ -51,10 +50,7 @@ export async function adjustTransaction(
   const intent = { ...asked, staffId: requesterId ?? context.actor.staffId };
   const sentBefore = await context.store.tables.journal.find(operationId);
   if (sentBefore) return repeatedOutcome(context, intent, sentBefore);
-  const [read, currency] = await Promise.all([
-    readForMoney(context, storeId, originalId),
-    asked.currency ?? currencyOf(context, storeId, originalId),
-  ]);
+  const { read, currency } = await readWithCurrency(context, asked);
   // Once more: what the read shows may already be this very intent, sent a moment ago by a second click.
   const sentMeanwhile = await context.store.tables.journal.find(operationId);
   if (sentMeanwhile) return repeatedOutcome(context, intent, sentMeanwhile);

@@ -1,7 +1,7 @@
 import "server-only";
-import { type Batch, type BatchRow, isBatchId, type RowFacts } from "#lib/domain/batch/batch.ts";
+import type { Batch, BatchRow, RowFacts } from "#lib/domain/batch/batch.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
-import { may } from "#lib/domain/permissions.ts";
+import { findOwnBatch } from "#lib/operations/batches/find-own-batch.ts";
 import { readRowFacts } from "#lib/operations/batches/read-row-facts.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
@@ -21,12 +21,10 @@ export async function checkBatch(
   context: OperationContext,
   { storeId, batchId, again }: { storeId: string; batchId: string; again: boolean },
 ): Promise<Outcome<AsyncGenerator<CheckEvent, void, undefined>>> {
-  if (!may(context.actor, "batch.create", storeId)) return { kind: "not_permitted" };
-  const { batches } = context.store.tables;
-  const batch = isBatchId(batchId) ? await batches.find(storeId, batchId) : undefined;
-  if (!batch) return notAllowed("batch_unknown");
-  if (batch.state !== "draft") return notAllowed("batch_not_draft");
-  return { kind: "done", value: checks(context, batch, again) };
+  const found = await findOwnBatch(context, { storeId, batchId });
+  if (found.kind !== "done") return found;
+  if (found.value.state !== "draft") return notAllowed("batch_not_draft");
+  return { kind: "done", value: checks(context, found.value, again) };
 }
 
 async function* checks(

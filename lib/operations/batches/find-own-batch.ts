@@ -1,5 +1,5 @@
 import "server-only";
-import type { Batch } from "#lib/domain/batch/batch.ts";
+import { type Batch, isBatchId } from "#lib/domain/batch/batch.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import type { BatchInput } from "#lib/inputs/batches.ts";
@@ -11,7 +11,7 @@ export async function findOwnBatch(
   { storeId, batchId }: BatchInput,
 ): Promise<Outcome<Batch>> {
   if (!may(actor, "batch.create", storeId)) return { kind: "not_permitted" };
-  const batch = await store.tables.batches.find(storeId, batchId);
+  const batch = isBatchId(batchId) ? await store.tables.batches.find(storeId, batchId) : undefined;
   if (!batch) return notAllowed("batch_unknown");
   return batch.madeBy === actor.staffId ? { kind: "done", value: batch } : notAllowed("batch_of_another");
 }

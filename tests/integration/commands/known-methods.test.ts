@@ -7,12 +7,13 @@ const PRELOADED = join(import.meta.dirname, "../../../lib/commands/known-methods
 /** Stands for what is started behind it, and tells its port. */
 const BEHIND = `require("node:http")
   .createServer((request, response) => response.setHeader("Content-Length", 6).end("behind"))
+  .on("upgrade", () => undefined)
   .listen(0, "127.0.0.1", function () { console.log(this.address().port); });`;
 
 let server: ChildProcess;
 let port: number;
 beforeAll(async () => {
-  const env = { ...process.env, PUBLIC_URL: "https://shop.example" };
+  const env = { ...process.env, PUBLIC_URL: "https://shop.example", NODE_ENV: "production" as const };
   server = spawn(process.execPath, [`--import=${PRELOADED}`, "-e", BEHIND], {
     env,
     stdio: ["ignore", "pipe", "inherit"],
@@ -39,6 +40,15 @@ test.each(["TRACE", "PROPFIND", "QUERY", "LINK"])("%s is answered before anybody
 test("an address that is none is a bad request", async () => {
   expect(await answerTo("OPTIONS *")).toMatchObject({ status: 400, body: "" });
   expect(await answerTo("TRACE *")).toMatchObject({ status: 400, body: "" });
+  expect(await answerTo("GET *a")).toMatchObject({ status: 400, body: "" });
+  expect(await answerTo("GET http://[")).toMatchObject({ status: 400, body: "" });
+});
+
+test.each(["GET /", "TRACE /", "GET *"])("%s does not become another protocol", async (line) => {
+  const upgrade = `${line} HTTP/1.1\r\nHost: shop.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
+  const [answer] = await sendRaw(port, upgrade);
+  expect(answer).toMatchObject({ status: 400, body: "" });
+  expect(answer?.headers).toMatch(/\r\nX-Content-Type-Options: nosniff\r\n/);
 });
 
 test.each(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])("%s goes on", async (method) => {

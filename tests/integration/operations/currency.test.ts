@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { giveBackInput } from "#lib/inputs/give-back.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -58,6 +59,35 @@ describeOnBothDatabases("the currency of what goes back", (open) => {
     const outcome = await giveMoneyBack(clerk, crafted(clerk, await sale(), { ask: true }));
     if (outcome.kind !== "awaiting_approval") throw new Error(outcome.kind);
     expect(await clerk.store.tables.requests.find(STORE, outcome.requestId)).toMatchObject({ currency: "USD" });
+  });
+
+  test("is waited for no longer than some seconds, and then is unknown", async () => {
+    const { clerk } = await people();
+    const original = await sale();
+    const hung = withGateway(clerk, () => ({
+      searchTransactions: (_, { signal } = {}) =>
+        new Promise((resolve) => {
+          signal?.addEventListener("abort", () => resolve({ kind: "unsent", cause: "unreachable" }));
+        }),
+    }));
+    expect(word(await giveMoneyBack(hung, crafted(hung, original, {})))).toBe("done");
+    const [entry] = await clerk.store.tables.journal.forRoots(STORE, [original]);
+    expect(entry).toMatchObject({ currency: "", state: "succeeded" });
+  });
+
+  test("lets nobody give back by an older look: what was given back elsewhere meanwhile is seen", async () => {
+    const { clerk } = await people();
+    const original = await sale();
+    const slow = withGateway(clerk, (gateway) => ({
+      async searchTransactions(question, options) {
+        await setTimeout(400);
+        await service.returnOf(original, "50.00");
+        await setTimeout(400);
+        return gateway.searchTransactions(question, options);
+      },
+    }));
+    expect(word(await giveMoneyBack(slow, crafted(slow, original, {})))).toBe("remaining_changed");
+    expect(await service.returnsOf(original)).toEqual(["50.00"]);
   });
 
   test("is unknown where no report tells, and holds nothing up", async () => {
