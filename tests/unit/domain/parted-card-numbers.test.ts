@@ -44,7 +44,9 @@ const ODD_SHAPES = [
 const STRANGE_DIGITS = ["\u0660", "\u06f0", "\u0966", "\uff10", "\u{1d7ce}", "\u{1e950}"];
 
 function cardNumber(random: Random, length: number): string {
-  const begun = `${2 + random.below(5)}${Array.from({ length: length - 2 }, () => random.below(10)).join("")}`;
+  // Numbers of any length begin with 4 to 6, those of 16 digits with 2 and 3 as well.
+  const brand = length === 16 ? 2 + random.below(5) : 4 + random.below(3);
+  const begun = `${brand}${Array.from({ length: length - 2 }, () => random.below(10)).join("")}`;
   const check = [..."0123456789"].find((digit) => hasCheckDigit(`${begun}${digit}`));
   return `${begun}${check}`;
 }
