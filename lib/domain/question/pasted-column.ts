@@ -76,9 +76,9 @@ function wayOf(cell: string): string {
 function readCells(cells: readonly string[]): ReadQuestion {
   const different = [...new Set(cells)];
   const orders = oneOf("OrderNumber", different);
-  const items: QuestionItem[] = different.every(isTransactionId)
-    ? [oneOf("TransactionId", different), orders]
-    : [orders];
+  // A column may have both: what can be an id is looked for as one, too.
+  const ids = different.filter(isTransactionId);
+  const items: QuestionItem[] = ids.length > 0 ? [oneOf("TransactionId", ids), orders] : [orders];
   return readQuestion({ kind: "group", match: items.length > 1 ? "any" : "all", items });
 }
 

@@ -36,6 +36,10 @@ describe("numbers pasted into the one box", () => {
     "",
   ])("%j are none", (pasted) => expect(alone(pasted)).toBeUndefined());
 
+  test("among order numbers are looked for as both", () => {
+    expect(alone("11\nINV-1\n12")).toBe("id:(11, 12) or order:(11, INV-1, 12)");
+  });
+
   test("stand in parentheses beside other words", () => {
     expect(pastedText("today ", "1\n2", " type:refund")).toBe("today (id:(1, 2) or order:(1, 2)) type:refund");
     expect(pastedText("today", "A1\nA2", "")).toBe("today order:(A1, A2)");
