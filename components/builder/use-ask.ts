@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { LeftOut } from "#components/builder/check-draft.ts";
 import { LONG_COLUMN } from "#components/builder/long-column-problem.ts";
 import type { SearchDraft } from "#components/builder/use-search-draft.ts";
-import { holdsJoinedGroups } from "#lib/domain/joined-card-number.ts";
+import { holdsJoinedGroups, withPlainDigits } from "#lib/domain/joined-card-number.ts";
 import type { AskedSearch, OpenedSearch } from "#lib/domain/opened-search.ts";
 
 type AskParts = {
@@ -45,7 +45,7 @@ export function useAsk({ opened, draft, onAsk, box, onFault }: AskParts): () => 
     const around = { days, zone, columns, sort, grouped, whole: false };
     wasAsked.current = true;
     // A card number is refused before it travels anywhere.
-    if (holdsJoinedGroups(words)) {
+    if (holdsJoinedGroups(withPlainDigits(words))) {
       draft.setWordProblems([{ from: 0, to: words.length, problem: "value_card_number", text: "" }]);
       return;
     }

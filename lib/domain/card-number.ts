@@ -7,15 +7,18 @@ import { partedCardNumbers } from "#lib/domain/parted-card-numbers.ts";
  * type freely, so that it never reaches a URL, a log or a database.
  */
 export function holdsCardNumber(text: string): boolean {
-  const plain = withPlainDigits(text);
-  return holdsJoinedGroups(plain) || partedCardNumbers(plain).length > 0;
+  return isCardHeld(withPlainDigits(text));
 }
 
 /** The same of a list, in which commas and new lines part numbers of their own: four order numbers may look like one card. */
 export function listHoldsCardNumber(list: string): boolean {
   return withPlainDigits(list)
     .split(/[,\n\r]/)
-    .some((part) => holdsCardNumber(part));
+    .some(isCardHeld);
+}
+
+function isCardHeld(plain: string): boolean {
+  return holdsJoinedGroups(plain) || partedCardNumbers(plain).length > 0;
 }
 
 /** The text with an ellipsis for every card number, and for every number of so many digits or more, in groups or not. */

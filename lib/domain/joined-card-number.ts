@@ -21,11 +21,11 @@ function plainDigit(digit: string): string {
 }
 
 /**
- * Whether groups of any length, in one line, are a card number together. Nothing else of card numbers goes to the browser before
+ * Whether groups of any length, in one line of plain digits, are a card number together. Nothing else of card numbers goes to the browser before
  * somebody asks: it is the check of the one box, which the server does in full.
  */
-export function holdsJoinedGroups(text: string): boolean {
-  for (const [run] of withPlainDigits(text).matchAll(GROUPS)) {
+export function holdsJoinedGroups(plain: string): boolean {
+  for (const [run] of plain.matchAll(GROUPS)) {
     const groups = run.split(/[^0-9]+/);
     // No group is empty, so each one is joined with few others: the work grows with the text and not with its square.
     for (let first = 0; first < groups.length; first += 1) {
