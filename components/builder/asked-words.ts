@@ -1,5 +1,5 @@
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
-import { EVERYTHING, type Question } from "#lib/domain/question.ts";
+import { areOnlyWords, EVERYTHING, type Question } from "#lib/domain/question.ts";
 
 /**
  * What the one box shows of an opened search, and what the builder shows: a question of nothing but words, or a text that could
@@ -10,9 +10,5 @@ export function splitWords({ question, text }: Pick<OpenedSearch, "question" | "
   question: Question;
 } {
   if (question === null) return { words: text, question: EVERYTHING };
-  return isWords(question) ? { words: text, question: EVERYTHING } : { words: "", question };
-}
-
-function isWords({ match, items }: Question): boolean {
-  return match === "all" && items.every((item) => item.kind === "condition" && item.field === "AnyWord" && !item.off);
+  return areOnlyWords(question) ? { words: text, question: EVERYTHING } : { words: "", question };
 }

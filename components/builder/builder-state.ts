@@ -135,7 +135,8 @@ export function editBuilder(before: BuilderState, edit: BuilderEdit): BuilderSta
     case "write": {
       const { typed, problems } = edit;
       const text: TypedText = { typed, problems, isUnread: edit.question === null };
-      if (edit.question === null) return { ...state, text };
+      // A blank more, or another way to write it, is no step: what was undone can still be done again.
+      if (edit.question === null || isSame(edit.question, question)) return { ...state, text };
       const next = state.typingIn === "text" ? { ...state, question: edit.question, future: [] } : null;
       return { ...(next ?? step(state, edit.question, { typingIn: "text" })), text };
     }
@@ -151,11 +152,15 @@ export function editBuilder(before: BuilderState, edit: BuilderEdit): BuilderSta
     case "tell":
       return tell(state, edit.problems, true, turn);
     case "open": {
-      const isSame = JSON.stringify(edit.question) === JSON.stringify(question);
       // What was built and not yet asked stays one step back.
-      return tell(isSame ? state : step(state, edit.question, {}), edit.problems, edit.asked, turn);
+      const opened = isSame(edit.question, question) ? state : step(state, edit.question, {});
+      return tell(opened, edit.problems, edit.asked, turn);
     }
   }
+}
+
+function isSame(one: Question, other: Question): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function step(

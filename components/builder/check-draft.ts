@@ -1,5 +1,5 @@
 import type { TextProblem } from "#lib/domain/opened-search.ts";
-import { areOnlyExactKeys } from "#lib/domain/question/exact-keys.ts";
+import { areOnlyExactKeys, eachNumber } from "#lib/domain/question/exact-keys.ts";
 import { formatQuestion, parseQuestion } from "#lib/domain/question/question-text.ts";
 import { readQuestion } from "#lib/domain/question/read-question.ts";
 import type { Question, QuestionProblem } from "#lib/domain/question.ts";
@@ -20,13 +20,18 @@ export function checkDraft(words: string, question: Question, stood = false): Ch
   const read = readQuestion(question);
   const parsed = words.trim() === "" ? null : parseQuestion(words);
   const wordProblems = parsed?.problems ?? [];
-  const isByItself = stood && wordProblems.length === 0 && parsed?.question && areOnlyExactKeys(parsed.question);
+  const typed = parsed?.question ? eachNumber(parsed.question) : null;
   if (read.problems.length > 0 || wordProblems.length > 0) {
     return { ok: false, wordProblems, questionProblems: read.problems };
   }
-  if (parsed === null) return { ok: true, asked: { question: read.question } };
+  if (typed === null) return { ok: true, asked: { question: read.question } };
   // `a or b` beside a condition would mean another thing without its parentheses.
-  const beside = parsed.question?.match === "all" ? words : `(${words})`;
-  const together = `${beside} (${formatQuestion(read.question)})`;
-  return isByItself ? { ok: true, asked: { words }, leftOut: { together } } : { ok: true, asked: { words: together } };
+  const beside = typed === parsed?.question ? words : formatQuestion(typed);
+  const together = `${typed.match === "all" ? beside : `(${beside})`} (${formatQuestion(read.question)})`;
+  if (stood && areOnlyExactKeys(typed)) return { ok: true, asked: { words }, leftOut: { together } };
+  const [tooMuch] = readQuestion({ kind: "group", match: "all", items: [typed, read.question] }).problems;
+  if (!tooMuch) return { ok: true, asked: { words: together } };
+  // Each by itself may be asked: the words stay in the box, and the question in the builder.
+  const { problem, text } = tooMuch;
+  return { ok: false, wordProblems: [{ from: 0, to: words.length, problem, text }], questionProblems: [] };
 }

@@ -34,7 +34,7 @@ export const ConditionRow = memo(function ConditionRow({ condition, at, problems
     <fieldset
       data-path={at}
       data-kind="condition"
-      className={`group/item grid min-w-0 grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-1.5 rounded md:grid-cols-[auto_minmax(9rem,16rem)_minmax(7rem,10rem)_minmax(0,1fr)_auto] ${DROP_MARKS} ${condition.off ? "bg-sunken" : ""}`}
+      className={`group/item grid min-w-0 grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-1.5 rounded @2xl:grid-cols-[auto_clamp(16rem,36cqi,24rem)_minmax(7rem,10rem)_minmax(0,1fr)_auto] ${DROP_MARKS} ${condition.off ? "bg-sunken" : ""}`}
     >
       <legend className="sr-only">{condition.off ? t("conditionOff", { name }) : name}</legend>
       <ItemControls item={condition} at={at} name={name} />
@@ -50,12 +50,12 @@ export const ConditionRow = memo(function ConditionRow({ condition, at, problems
         {condition.field !== "" && !field && <option value={condition.field}>{condition.field}</option>}
         <FieldOptions />
       </SelectField>
-      <div className="flex min-w-0 items-start gap-1.5 max-md:col-span-3 max-md:row-start-2 md:contents">
+      <div className="flex min-w-0 items-start gap-1.5 @max-2xl:col-span-3 @max-2xl:row-start-2 @2xl:contents">
         <SelectField
           label={t("comparison")}
           labelHidden
           data-at={`${at}:comparison`}
-          className="max-md:w-2/5 max-md:shrink-0"
+          className="@max-2xl:w-2/5 @max-2xl:max-w-40 @max-2xl:shrink-0"
           error={problemOf("comparison")}
           value={condition.comparison}
           onChange={({ target }) => replace(withComparison(condition, target.value as Comparison))}
@@ -66,7 +66,7 @@ export const ConditionRow = memo(function ConditionRow({ condition, at, problems
             </option>
           ))}
         </SelectField>
-        <div className="flex min-w-0 flex-wrap items-start gap-1.5 max-md:flex-1">
+        <div className="flex min-w-0 flex-wrap items-start gap-1.5 @max-2xl:flex-1">
           <ValueEditor
             condition={condition}
             at={at}
@@ -75,7 +75,7 @@ export const ConditionRow = memo(function ConditionRow({ condition, at, problems
           />
         </div>
       </div>
-      <span className="max-md:col-start-3 max-md:row-start-1">
+      <span className="@max-2xl:col-start-3 @max-2xl:row-start-1">
         <RemoveItem at={at} name={name} />
       </span>
     </fieldset>

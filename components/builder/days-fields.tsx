@@ -24,7 +24,7 @@ export function DaysFields({ days, onDays, opened }: DaysFieldsProps) {
         labelHidden
         name={own ? undefined : "range"}
         error={own ? undefined : problemAt("range")}
-        className="w-44 max-sm:w-auto max-sm:flex-1"
+        className="w-44 max-sm:w-auto max-sm:flex-auto"
         value={own ? "own" : days.range}
         onChange={({ target: { value } }) =>
           onDays(value === "own" ? { from: opened.from, to: opened.to } : { range: value as RangeName })

@@ -8,7 +8,7 @@ import { QuestionGroup } from "#components/builder/question-group.tsx";
 import { useBuilderFocus } from "#components/builder/use-builder-focus.ts";
 
 const QuestionText = lazy(() =>
-  import("#components/builder/question-text-field.tsx").then((module) => ({ default: module.QuestionTextField })),
+  import("#components/builder/question-as-text.ts").then((module) => ({ default: module.QuestionTextField })),
 );
 
 type QuestionBuilderProps = { builder: BuilderState; edit: (edit: BuilderEdit) => void };

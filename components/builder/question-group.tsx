@@ -80,7 +80,10 @@ export const QuestionGroup = memo(function QuestionGroup({ group, at, depth, pro
                 >
                   {index > 0 && t(`between.${group.match}`)}
                 </span>
-                <div className="min-w-0 flex-1">
+                {/* As wide as its own place is a condition laid out; browsers may stack what is measured so, and its menu lies above. */}
+                <div
+                  className={`min-w-0 flex-1 ${item.kind === "condition" ? "@container relative focus-within:z-10" : ""}`}
+                >
                   {item.kind === "condition" ? (
                     <ConditionRow condition={item} at={itemAt} problems={problems.get(item)} />
                   ) : (

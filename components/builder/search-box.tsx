@@ -8,7 +8,7 @@ import { Icon } from "#components/ui/icon.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import type { TextProblem } from "#lib/domain/opened-search.ts";
 
-const LongColumn = dynamic(() => import("#components/builder/long-column.tsx").then((module) => module.LongColumn), {
+const LongColumn = dynamic(() => import("#components/builder/pasted-numbers.ts").then((module) => module.LongColumn), {
   loading: () => null,
 });
 
@@ -27,7 +27,10 @@ function mayBeNumbers(pasted: string): boolean {
   return parts.length >= 3 && parts.every((part) => part === "" || /[0-9]/.test(part));
 }
 
-/** The one box that finds: an order number, an id, four digits, an amount, a name, a day, or a question in words of its own. */
+/**
+ * The one box that finds: an order number, an id, four digits, an amount, a name, a day, or a question as text. What is wrong with
+ * it stands across the line below.
+ */
 export function SearchBox({ words, onWords, problems, onProblems, inputRef }: SearchBoxProps) {
   const t = useTranslations("builder");
   const id = useId();
@@ -50,7 +53,7 @@ export function SearchBox({ words, onWords, problems, onProblems, inputRef }: Se
 
   /** Nothing is lost when the script that reads numbers does not come. */
   async function putIn(box: HTMLInputElement, pasted: string): Promise<void> {
-    const reader = await import("#lib/domain/question/pasted-text.ts").catch(() => null);
+    const reader = await import("#components/builder/pasted-numbers.ts").catch(() => null);
     const tooMany = reader?.tooManyNumbers(pasted) ?? null;
     setLongColumn(tooMany);
     const { value, selectionStart, selectionEnd } = box;
@@ -66,57 +69,64 @@ export function SearchBox({ words, onWords, problems, onProblems, inputRef }: Se
     latest.current(reader?.pastedText(before, pasted, behind) ?? plain);
   }
 
+  const isWrong = longColumn !== null || problems.length > 0;
   return (
-    <div className="flex min-w-0 flex-1 flex-col gap-1 max-sm:basis-0">
-      <label htmlFor={id} className="sr-only">
-        {t("box")}
-      </label>
-      <span className="relative flex">
-        <span className="pointer-events-none absolute inset-y-0 left-2.5 flex items-center text-ink-muted">
-          <Icon name="search" />
+    <>
+      <div className="flex min-w-32 flex-1 basis-0 flex-col gap-1">
+        <label htmlFor={id} className="sr-only">
+          {t("box")}
+        </label>
+        <span className="relative flex">
+          <span className="pointer-events-none absolute inset-y-0 left-2.5 flex items-center text-ink-muted">
+            <Icon name="search" />
+          </span>
+          <input
+            ref={(element) => {
+              own.current = element;
+              if (typeof inputRef === "function") inputRef(element);
+              else if (inputRef) inputRef.current = element;
+            }}
+            id={id}
+            name="words"
+            type="text"
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            data-shortcut="/"
+            aria-keyshortcuts="/"
+            placeholder={t("boxExamples")}
+            value={words}
+            onChange={({ target }) => {
+              setLongColumn(null);
+              onWords(target.value);
+            }}
+            onPaste={onPaste}
+            aria-invalid={problems.length > 0 || undefined}
+            aria-describedby={problems.length > 0 ? `${id}-problems` : undefined}
+            className={`${CONTROL} pr-9 pl-8.5 text-base`}
+          />
+          <span className="pointer-events-none absolute inset-y-0 right-2.5 flex items-center text-ink-muted">
+            {words === "" && <KeyHint keys="/" />}
+          </span>
         </span>
-        <input
-          ref={(element) => {
-            own.current = element;
-            if (typeof inputRef === "function") inputRef(element);
-            else if (inputRef) inputRef.current = element;
-          }}
-          id={id}
-          name="words"
-          type="text"
-          enterKeyHint="search"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          data-shortcut="/"
-          aria-keyshortcuts="/"
-          placeholder={t("boxExamples")}
-          value={words}
-          onChange={({ target }) => {
-            setLongColumn(null);
-            onWords(target.value);
-          }}
-          onPaste={onPaste}
-          aria-invalid={problems.length > 0 || undefined}
-          aria-describedby={problems.length > 0 ? `${id}-problems` : undefined}
-          className={`${CONTROL} pr-9 pl-8.5 text-base`}
-        />
-        <span className="pointer-events-none absolute inset-y-0 right-2.5 flex items-center text-ink-muted">
-          {words === "" && <KeyHint keys="/" />}
-        </span>
-      </span>
-      {longColumn ? (
-        <LongColumn
-          id={`${id}-problems`}
-          numbers={longColumn}
-          onPart={(part) => {
-            onWords(part);
-            own.current?.focus();
-          }}
-        />
-      ) : (
-        <TextProblems id={`${id}-problems`} text={words} problems={problems} />
+      </div>
+      {isWrong && (
+        <div className="order-2 basis-full">
+          {longColumn ? (
+            <LongColumn
+              id={`${id}-problems`}
+              numbers={longColumn}
+              onPart={(part) => {
+                onWords(part);
+                own.current?.focus();
+              }}
+            />
+          ) : (
+            <TextProblems id={`${id}-problems`} text={words} problems={problems} />
+          )}
+        </div>
       )}
-    </div>
+    </>
   );
 }

@@ -21,7 +21,7 @@ import { useAsk } from "#components/builder/use-ask.ts";
 import { useSearchDraft } from "#components/builder/use-search-draft.ts";
 import { ZoneField } from "#components/builder/zone-field.tsx";
 import { ShownDays, type ZoneNames } from "#components/search/shown-days.tsx";
-import { useWideScreen } from "#components/search/use-wide-screen.ts";
+import { useRoomy } from "#components/search/use-window.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
@@ -34,10 +34,10 @@ const QuestionBuilder = lazy(() =>
   import("#components/builder/question-builder.tsx").then((module) => ({ default: module.QuestionBuilder })),
 );
 const SentenceLine = lazy(() =>
-  import("#components/builder/sentence-line.tsx").then((module) => ({ default: module.SentenceLine })),
+  import("#components/builder/question-in-words.ts").then((module) => ({ default: module.SentenceLine })),
 );
 const PlanPanel = lazy(() =>
-  import("#components/builder/plan-panel.tsx").then((module) => ({ default: module.PlanPanel })),
+  import("#components/builder/question-in-words.ts").then((module) => ({ default: module.PlanPanel })),
 );
 
 /** From so many separate searches on, the screen says so by itself. */
@@ -71,7 +71,7 @@ export function SearchBuilder(props: SearchBuilderProps) {
   const changed = draft.changed || props.isUnread;
   useEffect(() => onDraftChanged(changed));
   const hydrated = useHydrated();
-  const isWide = useWideScreen();
+  const isRoomy = useRoomy();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [planShown, setPlanShown] = useState(false);
   const [wasUnfolded, setWasUnfolded] = useState(false);
@@ -81,7 +81,7 @@ export function SearchBuilder(props: SearchBuilderProps) {
   const { items } = draft.question;
   const hasItems = items.length > 0;
   // Once it stands open it stays, also without any condition: the way back is in it.
-  const unfolded = chosen ?? (isWide && (hasItems || wasUnfolded));
+  const unfolded = chosen ?? (wasUnfolded || (isRoomy && hasItems));
   if (hydrated && unfolded && !wasUnfolded) setWasUnfolded(true);
 
   const settled = useDeferredValue(draft.question);
@@ -114,7 +114,7 @@ export function SearchBuilder(props: SearchBuilderProps) {
         className="flex flex-col gap-2"
       >
         <div className="flex flex-wrap items-start gap-2">
-          <div className="flex min-w-0 flex-1 gap-2 max-sm:basis-full sm:basis-96">
+          <div className="flex min-w-0 flex-1 flex-wrap items-start gap-2 max-sm:basis-full sm:basis-96">
             <SearchBox
               words={draft.words}
               onWords={draft.setWords}
@@ -192,7 +192,7 @@ export function SearchBuilder(props: SearchBuilderProps) {
         )}
         {opened.plan?.manyKeys && <p className="text-doubt">{t(`manyKeys.${opened.plan.manyKeys}`)}</p>}
         {(hasItems || wasUnfolded) && (
-          <div id={`${id}-builder`} className={chosen === null ? "max-sm:hidden" : unfolded ? "" : "hidden"}>
+          <div id={`${id}-builder`} className={hydrated ? (unfolded ? "" : "hidden") : "cramped:hidden"}>
             {wasUnfolded ? (
               <Suspense fallback={<BuilderPlace question={draft.question} />}>
                 <QuestionBuilder builder={draft.builder} edit={draft.edit} />

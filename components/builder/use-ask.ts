@@ -64,7 +64,7 @@ export function useAsk({ opened, draft, onAsk, box, onFault }: AskParts): () => 
       onAsk({ ...around, words });
       return;
     }
-    const { checkDraft } = await import("#components/builder/check-draft.ts");
+    const { checkDraft } = await import("#components/builder/question-as-text.ts");
     const checked = checkDraft(words, question, draft.questionStands);
     if (!checked.ok) {
       if (checked.questionProblems.length > 0) onFault();

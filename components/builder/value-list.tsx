@@ -12,6 +12,9 @@ type ValueListProps = {
   onValues: (values: readonly string[]) => void;
 };
 
+/** The rows found beneath a pasted column stay in sight. */
+const MOST_LINES = 4;
+
 /** Any number of values, one a line: a column pasted from a spreadsheet, for instance. It says how many it understands. */
 export function ValueList({ kind, values, at, error, onValues }: ValueListProps) {
   const t = useTranslations("builder");
@@ -24,7 +27,7 @@ export function ValueList({ kind, values, at, error, onValues }: ValueListProps)
       labelHidden
       data-at={`${at}:value`}
       className="w-full max-w-96"
-      rows={Math.min(6, Math.max(2, values.length + 1))}
+      rows={Math.min(MOST_LINES, Math.max(2, values.length + 1))}
       placeholder={t("valuesHint")}
       spellCheck={false}
       autoComplete="off"

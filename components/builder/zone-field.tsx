@@ -13,7 +13,7 @@ export function ZoneField({ zone, onZone, zones }: ZoneFieldProps) {
       label={t("zone")}
       labelHidden
       name="zone"
-      className="w-56 max-sm:w-auto max-sm:flex-1"
+      className="w-auto max-sm:flex-auto"
       value={zone}
       onChange={({ target }) => onZone(target.value as ZoneChoice)}
     >

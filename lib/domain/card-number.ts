@@ -1,20 +1,37 @@
-import { BETWEEN, holdsJoinedGroups, withPlainDigits } from "#lib/domain/joined-card-number.ts";
+import { holdsJoinedGroups, UNSEEN, withPlainDigits } from "#lib/domain/joined-card-number.ts";
 import { partedCardNumbers } from "#lib/domain/parted-card-numbers.ts";
 
+/** Nothing that joins any but the groups of a card. */
+const BETWEEN_VALUES = " | ";
+
+/** What may stand between the digits of one number, however they are grouped: no such number is shown. */
+const BETWEEN = String.raw`(?:[.·•]|(?:[\p{Zs}\t\p{Pd}\u2212]|${UNSEEN}){1,3}|(?<=\p{Nd}{3})\p{Zs}?[/_]\p{Zs}?(?=\p{Nd}{3}))`;
+const UNSEEN_BEHIND_DIGIT = new RegExp(`(?<=\\p{Nd})${UNSEEN}+`, "gu");
+
 /**
- * Whether a text holds what looks like a full card number: 13 to 19 digits, in groups or not, that begin as the card brands'
- * do and end in a right check digit, written in whatever script, on one line or several. Such a text is refused wherever people
- * type freely, so that it never reaches a URL, a log or a database.
+ * Whether a text holds what looks like a full card number: 13 to 19 digits, in a run or in groups as cards have them, that begin as
+ * the card brands' do and end in a right check digit, written in whatever script, on one line or several. Such a text is refused
+ * wherever people type freely, so that it never reaches a URL, a log or a database.
  */
 export function holdsCardNumber(text: string): boolean {
-  return isCardHeld(withPlainDigits(text));
+  return readings(text).some(isCardHeld);
 }
 
 /** The same of a list, in which commas and new lines part numbers of their own: four order numbers may look like one card. */
 export function listHoldsCardNumber(list: string): boolean {
-  return withPlainDigits(list)
-    .split(/[,\n\r]/)
-    .some(isCardHeld);
+  return readings(list).some((plain) => plain.split(/[,\n\r]/).some(isCardHeld));
+}
+
+/** The same of values or cells side by side, over which the groups of one number may be spread; those of a longer list are none. */
+export function valuesHoldCardNumber(values: readonly string[]): boolean {
+  return holdsCardNumber(values.map((value) => value.trim()).join(BETWEEN_VALUES));
+}
+
+/** What is not seen may stand within a group, or between two. */
+function readings(text: string): string[] {
+  const plain = withPlainDigits(text);
+  const parted = withPlainDigits(text, " ");
+  return plain === parted ? [plain] : [plain, parted];
 }
 
 function isCardHeld(plain: string): boolean {
@@ -24,7 +41,7 @@ function isCardHeld(plain: string): boolean {
 /** The text with an ellipsis for every card number, and for every number of so many digits or more, in groups or not. */
 export function withoutLongNumbers(text: string, leastDigits: number): string {
   const long = new RegExp(`\\p{Nd}(?:${BETWEEN}?\\p{Nd}){${leastDigits - 1},}`, "gu");
-  return withoutPartedNumbers(text).replace(long, "…");
+  return withoutPartedNumbers(text.replace(UNSEEN_BEHIND_DIGIT, "")).replace(long, "…");
 }
 
 /** In plain digits where it holds such a number, as that is where its places are known. */

@@ -1,15 +1,21 @@
-import { isCardNumber, LONGEST_CARD_NUMBER } from "#lib/domain/card-digits.ts";
+import { isCardNumber, isGroupedAsCard, LONGEST_CARD_NUMBER, runHoldsCardNumber } from "#lib/domain/card-digits.ts";
+
+/** Digits, and others behind blanks, tabs and strokes as they stand between the groups of one number. */
+const GROUPS = /[0-9]+(?:[\p{Zs}\t\p{Pd}\u2212]{1,3}[0-9]+)*/gu;
+
+/** Characters that are not seen, or stand upon another one. */
+export const UNSEEN = String.raw`[\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}]`;
+const EACH_UNSEEN = new RegExp(UNSEEN, "gu");
 
 /**
- * What stands between the groups of one number however long they are, invisible or doubled too. Strokes do where no group is as
- * short as that of a date. Other signs part several numbers as well.
+ * The text with compatibility forms and the digits of every script as those that a card has: full-width, Arabic and others. What
+ * is not seen is left out, or another character stands for it, as it would part the digits of one number.
  */
-export const BETWEEN = String.raw`(?:[.·•]|[\p{Zs}\t\p{Pd}\p{Cf}\u2212]{1,3}|(?<=\p{Nd}{3})\p{Zs}?[/_]\p{Zs}?(?=\p{Nd}{3}))`;
-const GROUPS = new RegExp(`[0-9]+(?:${BETWEEN}[0-9]+)*`, "gu");
-
-/** The text with compatibility forms and the digits of every script as those that a card has: full-width, Arabic and others. */
-export function withPlainDigits(text: string): string {
-  return text.normalize("NFKC").replace(/(?![0-9])\p{Nd}/gu, plainDigit);
+export function withPlainDigits(text: string, unseen = ""): string {
+  return text
+    .normalize("NFKC")
+    .replace(EACH_UNSEEN, unseen)
+    .replace(/(?![0-9])\p{Nd}/gu, plainDigit);
 }
 
 /** Every script's ten digits stand in a row, beginning with its nought. */
@@ -21,21 +27,27 @@ function plainDigit(digit: string): string {
 }
 
 /**
- * Whether groups of any length, in one line of plain digits, are a card number together. Nothing else of card numbers goes to the browser before
- * somebody asks: it is the check of the one box, which the server does in full.
+ * Whether a run of plain digits, or groups of them in one line as cards have them, is a card number. Nothing else of card
+ * numbers goes to the browser before somebody asks: it is the check of the one box, which the server does in full.
  */
 export function holdsJoinedGroups(plain: string): boolean {
-  for (const [run] of plain.matchAll(GROUPS)) {
-    const groups = run.split(/[^0-9]+/);
-    // No group is empty, so each one is joined with few others: the work grows with the text and not with its square.
-    for (let first = 0; first < groups.length; first += 1) {
-      let digits = groups[first] ?? "";
-      for (let next = first + 1; digits.length <= LONGEST_CARD_NUMBER; next += 1) {
-        if (isCardNumber(digits)) return true;
-        if (next >= groups.length) break;
-        digits += groups[next];
-      }
-    }
+  for (const [row] of plain.matchAll(GROUPS)) {
+    const groups = row.split(/[^0-9]+/);
+    if (groups.some((_, first) => beginsCard(groups, first))) return true;
   }
   return false;
+}
+
+function beginsCard(groups: readonly string[], first: number): boolean {
+  let [digits, lengths] = ["", ""];
+  // No group is empty, so each one is joined with few others: the work grows with the text and not with its square.
+  for (let next = first; next < groups.length && digits.length < LONGEST_CARD_NUMBER; next += 1) {
+    const group = groups[next] ?? "";
+    digits += group;
+    lengths += `-${group.length}`;
+    // Fours that go on both before and behind are a list of numbers.
+    const isWithin = groups[first - 1]?.length === 4 && groups[next + 1]?.length === 4;
+    if (!isWithin && isGroupedAsCard(lengths) && isCardNumber(digits)) return true;
+  }
+  return runHoldsCardNumber(groups[first] ?? "");
 }

@@ -1,4 +1,4 @@
-import { isCardNumber, LONGEST_CARD_NUMBER } from "#lib/domain/card-digits.ts";
+import { isCardNumber, isGroupedAsCard, LONGEST_CARD_NUMBER } from "#lib/domain/card-digits.ts";
 
 /** A place in a text. */
 export type Span = { from: number; to: number };
@@ -6,14 +6,17 @@ export type Span = { from: number; to: number };
 /** Digits in a row, and what stands between them and the digits before: null where that parts two numbers. */
 type DigitGroup = Span & { digits: string; gap: string | null };
 
-/** So many signs at the most part the groups of one number; invisible ones and doubled blanks do not count. */
+/** So many signs at the most part the groups of one number; doubled blanks do not count. */
 const MOST_SIGNS = 3;
 const MOST_CHARACTERS = 12;
 /** A row with more groups of the same kind than a card has is a list of numbers; one more may be its expiry date. */
 const MOST_MORE = 1;
-const INVISIBLE = /[\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}]/gu;
-/** In these groups cards of 14 and 15 digits show their number. */
-const UNEVEN = new Set(["4-6-4", "4-6-5"]);
+/**
+ * Groups that one and the same sign joins: single digits, pairs, threes also as in a large amount, fives and sixes with a shorter
+ * rest, fours where a sign was forgotten. A few of one length are a list of numbers; so are eight and eight.
+ */
+const ODD_WAYS =
+  /^(?:(?:-1)+|(?:-1)?(?:-2)+|(?:-2)+-1|(?:-[12])?(?:-3)+|(?:-3)+-[12]|-4-3-3-3|(?:-5)+-[1-4]|(?:-6)+-[1-5]|(?=.*-4)(?:-(?:4|8|12))+)$/;
 
 /**
  * The places of what looks like a card number whose groups any signs part: new lines, commas, colons, strokes. Such signs part
@@ -44,7 +47,7 @@ function readGroups(plain: string): DigitGroup[] {
 /** What is seen of it: its signs, or else that it is a new line, or a blank. */
 function gapOf(plain: string, from: number, to: number): string | null {
   if (to - from > MOST_CHARACTERS) return null;
-  const seen = plain.slice(from, to).replace(INVISIBLE, "");
+  const seen = plain.slice(from, to);
   const signs = seen.replace(/\s+/gu, "");
   // A sign of a currency begins an amount.
   if (/[\p{L}\p{N}\p{Sc}]/u.test(signs) || [...signs].length > MOST_SIGNS) return null;
@@ -59,28 +62,22 @@ function endOfCard(groups: readonly DigitGroup[], first: number): number | null 
   for (let last = first + 1; last < groups.length && groups[last]?.gap !== null; last += 1) {
     digits += groups[last]?.digits;
     if (digits.length > LONGEST_CARD_NUMBER) break;
-    if (isCardNumber(digits) && isGroupedAsCard(groups, first, last)) end = last;
+    if (isCardNumber(digits) && isOneNumber(groups, first, last)) end = last;
   }
   return end;
 }
 
-function isGroupedAsCard(groups: readonly DigitGroup[], first: number, last: number): boolean {
-  const lengths = groups.slice(first, last + 1).map(({ digits }) => digits.length);
-  if (UNEVEN.has(lengths.join("-"))) return true;
-  const size = Math.max(...lengths);
-  const isEven = lengths.every((length, at) => length === size || at === lengths.length - 1);
-  const isFromRight = lengths.every((length, at) => length === size || at === 0);
+function isOneNumber(groups: readonly DigitGroup[], first: number, last: number): boolean {
+  const sizes = groups.slice(first, last + 1).map(({ digits }) => digits.length);
+  const lengths = sizes.map((size) => `-${size}`).join("");
+  const size = Math.max(...sizes);
+  const isAsCard = isGroupedAsCard(lengths);
+  if (isAsCard && size !== 4) return true;
   const gaps = new Set(groups.slice(first + 1, last + 1).map(({ gap }) => gap));
-  const [gap] = gaps;
-  const isOneSign = gaps.size === 1 && gap !== " " && gap !== "\n" && gap?.endsWith(" ") === false;
-  if (size === 4 ? !isEven : !isOneSign || !isOddSize(size, lengths, isEven, isFromRight)) return false;
+  const [gap = null] = gaps;
+  const isOneSign = gaps.size === 1 && gap !== "\n" && (gap === " " || gap?.endsWith(" ") === false);
+  if (!isAsCard && !(isOneSign && ODD_WAYS.test(lengths))) return false;
   return moreOfThem(groups, first, last, size, gaps.size === 1 ? gap : undefined) <= MOST_MORE;
-}
-
-/** Pairs; threes as in a large amount; fives and sixes only with a shorter rest: a few of one length are a list of numbers. */
-function isOddSize(size: number, lengths: readonly number[], isEven: boolean, isFromRight: boolean): boolean {
-  if (size === 2 || size === 3) return isEven || isFromRight;
-  return (size === 5 || size === 6) && isEven && lengths.at(-1) !== size;
 }
 
 /** How many groups of that size go on before and behind, parted in the same way where the number's own are. */

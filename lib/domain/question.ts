@@ -23,6 +23,11 @@ export type Question = Group;
 /** Every transaction of the days. */
 export const EVERYTHING: Question = { kind: "group", match: "all", items: [] };
 
+/** Whether it is nothing but words without a field that must all hold, none of them switched off. */
+export function areOnlyWords({ match, items }: Question): boolean {
+  return match === "all" && items.every((item) => item.kind === "condition" && item.field === "AnyWord" && !item.off);
+}
+
 /** Where an item stands: the indexes on the way from the root; the root itself is the empty path. */
 export type ItemPath = readonly number[];
 

@@ -106,6 +106,20 @@ test("four conditions with an or, by keyboard alone, find what the book holds", 
   await expect(item(page, "Conditions").locator(":focus")).toHaveCount(1);
 });
 
+test("a condition in groups has room for its value at every width", async ({ page, signIn }) => {
+  await signIn("clerk");
+  const where = "amount:20.00..500.00 (type:refund or (currency:CAD message:*x*))";
+  await page.goto(`/stores/${STORE}/transactions?${new URLSearchParams({ range: "today", where })}`);
+  for (const width of [1440, 1024, 780]) {
+    await page.setViewportSize({ width, height: 1000 });
+    await expect(page.getByRole("combobox", { name: "Value", exact: true })).toBeVisible();
+    const fields = page.getByRole("group", { name: /^Condition / }).getByLabel(/^(Value|Lowest value|Highest value)$/);
+    await expect(fields).toHaveCount(5);
+    for (const field of await fields.all())
+      expect((await field.boundingBox())?.width, `at ${width}`).toBeGreaterThan(60);
+  }
+});
+
 test("the question says itself in French too", async ({ browser, stack }) => {
   const context = await browser.newContext({ baseURL: stack.dashboard.url, locale: "fr-CA" });
   const [name = "", value = ""] = (

@@ -98,3 +98,24 @@ test("more pasted numbers than one search takes stay in the box, and are searche
   await page.getByRole("button", { name: "Numbers 1 to 10,000", exact: true }).click();
   await expect(box).toHaveValue(/^id:\([0-9, ]+\) or order:/);
 });
+
+test("a table copied with its headings asks for its column, and two numbers that no sale has together for either", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const [first, second] = (await rawBook(stack.sandbox)).filter(({ trn_type }) => trn_type === "P");
+  if (!first || !second) throw new Error("the book has no two sales");
+  await signIn("clerk");
+  await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
+  await paste(page, `Order number\tAmount\n${first.trn_order_number}\t1.00\n${second.trn_order_number}\t2.00\n`);
+  const box = page.getByRole("textbox", { name: "Find" });
+  await expect(box).toHaveValue(`order:(${first.trn_order_number}, ${second.trn_order_number})`);
+  await page.goto(`/stores/${STORE}/transactions`);
+  await box.fill(`${first.trn_id} ${second.trn_order_number}`);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Every word must fit the same transaction.")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("m");
+  for (const { trn_id } of [first, second]) await expect(page.getByRole("link", { name: `${trn_id}` })).toBeVisible();
+});

@@ -34,6 +34,17 @@ const several = (random: Random, most: number, one: () => string, between: strin
 const between = (random: Random) => random.pick(["\n", ", ", ",", "; ", " / ", "\r\n", " + ", "|", "\t| "]);
 const word = (random: Random) => random.pick(["refund", "Mary called from", "order", "see", "twice", "at", "paid"]);
 
+/** An article's number, with its own check digit. */
+const article = (random: Random) => {
+  const digits = whole(random, 12);
+  const sum = [...digits].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+};
+/** A moment in digits, and more behind it, as order numbers of web shops. */
+const moment = (random: Random, more: number) =>
+  `20${two(random, 23, 28)}${two(random, 1, 13)}${two(random, 1, 29)}${time(random).replaceAll(":", "")}${Array.from({ length: more }, () => random.below(10)).join("")}`;
+const beside = (random: Random) => random.pick([" ", "  ", " - ", "\t", " or ", " and ", ", ", "\n", " / "]);
+
 export const TEXTS_WITHOUT_CARDS: readonly TextsWithoutCards[] = [
   {
     name: "a column or list of transaction ids",
@@ -100,5 +111,76 @@ export const TEXTS_WITHOUT_CARDS: readonly TextsWithoutCards[] = [
     name: "longer lists of order numbers of four digits",
     most: 0,
     text: (random) => Array.from({ length: 6 + random.below(30) }, () => whole(random, 4)).join(between(random)),
+  },
+  {
+    name: "two telephone numbers written alike",
+    most: 0,
+    text: (random) => {
+      const [first, second] = [phone(random), phone(random)];
+      const alike =
+        second.replace(/[0-9]/g, "0") === first.replace(/[0-9]/g, "0") ? second : first.slice(0, -1) + random.below(10);
+      return `call ${first}${beside(random)}${alike}`;
+    },
+  },
+  {
+    name: "telephone numbers of eight digits, which are fours as a card's",
+    most: 60,
+    text: (random) => `${whole(random, 4)} ${whole(random, 4)}${beside(random)}${whole(random, 4)} ${whole(random, 4)}`,
+  },
+  {
+    name: "two or three ids of eight or nine digits",
+    most: 0,
+    text: (random) => several(random, 3, () => whole(random, random.pick([8, 8, 8, 9])), beside(random)),
+  },
+  {
+    name: "an id beside an order number",
+    most: 2,
+    text: (random) => {
+      const order = random.pick(
+        [3, 4, 5, 6, 7, 8, 9, 10].map((digits) => whole(random, digits)).concat("INV-1042", "A-7-1234"),
+      );
+      return `${whole(random, 8)}${beside(random)}${order}`;
+    },
+  },
+  {
+    name: "two days with their times",
+    most: 0,
+    text: (random) => {
+      const between = beside(random);
+      return [date, time, date, time].map((one) => one(random)).join(between);
+    },
+  },
+  {
+    name: "an amount in cents and a list of amounts",
+    most: 0,
+    text: (random) => several(random, 12, () => amount(random), " "),
+  },
+  // A tenth of those that begin with 4 has a card's check digit, too.
+  {
+    name: "articles' numbers of 13 digits",
+    most: 20,
+    text: (random) => several(random, 2, () => article(random), beside(random)).slice(0, 13),
+  },
+  {
+    name: "moments as order numbers",
+    most: 0,
+    text: (random) => moment(random, random.pick([0, 3, 4, 6])),
+  },
+  {
+    name: "order numbers of web shops in groups",
+    most: 0,
+    text: (random) => `${whole(random, 3)}-${whole(random, 7)}-${whole(random, 7)}`,
+  },
+  {
+    // Only a number at either end of such a row is taken for a card's: it may stand beside another, or its date.
+    name: "order numbers of four digits with blanks between, up to 30",
+    most: 110,
+    text: (random) => Array.from({ length: 6 + random.below(25) }, () => whole(random, 4)).join(" "),
+  },
+  {
+    // On the safe side: digits with others beside them are a card with its date or code.
+    name: "numbers of 20 digits and more",
+    most: 90,
+    text: (random) => whole(random, 20 + random.below(8)),
   },
 ];

@@ -1,7 +1,7 @@
 import { type DelimitedRecord, readDelimited } from "#lib/domain/batch/delimited-text.ts";
 import { type ListAmountProblem, readListAmount } from "#lib/domain/batch/list-amount.ts";
 import { columnOfHeading, LIST_COLUMNS, type ListColumn } from "#lib/domain/batch/list-headings.ts";
-import { holdsCardNumber } from "#lib/domain/card-number.ts";
+import { holdsCardNumber, valuesHoldCardNumber } from "#lib/domain/card-number.ts";
 import { isTransactionId } from "#lib/domain/transaction-id.ts";
 
 export const MAX_LIST_ROWS = 2_000;
@@ -120,9 +120,9 @@ function separatorOf(text: string): string {
   return parted.find(({ cells }) => cells > 1)?.separator ?? ",";
 }
 
-/** Cell by cell: figures of neighbours are not parts of one number. Compatibility forms, so that full-width digits hide none. */
+/** In a cell, or with its groups in cells side by side. Figures of neighbours that are no such groups are not parts of one number. */
 function holdsCard({ cells }: DelimitedRecord): boolean {
-  return cells.some((cell) => holdsCardNumber(cell));
+  return cells.some(holdsCardNumber) || valuesHoldCardNumber(cells);
 }
 
 function readRow(

@@ -1,8 +1,11 @@
 import { lastDays } from "#lib/domain/business-day.ts";
 import type { TextProblem } from "#lib/domain/opened-search.ts";
+import { withSigns } from "#lib/domain/question/amount-phrases.ts";
+import { joinedAmounts } from "#lib/domain/question/amount-words.ts";
 import { dayJoints } from "#lib/domain/question/day-joints.ts";
 import { type DayRun, dayRuns } from "#lib/domain/question/day-runs.ts";
 import type { DayName } from "#lib/domain/question/day-words.ts";
+import { eachNumber } from "#lib/domain/question/exact-keys.ts";
 import { latestMonthDay } from "#lib/domain/question/month-day.ts";
 import { pastedColumn } from "#lib/domain/question/pasted-column.ts";
 import { parseQuestion } from "#lib/domain/question/question-text.ts";
@@ -26,9 +29,9 @@ const MOST_RUNS = 3;
 
 /**
  * Reads what was typed or pasted into the one box: words for days stand outside of parentheses and without a field, are taken
- * out and name the days (two dates are the first and the last, with what joins them: `from … to …`; a day of the week or of a month its latest one, today
- * included); the rest is a question as `parseQuestion` reads it. Several
- * lines of numbers are a pasted column.
+ * out and name the days (two dates are the first and the last, with what joins them: `from … to …`; a day of the week or of a month
+ * its latest one, today included); the rest is a question as `parseQuestion` reads it, with words that compare an amount as signs (`over 500`, `between 20 and 50`), or numbers to be found each. Several lines of
+ * numbers are a pasted column.
  */
 export function readBox(text: string, today: Temporal.PlainDate): Box {
   const column = pastedColumn(text);
@@ -37,11 +40,22 @@ export function readBox(text: string, today: Temporal.PlainDate): Box {
   const [first, second] = found;
   const joints = first && second ? dayJoints(text, first, second) : [];
   const taken = [...found, ...joints];
-  const rest = taken.reduce((left, { from, to }) => left.slice(0, from) + " ".repeat(to - from) + left.slice(to), text);
-  const { question, problems } = parseQuestion(rest);
+  // Blanks that no phrase goes across.
+  const rest = taken.reduce(
+    (left, { from, to }) => left.slice(0, from) + "\n".repeat(to - from) + left.slice(to),
+    text,
+  );
+  const { signed, placeOf } = withSigns(joinedAmounts(rest));
+  const { question, problems: further } = parseQuestion(signed);
+  const problems = further.map((one) => ({ ...one, from: placeOf(one.from), to: placeOf(one.to) }));
   const { days, problem } = joined(joints.length > 0 ? found.map((word) => asDay(word, today)) : found, text);
   const all = problem ? [...problems, problem].sort((one, other) => one.from - other.from) : problems;
-  return { days, question: problem ? null : question, problems: all, taken: takenIn(text, found) };
+  return {
+    days,
+    question: problem || question === null ? null : eachNumber(question),
+    problems: all,
+    taken: takenIn(text, found),
+  };
 }
 
 type DayWord = DayRun & { days: Days };
@@ -64,24 +78,36 @@ const RANGE_OF_LAST: Readonly<Record<number, Days>> = {
 
 function daysOf(name: DayName, today: Temporal.PlainDate): Days {
   if ("lastDays" in name) return RANGE_OF_LAST[name.lastDays] ?? lastDays(today, name.lastDays);
-  if ("month" in name) return onlyDay(latestMonthDay(name, today.toString()));
+  if ("month" in name) return latestMonthDay(name, today.toString());
+  if ("daysAgo" in name) return onlyDay(today.subtract({ days: name.daysAgo }).toString());
   if (!("weekday" in name)) return name;
-  return onlyDay(today.subtract({ days: (today.dayOfWeek - name.weekday + 7) % 7 }).toString());
+  const days = (today.dayOfWeek - name.weekday + 7) % 7;
+  return onlyDay(today.subtract({ days: days === 0 && name.beforeToday ? 7 : days }).toString());
 }
 
 function onlyDay(day: string): Days {
   return { from: day, to: day };
 }
 
-/** What is a range by name, or has a year, means nothing else. */
 function takenIn(text: string, found: readonly DayWord[]): Box["taken"] {
-  const odd = found.filter(({ name }) => !("range" in name || "from" in name));
+  const odd = found.filter(isOdd);
   if (odd.length === 0) return null;
-  const asWords = odd.reduceRight(
+  return { words: odd.map(({ from, to }) => text.slice(from, to)), asWords: asWords(text, odd) };
+}
+
+/** What is a range by name, or has a year, means nothing else. */
+function isOdd({ name }: DayRun): boolean {
+  return !("range" in name || "from" in name);
+}
+
+/** With the first word of each in quotes, and the next one too where the rest still names days (`"last" "3" days`). */
+function asWords(text: string, odd: readonly DayRun[]): string {
+  const quoted = odd.reduceRight(
     (left, { from, firstTo }) => `${left.slice(0, from)}"${left.slice(from, firstTo)}"${left.slice(firstTo)}`,
     text,
   );
-  return { words: odd.map(({ from, to }) => text.slice(from, to)), asWords };
+  const still = dayRuns(quoted, MOST_RUNS).filter(isOdd);
+  return still.length === 0 ? quoted : asWords(quoted, still);
 }
 
 function joined(found: readonly DayWord[], text: string): { days: Days | null; problem?: TextProblem } {

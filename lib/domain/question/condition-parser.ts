@@ -1,6 +1,5 @@
-import { holdsCardNumber, isCardGroup } from "#lib/domain/card-number.ts";
 import type { Comparison } from "#lib/domain/criteria.ts";
-import { FIELDS } from "#lib/domain/criteria.ts";
+import { FIELDS, findField } from "#lib/domain/criteria.ts";
 import {
   type KeyPiece,
   readAmountSign,
@@ -9,6 +8,7 @@ import {
   skipBlanks,
   type TextPiece,
 } from "#lib/domain/question/question-lexer.ts";
+import { holdsSpreadCard, listHoldsSpacedCard } from "#lib/domain/question/spread-card.ts";
 import type { Condition } from "#lib/domain/question.ts";
 
 /** From, up to before. */
@@ -90,7 +90,7 @@ function anyWord(text: string, at: number): TypedCondition {
 /** What may stand behind `:` and `!=`: a value, a pattern with stars, two bounds, a list, or the word `empty`. */
 function readAnyValue(text: string, key: KeyPiece): Values {
   const start = skipBlanks(text, key.to);
-  if (text[start] === "(") return readList(text, start);
+  if (text[start] === "(") return readList(text, start, key);
   const leads = text[start] === "*";
   const low = valueAt(text, leads ? start + 1 : start, key);
   if (!low) return missing(text, key, leads ? start + 1 : key.to);
@@ -116,7 +116,7 @@ function readBounds(text: string, low: TextPiece, leads: boolean, key: KeyPiece)
 }
 
 /** Values between parentheses: after commas, blanks or new lines. */
-function readList(text: string, open: number): Values {
+function readList(text: string, open: number, { key }: KeyPiece): Values {
   const pieces: TextPiece[] = [];
   const problems: Problem[] = [];
   let at = open + 1;
@@ -138,18 +138,11 @@ function readList(text: string, open: number): Values {
   if (!isClosed) problems.push({ from: open, to: open + 1, problem: "paren_unclosed" });
   const to = isClosed ? at + 1 : at;
   if (pieces.length === 0) problems.push({ from: open, to, problem: "value_missing" });
-  if (isSplitCardNumber(text.slice(open + 1, at))) problems.push({ from: open, to, problem: "value_card_number" });
+  const kind = findField(fieldOfKey(key))?.value ?? "text";
+  const values = pieces.map((piece) => piece.text);
+  if (holdsSpreadCard(kind, values) || listHoldsSpacedCard(text.slice(open + 1, at)))
+    problems.push({ from: open, to, problem: "value_card_number" });
   return { to, comparison: "one_of", pieces, problems };
-}
-
-/** Whether the whole list is one card number in its groups. Commas and new lines are written between several values. */
-function isSplitCardNumber(list: string): boolean {
-  const groups = list
-    .slice(0, 64)
-    .normalize("NFKC")
-    .trim()
-    .split(/[ \t]+/);
-  return list.length <= 64 && groups.every(isCardGroup) && holdsCardNumber(groups.join(" "));
 }
 
 /** A word of the language, or a next condition, is no value unless it stands right behind the sign. */

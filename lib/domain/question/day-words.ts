@@ -31,6 +31,9 @@ const RANGE_OF: Readonly<Record<string, RangeName>> = {
 const LAST_DAYS =
   /^(?:(?:last |past )?([1-9][0-9]{0,2}) ?(?:d|days?)|(?:les )?([1-9][0-9]{0,2}) ?(?:j|(?:derniers )?jours?))$/;
 
+/** A day so long ago: `2 days ago`, `il y a 2 jours`. */
+const DAYS_AGO = /^(?:([1-9][0-9]{0,2}) days? ago|il y a ([1-9][0-9]{0,2}) jours?)$/;
+
 /** Monday first, as ISO 8601 counts. */
 const WEEKDAYS = [
   ["monday", "lundi"],
@@ -43,23 +46,31 @@ const WEEKDAYS = [
 ];
 
 /** The most words that one of them has. */
-export const MOST_DAY_WORDS = 4;
+export const MOST_DAY_WORDS = 7;
 
-/** Days by name; one day of the week, or of a month; so many days up to today; the first and last day. */
-export type DayName = Days | { weekday: number } | MonthDay | { lastDays: number };
+/** Days by name; one day of the week, today or before today, or of a month; so many days up to today, or ago; the first and last day. */
+export type DayName =
+  | Days
+  | { weekday: number; beforeToday: boolean }
+  | MonthDay
+  | { lastDays: number }
+  | { daysAgo: number };
 
 /**
- * What these words name: a range, a day of the week (1 is Monday), a day of a month, or `2026-11-20` and
+ * What these words name: a range, a day of the week (1 is Monday), a day of a month or so many days ago, or `2026-11-20` and
  * `2026-11-01..2026-11-20`; undefined for any other words.
  */
 export function dayName(words: string): DayName | undefined {
   const name = words.normalize("NFC").toLowerCase().replace(/’/g, "'").replace(/\s+/g, " ");
   const range = Object.hasOwn(RANGE_OF, name) ? RANGE_OF[name] : undefined;
   if (range) return { range };
-  const weekday = WEEKDAYS.findIndex((names) => names.includes(name)) + 1;
-  if (weekday > 0) return { weekday };
+  const plain = name.replace(/^last | (?:dernier|passé)$/, "");
+  const weekday = WEEKDAYS.findIndex((names) => names.includes(plain)) + 1;
+  if (weekday > 0) return { weekday, beforeToday: plain !== name };
   const [, english, french = english] = LAST_DAYS.exec(name) ?? [];
   if (french !== undefined) return { lastDays: Number(french) };
+  const [, daysAgo, ilYA = daysAgo] = DAYS_AGO.exec(name) ?? [];
+  if (ilYA !== undefined) return { daysAgo: Number(ilYA) };
   const monthly = monthDay(name);
   if (monthly) return monthly;
   const [from = "", to = from, ...more] = name.split("..");

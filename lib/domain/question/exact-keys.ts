@@ -1,7 +1,7 @@
 import { dayName } from "#lib/domain/question/day-words.ts";
 import { activeQuestion } from "#lib/domain/question/read-question.ts";
 import { asExactKey, asName, asTrait } from "#lib/domain/question/word-shapes.ts";
-import type { Question, QuestionItem } from "#lib/domain/question.ts";
+import { areOnlyWords, type Question, type QuestionItem } from "#lib/domain/question.ts";
 
 /** Fields whose value names one sale, or a few. */
 const EXACT_KEYS: ReadonlySet<string> = new Set(["TransactionId", "OrderNumber", "AuthorizationCode"]);
@@ -31,7 +31,24 @@ export function areOnlyExactKeys({ match, items }: Question): boolean {
   });
 }
 
-function isNumberInHand(word: string): boolean {
+/**
+ * A question of two words or more that are numbers in hand, written alike, asks for each of them: no transaction has two. Every other
+ * question is given back as it is.
+ */
+export function eachNumber(question: Question): Question {
+  if (!areOnlyWords(question)) return question;
+  const words = question.items.flatMap((item) => (item.kind === "condition" ? item.values : []));
+  const isWrittenAlike = words.every(isNumberInHand) && new Set(words.map(wayOf)).size === 1;
+  return words.length > 1 && isWrittenAlike ? { ...question, match: "any" } : question;
+}
+
+/** How a number is written, whatever its digits: `INV-0` of `INV-1001`. */
+export function wayOf(number: string): string {
+  return number.replace(/[0-9]+/g, "0");
+}
+
+/** Whether a word is written as ids, order numbers and authorization codes are, and can hardly be anything else. */
+export function isNumberInHand(word: string): boolean {
   if (/^[0-9]+$/.test(word)) return word.length >= LEAST_DIGITS;
   const isMore = asTrait(word).length + asName(word).length > 0 || dayName(word) !== undefined;
   return /[0-9]/.test(word) && !isMore && asExactKey(word).length > 0;

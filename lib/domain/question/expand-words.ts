@@ -1,4 +1,5 @@
 import { formatAmount, parseAmount } from "#lib/domain/money.ts";
+import { choicesNamed } from "#lib/domain/question/choice-words.ts";
 import { activeQuestion } from "#lib/domain/question/read-question.ts";
 import { asExactKey, asName, asTrait, isNameLike } from "#lib/domain/question/word-shapes.ts";
 import type { Condition, Question, QuestionItem } from "#lib/domain/question.ts";
@@ -46,11 +47,14 @@ function expandGroup(group: Question, insideNames: boolean): Question {
   return { kind: "group", match: group.match, items };
 }
 
-/** A group's items with neighbouring words of letters as one word with blanks, where all items must hold. */
+/**
+ * A group's items with neighbouring words of letters as one word with blanks, where all items must hold: those that name a choice
+ * together (`american express`), and the rest as a name.
+ */
 export function joinNames({ match, items }: Question): readonly QuestionItem[] {
   if (match !== "all") return items;
   const joined: QuestionItem[] = [];
-  for (const item of items) {
+  for (const item of joinChoices(items)) {
     const before = joined.at(-1);
     const name = nameOf(before);
     if (before?.kind === "condition" && name !== "" && nameOf(item) !== "")
@@ -58,6 +62,24 @@ export function joinNames({ match, items }: Question): readonly QuestionItem[] {
     else joined.push(item);
   }
   return joined;
+}
+
+/** Two words that name a choice together as one. */
+function joinChoices(items: readonly QuestionItem[]): readonly QuestionItem[] {
+  const joined: QuestionItem[] = [];
+  for (let index = 0; index < items.length; index += 1) {
+    const [item, next] = [items[index], items[index + 1]];
+    if (!item) continue;
+    const both = next && isWord(item) && isWord(next) ? joinedChoice(item, next) : undefined;
+    joined.push(both ?? item);
+    if (both) index += 1;
+  }
+  return joined;
+}
+
+function joinedChoice(first: Condition, second: Condition): Condition | undefined {
+  const words = `${first.values[0]} ${second.values[0]}`;
+  return choicesNamed(words).length > 0 ? { ...first, values: [words] } : undefined;
 }
 
 function nameOf(item: QuestionItem | undefined): string {

@@ -1,7 +1,7 @@
 import { isDay } from "#lib/domain/day-text.ts";
 
-/** A day of a month as people write it; of the latest such month where they name no year. */
-export type MonthDay = { month: number; day: number };
+/** A day of a month as people write it, or the first and last of several; of the latest such month where they name no year. */
+export type MonthDay = { month: number; day: number; lastDay?: number };
 
 /** January first: English and French, whole and shortened, without accents. */
 const MONTHS = [
@@ -19,28 +19,48 @@ const MONTHS = [
   "december dec decembre",
 ].map((names) => names.split(" "));
 
+const DAY = "(?<day>[0-9]{1,2})(?:er|st|nd|rd|th)?";
+const LAST = "(?<lastDay>[0-9]{1,2})(?:er|st|nd|rd|th)?";
+const NAME = "(?<name>[a-z]+)\\.?";
 const YEAR = "(?:,? (?<year>20[0-9]{2}))?";
-const MONTH_FIRST = new RegExp(`^(?<name>[a-z]+)\\.? (?<day>[0-9]{1,2})(?:st|nd|rd|th)?${YEAR}$`);
-const DAY_FIRST = new RegExp(`^(?:le )?(?<day>[0-9]{1,2})(?:er|st|nd|rd|th)? (?<name>[a-z]+)\\.?${YEAR}$`);
+const TO = "(?: ?[-–] ?| (?:to|till|until|through|au) )";
+const FORMS = [
+  `${NAME} ${DAY}${YEAR}`,
+  `(?:le )?${DAY} ${NAME}${YEAR}`,
+  `(?:from )?${NAME} ${DAY}${TO}${LAST}${YEAR}`,
+  `between ${NAME} ${DAY} and ${LAST}${YEAR}`,
+  `(?:from |du )?${DAY}${TO}${LAST} ${NAME}${YEAR}`,
+  `between ${DAY} and ${LAST} ${NAME}${YEAR}`,
+  `entre le ${DAY} et le ${LAST} ${NAME}${YEAR}`,
+].map((form) => new RegExp(`^${form}$`));
 
 /**
- * `nov 20`, `20 nov.`, `November 20, 2026`, `le 1er novembre`: with a year the day itself, else the day of the month. Undefined
- * for other words and for days that no year has. Words are lower case, with single blanks.
+ * `nov 20`, `20 nov.`, `November 20, 2026`, `le 1er novembre`, `du 20 au 22 novembre`: with a year the days themselves, else days of
+ * the month. Undefined for other words and for days that no year has. Words are lower case, with single blanks.
  */
 export function monthDay(words: string): MonthDay | { from: string; to: string } | undefined {
   const folded = words.normalize("NFD").replace(/\p{M}/gu, "");
-  const { name = "", day = "", year } = (MONTH_FIRST.exec(folded) ?? DAY_FIRST.exec(folded))?.groups ?? {};
-  const named = { month: MONTHS.findIndex((names) => names.includes(name)) + 1, day: Number(day) };
-  if (year === undefined) return isDay(dayOf(named, 2024)) ? named : undefined;
-  const only = dayOf(named, Number(year));
-  return isDay(only) ? { from: only, to: only } : undefined;
+  const { groups } =
+    FORMS.values()
+      .map((form) => form.exec(folded))
+      .find(Boolean) ?? {};
+  const { name = "", day = "", lastDay = day, year } = groups ?? {};
+  const month = MONTHS.findIndex((names) => names.includes(name)) + 1;
+  const [from, to] = [day, lastDay].map((one) => dayOf({ month, day: Number(one) }, Number(year ?? 2024)));
+  if (!from || !to || !isDay(from) || !isDay(to) || from > to) return undefined;
+  if (year !== undefined) return { from, to };
+  return { month, day: Number(day), ...(from < to && { lastDay: Number(lastDay) }) };
 }
 
-/** The latest such day up to `today`, `YYYY-MM-DD`; every eight years have each day that there is. */
-export function latestMonthDay(named: MonthDay, today: string): string {
+/** The latest such days that have begun on `today`, `YYYY-MM-DD`; every eight years have each day that there is. */
+export function latestMonthDay(named: MonthDay, today: string): { from: string; to: string } {
   const year = Number(today.slice(0, 4));
-  const days = Array.from({ length: 9 }, (_, back) => dayOf(named, year - back));
-  return days.find((one) => isDay(one) && one <= today) ?? today;
+  const last = { ...named, day: named.lastDay ?? named.day };
+  const all = Array.from({ length: 9 }, (_, back) => ({
+    from: dayOf(named, year - back),
+    to: dayOf(last, year - back),
+  }));
+  return all.find(({ from, to }) => isDay(from) && isDay(to) && from <= today) ?? { from: today, to: today };
 }
 
 function dayOf({ month, day }: MonthDay, year: number): string {

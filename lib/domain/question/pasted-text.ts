@@ -1,8 +1,6 @@
 import { pastedNumbers } from "#lib/domain/question/pasted-column.ts";
 import { formatQuestion } from "#lib/domain/question/question-text.ts";
 
-export { tooManyNumbers } from "#lib/domain/question/pasted-column.ts";
-
 /**
  * What the one box of one line holds once numbers are pasted between what stands before and behind: the question that they ask
  * (`id:(1, 2) or order:(1, 2)`), in parentheses beside other words. Undefined for anything else, and where they are values.

@@ -1,4 +1,5 @@
 import type { TextProblem } from "#lib/domain/opened-search.ts";
+import { amountPhrases } from "#lib/domain/question/amount-phrases.ts";
 import { dayRuns } from "#lib/domain/question/day-runs.ts";
 import { formatCondition } from "#lib/domain/question/format-condition.ts";
 import { type Place, parseItems } from "#lib/domain/question/question-parser.ts";
@@ -53,7 +54,7 @@ function placed(
 export function formatQuestion(question: Question): string {
   const { match, items } = simplifyQuestion(question);
   const text = match === "none" ? negated(items) : joined(match, items);
-  return items.some(isWord) ? withoutDays(text) : text;
+  return items.some(isWord) ? withoutPhrases(withoutDays(text)) : text;
 }
 
 function isWord(item: QuestionItem): boolean {
@@ -66,6 +67,14 @@ function withoutDays(text: string): string {
   if (!run) return text;
   const { from, firstTo } = run;
   return `${text.slice(0, from)}"${text.slice(from, firstTo)}"${withoutDays(text.slice(firstTo))}`;
+}
+
+/** It would likewise take words for signs. */
+function withoutPhrases(text: string): string {
+  return amountPhrases(text).reduceRight(
+    (left, { from, firstTo }) => `${left.slice(0, from)}"${left.slice(from, firstTo)}"${left.slice(firstTo)}`,
+    text,
+  );
 }
 
 function joined(match: Group["match"], items: readonly QuestionItem[]): string {

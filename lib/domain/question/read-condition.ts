@@ -1,7 +1,8 @@
-import { holdsCardNumber } from "#lib/domain/card-number.ts";
+import { holdsCardNumber, valuesHoldCardNumber } from "#lib/domain/card-number.ts";
 import { type Comparison, type Field, findField, MAX_VALUES, readValue } from "#lib/domain/criteria.ts";
 import { compareDigits } from "#lib/domain/digits.ts";
 import { parseAmount } from "#lib/domain/money.ts";
+import { holdsSpreadCard } from "#lib/domain/question/spread-card.ts";
 import type { Condition, QuestionProblem } from "#lib/domain/question.ts";
 import { shownText } from "#lib/domain/shown-text.ts";
 
@@ -33,7 +34,8 @@ export function readCondition(typed: Condition): ReadCondition {
   }
   const [fewest, most] = countOf(comparison);
   if (comparison === "empty") return { condition: { ...typed, values: [] }, problems: [] };
-  if (typed.values.length > most) return refuse(typed, { part: "values", problem: "too_many_values", text: "" });
+  if (typed.values.length > most)
+    return refuse(typed, { part: "values", problem: "too_many_values", text: "" }, secretsIn(typed));
   return readValues(field, typed, fewest);
 }
 
@@ -46,15 +48,14 @@ function readValues(field: Field, typed: Condition, fewest: number): ReadConditi
     if (read.ok) kept.push(read.value);
     else problems.push({ part: "values", valueIndex, problem: read.problem, text: textOf(read.problem, value) });
   });
+  if (!problems.some(isSecret) && holdsSpreadCard(field.value, typed.values)) problems.push(secretAt(0));
   if (problems.length > 0) return { condition: typed, problems: mostTelling(problems) };
   return { condition: { ...typed, values: arranged(field, typed.comparison, kept) }, problems };
 }
 
 /** Card numbers before all others. */
 function mostTelling(problems: readonly Problem[]): Problem[] {
-  const [secret, others] = [true, false].map((wanted) =>
-    problems.filter(({ problem }) => (problem === "value_card_number") === wanted),
-  );
+  const [secret, others] = [true, false].map((wanted) => problems.filter((one) => isSecret(one) === wanted));
   return [...(secret ?? []), ...(others ?? [])].slice(0, MAX_PROBLEMS);
 }
 
@@ -82,9 +83,17 @@ function refuse(condition: Condition, ...problems: readonly (Problem | readonly 
 
 /** A condition may be wrong before its values are looked at; a card number among them is told all the same. */
 function secretsIn({ values }: Condition): Problem[] {
-  return values.flatMap((value, valueIndex): Problem[] =>
-    holdsCardNumber(value) ? [{ part: "values", valueIndex, problem: "value_card_number", text: "" }] : [],
-  );
+  const places = values.flatMap((value, valueIndex) => (holdsCardNumber(value) ? [valueIndex] : []));
+  if (places.length === 0 && valuesHoldCardNumber(values)) return [secretAt(0)];
+  return places.slice(0, MAX_PROBLEMS).map(secretAt);
+}
+
+function secretAt(valueIndex: number): Problem {
+  return { part: "values", valueIndex, problem: "value_card_number", text: "" };
+}
+
+function isSecret({ problem }: Problem): boolean {
+  return problem === "value_card_number";
 }
 
 function textOf(problem: Problem["problem"], value: string): string {

@@ -19,10 +19,10 @@ export function readQuestion(question: Question): ReadQuestion {
   let values = 0;
   let counted: readonly string[] = [];
 
-  /** The same list asked of the next field too, as a pasted column is of ids and order numbers, counts once. */
+  /** Of lists; one asked of the next field too, as a pasted column is of ids and order numbers, counts once. */
   function valuesToCount({ values: listed }: Condition): number {
-    const isSame =
-      listed.length > 1 && listed.length === counted.length && listed.every((one, at) => one === counted[at]);
+    if (listed.length <= 1) return 0;
+    const isSame = listed.length === counted.length && listed.every((one, at) => one === counted[at]);
     counted = isSame ? [] : listed;
     return isSame ? 0 : listed.length;
   }

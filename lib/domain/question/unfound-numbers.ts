@@ -1,6 +1,6 @@
 import { plainDigits } from "#lib/domain/digits.ts";
 import { activeQuestion } from "#lib/domain/question/read-question.ts";
-import type { Condition, Question } from "#lib/domain/question.ts";
+import type { Condition, Question, QuestionItem } from "#lib/domain/question.ts";
 import type { SearchRow } from "#lib/domain/search-row.ts";
 
 type Found = Pick<SearchRow, "transactionId" | "orderNumber" | "saleOrderNumber">;
@@ -14,27 +14,27 @@ export type UnfoundNumbers = { asked: readonly string[]; unfound: readonly strin
  */
 export function unfoundNumbers(question: Question, rows: readonly Found[]): UnfoundNumbers | null {
   const { match, items } = activeQuestion(question);
-  if (items.length === 0 || !items.every(isList)) return null;
+  if (!items.every(isNumbers) || !items.some(({ comparison }) => comparison === "one_of")) return null;
   if (match === "none" || (match === "all" && items.length > 1)) return null;
-  const lists = items as readonly Condition[];
   const present = new Set<string>();
   for (const { transactionId, orderNumber, saleOrderNumber = "" } of rows) {
-    for (const { field } of lists) {
+    for (const { field } of items) {
       if (field === "TransactionId") present.add(plainDigits(transactionId));
       else for (const number of [orderNumber, saleOrderNumber]) present.add(number.toLowerCase());
     }
   }
-  const asked = new Map(lists.flatMap(({ values }) => values.map((value) => [value.toLowerCase(), value] as const)));
+  const asked = new Map(items.flatMap(({ values }) => values.map((value) => [value.toLowerCase(), value] as const)));
   return {
     asked: [...asked.values()],
     unfound: [...asked].filter(([folded]) => !present.has(folded)).map(([, value]) => value),
   };
 }
 
-function isList(item: Question["items"][number]): boolean {
+/** Of a column a single number may be left for one of its fields. */
+function isNumbers(item: QuestionItem): item is Condition {
   return (
     item.kind === "condition" &&
-    item.comparison === "one_of" &&
+    (item.comparison === "one_of" || item.comparison === "is") &&
     (item.field === "TransactionId" || item.field === "OrderNumber")
   );
 }

@@ -1,19 +1,19 @@
+import { valuesHoldCardNumber } from "#lib/domain/card-number.ts";
 import type { ValueKind } from "#lib/domain/criteria.ts";
 
 /**
  * The values of a pasted column or list, each once, in the order in which they stand. Lines and tabs always part; commas and
- * semicolons do where no lines do; blanks only in kinds of value that never hold one.
+ * semicolons do where no lines do; blanks only in kinds of value that never hold one, and never the groups of one card number.
  */
 export function splitValues(kind: ValueKind, pasted: string): readonly string[] {
   const inLines = /[\r\n\t]/.test(pasted.trim());
   const isText = kind === "text" || kind === "person" || kind === "any_word";
-  const between = isText ? (inLines ? /[\r\n\t]+/ : /[,;]+/) : /[\s,;]+/;
-  return [
-    ...new Set(
-      pasted
-        .split(between)
-        .map((value) => value.trim())
-        .filter((value) => value !== ""),
-    ),
-  ];
+  const pieces = pasted.split(isText && inLines ? /[\r\n\t]+/ : /[\r\n\t,;]+/).map((piece) => piece.trim());
+  const values = isText ? pieces : pieces.flatMap(partedByBlanks);
+  return [...new Set(values.filter((value) => value !== ""))];
+}
+
+function partedByBlanks(piece: string): readonly string[] {
+  const values = piece.split(/\s+/);
+  return valuesHoldCardNumber(values) ? [piece] : values;
 }

@@ -7,8 +7,8 @@ import type { Question, QuestionProblem } from "#lib/domain/question.ts";
 /** Longer questions are kept on the server, so that an address can be copied, mailed and logged by any proxy. */
 const MAX_WHERE_LENGTH = 1_500;
 
-/** Of a text with a card number no number of so many digits is shown: it may be a part of it. */
-const SHORTEST_HIDDEN = 8;
+/** Of a text with a card number no number of so many digits is shown: it may be one of its groups. */
+const SHORTEST_HIDDEN = 3;
 
 /** A question's text as it was read. */
 export type WhereText = {
@@ -41,8 +41,9 @@ export function readWhereText(text: string): WhereText {
 /** The same of a question that has no text yet. */
 export function readWhereQuestion(typed: Question): WhereText {
   const { question, problems } = readQuestion(typed);
-  const secret = problems.some(({ problem }) => problem === "value_card_number");
   const text = formatQuestion(question);
+  // What is too much of a question is not read to its end.
+  const secret = problems.some(({ problem }) => problem === "value_card_number") || listHoldsCardNumber(text);
   return {
     question: secret ? null : question,
     text: secret ? withoutLongNumbers(text.normalize("NFKC"), SHORTEST_HIDDEN) : text,

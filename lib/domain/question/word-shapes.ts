@@ -44,8 +44,13 @@ export function asExactKey(word: string): readonly Condition[] {
 const GROUPED_AMOUNT = /^[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]{2})?$/;
 const COMMA_AMOUNT = /^[0-9]+,[0-9]{2}$/;
 
+/** Whether it is an amount in which a comma stands, so that the comma parts no numbers. */
+export function isCommaAmount(word: string): boolean {
+  return GROUPED_AMOUNT.test(word) || COMMA_AMOUNT.test(word);
+}
+
 /** The amount that a word may be, as a person would type it into a field of amounts; undefined when it is none. */
-function asAmount(word: string): string | undefined {
+export function asAmount(word: string): string | undefined {
   const bare = word.replace(/^\$|\$$/, "");
   const plain = GROUPED_AMOUNT.test(bare)
     ? bare.replaceAll(",", "")

@@ -54,6 +54,12 @@ test("a number in other digits is hidden as well", () => {
   expect(withoutLongNumbers("a ٤٠٣٠٠٠٠٠١٠٠٠١٢٣٤ b", 12)).toBe("a … b");
 });
 
+test("a number is hidden whatever is unseen within it", () => {
+  for (const unseen of ["\u034f", "\u0301\u0301\u0301\u0301", "\ufe0f\u20e3", " \u034f", "\u200b\u200b\u200b\u200b"])
+    expect(withoutLongNumbers(`a ${[..."4030000010001234"].join(unseen)} b`, 12)).toBe("a … b");
+  expect(withoutLongNumbers("Zoe\u0301 1\u0301", 12)).toBe("Zoe\u0301 1");
+});
+
 test("a number is hidden with all that stands between its groups", () => {
   const text = withoutLongNumbers("a 4030\u20130000  1000\u200b1234 b 1234567 c", 8);
   expect(text).toBe("a … b 1234567 c");
@@ -65,6 +71,9 @@ test("a long text of short groups takes no longer than its length", () => {
   expect(holdsCardNumber(`1${" ".repeat(500_000)}`)).toBe(false);
   expect(holdsCardNumber("1 - ".repeat(50_000))).toBe(false);
   expect(holdsCardNumber("٤".repeat(200_000))).toBe(false);
+  expect(holdsCardNumber("1\u0301".repeat(200_000))).toBe(false);
+  expect(holdsCardNumber("1 ".repeat(12) + "\u034f".repeat(300_000))).toBe(false);
+  expect(withoutLongNumbers(`1${"\u034f".repeat(300_000)},`.repeat(2), 8)).toBe("1,1,");
   expect(withoutLongNumbers("1 1 1 1 1 1 ,".repeat(8_000), 8)).toHaveLength(13 * 8_000);
   expect(holdsCardNumber(`${"1 ".repeat(100_000)}4030 0000 1000 1234`)).toBe(true);
 });

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { hasCheckDigit } from "#lib/domain/card-digits.ts";
 import { holdsCardNumber, withoutLongNumbers } from "#lib/domain/card-number.ts";
 import { partedCardNumbers } from "#lib/domain/parted-card-numbers.ts";
-import { createRandom, type Random } from "#lib/sandbox/seed/random.ts";
-import { TEXTS_WITHOUT_CARDS } from "#tests/support/texts-without-cards.ts";
+import { createRandom } from "#lib/sandbox/seed/random.ts";
+import { cardNumber, parted } from "#tests/support/card-numbers.ts";
 
 const SIGNS = [..."\n\t ,;:|'+/_·•.-–—\u2212\u2019`\"*#=~^\\()<>&@!?", "\r\n", "\u2028", "\n\n"];
 const INVISIBLE = [..."\u00a0\u2007\u202f\u3000\u200b\u200c\u200d\u2060\ufeff\u00ad\u034f\ufe0f"];
@@ -42,24 +41,6 @@ const ODD_SHAPES = [
 ];
 
 const STRANGE_DIGITS = ["\u0660", "\u06f0", "\u0966", "\uff10", "\u{1d7ce}", "\u{1e950}"];
-
-function cardNumber(random: Random, length: number): string {
-  // Numbers of any length begin with 4 to 6, those of 16 digits with 2 and 3 as well.
-  const brand = length === 16 ? 2 + random.below(5) : 4 + random.below(3);
-  const begun = `${brand}${Array.from({ length: length - 2 }, () => random.below(10)).join("")}`;
-  const check = [..."0123456789"].find((digit) => hasCheckDigit(`${begun}${digit}`));
-  return `${begun}${check}`;
-}
-
-function parted(digits: string, shape: readonly number[], between: () => string): string {
-  let at = 0;
-  return shape
-    .map((length, index) => {
-      at += length;
-      return `${index === 0 ? "" : between()}${digits.slice(at - length, at)}`;
-    })
-    .join("");
-}
 
 const sum = (shape: readonly number[]) => shape.reduce((all, one) => all + one, 0);
 
@@ -109,16 +90,6 @@ test("all of it is hidden, and nothing around it", () => {
   expect(withoutLongNumbers("3711:000010:00131 and 4030|0000|1000|1234", 8)).toBe("… and …");
   expect(withoutLongNumbers("orders 104233, 104234\n٤٥", 12)).toBe("orders 104233, 104234\n٤٥");
 });
-
-/** Of a thousand texts, how many are taken for a card number by what joins groups over any signs. */
-test.each(TEXTS_WITHOUT_CARDS)(
-  "of texts with $name at most $most in a thousand are taken for cards",
-  ({ text, most }) => {
-    const random = createRandom(14);
-    const taken = Array.from({ length: 3_000 }, () => text(random)).filter((one) => partedCardNumbers(one).length > 0);
-    expect(taken.length / 3, taken.slice(0, 3).join("\n---\n")).toBeLessThanOrEqual(most);
-  },
-);
 
 test("a long text takes no longer than its length", () => {
   for (const piece of ["1,", "11,", "1111\n", "4030|", "1\u200b\u200b,", ", "]) {

@@ -135,6 +135,14 @@ describe("the question as text", () => {
     expect(edited(written, UNDO).question).toBe(OPENED.question);
   });
 
+  test("that says the same is no step, and what was undone can still be done again", () => {
+    const undone = edited(OPENED, replace("9", null), UNDO);
+    const blank = edited(undone, write("amount:1 amount:2 ", all(amount("1"), amount("2"))));
+    expect(blank.text?.typed).toBe("amount:1 amount:2 ");
+    expect(blank.past).toEqual([]);
+    expect(edited(blank, REDO).question.items[0]).toEqual(amount("9"));
+  });
+
   test("makes way when the question is edited otherwise", () => {
     expect(edited(OPENED, write("amount:5", all(amount("5"))), replace("6", null)).text).toBeNull();
   });

@@ -42,6 +42,24 @@ describe("words beside a built question", () => {
     });
   });
 
+  test("two numbers in hand are looked for each", () => {
+    const question = built("type:refund");
+    const together = "(10000021 or 10000022) (type:refund)";
+    const words = "10000021 10000022";
+    expect(checkDraft(words, question, true)).toEqual({ ok: true, asked: { words }, leftOut: { together } });
+    expect(checkDraft(words, question)).toEqual({ ok: true, asked: { words: together } });
+  });
+
+  test("words beside a full list go with it; a second list is too much, and both stay where they are", () => {
+    const list = Array.from({ length: 10_000 }, (_one, index) => String(10_000_000 + index)).join(", ");
+    expect(checkDraft("smith", built(`id:(${list})`))).toMatchObject({ ok: true });
+    expect(checkDraft("id:(1, 2)", built(`id:(${list})`))).toEqual({
+      ok: false,
+      wordProblems: [{ from: 0, to: 9, problem: "too_many_values", text: "" }],
+      questionProblems: [],
+    });
+  });
+
   test("a question alone goes as it is, its values in their kept form", () => {
     expect(asked("  ", "amount>=5")).toBe("amount>=5.00");
   });

@@ -88,7 +88,21 @@ describe("a list", () => {
     expect(read).toEqual({ ok: false, problem: "list_card_number", lines: [2, 4] });
   });
 
+  test("with the groups of a card number in cells side by side is refused, too", () => {
+    for (const row of ["10000001;1.00;4030;0000;1000;1234", "4030;0000;1000;1234;1228;123", '"4030";;0000;"1000";1234'])
+      expect(readList(`a;b;c;d;e;f\n10000002;2\n${row}`.replace("a;", "transaction;"), WORDS)).toEqual({
+        ok: false,
+        problem: "list_card_number",
+        lines: [3],
+      });
+    for (const row of ["10000001\t3711\t000010\t00131", "4030\t0000\t1000\t1234"])
+      expect(readList(row, WORDS)).toEqual({ ok: false, problem: "list_card_number", lines: [1] });
+    expect(readList("10000001,5.00,note,4030,0000,1000,1234", WORDS)).toMatchObject({ problem: "list_card_number" });
+  });
+
   test("takes neighbouring figures for no card number", () => {
+    expect(short("transaction,amount,reason,note\n10000001,40.30,,0000 1000\n1234")).toHaveLength(2);
+    expect(short("transaction;amount;order\n10000041;4242;10001234")).toHaveLength(1);
     expect(short("order\ttransaction\tamount\n4030000\t10001234\t12.34")).toEqual(["2 10001234 1234"]);
   });
 

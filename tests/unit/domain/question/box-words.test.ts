@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readBox } from "#lib/domain/question/box-words.ts";
-import { formatQuestion } from "#lib/domain/question/question-text.ts";
+import { formatQuestion, parseQuestion } from "#lib/domain/question/question-text.ts";
 
 const TODAY = Temporal.PlainDate.from("2026-11-21");
 const read = (text: string) => {
@@ -40,6 +40,11 @@ describe("words for days", () => {
     ["to 2026-11-08", days("2026-11-08"), "to"],
     ["friday", days("2026-11-20"), ""],
     ["samedi 42", days("2026-11-21"), "42"],
+    ["last saturday 42", days("2026-11-14"), "42"],
+    ["refusé vendredi dernier", days("2026-11-20"), "refusé"],
+    ["2 days ago visa", days("2026-11-19"), "visa"],
+    ["il y a 30 jours", days("2026-10-22"), ""],
+    ["from 3 days ago to yesterday", days("2026-11-18", "2026-11-20"), ""],
     ["dimanche", days("2026-11-15"), ""],
     ["today >500", range("today"), "amount>500.00"],
     ["visa declined >500 30d", range("last_30_days"), "visa declined amount>500.00"],
@@ -58,6 +63,19 @@ describe("words for days", () => {
     ["nov 22", days("2025-11-22"), ""],
     ["feb 29", days("2024-02-29"), ""],
     ["nov 1 nov 20", days("2026-11-01", "2026-11-20"), ""],
+    ["nov 18 to 20 42", days("2026-11-18", "2026-11-20"), "42"],
+    ["from November 18th through 20th", days("2026-11-18", "2026-11-20"), ""],
+    ["nov 18-20", days("2026-11-18", "2026-11-20"), ""],
+    ["18 – 20 nov. 2025 42", days("2025-11-18", "2025-11-20"), "42"],
+    ["du 18 au 20 novembre 2025", days("2025-11-18", "2025-11-20"), ""],
+    ["visa du 1er au 5 août", days("2026-08-01", "2026-08-05"), "visa"],
+    ["entre le 18 et le 20 novembre", days("2026-11-18", "2026-11-20"), ""],
+    ["between nov 18 and 20", days("2026-11-18", "2026-11-20"), ""],
+    ["20 to 25 nov", days("2026-11-20", "2026-11-25"), ""],
+    ["22 to 25 nov", days("2025-11-22", "2025-11-25"), ""],
+    ["feb 28-29", days("2024-02-28", "2024-02-29"), ""],
+    ["nov 20 to 50 42", days("2026-11-20"), "to 50 42"],
+    ["nov 20 to 18", days("2026-11-20"), "to 18"],
     ["nov 25 nov 15", days("2026-11-15", "2026-11-25"), ""],
     ["dec 20 jan 5", days("2025-12-20", "2026-01-05"), ""],
     ["type:refund (amount>5 or card:4242) today", range("today"), "type:refund (amount>5.00 or card:4242)"],
@@ -86,6 +104,12 @@ describe("words for days", () => {
     ["nov 20 42", ["nov 20"], '"nov" 20 42'],
     ["friday 30d", ["friday", "30d"], '"friday" "30d"'],
     ["20 novembre", ["20 novembre"], '"20" novembre'],
+    ["visa last 3 days", ["last 3 days"], 'visa "last" "3" days'],
+    ["le 20 novembre", ["le 20 novembre"], '"le" "20" novembre'],
+    ["last friday", ["last friday"], '"last" "friday"'],
+    ["du 18 au 20 novembre", ["du 18 au 20 novembre"], '"du" "18" au "20" novembre'],
+    ["nov 18-20 42", ["nov 18-20"], '"nov" 18-20 42'],
+    ["il y a 2 jours", ["il y a 2 jours"], '"il" y a "2" jours'],
   ])("%s may mean something else as well", (typed, words, asWords) => {
     expect(readBox(typed, TODAY).taken).toEqual({ words, asWords });
     expect(readBox(asWords, TODAY)).toMatchObject({ days: null, taken: null, problems: [] });
@@ -123,6 +147,15 @@ describe("words for days", () => {
   });
 });
 
+test("two numbers in hand ask for each, beside days too", () => {
+  expect(read("10000041 10000052").text).toBe("10000041 or 10000052");
+  expect(read("INV-1 INV-2 today")).toMatchObject({ days: range("today"), text: "INV-1 or INV-2" });
+  expect(read("INV-1 10000041").text).toBe("INV-1 10000041");
+  expect(read("10000041 100").text).toBe("10000041 100");
+  expect(read("1001 1002").text).toBe("1001 1002");
+  expect(read("10000041 -10000052").text).not.toContain("or");
+});
+
 describe("a pasted column", () => {
   test("of what may be ids is looked for as ids and as order numbers", () => {
     expect(read("10000021\r\n10000022\n\n10000021\n").text).toBe(
@@ -152,4 +185,205 @@ describe("a pasted column", () => {
     expect(read(ids.join("\n")).problems).toEqual([]);
     expect(read([...ids, "99"].join("\n")).problems).toEqual(["too_many_values"]);
   });
+});
+
+describe("amounts with blanks, as French writes them", () => {
+  test.each([
+    ["500 $", "500$"],
+    ["100,00 $ visa", '"100,00$" visa'],
+    ["visa 1 234,56 $", 'visa "1234,56$"'],
+    ["1 234,56", '"1234,56"'],
+    ["1\u00a0234,56\u00a0$", '"1234,56$"'],
+    ["12\u202f345", "12345"],
+    ["1 234 567,89 $", '"1234567,89$"'],
+    ["> 1 000,00", "amount>1000.00"],
+    ["approuvé >500 $ visa", "approuvé amount>500.00 visa"],
+    ["amount:1 000,00 $", "amount:1000.00"],
+    ["1 000 $", "1000$"],
+    ["visa 1 234 567 $", "visa 1234567$"],
+    ["4242 100 $", "4242 100$"],
+    ["> 1 000", "amount>1000.00"],
+    ["500 dollars visa", "500$ visa"],
+    ["over 1,000 Dollars", "amount>1000.00"],
+    ["> 1,000 $", "amount>1000.00"],
+    [">=1,234.50 dollars", "amount>=1234.50"],
+    ["amount:1,000 $", "amount:1000.00"],
+  ])("%s asks %s", (typed, text) => {
+    expect(read(typed)).toEqual({ days: null, text, problems: [] });
+  });
+
+  test.each([
+    "4242 100 12,50",
+    "1 234",
+    "INV-1 234,56",
+    "12 3456,78",
+    '"500 $"',
+    '"500" dollars',
+    "INV-5 dollars",
+    "4030 000 010 001 234",
+    "371\u00a0100\u00a0001\u00a0000\u00a0131",
+    "$ 5",
+  ])("%s stays what it was", (typed) => {
+    expect(readBox(typed, TODAY).question).toEqual(parseQuestion(typed).question);
+  });
+
+  test("what is wrong behind one is marked at its own character", () => {
+    const typed = "1 234,56 $ type:what";
+    expect(readBox(`${typed} (`, TODAY).problems.at(-1)?.from).toBe(typed.length + 1);
+  });
+});
+
+describe("words that compare an amount", () => {
+  test.each([
+    ["500 $ ou plus", "amount>=500.00"],
+    ["500 or more", "amount>=500.00"],
+    ["Over $1,000 visa", "amount>1000.00 visa"],
+    ["plus de 500", "amount>500.00"],
+    ["plus de 1 234,56 $ visa", "amount>1234.56 visa"],
+    ["visa moins de 50", "visa amount<50.00"],
+    ["plus de 1 000", "amount>1000.00"],
+    ["Jusqu’à 1 000 $ visa", "amount<=1000.00 visa"],
+    ["over 12 500", "amount>12500.00"],
+    ["1 000 $ et plus", "amount>=1000.00"],
+    ["visa 1 000 ou plus", "visa amount>=1000.00"],
+    ["4242 100 ou plus", "4242 amount>=100.00"],
+    ["au moins 100", "amount>=100.00"],
+    ["At  least 100 declined", "amount>=100.00 declined"],
+    ["under 50", "amount<50.00"],
+    ["mary up to 20", "mary amount<=20.00"],
+    ["jusqu’à 20 $ mary", "amount<=20.00 mary"],
+    ["100,50 ou moins", "amount<=100.50"],
+    ["4242 100 or more", "4242 amount>=100.00"],
+    ["ventes de plus de 500 $", "ventes amount>500.00"],
+    ["remboursements d’au moins 5", "remboursements amount>=5.00"],
+    ["sales of at least 100", "sales amount>=100.00"],
+    ["over 500 or visa", "amount>500.00 or visa"],
+    ["not over 500", "not amount>500.00"],
+    ["~under 5", "~amount<5.00"],
+    ["(visa or over 500) mary", "(visa or amount>500.00) mary"],
+    ["(500 or more) (type:refund)", "amount>=500.00 type:refund"],
+    ["at least 100 at most 200", "amount>=100.00 amount<=200.00"],
+    ["amount over 500", "amount>500.00"],
+    ["returned under 5", "returned<5.00"],
+    ["debit card over 500", "debit card amount>500.00"],
+    ['"mary smith" over 500', '"mary smith" amount>500.00'],
+  ])("%s asks %s", (typed, text) => expect(read(typed)).toEqual({ days: null, text, problems: [] }));
+
+  test.each([
+    ["500 or more today", range("today"), "amount>=500.00"],
+    ["visa over 500 30 days", range("last_30_days"), "visa amount>500.00"],
+    ["from 2026-11-01 to 2026-11-08 at least 20", days("2026-11-01", "2026-11-08"), "amount>=20.00"],
+  ])("%s asks it of those days", (typed, wantedDays, text) =>
+    expect(read(typed)).toEqual({ days: wantedDays, text, problems: [] }),
+  );
+
+  test.each([
+    '"over" 500',
+    "over",
+    "over mary 500",
+    "over, 500",
+    "moore 500",
+    "500 or moore",
+    "name:over 500",
+    "INV-1 or more",
+    "over INV-1",
+    "constructor 500",
+  ])("%s compares none", (typed) => expect(readBox(typed, TODAY).question).toEqual(parseQuestion(typed).question));
+
+  test("what is wrong behind them is marked at its own character", () => {
+    const typed = "500 ou plus type:what";
+    expect(readBox(typed, TODAY).problems).toMatchObject([{ from: typed.indexOf("what"), to: typed.length }]);
+  });
+
+  test.each([
+    '"500" $',
+    '500 "dollars"',
+    '"500" $ ou plus',
+    '"over" 500',
+    '500 or "more"',
+    '(au "moins" 100 or mary) visa',
+    '"500" or more today',
+  ])("%s keeps its words when its own text is asked once more", (typed) => {
+    const { question } = readBox(typed, TODAY);
+    expect(question).not.toBeNull();
+    const text = question && formatQuestion(question);
+    expect(readBox(text ?? "", TODAY)).toMatchObject({ question, days: null });
+  });
+});
+
+describe("words that say between which amounts", () => {
+  test.each([
+    ["between 20 and 50", "amount:20.00..50.00"],
+    ["Between  $20 and $50 visa", "amount:20.00..50.00 visa"],
+    ["entre 20 et 50", "amount:20.00..50.00"],
+    ["ventes d’entre 20,50 et 1 234,56 $", "ventes amount:20.50..1234.56"],
+    ["between 50 and 20", "amount:20.00..50.00"],
+    ["between $10,000 and $2,000,000", "amount:10000.00..2000000.00"],
+    ["20 to 50 dollars", "amount:20.00..50.00"],
+    ["sales of 20 to 50 $", "sales amount:20.00..50.00"],
+    ["from $20 to $50", "amount:20.00..50.00"],
+    ["de 20 à 50 $ visa", "amount:20.00..50.00 visa"],
+    ["20 $ à 50 $", "amount:20.00..50.00"],
+    ["de 1000 à 5000 $", "amount:1000.00..5000.00"],
+    ["visa 20-50 $", "visa amount:20.00..50.00"],
+    ["$20 – $50", "amount:20.00..50.00"],
+    ["amount between 20 and 50", "amount:20.00..50.00"],
+    ["returned 5 to 10", "returned:5.00..10.00"],
+    ["order between 20 and 50 $", "order amount:20.00..50.00"],
+    ["not between 20 and 50", "not amount:20.00..50.00"],
+    ["~de 20 à 50 $ mary", "~amount:20.00..50.00 mary"],
+    ["(visa or 20 to 50 $) mary", "(visa or amount:20.00..50.00) mary"],
+    ["over 500 or between 20 and 50", "amount>500.00 or amount:20.00..50.00"],
+  ])("%s asks %s", (typed, text) => expect(read(typed)).toEqual({ days: null, text, problems: [] }));
+
+  test.each([
+    ["between 20 and 50 today", range("today"), "amount:20.00..50.00"],
+    ["between nov 1 and nov 5 between 20 and 50", days("2026-11-01", "2026-11-05"), "amount:20.00..50.00"],
+    ["de 20 à 50 $ du 1er au 8 novembre", days("2026-11-01", "2026-11-08"), "amount:20.00..50.00"],
+    ["between nov 1 and nov 5", days("2026-11-01", "2026-11-05"), ""],
+    ["between 1 and 5 nov 20", days("2026-11-01", "2026-11-05"), "20"],
+    ["between 20 today and 50", range("today"), "between 20 50"],
+    ["20 today to 50 $", range("today"), "20 to 50$"],
+  ])("%s asks it of those days, and takes no day for an amount", (typed, wantedDays, text) =>
+    expect(readBox(typed, TODAY)).toMatchObject({ days: wantedDays, question: parseQuestion(text).question }),
+  );
+
+  test.each([
+    "20 to 50",
+    "from 20 to 50",
+    "20-50",
+    "2026-1141 $",
+    "4242 à 5000$",
+    "4242 à 50$",
+    "0012 to 50$",
+    "50 to 20$",
+    "between 10021 and 10050",
+    "between 0012 and 0020",
+    "between 2024 and 2026",
+    "order between 20 and 50",
+    "orders between 20 and 50",
+    "Commandes entre 20 et 50",
+    "card 20 to 50$",
+    "between INV-1 and INV-5",
+    "between 20 et 50",
+    '"between" 20 and 50',
+    'between "20" and 50',
+    "name:between 20 and 50",
+  ])("%s names no amounts", (typed) => expect(readBox(typed, TODAY).question).toEqual(parseQuestion(typed).question));
+
+  test.each(["20 à 50 $ type:what", "between 20 and 50 20 à 50 $ type:what", "type:what 20 à 50 $"])(
+    "what is wrong beside them is marked at its own character: %s",
+    (typed) => {
+      const from = typed.indexOf("what");
+      expect(readBox(typed, TODAY).problems).toMatchObject([{ from, to: from + "what".length }]);
+    },
+  );
+
+  test.each(['"between" 20 and 50', '20 to "50$"', '"20" to 50 dollars', 'amount "between" 20 and 50'])(
+    "%s keeps its words when its own text is asked once more",
+    (typed) => {
+      const { question } = readBox(typed, TODAY);
+      expect(readBox(question ? formatQuestion(question) : "", TODAY).question).toEqual(question);
+    },
+  );
 });

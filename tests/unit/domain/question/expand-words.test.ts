@@ -54,9 +54,10 @@ test("names that have the words anywhere, but for a word for a choice", () => {
 describe("a word for a choice", () => {
   test.each([
     ["purchase achat Purchases", "type:purchase"],
-    ["pre-auth preauth pré-autorisation Préautorisations pre-authorization", "type:pre_authorization"],
+    ["sale Sales vente ventes", "type:purchase or type:completion"],
+    ["pre-auth preauth préauto pré-autorisation Préautorisations pre-authorization", "type:pre_authorization"],
     ["completion finalisation", "type:completion"],
-    ["refund REFUNDS remboursement", "type:refund"],
+    ["refund REFUNDS remboursement return retour retours", "type:refund"],
     ["void annulation", "type:void_of_sale or type:void_of_refund"],
     ["visa", "brand:visa"],
     ["mastercard", "brand:mastercard"],
@@ -66,6 +67,7 @@ describe("a word for a choice", () => {
     ["declined refusé refusée refusés REFUSÉE", "response:declined"],
     ["cash comptant", "method:cash"],
     ["cheque chèque chèques", "method:cheque"],
+    ["interac Interac", "method:interac"],
   ])("%s", (words, wanted) => {
     for (const word of words.split(" ")) expect(inDays(word)).toContain(` or ${wanted} or name:`);
   });
@@ -75,6 +77,25 @@ describe("a word for a choice", () => {
       '(order:visa or auth:visa or brand:visa or name:visa* or owner:visa*) (name:"mary smith"* or owner:"mary smith"*)',
     );
     expect(inDays("mary refund smith")).not.toContain("mary refund");
+  });
+
+  test.each([
+    ["American Express", "brand:amex"],
+    ["Diners Club", "brand:diners"],
+    ["visa debit", "brand:visa_debit"],
+    ["débit Mastercard", "brand:mastercard_debit"],
+    ["pre auth", "type:pre_authorization"],
+    ["pré autorisations", "type:pre_authorization"],
+  ])("of two words: %s", (words, wanted) => {
+    expect(inDays(words)).toBe(`${wanted} or name:"${words}"* or owner:"${words}"*`);
+    expect(inDays(`${words} mary smith`)).toBe(`(${inDays(words)}) (name:"mary smith"* or owner:"mary smith"*)`);
+    expect(inDays(`mary ${words} 12.30`)).toContain(`(${inDays(words)})`);
+    expect(inDays(`mary or ${words}`)).toContain(`${inDays(words)}`);
+  });
+
+  test("of two words that must not both hold is none", () => {
+    expect(inDays("american or express")).not.toContain("brand:");
+    expect(inDays("express american")).not.toContain("brand:");
   });
 
   test("is still an order number in the whole history", () =>

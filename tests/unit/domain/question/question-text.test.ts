@@ -114,6 +114,8 @@ describe("card numbers", () => {
     "> 4242 4242 4242 4242",
     "amount>= 4242 4242 4242 4242",
     "card:(4242 4242 4242 4242)",
+    "card:(1228, 4242 4242 4242 4242)",
+    "card:(1228 4242 4242 4242 4242",
     'name:"4242 4242 4242 4242"',
     "４２４２４２４２４２４２４２４２",
     "foo:4242424242424242",
@@ -121,6 +123,13 @@ describe("card numbers", () => {
     "a 4242424242424242:x",
     'order:(1, 2, 4242424242424242, "x',
     "(4242424242424242",
+    "order:(4242, 4242, 4242, 4242)",
+    "order:(4242,4242,\n4242,4242) (",
+    'ref1:(1228 "4242", 4242 4242 4242)',
+    "foo:(4242, 4242, 4242, 4242)",
+    "type:(4242, 4242, 4242, 4242)",
+    "order:(4242, 4242\u034f, 4242, 42\u030142)",
+    "4242424242424242123",
   ])("%s leaves no question and is quoted nowhere", (text) => {
     const { question, problems } = parseQuestion(text);
     expect(question).toBeNull();
@@ -132,6 +141,7 @@ describe("card numbers", () => {
     expect(canonical("id:(20000002 20000010 20000028) card:(4242, 4242) amount:4242")).toBe(
       "id:(20000002, 20000010, 20000028) card:(4242) amount:4242.00",
     );
+    expect(canonical("card:(5082,4242,\n1532, 0690)")).toBe("card:(5082, 4242, 1532, 0690)");
     const small = Array.from({ length: 40 }, (_one, index) => String(index + 1));
     expect(canonical(`id:(${small.join(" ")})`)).toBe(`id:(${small.join(", ")})`);
     const lastFours = Array.from({ length: 50 }, (_one, index) => String(4_000 + index * 37));

@@ -54,7 +54,8 @@ describe("readQuestion", () => {
     expect(problems(...many.slice(1))).toEqual([]);
     const ids = Array.from({ length: 10_000 }, (_one, index) => String(index));
     expect(problems(one("TransactionId", "one_of", ...ids))).toEqual([]);
-    expect(problems(one("TransactionId", "one_of", ...ids), one("Amount", "is", "1"))).toEqual([
+    expect(problems(one("TransactionId", "one_of", ...ids), one("Amount", "is", "1"))).toEqual([]);
+    expect(problems(one("TransactionId", "one_of", ...ids), one("Amount", "one_of", "1", "2"))).toEqual([
       "1 values too_many_values",
     ]);
     // A pasted column is asked as ids and as order numbers, and no third time.
@@ -85,6 +86,37 @@ describe("readQuestion", () => {
     expect(problems(word("4242"), ...groups)).toHaveLength(4);
     expect(problems(...groups, word("4243"))).toEqual([]);
     expect(problems(...groups, one("OrderNumber", "is", "x"), word("4242"))).toEqual([]);
+  });
+
+  test("sees a card number that is spread over the values of one condition, whatever else is wrong with it", () => {
+    const groups = ["5105", "1051", "0510", "5100"];
+    const spread = (field: string, ...values: string[]) => one(field, "one_of", ...values);
+    for (const condition of [
+      spread("OrderNumber", ...groups),
+      spread("OrderNumber", "1228", ...groups),
+      spread("Ref1", "4111", "1111", "1111", "1111"),
+      spread("TransactionId", "4111", "1111", "1111", "1111"),
+      spread("Ref2", "3711", "000010", "00131"),
+      spread("Colour", ...groups),
+      spread("Amount", ...groups),
+      one("OrderNumber", "is", ...groups),
+      one("OrderNumber", "starts", "5105105105105100", "x"),
+    ])
+      expect(problems(condition)).toContain("0 values 0 value_card_number");
+    expect(problems(spread("OrderNumber", ...groups, ""))).toEqual([
+      "0 values 0 value_card_number",
+      "0 values 4 value_missing",
+    ]);
+    expect(problems(spread("OrderNumber", "1001", ...groups, "1002"))).toEqual([]);
+    expect(problems(spread("OrderNumber", "5105", "1051", "0510", "5101"))).toEqual([]);
+    expect(problems(spread("TransactionId", "51051051", "05105100"))).toEqual([]);
+  });
+
+  test("last digits of four cards may look like one card, and are asked for", () => {
+    expect(problems(one("MaskedCardNumber", "one_of", "5082", "4242", "1532", "0690"))).toEqual([]);
+    expect(problems(one("MaskedCardNumber", "one_of", "5082 4242 1532 0690"))).toEqual([
+      "0 values 0 value_card_number",
+    ]);
   });
 
   test("sees a card number that was typed into several conditions that must all hold", () => {

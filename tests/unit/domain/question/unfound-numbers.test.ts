@@ -31,6 +31,13 @@ test("knows order numbers in any case, and what bears a marker made of one", () 
   expect(unfoundNumbers(orders, [row("1", "INV-1"), row("2", "INV-2~v1", "INV-2")])?.unfound).toEqual(["INV-3"]);
 });
 
+test("counts a single id beside the list of order numbers that it came with", () => {
+  const id: Condition = { kind: "condition", field: "TransactionId", comparison: "is", values: ["11"] };
+  const column = any(id, list("OrderNumber", "11", "INV-1"));
+  expect(unfoundNumbers(column, [row("11", "x")])).toEqual({ asked: ["11", "INV-1"], unfound: ["INV-1"] });
+  expect(unfoundNumbers(all(id), [])).toBeNull();
+});
+
 test("says nothing of other questions", () => {
   const orders = list("OrderNumber", "1", "2");
   expect(unfoundNumbers(all(), [])).toBeNull();

@@ -20,6 +20,14 @@ describe("the values of a pasted list", () => {
     expect(splitValues("text", "Smith, Mary\nDoe, John")).toEqual(["Smith, Mary", "Doe, John"]);
   });
 
+  test("blanks part last digits, but not the groups of one card number, which is refused as it stands", () => {
+    expect(splitValues("last_four", "5082 4242 1532")).toEqual(["5082", "4242", "1532"]);
+    expect(splitValues("last_four", "1228, 5082 4242 1532 0690")).toEqual(["1228", "5082 4242 1532 0690"]);
+    expect(splitValues("last_four", "5082\n4242\n1532, 0690")).toEqual(["5082", "4242", "1532", "0690"]);
+    const many = Array.from({ length: 50 }, (_one, index) => String(4_000 + index * 37));
+    expect(splitValues("last_four", many.join(" "))).toEqual(many);
+  });
+
   test("nothing gives nothing", () => {
     expect(splitValues("digits", " \n , ")).toEqual([]);
   });
