@@ -54,10 +54,10 @@ export function Keys({ enabled, places }: { enabled: boolean; places: readonly K
         onClick={() => setHelpOpen(true)}
         title={t("keysTitle")}
         aria-haspopup="dialog"
-        className={`${BAR_CONTROL} max-sm:hidden`}
+        className={`${BAR_CONTROL} @max-xl:hidden`}
       >
         <Icon name="keyboard" />
-        <span className="sr-only xl:not-sr-only">{t("keys")}</span>
+        <span className="sr-only @7xl:not-sr-only">{t("keys")}</span>
       </button>
       {helpOpen && <KeyHelp enabled={enabled} places={places} onClose={() => setHelpOpen(false)} />}
     </>

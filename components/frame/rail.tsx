@@ -21,7 +21,7 @@ export function Rail({
   return (
     <nav
       aria-label={t("navigation")}
-      className="print:hidden fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface sm:sticky sm:inset-x-auto sm:top-(--frame-top) sm:bottom-auto sm:h-[calc(100dvh-var(--frame-top))] sm:w-24 sm:overflow-y-auto sm:shrink-0 sm:border-t-0 sm:border-r lg:w-52"
+      className="print:hidden fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface sm:sticky sm:inset-x-auto sm:top-(--frame-top) sm:bottom-auto sm:h-[calc(100dvh-var(--frame-top))] sm:w-[clamp(6rem,20vw,8rem)] sm:overflow-y-auto sm:shrink-0 sm:border-t-0 sm:border-r lg:w-52"
     >
       <ul className="flex gap-1 overflow-x-auto p-1 sm:flex-col sm:overflow-x-visible lg:p-2">
         {places.map((place) => (

@@ -35,7 +35,7 @@ export function SignOutButton() {
         className={BAR_CONTROL}
       >
         {state === "pending" ? <Spinner /> : <Icon name="sign-out" />}
-        <span className="sr-only xl:not-sr-only">{state === "pending" ? t("signingOut") : t("signOut")}</span>
+        <span className="sr-only @7xl:not-sr-only">{state === "pending" ? t("signingOut") : t("signOut")}</span>
       </button>
       {state === "failed" && (
         <div className="fixed top-16 right-3 z-30 max-w-sm shadow-raised">

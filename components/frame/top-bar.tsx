@@ -23,34 +23,37 @@ export function TopBar({
 }) {
   const t = useTranslations("frame");
   return (
-    <header className="print:hidden sticky top-0 z-20 flex h-12 items-center gap-3 border-b border-line bg-surface px-3 sm:top-(--band)">
-      <Link
-        href={paths.home()}
-        prefetch={false}
-        className="flex items-center gap-2 rounded font-semibold tracking-tight lg:w-46"
-      >
-        <ProductMark />
-        <span className="sr-only sm:not-sr-only">{t("product")}</span>
-      </Link>
-      {storeName && (
-        <p className="flex min-w-0 items-center gap-1.5 border-l border-line pl-3">
-          <Icon name="store" className="max-sm:hidden text-ink-muted" />
-          <VisuallyHidden>{t("store")}: </VisuallyHidden>
-          <span className="truncate">{storeName}</span>
-        </p>
-      )}
-      <div className="ml-auto flex min-w-0 items-center gap-1">
-        {keys}
-        <p className="min-w-0 px-2 text-right leading-tight">
-          <VisuallyHidden>{t("signedInAs")} </VisuallyHidden>
-          <span className="block truncate text-xs font-medium">{personName}</span>
-          {role && <span className="block truncate text-xs text-ink-muted">{t(`roles.${role}`)}</span>}
-        </p>
-        <Link href={paths.preferences()} prefetch={false} title={t("preferences")} className={BAR_CONTROL}>
-          <Icon name="sliders" />
-          <span className="sr-only xl:not-sr-only">{t("preferences")}</span>
+    // By its width in letters, not in pixels: larger letters leave less room.
+    <header className="@container print:hidden sticky top-0 z-20 h-12 border-b border-line bg-surface sm:top-(--band)">
+      <div className="flex h-full items-center gap-3 px-3">
+        <Link
+          href={paths.home()}
+          prefetch={false}
+          className="flex items-center gap-2 rounded font-semibold tracking-tight @5xl:w-46"
+        >
+          <ProductMark />
+          <span className="sr-only @2xl:not-sr-only">{t("product")}</span>
         </Link>
-        <SignOutButton />
+        {storeName && (
+          <p className="flex min-w-0 items-center gap-1.5 border-l border-line pl-3">
+            <Icon name="store" className="text-ink-muted @max-2xl:hidden" />
+            <VisuallyHidden>{t("store")}: </VisuallyHidden>
+            <span className="truncate">{storeName}</span>
+          </p>
+        )}
+        <div className="ml-auto flex shrink-0 items-center gap-1">
+          {keys}
+          <p className="max-w-[40cqw] px-2 text-right leading-tight">
+            <VisuallyHidden>{t("signedInAs")} </VisuallyHidden>
+            <span className="block truncate text-xs font-medium">{personName}</span>
+            {role && <span className="block truncate text-xs text-ink-muted">{t(`roles.${role}`)}</span>}
+          </p>
+          <Link href={paths.preferences()} prefetch={false} title={t("preferences")} className={BAR_CONTROL}>
+            <Icon name="sliders" />
+            <span className="sr-only @7xl:not-sr-only">{t("preferences")}</span>
+          </Link>
+          <SignOutButton />
+        </div>
       </div>
     </header>
   );

@@ -9,7 +9,7 @@ import { ResultsBar } from "#components/grid/results-bar.tsx";
 import { ResultsGrid } from "#components/grid/results-grid.tsx";
 import { ResultsTools } from "#components/grid/results-tools.tsx";
 import { isNothing, isSelected, type RowSelection } from "#components/grid/row-selection.ts";
-import { copiedCell, rowsAsText } from "#components/grid/rows-as-text.ts";
+import { copiedCell, copiedLine, rowsAsText } from "#components/grid/rows-as-text.ts";
 import { TotalsLine } from "#components/grid/totals-line.tsx";
 import type { ShownLayout } from "#components/grid/use-column-layout.ts";
 import { useColumnNames } from "#components/grid/use-column-names.ts";
@@ -20,23 +20,23 @@ import { type RowWalk, useActiveRow, useRowWalk } from "#components/grid/use-row
 import type { SearchStream } from "#components/search/use-search-stream.ts";
 import { withShownDays } from "#components/search/with-shown-days.ts";
 import { Notice } from "#components/ui/notice.tsx";
-import { findColumn } from "#lib/domain/columns.ts";
+import { columnNames } from "#lib/domain/column-layout.ts";
+import { type GridColumn, gridColumns } from "#lib/domain/columns.ts";
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
 import type { Question } from "#lib/domain/question.ts";
 import type { SearchAddress } from "#lib/domain/search-address.ts";
 import { paths } from "#lib/paths.ts";
 
 const IncompleteNotice = dynamic(
-  () => import("#components/grid/incomplete-notice.tsx").then((module) => module.IncompleteNotice),
+  () => import("#components/grid/about-rows.ts").then((module) => module.IncompleteNotice),
   { loading: () => null },
 );
-const WordOffers = dynamic(() => import("#components/search/word-offers.tsx").then((module) => module.WordOffers), {
+const WordOffers = dynamic(() => import("#components/grid/about-rows.ts").then((module) => module.WordOffers), {
   loading: () => null,
 });
-const UnfoundNumbers = dynamic(
-  () => import("#components/grid/unfound-numbers.tsx").then((module) => module.UnfoundNumbers),
-  { loading: () => null },
-);
+const UnfoundNumbers = dynamic(() => import("#components/grid/about-rows.ts").then((module) => module.UnfoundNumbers), {
+  loading: () => null,
+});
 const SelectionBar = dynamic(() => import("#components/grid/selection-bar.tsx").then((module) => module.SelectionBar), {
   loading: () => null,
 });
@@ -49,6 +49,8 @@ export type FoundTransactionsProps = {
   arrival: Ref<HTMLParagraphElement>;
   onAddress: (next: Partial<SearchAddress>) => void;
   onNarrow: (question: Question) => void;
+  /** Another page is gone to. */
+  onLeave: () => void;
   /** Draws the record with that id beside the list. */
   sidePanel?: ((transactionId: string, close: () => void) => ReactNode) | undefined;
   /** Draws what else may be done with the rows that are picked. */
@@ -57,7 +59,7 @@ export type FoundTransactionsProps = {
 
 /** The rows of a search with all that is done with them. */
 export function FoundTransactions(props: FoundTransactionsProps) {
-  const { storeId, opened, stream, layout, arrival, onAddress, onNarrow, sidePanel, pickedTools } = props;
+  const { storeId, opened, stream, layout, arrival, onAddress, onNarrow, onLeave, sidePanel, pickedTools } = props;
   const { reading } = stream;
   const t = useTranslations("grid");
   const router = useRouter();
@@ -71,7 +73,9 @@ export function FoundTransactions(props: FoundTransactionsProps) {
   const walk = useRowWalk(entries.count, {
     open(index) {
       const id = idAt(index);
-      if (id !== undefined && !panelOpen) router.push(paths.transaction(storeId, id));
+      if (id === undefined || panelOpen) return;
+      onLeave();
+      router.push(paths.transaction(storeId, id));
     },
     moved(from, to, extending) {
       if (extending) picks.extend(from, to);
@@ -85,10 +89,11 @@ export function FoundTransactions(props: FoundTransactionsProps) {
     },
   });
 
+  const copiedColumns = () => gridColumns(columnNames(layout.shown), entries.grouped);
+
   function pickedText(): string {
-    const rows = reading.rows.filter((row) => isSelected(selection, row.transactionId));
-    const columns = layout.shown.columns.map(({ column }) => column);
-    return rowsAsText(rows, columns, columnName, cellText);
+    const picked = entries.all().filter(({ row }) => isSelected(selection, row.transactionId));
+    return rowsAsText(picked, copiedColumns(), columnName, cellText);
   }
 
   useCopyRows(place, () => {
@@ -96,10 +101,8 @@ export function FoundTransactions(props: FoundTransactionsProps) {
     const entry = entries.at(walk.active());
     if (!entry) return null;
     const cell = document.activeElement?.closest<HTMLElement>("[data-column]")?.dataset.column;
-    const column = findColumn(cell ?? "");
-    if (column) return copiedCell(column, entry.row, cellText);
-    const columns = layout.shown.columns.map((one) => one.column);
-    return columns.map((one) => copiedCell(one, entry.row, cellText)).join("\t");
+    if (cell) return copiedCell(cell as GridColumn, entry, cellText);
+    return copiedLine(copiedColumns(), entry, cellText);
   });
 
   function onKeyDown(event: KeyboardEvent) {
@@ -208,7 +211,7 @@ function isLacking({ state, missing }: SearchStream["reading"]): boolean {
 function exportHref(storeId: string, opened: OpenedSearch, layout: ShownLayout): string {
   const parameters = new URLSearchParams(withShownDays(opened));
   parameters.set("format", "csv");
-  parameters.set("columns", layout.shown.columns.map(({ column }) => column).join(","));
+  parameters.set("columns", columnNames(layout.shown).join(","));
   return paths.transactionExport(storeId, parameters.toString());
 }
 

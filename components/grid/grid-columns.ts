@@ -1,10 +1,7 @@
 import { columnPinningFeature, columnResizingFeature, columnSizingFeature, tableFeatures } from "@tanstack/react-table";
 import type { LaidOutColumn } from "#lib/domain/column-layout.ts";
-import type { ColumnName } from "#lib/domain/columns.ts";
+import type { GridColumn } from "#lib/domain/columns.ts";
 import type { SearchRow } from "#lib/domain/search-row.ts";
-
-/** A column of the grid; `net` stands there only where sales are grouped. */
-export type GridColumn = ColumnName | "net";
 
 /** The table keeps columns, their widths and their place; the service sorts, and rows are drawn as they come in sight. */
 export const GRID_FEATURES = tableFeatures({ columnPinningFeature, columnResizingFeature, columnSizingFeature });

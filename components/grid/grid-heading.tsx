@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import type { CSSProperties, KeyboardEvent } from "react";
-import { DESCENDING_FIRST, type GridColumn, NUMERIC } from "#components/grid/grid-columns.ts";
+import { DESCENDING_FIRST, NUMERIC } from "#components/grid/grid-columns.ts";
 import type { GridHeader } from "#components/grid/use-grid-table.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { NARROWEST_PX, WIDEST_PX } from "#lib/domain/column-layout.ts";
-import type { ColumnName, Sort } from "#lib/domain/columns.ts";
+import type { ColumnName, GridColumn, Sort } from "#lib/domain/columns.ts";
 
 /** How far one press of a key moves a heading's edge. */
 const STEP_PX = 16;

@@ -1,4 +1,5 @@
-import { type GridColumn, NUMERIC } from "#components/grid/grid-columns.ts";
+import { NUMERIC } from "#components/grid/grid-columns.ts";
+import type { GridColumn } from "#lib/domain/columns.ts";
 
 /**
  * One line of the grid. On a narrow screen a row is a card of two lines: what, which and how much; when, with what and

@@ -1,6 +1,5 @@
 import type { useTranslations } from "next-intl";
 import { type CSSProperties, memo } from "react";
-import type { GridColumn } from "#components/grid/grid-columns.ts";
 import { cellClasses, GRID_LINE, STAYS } from "#components/grid/grid-layout.ts";
 import type { GridEntry } from "#components/grid/group-rows.ts";
 import { PickBox } from "#components/grid/pick-box.tsx";
@@ -8,6 +7,7 @@ import type { CellContent } from "#components/grid/use-cell-content.tsx";
 import type { RowPicks } from "#components/grid/use-row-selection.ts";
 import type { RowWalk } from "#components/grid/use-row-walk.ts";
 import { Icon } from "#components/ui/icon.tsx";
+import type { GridColumn } from "#lib/domain/columns.ts";
 
 /** What all lines of a grid have in common. The same objects as long as nothing of it changes. */
 export type LineSetting = {

@@ -1,10 +1,9 @@
 import { comparePlaces, placeInSale, saleOf } from "#lib/domain/sale-groups.ts";
 import type { SearchRow } from "#lib/domain/search-row.ts";
-import { totalsOf } from "#lib/domain/totals.ts";
+import { netOf, totalsOf } from "#lib/domain/totals.ts";
 
 /** What one sale and its adjustments have become. */
 export type SaleGroup = {
-  orderNumber: string;
   currency: string;
   /** The sale first, its adjustments from the oldest on. */
   rows: readonly SearchRow[];
@@ -12,7 +11,7 @@ export type SaleGroup = {
 
 /** Its approved sales not voided, less its approved refunds not voided. */
 export function netCents({ rows }: SaleGroup): number {
-  return totalsOf(rows)[0]?.net.amountCents ?? 0;
+  return netOf(totalsOf(rows));
 }
 
 /**
@@ -27,7 +26,6 @@ function groupOf(rows: readonly SearchRow[]): SaleGroup {
   const placed = rows.map((row) => ({ row, place: placeInSale(row) }));
   placed.sort((one, other) => comparePlaces(one.place, other.place));
   return {
-    orderNumber: rows[0]?.orderNumber ?? "",
     currency: rows[0]?.currency ?? "",
     rows: placed.map(({ row }) => row),
   };

@@ -2,9 +2,8 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode, Ref } from "react";
 import { ReadingProgress } from "#components/grid/reading-progress.tsx";
 import type { SearchStream } from "#components/search/use-search-stream.ts";
-import { Button } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
-import { KeyHint } from "#components/ui/key-hint.tsx";
+import { KeyButton } from "#components/ui/key-button.tsx";
 import { zoneName } from "#lib/domain/zone-name.ts";
 
 const STEP =
@@ -66,10 +65,9 @@ export function ResultsBar({
       </div>
       <div className="flex flex-wrap items-center gap-1">
         {next !== null && state.kind !== "reading" && (
-          <Button onClick={stream.readAll} data-shortcut="a" aria-keyshortcuts="a">
+          <KeyButton letter="a" onClick={stream.readAll}>
             {t("readAll")}
-            <KeyHint keys="a" />
-          </Button>
+          </KeyButton>
         )}
         {children}
         <Step letter="k" label={t("previousRow")} onClick={() => onStep(-1)} />

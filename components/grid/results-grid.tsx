@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type CSSProperties, useCallback, useMemo, useRef } from "react";
-import { type GridColumn, NARROW_COLUMNS } from "#components/grid/grid-columns.ts";
+import { NARROW_COLUMNS } from "#components/grid/grid-columns.ts";
 import { GridHeading } from "#components/grid/grid-heading.tsx";
 import { GRID_LINE, GRID_ROW_HEIGHT, leadPx } from "#components/grid/grid-layout.ts";
 import { GridRows } from "#components/grid/grid-rows.tsx";
@@ -14,9 +14,9 @@ import { useColumnNames } from "#components/grid/use-column-names.ts";
 import { useGridTable } from "#components/grid/use-grid-table.ts";
 import type { RowPicks } from "#components/grid/use-row-selection.ts";
 import type { RowWalk } from "#components/grid/use-row-walk.ts";
-import { useNarrow } from "#components/search/use-narrow.ts";
 import type { SearchStream } from "#components/search/use-search-stream.ts";
-import type { Sort } from "#lib/domain/columns.ts";
+import { useNarrow } from "#components/search/use-window.ts";
+import type { GridColumn, Sort } from "#lib/domain/columns.ts";
 
 type ResultsGridProps = {
   storeId: string;
@@ -35,6 +35,8 @@ type ResultsGridProps = {
 export type GridEntries = {
   count: number;
   at: (index: number) => GridEntry | undefined;
+  /** Every line, those of folded groups as well. */
+  all: () => readonly GridEntry[];
   grouped: boolean;
   folded: ReadonlySet<string>;
   /** Folds or unfolds the group of that line. Stays the same function. */
@@ -108,7 +110,7 @@ export function ResultsGrid(props: ResultsGridProps) {
               key={header.id}
               header={header}
               pinned={shown[index]?.pinned ?? false}
-              name={header.id === "net" ? t("net") : columnName(header.id as Exclude<GridColumn, "net">)}
+              name={columnName(header.id as GridColumn)}
               sort={sort}
               first={index === 0}
               onSort={onSort}

@@ -8,6 +8,7 @@ import { Button } from "#components/ui/button.tsx";
 import { buttonClasses } from "#components/ui/control-classes.ts";
 import { DialogComing } from "#components/ui/dialog-coming.tsx";
 import { Icon } from "#components/ui/icon.tsx";
+import { KeyButton } from "#components/ui/key-button.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 
 const ColumnsDialog = dynamic(
@@ -37,16 +38,9 @@ export function ResultsTools({
   return (
     <>
       {panel && (
-        <Button
-          variant="quiet"
-          aria-pressed={panel.open}
-          onClick={panel.toggle}
-          data-shortcut="o"
-          aria-keyshortcuts="o"
-        >
+        <KeyButton letter="o" variant="quiet" aria-pressed={panel.open} onClick={panel.toggle}>
           {t("sidePanel")}
-          <KeyHint keys="o" />
-        </Button>
+        </KeyButton>
       )}
       <Button
         variant="quiet"

@@ -1,25 +1,31 @@
 import type { CellText } from "#components/grid/cell-text.ts";
-import type { ColumnName } from "#lib/domain/columns.ts";
+import { type GridEntry, netCents } from "#components/grid/group-rows.ts";
+import type { GridColumn } from "#lib/domain/columns.ts";
 import { formulaSafe } from "#lib/domain/formula-safe.ts";
 import { formatAmount } from "#lib/domain/money.ts";
-import type { SearchRow } from "#lib/domain/search-row.ts";
 import { signedCents } from "#lib/domain/signed-cents.ts";
 
-/** Rows as a table to paste: a line each, cells apart by tabs, headings first. No cell begins a formula. */
+/** Rows as a table to paste: a line each, headings first. No cell begins a formula. */
 export function rowsAsText(
-  rows: Iterable<SearchRow>,
-  columns: readonly ColumnName[],
-  names: (column: ColumnName) => string,
+  lines: readonly GridEntry[],
+  columns: readonly GridColumn[],
+  names: (column: GridColumn) => string,
   cellText: CellText,
 ): string {
-  const lines = [columns.map((column) => pasted(names(column))).join("\t")];
-  for (const row of rows) lines.push(columns.map((column) => copiedCell(column, row, cellText)).join("\t"));
-  return lines.join("\n");
+  const headings = columns.map((column) => pasted(names(column))).join("\t");
+  return [headings, ...lines.map((line) => copiedLine(columns, line, cellText))].join("\n");
+}
+
+/** One row as it is copied, its cells apart by tabs. */
+export function copiedLine(columns: readonly GridColumn[], line: GridEntry, cellText: CellText): string {
+  return columns.map((column) => copiedCell(column, line, cellText)).join("\t");
 }
 
 /** One cell as it is copied: amounts as plain figures that a spreadsheet can reckon with. */
-export function copiedCell(column: ColumnName, row: SearchRow, cellText: CellText): string {
+export function copiedCell(column: GridColumn, { row, group }: GridEntry, cellText: CellText): string {
   switch (column) {
+    case "net":
+      return group ? formatAmount(netCents(group)) : "";
     case "amount":
       return formatAmount(signedCents(row.kind, row.amountCents));
     case "returned":

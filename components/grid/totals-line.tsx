@@ -1,10 +1,5 @@
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import type { TotalsProps } from "#components/grid/total-figures.tsx";
-
-const TotalFigures = dynamic(() => import("#components/grid/total-figures.tsx").then((module) => module.TotalFigures), {
-  loading: () => null,
-});
+import { TotalFigures, type TotalsProps } from "#components/grid/total-figures.tsx";
 
 /** What the whole result comes to. Of a part of the rows it says nothing. */
 export function TotalsLine(props: TotalsProps) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo, useState } from "react";
-import { type ColumnLayout, layoutOf } from "#lib/domain/column-layout.ts";
+import { type ColumnLayout, columnNames, layoutOf } from "#lib/domain/column-layout.ts";
 import type { ColumnName } from "#lib/domain/columns.ts";
 import type { SearchAddress } from "#lib/domain/search-address.ts";
 
@@ -26,7 +26,7 @@ export function useColumnLayout(
   const named = columns?.join(",");
   const shown = useMemo(() => {
     const names = named?.split(",") as ColumnName[] | undefined;
-    return layoutOf({ columns: [...own.columns, ...foreign] }, names ?? own.columns.map(({ column }) => column));
+    return layoutOf({ columns: [...own.columns, ...foreign] }, names ?? columnNames(own));
   }, [own, foreign, named]);
 
   function keep(layout: ColumnLayout) {
@@ -45,8 +45,8 @@ export function useColumnLayout(
     },
     become(layout) {
       keep(layout);
-      const names = layout.columns.map(({ column }) => column);
-      if (String(names) !== String(shown.columns.map(({ column }) => column))) onAddress({ columns: names });
+      const names = columnNames(layout);
+      if (String(names) !== String(columnNames(shown))) onAddress({ columns: names });
     },
   };
 }

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { ColumnName } from "#lib/domain/columns.ts";
+import type { GridColumn } from "#lib/domain/columns.ts";
 import { zoneName } from "#lib/domain/zone-name.ts";
 
 /** What a column is called. The zone stands with the times, for everybody who reads or prints them. */
-export function useColumnNames(timeZone: string): (column: ColumnName) => string {
+export function useColumnNames(timeZone: string): (column: GridColumn) => string {
   const t = useTranslations("grid.columns");
   const zone = zoneName(timeZone, useLocale());
   return (column) => t(column, { timeZone: zone });

@@ -4,6 +4,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { type GridEntry, groupedLines, groupRows } from "#components/grid/group-rows.ts";
 import type { GridEntries } from "#components/grid/results-grid.tsx";
 import type { SearchReading } from "#components/search/search-reading.ts";
+import type { SearchRow } from "#lib/domain/search-row.ts";
 
 /** The lines of a reading: its rows as they are, or each sale with its adjustments, once all rows are there. */
 export function useGridEntries(reading: SearchReading, wantsGroups: boolean): GridEntries {
@@ -16,7 +17,7 @@ export function useGridEntries(reading: SearchReading, wantsGroups: boolean): Gr
   const at = (index: number): GridEntry | undefined => {
     if (lines) return lines[index];
     const row = rows[index];
-    return row && { row, group: null, beneath: false };
+    return row && alone(row);
   };
   const latest = useRef(at);
   latest.current = at;
@@ -30,5 +31,10 @@ export function useGridEntries(reading: SearchReading, wantsGroups: boolean): Gr
       return next;
     });
   }, []);
-  return { count: lines?.length ?? rows.length, at, grouped, folded, fold };
+  const all = () => (groups ? groupedLines(groups, new Set()) : rows.map(alone));
+  return { count: lines?.length ?? rows.length, at, all, grouped, folded, fold };
+}
+
+function alone(row: SearchRow): GridEntry {
+  return { row, group: null, beneath: false };
 }

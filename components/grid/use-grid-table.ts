@@ -4,14 +4,13 @@ import { type ColumnSizingState, createColumnHelper, useTable } from "@tanstack/
 import { useEffect, useMemo, useRef, useState } from "react";
 import {
   GRID_FEATURES,
-  type GridColumn,
   type GridFeatures,
   type GridRow,
   NET_WIDTH_PX,
   widthPx,
 } from "#components/grid/grid-columns.ts";
-import { type ColumnLayout, NARROWEST_PX, WIDEST_PX } from "#lib/domain/column-layout.ts";
-import type { ColumnName } from "#lib/domain/columns.ts";
+import { type ColumnLayout, columnNames, NARROWEST_PX, WIDEST_PX } from "#lib/domain/column-layout.ts";
+import { type ColumnName, type GridColumn, gridColumns } from "#lib/domain/columns.ts";
 
 const helper = createColumnHelper<GridFeatures, GridRow>();
 
@@ -20,24 +19,25 @@ const NO_ROWS: GridRow[] = [];
 
 /** The table of the columns shown: their order, what stays in place, and widths that follow a drag of a heading's edge. */
 export function useGridTable(
-  { columns: laidOut }: ColumnLayout,
+  layout: ColumnLayout,
   grouped: boolean,
   onResized: (column: ColumnName, widthPx: number) => void,
 ) {
   const [dragged, setDragged] = useState<ColumnSizingState>({});
   const columns = useMemo(() => {
-    const defs = laidOut.map((one) =>
-      helper.display({ id: one.column, size: widthPx(one), minSize: NARROWEST_PX, maxSize: WIDEST_PX }),
-    );
-    if (!grouped) return helper.columns(defs);
-    const net = helper.display({ id: "net", size: NET_WIDTH_PX, enableResizing: false });
-    const amount = laidOut.findIndex(({ column }) => column === "amount");
-    return helper.columns(defs.toSpliced(amount < 0 ? defs.length : amount + 1, 0, net));
-  }, [laidOut, grouped]);
-  const pinned = useMemo(
-    () => ({ start: laidOut.filter((one) => one.pinned).map(({ column }) => column as string), end: [] }),
-    [laidOut],
-  );
+    const defs = gridColumns(columnNames(layout), grouped).map((id) => {
+      const one = layout.columns.find(({ column }) => column === id);
+      return one
+        ? helper.display({ id, size: widthPx(one), minSize: NARROWEST_PX, maxSize: WIDEST_PX })
+        : helper.display({ id, size: NET_WIDTH_PX, enableResizing: false });
+    });
+    return helper.columns(defs);
+  }, [layout, grouped]);
+  const pinned = useMemo(() => {
+    const names = columnNames({ columns: layout.columns.filter((one) => one.pinned) });
+    // The net stays beside an amount that stays.
+    return { start: [...gridColumns(names, grouped && names.includes("amount"))] as string[], end: [] };
+  }, [layout, grouped]);
   const table = useTable({
     features: GRID_FEATURES,
     columns,

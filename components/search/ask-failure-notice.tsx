@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useFailureSentence } from "#components/frame/failure-sentence.ts";
-import type { AskFailure } from "#components/search/use-search-address.ts";
+import type { AskFailure } from "#components/search/ask-failure.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { Reason } from "#lib/domain/outcome.ts";

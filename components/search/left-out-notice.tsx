@@ -1,7 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button.tsx";
-import { KeyHint } from "#components/ui/key-hint.tsx";
-import { Notice } from "#components/ui/notice.tsx";
+import { KeyNotice } from "#components/search/key-notice.tsx";
 
 type LeftOutNoticeProps = {
   /** What was looked for, as text. */
@@ -17,16 +15,8 @@ const LONGEST_SAID = 40;
 export function LeftOutNotice({ typed, onTogether }: LeftOutNoticeProps) {
   const t = useTranslations("search");
   return (
-    <Notice
-      tone="info"
-      actions={
-        <Button onClick={onTogether} data-shortcut="b" aria-keyshortcuts="b">
-          {t("leftOutTogether")}
-          <KeyHint keys="b" />
-        </Button>
-      }
-    >
+    <KeyNotice letter="b" action={t("leftOutTogether")} onAction={onTogether}>
       {typed.length > LONGEST_SAID ? t("leftOutMany") : t("leftOut", { typed: t("quoted", { typed }) })}
-    </Notice>
+    </KeyNotice>
   );
 }

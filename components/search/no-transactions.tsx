@@ -6,7 +6,9 @@ import { daysText } from "#components/search/shown-days.tsx";
 import { WaysOut } from "#components/search/ways-out.tsx";
 import { InsideNames } from "#components/search/word-offers.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
+import { KeyButton } from "#components/ui/key-button.tsx";
 import type { OpenedSearch, PlanSummary } from "#lib/domain/opened-search.ts";
+import { anyWord } from "#lib/domain/question/any-word.ts";
 import { insideNames } from "#lib/domain/question/inside-names.ts";
 import type { Question } from "#lib/domain/question.ts";
 import { zoneName } from "#lib/domain/zone-name.ts";
@@ -28,6 +30,7 @@ export function NoTransactions({
   const t = useTranslations("grid");
   const { from, to, question, waysOut } = opened;
   const atBeginnings = question !== null && !opened.plan?.insideNames && insideNames(question) !== null;
+  const either = question && anyWord(question);
   const numbersToo = opened.plan?.numbersOnAnyDay && opened.plan.requests.some(asksForNumber);
   const locale = useLocale();
   const timeZone = zoneName(opened.timeZone, locale);
@@ -38,6 +41,11 @@ export function NoTransactions({
         title={t("empty.title")}
         actions={
           <>
+            {either && (
+              <KeyButton letter="m" onClick={() => onAsk(either)}>
+                {t("waysOut.anyWord")}
+              </KeyButton>
+            )}
             {atBeginnings && <InsideNames question={question} onAsk={onAsk} />}
             <WaysOut storeId={storeId} ways={waysOut} days={shownDayCount(opened)} />
           </>
@@ -49,6 +57,7 @@ export function NoTransactions({
             : t("empty.text", { days: daysText(locale, from, to) ?? "", timeZone, time })}
           {numbersToo && ` ${t("empty.numbersOnAnyDay")}`}
           {atBeginnings && ` ${t("empty.beginnings")}`}
+          {either && ` ${t("empty.allWords")}`}
         </p>
       </EmptyState>
     </section>

@@ -15,15 +15,14 @@ type ProblemNoticeProps = {
 };
 
 /**
- * Everything that could not be read, where it is, and what stood there; nothing where all could. What is wrong within the
- * question is marked at its place in the form.
+ * Everything that could not be read, where it is, and what stood there. What is wrong within the question is marked at its place
+ * in the form.
  */
 export function ProblemNotice({ storeId, opened, typed, overRows }: ProblemNoticeProps) {
   const t = useTranslations("search");
   const sentence = useProblemSentence();
   const { problems, textProblems, questionProblems } = opened;
   const isInQuestion = textProblems.length + questionProblems.length > 0;
-  if (problems.length === 0 && !isInQuestion) return null;
   const ofQuestion = typed || problems.length === 0;
   return (
     <Notice

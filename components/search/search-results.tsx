@@ -13,21 +13,21 @@ import { useSearchStream } from "#components/search/use-search-stream.ts";
 import { useSoughtRecord } from "#components/search/use-sought-record.ts";
 import { withShownDays } from "#components/search/with-shown-days.ts";
 import { useHydrated } from "#components/ui/use-hydrated.ts";
-import type { ColumnLayout } from "#lib/domain/column-layout.ts";
+import { type ColumnLayout, columnNames } from "#lib/domain/column-layout.ts";
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
 import type { Question } from "#lib/domain/question.ts";
 import type { SearchAddress } from "#lib/domain/search-address.ts";
 
 const NoTransactions = dynamic(
-  () => import("#components/search/no-transactions.tsx").then((module) => module.NoTransactions),
+  () => import("#components/search/without-rows.ts").then((module) => module.NoTransactions),
   { loading: () => null },
 );
 const SearchRefusal = dynamic(
-  () => import("#components/search/search-refusal.tsx").then((module) => module.SearchRefusal),
+  () => import("#components/search/without-rows.ts").then((module) => module.SearchRefusal),
   { loading: () => null },
 );
 const SearchFailure = dynamic(
-  () => import("#components/search/search-failure.tsx").then((module) => module.SearchFailure),
+  () => import("#components/search/without-rows.ts").then((module) => module.SearchFailure),
   { loading: () => null },
 );
 
@@ -49,15 +49,16 @@ export type SearchResultsProps = {
   sidePanel?: (transactionId: string, close: () => void) => ReactNode;
   /** Called once when what was found, or why nothing was, has been painted. */
   onPainted: () => void;
+  onLeave: () => void;
   pickedTools?: ((selection: RowSelection) => ReactNode) | undefined;
 };
 
 /** What the service answers to an opened search: rows as they come, none, or why not. Give it a new key to ask the same again. */
 export function SearchResults(props: SearchResultsProps) {
-  const { storeId, opened, onAddress, onNarrow, saveLayout, sidePanel, pickedTools, readAtOnce } = props;
+  const { storeId, opened, onAddress, onNarrow, onLeave, saveLayout, sidePanel, pickedTools, readAtOnce } = props;
   const t = useTranslations("grid");
   const layout = useColumnLayout(props.layout, opened.address.columns, saveLayout, onAddress);
-  const columns = layout.shown.columns.map(({ column }) => column);
+  const columns = columnNames(layout.shown);
   const { question } = opened;
   const asked = opened.plan !== null && opened.refusal === null;
   const stream = useSearchStream(storeId, withShownDays(opened), columns, { asked, readAtOnce });
@@ -100,6 +101,7 @@ export function SearchResults(props: SearchResultsProps) {
         arrival={arrival}
         onAddress={onAddress}
         onNarrow={onNarrow}
+        onLeave={onLeave}
         sidePanel={sidePanel}
         pickedTools={pickedTools}
       />

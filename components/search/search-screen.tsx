@@ -3,10 +3,8 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { BatchFromRows } from "#components/batches/batch-from-rows.tsx";
 import { SearchBuilder } from "#components/builder/search-builder.tsx";
 import { AskFailureNotice } from "#components/search/ask-failure-notice.tsx";
-import { ProblemNotice } from "#components/search/problem-notice.tsx";
 import { SearchResults } from "#components/search/search-results.tsx";
 import type { ZoneNames } from "#components/search/shown-days.tsx";
 import { type OpenedFrom, useSearchAddress } from "#components/search/use-search-address.ts";
@@ -19,12 +17,22 @@ import type { Question } from "#lib/domain/question.ts";
 import type { Days } from "#lib/domain/search-address.ts";
 import { paths } from "#lib/paths.ts";
 
-const TakenAsDays = dynamic(() => import("#components/search/taken-as-days.tsx").then((module) => module.TakenAsDays), {
+const TakenAsDays = dynamic(() => import("#components/search/as-understood.ts").then((module) => module.TakenAsDays), {
   loading: () => null,
 });
 
 const LeftOutNotice = dynamic(
-  () => import("#components/search/left-out-notice.tsx").then((module) => module.LeftOutNotice),
+  () => import("#components/search/as-understood.ts").then((module) => module.LeftOutNotice),
+  { loading: () => null },
+);
+
+const ProblemNotice = dynamic(
+  () => import("#components/search/as-understood.ts").then((module) => module.ProblemNotice),
+  { loading: () => null },
+);
+
+const BatchFromRows = dynamic(
+  () => import("#components/batches/batch-from-rows.tsx").then((module) => module.BatchFromRows),
   { loading: () => null },
 );
 
@@ -43,13 +51,15 @@ type SearchScreenProps = {
 
 /** The search of one store: what is asked, what is wrong with it, and what was found. The address is its only state. */
 export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBatch }: SearchScreenProps) {
-  const { shown, unread, pending, isOpening, failure, ask, change, openAgain, showAddress } = useSearchAddress(
+  const { shown, unread, pending, isOpening, failure, ask, change, openAgain, leave, showAddress } = useSearchAddress(
     storeId,
     first,
   );
   const t = useTranslations("search");
   const { opened, stale } = shown;
   const { takenAsDays } = opened;
+  const read = unread ?? opened;
+  const isMisread = read.problems.length + read.textProblems.length + read.questionProblems.length > 0;
   // Read when a view is about to be saved: no key that is typed draws the rows once more.
   const draftChanged = useRef(false);
 
@@ -75,7 +85,7 @@ export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBat
       />
       <SearchBuilder
         storeId={storeId}
-        opened={unread ?? opened}
+        opened={read}
         isUnread={unread !== null}
         zones={zones}
         onAsk={ask}
@@ -86,10 +96,10 @@ export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBat
         isOpening={isOpening}
       />
       {failure && <AskFailureNotice failure={failure} onRetry={stale ? openAgain : undefined} pending={pending} />}
-      {(unread || !stale) && (
+      {isMisread && (unread || !stale) && (
         <ProblemNotice
           storeId={storeId}
-          opened={unread ?? opened}
+          opened={read}
           typed={unread !== null}
           overRows={unread !== null && opened.plan !== null && !stale}
         />
@@ -113,6 +123,7 @@ export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBat
           readAtOnce={readAtOnce}
           onAddress={change}
           onPainted={showAddress}
+          onLeave={leave}
           onNarrow={(question) => askAlike({ question })}
           saveLayout={(next) => saveLayout(storeId, next)}
           pickedTools={

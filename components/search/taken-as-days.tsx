@@ -1,7 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Button } from "#components/ui/button.tsx";
-import { KeyHint } from "#components/ui/key-hint.tsx";
-import { Notice } from "#components/ui/notice.tsx";
+import { KeyNotice } from "#components/search/key-notice.tsx";
 
 type TakenAsDaysProps = {
   typed: readonly string[];
@@ -15,16 +13,8 @@ export function TakenAsDays({ typed, onInstead }: TakenAsDaysProps) {
   const locale = useLocale();
   const words = new Intl.ListFormat(locale).format(typed.map((one) => t("quoted", { typed: one })));
   return (
-    <Notice
-      tone="info"
-      actions={
-        <Button onClick={onInstead} data-shortcut="t" aria-keyshortcuts="t">
-          {t("takenInstead")}
-          <KeyHint keys="t" />
-        </Button>
-      }
-    >
+    <KeyNotice letter="t" action={t("takenInstead")} onAction={onInstead}>
       {t("takenAsDays", { words })}
-    </Notice>
+    </KeyNotice>
   );
 }

@@ -6,8 +6,8 @@ const AT_LATEST_MS = 250;
 export type LaterAddress = {
   /** Goes to that path. The page hears of it a little later, at `now`, and before whatever the person does next. */
   push: (path: string) => void;
-  /** Lets the page hear of it now, if it has not. */
-  now: () => void;
+  /** Lets the page hear of it now, if it has not; false when it has. */
+  now: () => boolean;
   /** Does not let it hear of it: another address is opened. */
   drop: () => void;
 };
@@ -31,10 +31,11 @@ function laterAddress(): LaterAddress {
     waiting = null;
   }
 
-  function now(): void {
+  function now(): boolean {
     const path = waiting?.path;
     drop();
     if (path !== undefined) window.history.replaceState(null, "", path);
+    return path !== undefined;
   }
 
   return {

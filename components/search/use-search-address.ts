@@ -1,7 +1,8 @@
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
-import { useEffect, useRef, useState, useTransition } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import type { LeftOut } from "#components/builder/check-draft.ts";
 import { expectResults } from "#components/search/arrival.ts";
+import { type AskFailure, askFailure } from "#components/search/ask-failure.ts";
 import { askQuestion, openQuery } from "#components/search/ask-question.ts";
 import { dropEarly } from "#components/search/early-rows.ts";
 import { isSameAddress } from "#components/search/same-address.ts";
@@ -9,18 +10,12 @@ import { soughtId } from "#components/search/sought-id.ts";
 import { useLaterAddress } from "#components/search/use-later-address.ts";
 import { formatAddress } from "#lib/domain/address-text.ts";
 import type { AskedSearch, OpenedSearch } from "#lib/domain/opened-search.ts";
-import type { ActionResult, Reason } from "#lib/domain/outcome.ts";
+import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { SearchAddress } from "#lib/domain/search-address.ts";
 import { paths } from "#lib/paths.ts";
 
 /** A search as the server opened it, and the query string that it was opened from. */
 export type OpenedFrom = { opened: OpenedSearch; from: string };
-
-/** Why a search could not be sent, or its address not opened. What was typed stays. */
-export type AskFailure =
-  | { kind: "not_sent" | "not_permitted" | "unreadable" }
-  | { kind: "refused"; reason: Reason }
-  | { kind: "broken"; reference: string };
 
 export type ShownSearch = OpenedFrom & {
   /** Counts what was asked or opened, so that the same question asked again is read again. */
@@ -42,18 +37,18 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
   const pathname = usePathname();
   const here = useSearchParams().toString();
   const [brought, setBrought] = useState(first);
-  const [shown, setShown] = useState<ShownSearch>({
+  const broughtAs = (turn: number): ShownSearch => ({
     ...first,
-    turn: 0,
+    turn,
     stale: !isSameAddress(first.from, here),
     soughtId: null,
     leftOut: null,
   });
+  const [shown, setShown] = useState(() => broughtAs(0));
   // What was typed last and could not be read, until something else is shown.
   const [unread, setUnread] = useState<OpenedSearch | null>(null);
   const [failure, setFailure] = useState<AskFailure | null>(null);
-  const [pending, startTransition] = useTransition();
-  const [isOpening, setOpening] = useState(false);
+  const [waiting, setWaiting] = useState<"ask" | "open" | null>(null);
   const later = useLaterAddress();
   const underWay = useRef<AbortController>(null);
   // What is shown, or is about to be: the address follows it and must not be opened once more.
@@ -63,22 +58,29 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     setBrought(first);
     setFailure(null);
     setUnread(null);
-    setShown({
-      ...first,
-      turn: shown.turn + 1,
-      stale: !isSameAddress(first.from, here),
-      soughtId: null,
-      leftOut: null,
-    });
+    setShown(broughtAs(shown.turn + 1));
   }
   useEffect(() => {
     expected.current = first.from;
   }, [first]);
 
   useEffect(() => dropEarly, []);
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      if (leadsAway(event, pathname)) leave();
+    };
+    window.addEventListener("click", follow, { capture: true });
+    return () => window.removeEventListener("click", follow, { capture: true });
+  });
 
-  function begin(opening: boolean): AbortSignal {
-    setOpening(opening);
+  /** Whoever goes on to another page before the answer is there goes: its address would call them back. */
+  function leave(): void {
+    underWay.current?.abort();
+    setWaiting(null);
+  }
+
+  function begin(to: "ask" | "open"): AbortSignal {
+    setWaiting(to);
     underWay.current?.abort();
     later.drop();
     underWay.current = new AbortController();
@@ -86,14 +88,14 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     return underWay.current.signal;
   }
 
-  /** What was asked in place of opening the address was not shown: rows of another search must not stand under it. */
+  /** What was asked or opened was not shown: rows of another search must not stand under this address. */
   function leaveStale(): void {
     setShown((before) => (isSameAddress(before.from, addressNow()) ? before : { ...before, stale: true }));
   }
 
   function fail(answer: Exclude<ActionResult<unknown>, { kind: "done" }> | null, query: string): void {
     if (answer?.kind === "signed_out") router.push(paths.signIn(query === "" ? pathname : `${pathname}?${query}`));
-    else setFailure(failureOf(answer));
+    else setFailure(askFailure(answer));
   }
 
   function show(
@@ -106,31 +108,40 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     setShown(({ turn }) => ({ opened, from, turn: turn + 1, stale: false, soughtId: null, leftOut: null, ...asked }));
   }
 
-  /** Opens what the address says now, without changing it. */
-  function open(query: string): void {
-    const signal = begin(true);
-    expected.current = query;
-    startTransition(async () => {
-      const answer = await openQuery(storeId, query, signal);
-      if (signal.aborted) return;
-      if (answer?.kind === "done") {
-        // What had focus went with the search that was left.
-        expectResults();
-        return startTransition(() => show(answer.value, query));
-      }
-      // Rows of another search must not stand under this address.
-      setShown((before) => ({ ...before, stale: true }));
-      fail(answer, query);
+  /**
+   * Draws what was waited for, unless something else was asked meanwhile. The waiting itself is no transition: React lets none
+   * end before it, and an address that Next heard of meanwhile would be written over the one that came with the answer.
+   */
+  function end(signal: AbortSignal, draw: () => void): void {
+    if (signal.aborted) return;
+    startTransition(() => {
+      setWaiting(null);
+      draw();
     });
   }
 
-  function ask(asked: AskedSearch, leftOut: LeftOut | null = null): void {
+  /** Opens what the address says now, without changing it. */
+  async function open(query: string): Promise<void> {
+    const signal = begin("open");
+    expected.current = query;
+    const answer = await openQuery(storeId, query, signal);
+    end(signal, () => {
+      if (answer?.kind !== "done") {
+        leaveStale();
+        return fail(answer, query);
+      }
+      // What had focus went with the search that was left.
+      expectResults();
+      show(answer.value, query);
+    });
+  }
+
+  async function ask(asked: AskedSearch, leftOut: LeftOut | null = null): Promise<void> {
     // Should this one fail, the address is the earlier one's.
     later.now();
-    const signal = begin(false);
-    startTransition(async () => {
-      const answer = await askQuestion(storeId, asked, signal);
-      if (signal.aborted) return;
+    const signal = begin("ask");
+    const answer = await askQuestion(storeId, asked, signal);
+    end(signal, () => {
       if (answer?.kind !== "done") {
         leaveStale();
         return fail(answer, here);
@@ -140,18 +151,16 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
       const { problems, textProblems, questionProblems } = opened;
       if (problems.length + textProblems.length + questionProblems.length > 0) {
         leaveStale();
-        return startTransition(() => setUnread(opened));
+        return setUnread(opened);
       }
       expectResults();
       const sought = "words" in asked ? soughtId(opened) : null;
-      startTransition(() => {
-        show(opened, opened.query, { soughtId: sought, leftOut });
-        // Not `here`, which is as old as the question: asked twice quickly, the first one's address has been pushed meanwhile.
-        if (isSameAddress(opened.query, addressNow())) return;
-        later.push(path);
-        // Its record may be gone on to by itself, and whoever goes back comes here.
-        if (sought !== null) later.now();
-      });
+      show(opened, opened.query, { soughtId: sought, leftOut });
+      // Not `here`, which is as old as the question: asked twice quickly, the first one's address has been pushed meanwhile.
+      if (isSameAddress(opened.query, addressNow())) return;
+      later.push(path);
+      // Its record may be gone on to by itself, and whoever goes back comes here.
+      if (sought !== null) later.now();
     });
   }
 
@@ -189,22 +198,32 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     return () => window.removeEventListener("popstate", comeBack);
   }, [pathname]);
   useEffect(() => {
-    // The page may hear late of an address, when another was gone to: only the browser's own counts.
-    if (isSameAddress(expected.current, here) || !isSameAddress(addressNow(), here)) return;
+    if (isSameAddress(expected.current, here)) return;
+    // The page may hear late of an address, when another was gone to. One that came with an answer is written over by it, and
+    // stands again then; else only the browser's own counts.
+    if (later.now() || !isSameAddress(addressNow(), here)) return;
     openHere.current(here);
-  }, [here]);
+  }, [here, later]);
 
   return {
     shown,
     unread,
-    pending,
-    isOpening,
+    pending: waiting !== null,
+    isOpening: waiting === "open",
     failure,
     ask,
     change,
     openAgain: () => open(here),
+    leave,
     showAddress: later.now,
   };
+}
+
+/** Whether a click follows a link to another page, in this tab. */
+function leadsAway({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent, pathname: string): boolean {
+  if (ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return false;
+  const link = target.closest<HTMLAnchorElement>("a[href]:not([download], [target])");
+  return link !== null && link.pathname !== pathname;
 }
 
 function addressNow(): string {
@@ -213,19 +232,4 @@ function addressNow(): string {
 
 function isDrawing(next: Partial<SearchAddress>): boolean {
   return Object.keys(next).every((part) => part === "columns" || part === "sort" || part === "grouped");
-}
-
-function failureOf(answer: Exclude<ActionResult<unknown>, { kind: "done" }> | null): AskFailure {
-  switch (answer?.kind) {
-    case "broken":
-      return { kind: "broken", reference: answer.reference };
-    case "not_permitted":
-      return { kind: "not_permitted" };
-    case "not_allowed":
-      return { kind: "refused", reason: answer.reason };
-    case "invalid":
-      return { kind: "unreadable" };
-    default:
-      return { kind: "not_sent" };
-  }
 }

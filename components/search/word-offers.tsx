@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import { WaysOut } from "#components/search/ways-out.tsx";
-import { Button } from "#components/ui/button.tsx";
-import { KeyHint } from "#components/ui/key-hint.tsx";
+import { KeyButton } from "#components/ui/key-button.tsx";
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
 import { insideNames } from "#lib/domain/question/inside-names.ts";
 import type { Question } from "#lib/domain/question.ts";
@@ -42,9 +41,8 @@ export function InsideNames({ question, onAsk }: { question: Question; onAsk: As
   const inside = insideNames(question);
   if (!inside) return null;
   return (
-    <Button onClick={() => onAsk(inside.question)} data-shortcut="n" aria-keyshortcuts="n">
+    <KeyButton letter="n" onClick={() => onAsk(inside.question)}>
       {t("insideNames", { names: inside.names })}
-      <KeyHint keys="n" />
-    </Button>
+    </KeyButton>
   );
 }

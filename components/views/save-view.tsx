@@ -3,9 +3,8 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "#components/ui/button.tsx";
 import { DialogComing } from "#components/ui/dialog-coming.tsx";
-import { KeyHint } from "#components/ui/key-hint.tsx";
+import { KeyButton } from "#components/ui/key-button.tsx";
 import { useViews } from "#components/views/views-context.ts";
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
 
@@ -32,10 +31,9 @@ export function SaveView({ opened, zoneName, isDraftChanged }: SaveViewProps) {
   if (!views) return null;
   return (
     <>
-      <Button
+      <KeyButton
+        letter="s"
         variant="quiet"
-        data-shortcut="s"
-        aria-keyshortcuts="s"
         aria-haspopup="dialog"
         onClick={({ currentTarget }) => {
           // Neither a shortcut nor every browser's click gives it focus, and the dialog gives back what it found.
@@ -45,8 +43,7 @@ export function SaveView({ opened, zoneName, isDraftChanged }: SaveViewProps) {
         }}
       >
         {t("save")}
-        <KeyHint keys="s" />
-      </Button>
+      </KeyButton>
       <span role="status" className="text-ink-muted">
         {told}
       </span>

@@ -36,6 +36,11 @@ export function formatColumnLayout(layout: ColumnLayout): string {
     .join(",");
 }
 
+/** Its columns in their order, by name. */
+export function columnNames({ columns }: ColumnLayout): ColumnName[] {
+  return columns.map(({ column }) => column);
+}
+
 /** A layout of these columns: each once, widths within bounds, the pinned ones first; the default when there are none. */
 export function tidyLayout(columns: readonly LaidOutColumn[]): ColumnLayout {
   const first = new Map<ColumnName, LaidOutColumn>();

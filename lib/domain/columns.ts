@@ -41,6 +41,9 @@ export const COLUMNS = [
 ] as const;
 export type ColumnName = (typeof COLUMNS)[number];
 
+/** A column as it is shown, copied and written; `net` stands there only where sales are grouped. */
+export type GridColumn = ColumnName | "net";
+
 /** What a person sees who has chosen nothing. */
 export const DEFAULT_COLUMNS: readonly ColumnName[] = [
   "created",
@@ -55,6 +58,13 @@ export const DEFAULT_COLUMNS: readonly ColumnName[] = [
   "authorizationCode",
   "message",
 ];
+
+/** The columns as they are shown: where sales are grouped the net of each stands behind the amount, or else last. */
+export function gridColumns(columns: readonly ColumnName[], grouped: boolean): readonly GridColumn[] {
+  if (!grouped) return columns;
+  const place = columns.indexOf("amount") + 1 || columns.length;
+  return [...columns.slice(0, place), "net", ...columns.slice(place)];
+}
 
 /** An order of rows. Null stands for the service's own: newest first. */
 export type Sort = { column: ColumnName; descending: boolean };

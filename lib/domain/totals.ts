@@ -52,6 +52,11 @@ export function totalsOf(rows: Iterable<CountedRow>): readonly Totals[] {
   return totalsSoFar(running);
 }
 
+/** The net of the totals of one currency, as those of one sale are. */
+export function netOf([only]: readonly Totals[]): number {
+  return only?.net.amountCents ?? 0;
+}
+
 /** How many of the rows are a void's own, approved or declined: all that are in no figure. */
 export function countVoidRows(rows: readonly Pick<CountedRow, "kind">[]): number {
   return rows.reduce((count, row) => count + Number(isVoidRow(row)), 0);

@@ -1,8 +1,8 @@
 import "server-only";
 import { columnText } from "#lib/domain/column-text.ts";
-import type { ColumnName } from "#lib/domain/columns.ts";
+import { type GridColumn, gridColumns } from "#lib/domain/columns.ts";
 import { localTime } from "#lib/domain/local-moment.ts";
-import type { FoundRow } from "#lib/domain/search-row.ts";
+import type { FoundRow, WrittenRow } from "#lib/domain/search-row.ts";
 import { signedCents } from "#lib/domain/signed-cents.ts";
 import type { ExportSheet } from "#lib/export/export-sheet.ts";
 
@@ -10,12 +10,12 @@ import type { ExportSheet } from "#lib/export/export-sheet.ts";
  * A column of a file: one of the grid's, or what tells the two hours apart that a clock shows twice in autumn, or the order number
  * of the sale beside that of an adjustment.
  */
-export type FileColumn = ColumnName | "utcOffset" | "saleOrderNumber";
+export type FileColumn = GridColumn | "utcOffset" | "saleOrderNumber";
 
 /** What a cell has: text, or an amount in cents. */
 export type CellValue = string | { cents: number };
 
-const MONEY: readonly ColumnName[] = ["amount", "returned", "completed"];
+const MONEY: readonly GridColumn[] = ["amount", "net", "returned", "completed"];
 
 /**
  * The columns of a file: those that are shown; beside the time its offset, which spreadsheets would not read within it; and
@@ -23,9 +23,11 @@ const MONEY: readonly ColumnName[] = ["amount", "returned", "completed"];
  * order number that of the sale, where adjustments bear markers.
  */
 export function fileColumns({
-  columns: shown,
+  columns,
+  grouped,
   markers,
-}: Pick<ExportSheet, "columns" | "markers">): readonly FileColumn[] {
+}: Pick<ExportSheet, "columns" | "grouped" | "markers">): readonly FileColumn[] {
+  const shown = gridColumns(columns, grouped);
   const money = shown.findIndex((column) => MONEY.includes(column));
   const told = money === -1 || shown.includes("currency") ? shown : shown.toSpliced(money + 1, 0, "currency");
   return told.flatMap((column): FileColumn[] => {
@@ -35,7 +37,7 @@ export function fileColumns({
 }
 
 /** What a row has in a column, in the words of the sheet. */
-export function cellValue(column: FileColumn, row: FoundRow, { timeZone, words }: ExportSheet): CellValue {
+export function cellValue(column: FileColumn, row: WrittenRow, { timeZone, words }: ExportSheet): CellValue {
   switch (column) {
     case "created":
       return localTime(Temporal.Instant.from(row.createdAt), timeZone).text;
@@ -49,6 +51,8 @@ export function cellValue(column: FileColumn, row: FoundRow, { timeZone, words }
       return words.result(row.approved ? (row.voided ? "voided" : "approved") : "declined", row.kind);
     case "amount":
       return { cents: signedCents(row.kind, row.amountCents) };
+    case "net":
+      return row.netCents === undefined ? "" : { cents: row.netCents };
     case "returned":
       return { cents: row.returnedCents };
     case "completed":

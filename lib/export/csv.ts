@@ -1,6 +1,6 @@
 import "server-only";
 import { localTime } from "#lib/domain/local-moment.ts";
-import type { FoundRow } from "#lib/domain/search-row.ts";
+import type { WrittenRow } from "#lib/domain/search-row.ts";
 import {
   addToTotals,
   countVoidRows,
@@ -23,7 +23,7 @@ const ALWAYS: readonly Figure[] = ["sales", "refunds", "net"];
  */
 export async function* writeCsv(
   sheet: ExportSheet,
-  rows: AsyncIterable<readonly FoundRow[]>,
+  rows: AsyncIterable<readonly WrittenRow[]>,
 ): AsyncGenerator<string, void, undefined> {
   const columns = fileColumns(sheet);
   yield BYTE_ORDER_MARK + csvLine(columns.map((column) => sheet.words.heading(column, sheet.timeZone)));

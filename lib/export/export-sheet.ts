@@ -8,6 +8,8 @@ import type { FileColumn } from "#lib/export/cell.ts";
 export type ExportSheet = {
   /** The shown columns in their order. */
   columns: readonly ColumnName[];
+  /** Whether the rows of a sale stand together, with their net. */
+  grouped: boolean;
   /** Whether adjustments may bear a marker as their order number. */
   markers: boolean;
   /** IANA name of the zone of all times. */

@@ -1,5 +1,5 @@
 import "server-only";
-import type { FoundRow } from "#lib/domain/search-row.ts";
+import type { WrittenRow } from "#lib/domain/search-row.ts";
 import { writeCsv } from "#lib/export/csv.ts";
 import type { ExportSheet } from "#lib/export/export-sheet.ts";
 
@@ -10,7 +10,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 /** How a kind of file is written: its text piece by piece, from rows in their order. */
 export type FormatWriter = {
   contentType: string;
-  write(sheet: ExportSheet, rows: AsyncIterable<readonly FoundRow[]>): AsyncGenerator<string, void, undefined>;
+  write(sheet: ExportSheet, rows: AsyncIterable<readonly WrittenRow[]>): AsyncGenerator<string, void, undefined>;
 };
 
 export const FORMAT_WRITERS: Readonly<Record<ExportFormat, FormatWriter>> = {

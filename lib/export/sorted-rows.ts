@@ -3,8 +3,8 @@ import { compareKeys, orderKey } from "#lib/domain/row-order.ts";
 import { saleOf } from "#lib/domain/sale-groups.ts";
 import type { SearchAddress } from "#lib/domain/search-address.ts";
 import type { ChangedRows } from "#lib/domain/search-events.ts";
-import type { FoundRow } from "#lib/domain/search-row.ts";
-import { compareGrouped, compareSales, groupSales } from "#lib/export/group-sales.ts";
+import type { FoundRow, WrittenRow } from "#lib/domain/search-row.ts";
+import { compareGrouped, compareSales, type GroupedKey, groupSales } from "#lib/export/group-sales.ts";
 import { type RowSpool, rowSpool, type SpoolOptions } from "#lib/export/row-spool.ts";
 
 /** The rows of a result, put in the order of its address however many they are. Throws `ScratchFailure` when the disk fails. */
@@ -15,7 +15,7 @@ export type SortedRows = {
   /** Says that there are no more. */
   end(): Promise<void>;
   /** All of them in their order, after the end. */
-  rows(): AsyncGenerator<readonly FoundRow[], void, undefined>;
+  rows(): AsyncGenerator<readonly WrittenRow[], void, undefined>;
   close(): Promise<void>;
 };
 
@@ -40,7 +40,7 @@ export function sortedRows(
       await groupSales(bySale, asShown);
       await bySale.close();
     },
-    rows: () => rowsOf(asShown),
+    rows: () => withNets(asShown),
     close: async () => void (await Promise.all([bySale.close(), asShown.close()])),
   };
 }
@@ -57,4 +57,9 @@ function takingInto<K>(spool: RowSpool<K>, keyed: (rows: readonly FoundRow[]) =>
 
 async function* rowsOf<K>(spool: RowSpool<K>): AsyncGenerator<readonly FoundRow[], void, undefined> {
   for await (const batch of spool.sorted()) yield batch.map(({ row }) => row);
+}
+
+async function* withNets(spool: RowSpool<GroupedKey>): AsyncGenerator<readonly WrittenRow[], void, undefined> {
+  for await (const batch of spool.sorted())
+    yield batch.map(({ key: { netCents }, row }) => (netCents === undefined ? row : { ...row, netCents }));
 }

@@ -28,12 +28,14 @@ export async function changeView(
     if (!found || !maySeeView(actor, found)) return notAllowed("view_gone");
     if (!mayChangeView(actor, found)) return { kind: "not_permitted" };
     const { view, event, details = {} } = change(found);
+    const becomesPersonal = found.shared && view?.shared === false;
+    if (becomesPersonal && !(await ownerMaySearch(tables, view))) return notAllowed("view_owner_gone");
     if (view === null) await removeView(tables, found);
     else {
       const taken = await nameTaken(tables, view);
       if (taken) return notAllowed("view_name_taken");
       await tables.views.replace({ ...view, changedAt: at });
-      if (found.shared && !view.shared) await tables.viewPins.forget(viewId, view.ownerId);
+      if (becomesPersonal) await tables.viewPins.forget(viewId, view.ownerId);
     }
     if (event) {
       const staffId = actor.staffId;
@@ -47,6 +49,14 @@ export async function changeView(
 export async function nameTaken({ views }: Tables, view: SavedView): Promise<SavedView | undefined> {
   const other = await views.named(view.storeId, view.shared ? null : view.ownerId, view.name);
   return other && other.viewId !== view.viewId ? other : undefined;
+}
+
+/** Of a personal view: whether there is still somebody who can open it. */
+async function ownerMaySearch({ staff }: Tables, { ownerId, storeId }: SavedView): Promise<boolean> {
+  const owner = await staff.find(ownerId);
+  if (!owner || owner.disabledAt !== null) return false;
+  const roles = await staff.rolesOf(ownerId);
+  return may({ staffId: ownerId, name: owner.name, roles }, "transaction.search", storeId);
 }
 
 async function removeView({ views, viewPins }: Tables, { viewId }: SavedView): Promise<void> {

@@ -66,6 +66,7 @@ export async function exportSearch(context: OperationContext, request: ExportReq
     const markers = await context.store.tables.markers.any(storeId);
     const sheet = {
       columns,
+      grouped: address.grouped,
       markers,
       timeZone,
       from,

@@ -1,12 +1,13 @@
 import "server-only";
 import type { ZoneChoice } from "#lib/domain/search-address.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { storeZone } from "#lib/operations/store-zone.ts";
 
 /** The IANA name of the zone in which a search of that store cuts its days. */
 export function searchZone(context: OperationContext, storeId: string, choice: ZoneChoice): string {
   switch (choice) {
     case "store":
-      return context.searchSettings(storeId).storeTimeZone;
+      return storeZone(context, storeId);
     case "service":
       return context.gatewayFor(storeId).timeZone;
     case "utc":

@@ -5,7 +5,10 @@ import type { ShareViewInput } from "#lib/inputs/views.ts";
 import { changeView } from "#lib/operations/change-view.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
-/** Shows a view to everybody in the store, or to its owner alone again, whoever does that. */
+/**
+ * Shows a view to everybody in the store, or to its owner alone again, whoever does that. What its owner can no longer open
+ * stays shared, or nobody could.
+ */
 export async function shareView(context: OperationContext, input: ShareViewInput): Promise<Outcome<null>> {
   const { storeId, shared } = input;
   if (shared && !may(context.actor, "view.share", storeId)) return { kind: "not_permitted" };

@@ -1,6 +1,6 @@
 import "server-only";
 import { formatAddress, parseAddress } from "#lib/domain/address-text.ts";
-import { LAYOUT_PREFERENCE, readColumnLayout } from "#lib/domain/column-layout.ts";
+import { columnNames, LAYOUT_PREFERENCE, readColumnLayout } from "#lib/domain/column-layout.ts";
 import { mayStandInAddress, readWhereText } from "#lib/domain/question/where-text.ts";
 import type { Where } from "#lib/domain/search-address.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -33,5 +33,5 @@ async function keptWhere({ store }: OperationContext, storeId: string, where: Wh
 
 async function ownColumns({ store, actor }: OperationContext) {
   const kept = await store.tables.preferences.all(actor.staffId);
-  return readColumnLayout(kept[LAYOUT_PREFERENCE]).columns.map(({ column }) => column);
+  return columnNames(readColumnLayout(kept[LAYOUT_PREFERENCE]));
 }

@@ -44,6 +44,41 @@ test("the file has exactly the rows of the question, in the columns and the orde
   expect(salesLine).toEqual(["Sales", "CAD", String(sales.length), (total / 100).toFixed(2)]);
 });
 
+test("the file of grouped sales is what is copied of them: its columns, its order and the net of each", async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn("accountant");
+  const columns = "transactionId,kind,result,amount,currency,returned";
+  for (const [sort, headings] of [
+    ["", ["Id", "Type", "Result", "Amount", "Net", "Currency", "Refunded"]],
+    ["&sort=amount.asc&columns=currency,kind,transactionId", ["Currency", "Type", "Id", "Net"]],
+  ] as const) {
+    const query = `range=last_365_days&group=sale${sort || `&columns=${columns}`}`;
+    await page.goto(`/stores/${STORE}/transactions?${query}`);
+    await expect(page.getByRole("treegrid", { name: "Transactions found" })).toBeVisible();
+    await page.getByRole("checkbox", { name: "Select all that match" }).click();
+    const selection = page.getByRole("region", { name: "Selection" });
+    await selection.getByRole("button", { name: "Copy rows" }).click();
+    await expect(selection).toContainText("Copied");
+    const copied = (await page.evaluate(() => navigator.clipboard.readText()))
+      .split("\n")
+      .map((line) => line.split("\t"));
+    const file = await page.request.get(`/stores/${STORE}/transactions/export?${query}&format=csv`);
+    const lines = readCsv((await file.text()).replace(/^\uFEFF/, ""));
+    const table = lines.slice(
+      0,
+      lines.findIndex((cells) => cells.length === 1 && cells[0] === ""),
+    );
+    expect(table[0]).toEqual(headings);
+    expect(table).toEqual(copied);
+    const net = headings.indexOf("Net");
+    expect(table.filter((cells) => cells[net] !== "").length).toBeGreaterThan(10);
+  }
+});
+
 test("no text in a file is a formula", async ({ page, stack, signIn }) => {
   const names = ["=2+5", "+1-1", "-2+3", "@SUM(A1)", "\t=1+1"];
   for (const [index, name] of names.entries()) {

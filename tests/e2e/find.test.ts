@@ -9,6 +9,7 @@ import {
 } from "#tests/support/journey.ts";
 import { rawBook } from "#tests/support/raw-book.ts";
 import { sandboxClient } from "#tests/support/sandbox-client.ts";
+import { withoutIds } from "#tests/support/without-ids.ts";
 
 // Over a year of sales, so that some are of days that nobody has on the screen.
 test.use({ book: { records: 1_200, extraArgs: ["--days=400"] } });
@@ -124,9 +125,10 @@ test("ids, order numbers and authorization codes of any year are found, whatever
   stack,
   signIn,
 }) => {
-  const before = await rawBook(stack.sandbox, { end_date: "2026-01-01T00:00:00" });
+  const yearAgo = Temporal.Now.plainDateISO("America/Toronto").subtract({ years: 1 });
+  const before = await rawBook(stack.sandbox, { end_date: `${yearAgo}T00:00:00` });
   const old = before.find(({ trn_order_number, trn_type }) => /^\w+-\d+$/.test(trn_order_number) && trn_type === "P");
-  if (!old) throw new Error("the book holds no sale of last year");
+  if (!old) throw new Error("the book holds no sale of over a year ago");
   const id = String(old.trn_id);
   await signIn("clerk");
   await page.goto(`/stores/${STORE}/transactions?range=today`);
@@ -185,7 +187,7 @@ test("names, e-mail and digits find, and stand in no address, no link and no log
   // The same words, the same address; and nobody else's store opens it.
   expect(page.url()).toBe(found);
   const seen = [...addresses, stack.dashboard.printed()].join("\n");
-  expect(seen).not.toMatch(/sæther|saether|ørjan|1234(?!\d)/i);
+  expect(withoutIds(seen)).not.toMatch(/sæther|saether|ørjan|1234(?!\d)/i);
 
   const link = new URL(found);
   link.searchParams.set("q", `${link.searchParams.get("q")}x`);
@@ -235,6 +237,42 @@ test("what is asked while another search is on its way supersedes it", async ({ 
   await box.press("Enter");
   await expect(page.getByText("No transactions found", { exact: true })).toBeVisible();
   expect(asked.map((body) => JSON.parse(body).words)).toEqual(["today", "FIND-3301", "80.80 today", "80.81 today"]);
+});
+
+test("who goes back the moment an answer is there and asks something else stays with that", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const sale = await stack.service.purchase("80.90", "FIND-3302");
+  await signIn("clerk");
+  await page.goto(`/stores/${STORE}/transactions?range=today&where=type:refund`);
+  await expect(page.getByText("Transactions with type Refund.", { exact: true })).toBeVisible();
+  const box = page.getByRole("textbox", { name: "Find" });
+  await page.getByRole("button", { name: "Remove all" }).click();
+  await page.route("**/question?*", async () => {});
+  // Between the router's hearing of the address and the page's: the address is written a second time then.
+  await page.evaluate(() => {
+    let written = 0;
+    const { replaceState } = window.history;
+    window.history.replaceState = (...entry) => {
+      replaceState.apply(window.history, entry);
+      if (window.location.search !== "?range=today") return;
+      written += 1;
+      if (written === 2) window.history.back();
+    };
+    window.addEventListener("popstate", () => document.body.setAttribute("data-went-back", ""));
+  });
+  await box.fill("today");
+  await box.press("Enter");
+  await expect(page.locator("body[data-went-back]")).toBeAttached();
+  await expect(page.getByRole("button", { name: "Search", exact: true })).toHaveAttribute("aria-busy", "true");
+  await box.fill("FIND-3302");
+  await box.press("Enter");
+  await expect(foundGrid(page).getByRole("row").filter({ hasText: sale })).toBeVisible();
+  await expect(page).not.toHaveURL(/where=type:refund/);
+  await expect(page.getByRole("button", { name: "Search", exact: true })).not.toHaveAttribute("aria-busy", "true");
+  await expect(foundGrid(page).getByRole("row")).toHaveCount(2);
 });
 
 test("a last name alone is found in the days; of many days it is offered", async ({ page, stack, signIn }) => {
@@ -387,15 +425,15 @@ test("a day of a month is read as that day, says so, and a key finds it as text"
   const sale = await stack.service.purchase("12.00", "FIND-DAY-1");
   await signIn("clerk");
   await expect(foundGrid(page).getByRole("row").filter({ hasText: sale })).toBeVisible();
-  const timeZone = "America/Vancouver";
+  const timeZone = "America/Toronto";
   const today = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(new Date());
   const words = new Intl.DateTimeFormat("en-US", { timeZone, month: "short", day: "numeric" }).format(new Date());
   await page.keyboard.press("/");
   await page.keyboard.type(`${words.toLowerCase()} 1234`);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`from=${today}&to=${today}&q=`));
-  await expect(foundGrid(page).getByRole("row").filter({ hasText: sale })).toBeVisible();
   await expect(page.getByText(`Read as days, not as something to find: “${words.toLowerCase()}”.`)).toBeVisible();
+  await expect(foundGrid(page).getByRole("row").filter({ hasText: sale })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("t");
   await expect(page).not.toHaveURL(/from=/);

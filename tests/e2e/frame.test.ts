@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, STORE, test } from "#tests/support/journey.ts";
+import { expect, expectAccessible, pressUntil, STORE, test } from "#tests/support/journey.ts";
+import { ask } from "#tests/support/over-http.ts";
 import { sendRaw } from "#tests/support/raw-http.ts";
 
 const TRANSACTIONS = new RegExp(`/stores/${STORE}/transactions`);
@@ -40,15 +41,14 @@ test("keys pressed while a dialog is on its way do nothing to the page", async (
   await signIn("manager");
   await expect(page.getByRole("grid").getByRole("row").nth(1)).toBeVisible();
   await leave(page);
-  const { promise: wanted, resolve: isWanted } = Promise.withResolvers<void>();
+  let isWanted = false;
   const { promise: sent, resolve: send } = Promise.withResolvers<void>();
   await page.route("**/_next/static/chunks/**", async (route) => {
-    isWanted();
+    isWanted = true;
     await sent;
     await route.continue();
   });
-  await page.keyboard.press("?");
-  await wanted;
+  await pressUntil(page, "?", () => expect.poll(() => isWanted, { timeout: 2_000 }).toBe(true));
   // Alone it would add a condition to the question.
   await page.keyboard.press("f");
   send();
@@ -187,13 +187,20 @@ test("methods that no page has are answered with headers of ours, on every kind 
   expect(stack.dashboard.printed().slice(printedBefore)).not.toContain("TypeError");
 });
 
+const SAID_OF_FILES = { "x-content-type-options": "nosniff", "cross-origin-resource-policy": "same-origin" };
+const SAID_OF_ALL = {
+  ...SAID_OF_FILES,
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+};
+
 test("every answer forbids framing, and each page's policy has a nonce of its own", async ({ page }) => {
   const policies: string[] = [];
   for (const path of ["/sign-in", "/sign-in", "/nowhere", "/icon.svg", "/api/auth/csrf"]) {
     const headers = (await page.request.get(path)).headers();
     policies.push(headers["content-security-policy"] ?? "");
     expect(headers["content-security-policy"], path).toContain("frame-ancestors 'none'");
-    expect(headers["x-content-type-options"], path).toBe("nosniff");
+    expect(headers, path).toMatchObject(SAID_OF_ALL);
     expect(headers["x-powered-by"], path).toBeUndefined();
   }
   expect(new Set(policies).size).toBe(policies.length);
@@ -204,6 +211,27 @@ test("every answer forbids framing, and each page's policy has a nonce of its ow
   const script = /\/_next\/static\/[^"]+\.js/.exec(html)?.[0] ?? "";
   const headers = (await page.request.get(script)).headers();
   expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  expect(headers).toMatchObject(SAID_OF_FILES);
+});
+
+test("what leads on, and what cannot be read, has headers of ours and is kept by nobody", async ({ stack }) => {
+  const ticket = `/card-entry/${"0".repeat(64)}`;
+  const asked = [
+    ["/sign-in/", {}],
+    ["//sign-in", {}],
+    ["/icon.svg/", {}],
+    [`${ticket}/`, {}],
+    [ticket, { RSC: "1" }],
+    ["/card-entry/%", {}],
+  ] as const;
+  for (const [path, headers] of asked) {
+    const answer = await ask(stack.dashboard.url + path, { headers });
+    const told = Object.fromEntries(answer.headers);
+    expect(answer.status, path).toBeGreaterThanOrEqual(300);
+    expect(told, path).toMatchObject({ ...SAID_OF_ALL, "referrer-policy": "no-referrer" });
+    expect(told["content-security-policy"], path).toContain("default-src 'none'; frame-ancestors 'none'");
+    expect(told["cache-control"], path).toContain("no-store");
+  }
 });
 
 /** Takes focus out of any field, as a click on the empty page would. */

@@ -199,7 +199,7 @@ test("columns are one's own, and still there after signing in again", async ({ p
   await expect(header("E-mail")).toHaveCount(0);
 });
 
-test("a sale stands with its adjustments as one", async ({ page, stack, signIn }) => {
+test("a sale stands with its adjustments as one", async ({ page, context, stack, signIn }) => {
   const sale = await stack.service.purchase("80.00", "GRID-GROUP-1");
   await stack.service.returnOf(sale, "30.00");
   await signIn("clerk");
@@ -221,6 +221,47 @@ test("a sale stands with its adjustments as one", async ({ page, stack, signIn }
   await expect(tree.getByRole("row").filter({ hasText: "GRID-GROUP-1" })).toHaveCount(1);
   await page.keyboard.press("ArrowRight");
   await expect(tree.getByRole("row").filter({ hasText: "GRID-GROUP-1" })).toHaveCount(2);
+
+  // Copied, they stand as they are shown, those of folded sales as well.
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Control+a");
+  const selection = page.getByRole("region", { name: "Selection" });
+  await selection.getByRole("button", { name: "Copy rows" }).click();
+  await expect(selection).toContainText("Copied");
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const [headings = [], ...lines] = (await copied()).split("\n").map((line) => line.split("\t"));
+  const amount = headings.indexOf("Amount");
+  expect(headings[amount + 1]).toBe("Net");
+  const ofSale = lines.filter((cells) => cells.includes("GRID-GROUP-1"));
+  expect(ofSale.map((cells) => cells.slice(amount, amount + 2))).toEqual([
+    ["80.00", "50.00"],
+    ["-30.00", ""],
+  ]);
+  // And so does one row, or its net alone.
+  await page.keyboard.press("Escape");
+  await lead.focus();
+  await page.keyboard.press("Control+c");
+  expect(await copied()).toBe(ofSale[0]?.join("\t"));
+  await lead.locator('[data-column="net"]').focus();
+  await page.keyboard.press("Control+c");
+  expect(await copied()).toBe("50.00");
+});
+
+test("the net of a sale stays beside an amount that stays", async ({ page, stack, signIn }) => {
+  const sale = await stack.service.purchase("80.00", "GRID-PIN-1");
+  await stack.service.returnOf(sale, "30.00");
+  await signIn("manager");
+  await page.goto(`/stores/${STORE}/transactions?range=today&columns=transactionId,amount,kind,message`);
+  await page.getByRole("button", { name: "Columns" }).click();
+  for (const name of ["Id", "Amount", "Type"])
+    await page.getByRole("button", { name: `Keep ${name} in sight` }).click();
+  await page.getByRole("button", { name: "Use these columns" }).click();
+  await page.getByRole("button", { name: "Group sales" }).click();
+  const tree = page.getByRole("treegrid", { name: "Transactions found" });
+  await expect(tree.getByRole("columnheader")).toHaveText(["", "Id", "Amount", "Net", "Type", "Message"]);
+  const cells = tree.getByRole("row").filter({ hasText: sale }).getByRole("gridcell");
+  await expect(cells.nth(3)).toContainText("50.00");
 });
 
 test("the longest brand stands beside the time where it is narrow, and within the panel; tools never leave the page", async ({

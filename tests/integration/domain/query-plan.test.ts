@@ -12,7 +12,9 @@ import { type Journal, RECORD_FIELDS, recordValues } from "#tests/integration/do
 import { planRunner } from "#tests/integration/domain/run-plan.ts";
 
 const QUESTIONS = 2_000;
-const WORD_QUESTIONS = 300;
+const WORD_QUESTIONS = 600;
+/** Of those, in each of the ways that they may go: the rarest comes to some fifty. */
+const LEAST_OF_EACH = 15;
 /** The later half of the book's month. */
 const DAYS = { start_date: "2026-02-22T00:00:00", end_date: "2026-03-09T23:59:59" };
 const FIRST_MS = Date.parse("2026-02-22T00:00:00-05:00");
@@ -149,6 +151,6 @@ describe.each(["listed", "all"] as const)("a plan where the service takes %s pai
       ),
       { numRuns: WORD_QUESTIONS },
     );
-    for (const count of Object.values(elsewhere)) expect(count).toBeGreaterThan(WORD_QUESTIONS / 20);
+    for (const count of Object.values(elsewhere)) expect(count).toBeGreaterThan(LEAST_OF_EACH);
   });
 });

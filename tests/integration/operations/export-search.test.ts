@@ -70,7 +70,15 @@ async function contentOf(file: ExportedFile) {
   return { headings, rows, beneath: records.slice(end + 1) };
 }
 
-type WireRow = { trn_id: number; trn_type: string; trn_amount: string; trn_response: number; trn_voided: number };
+type WireRow = {
+  trn_id: number;
+  trn_type: string;
+  trn_amount: string;
+  trn_response: number;
+  trn_voided: number;
+  trn_order_number: string;
+  currency_abbr: string;
+};
 
 /** The whole book as the service lists it, read without any of our code. */
 async function wholeBook(): Promise<WireRow[]> {
@@ -136,6 +144,26 @@ describe("a result as a file", () => {
     );
     expect(misplaced).toEqual([]);
     expect(followers.some((row) => row.kind === "refund")).toBe(true);
+  });
+
+  test("has the net of each sale when they are grouped, where the book has several rows of it", async () => {
+    const { headings, rows } = await contentOf(await fileOf("group=sale&sort=amount.asc"));
+    expect(headings).toEqual(["transactionId", "kind", "result", "amount", "net", "currency", "orderNumber"]);
+    const sales = Map.groupBy(await wholeBook(), (row) => `${row.currency_abbr} ${row.trn_order_number || row.trn_id}`);
+    const several = [...sales].filter(([, inSale]) => inSale.length > 1);
+    const netOf = (inSale: readonly WireRow[]) =>
+      inSale
+        .filter((row) => row.trn_response === 1 && row.trn_voided === 0)
+        .reduce((sum, { trn_type, trn_amount }) => {
+          const sign = trn_type === "P" || trn_type === "PAC" ? 1 : trn_type === "R" ? -1 : 0;
+          return sum + sign * cents(String(trn_amount));
+        }, 0);
+    const told = rows.filter(({ net }) => net !== "");
+    expect(new Map(told.map((row) => [`${row.currency} ${row.orderNumber}`, cents(row.net ?? "")]))).toEqual(
+      new Map(several.map(([sale, inSale]) => [sale, netOf(inSale)])),
+    );
+    expect(told).toHaveLength(several.length);
+    expect(told.length).toBeGreaterThan(10);
   });
 
   test("has the same totals whether or not the service lists void rows", async () => {

@@ -122,6 +122,27 @@ describeOnBothDatabases("saved views", (open) => {
     expect(await seenBy(boss)).toMatchObject([{ name: "Refunds", ownerName: "Test acc", mayChange: true }]);
   });
 
+  test("nobody makes personal what its owner can no longer open, disabled or without a role in the store", async () => {
+    const { store, person, told } = await shop();
+    const [acc, boss] = [await person("acc", "accountant"), await person("boss", "administrator")];
+    const { staff } = store.tables;
+    const viewId = await save(acc, { shared: true });
+    const unshared = () => shareView(boss, { storeId: SHOP, viewId, shared: false });
+    const refused = { kind: "not_allowed", reason: { rule: "view_owner_gone" } };
+    await staff.disable("acc", boss.clock.now().toString());
+    expect(await unshared()).toEqual(refused);
+    await staff.enable("acc");
+    await staff.takeRole("acc", SHOP);
+    await staff.giveRole("acc", OTHER_SHOP, "administrator");
+    expect(await unshared()).toEqual(refused);
+    expect(await seenBy(boss)).toMatchObject([{ name: "Refunds", shared: true }]);
+    expect(await renameView(boss, { storeId: SHOP, viewId, name: "Left behind" })).toEqual(DONE);
+    await staff.giveRole("acc", SHOP, "clerk");
+    expect(await unshared()).toEqual(DONE);
+    expect(await namesSeenBy(acc)).toEqual(["Left behind"]);
+    expect(await told(viewId)).toEqual(["view.shared by acc", "view.changed by boss", "view.madePersonal by boss"]);
+  });
+
   test("people of another store, and of none, do nothing here", async () => {
     const { person } = await shop();
     const boss = await person("boss", "administrator");

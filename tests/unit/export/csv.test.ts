@@ -1,15 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { COLUMNS, type ColumnName } from "#lib/domain/columns.ts";
-import type { FoundRow } from "#lib/domain/search-row.ts";
+import type { WrittenRow } from "#lib/domain/search-row.ts";
 import { writeCsv } from "#lib/export/csv.ts";
 import type { ExportSheet } from "#lib/export/export-sheet.ts";
 import { PLAIN_WORDS } from "#tests/support/export-words.ts";
 import { aFoundRow } from "#tests/support/found-rows.ts";
 import { readCsv } from "#tests/support/read-csv.ts";
 
-async function textOf(columns: readonly ColumnName[], rows: readonly FoundRow[], change: Partial<ExportSheet> = {}) {
+async function textOf(columns: readonly ColumnName[], rows: readonly WrittenRow[], change: Partial<ExportSheet> = {}) {
   const sheet: ExportSheet = {
     columns,
+    grouped: false,
     markers: false,
     timeZone: "America/Toronto",
     from: "2026-11-20",
@@ -97,6 +98,21 @@ describe("the CSV file", () => {
     expect(await headings("kind", "returned", "message", "amount")).toBe("kind returned currency message amount");
     expect(await headings("currency", "kind", "amount")).toBe("currency kind amount");
     expect(await headings("kind", "message")).toBe("kind message");
+  });
+
+  test("where sales are grouped it has their net on the rows that lead several, and the currency beside it", async () => {
+    const rows = [{ ...aFoundRow(), netCents: -2_050 }, aFoundRow({ kind: "refund", amountCents: 12_050 })];
+    const table = async (...columns: ColumnName[]) => (await recordsOf(columns, rows, { grouped: true })).slice(0, 3);
+    expect(await table("amount", "kind")).toEqual([
+      ["amount", "currency", "net", "kind"],
+      ["100.00", "CAD", "-20.50", "purchase"],
+      ["-120.50", "CAD", "", "refund"],
+    ]);
+    expect(await table("kind")).toEqual([
+      ["kind", "net", "currency"],
+      ["purchase", "-20.50", "CAD"],
+      ["refund", "", "CAD"],
+    ]);
   });
 
   test("every column has its heading and its text, whatever characters that has", async () => {

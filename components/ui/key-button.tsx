@@ -1,0 +1,13 @@
+import type { ComponentProps } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { KeyHint } from "#components/ui/key-hint.tsx";
+
+/** A button that a single letter presses, too, shown at its end. */
+export function KeyButton({ letter, children, ...props }: ComponentProps<typeof Button> & { letter: string }) {
+  return (
+    <Button data-shortcut={letter} aria-keyshortcuts={letter} {...props}>
+      {children}
+      <KeyHint keys={letter} />
+    </Button>
+  );
+}
