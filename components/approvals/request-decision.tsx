@@ -130,7 +130,9 @@ export function RequestDecision({
 
 function isSame(a: ToldSeen, b: ToldSeen): boolean {
   const names = Object.keys(a);
-  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
+  // Another try of the same is nothing else to be agreed to.
+  const isAlike = (name: string) => name === "operationId" || a[name] === b[name];
+  return names.length === Object.keys(b).length && names.every(isAlike);
 }
 
 type ToldSeen = Readonly<Record<string, string | number>>;

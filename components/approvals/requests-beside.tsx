@@ -1,8 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { standingOf } from "#components/approvals/request-badge.tsx";
 import { AnsweredBy } from "#components/approvals/request-line.tsx";
+import { standingOf } from "#components/approvals/standing.ts";
 import type { ToldRequest } from "#components/approvals/told-request.ts";
 import { moneyText } from "#components/transactions/amount-text.ts";
 import { Moment } from "#components/transactions/moment.tsx";

@@ -1,5 +1,5 @@
 import type { Deadline } from "#components/transactions/time-left.tsx";
-import type { RequestKind, RequestState } from "#lib/domain/approval.ts";
+import type { RequestKind, RequestStanding } from "#lib/domain/approval.ts";
 import type { JournalState } from "#lib/domain/journal.ts";
 import type { LocalMoment } from "#lib/domain/local-moment.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
@@ -24,7 +24,7 @@ export type ToldRequest = {
   lapsesAt: LocalMoment;
   /** The cut-off of a void, as long as it lies ahead and nobody answered. */
   urgent: Deadline | null;
-  state: RequestState;
+  state: RequestStanding;
   deciderName: string | null;
   decidedAt: LocalMoment | null;
   decisionNote: string;

@@ -6,18 +6,24 @@ import type { ToldRequest } from "#components/approvals/told-request.ts";
 import { TransactionLink } from "#components/transactions/transaction-link.tsx";
 import { Fact, Facts } from "#components/ui/facts.tsx";
 import { Panel } from "#components/ui/panel.tsx";
+import type { KnownField } from "#lib/domain/unreferenced-refund.ts";
 import { paths } from "#lib/paths.ts";
 
-/** What stands behind a refund without a sale: its order number, and the sales that were proposed and are none of it. */
+/**
+ * What stands behind a refund without a sale: its order number, what was said of the sale when it was searched, and the sales
+ * that were proposed and are none of it.
+ */
 export function UnreferencedFacts({
   request: { storeId, requestId },
   orderNumber,
   months,
+  searchedBy,
   proposedIds,
 }: {
   request: Pick<ToldRequest, "storeId" | "requestId">;
   orderNumber: string;
   months: number;
+  searchedBy: readonly KnownField[];
   proposedIds: readonly string[];
 }) {
   const t = useTranslations("approvals.unreferenced");
@@ -28,6 +34,9 @@ export function UnreferencedFacts({
           {orderNumber}
         </Fact>
         <Fact name={t("searched")}>{t("searchedMonths", { months, count: proposedIds.length })}</Fact>
+        {searchedBy.length > 0 && (
+          <Fact name={t("searchedBy")}>{searchedBy.map((field) => t(`searchedFields.${field}`)).join(", ")}</Fact>
+        )}
         {proposedIds.length > 0 && (
           <Fact name={t("proposed")}>
             <span className="flex flex-wrap gap-x-3 gap-y-1">

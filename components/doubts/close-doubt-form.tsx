@@ -30,6 +30,7 @@ export function CloseDoubtForm({
   requestId,
   currency,
   candidates,
+  showsUntil,
   ask,
 }: {
   storeId: string;
@@ -37,6 +38,8 @@ export function CloseDoubtForm({
   requestId: string;
   currency: string;
   candidates: readonly ToldCandidate[];
+  /** Until then the service may still show it, and nobody says that none was made; null when that is over. */
+  showsUntil: string | null;
   ask: (input: z.input<typeof closeDoubtInput>) => Promise<ActionResult<never>>;
 }) {
   const t = useTranslations("closing");
@@ -104,7 +107,11 @@ export function CloseDoubtForm({
               <CandidateWords storeId={storeId} candidate={candidate} as="ours" />
             </Choice>
           ))}
-          <Choice value={NONE} hint={t("noneLead")}>
+          <Choice
+            value={NONE}
+            hint={showsUntil === null ? t("noneLead") : t("noneTooEarly", { time: showsUntil })}
+            disabled={showsUntil !== null}
+          >
             {t("none")}
           </Choice>
           {fault.choice && (
@@ -135,14 +142,27 @@ export function CloseDoubtForm({
   );
 }
 
-function Choice({ value, hint, children }: { value: string; hint: string; children: ReactNode }) {
+function Choice({
+  value,
+  hint,
+  disabled = false,
+  children,
+}: {
+  value: string;
+  hint: string;
+  disabled?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div className="flex flex-col">
-      <label className="flex min-h-(--control) cursor-pointer items-start gap-2 py-1">
+      <label
+        className={`flex min-h-(--control) items-start gap-2 py-1 ${disabled ? "text-ink-muted" : "cursor-pointer"}`}
+      >
         <input
           type="radio"
           name="choice"
           value={value}
+          disabled={disabled}
           aria-describedby={`choice-${value}`}
           className="mt-0.5 size-4 shrink-0 accent-accent"
         />

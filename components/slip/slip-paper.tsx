@@ -21,6 +21,8 @@ export type SlipFacts = {
   staffName: string;
   approverName: string | null;
   madeAt: LocalMoment;
+  /** It was taken back since: nobody holds a paper that says otherwise. */
+  isVoided: boolean;
 };
 
 /** The slip itself: the one part of its page that is printed. */
@@ -40,6 +42,7 @@ export function SlipPaper({ store, slip }: { store: { id: string; name: string }
           <Amount amountCents={amountCents} currency={currency} />
         </h1>
       </header>
+      {slip.isVoided && <p className="font-semibold">{t("voided", { verb })}</p>}
       <Facts>
         <Fact name={t("paidWith")}>
           {(card || paymentMethod) && (

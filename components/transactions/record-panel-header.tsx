@@ -9,7 +9,7 @@ import { ResultBadge } from "#components/transactions/result-badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
-import { KeyHint } from "#components/ui/key-hint.tsx";
+import { KeyButton } from "#components/ui/key-button.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { paths } from "#lib/paths.ts";
 
@@ -41,18 +41,16 @@ export function RecordPanelHeader({
           <CopyButton value={transactionId} what={t("copyId")} />
         </h2>
         <div className="flex shrink-0 gap-1">
-          <Button
+          <KeyButton
+            letter="i"
             variant="quiet"
             aria-label={t("panelEnter")}
             title={t("panelEnter")}
-            data-shortcut="i"
-            aria-keyshortcuts="i"
             onClick={onEnter}
             className="px-2!"
           >
             <Icon name="chevron-right" />
-            <KeyHint keys="i" />
-          </Button>
+          </KeyButton>
           <Button
             variant="quiet"
             aria-label={t("panelClose")}

@@ -6,6 +6,7 @@ export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 export const REQUEST_STATES = ["waiting", "approved", "declined", "withdrawn", "lapsed"] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
+export type RequestStanding = RequestState | "unneeded";
 
 /** How long a request waits for an answer: seven days. */
 export const REQUEST_LIFE = Temporal.Duration.from({ hours: 7 * 24 });
@@ -61,6 +62,20 @@ export type AskedRequest = Pick<
 /** Whether nobody answered yet and there is time to. */
 export function isAnswerable(request: Pick<ApprovalRequest, "state" | "lapsesAt">, now: Temporal.Instant): boolean {
   return request.state === "waiting" && isAhead(request.lapsesAt, now);
+}
+
+type Ended = Pick<ApprovalRequest, "kind" | "state" | "lapsesAt" | "decidedAt">;
+
+/** Whether the server ended it before its time: the doubt that it was about has settled by itself. */
+export function isUnneeded({ kind, state, lapsesAt, decidedAt }: Ended): boolean {
+  const isEarly = decidedAt !== null && isAhead(lapsesAt, Temporal.Instant.from(decidedAt));
+  return kind === "close_doubt" && state === "lapsed" && isEarly;
+}
+
+/** How a request stands for whoever reads it: past its time it has lapsed, also where the server has not ended it yet. */
+export function requestStanding(request: Ended, now: Temporal.Instant): RequestStanding {
+  if (request.state === "waiting") return isAnswerable(request, now) ? "waiting" : "lapsed";
+  return isUnneeded(request) ? "unneeded" : request.state;
 }
 
 /** Whether what was approved must be asked for anew: an approval is good for as long as a request waits for one. */

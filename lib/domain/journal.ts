@@ -83,6 +83,14 @@ export function isOpen<E extends { state: JournalState }>(entry: E): entry is E 
   return !(FINAL_STATES as readonly JournalState[]).includes(entry.state);
 }
 
+/** Whether it is known to have been carried out: confirmed, or closed as never made and found to have arrived after all. */
+export function wasCarriedOut({
+  state,
+  resultTransactionId,
+}: Pick<JournalEntry, "state" | "resultTransactionId">): boolean {
+  return state === "succeeded" || (state === "closed_by_human" && resultTransactionId !== null);
+}
+
 /** States in which the service was asked and its answer is not known. */
 export const DOUBTFUL_STATES = ["in_doubt", "not_found", "ambiguous"] as const satisfies readonly JournalState[];
 

@@ -36,3 +36,6 @@ export type SearchRow = Pick<
  * adjustment that was sent with a marker the order number of its sale.
  */
 export type FoundRow = TransactionRow & { person: string; reason: string; saleOrderNumber: string };
+
+/** A row as it is written: where sales are grouped, the one that leads several has what they come to. */
+export type WrittenRow = FoundRow & { netCents?: number };

@@ -23,12 +23,23 @@ const RULE_BY_CODE: Readonly<Record<number, string>> = {
 /** Codes with which the service rejects our credentials: nothing was done, and no clerk can mend it. */
 const CREDENTIAL_CODES: ReadonlySet<number> = new Set([21, 317]);
 
-/** A void that was refused with one of these is refused however often it is asked for; a refund may still be possible. */
-const VOID_REFUSAL_CODES: ReadonlySet<number> = new Set([192, 200, 205, 1134]);
+/** A void is refused with this one while a refund stands. */
+const REFUNDED = 192;
 
-/** Whether the service has said of this transaction that it can't be voided: the money goes back as a refund then. */
-export function isVoidRefusal(entry: Pick<JournalEntry, "verb" | "state" | "answerCode">): boolean {
-  return entry.verb === "void" && entry.state === "declined" && VOID_REFUSAL_CODES.has(entry.answerCode ?? 0);
+/** A void that was refused with one of these is refused however often it is asked for; a refund may still be possible. */
+const VOID_REFUSAL_CODES: ReadonlySet<number> = new Set([REFUNDED, 200, 205, 1134]);
+
+/**
+ * Whether the service has said of this transaction that it can't be voided: the money goes back as a refund then. What it said
+ * because of a refund no longer holds once a refund was voided since; `voidIds` are the voids of its refunds as they are now.
+ */
+export function isVoidRefusal(
+  entry: Pick<JournalEntry, "verb" | "state" | "answerCode" | "knownAdjustmentIds">,
+  voidIds: readonly string[],
+): boolean {
+  if (entry.verb !== "void" || entry.state !== "declined" || !VOID_REFUSAL_CODES.has(entry.answerCode ?? 0))
+    return false;
+  return entry.answerCode !== REFUNDED || voidIds.every((id) => entry.knownAdjustmentIds.includes(id));
 }
 
 /** What a definite "no" of the service means to staff, by its code; the service's own words are kept beside unknown ones. */

@@ -23,7 +23,7 @@ export const CARD_BRANDS = [
 ] as const;
 export type CardBrand = (typeof CARD_BRANDS)[number] | "other";
 
-export const PAYMENT_METHODS = ["card", "cash", "cheque"] as const;
+export const PAYMENT_METHODS = ["card", "cash", "cheque", "interac"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number] | "other";
 
 /** One row of a search. Times are instants (ISO 8601, UTC); amounts are cents; absent text is the empty string. */

@@ -17,15 +17,37 @@ export function unreferencedOrderNumber(id: string, day: Temporal.PlainDate): st
   return `RF-${day.toString().replaceAll("-", "")}-${letters}`;
 }
 
-/** What the second person is told besides: under which number it goes out, and which sales were looked at and are none of it. */
-export type UnreferencedDetails = { orderNumber: string; months: number; proposedIds: readonly string[] };
+/** What somebody may know of a sale that is searched, as the fields of the form. */
+const KNOWN_FIELDS = ["orderNumber", "lastFour", "name", "amount", "aboutDay"] as const;
+export type KnownField = (typeof KNOWN_FIELDS)[number];
+
+/** Those of them that stand in the list, in their order. */
+export function knownFieldsIn(names: readonly unknown[]): readonly KnownField[] {
+  return KNOWN_FIELDS.filter((field) => names.includes(field));
+}
+
+/**
+ * What the second person is told besides: under which number it goes out, what was said of the sale when it was searched (which
+ * fields, never what stood in them), and which sales were looked at and are none of it.
+ */
+export type UnreferencedDetails = {
+  orderNumber: string;
+  months: number;
+  searchedBy: readonly KnownField[];
+  proposedIds: readonly string[];
+};
 
 /** Reads what `askUnreferencedRefund` wrote. Throws for what it never writes. */
 export function unreferencedDetails({ details }: Pick<ApprovalRequest, "details">): UnreferencedDetails {
-  const { orderNumber, months, proposedIds } = details;
-  const isOurs = typeof orderNumber === "string" && typeof months === "number" && Array.isArray(proposedIds);
+  // What was asked before that was kept says nothing of it.
+  const { orderNumber, months, searchedBy = [], proposedIds } = details;
+  const isOurs =
+    typeof orderNumber === "string" &&
+    typeof months === "number" &&
+    Array.isArray(searchedBy) &&
+    Array.isArray(proposedIds);
   if (!isOurs) throw new TypeError("not a request for a refund without a sale");
-  return { orderNumber, months, proposedIds: proposedIds.map(String) };
+  return { orderNumber, months, searchedBy: knownFieldsIn(searchedBy), proposedIds: proposedIds.map(String) };
 }
 
 /** Until when the card may be typed, once the second person has agreed; null before. */

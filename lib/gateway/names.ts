@@ -22,7 +22,13 @@ const BRANDS: Readonly<Record<CardTypeCode, Exclude<CardBrand, "other">>> = {
   MD: "mastercard_debit",
 };
 
-const METHODS: Readonly<Record<MethodCode, PaymentMethod>> = { CC: "card", CA: "cash", CE: "cheque" };
+/** `IO` is listed by others and not in the interface: nothing is sent with it. */
+const METHODS: Readonly<Record<MethodCode | "IO", PaymentMethod>> = {
+  CC: "card",
+  CA: "cash",
+  CE: "cheque",
+  IO: "interac",
+};
 
 function named<Name>(names: Readonly<Record<string, Name>>, code: string): Name | undefined {
   return Object.hasOwn(names, code) ? names[code] : undefined;

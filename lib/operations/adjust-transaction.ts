@@ -13,7 +13,8 @@ import { limitGuard } from "#lib/operations/limits/limit-guard.ts";
 import { type Guard, performMoneyOperation } from "#lib/operations/perform-money-operation.ts";
 import { readWithCurrency } from "#lib/operations/read-with-currency.ts";
 import { repeatedOutcome } from "#lib/operations/repeated-outcome.ts";
-import { unavailableFrom } from "#lib/operations/unavailable.ts";
+import { tellUnsent } from "#lib/operations/tell-unsent.ts";
+import { type Unavailable, unavailableFrom } from "#lib/operations/unavailable.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /** What a person asks for, without what the service's record and the session say. */
@@ -54,10 +55,13 @@ export async function adjustTransaction(
   // Once more: what the read shows may already be this very intent, sent a moment ago by a second click.
   const sentMeanwhile = await context.store.tables.journal.find(operationId);
   if (sentMeanwhile) return repeatedOutcome(context, intent, sentMeanwhile);
-  if (read.kind !== "accepted") return unavailableFrom(read);
+  // A list and a request go on under an id of their own; a form is filled in afresh.
+  const told = (outcome: Unavailable) =>
+    approverId === null && batchId === null ? tellUnsent(context, intent, outcome) : outcome;
+  if (read.kind !== "accepted") return told(unavailableFrom(read));
   if (!read.value) return notAllowed("unknown_transaction");
   const { history, lineage, knownAdjustmentIds, succeededBefore } = read.value;
-  if (lineage.kind !== "accepted") return unavailableFrom(lineage);
+  if (lineage.kind !== "accepted") return told(unavailableFrom(lineage));
   const reason = refusal(history);
   if (reason) return { kind: "not_allowed", reason };
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Carried, JournalEntry } from "#lib/domain/journal.ts";
+import { type Carried, type JournalEntry, wasCarriedOut } from "#lib/domain/journal.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { refusalOutcome } from "#lib/domain/service-refusal.ts";
 
@@ -10,9 +10,10 @@ export type NotSentCause = (typeof NOT_SENT_CAUSES)[number];
 /** What a journal entry means to the person who asked for it, at first or again. */
 export function entryOutcome(entry: JournalEntry): Outcome<Carried> {
   const { operationId, amountCents } = entry;
+  const done = { operationId, transactionId: entry.resultTransactionId ?? "", amountCents };
   switch (entry.state) {
     case "succeeded":
-      return { kind: "done", value: { operationId, transactionId: entry.resultTransactionId ?? "", amountCents } };
+      return { kind: "done", value: done };
     case "declined":
       return refusalOutcome(entry.answerCode ?? 0, entry.answerMessage);
     case "cancelled":
@@ -21,7 +22,7 @@ export function entryOutcome(entry: JournalEntry): Outcome<Carried> {
         cause: NOT_SENT_CAUSES.find((cause) => cause === entry.answerMessage) ?? "interrupted",
       };
     case "closed_by_human":
-      return notAllowed("closed_by_human");
+      return wasCarriedOut(entry) ? { kind: "done", value: done } : notAllowed("closed_by_human");
     case "prepared":
     case "sending":
     case "in_doubt":

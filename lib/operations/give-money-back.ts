@@ -22,9 +22,9 @@ export async function giveMoneyBack(context: OperationContext, input: GiveBackIn
   if (!may(context.actor, `${way}.create`, storeId)) return { kind: "not_permitted" };
   if (byName && !input.ask && !may(context.actor, "giveBack.choose", storeId)) return { kind: "not_permitted" };
   const unlisted = await unlistedReason(context, storeId, input.reason);
-  if (input.ask) return unlisted ? { kind: "not_allowed", reason: unlisted } : askForGiveBack(context, input);
-  // What another person is or was asked for under this id is never done alone as well.
   const asked = await context.store.tables.requests.find(storeId, input.operationId);
+  if (input.ask) return unlisted && !asked ? { kind: "not_allowed", reason: unlisted } : askForGiveBack(context, input);
+  // What another person is or was asked for under this id is never done alone as well.
   if (asked) return notAllowed("operation_used");
   if (way === "void") return voidTransaction(context, { ...input, amountCents, byName }, () => unlisted);
   const changed = (history: History) =>

@@ -49,7 +49,7 @@ export type TransactionView = {
   /** The sale or pre-authorization at the root of it; itself when that could not be found. */
   rootId: string;
   warnings: readonly Warning[];
-  /** What about it must be told and nobody acknowledged yet. */
+  /** What about it, or about a refund or completion of it that was voided, must be told and nobody acknowledged yet. */
   notices: readonly Notice[];
 };
 
@@ -66,14 +66,14 @@ export async function loadTransaction(
   ]);
   if (read.kind !== "accepted") return unavailableFrom(read);
   if (!read.value) return { kind: "done", value: null };
-  const { history, lineage, warnings } = read.value;
+  const { history, lineage, voids, warnings } = read.value;
   const now = context.clock.now();
   const settings = context.adjustmentSettings(storeId);
   const remaining = remainingOf(history);
   const { transaction, open } = history;
   const nameOf = await staffNames(context);
   const currency = (row.kind === "accepted" && row.value?.currency) || "";
-  await noticeRecord(context, storeId, { transaction, currency });
+  await noticeRecord(context, storeId, { transaction, voids, currency });
   return {
     kind: "done",
     value: {
@@ -88,7 +88,7 @@ export async function loadTransaction(
       originalId: lineage.kind === "accepted" ? lineage.value.parentId : null,
       rootId: lineage.kind === "accepted" ? lineage.value.rootId : transactionId,
       warnings,
-      notices: await context.store.tables.notices.unseenAbout(storeId, [transactionId]),
+      notices: await context.store.tables.notices.unseenAbout(storeId, [transactionId, ...voids.keys()]),
     },
   };
 }

@@ -3,7 +3,7 @@ import type { MoneyStep } from "#lib/domain/audit-event.ts";
 import type { JournalEntry, JournalState } from "#lib/domain/journal.ts";
 import { reopenRequest } from "#lib/operations/approvals/reopen-request.ts";
 import type { World } from "#lib/operations/context.ts";
-import type { JournalChange } from "#lib/store/journal-table.ts";
+import type { JournalChange } from "#lib/store/journal-row.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 const STEP: Readonly<Record<JournalState, MoneyStep>> = {

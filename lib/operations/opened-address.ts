@@ -38,7 +38,7 @@ export async function openedAddress(context: OperationContext, read: Read): Prom
   const { from, to } = areReadable(address.days) ? windowFor(address.days, timeZone, now) : (address.days as OwnDays);
   const isReadable = problems.length + where.textProblems.length + where.questionProblems.length === 0;
   const opened = {
-    query: problems.length === 0 ? formatAddress(canonical(address, where)) : read.given,
+    query: problems.length === 0 ? formatAddress(canonical(address, where)) : where.holdsCardNumber ? "" : read.given,
     address: canonical(address, where),
     question: where.question,
     text: where.text,

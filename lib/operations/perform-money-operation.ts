@@ -1,5 +1,11 @@
 import "server-only";
-import { type Carried, DOUBTFUL_STATES, type JournalEntry, type MoneyIntent } from "#lib/domain/journal.ts";
+import {
+  type Carried,
+  DOUBTFUL_STATES,
+  type JournalEntry,
+  type MoneyIntent,
+  wasCarriedOut,
+} from "#lib/domain/journal.ts";
 import type { Outcome, Reason } from "#lib/domain/outcome.ts";
 import { hasPassed, nextCheckAt, WATCH } from "#lib/domain/recovery-schedule.ts";
 import type { Receipt } from "#lib/domain/transaction.ts";
@@ -8,13 +14,13 @@ import type { World } from "#lib/operations/context.ts";
 import { entryOutcome, type NotSentCause } from "#lib/operations/entry-outcome.ts";
 import { moveEntry } from "#lib/operations/move-entry.ts";
 import { repeatedOutcome } from "#lib/operations/repeated-outcome.ts";
-import type { JournalChange, Prepared } from "#lib/store/journal-table.ts";
+import { settleEntry } from "#lib/operations/settle-entry.ts";
+import type { JournalChange } from "#lib/store/journal-row.ts";
+import type { Prepared } from "#lib/store/journal-table.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /** If we were held up this long since the claim began (a paused process), others may soon judge us dead: nothing is sent. */
 const STALE_MS = 5_000;
-const SETTLE_TRIES = 5;
-const SETTLE_PAUSE_MS = 200;
 
 /**
  * Run in the transaction that writes the intent, right after it was written: what it writes is kept together with the intent
@@ -26,7 +32,7 @@ export type Guard = (tables: Tables) => Promise<Reason | null>;
 export type MoneyPlan = {
   intent: MoneyIntent;
   knownAdjustmentIds: readonly string[];
-  /** Operations of ours on the same root that had succeeded before the service was read. */
+  /** Operations of ours on the same root that were known to be carried out before the service was read. */
   succeededBefore: ReadonlySet<string>;
   send(): Promise<Reply<Receipt>>;
   guard?: Guard;
@@ -98,7 +104,7 @@ async function prepare(
             approverId: entry.approverId,
           },
         });
-        const reason = (await askedReason(tables, entry)) ?? (await plan.guard?.(tables));
+        const reason = (await formReason(tables, entry)) ?? (await plan.guard?.(tables));
         if (reason) throw new Guarded(reason);
       }
       return inserted;
@@ -120,10 +126,14 @@ async function prepare(
   }
 }
 
-/** What another person is or was asked for under this id is never done alone as well, not even at the same moment. */
-async function askedReason(tables: Tables, { storeId, operationId }: JournalEntry): Promise<Reason | null> {
+/**
+ * What another person is or was asked for under this id is never done alone as well, not even at the same moment; and what
+ * somebody was told was not sent is not sent.
+ */
+async function formReason(tables: Tables, { storeId, operationId }: JournalEntry): Promise<Reason | null> {
   await tables.requests.hold(operationId);
-  return (await tables.requests.find(storeId, operationId)) ? { rule: "operation_used" } : null;
+  if (await tables.requests.find(storeId, operationId)) return { rule: "operation_used" };
+  return (await tables.unsentForms.has(operationId)) ? { rule: "form_told_unsent" } : null;
 }
 
 /**
@@ -144,14 +154,15 @@ async function outdatedOutcome(
     return notSent(world, entry, "store_failed");
   }
   const isOutdated = entries.some(
-    ({ operationId, originalId, verb, state, resultTransactionId, settledAt }) =>
-      state === "succeeded" &&
+    (one) =>
+      wasCarriedOut(one) &&
       // What else was done to others of the same root, such as its other refunds, changes nothing here.
-      (originalId === entry.originalId || (verb === "void" && entry.knownAdjustmentIds.includes(originalId))) &&
-      !entry.knownAdjustmentIds.includes(resultTransactionId ?? "") &&
+      (one.originalId === entry.originalId ||
+        (one.verb === "void" && entry.knownAdjustmentIds.includes(one.originalId))) &&
+      !entry.knownAdjustmentIds.includes(one.resultTransactionId ?? "") &&
       // What the service could have shown and does not show for days, it will never show. Days, because another instance's
       // clock wrote that moment: no clock is off by so much.
-      !(succeededBefore.has(operationId) && hasPassed(settledAt ?? now.toString(), WATCH, now)),
+      !(succeededBefore.has(one.operationId) && hasPassed(one.settledAt ?? now.toString(), WATCH, now)),
   );
   if (!isOutdated) return null;
   await notSent(world, entry, "interrupted");
@@ -177,7 +188,7 @@ async function claim(
 /** We know that we did not send, so the entry ends here; if even that can't be written, recovery ends it. */
 async function notSent(world: World, entry: JournalEntry, cause: NotSentCause): Promise<Outcome<Carried>> {
   const change = { state: "cancelled", settledAt: world.clock.now().toString(), answerMessage: cause } as const;
-  await settleWith(world, entry, change, ["prepared", "sending", ...DOUBTFUL_STATES]);
+  await settleEntry(world, entry, change, ["prepared", "sending", ...DOUBTFUL_STATES]);
   return { kind: "unavailable", cause };
 }
 
@@ -185,7 +196,7 @@ async function settle(world: World, entry: JournalEntry, reply: Reply<Receipt>):
   const change = changeFor(world, reply);
   // Recovery of another process may have called it in doubt meanwhile; our own answer is the better knowledge.
   const from = change.state === "in_doubt" ? (["sending"] as const) : (["sending", ...DOUBTFUL_STATES] as const);
-  const written = await settleWith(world, entry, change, from);
+  const written = await settleEntry(world, entry, change, from);
   const outcome = entryOutcome({ ...entry, ...change });
   return written ? outcome : ((await storedOutcome(world, entry)) ?? entryOutcome({ ...entry, state: "in_doubt" }));
 }
@@ -219,22 +230,4 @@ function changeFor(world: World, reply: Reply<Receipt>): JournalChange {
     case "unknown":
       return { state: "in_doubt", answerMessage: reply.cause, nextCheckAt: nextCheckAt(now, 0).toString() };
   }
-}
-
-/** The answer is in our hands only: a store that stumbles is tried again before it is left to recovery. */
-async function settleWith(
-  world: World,
-  entry: JournalEntry,
-  change: JournalChange,
-  from: readonly JournalEntry["state"][],
-): Promise<boolean> {
-  for (let attempt = 1; attempt <= SETTLE_TRIES; attempt += 1) {
-    try {
-      return await moveEntry(world, entry, from, change, entry.staffId);
-    } catch (error) {
-      world.log.error({ error, operationId: entry.operationId, attempt }, "an outcome could not be written");
-      await world.clock.sleep(SETTLE_PAUSE_MS);
-    }
-  }
-  return false;
 }

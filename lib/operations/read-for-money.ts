@@ -1,18 +1,22 @@
 import "server-only";
+import { wasCarriedOut } from "#lib/domain/journal.ts";
 import type { Reply } from "#lib/gateway/reply.ts";
 import type { World } from "#lib/operations/context.ts";
 import { type HistoryRead, readHistory } from "#lib/operations/read-history.ts";
 
 /** A history that money may rest on: what it can't show yet is told from what it shows by the order of the reads, by no clock. */
 export type MoneyRead = HistoryRead & {
-  /** Operations of ours on the same root that had succeeded before the service was asked: it may show those, and no later one. */
+  /**
+   * Operations of ours on the same root that were known to be carried out before the service was asked: it may show those, and
+   * no later one.
+   */
   succeededBefore: ReadonlySet<string>;
 };
 
 /** The root that our journal knows may be another one than the service tells of: then all is read once more. */
 const MOST_READS = 2;
 
-/** Reads a transaction afresh as `readHistory` does, and before that what of ours on its root had succeeded. */
+/** Reads a transaction afresh as `readHistory` does, and before that what of ours on its root was carried out. */
 export async function readForMoney(
   world: World,
   storeId: string,
@@ -33,7 +37,7 @@ export async function readForMoney(
     const isThatRoot = lineage.kind === "accepted" && lineage.value.rootId === rootId;
     if (isThatRoot || lineage.kind !== "accepted" || reads === MOST_READS) {
       // Of another root nothing is known: whatever succeeded there counts as later.
-      const succeeded = isThatRoot ? entries.filter(({ state }) => state === "succeeded") : [];
+      const succeeded = isThatRoot ? entries.filter(wasCarriedOut) : [];
       const succeededBefore = new Set(succeeded.map(({ operationId }) => operationId));
       return { kind: "accepted", value: { ...read.value, succeededBefore } };
     }

@@ -17,6 +17,8 @@ export type HistoryRead = {
   history: History;
   /** Where it belongs, if that could be asked: a screen can do without, money can't. */
   lineage: Reply<Lineage>;
+  /** The voids of its refunds and completions, by what they void. */
+  voids: ReadonlyMap<string, Adjustment>;
   /** Its adjustments and the voids of these, as they were read. */
   knownAdjustmentIds: readonly string[];
   warnings: readonly Warning[];
@@ -51,15 +53,16 @@ export async function readHistory(
   if (voids.kind !== "accepted") return voids;
   const rootId = lineage.kind === "accepted" ? lineage.value.rootId : transactionId;
   const entries = await world.store.tables.journal.forRoots(storeId, [rootId]);
+  const voidIds = [...voids.value.values()].map((one) => one.transactionId);
   const history: History = {
     transaction,
     voidedIds: new Set(voids.value.keys()),
     open: entries.find(isOpen) ?? null,
-    voidRefused: entries.some((entry) => entry.originalId === transactionId && isVoidRefusal(entry)),
+    voidRefused: entries.some((entry) => entry.originalId === transactionId && isVoidRefusal(entry, voidIds)),
     clockSkewMs: skewMs,
   };
-  const knownAdjustmentIds = [...transaction.adjustments.map((one) => one.transactionId), ...voids.value.values()];
-  return { kind: "accepted", value: { history, lineage, knownAdjustmentIds, warnings } };
+  const knownAdjustmentIds = [...transaction.adjustments.map((one) => one.transactionId), ...voidIds];
+  return { kind: "accepted", value: { history, lineage, voids: voids.value, knownAdjustmentIds, warnings } };
 }
 
 /** The void of each adjustment that was voided. */
@@ -67,8 +70,8 @@ async function voidsAmong(
   gateway: Gateway,
   adjustments: readonly Adjustment[],
   options: { signal?: AbortSignal },
-): Promise<Reply<ReadonlyMap<string, string>>> {
-  const voids = new Map<string, string>();
+): Promise<Reply<ReadonlyMap<string, Adjustment>>> {
+  const voids = new Map<string, Adjustment>();
   let failed: Exclude<Reply<never>, { kind: "accepted" }> | undefined;
   await inLanes(adjustments, LANES, async ({ transactionId }) => {
     const reply = await gateway.getTransaction(transactionId, options);
@@ -79,7 +82,7 @@ async function voidsAmong(
     const made = reply.value.value?.adjustments.find(
       (one) => one.approved && (one.kind === "void_of_refund" || one.kind === "void_of_sale"),
     );
-    if (made) voids.set(transactionId, made.transactionId);
+    if (made) voids.set(transactionId, made);
     return true;
   });
   return failed ?? { kind: "accepted", value: voids };

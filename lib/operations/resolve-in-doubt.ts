@@ -4,11 +4,12 @@ import { sentMarker } from "#lib/domain/marker.ts";
 import { hasPassed, nextCheckAt, nextTryAt, WATCH } from "#lib/domain/recovery-schedule.ts";
 import type { Verdict } from "#lib/domain/verdict.ts";
 import type { World } from "#lib/operations/context.ts";
-import { gatherEvidence } from "#lib/operations/doubts/gather-evidence.ts";
+import { gatherEvidence, type Seen } from "#lib/operations/doubts/gather-evidence.ts";
 import { judgeEvidence } from "#lib/operations/doubts/judge-evidence.ts";
-import { readDoubtSettings } from "#lib/operations/doubts/read-doubt-settings.ts";
+import { hadItsTime } from "#lib/operations/doubts/shown-until.ts";
 import { moveEntry } from "#lib/operations/move-entry.ts";
-import type { JournalChange } from "#lib/store/journal-table.ts";
+import { nameCurrency } from "#lib/operations/name-currency.ts";
+import type { JournalChange } from "#lib/store/journal-row.ts";
 
 /**
  * Asks the service what became of an operation whose answer was lost. Writes what is proved and answers with the entry as it
@@ -16,7 +17,7 @@ import type { JournalChange } from "#lib/store/journal-table.ts";
  */
 export async function resolveInDoubt(world: World, entry: JournalEntry, staffId: string | null): Promise<JournalEntry> {
   const seen = await gatherEvidence(world, entry);
-  if (seen) return settleAs(world, entry, await judgeEvidence(world, entry, seen), staffId);
+  if (seen) return settleAs(world, entry, { found: await judgeEvidence(world, entry, seen), seen }, staffId);
   return moved(world, entry, tryAgain(entry, world.clock.now()), staffId);
 }
 
@@ -24,11 +25,13 @@ export async function resolveInDoubt(world: World, entry: JournalEntry, staffId:
 export async function settleAs(
   world: World,
   entry: JournalEntry,
-  found: Verdict,
+  { found, seen }: { found: Verdict; seen: Pick<Seen, "currencies"> },
   staffId: string | null,
 ): Promise<JournalEntry> {
-  const { visibilityMinutes } = await readDoubtSettings(world, entry.storeId);
-  return moved(world, entry, changeFor(entry, found, visibilityMinutes, world.clock.now()), staffId);
+  const change = changeFor(entry, found, await hadItsTime(world, entry), world.clock.now());
+  const now = await moved(world, entry, change, staffId);
+  await nameCurrency(world, [now], ({ resultTransactionId }) => seen.currencies.get(resultTransactionId ?? ""));
+  return now;
 }
 
 /** Judged by the state it was in: whoever moved it meanwhile knew more, or has told the audit already. */
@@ -42,14 +45,8 @@ async function moved(
   return (await world.store.tables.journal.find(entry.operationId)) ?? entry;
 }
 
-function changeFor(
-  entry: JournalEntry,
-  found: Verdict,
-  visibilityMinutes: number,
-  now: Temporal.Instant,
-): JournalChange {
+function changeFor(entry: JournalEntry, found: Verdict, isLong: boolean, now: Temporal.Instant): JournalChange {
   const settled = { settledAt: now.toString(), nextCheckAt: null, checks: entry.checks + 1 };
-  const isLong = hasPassed(askedAt(entry), Temporal.Duration.from({ minutes: visibilityMinutes }), now);
   switch (found.kind) {
     case "applied":
       return { ...settled, state: "succeeded", resultTransactionId: found.transactionId };
@@ -74,22 +71,25 @@ function unproved(entry: JournalEntry, now: Temporal.Instant): JournalChange {
   return {
     ...looked,
     state: "ambiguous",
-    nextCheckAt: sentMarker(entry) === null ? null : (looked.nextCheckAt ?? null),
+    nextCheckAt: sentMarker(entry) === null ? null : (looked.nextCheckAt ?? entry.nextCheckAt),
   };
 }
 
 /** After a look without an answer, or one that failed on our side: the watch never ends on what nobody could look at. */
 export function tryAgain(entry: JournalEntry, now: Temporal.Instant): JournalChange {
+  if (isBeforeItsTime(entry, now)) return { state: entry.state };
   const checks = entry.checks + 1;
   return { state: entry.state, checks, nextCheckAt: nextTryAt(now, checks).toString() };
 }
 
 function lookAgain(entry: JournalEntry, now: Temporal.Instant): JournalChange {
+  if (isBeforeItsTime(entry, now)) return { state: entry.state };
   const checks = entry.checks + 1;
-  const watched = !hasPassed(askedAt(entry), WATCH, now);
+  const watched = !hasPassed(entry.sentAt ?? entry.preparedAt, WATCH, now);
   return { state: entry.state, checks, nextCheckAt: watched ? nextCheckAt(now, checks).toString() : null };
 }
 
-function askedAt(entry: JournalEntry): string {
-  return entry.sentAt ?? entry.preparedAt;
+/** What people look at in between puts off none of the server's own looks, however often they do. */
+function isBeforeItsTime({ nextCheckAt: planned }: JournalEntry, now: Temporal.Instant): boolean {
+  return planned !== null && Temporal.Instant.compare(now, planned) < 0;
 }

@@ -2,10 +2,12 @@ import "server-only";
 import type { Outcome, UnavailableCause } from "#lib/domain/outcome.ts";
 import type { Reply } from "#lib/gateway/reply.ts";
 
+export type Unavailable = Extract<Outcome<never>, { kind: "unavailable" }>;
+
 type Unanswered = Exclude<Reply<unknown>, { kind: "accepted" }>;
 
 /** What a read that got no answer means to staff. Only for reads: for money, an unknown answer is in doubt. */
-export function unavailableFrom(reply: Unanswered): Extract<Outcome<never>, { kind: "unavailable" }> {
+export function unavailableFrom(reply: Unanswered): Unavailable {
   return { kind: "unavailable", cause: causeOf(reply) };
 }
 

@@ -14,12 +14,12 @@ export type AskedVoid = Omit<VoidInput, "reason"> & { reason: string };
 /**
  * Cancels a sale, a completion or a refund of today as if it had never been made (interface §4.3): so a refund is undone,
  * too. A sale whose money goes back as a refund by now is voided only by name, by those who may choose.
- * `also` may refuse once nothing was sent before under this operation.
+ * `also` may refuse what was read, once nothing was sent before under this operation.
  */
 export async function voidTransaction(
   context: OperationContext,
   input: AskedVoid,
-  also: () => Reason | null = () => null,
+  also: (history: History) => Reason | null = () => null,
 ): Promise<Outcome<Carried>> {
   const { storeId, transactionId, operationId, amountCents, reason, note, byName } = input;
   if (!may(context.actor, "void.create", storeId)) return { kind: "not_permitted" };
@@ -28,7 +28,7 @@ export async function voidTransaction(
     const now = context.clock.now();
     const settings = context.adjustmentSettings(storeId);
     const changed = byName ? null : wayRefusal(history, { amountCents, way: "void" }, now, settings);
-    return also() ?? changed ?? voidRefusal(history, { amountCents }, now, settings);
+    return also(history) ?? changed ?? voidRefusal(history, { amountCents }, now, settings);
   };
   return adjustTransaction(
     context,

@@ -2,7 +2,7 @@ import "server-only";
 import { type Kysely, sql } from "kysely";
 import type { JournalEntry } from "#lib/domain/journal.ts";
 import { instantText, instantTextOrNull } from "#lib/store/instant-text.ts";
-import { entryOf } from "#lib/store/journal-table.ts";
+import { entryOf } from "#lib/store/journal-row.ts";
 import type { Schema } from "#lib/store/schema.ts";
 
 /** Entries of the journal that people closed as never made, and that stay on watch for a late arrival. */

@@ -27,9 +27,9 @@ export type GivenBackQuestion = {
 export type GivenBackTable = {
   /**
    * What people, or one of them, gave back in a store from an instant on and before another: every entry that the service
-   * carried out or may have, by when it was prepared. Where asked, also each row of a list of theirs of which the journal does
-   * not know yet; a void of a refund among these counts as if it gave back until its turn comes. All at one moment: a row that
-   * becomes an entry meanwhile counts once.
+   * carried out or may have, by when it was prepared. Where asked, also each row of a list of theirs that may still be sent; a
+   * void of a refund among these counts as if it gave back until its turn comes. All at one moment: a row that becomes an
+   * entry meanwhile counts once.
    */
   sum(storeId: string, asked: GivenBackQuestion): Promise<{ amountCents: number; count: number }>;
   /**
@@ -70,7 +70,10 @@ export function givenBackTable(db: Kysely<Schema>, kind: StoreKind): GivenBackTa
   };
 }
 
-/** Rows of running lists, and of paused ones that may still go on, of which the journal does not know yet. */
+/**
+ * Rows of running lists, and of paused ones that may still go on, of which the journal does not know yet, or knows that nothing
+ * was sent.
+ */
 function stillToCome(
   db: Kysely<Schema>,
   storeId: string,
@@ -96,7 +99,11 @@ function stillToCome(
         eb("row.state", "!=", "running"),
         eb.not(
           eb.exists(
-            eb.selectFrom("journal").select("operationId").whereRef("journal.operationId", "=", "row.operationId"),
+            eb
+              .selectFrom("journal")
+              .select("operationId")
+              .whereRef("journal.operationId", "=", "row.operationId")
+              .where("journal.state", "!=", "cancelled"),
           ),
         ),
       ]),

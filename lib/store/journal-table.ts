@@ -1,29 +1,14 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
 import { DOUBTFUL_STATES, FINAL_STATES, type JournalEntry, type JournalState } from "#lib/domain/journal.ts";
-import { instantText, instantTextOrNull } from "#lib/store/instant-text.ts";
+import { instantText } from "#lib/store/instant-text.ts";
+import { changedColumns, entryOf, type JournalChange, rowOf } from "#lib/store/journal-row.ts";
 import type { Schema } from "#lib/store/schema.ts";
 
 export type Prepared =
   | { kind: "prepared" }
   | { kind: "known"; entry: JournalEntry }
   | { kind: "blocked"; entry: JournalEntry };
-
-/** What `move` may write besides the new state. What is left out stays as it is. */
-export type JournalChange = { state: JournalState } & Partial<
-  Pick<
-    JournalEntry,
-    | "knownAdjustmentIds"
-    | "sentAt"
-    | "settledAt"
-    | "instanceId"
-    | "resultTransactionId"
-    | "answerCode"
-    | "answerMessage"
-    | "checks"
-    | "nextCheckAt"
-  >
->;
 
 export type JournalTable = {
   /**
@@ -39,6 +24,8 @@ export type JournalTable = {
    * Throws when the result belongs to another entry of the store already.
    */
   move(operationId: string, from: readonly JournalState[], change: JournalChange): Promise<boolean>;
+  /** Writes the currency of an entry, final or not, that was written without one. One that is known stays as it is. */
+  nameCurrency(operationId: string, currency: string): Promise<void>;
   /** All entries, final or not, about these sales or pre-authorizations and every adjustment of them, or about that very one; oldest first. */
   forRoots(storeId: string, rootIds: readonly string[]): Promise<JournalEntry[]>;
   forOriginal(storeId: string, originalId: string): Promise<JournalEntry[]>;
@@ -116,6 +103,15 @@ export function journalTable(db: Kysely<Schema>): JournalTable {
         .where(NOT_FINAL)
         .executeTakeFirst();
       return result.numUpdatedRows === 1n;
+    },
+
+    async nameCurrency(operationId, currency) {
+      await db
+        .updateTable("journal")
+        .set({ currency })
+        .where("operationId", "=", operationId)
+        .where("currency", "=", "")
+        .execute();
     },
 
     async forRoots(storeId, rootIds) {
@@ -199,52 +195,5 @@ export function journalTable(db: Kysely<Schema>): JournalTable {
         .execute();
       return rows.map(entryOf);
     },
-  };
-}
-
-/** An entry as its row keeps it. */
-export function entryOf(row: Schema["journal"]): JournalEntry {
-  return { ...row, knownAdjustmentIds: JSON.parse(row.knownAdjustmentIds) };
-}
-
-function rowOf(entry: JournalEntry): Schema["journal"] {
-  return {
-    operationId: entry.operationId,
-    storeId: entry.storeId,
-    staffId: entry.staffId,
-    verb: entry.verb,
-    originalId: entry.originalId,
-    rootId: entry.rootId,
-    originalOrderNumber: entry.originalOrderNumber,
-    sentOrderNumber: entry.sentOrderNumber,
-    amountCents: entry.amountCents,
-    currency: entry.currency,
-    givesBackCents: entry.givesBackCents,
-    reason: entry.reason,
-    note: entry.note,
-    approverId: entry.approverId,
-    batchId: entry.batchId,
-    state: entry.state,
-    knownAdjustmentIds: JSON.stringify(entry.knownAdjustmentIds),
-    preparedAt: instantText(entry.preparedAt),
-    sentAt: instantTextOrNull(entry.sentAt),
-    settledAt: instantTextOrNull(entry.settledAt),
-    instanceId: entry.instanceId,
-    resultTransactionId: entry.resultTransactionId,
-    answerCode: entry.answerCode,
-    answerMessage: entry.answerMessage,
-    checks: entry.checks,
-    nextCheckAt: instantTextOrNull(entry.nextCheckAt),
-  };
-}
-
-function changedColumns(change: JournalChange): Partial<Schema["journal"]> {
-  const { knownAdjustmentIds, sentAt, settledAt, nextCheckAt, ...asTheyAre } = change;
-  return {
-    ...asTheyAre,
-    ...(knownAdjustmentIds && { knownAdjustmentIds: JSON.stringify(knownAdjustmentIds) }),
-    ...(sentAt !== undefined && { sentAt: instantTextOrNull(sentAt) }),
-    ...(settledAt !== undefined && { settledAt: instantTextOrNull(settledAt) }),
-    ...(nextCheckAt !== undefined && { nextCheckAt: instantTextOrNull(nextCheckAt) }),
   };
 }

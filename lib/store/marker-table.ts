@@ -6,6 +6,8 @@ import type { Schema } from "#lib/store/schema.ts";
 export type MarkerTable = {
   /** Those sent about sales of these order numbers, by the number as it was asked; without regard to case of A to Z. */
   ofSales(storeId: string, orderNumbers: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
+  /** The completions that were sent with one, of pre-authorizations of that very order number: no report shows them under it. */
+  completionsOf(storeId: string, orderNumber: string): Promise<readonly string[]>;
   /** Whether any was ever sent in that store. */
   any(storeId: string): Promise<boolean>;
 };
@@ -38,6 +40,20 @@ export function markerTable(db: Kysely<Schema>): MarkerTable {
         }
       }
       return markers;
+    },
+
+    async completionsOf(storeId, orderNumber) {
+      const rows = await db
+        .selectFrom("journal")
+        .select("resultTransactionId")
+        .where(NUMBER, "=", lowered(orderNumber))
+        .where("originalOrderNumber", "=", orderNumber)
+        .where("storeId", "=", storeId)
+        .where("verb", "=", "completion")
+        .where("state", "=", "succeeded")
+        .where(MARKED)
+        .execute();
+      return rows.flatMap((row) => row.resultTransactionId ?? []);
     },
 
     async any(storeId) {

@@ -1,6 +1,7 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
+import { WITH_LIMIT, WITHOUT_LIMIT } from "#lib/store/break-when-silent.ts";
 import { ground } from "#lib/store/migrations/0001-ground.ts";
 import { views } from "#lib/store/migrations/0002-views.ts";
 import { journalResults } from "#lib/store/migrations/0003-journal-results.ts";
@@ -12,6 +13,7 @@ import { notices } from "#lib/store/migrations/0008-notices.ts";
 import { unreferenced } from "#lib/store/migrations/0009-unreferenced.ts";
 import { batches } from "#lib/store/migrations/0010-batches.ts";
 import { openBatches } from "#lib/store/migrations/0011-open-batches.ts";
+import { unsentForms } from "#lib/store/migrations/0012-unsent-forms.ts";
 import type { Schema } from "#lib/store/schema.ts";
 import type { Store, StoreKind } from "#lib/store/store.ts";
 import { databaseOf } from "#lib/store/store-on.ts";
@@ -29,6 +31,7 @@ const migrationsOf = (kind: StoreKind) => ({
   "0009-unreferenced": unreferenced(kind),
   "0010-batches": batches(kind),
   "0011-open-batches": openBatches(),
+  "0012-unsent-forms": unsentForms(kind),
 });
 
 /**
@@ -46,7 +49,7 @@ async function migrateOn(db: Kysely<Schema>, kind: StoreKind): Promise<void> {
   const migrations = migrationsOf(kind);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   // Waiting for another process, and building an index, may take longer than a statement of every day.
-  if (kind === "postgres") await sql`set statement_timeout = 0`.execute(db);
+  if (kind === "postgres") await sql.raw(WITHOUT_LIMIT).execute(db);
   try {
     const { error } = await migrator.migrateToLatest();
     if (error === undefined) return;
@@ -56,7 +59,7 @@ async function migrateOn(db: Kysely<Schema>, kind: StoreKind): Promise<void> {
       cause: error,
     });
   } finally {
-    if (kind === "postgres") await sql`reset statement_timeout`.execute(db);
+    if (kind === "postgres") await sql.raw(WITH_LIMIT).execute(db);
   }
 }
 

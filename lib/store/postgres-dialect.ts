@@ -1,22 +1,26 @@
 import "server-only";
-import { CompiledQuery, type DatabaseConnection, type Dialect, PostgresDialect } from "kysely";
+import { type Dialect, PostgresDialect } from "kysely";
 import pg from "pg";
+import { breakWhenSilent } from "#lib/store/break-when-silent.ts";
 
 const LARGEST_POOL = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
+/** Only a connection that is dead leaves a statement unanswered beyond the server's own limit. */
+const SILENT_MS = STATEMENT_TIMEOUT_MS + 5_000;
+const KEEP_ALIVE_AFTER_MS = 10_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 const INT8 = 20;
 
-/** Kysely on PostgreSQL. It connects at the first query, and again after the server was away. */
-export function postgresDialect(databaseUrl: string): Dialect {
-  return new PostgresDialect({
-    pool: async () => postgresPool(databaseUrl),
-    onCreateConnection: insistOnDurability,
-  });
+/**
+ * Kysely on PostgreSQL. It connects at the first query, and again after the server was away, or silent for that long while it
+ * was asked.
+ */
+export function postgresDialect(databaseUrl: string, silentMs = SILENT_MS): Dialect {
+  return new PostgresDialect({ pool: async () => postgresPool(databaseUrl, silentMs) });
 }
 
-function postgresPool(databaseUrl: string): pg.Pool {
+function postgresPool(databaseUrl: string, silentMs: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: "counterfoil",
@@ -24,6 +28,14 @@ function postgresPool(databaseUrl: string): pg.Pool {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    // Here and not in Kysely, which would never give back the place of a connection that breaks meanwhile.
+    onConnect(client) {
+      breakWhenSilent(client, silentMs);
+      return insistOnDurability(client);
+    },
+    // Also where nothing is asked for long, as while a table is altered.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     types: { getTypeParser: (type, format) => (type === INT8 ? safeInteger : pg.types.getTypeParser(type, format)) },
   });
   // A connection that breaks while nobody waits on it tells so by an event, and an event nobody hears ends the process.
@@ -34,12 +46,10 @@ function postgresPool(databaseUrl: string): pg.Pool {
 }
 
 /** What the journal rests on, also where the server's defaults are others. */
-async function insistOnDurability(connection: DatabaseConnection): Promise<void> {
-  await connection.executeQuery(
-    CompiledQuery.raw(
-      `select set_config('default_transaction_isolation', 'read committed', false),
-        case when current_setting('synchronous_commit') = 'off' then set_config('synchronous_commit', 'on', false) end`,
-    ),
+async function insistOnDurability(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `select set_config('default_transaction_isolation', 'read committed', false),
+      case when current_setting('synchronous_commit') = 'off' then set_config('synchronous_commit', 'on', false) end`,
   );
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
 import type { ApprovalRequest } from "#lib/domain/approval.ts";
+import { FINAL_STATES } from "#lib/domain/journal.ts";
 import { hold } from "#lib/store/hold.ts";
 import { instantText, instantTextOrNull } from "#lib/store/instant-text.ts";
 import type { Schema } from "#lib/store/schema.ts";
@@ -39,7 +40,7 @@ export type RequestTable = {
   answer(request: ApprovalRequest, now: string | null, answer: RequestAnswer): Promise<boolean>;
   /** The requester saw these answers. */
   markSeen(storeId: string, requesterId: string, requestIds: readonly string[], at: string): Promise<void>;
-  /** What waits and has lapsed by `now`, the oldest first. */
+  /** What waits and has lapsed by `now`, or asks what became of an operation that has settled since; the oldest first. */
   overdue(now: string, limit: number): Promise<ApprovalRequest[]>;
   /**
    * Lets the approved request of that operation wait again, under another operation. Undefined when there is none, or when
@@ -170,7 +171,20 @@ export function requestTable(db: Kysely<Schema>, kind: StoreKind): RequestTable 
     async overdue(now, limit) {
       const rows = await requests()
         .where(WAITING)
-        .where("lapsesAt", "<=", instantText(now))
+        .where((eb) =>
+          eb.or([
+            eb("lapsesAt", "<=", instantText(now)),
+            eb("kind", "=", "close_doubt").and(
+              eb.exists(
+                eb
+                  .selectFrom("journal")
+                  .select("operationId")
+                  .whereRef("journal.operationId", "=", "requests.subjectId")
+                  .where("journal.state", "in", FINAL_STATES),
+              ),
+            ),
+          ]),
+        )
         .orderBy("lapsesAt")
         .limit(limit)
         .execute();

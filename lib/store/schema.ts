@@ -9,6 +9,7 @@ import type { JournalEntry } from "#lib/domain/journal.ts";
 import type { Notice } from "#lib/domain/notice.ts";
 import type { Role } from "#lib/domain/permissions.ts";
 import type { StoredSetting } from "#lib/store/settings-table.ts";
+import type { UnsentForm } from "#lib/store/unsent-form-table.ts";
 
 /** The tables as they stand after the last migration. Columns are snake_case in SQL and camelCase here. */
 export type Schema = {
@@ -35,6 +36,7 @@ export type Schema = {
   };
   journal: Omit<JournalEntry, "knownAdjustmentIds"> & { knownAdjustmentIds: string };
   requests: Omit<ApprovalRequest, "causes" | "details"> & { causes: string; details: string };
+  unsentForms: UnsentForm;
   audit: {
     auditId: Generated<number>;
     name: AuditEventName;

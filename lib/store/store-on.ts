@@ -20,6 +20,7 @@ import { settingsTable } from "#lib/store/settings-table.ts";
 import { staffTable } from "#lib/store/staff-table.ts";
 import type { Store, StoreKind, Tables } from "#lib/store/store.ts";
 import { storeTable } from "#lib/store/store-table.ts";
+import { unsentFormTable } from "#lib/store/unsent-form-table.ts";
 import { viewPinTable } from "#lib/store/view-pin-table.ts";
 import { viewTable } from "#lib/store/view-table.ts";
 
@@ -67,6 +68,7 @@ function tablesOf(db: Kysely<Schema>, kind: StoreKind): Tables {
   return {
     journal: journalTable(db),
     requests: requestTable(db, kind),
+    unsentForms: unsentFormTable(db),
     givenBack: givenBackTable(db, kind),
     markers: markerTable(db),
     closedEntries: closedEntryTable(db),

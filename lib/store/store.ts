@@ -16,6 +16,7 @@ import type { SessionTable } from "#lib/store/session-table.ts";
 import type { SettingsTable } from "#lib/store/settings-table.ts";
 import type { StaffTable } from "#lib/store/staff-table.ts";
 import type { StoreTable } from "#lib/store/store-table.ts";
+import type { UnsentFormTable } from "#lib/store/unsent-form-table.ts";
 import type { ViewPinTable } from "#lib/store/view-pin-table.ts";
 import type { ViewTable } from "#lib/store/view-table.ts";
 
@@ -29,6 +30,7 @@ export type StoreKind = "sqlite" | "postgres";
 export type Tables = {
   journal: JournalTable;
   requests: RequestTable;
+  unsentForms: UnsentFormTable;
   givenBack: GivenBackTable;
   markers: MarkerTable;
   closedEntries: ClosedEntryTable;

@@ -1,5 +1,6 @@
 import { CARD_STYLE_HASH } from "#app/card-entry/[ticket]/card-style.ts";
 import { config } from "#lib/config.ts";
+import { securityHeaders } from "#lib/session/security-headers.mjs";
 
 /**
  * No script, nothing fetched, no frame around it, and an origin of its own: `sandbox` without `allow-same-origin` keeps every
@@ -16,17 +17,12 @@ const POLICY = [
 
 /** The headers of every answer at this address, which `proxy.ts` leaves alone. */
 function headers(): Headers {
-  const { publicUrl } = config();
   return new Headers({
     "Content-Security-Policy": POLICY,
     "Cache-Control": "no-store",
     "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
     "X-Robots-Tag": "noindex, nofollow",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
-    ...(publicUrl.startsWith("https:") && { "Strict-Transport-Security": "max-age=31536000" }),
+    ...securityHeaders(config().publicUrl),
   });
 }
 

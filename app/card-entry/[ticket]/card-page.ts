@@ -2,16 +2,18 @@ import { createTranslator, type useTranslations } from "next-intl";
 import { CARD_STYLE } from "#app/card-entry/[ticket]/card-style.ts";
 import { type Html, html } from "#app/card-entry/[ticket]/html.ts";
 import { moneyText } from "#components/transactions/amount-text.ts";
+import { reasonFigures } from "#components/transactions/reason-figures.ts";
 import { CARD_FIELDS, type CardFaults, type CardField } from "#lib/domain/card-form.ts";
 import { localMoment } from "#lib/domain/local-moment.ts";
-import { CATALOGUE, type Locale } from "#lib/messages/catalogue.ts";
+import { CATALOGUE, type Locale, type Messages } from "#lib/messages/catalogue.ts";
 import type { CardEntry } from "#lib/operations/card-entry/show-card-entry.ts";
+import type { NotSent } from "#lib/operations/card-entry/submit-card.ts";
 
 /** How the page is written: the language, whether this is practice, and where people go when they leave it. */
 export type PageFrame = { locale: Locale; practice: boolean; backHref: string };
 
 type OpenEntry = Extract<CardEntry, { kind: "open" }>;
-type Closed = Extract<CardEntry, { kind: "closed" }>["why"] | "too_many" | "unreadable" | "failed";
+type Closed = Extract<CardEntry, { kind: "closed" }>["why"] | "too_many" | "unreadable" | "failed" | "not_sent";
 
 const NONE: { faults: CardFaults; owner: string } = { faults: {}, owner: "" };
 
@@ -57,15 +59,25 @@ ${field("securityCode", t("hints.securityCode"))}
 }
 
 /** The page in place of it, where no card can be typed: why, and where to go from there. */
-export function closedPage(why: Closed, frame: PageFrame): string {
+export function closedPage(why: Closed, frame: PageFrame, because: string | null = null): string {
   const t = translator(frame.locale);
   return documentHtml(
     frame,
     t(`closed.${why}.title`),
     html`<h1>${t(`closed.${why}.title`)}</h1>
+${because === null ? null : html`<p>${because}</p>`}
 <p>${t(`closed.${why}.text`)}</p>
 <p><a href="${frame.backHref}">${t("back")}</a></p>`,
   );
+}
+
+/** Why what was typed was not sent, as a sentence. */
+export function notSentBecause(outcome: NotSent, currency: string, locale: Locale): string {
+  const t = createTranslator({ locale, messages: CATALOGUE[locale], namespace: "reasons" });
+  if (outcome.kind === "unavailable") return t(`unavailable.${outcome.cause}`);
+  if (outcome.kind === "not_permitted") return t("actor_without_right");
+  const rule = outcome.reason.rule as Exclude<keyof Messages["reasons"], "unavailable">;
+  return t(t.has(rule) ? rule : "other", reasonFigures(outcome.reason, currency, locale));
 }
 
 type Translate = ReturnType<typeof useTranslations<"cardEntry">>;

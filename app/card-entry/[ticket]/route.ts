@@ -1,11 +1,12 @@
 import { methodRefused, onwardAnswer, pageAnswer } from "#app/card-entry/[ticket]/card-answer.ts";
-import { cardPage, closedPage, type PageFrame } from "#app/card-entry/[ticket]/card-page.ts";
+import { cardPage, closedPage, notSentBecause, type PageFrame } from "#app/card-entry/[ticket]/card-page.ts";
 import { config } from "#lib/config.ts";
 import type { CardTicket } from "#lib/domain/card-ticket.ts";
 import { LOCALES } from "#lib/domain/preferences.ts";
 import { negotiateLocale } from "#lib/messages/negotiate-locale.ts";
 import { type CardEntry, showCardEntry } from "#lib/operations/card-entry/show-card-entry.ts";
-import { submitCard } from "#lib/operations/card-entry/submit-card.ts";
+import { isNotSent, submitCard } from "#lib/operations/card-entry/submit-card.ts";
+import { storeZone } from "#lib/operations/store-zone.ts";
 import { paths } from "#lib/paths.ts";
 import { runtime } from "#lib/runtime.ts";
 import { broken } from "#lib/session/broken.ts";
@@ -48,8 +49,12 @@ export async function POST(request: Request, { params }: Route): Promise<Respons
         return shown(request, submitted.entry, submitted);
       case "closed":
         return shown(request, submitted);
-      case "carried_out":
-        return onwardAnswer(wayBack(submitted.ticket));
+      case "carried_out": {
+        const { ticket, currency, outcome } = submitted;
+        if (!isNotSent(outcome)) return onwardAnswer(wayBack(ticket));
+        const frame = frameOf(request, ticket);
+        return pageAnswer(closedPage("not_sent", frame, notSentBecause(outcome, currency, frame.locale)), 409);
+      }
     }
   });
 }
@@ -76,7 +81,7 @@ async function answering(request: Request, answer: () => Promise<Response>): Pro
 
 async function shown(request: Request, entry: CardEntry, amiss?: Parameters<typeof cardPage>[2]): Promise<Response> {
   if (entry.kind === "closed") return closed(request, entry.why, entry.ticket, entry.why === "unknown" ? 404 : 410);
-  const { timeZone } = (await runtime()).gatewayFor(entry.ticket.storeId);
+  const timeZone = storeZone(await runtime(), entry.ticket.storeId);
   return pageAnswer(cardPage(entry, { ...frameOf(request, entry.ticket), timeZone }, amiss), amiss ? 422 : 200);
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ApprovalRequest, RequestState } from "#lib/domain/approval.ts";
+import { type ApprovalRequest, isUnneeded, type RequestState } from "#lib/domain/approval.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import type { World } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
@@ -10,6 +10,9 @@ type Answer = {
   deciderId: string | null;
   decisionNote: string;
 };
+
+/** The server's own end of what nobody answered. */
+export const LAPSED = { state: "lapsed", deciderId: null, decisionNote: "" } as const satisfies Answer;
 
 /**
  * Answers a request that still waits, and tells the audit, in the transaction of the caller: of any number who try at once,
@@ -27,7 +30,7 @@ export async function answerRequest(
   const answered = await tables.requests.answer(request, state === "lapsed" ? null : at, answer);
   if (!answered) return { rule: "request_answered" };
   await tables.audit.append({
-    name: `request.${state}`,
+    name: `request.${isUnneeded({ ...request, state, decidedAt: at }) ? "unneeded" : state}`,
     at,
     storeId: request.storeId,
     staffId: state === "withdrawn" ? request.requesterId : deciderId,

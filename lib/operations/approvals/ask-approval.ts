@@ -1,9 +1,17 @@
 import "server-only";
-import { type ApprovalRequest, type AskedRequest, REQUEST_LIFE } from "#lib/domain/approval.ts";
+import {
+  type ApprovalRequest,
+  type AskedRequest,
+  isAnswerable,
+  REQUEST_LIFE,
+  requestStanding,
+} from "#lib/domain/approval.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
+import { answerRequest, LAPSED } from "#lib/operations/approvals/answer-request.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { staffNames } from "#lib/operations/staff-names.ts";
+import type { Tables } from "#lib/store/store.ts";
 
 /**
  * Asks for a second person, once the caller has checked everything else. One request at a time waits about the same thing:
@@ -29,7 +37,7 @@ export async function askApproval(context: OperationContext, asked: AskedRequest
     // What is or was done alone under this id is asked of nobody as well, not even at the same moment.
     await tables.requests.hold(request.requestId);
     if (await tables.journal.find(request.requestId)) return { kind: "done_alone" } as const;
-    const written = await tables.requests.ask(request);
+    const written = await askUnlessWaiting(context, tables, request);
     if (written.kind === "asked") {
       await tables.audit.append({
         name: "request.asked",
@@ -59,8 +67,18 @@ export async function askApproval(context: OperationContext, asked: AskedRequest
   }
 }
 
+/** What nobody answered in time stands in nobody's way, also where the server has not ended it yet. */
+async function askUnlessWaiting(context: OperationContext, tables: Tables, request: ApprovalRequest) {
+  const written = await tables.requests.ask(request);
+  if (written.kind !== "blocked" || isAnswerable(written.request, context.clock.now())) return written;
+  await answerRequest(context, tables, written.request, LAPSED);
+  return tables.requests.ask(request);
+}
+
 /** What was declined, taken back or never answered waits for nobody. */
-async function repeated(context: OperationContext, { requestId, state, deciderId }: ApprovalRequest) {
+async function repeated(context: OperationContext, request: ApprovalRequest) {
+  const { requestId, deciderId } = request;
+  const state = requestStanding(request, context.clock.now());
   if (state === "waiting" || state === "approved") return { kind: "awaiting_approval", requestId } as const;
   const name = deciderId === null ? "" : (await staffNames(context))(deciderId);
   return notAllowed("request_answered", { state, name });

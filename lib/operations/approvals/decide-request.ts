@@ -1,5 +1,5 @@
 import "server-only";
-import { type ApprovalRequest, isAnswerable } from "#lib/domain/approval.ts";
+import { type ApprovalRequest, isAnswerable, requestStanding } from "#lib/domain/approval.ts";
 import type { Carried } from "#lib/domain/journal.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
@@ -45,9 +45,12 @@ async function decline(
 async function approve(
   context: OperationContext,
   request: ApprovalRequest,
-  { note, seen }: DecisionInput,
+  input: DecisionInput,
 ): Promise<Outcome<Decided>> {
   const { actor } = context;
+  const { note, seen } = input;
+  // The same decision once more, after what it agreed to was provably not sent: that waits for somebody who looks again.
+  if (seen.operationId !== request.operationId) return notAllowed("request_outdated");
   const handler = HANDLERS[request.kind];
   const outcome = await handler.carryOut(context, request, {
     seen,
@@ -60,13 +63,12 @@ async function approve(
         decisionNote: note,
       })),
   });
-  if (outcome.kind === "not_allowed" && outcome.reason.rule === "request_answered") {
-    return answeredMeanwhile(context, request);
-  }
-  if (outcome.kind === "not_allowed" || outcome.kind === "unavailable" || outcome.kind === "not_permitted")
-    return outcome;
-  // The same operation may have been carried out a moment ago, by somebody else who agreed.
+  if (outcome.kind === "unavailable" || outcome.kind === "not_permitted") return outcome;
+  // It may have been answered a moment ago: by somebody else, or by the same decision that was sent twice.
   const now = await context.store.tables.requests.find(request.storeId, request.requestId);
+  if (outcome.kind === "not_allowed") {
+    return now && now.state !== "waiting" ? answeredBefore(context, now, input) : outcome;
+  }
   if (now && now.state === "approved" && now.deciderId !== actor.staffId) return answeredMeanwhile(context, request);
   return outcome.kind === "done" ? { kind: "done", value: { decision: "approved", carried: outcome.value } } : outcome;
 }
@@ -94,7 +96,7 @@ async function answeredBefore(
 }
 
 async function refusedAsAnswered(context: OperationContext, request: ApprovalRequest): Promise<Outcome<never>> {
-  const { state, deciderId } = request;
+  const { deciderId } = request;
   const name = deciderId === null ? "" : (await staffNames(context))(deciderId);
-  return notAllowed("request_answered", { state: state === "waiting" ? "lapsed" : state, name });
+  return notAllowed("request_answered", { state: requestStanding(request, context.clock.now()), name });
 }

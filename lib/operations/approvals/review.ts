@@ -10,7 +10,10 @@ import type { CloseDoubtFacts } from "#lib/operations/doubts/close-doubt-facts.t
 import type { UnreferencedFacts } from "#lib/operations/unreferenced/unreferenced-facts.ts";
 import type { Tables } from "#lib/store/store.ts";
 
-/** What the decider was shown and agrees to, by kind; it must still be so when it is carried out. */
+/**
+ * What the decider was shown and agrees to, by kind; it must still be so when it is carried out. To it belongs the operation
+ * (`operationId`): one decision agrees to one try.
+ */
 export type Seen = Readonly<Record<string, string | number>>;
 
 /** Something that is not as it was when it was asked, by name. The words stand in the message files under `approvals.changes`. */

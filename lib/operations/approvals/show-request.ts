@@ -31,5 +31,6 @@ export async function showRequest(
   const review = await handler.review(context, found);
   if (review.kind !== "done") return { kind: "done", value: { request, review } };
   const refusal = (await requesterRefusal(store.tables, found, handler.needs(found))) ?? review.value.refusal;
-  return { kind: "done", value: { request, review: { kind: "done", value: { ...review.value, refusal } } } };
+  const seen = { ...review.value.seen, operationId: found.operationId };
+  return { kind: "done", value: { request, review: { kind: "done", value: { ...review.value, refusal, seen } } } };
 }

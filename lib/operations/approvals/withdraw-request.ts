@@ -1,4 +1,5 @@
 import "server-only";
+import { requestStanding } from "#lib/domain/approval.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import type { RequestInput } from "#lib/inputs/approvals.ts";
@@ -15,6 +16,6 @@ export async function withdrawRequest(context: OperationContext, input: RequestI
   const answer = { state: "withdrawn", deciderId: null, decisionNote: "" } as const;
   const reason = await context.store.transaction((tables) => answerRequest(context, tables, request, answer));
   if (!reason) return { kind: "done", value: null };
-  const now = await context.store.tables.requests.find(storeId, requestId);
-  return notAllowed("request_answered", { state: now?.state === "waiting" ? "lapsed" : (now?.state ?? ""), name: "" });
+  const answered = (await context.store.tables.requests.find(storeId, requestId)) ?? request;
+  return notAllowed("request_answered", { state: requestStanding(answered, context.clock.now()), name: "" });
 }

@@ -4,6 +4,7 @@ import type { BatchDetails } from "#lib/domain/batch/batch-request.ts";
 import { type PlannedRow, planTotals } from "#lib/domain/batch/plan-batch.ts";
 import { daysSince } from "#lib/domain/business-day.ts";
 import type { World } from "#lib/operations/context.ts";
+import { storeZone } from "#lib/operations/store-zone.ts";
 
 /** A batch's rows that are to be sent, as its request tells them at that moment. */
 export function describeBatch(world: World, batch: Batch, rows: readonly BatchRow[]): BatchDetails {
@@ -24,7 +25,7 @@ function asPlanned(row: BatchRow): PlannedRow {
   return { line, state: "ready", transactionId, amountCents, way, remainingCents, currency, problem, ...rest };
 }
 
-/** Calendar days since the sale, in the zone of the account. */
-function ageOf({ clock, gatewayFor }: World, { storeId }: Batch, { facts }: BatchRow): number {
-  return facts?.kind === "found" ? daysSince(facts.createdAt, clock.now(), gatewayFor(storeId).timeZone) : 0;
+/** Calendar days of the store since the sale. */
+function ageOf(world: World, { storeId }: Batch, { facts }: BatchRow): number {
+  return facts?.kind === "found" ? daysSince(facts.createdAt, world.clock.now(), storeZone(world, storeId)) : 0;
 }

@@ -2,6 +2,7 @@ import "server-only";
 import type { Batch } from "#lib/domain/batch/batch.ts";
 import { rowOutcome } from "#lib/domain/batch/row-outcome.ts";
 import type { JournalEntry } from "#lib/domain/journal.ts";
+import { endRow } from "#lib/operations/batches/end-row.ts";
 import { runRow } from "#lib/operations/batches/run-row.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
 import { entryOutcome } from "#lib/operations/entry-outcome.ts";
@@ -20,13 +21,8 @@ export async function pickUpRows(context: OperationContext, batch: Batch): Promi
     const { line, operationId } = row;
     if (row.state !== "running" || operationId === null) continue;
     const entry = await journal.find(operationId);
-    // Somebody sends it at this moment, or recovery takes it for in doubt soon.
-    if (entry?.state === "prepared" || entry?.state === "sending") continue;
     const outcome = entry ? entryOutcome(entry) : await runRow(context, batch, { ...row, operationId });
-    await batchRows.move({ batchId: batch.batchId, line, operationId }, ["running"], {
-      ...rowOutcome(outcome),
-      changedAt: context.clock.now().toString(),
-    });
+    await endRow(context, { batchId: batch.batchId, line, operationId }, outcome);
   }
 }
 

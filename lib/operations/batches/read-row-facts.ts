@@ -4,6 +4,7 @@ import type { BatchAim, RowFacts } from "#lib/domain/batch/batch.ts";
 import { doneBefore } from "#lib/domain/batch/done-before.ts";
 import type { AskedRow } from "#lib/domain/batch/read-list.ts";
 import { wholeHistory } from "#lib/domain/business-day.ts";
+import { sentMarker } from "#lib/domain/marker.ts";
 import { remainingOf } from "#lib/domain/standing-amounts.ts";
 import type { TransactionRow } from "#lib/domain/transaction.ts";
 import type { Reply } from "#lib/gateway/reply.ts";
@@ -43,10 +44,11 @@ export async function readRowFacts(
   const remainingCents = rulings.refund.allowed ? rulings.refund.maxCents : remainingOf(history).amountCents;
   const wanted = asked.amountCents ?? (aim === "void" ? transaction.amountCents : remainingCents);
   const entries = await context.store.tables.journal.forRoots(storeId, [lineage.value.rootId]);
+  const marked = entries.find((one) => one.resultTransactionId === transactionId && sentMarker(one) !== null);
   return {
     kind: "found",
     transactionId,
-    orderNumber: transaction.orderNumber,
+    orderNumber: marked?.originalOrderNumber ?? transaction.orderNumber,
     transactionKind: transaction.kind,
     createdAt: transaction.createdAt,
     amountCents: transaction.amountCents,
@@ -66,7 +68,10 @@ function wholeOf(whole: Exclude<ReturnType<typeof giveBackRuling>, { way: "none"
     : ({ way: "refund", cause: whole.cause } as const);
 }
 
-/** The approved sales that carry that number. Their refunds and voids may carry it too, and are none. */
+/**
+ * The approved sales that carry that number, and completions that we sent with a marker of it. Their refunds and voids may carry it
+ * too, and are none.
+ */
 async function salesOfOrder(
   context: OperationContext,
   storeId: string,
@@ -85,5 +90,10 @@ async function salesOfOrder(
   if (reply.kind !== "accepted") return reply;
   const rows = reply.value.value.filter((row) => row.orderNumber === orderNumber);
   const sales = rows.filter(({ kind, approved }) => approved && (kind === "purchase" || kind === "completion"));
+  for (const value of await context.store.tables.markers.completionsOf(storeId, orderNumber)) {
+    const marked = await findRow(context, storeId, { field: "TransactionId", value }, context.signal);
+    if (marked.kind !== "accepted") return marked;
+    if (marked.value?.approved) sales.push(marked.value);
+  }
   return { kind: "accepted", value: sales };
 }

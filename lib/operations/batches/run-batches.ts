@@ -1,9 +1,9 @@
 import "server-only";
 import type { Batch, BatchCounts } from "#lib/domain/batch/batch.ts";
-import { rowOutcome } from "#lib/domain/batch/row-outcome.ts";
-import type { Carried } from "#lib/domain/journal.ts";
 import type { Outcome, Reason } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
+import { isApprovalOver } from "#lib/operations/batches/approval-over.ts";
+import { endRow } from "#lib/operations/batches/end-row.ts";
 import { type Move, moveBatch, moveBatchIn } from "#lib/operations/batches/move-batch.ts";
 import { pickUpRows, settleRows } from "#lib/operations/batches/pick-up-rows.ts";
 import { type ClaimedRow, runRow } from "#lib/operations/batches/run-row.ts";
@@ -48,6 +48,8 @@ async function runTurn(world: World, batch: Batch): Promise<boolean> {
   if (!(await batches.hold(batchId, lease()))) return false;
   const context = await requesterContext(world, batch);
   if (!context) return pause(world, batch, { rule: "requester_may_not" });
+  // No process ran for days, or none got an answer.
+  if (await isApprovalOver(world, batch)) return pause(world, batch, { rule: "approval_lapsed" });
 
   await pickUpRows(context, batch);
   const endsAtMs = world.clock.monotonicMs() + TURN_MS;
@@ -64,7 +66,7 @@ async function runTurn(world: World, batch: Batch): Promise<boolean> {
       if (!claimed?.operationId) break;
       const row: ClaimedRow = { ...claimed, operationId: claimed.operationId };
       const outcome = await runRow(context, batch, row);
-      await endRow(world, batchId, row, outcome);
+      await endRow(world, { batchId, line: row.line, operationId: row.operationId }, outcome);
       unanswered = isAnswered(outcome) ? 0 : unanswered + 1;
       if (unanswered >= UNANSWERED_LIMIT && goesOn) {
         goesOn = false;
@@ -104,15 +106,6 @@ function finished(world: World, counts: BatchCounts): Move {
       inDoubt: counts.in_doubt?.rows ?? 0,
     },
   };
-}
-
-async function endRow(world: World, batchId: string, row: ClaimedRow, outcome: Outcome<Carried>): Promise<void> {
-  const { line, operationId } = row;
-  // Only from what it was when we began: whoever took it over meanwhile knows as much as we do.
-  await world.store.tables.batchRows.move({ batchId, line, operationId }, ["running"], {
-    ...rowOutcome(outcome),
-    changedAt: world.clock.now().toString(),
-  });
 }
 
 async function pause(world: World, batch: Batch, problem: Reason): Promise<false> {

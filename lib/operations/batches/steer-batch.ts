@@ -1,9 +1,10 @@
 import "server-only";
-import { approvalLapsed, isAnswerable } from "#lib/domain/approval.ts";
+import { isAnswerable } from "#lib/domain/approval.ts";
 import type { Batch } from "#lib/domain/batch/batch.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import type { BatchInput } from "#lib/inputs/batches.ts";
+import { isApprovalOver } from "#lib/operations/batches/approval-over.ts";
 import { moveBatch } from "#lib/operations/batches/move-batch.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
@@ -28,10 +29,7 @@ export async function pauseBatch(context: OperationContext, input: BatchInput): 
  */
 export async function continueBatch(context: OperationContext, input: BatchInput): Promise<Steered> {
   return steer(context, input, async (batch) => {
-    const request = await context.store.tables.requests.find(batch.storeId, batch.requestId ?? "");
-    if (batch.state === "paused" && (!request || approvalLapsed(request, context.clock.now()))) {
-      return "batch_approval_lapsed";
-    }
+    if (batch.state === "paused" && (await isApprovalOver(context, batch))) return "batch_approval_lapsed";
     return moveBatch(context, batch, {
       from: ["paused"],
       change: { state: "running", problem: null },

@@ -12,7 +12,12 @@ export type SubmittedCard =
   /** The ticket stays good; nothing that was typed comes back but a name without digits. */
   | { kind: "amiss"; entry: CardEntry; faults: CardFaults; owner: string }
   | Extract<CardEntry, { kind: "closed" }>
-  | { kind: "carried_out"; ticket: CardTicket; outcome: Outcome<Carried> };
+  | { kind: "carried_out"; ticket: CardTicket; currency: string; outcome: Outcome<Carried> };
+
+export type NotSent = Extract<Outcome<Carried>, { kind: "not_permitted" | "not_allowed" | "unavailable" }>;
+
+/** Rules that forbid it to whoever comes after another one, who did send a card from that page. */
+const SENT_BEFORE: ReadonlySet<string> = new Set(["card_ticket_over", "closed_by_human"]);
 
 /**
  * Takes what was typed on a ticket's page and hands it on in the same breath. The ticket is used up together with the
@@ -25,7 +30,7 @@ export async function submitCard(
 ): Promise<SubmittedCard> {
   const opened = await openedTicket(world, token);
   if (opened.kind === "closed") return opened;
-  const { ticket, context } = opened;
+  const { ticket, task, context } = opened;
   const { timeZone } = world.gatewayFor(ticket.storeId);
   const read = readCardForm(typed, today(world.clock.now(), timeZone));
   if ("faults" in read) {
@@ -36,5 +41,11 @@ export async function submitCard(
   const outcome = await CARD_ERRAND_HANDLERS[ticket.errand].carryOut(context, ticket, read.card, async (tables) =>
     (await tables.cardTickets.use(token, at)) ? null : { rule: "card_ticket_over" },
   );
-  return { kind: "carried_out", ticket, outcome };
+  return { kind: "carried_out", ticket, currency: task.currency, outcome };
+}
+
+/** Whether provably no card was sent from that page. Where a rule of ours stands against it, its ticket stays good. */
+export function isNotSent(outcome: Outcome<Carried>): outcome is NotSent {
+  if (outcome.kind === "not_allowed") return !SENT_BEFORE.has(outcome.reason.rule);
+  return outcome.kind === "unavailable" || outcome.kind === "not_permitted";
 }

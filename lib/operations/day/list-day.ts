@@ -6,6 +6,7 @@ import { may } from "#lib/domain/permissions.ts";
 import { undoableUntil } from "#lib/domain/undoable.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { staffNames } from "#lib/operations/staff-names.ts";
+import { storeZone } from "#lib/operations/store-zone.ts";
 
 export type DayEntry = JournalEntry & {
   staffName: string;
@@ -26,7 +27,7 @@ export async function listDay(
 ): Promise<Outcome<WorkDay>> {
   const { storeId, everybody } = input;
   if (!may(context.actor, everybody ? "journal.read" : "transaction.read", storeId)) return { kind: "not_permitted" };
-  const { timeZone } = context.gatewayFor(storeId);
+  const timeZone = storeZone(context, storeId);
   const now = context.clock.now();
   const day = parseDay(input.day) ?? today(now, timeZone);
   const { from, before } = boundsOf(day, timeZone);

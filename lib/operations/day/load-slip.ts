@@ -4,6 +4,8 @@ import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import type { Transaction } from "#lib/domain/transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { currencyOf } from "#lib/operations/currency-of.ts";
+import { nameCurrency } from "#lib/operations/name-currency.ts";
 import { staffNames } from "#lib/operations/staff-names.ts";
 
 export type Slip = {
@@ -18,7 +20,10 @@ export type Slip = {
   isWhole: boolean;
 };
 
-/** What stands on the slip of one operation that was carried out. Done with null: there is none of that name. */
+/**
+ * What stands on the slip of one operation that was carried out. Done with null: there is none of that name. A currency that no
+ * report told when the money moved is asked for again.
+ */
 export async function loadSlip(
   context: OperationContext,
   { storeId, operationId }: { storeId: string; operationId: string },
@@ -35,15 +40,18 @@ export async function loadSlip(
     return reply.kind === "accepted" ? reply.value.value : null;
   };
   const hasOriginal = entry.verb !== "unreferenced_refund";
-  const [made, original, nameOf] = await Promise.all([
+  const transactionId = hasOriginal ? entry.originalId : resultTransactionId;
+  const [made, original, currency, nameOf] = await Promise.all([
     read(resultTransactionId),
     hasOriginal ? read(entry.originalId) : null,
+    entry.currency || currencyOf(context, storeId, transactionId),
     staffNames(context),
   ]);
+  await nameCurrency(context, [entry], () => currency);
   return {
     kind: "done",
     value: {
-      entry: { ...entry, resultTransactionId },
+      entry: { ...entry, resultTransactionId, currency },
       staffName: nameOf(entry.staffId),
       approverName: entry.approverId && nameOf(entry.approverId),
       made,

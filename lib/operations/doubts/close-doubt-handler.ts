@@ -10,7 +10,7 @@ import { closeRefusal } from "#lib/operations/doubts/close-refusal.ts";
 import { type DoubtLook, lookAtDoubt } from "#lib/operations/doubts/look-at-doubt.ts";
 import { moveWithin } from "#lib/operations/move-entry.ts";
 import { staffNames } from "#lib/operations/staff-names.ts";
-import type { JournalChange } from "#lib/store/journal-table.ts";
+import type { JournalChange } from "#lib/store/journal-row.ts";
 
 /**
  * Saying what became of an operation in doubt. The service is read once more at the moment of approval: what it shows by then

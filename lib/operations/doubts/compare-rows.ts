@@ -7,6 +7,7 @@ import { madeElsewhere } from "#lib/operations/doubts/notice-made-elsewhere.ts";
 import { raiseNotice } from "#lib/operations/doubts/raise-notice.ts";
 import { findParent } from "#lib/operations/find-root.ts";
 import { inLanes } from "#lib/operations/in-lanes.ts";
+import { currenciesOf, nameCurrency } from "#lib/operations/name-currency.ts";
 
 const PAGE_ROWS = 500;
 const LANES = 2;
@@ -32,6 +33,8 @@ export async function compareRows(
     storeId,
     rows.map((row) => row.transactionId),
   );
+  const currencies = currenciesOf(rows);
+  await nameCurrency(world, claims, ({ resultTransactionId }) => currencies.get(resultTransactionId ?? ""));
   const claimed = new Set(claims.map((entry) => entry.resultTransactionId));
   const strange = rows.filter((row) => row.approved && row.createdAt >= since && !claimed.has(row.transactionId));
   let isWhole = true;

@@ -7,13 +7,17 @@ import type { Adjustment, Transaction, TransactionRow } from "#lib/domain/transa
 import { type Evidence, isAlike } from "#lib/domain/verdict.ts";
 import type { Gateway } from "#lib/gateway/gateway.ts";
 import type { World } from "#lib/operations/context.ts";
+import { hadItsTime } from "#lib/operations/doubts/shown-until.ts";
 import { inLanes } from "#lib/operations/in-lanes.ts";
+import { currenciesOf } from "#lib/operations/name-currency.ts";
 
 /** What the service shows of an operation. */
 export type Seen = {
   /** Of the original, as its record shows it now; empty where there is none. */
   originalOrderNumber: string;
   evidence: readonly Evidence[];
+  /** Of the transactions that a report told of: nothing else names it. */
+  currencies: ReadonlyMap<string, string>;
 };
 
 const LANES = 4;
@@ -35,7 +39,7 @@ export async function gatherEvidence(world: World, entry: JournalEntry): Promise
     marker === null ? Promise.resolve([]) : search({ field: "OrderNumber", operator: "=", value: marker });
   if (entry.verb === "unreferenced_refund") {
     const rows = await byMarker;
-    return rows && { originalOrderNumber: "", evidence: rows.map(toldOf) };
+    return rows && { originalOrderNumber: "", evidence: rows.map(toldOf), currencies: currenciesOf(rows) };
   }
   const [read, ...found] = await Promise.all([
     gateway.getTransaction(entry.originalId),
@@ -51,9 +55,10 @@ export async function gatherEvidence(world: World, entry: JournalEntry): Promise
     // A failed one tells something by our marker alone.
     (one) => isAlike(entry, one) && !told.has(one.transactionId) && (one.approved || marker !== null),
   );
-  const records = await recordsOf(gateway, untold);
+  const isLong = untold.length > 0 && (await hadItsTime(world, entry));
+  const records = await recordsOf(gateway, untold, isLong);
   const evidence = records && [...adjustments.map(listed), ...rows.map(toldOf), ...records.map(toldOf)];
-  return evidence && { originalOrderNumber: orderNumber, evidence };
+  return evidence && { originalOrderNumber: orderNumber, evidence, currencies: currenciesOf(rows) };
 }
 
 /** From the day before it was sent to tomorrow: the service's clock and zone are its own. */
@@ -63,15 +68,21 @@ function daysAround(entry: JournalEntry, now: Temporal.Instant, timeZone: string
   return windowOf({ from: from.toString(), to: to.toString() });
 }
 
-/** Null when one of them could not be read. */
-async function recordsOf(gateway: Gateway, adjustments: readonly Adjustment[]): Promise<readonly Transaction[] | null> {
+/**
+ * Null when one of them could not be read. One that the list names and the service knows nothing of is not shown whole yet;
+ * where it had its time (`isLong`), that is all that it shows of it.
+ */
+async function recordsOf(
+  gateway: Gateway,
+  adjustments: readonly Adjustment[],
+  isLong: boolean,
+): Promise<readonly Transaction[] | null> {
   const records: Transaction[] = [];
   let isWhole = true;
   await inLanes(adjustments, LANES, async ({ transactionId }) => {
     const reply = await gateway.getTransaction(transactionId);
     if (reply.kind === "accepted" && reply.value.value) records.push(reply.value.value);
-    // One that the list names and that has no record is not shown whole yet.
-    else isWhole = false;
+    else isWhole = reply.kind === "accepted" && isLong && isWhole;
     return isWhole;
   });
   return isWhole ? records : null;

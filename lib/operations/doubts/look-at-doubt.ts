@@ -4,10 +4,17 @@ import type { Evidence } from "#lib/domain/verdict.ts";
 import type { World } from "#lib/operations/context.ts";
 import { gatherEvidence } from "#lib/operations/doubts/gather-evidence.ts";
 import { judgeEvidence } from "#lib/operations/doubts/judge-evidence.ts";
+import { shownUntil } from "#lib/operations/doubts/shown-until.ts";
 import { settleAs } from "#lib/operations/resolve-in-doubt.ts";
 
 /** An operation in doubt after a fresh look: as the journal has it now, and what could be it. */
-export type DoubtLook = { entry: JournalEntry; candidates: readonly Evidence[] };
+export type DoubtLook = {
+  entry: JournalEntry;
+  candidates: readonly Evidence[];
+  /** Until then the service may still show it; before its time is up, nobody says that none was made. */
+  shownUntil: Temporal.Instant;
+  isTimeUp: boolean;
+};
 
 /**
  * Looks at the service what became of an operation, for people who are about to decide. What is proved is written down at
@@ -18,15 +25,18 @@ export async function lookAtDoubt(
   entry: JournalEntry,
   staffId: string | null,
 ): Promise<DoubtLook | null> {
+  const until = await shownUntil(world, entry);
+  const time = { shownUntil: until, isTimeUp: Temporal.Instant.compare(world.clock.now(), until) >= 0 };
   // Its own answer is on its way, and knows better than any likeness; once it is overdue, recovery calls it in doubt.
-  if (entry.state === "prepared" || entry.state === "sending") return { entry, candidates: [] };
+  if (entry.state === "prepared" || entry.state === "sending") return { entry, candidates: [], ...time };
   const seen = await gatherEvidence(world, entry);
   if (!seen) return null;
   const found = await judgeEvidence(world, entry, seen);
-  const now = await settleAs(world, entry, found, staffId);
+  const now = await settleAs(world, entry, { found, seen }, staffId);
   const ids = "transactionIds" in found ? found.transactionIds : [];
   return {
     entry: now,
+    ...time,
     candidates: ids.flatMap((id) => seen.evidence.findLast((one) => one.transactionId === id) ?? []),
   };
 }

@@ -27,16 +27,15 @@ export async function madeElsewhere(
   const recent = adjustments.filter((one) => one.approved && Temporal.Instant.compare(one.createdAt, since) >= 0);
   if (recent.length === 0) return [];
   const { journal } = world.store.tables;
+  // Read first: what is settled meanwhile is either still open here, or among the claims.
+  const maybe = (await journal.forOriginal(storeId, originalId)).filter(mayStillClaim);
   const claims = await journal.forResults(
     storeId,
     recent.map((one) => one.transactionId),
   );
   const claimed = new Set(claims.map((entry) => entry.resultTransactionId));
-  const unclaimed = recent.filter((one) => !claimed.has(one.transactionId));
-  if (unclaimed.length === 0) return [];
-  const maybe = (await journal.forOriginal(storeId, originalId)).filter(mayStillClaim);
-  return unclaimed
-    .filter((one) => !maybe.some((entry) => isAlike(entry, one)))
+  return recent
+    .filter((one) => !claimed.has(one.transactionId) && !maybe.some((entry) => isAlike(entry, one)))
     .map((one) => ({
       storeId,
       kind: "made_elsewhere",

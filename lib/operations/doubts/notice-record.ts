@@ -7,25 +7,32 @@ import type { World } from "#lib/operations/context.ts";
 import { madeElsewhere } from "#lib/operations/doubts/notice-made-elsewhere.ts";
 import { raiseNotice } from "#lib/operations/doubts/raise-notice.ts";
 import { readDoubtSettings } from "#lib/operations/doubts/read-doubt-settings.ts";
+import { nameCurrency } from "#lib/operations/name-currency.ts";
+import type { HistoryRead } from "#lib/operations/read-history.ts";
 
 /**
- * Compares a transaction that was just read with our journal, and tells what differs: adjustments that were made elsewhere, and
- * ours that it does not show though it had the time to. Never fails: a record is shown without it.
+ * Compares a transaction that was just read with our journal, and tells what differs: adjustments of it, and voids of these, that
+ * were made elsewhere, and ours that it does not show though it had the time to. Entries that know no currency learn it. Never fails:
+ * a record is shown without it.
  */
 export async function noticeRecord(
   world: World,
   storeId: string,
-  { transaction, currency }: { transaction: Transaction; currency: string },
+  { transaction, voids, currency }: Pick<HistoryRead, "voids"> & { transaction: Transaction; currency: string },
 ): Promise<void> {
   try {
     const { journal, comparisons } = world.store.tables;
+    const entries = await journal.forOriginal(storeId, transaction.transactionId);
+    const made = await journal.forResults(storeId, [transaction.transactionId]);
+    await nameCurrency(world, [...entries, ...made], () => currency);
     const comparison = await comparisons.find(storeId);
     if (!comparison) return;
-    const about = { storeId, originalId: transaction.transactionId, currency, since: comparison.since };
+    const about = (originalId: string) => ({ storeId, originalId, currency, since: comparison.since });
     const drafts = [
-      ...(await madeElsewhere(world, about, transaction.adjustments)),
-      ...(await notShown(world, await journal.forOriginal(storeId, transaction.transactionId), transaction)),
+      ...(await madeElsewhere(world, about(transaction.transactionId), transaction.adjustments)),
+      ...(await notShown(world, entries, transaction)),
     ];
+    for (const [voidedId, made] of voids) drafts.push(...(await madeElsewhere(world, about(voidedId), [made])));
     if (drafts.length === 0) return;
     await world.store.transaction(async (tables) => {
       for (const draft of drafts) await raiseNotice(world, tables, draft);

@@ -31,12 +31,11 @@ export async function watchClosed(world: World): Promise<void> {
 }
 
 async function look(world: World, entry: JournalEntry): Promise<void> {
-  const { journal, closedEntries } = world.store.tables;
-  const ofRoot = await journal.forRoots(entry.storeId, [entry.rootId]);
-  // What shows now may be the one that is under way instead.
-  const seen = ofRoot.some(isOpen) ? null : await gatherEvidence(world, entry);
+  const { closedEntries } = world.store.tables;
+  const seen = (await isAnotherUnderWay(world, entry)) ? null : await gatherEvidence(world, entry);
   const now = world.clock.now();
-  if (!seen) {
+  // Asked again: what shows may be one that began while it was read.
+  if (!seen || (await isAnotherUnderWay(world, entry))) {
     await closedEntries.looked(entry, { nextCheckAt: nextTryAt(now, entry.checks + 1).toString() });
     return;
   }
@@ -56,10 +55,15 @@ async function look(world: World, entry: JournalEntry): Promise<void> {
   }
 }
 
+/** What shows of the sale may be that one's instead. */
+async function isAnotherUnderWay({ store }: World, { storeId, rootId }: JournalEntry): Promise<boolean> {
+  return (await store.tables.journal.forRoots(storeId, [rootId])).some(isOpen);
+}
+
 async function arrived(
   world: World,
   entry: JournalEntry,
-  { evidence }: Seen,
+  { evidence, currencies }: Seen,
   { transactionIds, isProved }: { transactionIds: readonly string[]; isProved: boolean },
 ): Promise<void> {
   const { operationId, storeId, originalId, verb, currency, knownAdjustmentIds } = entry;
@@ -82,7 +86,7 @@ async function arrived(
         operationId,
         verb,
         amountCents: shown.amountCents,
-        currency,
+        currency: currency || (currencies.get(transactionId) ?? ""),
         happenedAt: shown.createdAt,
       });
     }

@@ -1,18 +1,25 @@
 import "server-only";
 import { lastDays, today } from "#lib/domain/business-day.ts";
+import type { JournalEntry } from "#lib/domain/journal.ts";
 import type { Outcome, UnavailableCause } from "#lib/domain/outcome.ts";
 import type { Condition, Question } from "#lib/domain/question.ts";
 import type { FoundRow } from "#lib/domain/search-row.ts";
 import { windowFor } from "#lib/domain/search-window.ts";
+import { completedOf } from "#lib/domain/standing-amounts.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { foundRows } from "#lib/operations/found-rows.ts";
+import { inLanes } from "#lib/operations/in-lanes.ts";
+import { readHistory } from "#lib/operations/read-history.ts";
 import { takeRows } from "#lib/operations/rows-by-id.ts";
 import { searchZone } from "#lib/operations/search-zone.ts";
 
 /** Banks let go of a hold within that time. */
 export const HOLD_DAYS = 30;
 
-/** A pre-authorization of which something can still be completed, as far as its report row tells. */
+/** Records read at once. */
+const LANES = 4;
+
+/** A pre-authorization of which something can still be completed, as far as its report row and our journal tell. */
 export type OpenHold = {
   row: FoundRow;
   /** What a further completion can be of. */
@@ -51,25 +58,59 @@ export async function listOpenHolds(
   }
   const { severalCompletions } = context.adjustmentSettings(storeId);
   const unsettled = await context.store.tables.journal.unsettled(storeId);
+  const ours = await context.store.tables.journal.forRoots(storeId, [...rows.keys()]);
+  const succeeded = ours.filter(({ state }) => state === "succeeded");
+  const completed = await completedCents(context, storeId, rows, succeeded);
   const holds = [...rows.values()].map((row): OpenHold => {
     const made = today(Temporal.Instant.from(row.createdAt), timeZone);
+    const cents = completed.get(row.transactionId) ?? row.completedCents;
     return {
       row,
       // Where the first completion closes a hold, one that has any is not open.
-      reserveCents: row.completedCents > 0 && !severalCompletions ? 0 : row.amountCents - row.completedCents,
+      reserveCents: cents > 0 && !severalCompletions ? 0 : row.amountCents - cents,
       ageDays: made.until(day, { largestUnit: "days" }).days,
       operationId: context.newId(),
       isOpen: unsettled.some(({ rootId }) => rootId === row.transactionId),
     };
   });
+  const released = releasedIds(succeeded);
   return {
     kind: "done",
     value: {
-      holds: holds.filter(({ row, reserveCents }) => reserveCents > 0 && !row.voided).sort(byAge),
+      holds: holds
+        .filter(({ row, reserveCents }) => reserveCents > 0 && !row.voided && !released.has(row.transactionId))
+        .sort(byAge),
       missing,
       readAt: found.value.readAt,
     },
   };
+}
+
+/** Those that we let go of. Nothing in a pre-authorization's report row tells that. */
+function releasedIds(ours: readonly JournalEntry[]): ReadonlySet<string> {
+  const releases = ours.filter(({ verb, amountCents }) => verb === "completion" && amountCents === 0);
+  return new Set(releases.map(({ originalId }) => originalId));
+}
+
+/**
+ * What is completed of those whose completion we voided, by their records: a row may count it for ever. One that can't be read
+ * is left to its row.
+ */
+async function completedCents(
+  context: OperationContext,
+  storeId: string,
+  rows: ReadonlyMap<string, FoundRow>,
+  ours: readonly JournalEntry[],
+): Promise<ReadonlyMap<string, number>> {
+  const voided = new Set(ours.filter(({ verb }) => verb === "void").map(({ rootId }) => rootId));
+  const counted = [...voided].filter((id) => (rows.get(id)?.completedCents ?? 0) > 0);
+  const completed = new Map<string, number>();
+  await inLanes(counted, LANES, async (id) => {
+    const read = await readHistory(context, storeId, id);
+    if (read.kind === "accepted" && read.value) completed.set(id, completedOf(read.value.history).amountCents);
+    return true;
+  });
+  return completed;
 }
 
 const HELD: Question = {

@@ -6,6 +6,7 @@ import type { Reason } from "#lib/domain/outcome.ts";
 import type { Transaction } from "#lib/domain/transaction.ts";
 import type { World } from "#lib/operations/context.ts";
 import { breachesOnDay } from "#lib/operations/limits/breaches-on-day.ts";
+import { storeZone } from "#lib/operations/store-zone.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /** An adjustment as limits see it. `except` leaves one operation out of what the person used. */
@@ -27,6 +28,6 @@ export async function adjustmentBreaches(
   const given = givenBackCents(verb, kind, amountCents);
   if (given === 0) return [];
   const at = world.clock.now();
-  const saleAgeDays = daysSince(createdAt, at, world.gatewayFor(whose.storeId).timeZone);
+  const saleAgeDays = daysSince(createdAt, at, storeZone(world, whose.storeId));
   return breachesOnDay(world, tables, { ...whose, set: "sales", at }, { amountCents: given, saleAgeDays });
 }

@@ -6,6 +6,7 @@ import { may } from "#lib/domain/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { limitsOf } from "#lib/operations/limits/limits-of.ts";
 import { countedOnDay, usedOnDay } from "#lib/operations/limits/used-on-day.ts";
+import { storeZone } from "#lib/operations/store-zone.ts";
 
 /** What a person may give back of a sale alone, what counts against that today already, and what their store gave back today. */
 export type Leeway = { limits: Limits; own: Used; store: Used; saleAgeDays: number };
@@ -26,7 +27,7 @@ export async function showLeeway(
       limits: await limitsOf(tables, storeId, staffId, "sales"),
       own: await countedOnDay(context, tables, { ...day, staffId }),
       store: await usedOnDay(context, tables, { ...day, staffId: null }),
-      saleAgeDays: daysSince(soldAt, clock.now(), context.gatewayFor(storeId).timeZone),
+      saleAgeDays: daysSince(soldAt, clock.now(), storeZone(context, storeId)),
     },
   };
 }

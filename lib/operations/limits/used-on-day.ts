@@ -4,6 +4,7 @@ import { boundsOf, today } from "#lib/domain/business-day.ts";
 import type { MoneyVerb } from "#lib/domain/journal.ts";
 import type { LimitSet, Used } from "#lib/domain/limits.ts";
 import type { World } from "#lib/operations/context.ts";
+import { storeZone } from "#lib/operations/store-zone.ts";
 import type { GivenBackQuestion } from "#lib/store/given-back-table.ts";
 import type { Tables } from "#lib/store/store.ts";
 
@@ -23,8 +24,8 @@ export type DayAsked = {
 };
 
 /**
- * What a person, or everybody (null), gave back on the store's day in which `at` lies, by the zone of its account: whatever
- * the service carried out or may have.
+ * What a person, or everybody (null), gave back on the store's day in which `at` lies: whatever the service carried out or may
+ * have.
  */
 export function usedOnDay(world: World, { givenBack }: Pick<Tables, "givenBack">, asked: DayAsked): Promise<Used> {
   return givenBack.sum(asked.storeId, questionOf(world, asked));
@@ -46,7 +47,7 @@ export function countedOnDay(
 }
 
 function questionOf(world: World, { storeId, staffId, set, at, except }: DayAsked): GivenBackQuestion {
-  const { timeZone } = world.gatewayFor(storeId);
+  const timeZone = storeZone(world, storeId);
   const { from, before } = boundsOf(today(at, timeZone), timeZone);
   return {
     staffId,

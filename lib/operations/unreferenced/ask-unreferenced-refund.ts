@@ -4,10 +4,11 @@ import { ORIGINALS_MONTHS } from "#lib/domain/originals-months.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import { hasPassed } from "#lib/domain/recovery-schedule.ts";
-import { type UnreferencedDetails, unreferencedOrderNumber } from "#lib/domain/unreferenced-refund.ts";
+import { knownFieldsIn, type UnreferencedDetails, unreferencedOrderNumber } from "#lib/domain/unreferenced-refund.ts";
 import type { UnreferencedInput } from "#lib/inputs/unreferenced.ts";
 import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { unlistedReason } from "#lib/operations/settings/listed-reason.ts";
 import { settingOf } from "#lib/operations/settings/setting-of.ts";
 import { accountCurrency } from "#lib/operations/unreferenced/account-currency.ts";
 import { unreferencedBreach } from "#lib/operations/unreferenced/unreferenced-breach.ts";
@@ -27,6 +28,10 @@ export async function askUnreferencedRefund(
   const { actor, clock, store } = context;
   if (!may(actor, "unreferenced.create", storeId)) return { kind: "not_permitted" };
   if (!context.adjustmentSettings(storeId).cardEntry) return notAllowed("card_entry_off");
+  // What was asked before is still answered, also where its reason was taken from the list since.
+  const asked = await store.tables.requests.find(storeId, requestId);
+  const unlisted = asked ? null : await unlistedReason(context, storeId, reason);
+  if (unlisted) return { kind: "not_allowed", reason: unlisted };
   const searched = await lastSearch(context, storeId, requestId);
   if (!searched) return notAllowed("originals_not_searched");
   const breach = await unreferencedBreach(context, storeId, actor.staffId, amountCents);
@@ -34,7 +39,7 @@ export async function askUnreferencedRefund(
   const details: UnreferencedDetails = {
     orderNumber: unreferencedOrderNumber(requestId, today(clock.now(), context.gatewayFor(storeId).timeZone)),
     months: (await settingOf(store.tables, storeId, ORIGINALS_MONTHS)).value,
-    proposedIds: searched.proposedIds,
+    ...searched,
   };
   return askApproval(context, {
     requestId,
@@ -56,12 +61,12 @@ async function lastSearch(
   { store, actor, clock }: OperationContext,
   storeId: string,
   requestId: string,
-): Promise<{ proposedIds: readonly string[] } | null> {
+): Promise<Pick<UnreferencedDetails, "searchedBy" | "proposedIds"> | null> {
   const events = await store.tables.audit.forSubject(storeId, requestId);
   const own = events.filter(({ name, staffId }) => name === "unreferenced.searched" && staffId === actor.staffId);
   const last = own.at(-1);
   if (!last || hasPassed(last.at, SEARCH_COUNTS, clock.now())) return null;
-  // All that was proposed on the way there, not only at last.
-  const ids = own.flatMap(({ details }) => String(details.proposed ?? "").split(" "));
-  return { proposedIds: [...new Set(ids)].filter(Boolean) };
+  // All that was said and proposed on the way there, not only at last.
+  const words = (of: "by" | "proposed") => own.flatMap(({ details }) => String(details[of] ?? "").split(" "));
+  return { searchedBy: knownFieldsIn(words("by")), proposedIds: [...new Set(words("proposed"))].filter(Boolean) };
 }

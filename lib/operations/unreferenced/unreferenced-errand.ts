@@ -2,6 +2,7 @@ import "server-only";
 import { notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import { unreferencedDetails } from "#lib/domain/unreferenced-refund.ts";
+import { actorRefusal } from "#lib/operations/actor-refusal.ts";
 import type { CardErrandHandler } from "#lib/operations/card-entry/card-errand.ts";
 import { limitGuard } from "#lib/operations/limits/limit-guard.ts";
 import { performMoneyOperation } from "#lib/operations/perform-money-operation.ts";
@@ -48,7 +49,10 @@ export const unreferencedErrand: CardErrandHandler = {
       intent,
       knownAdjustmentIds: [],
       succeededBefore: new Set(),
-      guard: async (tables) => (await use(tables)) ?? withinLimits(tables),
+      guard: async (tables) =>
+        (await actorRefusal(tables, context.actor, storeId, "unreferenced.create")) ??
+        (await use(tables)) ??
+        withinLimits(tables),
       send: () => context.gatewayFor(storeId).refundUnreferenced({ amountCents, orderNumber }, card),
     });
   },

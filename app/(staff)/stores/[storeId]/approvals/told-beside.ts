@@ -5,6 +5,7 @@ import type { ToldBeside } from "#components/approvals/requests-beside.tsx";
 import { localMoment } from "#lib/domain/local-moment.ts";
 import { requestsAbout } from "#lib/operations/approvals/requests-about.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { storeZone } from "#lib/operations/store-zone.ts";
 
 /** What is asked of a second person about a transaction or an operation in doubt, in the store's zone; nothing for whoever may not read it. */
 export async function toldBeside(
@@ -13,7 +14,7 @@ export async function toldBeside(
 ): Promise<readonly ToldBeside[]> {
   const requests = await requestsAbout(context, about);
   if (requests.kind !== "done") return [];
-  const { timeZone } = context.gatewayFor(about.storeId);
+  const timeZone = storeZone(context, about.storeId);
   const locale = await getLocale();
   const now = context.clock.now();
   const tell = (instant: string) => localMoment(instant, timeZone, locale);

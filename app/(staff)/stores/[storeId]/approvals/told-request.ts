@@ -1,6 +1,7 @@
 import "server-only";
 import { toldDeadline } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/told-rulings.ts";
 import type { ToldRequest } from "#components/approvals/told-request.ts";
+import { requestStanding } from "#lib/domain/approval.ts";
 import { closeDoubtDetails } from "#lib/domain/close-request.ts";
 import type { LocalMoment } from "#lib/domain/local-moment.ts";
 import type { RequestView } from "#lib/operations/approvals/request-views.ts";
@@ -29,7 +30,7 @@ export function toldRequest(
     askedAt: tell(request.askedAt),
     lapsesAt: tell(request.lapsesAt),
     urgent: until && Temporal.Instant.compare(until, now) > 0 ? toldDeadline(until, now, tell) : null,
-    state,
+    state: requestStanding(request, now),
     deciderName: request.deciderName,
     decidedAt: decidedAt === null ? null : tell(decidedAt),
     decisionNote: request.decisionNote,

@@ -70,7 +70,7 @@ export default async function DoubtPage({ params }: Props) {
 }
 
 async function Decision({
-  shown: { entry, candidates, decidableFrom },
+  shown: { entry, look },
   requestId,
   tell,
 }: {
@@ -80,17 +80,20 @@ async function Decision({
 }) {
   const t = await getTranslations("closing");
   const { storeId, operationId, state, originalId, verb } = entry;
-  if (!candidates) {
+  if (!look) {
     return (
       <Notice tone="warning" title={t("notReadTitle")}>
         {t("notReadText")}
       </Notice>
     );
   }
-  if (state === "in_doubt" || state === "sending" || state === "prepared") {
+  const { candidates, isTimeUp } = look;
+  const showsUntil = tell(look.shownUntil.toString()).text;
+  const isOpen = state === "in_doubt" || state === "sending" || state === "prepared";
+  if (isOpen || (state === "ambiguous" && candidates.length === 0 && !isTimeUp)) {
     return (
       <Notice tone="doubt" role="note" title={t("tooEarlyTitle")}>
-        {t("tooEarlyText", { time: tell(decidableFrom.toString()).text })}
+        {t("tooEarlyText", { time: showsUntil })}
       </Notice>
     );
   }
@@ -119,6 +122,7 @@ async function Decision({
       requestId={requestId}
       currency={entry.currency}
       candidates={candidates.map((one) => toldCandidate(one, tell))}
+      showsUntil={isTimeUp ? null : showsUntil}
       ask={askCloseDoubtAction}
     />
   );

@@ -8,6 +8,7 @@ import { Forbidden } from "#components/transactions/forbidden.tsx";
 import { BackLink } from "#components/ui/back-link.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { isVoided } from "#lib/domain/adjustment-rules.ts";
 import { localMoment } from "#lib/domain/local-moment.ts";
 import { operationId as operationIdInput } from "#lib/inputs/ids.ts";
 import { loadSlip } from "#lib/operations/day/load-slip.ts";
@@ -69,6 +70,7 @@ export default async function SlipPage({ params, searchParams }: Props) {
           card: made?.card ?? original?.card ?? null,
           staffName: slip.staffName,
           approverName: slip.approverName,
+          isVoided: made !== null && isVoided(made),
           madeAt: localMoment(made?.createdAt ?? entry.sentAt ?? entry.preparedAt, timeZone, locale),
         }}
       />

@@ -9,6 +9,7 @@ import type { LocalMoment } from "#lib/domain/local-moment.ts";
 import { may } from "#lib/domain/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { TransactionView } from "#lib/operations/load-transaction.ts";
+import { storeZone } from "#lib/operations/store-zone.ts";
 
 type Tell = (instant: string) => LocalMoment;
 
@@ -19,7 +20,7 @@ export async function recordView(
   { transaction, row, timeline, remaining, rulings, giveBack, originalId, warnings, notices }: TransactionView,
   tell: Tell,
 ): Promise<RecordView> {
-  const { actor, clock, gatewayFor } = context;
+  const { actor, clock } = context;
   return {
     transaction,
     row: row && {
@@ -45,7 +46,7 @@ export async function recordView(
     },
     notices: notices.map((one) => toldNotice(context, one, tell)),
     strangeOffsets: warnings.map(({ offset }) => offset),
-    timeZone: gatewayFor(storeId).timeZone,
+    timeZone: storeZone(context, storeId),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Reason } from "#lib/domain/outcome.ts";
 import { type BatchFileWords, batchCsv } from "#lib/export/batch-csv.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 import { exportBatch } from "#lib/operations/batches/export-batch.ts";
+import { storeZone } from "#lib/operations/store-zone.ts";
 import { paths } from "#lib/paths.ts";
 import { isFromElsewhere } from "#lib/session/same-origin.ts";
 import { refusedHead, resultResponse, seeOther, signedInRoute } from "#lib/session/signed-in-route.ts";
@@ -20,7 +21,7 @@ export const GET = signedInRoute<Params>(async (context, request, { storeId, bat
   if (isFromElsewhere(request.headers)) return seeOther(paths.batch(storeId, batchId));
   const shown = await exportBatch(context, { storeId, batchId });
   if (shown.kind !== "done") return resultResponse(shown);
-  const { timeZone } = context.gatewayFor(storeId);
+  const timeZone = storeZone(context, storeId);
   const file = batchCsv(rowViews(shown.value, timeZone), await words());
   return new Response(file, {
     headers: {

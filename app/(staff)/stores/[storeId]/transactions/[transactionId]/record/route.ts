@@ -5,6 +5,7 @@ import type { RecordBeside } from "#components/transactions/record-view.ts";
 import { localMoment } from "#lib/domain/local-moment.ts";
 import { isTransactionId } from "#lib/domain/transaction-id.ts";
 import { loadTransaction } from "#lib/operations/load-transaction.ts";
+import { storeZone } from "#lib/operations/store-zone.ts";
 import { resultResponse, signedInRoute } from "#lib/session/signed-in-route.ts";
 
 /** A transaction's record as data, for the panel beside a list; done with null when there is none. The browser may give it up. */
@@ -14,7 +15,7 @@ export const GET = signedInRoute<{ storeId: string; transactionId: string }>(
     const outcome = await loadTransaction(context, { storeId, transactionId });
     if (outcome.kind !== "done" || outcome.value === null) return resultResponse(outcome);
     const locale = await getLocale();
-    const { timeZone } = context.gatewayFor(storeId);
+    const timeZone = storeZone(context, storeId);
     const tell = (instant: string) => localMoment(instant, timeZone, locale);
     const record = await recordView(context, storeId, outcome.value, tell);
     const requests = await toldBeside(context, { storeId, subjectId: transactionId });

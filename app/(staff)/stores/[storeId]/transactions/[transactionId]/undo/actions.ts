@@ -1,7 +1,7 @@
 "use server";
 
 import { voidInput } from "#lib/inputs/void.ts";
-import { voidTransaction } from "#lib/operations/void-transaction.ts";
+import { undoRefund } from "#lib/operations/undo-refund.ts";
 import { defineAction } from "#lib/session/define-action.ts";
 
-export const voidAction = defineAction(voidInput, voidTransaction);
+export const voidAction = defineAction(voidInput, undoRefund);

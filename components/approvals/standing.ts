@@ -1,0 +1,15 @@
+import type { ToldRequest } from "#components/approvals/told-request.ts";
+import { DOUBTFUL_STATES } from "#lib/domain/journal.ts";
+
+export type Standing = ToldRequest["state"] | "inDoubt" | "notCarriedOut";
+
+/**
+ * How a request stands; of an approved one also that its operation is in doubt, or was not carried out. What people closed as never
+ * made, and arrived after all, was carried out.
+ */
+export function standingOf({ state, result }: Pick<ToldRequest, "state" | "result">): Standing {
+  if (state !== "approved" || !result) return state;
+  if ((DOUBTFUL_STATES as readonly string[]).includes(result.state)) return "inDoubt";
+  const isClosed = result.state === "closed_by_human" && result.transactionId === null;
+  return result.state === "declined" || result.state === "cancelled" || isClosed ? "notCarriedOut" : "approved";
+}

@@ -1,0 +1,13 @@
+import "server-only";
+import { approvalLapsed } from "#lib/domain/approval.ts";
+import type { Batch } from "#lib/domain/batch/batch.ts";
+import type { World } from "#lib/operations/context.ts";
+
+/** Whether a list was approved longer ago than an approval is good for: nothing more of it is begun. */
+export async function isApprovalOver(
+  { store, clock }: World,
+  { storeId, requestId }: Pick<Batch, "storeId" | "requestId">,
+): Promise<boolean> {
+  const request = await store.tables.requests.find(storeId, requestId ?? "");
+  return !request || approvalLapsed(request, clock.now());
+}

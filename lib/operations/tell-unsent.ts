@@ -1,0 +1,24 @@
+import "server-only";
+import type { Carried, MoneyIntent } from "#lib/domain/journal.ts";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import type { World } from "#lib/operations/context.ts";
+import { repeatedOutcome } from "#lib/operations/repeated-outcome.ts";
+import type { Unavailable } from "#lib/operations/unavailable.ts";
+
+type Asked = Pick<MoneyIntent, "operationId" | "storeId" | "staffId" | "verb" | "originalId" | "amountCents">;
+
+/**
+ * Tells the person before a form that nothing was sent, where the journal has nothing of it. Kept first: the same form may
+ * still be read for by an earlier call, whose connection broke, and that one sends nothing afterwards. Where it was quicker,
+ * what became of it is told.
+ */
+export async function tellUnsent(world: World, asked: Asked, outcome: Unavailable): Promise<Outcome<Carried>> {
+  const { operationId, storeId } = asked;
+  const entry = await world.store.transaction(async (tables) => {
+    await tables.requests.hold(operationId);
+    const written = await tables.journal.find(operationId);
+    if (!written) await tables.unsentForms.add({ operationId, storeId, toldAt: world.clock.now().toString() });
+    return written;
+  });
+  return entry ? repeatedOutcome(world, asked, entry) : outcome;
+}

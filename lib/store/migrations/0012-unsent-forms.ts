@@ -1,0 +1,17 @@
+import "server-only";
+import type { Migration } from "kysely/migration";
+import { COLUMN_WORDS, instantCheck } from "#lib/store/migrations/column-words.ts";
+import { statementsMigration } from "#lib/store/migrations/statements.ts";
+import type { StoreKind } from "#lib/store/store.ts";
+
+/** The forms that were answered with "nothing was sent" before anything was written of them: they send nothing any more. */
+export function unsentForms(kind: StoreKind): Migration {
+  const { text, end } = COLUMN_WORDS[kind];
+  return statementsMigration([
+    `create table unsent_forms (
+      operation_id ${text} not null primary key,
+      store_id ${text} not null,
+      told_at ${text} not null ${instantCheck("told_at")}
+    ${end}`,
+  ]);
+}
