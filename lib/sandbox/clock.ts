@@ -13,10 +13,11 @@ export type AdjustableClock = {
   followRealTime(): void;
 };
 
-/** A clock that starts at the given instant and runs from there, or the real one. */
+/** A clock that showed the given instant when this process began and runs from there, or the real one. */
 export function startClock(startMs: number | undefined): AdjustableClock {
   let baseMs = startMs;
-  let sinceMs = performance.now();
+  // What performance.now() counts from: however long the process takes to start, the clock is not late by it.
+  let sinceMs = 0;
   let stoppedMs: number | undefined;
 
   const now = () => stoppedMs ?? (baseMs === undefined ? Date.now() : baseMs + Math.round(performance.now() - sinceMs));

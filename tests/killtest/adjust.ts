@@ -35,20 +35,25 @@ async function fillIn(shop: Shop, person: number, transactionId: string): Promis
   if (offers.length === 0) return undefined;
   const { verb, amountCents } = random.pick(offers);
   const operationId = newId(random);
-  return { verb, operationId, transactionId, amountCents, leftCents: VERBS[verb].left(seen), byName: false };
+  const leftCents = VERBS[verb].left(seen);
+  return { verb, operationId, transactionId, amountCents, leftCents, byName: false, undoes: !isSale(seen) };
+}
+
+/** Money is given back of it, or charged: it is no refund. */
+function isSale({ rulings: { refund, completion } }: Seen): boolean {
+  return refund.allowed || completion.allowed;
 }
 
 /** Small parts, so that there is always something left; a sale is voided and a pre-authorization let go of only now and then. */
 function offersOf(seen: Seen, random: Random, person: number): Pick<MoneyForm, "verb" | "amountCents">[] {
   const { refund, completion, release } = seen.rulings;
-  const isSale = refund.allowed || completion.allowed;
   const isEnded = random.chance(60) && !isClerk(person);
   const part = random.pick(PARTS_CENTS);
   return [
     ...(refund.allowed && part < refund.maxCents ? [{ verb: "refund", amountCents: part } as const] : []),
     ...(completion.allowed && part < completion.maxCents ? [{ verb: "completion", amountCents: part } as const] : []),
     ...(release.allowed && isEnded ? [{ verb: "completion", amountCents: 0 } as const] : []),
-    ...(seen.rulings.void.allowed && (isEnded || !isSale)
+    ...(seen.rulings.void.allowed && (isEnded || !isSale(seen))
       ? [{ verb: "void", amountCents: seen.rulings.void.maxCents } as const]
       : []),
   ];

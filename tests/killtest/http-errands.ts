@@ -58,13 +58,14 @@ function send(browser: Browser, errand: Errand): Promise<Answer> {
 }
 
 function adjust(browser: Browser, form: MoneyForm): Promise<Answer> {
-  const { verb, operationId, transactionId, amountCents, leftCents: reserveCents, byName } = form;
+  const { verb, operationId, transactionId, amountCents, leftCents: reserveCents, byName, undoes } = form;
   const common = { transactionId, operationId, note: "" };
   const page = `transactions/${transactionId}`;
   switch (verb) {
     case "refund":
       return giveBack(browser, form, false);
     case "void":
+      if (!undoes) return giveBack(browser, form, false);
       return act(browser, `${page}/undo`, "voidAction", { ...common, amountCents, reason: "made_by_mistake", byName });
     case "completion": {
       const amount = amountCents === 0 ? "release" : formatAmount(amountCents);
@@ -74,9 +75,9 @@ function adjust(browser: Browser, form: MoneyForm): Promise<Answer> {
 }
 
 function giveBack(browser: Browser, form: MoneyForm, isAsked: boolean): Promise<Answer> {
-  const { operationId, transactionId, amountCents, leftCents: remainingCents, byName } = form;
+  const { verb: way, operationId, transactionId, amountCents, leftCents: remainingCents, byName } = form;
   const common = { transactionId, operationId, note: "", reason: "goods_returned" };
-  const asked = { amount: formatAmount(amountCents), remainingCents, way: "refund", byName, ask: isAsked };
+  const asked = { amount: formatAmount(amountCents), remainingCents, way, byName, ask: isAsked };
   return act(browser, `transactions/${transactionId}/refund`, "giveBackAction", { ...common, ...asked });
 }
 
@@ -106,12 +107,13 @@ async function openCardPage({ url, storeId, cookie }: Browser, requestId: string
   return token === undefined ? notAllowed("card_ticket_over") : { kind: "done", value: { token } };
 }
 
-/** The page has no session, and tells no more than that it took the card or takes none any more. */
+/** The page has no session, and tells no more than that it took the card, sent nothing, or takes none any more. */
 async function typeCard({ url }: Browser, token: string): Promise<Answer> {
   const address = `${url}/card-entry/${token}`;
   const { status } = await ask(address, { method: "POST", body: new URLSearchParams(TYPED_CARD) });
   if (status === 303) return { kind: "done", value: null };
   if (status === 410) return notAllowed("card_ticket_over");
+  if (status === 409) return { kind: "unavailable", cause: "interrupted" };
   if (status >= 500) return "lost";
   throw new RefusedForm(`a card was answered with ${status}`);
 }

@@ -30,7 +30,7 @@ export async function runKills(
   const begunMs = performance.now();
   const random = createRandom(seed);
   const settings = { "several-completions": "on", "release-by-zero": "on" };
-  const sandbox = await startSandbox({ control: true, settings });
+  const sandbox = await startSandbox({ control: true, realTime: true, settings });
   try {
     const shop = await openShop(sandbox, place, count);
     const application = await start(sandbox, place);

@@ -1,6 +1,7 @@
 import type { JournalEntry } from "#lib/domain/journal.ts";
 import type { Adjustment, Transaction } from "#lib/domain/transaction.ts";
-import type { JournalChange, JournalTable } from "#lib/store/journal-table.ts";
+import type { JournalChange } from "#lib/store/journal-row.ts";
+import type { JournalTable } from "#lib/store/journal-table.ts";
 import type { Tables } from "#lib/store/store.ts";
 import type { FaultMix } from "#tests/simulation/fault-mix.ts";
 import type { Plant } from "#tests/simulation/instance.ts";

@@ -38,8 +38,8 @@ export async function closeDoubts(actor: Actor, parts: DoubtCloserParts): Promis
   /** The form as it is filled in on what is shown; undefined: nothing is, or nobody may say anything yet. */
   async function fillIn({ operationId }: JournalEntry): Promise<CloseDoubtInput | undefined> {
     const shown = await ask((context) => showDoubt(context, { storeId: STORE, operationId }));
-    if (shown === "lost" || shown.kind !== "done" || shown.value.candidates === null) return undefined;
-    const { entry, candidates } = shown.value;
+    if (shown === "lost" || shown.kind !== "done" || shown.value.look === null) return undefined;
+    const { entry, candidates } = shown.value.look;
     // Some try before the service has had its time.
     if (entry.state !== "not_found" && entry.state !== "ambiguous" && !random.chance(100)) return undefined;
     const candidateIds = candidates.map(({ transactionId }) => transactionId);

@@ -1,5 +1,5 @@
 import type { ApprovalRequest } from "#lib/domain/approval.ts";
-import type { JournalEntry } from "#lib/domain/journal.ts";
+import { isOpen, type JournalEntry } from "#lib/domain/journal.ts";
 import type { Notice } from "#lib/domain/notice.ts";
 import type { Aftermath } from "#tests/simulation/aftermath.ts";
 import { type Applied, type SimulatedService, STORE } from "#tests/simulation/simulated-service.ts";
@@ -12,7 +12,7 @@ type Around = Pick<Aftermath, "store" | "service" | "wire" | "drawn">;
 
 /** All that is not as it must be of operations in doubt that two people closed as never made. */
 export async function doubtViolations(around: Around, journal: readonly JournalEntry[]): Promise<readonly string[]> {
-  const { store, service, drawn } = around;
+  const { store, service } = around;
   const closed = journal.filter(({ state }) => state === "closed_by_human");
   const requests = await store.tables.requests.ofKind(STORE, "close_doubt", MOST);
   const alarms = (await store.tables.notices.unseen(STORE, MOST)).filter(({ kind }) => kind === "late_arrival");
@@ -23,12 +23,13 @@ export async function doubtViolations(around: Around, journal: readonly JournalE
       ...untold(
         entry,
         arrived.find((one) => one.operationId === entry.operationId),
+        journal,
         alarms,
       ),
       ...closedUnread(entry, around),
     ]),
-    // What others do may look just like it.
-    ...(drawn.others === "alike" ? [] : alarms.flatMap((alarm) => falseAlarm(alarm, arrived))),
+    ...requests.flatMap((request) => waitsInVain(request, journal)),
+    ...alarms.filter((alarm) => !mayBeOthers(alarm, around)).flatMap((alarm) => falseAlarm(alarm, arrived)),
   ];
 }
 
@@ -51,17 +52,33 @@ function closedByOne({ operationId }: JournalEntry, requests: readonly ApprovalR
   return isAgreed ? [] : [`CLOSED ${operationId} was closed, and no two people did it`];
 }
 
-/** What arrives after all raises an alarm, and is its own entry's or nobody's. */
+/** Nobody is asked about what has settled by itself. */
+function waitsInVain({ requestId, state, subjectId }: ApprovalRequest, journal: readonly JournalEntry[]): string[] {
+  const settled = journal.some((entry) => entry.operationId === subjectId && !isOpen(entry));
+  return state === "waiting" && settled ? [`NEEDLESS ${requestId} waits, and ${subjectId} has settled`] : [];
+}
+
+/**
+ * What arrives after all raises an alarm, and is its own entry's or nobody's. While another operation of the sale is in doubt, it may
+ * be that one's: whoever decides about it is shown it.
+ */
 function untold(
-  { operationId, resultTransactionId }: JournalEntry,
+  { operationId, rootId, resultTransactionId }: JournalEntry,
   late: Applied | undefined,
+  journal: readonly JournalEntry[],
   alarms: readonly Notice[],
 ): string[] {
   if (resultTransactionId !== null && resultTransactionId !== late?.transactionId) {
     return [`PHANTOM ${operationId} was closed, and ${resultTransactionId} is called its own`];
   }
-  const isTold = !late || alarms.some(({ subjectId }) => subjectId === late.transactionId);
+  const isShown = journal.some((one) => one.rootId === rootId && isOpen(one));
+  const isTold = !late || isShown || alarms.some(({ subjectId }) => subjectId === late.transactionId);
   return isTold ? [] : [`ALARM ${operationId} was closed, ${late.transactionId} arrived, and nobody was told`];
+}
+
+/** What others do may look just like it; also of those who adjust other sales, who void whatever refund stands. */
+function mayBeOthers({ verb }: Notice, { drawn: { others } }: Around): boolean {
+  return others === "alike" || (others === "apart" && verb === "void");
 }
 
 function falseAlarm({ subjectId }: Notice, arrived: readonly Applied[]): string[] {

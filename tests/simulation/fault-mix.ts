@@ -105,7 +105,8 @@ export function drawFaultMix(random: Random): FaultMix {
     instances: oneOf(1, 2, 2, 3),
     people: oneOf(1, 2, 2, 3),
     sales: lists ? 4 : oneOf(1, 1, 2),
-    money: oneOf(0, 150, 400, 800),
+    // Where people close what is in doubt, there is a good deal of it.
+    money: closes ? oneOf(400, 800, 1_000, 1_000) : oneOf(0, 150, 400, 800),
     reads: oneOf(0, 0, 50, 250),
     store: oneOf(0, 0, 10, 60),
     storeMs: oneOf(4, 4, 60),

@@ -95,9 +95,8 @@ export function startInstance(name: string, parts: InstanceParts): Instance {
     const gateway = plant.gateway?.(made, mix().timeZone) ?? made;
     const ownWorld: World = {
       gatewayFor: () => gateway,
-      searchSettings: () => {
-        throw new Error("nobody searches here");
-      },
+      // Nobody searches here: of these settings money goes by the zone alone.
+      searchSettings: () => ({ storeTimeZone: mix().timeZone, pairs: "listed", parallel: 1, readAtOnce: 0 }),
       adjustmentSettings: () => mix().adjustments,
       store,
       clock: {

@@ -1,4 +1,4 @@
-import { isOpen, type JournalEntry, type JournalState, MONEY_VERBS } from "#lib/domain/journal.ts";
+import { isOpen, type JournalEntry, type JournalState, MONEY_VERBS, wasCarriedOut } from "#lib/domain/journal.ts";
 import { loadTransaction, type TransactionView } from "#lib/operations/load-transaction.ts";
 import { isBeforeCutOff } from "#lib/sandbox/calendar.ts";
 import type { Transaction } from "#lib/sandbox/transaction.ts";
@@ -175,7 +175,10 @@ function operationOf({ details }: AuditRecord): string {
   return String(details.operationId);
 }
 
-/** What was said to a person holds. A form that was sent more than once may have been carried out by its other sending. */
+/**
+ * What was said to a person holds. A form that was sent more than once may have been carried out by its other sending, unless
+ * they were told that nothing was sent; but for a store that failed, which keeps nothing of that either.
+ */
 function untrue({ form, outcome }: Told, { crowd }: Aftermath, applied: readonly Applied[]): string[] {
   if (outcome === "lost" || outcome.kind === "in_doubt") return [];
   if (outcome.kind === "done") {
@@ -184,7 +187,8 @@ function untrue({ form, outcome }: Told, { crowd }: Aftermath, applied: readonly
   }
   const sendings = [...crowd.forms].filter(([{ operationId }]) => operationId === form.operationId);
   const sentOnce = sendings.reduce((sum, [, times]) => sum + times, 0) === 1;
-  return sentOnce && applied.length > 0 ? [`TOLD ${form.operationId} ${outcome.kind}, and it was carried out`] : [];
+  const isFinal = sentOnce || (outcome.kind === "unavailable" && outcome.cause !== "store_failed");
+  return isFinal && applied.length > 0 ? [`TOLD ${form.operationId} ${outcome.kind}, and it was carried out`] : [];
 }
 
 /** In the end a person sees of each sale, completion and pre-authorization what is left of it by the service's book. */
@@ -227,8 +231,7 @@ async function repeatedWrongly(aftermath: Aftermath, journal: readonly JournalEn
     const actor = PEOPLE.find(({ staffId }) => staffId === entry.staffId);
     const outcome = await atLast(aftermath, (context) => sendForm(context, form), actor);
     const isDone = outcome !== "lost" && outcome.kind === "done";
-    if (isDone !== (entry.state === "succeeded"))
-      wrong.push(`REPEATED ${entry.operationId}: ${JSON.stringify(outcome)}`);
+    if (isDone !== wasCarriedOut(entry)) wrong.push(`REPEATED ${entry.operationId}: ${JSON.stringify(outcome)}`);
     if (timesApplied() !== before) wrong.push(`REPEATED ${entry.operationId} moved money again`);
   }
   return wrong;

@@ -19,6 +19,8 @@ export type MoneyForm = {
   leftCents: number;
   /** Whether they named the void themselves. */
   byName: boolean;
+  /** Whether a void takes a refund back. */
+  undoes?: boolean;
   /** Whether they ask a second person for it. */
   asks?: boolean;
 };

@@ -3,7 +3,15 @@ import { isOpen, type JournalEntry } from "#lib/domain/journal.ts";
 import { hasPassed } from "#lib/domain/recovery-schedule.ts";
 import type { Delivery } from "#lib/gateway/transport.ts";
 import { databaseOf } from "#lib/store/store-on.ts";
-import { forgetting, type PlantedBug, reading, seeing, withJournal, writing } from "#tests/simulation/altered-parts.ts";
+import {
+  forgetting,
+  type PlantedBug,
+  reading,
+  seeing,
+  withJournal,
+  withTable,
+  writing,
+} from "#tests/simulation/altered-parts.ts";
 
 const LONG_ENOUGH = Temporal.Duration.from({ minutes: 15 });
 const settledNow = (entry: JournalEntry) => ({ settledAt: entry.sentAt ?? entry.preparedAt, nextCheckAt: null });
@@ -147,6 +155,11 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
         return { kind: "accepted", value: { ...receipt, orderNumber: "", amountCents: request.amountCents } };
       },
     }),
+  },
+  "forget what people were told was not sent": {
+    breaks: "TOLD",
+    mix: { reads: 300, money: 100, rush: true },
+    store: withTable("unsentForms", () => ({ has: async () => false })),
   },
   "tell the audit of half of what happens": {
     breaks: "AUDIT",

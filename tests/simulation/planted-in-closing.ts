@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { DOUBT_SETTINGS, VISIBILITY_MINUTES } from "#lib/domain/doubt-settings.ts";
 import { databaseOf } from "#lib/store/store-on.ts";
-import { type PlantedBug, withTable } from "#tests/simulation/altered-parts.ts";
+import { forgetting, type PlantedBug, withTable } from "#tests/simulation/altered-parts.ts";
 import { closedUnread } from "#tests/simulation/careless-closing.ts";
 import { decidedByRequester } from "#tests/simulation/careless-decisions.ts";
 
@@ -76,6 +76,19 @@ export const PLANTED_IN_CLOSING: Readonly<Record<string, PlantedBug>> = {
       await sql.raw("pragma ignore_check_constraints = on").execute(databaseOf(store));
     },
     decide: decidedByRequester,
+  },
+  // What the service shows later than people close it is what this happens to.
+  "take the late arrival of what was closed for what was started again": {
+    breaks: "PHANTOM",
+    mix: { ...CLOSING, money: 1_000, people: 2, lagMs: 20 * 60_000, thinkMs: 100, roundMs: 5_000, rush: false },
+    store: forgetting(({ state }) => state === "closed_by_human"),
+  },
+  "let requests wait about what has settled by itself": {
+    breaks: "NEEDLESS",
+    mix: { ...CLOSING, thinkMs: 600_000 },
+    store: withTable("requests", ({ overdue }) => ({
+      overdue: async (now, limit) => (await overdue(now, limit)).filter(({ lapsesAt }) => lapsesAt <= now),
+    })),
   },
   "look no more for what people closed": {
     breaks: "ALARM",

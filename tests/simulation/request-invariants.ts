@@ -1,4 +1,4 @@
-import type { ApprovalRequest } from "#lib/domain/approval.ts";
+import { type ApprovalRequest, isUnneeded } from "#lib/domain/approval.ts";
 import { boundsOf, today } from "#lib/domain/business-day.ts";
 import type { JournalEntry } from "#lib/domain/journal.ts";
 import type { Actor } from "#lib/domain/permissions.ts";
@@ -145,15 +145,19 @@ function outdated(
   return isSeen ? [] : [`OUTDATED ${requestId} rests on what was not so: ${applied.leftCents} were left`];
 }
 
+const ENDS = ["declined", "withdrawn", "lapsed", "unneeded"] as const;
+
 /** The audit tells of each request that it was asked, and how it ended, once; of an approval again after nothing was sent. */
-function miscounted({ requestId, state }: ApprovalRequest, audit: readonly AuditRecord[]): string[] {
+function miscounted(request: ApprovalRequest, audit: readonly AuditRecord[]): string[] {
+  const { requestId } = request;
+  const state = isUnneeded(request) ? "unneeded" : request.state;
   const told = audit.filter(({ details }) => details.requestId === requestId).map(({ name }) => name);
   const count = (name: string) => told.filter((one) => one === name).length;
   const approvals = count("request.approved") - count("request.reopened");
   const isWhole =
     count("request.asked") === 1 &&
     approvals === (state === "approved" ? 1 : 0) &&
-    (["declined", "withdrawn", "lapsed"] as const).every((end) => count(`request.${end}`) === (state === end ? 1 : 0));
+    ENDS.every((end) => count(`request.${end}`) === (state === end ? 1 : 0));
   return isWhole ? [] : [`AUDIT of the request ${requestId}, ${state}: told ${told}`];
 }
 
