@@ -1,6 +1,9 @@
 import createNextIntlPlugin from "next-intl/plugin";
 
-/** Pages get their headers, with a nonce of their own, from `proxy.ts`; these are for the files that never pass it. */
+/**
+ * Pages get their headers, with a nonce of their own, from `proxy.ts`; these are for the files that never pass it. What only a
+ * document heeds is left out: each of a page's scripts would bring it.
+ */
 const STATIC_HEADERS = [
   { key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" },
   { key: "X-Content-Type-Options", value: "nosniff" },

@@ -3,6 +3,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { config as settings } from "#lib/config.ts";
 import { ASKED_PATH } from "#lib/session/asked-path.ts";
 import { isSameOrigin } from "#lib/session/same-origin.ts";
+import { securityHeaders } from "#lib/session/security-headers.mjs";
 
 /**
  * Gives every answer its headers, with a nonce of its own for the few scripts and styles that Next writes into a page, tells a
@@ -12,14 +13,8 @@ export function proxy(request: NextRequest): NextResponse {
   const policy = contentSecurityPolicy(randomBytes(16).toString("base64"));
   const response = isForeignPost(request) ? refusal() : onward(request, policy);
   response.headers.set("Content-Security-Policy", policy);
-  response.headers.set("X-Content-Type-Options", "nosniff");
   response.headers.set("Referrer-Policy", "same-origin");
-  response.headers.set("Cross-Origin-Opener-Policy", "same-origin");
-  response.headers.set("Cross-Origin-Resource-Policy", "same-origin");
-  response.headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
-  if (settings().publicUrl.startsWith("https:")) {
-    response.headers.set("Strict-Transport-Security", "max-age=31536000");
-  }
+  for (const [name, value] of Object.entries(securityHeaders(settings().publicUrl))) response.headers.set(name, value);
   return response;
 }
 

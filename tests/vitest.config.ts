@@ -21,7 +21,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "architecture", include: ["tests/architecture/**/*.test.ts"], testTimeout: 30_000 },
+        test: { name: "architecture", include: ["tests/architecture/**/*.test.ts"], testTimeout: 60_000 },
       },
       {
         extends: true,
@@ -34,8 +34,8 @@ export default defineConfig({
           name: "integration",
           include: ["tests/integration/**/*.test.{ts,tsx}", "tests/killtest/**/*.test.ts"],
           globalSetup: ["tests/support/postgres-global-setup.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -1,4 +1,5 @@
 import { Server } from "node:http";
+import { bareHeaders } from "#lib/session/security-headers.mjs";
 
 /*
  * Loaded before Next by the process that serves the dashboard. Next makes a `Request` of everything it gets before any code of ours
@@ -10,14 +11,7 @@ import { Server } from "node:http";
 const KNOWN = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 const HEADERS = {
-  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox",
-  "X-Content-Type-Options": "nosniff",
-  "Referrer-Policy": "no-referrer",
-  "Cross-Origin-Opener-Policy": "same-origin",
-  "Cross-Origin-Resource-Policy": "same-origin",
-  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
-  "Cache-Control": "no-store",
-  ...(process.env.PUBLIC_URL?.startsWith("https:") && { "Strict-Transport-Security": "max-age=31536000" }),
+  ...bareHeaders(process.env.PUBLIC_URL),
   "Content-Length": "0",
   // Whatever else it sends is read by nobody.
   Connection: "close",

@@ -19,7 +19,10 @@ import { type RunningSandbox, startSandbox } from "./sandbox-process.ts";
  * whoever refunds meanwhile waits for each of these pauses.
  */
 const YOUNG_SPACE = "--max-semi-space-size=64";
-const KNOWN_METHODS = `--import=${new URL("known-methods.mjs", import.meta.url)}`;
+/** Loaded before Next: what it would answer by itself, without our headers. */
+const BEFORE_NEXT = ["known-methods.mjs", "bare-answers.mjs"].map(
+  (file) => `--import=${new URL(file, import.meta.url)}`,
+);
 
 /**
  * Brings up all that the settings ask for and keeps it up until a signal: the sandbox, unless a service is set, the
@@ -39,7 +42,7 @@ export async function runDashboard(kind: "production" | "development"): Promise<
   const anybody = await anybodyCanSignIn(settings);
   const mode = kind === "production" ? ["start"] : ["dev"];
   const served = [next, ...mode, `--port=${settings.port}`, `--hostname=${settings.host}`];
-  const dashboard = startChild([YOUNG_SPACE, KNOWN_METHODS, ...served], {
+  const dashboard = startChild([YOUNG_SPACE, ...BEFORE_NEXT, ...served], {
     env: { ...environmentFor(settings, account), NODE_ENV: kind },
   });
   const end = ended(dashboard);

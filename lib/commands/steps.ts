@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { ended, startChild } from "./children.ts";
 import { pinnedEnvironment, root } from "./pinned-node.mjs";
-import { type Tally, tallyOfPlaywright, tallyOfVitest } from "./tally.ts";
+import { sum, type Tally, tallyOfPlaywright, tallyOfVitest } from "./tally.ts";
 
 /** One part of the checks: a command, and how many tests of it passed and failed. */
 export type Step = {
@@ -73,7 +73,7 @@ export async function runStep(step: Step, output: "live" | "held"): Promise<Tall
 }
 
 function tallyOf({ name, report }: Step, code: number): Tally {
-  if (!report) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (!report) return code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [name] };
   const tally = report.tally(readReport(report.file));
   const complaint =
     tally.passed + tally.failed === 0
@@ -82,8 +82,7 @@ function tallyOf({ name, report }: Step, code: number): Tally {
         ? `it ended with exit code ${code} though no test failed`
         : undefined;
   if (complaint === undefined) return tally;
-  process.stdout.write(`${name}: ${complaint}, which counts as a failure.\n`);
-  return { passed: tally.passed, failed: tally.failed + 1 };
+  return sum([tally, { passed: 0, failed: 1, failures: [`${name}: ${complaint}`] }]);
 }
 
 function readReport(file: string): unknown {

@@ -1,42 +1,114 @@
+import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
+import { root } from "./pinned-node.mjs";
 
-/** Tests that passed and that did not. What was skipped did not pass. */
-export type Tally = { passed: number; failed: number };
+/** Tests that passed and that did not, and a line for each of these. What was skipped did not pass. */
+export type Tally = { passed: number; failed: number; failures: readonly string[] };
+
+const NOTHING: Tally = { passed: 0, failed: 0, failures: [] };
 
 const vitestReport = z.object({
   numTotalTests: z.number(),
   numPassedTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string().optional(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
+      ),
+    }),
+  ),
+});
+
+const message = z.object({ message: z.string().optional() });
+const spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ error: message.optional() })) })),
+});
+type Suite = { specs: z.output<typeof spec>[]; suites?: Suite[] | undefined };
+const suite: z.ZodType<Suite> = z.object({
+  specs: z.array(spec),
+  get suites() {
+    return z.array(suite).optional();
+  },
 });
 
 const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
-  errors: z.array(z.unknown()),
+  suites: z.array(suite),
+  errors: z.array(message),
 });
 
-/** The numbers of Vitest's JSON report; a file that could not even be loaded is one failure. Nothing without a report. */
+/** What Vitest's JSON report says; a file that could not even be loaded is one failure. Nothing without a report. */
 export function tallyOfVitest(report: unknown): Tally {
   const parsed = vitestReport.safeParse(report);
-  if (!parsed.success) return { passed: 0, failed: 0 };
+  if (!parsed.success) return NOTHING;
   const { numTotalTests, numPassedTests, testResults } = parsed.data;
   const unloaded = testResults.filter(
     ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
   );
-  return { passed: numPassedTests, failed: numTotalTests - numPassedTests + unloaded.length };
+  const failures = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status !== "passed")
+      .map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages?.[0])),
+  );
+  return {
+    passed: numPassedTests,
+    failed: numTotalTests - numPassedTests + unloaded.length,
+    failures: [...failures, ...unloaded.map(({ name, message }) => failure(name, "not loaded", message))],
+  };
 }
 
-/** The numbers of Playwright's JSON report; a test that passed only when repeated failed. Nothing without a report. */
+/** What Playwright's JSON report says; a test that passed only when repeated failed. Nothing without a report. */
 export function tallyOfPlaywright(report: unknown): Tally {
   const parsed = playwrightReport.safeParse(report);
-  if (!parsed.success) return { passed: 0, failed: 0 };
-  const { expected, unexpected, flaky, skipped } = parsed.data.stats;
-  return { passed: expected, failed: unexpected + flaky + skipped + parsed.data.errors.length };
+  if (!parsed.success) return NOTHING;
+  const { stats, suites, errors } = parsed.data;
+  const { expected, unexpected, flaky, skipped } = stats;
+  const failures = suites
+    .flatMap(specsOf)
+    .flatMap(({ title, file, tests }) =>
+      tests
+        .filter(({ status }) => status !== "expected")
+        .map(({ results }) => failure(file, title, results.find(({ error }) => error)?.error?.message)),
+    );
+  return {
+    passed: expected,
+    failed: unexpected + flaky + skipped + errors.length,
+    failures: [...failures, ...errors.map(({ message }) => failure("", "end-to-end", message))],
+  };
 }
 
 /** All of them together. */
 export function sum(tallies: readonly Tally[]): Tally {
-  return tallies.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), {
-    passed: 0,
-    failed: 0,
-  });
+  return {
+    passed: tallies.reduce((all, { passed }) => all + passed, 0),
+    failed: tallies.reduce((all, { failed }) => all + failed, 0),
+    failures: tallies.flatMap(({ failures }) => failures),
+  };
+}
+
+/** The last lines of a run: what failed, each in a line, and the numbers. */
+export function asLastLines({ passed, failed, failures }: Tally): string {
+  const named = failures.length > 0 ? `\nWhat failed:\n${failures.map((line) => `- ${line}\n`).join("")}` : "";
+  return `${named}\n${passed} passed, ${failed} failed\n`;
+}
+
+function specsOf({ specs, suites = [] }: Suite): Suite["specs"] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/** As much of a complaint as says what was expected and what came. */
+const LINES_TOLD = 6;
+
+function failure(file: string, name: string, complaint = ""): string {
+  const lines = stripVTControlCharacters(complaint)
+    .split("\n")
+    .map((line) => line.trim());
+  const told = lines.filter(Boolean).slice(0, LINES_TOLD).join(" | ");
+  return [file.startsWith(root) ? relative(root, file) : file, name, told].filter(Boolean).join(": ");
 }

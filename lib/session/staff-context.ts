@@ -4,6 +4,7 @@ import { cache } from "react";
 import { config } from "#lib/config.ts";
 import { type Preferences, readPreferences } from "#lib/domain/preferences.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { storeZone } from "#lib/operations/store-zone.ts";
 import { paths } from "#lib/paths.ts";
 import { runtime } from "#lib/runtime.ts";
 import { askedPath } from "#lib/session/asked-path.ts";
@@ -49,6 +50,6 @@ export const storeContext = cache(async (storeId: string): Promise<StoreContext>
   if (!Object.hasOwn(context.actor.roles, storeId)) notFound();
   const store = await context.operation.store.tables.stores.find(storeId);
   if (!store) notFound();
-  const { timeZone } = context.operation.gatewayFor(storeId);
+  const timeZone = storeZone(context.operation, storeId);
   return { ...context, storeId, storeName: store.name, timeZone, currency: store.currency ?? "" };
 });

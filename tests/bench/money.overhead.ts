@@ -24,7 +24,7 @@ const GOALS = { sqlite: { p50: 15, p99: 40 }, postgres: { p50: 60, p99: 60 } } a
  * the whole is taken the time during which at least one call of the service was under way.
  */
 export const measure: Bench = async () => {
-  const sandbox = await startSandbox();
+  const sandbox = await startSandbox({ realTime: true });
   try {
     const sqlite = await withFolder((dataDir) => measureOn(sandbox, "sqlite", { dataDir }));
     const cluster = await startPostgresCluster();

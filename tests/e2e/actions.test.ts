@@ -243,7 +243,7 @@ test.afterAll(({ stack }) => {
 });
 
 test("every server action refuses whoever may not, from wherever it is called, and does nothing", async ({ stack }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   const { dashboard } = stack;
   const ids = await builtActions();
   // An action that is not in the table above would be one that nobody has thought about.

@@ -70,6 +70,7 @@ test("a clerk beyond their limit asks, a manager approves by keyboard, and the c
   const approvals = manager.getByRole("navigation").getByRole("link", { name: /Approvals/ });
   await expect(approvals).toContainText("1 request to look at", { timeout: 20_000 });
   await approvals.click();
+  await expect(manager.getByRole("heading", { name: "Approvals", level: 1 })).toBeVisible();
   await expectAccessible(manager);
   await manager.getByRole("link", { name: /Give back 250\.00/ }).click();
   await expect(manager.getByText("It is above the limit of 200.00")).toBeVisible();

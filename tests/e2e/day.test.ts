@@ -21,6 +21,7 @@ test("a clerk finds what they did today, undoes one of it there, and prints its 
   await expect(page.getByRole("article", { name: /^Refund.*40\.00/ })).toBeVisible();
   await expect(page.locator("body[data-printed]")).toBeAttached();
   const slip = page.getByRole("article");
+  const slipAddress = page.url();
   await expect(slip).toContainText("INV-960001");
   await expect(slip).toContainText(sale);
   await expect(slip).toContainText(/ending in.*\d{4}/);
@@ -46,6 +47,9 @@ test("a clerk finds what they did today, undoes one of it there, and prints its 
   await expect(lines).toHaveCount(1);
   await expect(lines.getByRole("link", { name: /^Undo/ })).toHaveCount(0);
   await expect(page.getByRole("row").filter({ hasText: "INV-960001" })).toHaveCount(2);
+  // Printed once more, it does not say that money goes back.
+  await page.goto(slipAddress);
+  await expect(slip).toContainText("This refund was voided later: no money goes back.");
 });
 
 test("a manager sees everybody's day; a clerk only their own, whatever the address says", async ({

@@ -232,6 +232,34 @@ test("of several that could be it a person says which is ours, and the second on
   await admin.context().close();
 });
 
+test("while ours may still show, nobody can say that none was made; what others made is no sign of it", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const { dashboard, sandbox, service } = stack;
+  const sale = await service.purchase("100.00", "INV-970009");
+  await signIn("manager");
+  await loseRefund(page, sandbox, sale);
+  await expect(page.getByRole("heading", { name: /In doubt/ })).toBeVisible();
+  // Looked for by nobody until both show.
+  write(dashboard, "update journal set next_check_at = '2999-01-01T00:00:00.000Z' where original_id = ?", sale);
+  await service.returnOf(sale, "5.00");
+  await service.returnOf(sale, "5.00");
+  await page.goto(IN_DOUBT);
+  const entry = page.getByRole("listitem").filter({ hasText: sale });
+  await entry.getByRole("button", { name: "Check now" }).click();
+  await entry.getByRole("link", { name: "Say what became of it" }).click();
+  const none = page.getByRole("radio", { name: /None was made/ });
+  await expect(none).toBeDisabled();
+  await expect(page.getByText("Nobody can say so yet: the service has until")).toBeVisible();
+  await expect(page.getByRole("radio")).toHaveCount(3);
+  await expectAccessible(page);
+  write(dashboard, "update journal set prepared_at = ?1, sent_at = ?1 where original_id = ?2", anHourAgo(), sale);
+  await page.reload();
+  await expect(none).toBeEnabled();
+});
+
 test("an administrator sets how lost answers are looked for", async ({ page, signIn }) => {
   await signIn("admin");
   await page.goto(`/stores/${STORE}/settings`);

@@ -14,6 +14,8 @@ test("the answer is lost: in doubt, the sale is blocked, and the server finds th
   await stack.sandbox.kill();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Open the sale" }).click();
+  // The page of the refund says it, too.
+  await expect(page.getByRole("heading", { name: `Transaction ${sale}` })).toBeVisible();
   await expect(page.getByText("Asked once at")).toBeVisible();
   await expectAccessible(page);
   await stack.sandbox.restart();

@@ -38,6 +38,7 @@ test("an administrator adds a person, who changes the one-time password and work
 
   await page.goto(`/stores/${STORE}/people`);
   await page.getByRole("link", { name: "Manage Noémie Gagnon" }).click();
+  await expect(page.getByRole("heading", { name: "Noémie Gagnon", level: 1 })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Disable" }).click();
   await page.getByRole("button", { name: "Disable now" }).click();

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
 import { enter, expect, reviewForm, STORE, test } from "#tests/support/journey.ts";
-import { agree, askWithoutSale, typeCard } from "#tests/support/unreferenced-journey.ts";
+import { askWithoutSale, openCardPage, typeCard } from "#tests/support/unreferenced-journey.ts";
 
 const CARD = "4030000010001234";
 /** Typed where cards are typed, with a code that stands nowhere else beside its name. */
@@ -26,10 +26,8 @@ async function contents(folder: string): Promise<[string, string][]> {
 /** A refund without a sale: its card is typed with a digit amiss, then rightly, and once more on the page that was used. */
 async function typeCanary(requester: Page, decider: Page): Promise<void> {
   await askWithoutSale(requester, "7.77");
-  await agree(decider, requester);
   const refund = requester.url();
-  await requester.getByRole("button", { name: "Type the card" }).click({ timeout: 15_000 });
-  await requester.waitForURL(/card-entry/);
+  await openCardPage(requester, decider);
   const ticket = requester.url();
   await typeCard(requester, { ...TYPED, month: "13" });
   await expect(requester.getByRole("alert")).toBeVisible();

@@ -20,7 +20,7 @@ export async function untracedRefund(context: TestWorld & OperationContext, sale
     if (!found) throw new Error("the journal lost an entry");
     return found;
   };
-  return { operationId, arrive, entry };
+  return { operationId, request, arrive, entry };
 }
 
 /** A form that says of an operation that none was made, where nothing could be it. */

@@ -31,7 +31,7 @@ export const test = base.extend<
   book: [{ records: 1_200 }, { scope: "worker", option: true }],
   stack: [
     async ({ book }, use) => {
-      const sandbox = await startSandbox(book);
+      const sandbox = await startSandbox({ ...book, realTime: true });
       const dashboard = await startDashboard(sandbox);
       await use({ sandbox, dashboard, service: madeElsewhere(sandbox) });
       await dashboard.stop();
@@ -133,16 +133,19 @@ export async function reviewForm(page: Page): Promise<void> {
  */
 export async function expectAccessible(page: Page, part = "html"): Promise<void> {
   const tags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
-  // A page that was just gone to gets its title last.
-  await expect(page).toHaveTitle(/./);
   const { violations } = await inWholeHeight(page, () =>
     new AxeBuilder({ page })
       // In this page alone: opening another one would take focus away, and close what closes with it.
       .setLegacyMode()
       .include(part)
-      .options({ runOnly: { type: "tag", values: tags }, rules: { region: { enabled: true } } })
+      .options({
+        runOnly: { type: "tag", values: tags },
+        rules: { region: { enabled: true }, "document-title": { enabled: false } },
+      })
       .analyze(),
   );
+  // In place of that rule: a page that was just gone to takes the title before away, and gets its own last.
+  await expect(page).toHaveTitle(/./);
   expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target) }))).toEqual([]);
 }
 

@@ -22,6 +22,8 @@ export type SandboxOptions = {
   seed?: number;
   /** The instant its clock starts from, e.g. `2026-03-09T14:00:00-04:00`; the time of the tests by default. */
   now?: string;
+  /** Whether it keeps real time where no instant is given, as a dashboard beside it does; off by default. */
+  realTime?: boolean;
   timeZone?: string;
   /** A free port by default. */
   port?: number;
@@ -104,7 +106,7 @@ function commandLine(options: SandboxOptions, account: typeof DEFAULT_ACCOUNT, p
     `--account=${[account.merchantId, ...passcodes].join(":")}`,
     `--records=${options.records ?? 0}`,
     ...(options.seed === undefined ? [] : [`--seed=${options.seed}`]),
-    ...clockOptions(options.now),
+    ...clockOptions(options),
     ...Object.entries(options.settings ?? {}).map(([name, value]) => `--setting=${name}=${value}`),
     ...(options.control ? ["--control-port=0"] : []),
     ...(options.extraArgs ?? []),
@@ -112,8 +114,8 @@ function commandLine(options: SandboxOptions, account: typeof DEFAULT_ACCOUNT, p
 }
 
 /** Its own clock where tests take place now, which goes on by itself when it sleeps. */
-function clockOptions(now: string | undefined): string[] {
-  if (now === undefined && TESTS_AHEAD.blank) return [];
+function clockOptions({ now, realTime }: SandboxOptions): string[] {
+  if (now === undefined && (realTime || TESTS_AHEAD.blank)) return [];
   return [`--now=${now ?? testNow()}`];
 }
 

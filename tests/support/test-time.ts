@@ -9,9 +9,10 @@ export function leftOfEasternDay(now: Temporal.Instant): Temporal.Duration {
 }
 
 /**
- * How far ahead of real time the tests of this process take place. In the last half hour of the Eastern day an hour, so that
- * what is sold in a test is never a sale of yesterday before the test ends; else nothing. `TESTS_NOW=2026-11-01T01:30:00-05:00`
- * lets them take place at any other moment, to find what depends on the hour.
+ * How far ahead of real time the tests of this process take place, where they tell the operations the time. In the last half
+ * hour of the Eastern day an hour, so that what is sold in a test is never a sale of yesterday before the test ends; else
+ * nothing. `TESTS_NOW=2026-11-01T01:30:00-05:00` lets them take place at any other moment, to find what depends on the hour.
+ * Journeys, benches and kill tests run the product, which keeps real time, and so must their sandboxes.
  */
 export const TESTS_AHEAD: Temporal.Duration = ahead(Temporal.Now.instant());
 

@@ -18,13 +18,21 @@ export async function askWithoutSale(page: Page, amount: string): Promise<void> 
 }
 
 /** Agrees, as another person, to the refund on whose page the first one stands. */
-export async function agree(decider: Page, refund: Page): Promise<void> {
+async function agree(decider: Page, refund: Page): Promise<void> {
   const requestId = new URL(refund.url()).pathname.split("/").at(-1) ?? "";
   await decider.goto(`/stores/${STORE}/approvals/${requestId}`);
   await decider.getByRole("button", { name: /Agree to a refund/ }).click();
   await expect(
     decider.getByRole("heading", { name: /Approved/ }).or(decider.getByText("Approved").first()),
   ).toBeVisible();
+}
+
+/** Has another person agree, and opens the page for the card from the refund's own. */
+export async function openCardPage(refund: Page, decider: Page): Promise<void> {
+  await agree(decider, refund);
+  // The page tells it by itself.
+  await refund.getByRole("button", { name: "Type the card" }).click({ timeout: 15_000 });
+  await refund.waitForURL(/\/card-entry\/[0-9a-f]{64}$/);
 }
 
 export type CardTyped = { owner: string; number: string; month: string; year: string; code: string };

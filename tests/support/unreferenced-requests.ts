@@ -61,7 +61,7 @@ export async function approve(decider: OperationContext, requestId: string): Pro
     requestId,
     decision: "approve",
     note: "",
-    seen: { amountCents: request?.amountCents ?? 0 },
+    seen: { amountCents: request?.amountCents ?? 0, operationId: request?.operationId ?? "" },
   });
   if (decided.kind !== "done") throw new Error(JSON.stringify(decided));
 }

@@ -148,6 +148,15 @@ describeOnBothDatabases("the address of a search", (open) => {
       { words: "4030, 0000, 1000, 1234" },
       { words: "4030  0000  1000  1234 today" },
       { text: "order:4030\u20130000\u20131000\u20131234" },
+      { text: "order:(4030, 0000, 1000, 1234)" },
+      { words: "order:(4030, 0000, 1000, 1234)" },
+      { question: all(["OrderNumber", "4030", "0000", "1000", "1234"]) },
+      { question: all(["OrderNumber", "4030", "0000", "1000", "1234", ""]) },
+      { words: "4030\n0000\n1000\n1234" },
+      { words: `${CARD}1227123` },
+      // Reading stops long before it.
+      { text: `${"(".repeat(50)}order:${CARD}` },
+      { question: all(...Array.from({ length: 100 }, (): [string, string] => ["Ref1", "x"]), ["Ref2", CARD]) },
     ];
     for (const one of asked) {
       expect(await ask(context, one), JSON.stringify(one)).toMatchObject({
@@ -155,9 +164,11 @@ describeOnBothDatabases("the address of a search", (open) => {
         reason: { rule: "search_card_number" },
       });
     }
-    for (const query of [`where=order:${CARD}`, `where=order:${CARD}+(`, `zone=${CARD}`, `${CARD}=1`]) {
+    const spread = ["where=order:(4030,+0000,+1000,+1234)", `where=order:(4030,${"+".repeat(20)}0000,+1000,1234)+(`];
+    for (const query of [`where=order:${CARD}`, `where=order:${CARD}+(`, `zone=${CARD}`, `${CARD}=1`, ...spread]) {
       const opened = await reopen(context, query);
-      expect(JSON.stringify(opened), query).not.toContain(CARD);
+      expect(JSON.stringify(opened).replace(/[^0-9]+/g, ""), query).not.toContain(CARD);
+      expect(JSON.stringify(opened), query).not.toMatch(/4030|1234/);
       expect(opened.plan, query).toBeNull();
     }
     expect((await reopen(context, `where=order:${CARD}`)).problems).toEqual([

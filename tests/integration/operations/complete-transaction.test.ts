@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AdjustmentSettings } from "#lib/domain/adjustment-settings.ts";
 import { completeTransaction } from "#lib/operations/complete-transaction.ts";
+import { listOpenHolds } from "#lib/operations/holds/list-open-holds.ts";
 import { loadTransaction } from "#lib/operations/load-transaction.ts";
 import { refundTransaction } from "#lib/operations/refund-transaction.ts";
 import { voidTransaction } from "#lib/operations/void-transaction.ts";
@@ -176,6 +177,33 @@ describe("an account that takes several completions and a release", () => {
     expect(word(await completeTransaction(context, release))).toBe("done");
     expect(word(await completeTransaction(context, completionRequest(context, held)))).toBe("was_released");
     expect(await service.adjustmentsOf(held)).toEqual(["PAC 0.00"]);
+    // Its report row looks as if nothing had been done to it.
+    const other = await service.preAuthorization("100.00", "INV-9303");
+    const open = await listOpenHolds(context, { storeId: STORE });
+    const ids = open.kind === "done" ? open.value.holds.map(({ row }) => row.transactionId) : [];
+    expect([ids.includes(held), ids.includes(other)]).toEqual([false, true]);
     await database.remove();
+  });
+});
+
+describe.each(["fall", "stay"])("totals that %s after a void", (totals) => {
+  test("a pre-authorization whose completion was voided is open again", async () => {
+    const sandbox = await startSandbox({ control: true, settings: { "totals-after-void": totals } });
+    const service = madeElsewhere(sandbox);
+    const database = await temporaryDatabase("sqlite");
+    const context = await acting(sandbox, database);
+    const undone = await service.preAuthorization("100.00", "INV-9401");
+    const closed = await service.preAuthorization("100.00", "INV-9402");
+    const reserves = async () => {
+      const open = await listOpenHolds(context, { storeId: STORE });
+      return open.kind === "done" ? open.value.holds.map((one) => [one.row.transactionId, one.reserveCents]) : open;
+    };
+    const completion = madeBy(await completeTransaction(context, completionRequest(context, undone)));
+    madeBy(await completeTransaction(context, completionRequest(context, closed)));
+    expect(await reserves()).toEqual([]);
+    madeBy(await voidTransaction(context, voidRequest(context, completion, { amountCents: 8_000 })));
+    expect(await reserves()).toEqual([[undone, 10_000]]);
+    await database.remove();
+    await sandbox.stop();
   });
 });

@@ -1,8 +1,14 @@
 import { setTimeout } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { today } from "#lib/domain/business-day.ts";
+import type { JournalEntry } from "#lib/domain/journal.ts";
 import { giveBackInput } from "#lib/inputs/give-back.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { loadSlip } from "#lib/operations/day/load-slip.ts";
+import { compareRows } from "#lib/operations/doubts/compare-rows.ts";
 import { giveMoneyBack } from "#lib/operations/give-money-back.ts";
+import { loadTransaction } from "#lib/operations/load-transaction.ts";
+import { recoverJournal } from "#lib/operations/recover-journal.ts";
 import { giveBackRequest } from "#tests/support/adjustment-requests.ts";
 import { clerkAndManager } from "#tests/support/approval-requests.ts";
 import { limitPerson } from "#tests/support/limits.ts";
@@ -29,6 +35,19 @@ const inDollars = <Context extends OperationContext>(context: Context) =>
       if (reply.kind !== "accepted") return reply;
       const rows = reply.value.value.map((row) => ({ ...row, currency: "USD" }));
       return { ...reply, value: { ...reply.value, value: rows } };
+    },
+  }));
+
+/** No report tells anything. */
+const mute = <Context extends OperationContext>(context: Context) =>
+  withGateway(context, () => ({ searchTransactions: async () => ({ kind: "unsent", cause: "unreachable" }) }));
+
+/** Refunds are made, and nobody hears of it. */
+const losing = <Context extends OperationContext>(context: Context) =>
+  withGateway(context, (gateway) => ({
+    async refund(request) {
+      await gateway.refund(request);
+      return { kind: "unknown", cause: "connection_lost" };
     },
   }));
 
@@ -93,11 +112,70 @@ describeOnBothDatabases("the currency of what goes back", (open) => {
   test("is unknown where no report tells, and holds nothing up", async () => {
     const { clerk } = await people();
     const original = await sale();
-    const mute = withGateway(clerk, () => ({
-      searchTransactions: async () => ({ kind: "unsent", cause: "unreachable" }),
-    }));
-    expect(word(await giveMoneyBack(mute, crafted(mute, original, {})))).toBe("done");
+    expect(word(await giveMoneyBack(mute(clerk), crafted(clerk, original, {})))).toBe("done");
     const [entry] = await clerk.store.tables.journal.forRoots(STORE, [original]);
     expect(entry).toMatchObject({ currency: "", state: "succeeded" });
+  });
+
+  describe("that no report told then", () => {
+    /** A refund whose entry knows no currency. `lost`: the service applied it and its answer was lost. */
+    const unnamed = async ({ lost = false } = {}) => {
+      const { clerk } = await people();
+      const original = await sale();
+      const asked = lost ? losing(mute(clerk)) : mute(clerk);
+      expect(word(await giveMoneyBack(asked, crafted(clerk, original, {})))).toBe(lost ? "in_doubt" : "done");
+      const entry = async () => {
+        const [found] = await clerk.store.tables.journal.forRoots(STORE, [original]);
+        if (!found) throw new Error("the journal lost an entry");
+        return found;
+      };
+      return { clerk, original, entry, operationId: (await entry()).operationId };
+    };
+
+    test("is learned as the answer that was lost is found", async () => {
+      const { clerk, entry } = await unnamed({ lost: true });
+      clerk.clock.moveOn({ minutes: 1 });
+      await recoverJournal(clerk);
+      expect(await entry()).toMatchObject({ state: "succeeded", currency: "USD" });
+    });
+
+    test("is learned as its sale is opened, or what came of it", async () => {
+      for (const idOf of [
+        ({ originalId }: JournalEntry) => originalId,
+        ({ resultTransactionId }: JournalEntry) => resultTransactionId ?? "",
+      ]) {
+        const { clerk, entry } = await unnamed();
+        expect((await loadTransaction(mute(clerk), { storeId: STORE, transactionId: idOf(await entry()) })).kind).toBe(
+          "done",
+        );
+        expect(await entry()).toMatchObject({ currency: "" });
+        await loadTransaction(clerk, { storeId: STORE, transactionId: idOf(await entry()) });
+        expect(await entry()).toMatchObject({ currency: "USD" });
+      }
+    });
+
+    test("is learned as the books are compared", async () => {
+      const { clerk, entry } = await unnamed();
+      const day = today(clerk.clock.now(), clerk.gatewayFor(STORE).timeZone);
+      const part = { storeId: STORE, day, since: clerk.clock.now().toString(), position: 0 };
+      expect(await compareRows(clerk, "refund", part)).toEqual({ kind: "whole" });
+      expect(await entry()).toMatchObject({ currency: "USD" });
+    });
+
+    test("stands on the slip, and is kept", async () => {
+      const { clerk, entry, operationId } = await unnamed();
+      const slip = await loadSlip(clerk, { storeId: STORE, operationId });
+      expect(slip).toMatchObject({ kind: "done", value: { entry: { currency: "USD" } } });
+      expect(await entry()).toMatchObject({ currency: "USD" });
+    });
+
+    test("is never another one once it is known", async () => {
+      const { clerk, entry, original, operationId } = await unnamed();
+      await clerk.store.tables.journal.nameCurrency(operationId, "CAD");
+      await loadTransaction(clerk, { storeId: STORE, transactionId: original });
+      await loadSlip(clerk, { storeId: STORE, operationId });
+      await clerk.store.tables.journal.nameCurrency(operationId, "EUR");
+      expect(await entry()).toMatchObject({ currency: "CAD" });
+    });
   });
 });

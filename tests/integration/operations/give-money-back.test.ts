@@ -74,9 +74,15 @@ describeOnBothDatabases("giving money back", (open) => {
     expect(await service.adjustmentsOf(sale)).toEqual([]);
     const request = giveBackRequest(context, sale, { reason: "Recall of 2026" });
     const made = madeBy(await giveMoneyBack(context, request));
+    const another = await service.purchase("300.00", "INV-9000");
+    const beyond = { amount: 30_000, remainingCents: 30_000, ask: true, reason: "Recall of 2026" };
+    const asked = giveBackRequest(context, another, beyond);
+    expect(word(await giveMoneyBack(context, { ...asked, reason: "faulty" }))).toBe("reason_not_listed");
+    expect(word(await giveMoneyBack(context, asked))).toBe("awaiting_approval");
     const { changedAt } = await settingOf(context.store.tables, STORE, REASON_LIST);
     expect(await list(["goods_returned"], changedAt)).toMatchObject({ kind: "done" });
     expect(madeBy(await giveMoneyBack(context, request))).toBe(made);
+    expect(word(await giveMoneyBack(context, asked))).toBe("awaiting_approval");
     expect(await service.adjustmentsOf(sale)).toEqual(["VP 100.00"]);
   });
 
@@ -221,6 +227,29 @@ describe("around the cut-off", () => {
       expect(word(await giveMoneyBack(context, giveBackRequest(context, sale)))).toBe("way_changed");
       expect(word(await giveMoneyBack(context, giveBackRequest(context, sale, { way: "refund" })))).toBe("done");
       expect(await service.adjustmentsOf(sale)).toEqual(["R 100.00"]);
+    }));
+
+  test("a void refused because of a refund made meanwhile is proposed again once that refund was voided", () =>
+    onSqlite(async (clerk) => {
+      await setClocks(sandbox, clerk.clock, NOON);
+      const sale = await service.purchase("100.00", "INV-9108");
+      let refund = "";
+      const refundedMeanwhile = withGateway(clerk, (gateway) => ({
+        async void(...request) {
+          refund = await service.returnOf(sale, "100.00");
+          return gateway.void(...request);
+        },
+      }));
+      expect(word(await giveMoneyBack(refundedMeanwhile, giveBackRequest(clerk, sale)))).toBe("void_after_refund");
+      expect(await wayOf(clerk, sale)).toBe("none");
+      await service.voidOf(refund, "100.00");
+      expect(await wayOf(clerk, sale)).toBe("void");
+      // A service that says so of a voided refund as well is believed.
+      const refusing = withGateway(clerk, () => ({
+        void: async () => ({ kind: "refused", status: 402, code: 192, category: 2, message: "", fields: [] }),
+      }));
+      expect(word(await giveMoneyBack(refusing, giveBackRequest(clerk, sale)))).toBe("void_after_refund");
+      expect(await wayOf(clerk, sale)).toBe("void_refused");
     }));
 
   test("a void in doubt at the cut-off blocks the refund until it is resolved", () =>

@@ -20,8 +20,8 @@ describeOnBothDatabases("the list of a day", (open) => {
   test("offers no undo of what was undone after the shop's midnight, before the Eastern one", async () => {
     const world = testWorld(sandbox, (await open()).store);
     const person = await actingAs(world, "clerk");
-    const gateway = world.gatewayFor(STORE);
-    const inNewfoundland = { ...person, gatewayFor: () => ({ ...gateway, timeZone: "America/St_Johns" }) };
+    const settings = { ...person.searchSettings(STORE), storeTimeZone: "America/St_Johns" };
+    const inNewfoundland = { ...person, searchSettings: () => settings };
     const undoOffered = async (day: string) => {
       const listed = await listDay(inNewfoundland, { storeId: STORE, day, everybody: false });
       if (listed.kind !== "done") throw new Error(listed.kind);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Gateway } from "#lib/gateway/gateway.ts";
 import { checkInDoubt } from "#lib/operations/check-in-doubt.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { loadTransaction } from "#lib/operations/load-transaction.ts";
@@ -12,6 +11,7 @@ import { sandboxClient } from "#tests/support/sandbox-client.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
 import { describeOnBothDatabases, temporaryDatabase } from "#tests/support/temporary-database.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
+import { withGateway } from "#tests/support/with-gateway.ts";
 
 let sandbox: RunningSandbox;
 let service: Elsewhere;
@@ -24,11 +24,6 @@ afterAll(() => sandbox.stop());
 
 const stateOf = async (context: OperationContext, operationId: string) =>
   (await context.store.tables.journal.find(operationId))?.state;
-
-function withGateway(context: OperationContext, change: (gateway: Gateway) => Partial<Gateway>): OperationContext {
-  const gateway = context.gatewayFor(STORE);
-  return { ...context, gatewayFor: () => ({ ...gateway, ...change(gateway) }) };
-}
 
 describeOnBothDatabases("what became of a refund whose answer was lost", (open) => {
   const setUp = async () => actingAs(testWorld(sandbox, (await open()).store), "clerk");
@@ -86,6 +81,46 @@ describeOnBothDatabases("what became of a refund whose answer was lost", (open) 
     expect(await toldOf(context, sale)).toEqual(["prepared", "sent", "leftInDoubt", "madeAmbiguous"]);
     const blocked = await refundTransaction(context, refundRequest(context, sale, { remainingCents: 9_000 }));
     expect(word(blocked)).toBe("adjustment_open");
+  });
+
+  test("listed by the sale and in no record of its own: known by the list, once the service had its time", async () => {
+    const context = await setUp();
+    const sale = await service.purchase("100.00", "INV-8222");
+    const { losing, arrive } = lostOnTheWay(context);
+    const request = refundRequest(context, sale);
+    await refundTransaction(losing, request);
+    await arrive();
+    const unrecorded = withGateway(context, (gateway) => ({
+      getTransaction: async (id) =>
+        id === sale ? gateway.getTransaction(id) : { kind: "accepted", value: { value: null, warnings: [] } },
+      searchTransactions: async () => ({ kind: "accepted", value: { value: [], warnings: [] } }),
+    }));
+    context.clock.moveOn({ minutes: 14 });
+    await recoverJournal(unrecorded);
+    expect(await stateOf(context, request.operationId)).toBe("in_doubt");
+    context.clock.moveOn({ minutes: 6 });
+    await recoverJournal(unrecorded);
+    expect(await stateOf(context, request.operationId)).toBe("succeeded");
+  });
+
+  test("however often people look, the server looks again when it would have", async () => {
+    const context = await setUp();
+    const sale = await service.purchase("100.00", "INV-8221");
+    const { losing, arrive } = lostOnTheWay(context);
+    const request = refundRequest(context, sale);
+    await refundTransaction(losing, request);
+    const look = () => checkInDoubt(context, { storeId: STORE, operationId: request.operationId });
+    const away = withGateway(context, () => ({
+      getTransaction: async () => ({ kind: "unsent", cause: "unreachable" }),
+    }));
+    for (let looks = 0; looks < 12; looks += 1) {
+      expect(await look()).toEqual({ kind: "done", value: { state: "in_doubt" } });
+      await checkInDoubt(away, { storeId: STORE, operationId: request.operationId });
+    }
+    await arrive();
+    context.clock.moveOn({ seconds: 3 });
+    await recoverJournal(context);
+    expect(await stateOf(context, request.operationId)).toBe("succeeded");
   });
 
   test("reports that fail take nothing from what the sale's own record shows", async () => {

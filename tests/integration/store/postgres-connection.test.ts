@@ -1,5 +1,10 @@
-import { sql } from "kysely";
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer } from "node:net";
+import { Kysely, sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { WITH_LIMIT, WITHOUT_LIMIT } from "#lib/store/break-when-silent.ts";
+import { openStore } from "#lib/store/open-store.ts";
+import { postgresDialect } from "#lib/store/postgres-dialect.ts";
 import { databaseOf } from "#lib/store/store-on.ts";
 import { askPostgres } from "#tests/support/postgres-database.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/temporary-database.ts";
@@ -37,6 +42,90 @@ test("a connection that is cut inside a transaction fails that one only, and kee
   });
   await expect(work).rejects.toThrow();
   expect(await store.tables.journal.countUnsettled(STORE)).toBe(0);
+});
+
+/**
+ * A way to the database on which every connection breaks at its first question, until it is mended; and on which those that
+ * are made by then fall silent, and are not closed.
+ */
+async function brokenWay(databaseUrl: string) {
+  const { port, hostname } = new URL(databaseUrl);
+  let isBroken = true;
+  let silenced = 0;
+  let made = 0;
+  const server = createServer((asking) => {
+    const answering = connect(Number(port), hostname);
+    made += 1;
+    const place = made;
+    for (const [socket, other] of [
+      [asking, answering],
+      [answering, asking],
+    ] as const) {
+      socket.on("error", () => {}).on("close", () => other.destroy());
+    }
+    answering.on("data", (chunk) => place > silenced && asking.write(chunk));
+    asking.on("data", (chunk) => {
+      if (place <= silenced) return;
+      if (isBroken && chunk.includes("set_config")) asking.destroy();
+      else answering.write(chunk);
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = new URL(databaseUrl);
+  url.hostname = "127.0.0.1";
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    mend: () => {
+      isBroken = false;
+    },
+    silence: () => {
+      silenced = made;
+    },
+    close: () => server.close(),
+  };
+}
+
+test("connections that break before anybody could use them take no place from those that come after", async () => {
+  const way = await brokenWay(database.databaseUrl ?? "");
+  const store = await openStore({ dataDir: database.dataDir, databaseUrl: way.url });
+  // More of them than a pool holds.
+  for (let tries = 0; tries < 12; tries += 1) await expect(store.tables.stores.list()).rejects.toThrow("Connection");
+  way.mend();
+  expect(await store.tables.stores.list()).toEqual([]);
+  await store.close();
+  way.close();
+});
+
+test("connections that fall silent are given up, and the next ones answer", async () => {
+  const way = await brokenWay(database.databaseUrl ?? "");
+  way.mend();
+  const silentMs = 500;
+  const db = new Kysely({ dialect: postgresDialect(way.url, silentMs) });
+  const ask = () => sql<{ one: number }>`select 1 as one`.execute(db);
+  // As many as a pool holds.
+  const asleep = () => sql`select pg_sleep(0.1)`.execute(db);
+  await Promise.all(Array.from({ length: 10 }, asleep));
+  way.silence();
+  const answers = await Promise.allSettled(Array.from({ length: 10 }, ask));
+  expect(answers.map(({ status }) => status)).toContain("rejected");
+  expect((await ask()).rows).toEqual([{ one: 1 }]);
+  await db.destroy();
+  way.close();
+});
+
+test("what may take longer than the server allows a statement, as a migration, is waited for", async () => {
+  const db = new Kysely({ dialect: postgresDialect(database.databaseUrl ?? "", 300) });
+  const slow = sql`select pg_sleep(0.8)`;
+  await expect(slow.execute(db)).rejects.toThrow();
+  await db.connection().execute(async (one) => {
+    await sql.raw(WITHOUT_LIMIT).execute(one);
+    await slow.execute(one);
+    await sql.raw(WITH_LIMIT).execute(one);
+    await expect(slow.execute(one)).rejects.toThrow();
+  });
+  await db.destroy();
 });
 
 test("every connection commits to disk and reads what is committed, whatever the server's defaults", async () => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
-import { cardPage, closedPage } from "#app/card-entry/[ticket]/card-page.ts";
+import { cardPage, closedPage, notSentBecause } from "#app/card-entry/[ticket]/card-page.ts";
 import { CARD_STYLE_HASH } from "#app/card-entry/[ticket]/card-style.ts";
 import { CARD_FIELDS, readCardForm } from "#lib/domain/card-form.ts";
 import { LOCALES } from "#lib/domain/preferences.ts";
@@ -43,6 +43,7 @@ describe.each(LOCALES)("in %s", (locale) => {
     cardPage(entry, { ...frame, locale }, "faults" in read ? read : undefined),
     closedPage("used", { ...frame, locale }),
     closedPage("failed", { ...frame, locale }),
+    closedPage("not_sent", { ...frame, locale }, HOSTILE),
   ];
 
   test.each(pages)("a page holds nothing that runs or is fetched, and no markup from elsewhere", (page) => {
@@ -51,6 +52,19 @@ describe.each(LOCALES)("in %s", (locale) => {
     expect(page).toContain(`<html lang="${locale}">`);
     const style = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? "";
     expect(`sha256-${createHash("sha256").update(style).digest("base64")}`).toBe(CARD_STYLE_HASH);
+  });
+
+  test("why nothing was sent is a sentence, whatever it was", () => {
+    const rule = { rule: "limit_per_day", figures: { limitCents: 1_234, usedCents: 1_000 } };
+    const sentences = [
+      notSentBecause({ kind: "not_permitted" }, "CAD", locale),
+      notSentBecause({ kind: "not_allowed", reason: rule }, "CAD", locale),
+      notSentBecause({ kind: "not_allowed", reason: { rule: "a_new_rule" } }, "CAD", locale),
+      notSentBecause({ kind: "unavailable", cause: "store_failed" }, "CAD", locale),
+    ];
+    for (const sentence of sentences) expect(sentence).toMatch(/^\p{Lu}.*[.…]$|a_new_rule/u);
+    expect(new Set(sentences).size).toBe(4);
+    expect(sentences[1]).toMatch(/12[.,]34/);
   });
 
   test("every field has its label, and what is amiss is tied to it", () => {

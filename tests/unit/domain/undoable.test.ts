@@ -28,4 +28,8 @@ test("not what is voided already, or perhaps is", () => {
   expect(until({}, [voidOf("10000002", "succeeded")])).toBeNull();
   expect(until({}, [voidOf("10000002", "in_doubt")])).toBeNull();
   expect(until({}, [voidOf("10000002", "declined"), voidOf("10000009", "succeeded")])).not.toBeNull();
+  const closed = voidOf("10000002", "closed_by_human");
+  expect(until({}, [closed])).not.toBeNull();
+  // It arrived after all.
+  expect(until({}, [{ ...closed, resultTransactionId: "10000003" }])).toBeNull();
 });

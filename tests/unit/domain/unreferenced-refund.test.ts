@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { holdsCardNumber } from "#lib/domain/card-number.ts";
-import { unreferencedOrderNumber, unreferencedState } from "#lib/domain/unreferenced-refund.ts";
+import { unreferencedDetails, unreferencedOrderNumber, unreferencedState } from "#lib/domain/unreferenced-refund.ts";
 
 const DAY = Temporal.PlainDate.from("2026-11-21");
 
@@ -16,6 +16,12 @@ test("an order number tells its day, fits the service, and never looks like a ca
       expect(holdsCardNumber(order)).toBe(false);
     }),
   );
+});
+
+test("a request that was asked before it was kept what was said of the sale is read all the same", () => {
+  const details = { orderNumber: "RF-20261121-BCDFGHJKLM", months: 12, proposedIds: ["10000001"] };
+  expect(unreferencedDetails({ details })).toEqual({ ...details, searchedBy: [] });
+  expect(() => unreferencedDetails({ details: { ...details, searchedBy: "name" } })).toThrow(TypeError);
 });
 
 const APPROVED = { state: "approved", decidedAt: "2026-11-21T15:00:00.000Z" } as const;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { hostSandbox } from "#tests/support/hosted-sandbox.ts";
 import { cardPayment } from "#tests/support/sandbox-requests.ts";
+import { withoutIds } from "#tests/support/without-ids.ts";
 
 const CARD = { name: "Zoë Lévesque", number: "4030000010001234", expiry_month: "02", expiry_year: "29", cvd: "123" };
 const OTHER = { ...CARD, number: "5100000010001004" };
@@ -269,5 +270,5 @@ test("a profile keeps the first six and last four digits, never the number or it
   codeOf(of, { card: { ...CARD, number: "6011500080009080", cvd: "987" } });
   const kept = JSON.stringify(of.vault.profiles.all());
   expect(kept).toContain('"bin":"601150","lastFour":"9080"');
-  expect(kept).not.toMatch(/00080009|987|cvd/);
+  expect(withoutIds(kept)).not.toMatch(/00080009|987|cvd/);
 });

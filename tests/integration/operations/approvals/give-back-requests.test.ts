@@ -269,6 +269,22 @@ describeOnBothDatabases("asking for money to be given back", (open) => {
     clerk.clock.moveOn({ hours: -24 * 8 });
   });
 
+  test("what has lapsed stands in nobody's way, also before the server has ended it", async () => {
+    const { clerk, manager, sale } = await people();
+    const request = giveBackRequest(clerk, sale);
+    const first = await ask(clerk, request);
+    clerk.clock.moveOn(AFTER_LIFE);
+    const again = () => ask(clerk, giveBackRequest(clerk, sale, { way: "refund" }));
+    expect(word(await askGiveBackApproval(clerk, { ...request, way: "refund" }, CAUSES))).toBe("request_answered");
+    const outcomes = await Promise.allSettled([again(), again(), again()]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect((await shown(manager, first)).request).toMatchObject({ state: "lapsed", decidedAt: expect.any(String) });
+    await lapseRequests(clerk);
+    expect(await told(clerk, sale)).toEqual(["request.asked clerk-1", "request.lapsed null", "request.asked clerk-1"]);
+    expect(await count(manager)).toBe(1);
+    clerk.clock.moveOn({ hours: -24 * 8 });
+  });
+
   test("a manager approves no more at once than they may give back themselves; an administrator does", async () => {
     const { clerk, manager, world, sale } = await people();
     const administrator = await another(world, "administrator", "Zoe");

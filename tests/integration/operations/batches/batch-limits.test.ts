@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Limits } from "#lib/domain/limits.ts";
 import { showRequest } from "#lib/operations/approvals/show-request.ts";
+import { runRow } from "#lib/operations/batches/run-row.ts";
 import { continueBatch, pauseBatch, stopBatch } from "#lib/operations/batches/steer-batch.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { showLeeway } from "#lib/operations/limits/show-leeway.ts";
@@ -12,6 +13,7 @@ import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
 import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
+import { withGateway } from "#tests/support/with-gateway.ts";
 
 let sandbox: RunningSandbox;
 let elsewhere: Elsewhere;
@@ -82,6 +84,23 @@ describeOnBothDatabases("lists and the limits of a day", (open) => {
     expect(told((await shown(requester, batchId)).rows)).toEqual(["done", "done", "done"]);
     expect((await leewayOf(requester)).own).toEqual({ amountCents: 1_500, count: 3 });
     expect(word(await refundTransaction(requester, refundRequest(requester, byHand, { amount: 500 })))).toBe("done");
+  });
+
+  test("a row that is under way and turns out never sent counts on: the list may still go on with it", async () => {
+    const all = await people({ perDayCents: 2_000 });
+    const batchId = await approved(all, listOf(await purchases(3)));
+    const { tables } = all.world.store;
+    const now = all.world.clock.now();
+    const lease = { runnerId: "one", now: now.toString(), until: now.add({ seconds: 20 }).toString() };
+    await tables.batches.hold(batchId, lease);
+    const operationId = all.world.newId();
+    const row = await all.world.store.transaction((inside) => inside.batchRows.claim(batchId, lease, operationId));
+    const batch = await tables.batches.find(STORE, batchId);
+    if (!row || !batch) throw new Error("nothing was claimed");
+    const away = withGateway(all.requester, () => ({ refund: async () => ({ kind: "unsent", cause: "unreachable" }) }));
+    expect(word(await runRow(away, batch, { ...row, operationId }))).toBe("unreachable");
+    // Its entry has ended, and nobody has ended the row yet.
+    expect((await leewayOf(all.requester)).own).toEqual({ amountCents: 1_500, count: 3 });
   });
 
   test("the second of two lists is approved by who sees that both together go beyond", async () => {

@@ -1,5 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DOUBT_SETTINGS } from "#lib/domain/doubt-settings.ts";
 import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
 import { showRequest } from "#lib/operations/approvals/show-request.ts";
 import { askBatch } from "#lib/operations/batches/ask-batch.ts";
@@ -7,15 +8,19 @@ import { allowRepeat, chooseRows } from "#lib/operations/batches/choose-rows.ts"
 import { createBatch } from "#lib/operations/batches/create-batch.ts";
 import { runBatches } from "#lib/operations/batches/run-batches.ts";
 import { continueBatch, discardBatch, pauseBatch, stopBatch } from "#lib/operations/batches/steer-batch.ts";
+import { completeTransaction } from "#lib/operations/complete-transaction.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
 import { recoverJournal } from "#lib/operations/recover-journal.ts";
 import { refundTransaction } from "#lib/operations/refund-transaction.ts";
+import { changeSetting } from "#lib/operations/settings/change-setting.ts";
+import { completionRequest, madeBy } from "#tests/support/adjustment-requests.ts";
 import { approved, asked, asking, checked, decided, pasted, ranToEnd, shown, told } from "#tests/support/batches.ts";
 import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
 import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
 import { describeOnBothDatabases, type TemporaryDatabase } from "#tests/support/temporary-database.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
+import { withGateway } from "#tests/support/with-gateway.ts";
 
 let sandbox: RunningSandbox;
 let elsewhere: Elsewhere;
@@ -108,6 +113,26 @@ describeOnBothDatabases("a batch", (open) => {
       "11 row_unreadable",
     ]);
     expect(plan?.[4]).toMatchObject({ orderNumber: single, amountCents: 4_000, currency: "CAD" });
+  });
+
+  test("finds a completion that was sent with a marker by the number of its pre-authorization", async () => {
+    const { requester, approver } = await people(await open());
+    const { byDefault } = DOUBT_SETTINGS;
+    const value = { ...byDefault, markers: { ...byDefault.markers, completion: true } };
+    await changeSetting(approver, { storeId: STORE, setting: DOUBT_SETTINGS, value, seenAt: null });
+    const order = `Réservé-${Date.now()}`;
+    const hold = await elsewhere.preAuthorization("100.00", order);
+    const completion = madeBy(await completeTransaction(requester, completionRequest(requester, hold)));
+    const batchId = await pasted(
+      requester,
+      ["order;amount", `${order};80,00`, `${order.toLowerCase()};80,00`].join("\n"),
+    );
+    await checked(requester, batchId);
+    const { plan } = await shown(requester, batchId);
+    expect(plan).toMatchObject([
+      { transactionId: completion, orderNumber: order, way: "void" },
+      { transactionId: null, problem: { rule: "order_unknown" } },
+    ]);
   });
 
   test("recognises a list and a row that were done, and does them again only when named again", async () => {
@@ -269,6 +294,59 @@ describeOnBothDatabases("a batch", (open) => {
     expect(told((await shown(all.requester, batchId)).rows)).toEqual(Array(12).fill("done"));
   });
 
+  test("says of a row what became of it, also where a process that was taken for dead failed at it", async () => {
+    const all = await people(await open());
+    const [sale = ""] = await purchases(1);
+    const batchId = await approved(all, listOf([sale]));
+    const { promise: isSent, resolve: sends } = Promise.withResolvers<void>();
+    const { promise: slowOneEnded, resolve: endSlowOne } = Promise.withResolvers<void>();
+    const now = () => all.world.clock.now().add({ minutes: 1 });
+    const other = { ...all.requester, instanceId: "other", clock: { ...all.requester.clock, now } };
+    const sending = withGateway(other, (gateway) => ({
+      async refund(request) {
+        sends();
+        await slowOneEnded;
+        return gateway.refund(request);
+      },
+    }));
+    let hasRead = false;
+    let begun: Promise<void> | undefined;
+    const slow = withGateway(all.requester, (gateway) => ({
+      getTransaction(transactionId) {
+        hasRead = true;
+        return gateway.getTransaction(transactionId);
+      },
+    }));
+    const { store } = slow;
+    const { journal } = store.tables;
+    let isNext = false;
+    const failing: typeof store = {
+      ...store,
+      tables: {
+        ...store.tables,
+        journal: {
+          ...journal,
+          find(operationId) {
+            isNext = hasRead;
+            return journal.find(operationId);
+          },
+        },
+      },
+      async transaction(work) {
+        if (!isNext || begun) return store.transaction(work);
+        begun = ranToEnd(sending);
+        await isSent;
+        throw new Error("the database is away");
+      },
+    };
+    await ranToEnd({ ...slow, store: failing });
+    expect(begun).toBeDefined();
+    endSlowOne();
+    await begun;
+    expect(await refundsOf([sale])).toEqual(["5.00"]);
+    expect(told((await shown(all.requester, batchId)).rows)).toEqual(["done"]);
+  });
+
   test("is picked up where a process died: before the intent, before the answer and before the row was written", async () => {
     for (const point of ["claimed", "answered", "settled"] as const) {
       const all = await people(await open());
@@ -354,6 +432,19 @@ describeOnBothDatabases("a batch", (open) => {
     await ranToEnd(all.world);
     expect(await refundsOf(ids)).toEqual(["", ""]);
     expect(word(await stopBatch(all.requester, { storeId: STORE, batchId }))).toBe("done");
+  });
+
+  test("pauses by itself where it runs on past those days, as when no server was up", async () => {
+    const all = await people(await open());
+    const ids = await purchases(2);
+    const batchId = await approved(all, listOf(ids));
+    all.world.clock.moveOn(Temporal.Duration.from({ hours: 7 * 24 }));
+    await ranToEnd(all.world);
+    expect((await shown(all.requester, batchId)).batch).toMatchObject({
+      state: "paused",
+      problem: { rule: "approval_lapsed" },
+    });
+    expect(await refundsOf(ids)).toEqual(["", ""]);
   });
 
   test("that was stopped does not go on, also when somebody let it go on at that very moment", async () => {

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { requestStanding } from "#lib/domain/approval.ts";
+import { countRequests } from "#lib/operations/approvals/count-requests.ts";
 import { decideRequest } from "#lib/operations/approvals/decide-request.ts";
+import { lapseRequests } from "#lib/operations/approvals/lapse-requests.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { askCloseDoubt } from "#lib/operations/doubts/ask-close-doubt.ts";
+import { showDoubt } from "#lib/operations/doubts/show-doubt.ts";
 import { watchClosed } from "#lib/operations/doubts/watch-closed.ts";
 import { giveMoneyBack } from "#lib/operations/give-money-back.ts";
 import { recoverJournal } from "#lib/operations/recover-journal.ts";
 import { refundTransaction } from "#lib/operations/refund-transaction.ts";
 import { giveBackRequest } from "#tests/support/adjustment-requests.ts";
-import { another, approvalOf, approve } from "#tests/support/approval-requests.ts";
+import { another, approvalOf, approve, shown } from "#tests/support/approval-requests.ts";
 import { askToClose, closeRequest, untracedRefund } from "#tests/support/doubts.ts";
 import { lostOnTheWay } from "#tests/support/lost-on-the-way.ts";
 import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
@@ -15,6 +19,7 @@ import { refundRequest, STORE, toldOf, word } from "#tests/support/refund-reques
 import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
 import { describeOnBothDatabases, temporaryDatabase } from "#tests/support/temporary-database.ts";
 import { actingAs, setClocks, type TestWorld, testWorld } from "#tests/support/test-world.ts";
+import { withGateway } from "#tests/support/with-gateway.ts";
 
 let sandbox: RunningSandbox;
 let service: Elsewhere;
@@ -39,7 +44,7 @@ describeOnBothDatabases("closing what was not found", (open) => {
     const clerk = await actingAs(world, "clerk");
     const manager = await actingAs(world, "manager");
     const second = await another(world, "manager", "Zoe");
-    return { clerk, manager, second };
+    return { clerk, manager, second, world };
   };
 
   test("takes two people and a fresh look, and the refund can be made again", async () => {
@@ -61,6 +66,18 @@ describeOnBothDatabases("closing what was not found", (open) => {
     expect(await service.returnsOf(sale)).toEqual(["5.00"]);
   });
 
+  test("a decision that is sent twice at once is answered alike, and another person's is told who was quicker", async () => {
+    const { clerk, manager, second, world } = await people();
+    const third = await another(world, "manager", "Ada");
+    const { operationId, entry } = await untracedRefund(clerk, await service.purchase("100.00", "INV-8311"));
+    const requestId = await askToClose(manager, operationId);
+    const decision = await approvalOf(second, requestId);
+    const twice = [decideRequest(second, decision), decideRequest(second, decision), decideRequest(second, decision)];
+    expect((await Promise.all(twice)).map(word)).toEqual(["done", "done", "done"]);
+    expect(word(await decideRequest(third, decision))).toBe("request_answered");
+    expect((await entry()).state).toBe("closed_by_human");
+  });
+
   test("ends when ours has arrived by the time that it is approved: it is settled instead", async () => {
     const { clerk, manager, second } = await people();
     const sale = await service.purchase("100.00", "INV-8302");
@@ -72,12 +89,39 @@ describeOnBothDatabases("closing what was not found", (open) => {
     expect(await entry()).toMatchObject({ state: "succeeded", resultTransactionId: await newestOf(clerk, sale) });
   });
 
+  test("waits for nobody once ours has shown by itself; what is not settled waits on", async () => {
+    const { clerk, manager, second } = await people();
+    const settled = await untracedRefund(clerk, await service.purchase("100.00", "INV-8312"));
+    const open = await untracedRefund(clerk, await service.purchase("100.00", "INV-8313"));
+    const unneeded = await askToClose(manager, settled.operationId);
+    const needed = await askToClose(manager, open.operationId);
+    const decision = await approvalOf(second, unneeded);
+    await settled.arrive();
+    clerk.clock.moveOn({ minutes: 6 });
+    await recoverJournal(clerk);
+    expect((await settled.entry()).state).toBe("succeeded");
+    await Promise.all([lapseRequests(clerk), lapseRequests(clerk)]);
+    expect(await countRequests(second, { storeId: STORE })).toEqual({ kind: "done", value: 1 });
+    expect((await shown(second, needed)).request.state).toBe("waiting");
+    const ended = (await shown(manager, unneeded)).request;
+    expect(requestStanding(ended, clerk.clock.now())).toBe("unneeded");
+    const reason = { rule: "request_answered", figures: { state: "unneeded", name: "" } };
+    expect(await decideRequest(second, decision)).toEqual({ kind: "not_allowed", reason });
+    const events = await clerk.store.tables.audit.forSubject(STORE, settled.operationId);
+    expect(events.map(({ name, staffId }) => `${name} ${staffId}`)).toEqual([
+      "request.asked manager-1",
+      "request.unneeded null",
+    ]);
+  });
+
   test("a late arrival raises one alarm, is noted as ours, and leaves the second refund alone", async () => {
     const { clerk, manager, second } = await people();
     const sale = await service.purchase("100.00", "INV-8303");
-    const { operationId, entry, arrive } = await untracedRefund(clerk, sale);
+    const { operationId, request, entry, arrive } = await untracedRefund(clerk, sale);
     await approve(second, await askToClose(manager, operationId));
+    expect(word(await refundTransaction(clerk, request))).toBe("closed_by_human");
     await refundTransaction(clerk, refundRequest(clerk, sale));
+    const asItWas = await clerk.gatewayFor(STORE).getTransaction(sale);
     clerk.clock.moveOn({ minutes: 40 });
     await watchClosed(clerk);
     expect(await noticesOf(clerk)).toEqual([]);
@@ -89,6 +133,38 @@ describeOnBothDatabases("closing what was not found", (open) => {
     await watchClosed(clerk);
     expect(await noticesOf(clerk)).toEqual([`late_arrival ${late}`]);
     expect(await entry()).toMatchObject({ state: "closed_by_human", resultTransactionId: late, nextCheckAt: null });
+    // Its form says now what became of it, and nothing rests on a record that does not show it yet.
+    const made = { operationId, transactionId: late, amountCents: request.amount };
+    expect(await refundTransaction(clerk, request)).toEqual({ kind: "done", value: made });
+    const lagging = withGateway(clerk, () => ({ getTransaction: async () => asItWas }));
+    const next = refundRequest(clerk, sale, { remainingCents: 9_500 });
+    expect(word(await refundTransaction(lagging, next))).toBe("read_outdated");
+  });
+
+  test("a refund that begins while the watch looks is not taken for the late arrival", async () => {
+    const { clerk, manager, second } = await people();
+    const sale = await service.purchase("100.00", "INV-8312");
+    const { operationId, entry } = await untracedRefund(clerk, sale);
+    await approve(second, await askToClose(manager, operationId));
+    clerk.clock.moveOn({ minutes: 40 });
+    const { losing, arrive } = lostOnTheWay(clerk);
+    const request = refundRequest(clerk, sale);
+    const looking = withGateway(clerk, (gateway) => ({
+      async getTransaction(transactionId) {
+        expect(word(await refundTransaction(losing, request))).toBe("in_doubt");
+        await arrive();
+        return gateway.getTransaction(transactionId);
+      },
+    }));
+    await watchClosed(looking);
+    expect(await noticesOf(clerk)).toEqual([]);
+    expect((await entry()).resultTransactionId).toBeNull();
+    clerk.clock.moveOn({ seconds: 3 });
+    await recoverJournal(clerk);
+    const begun = await clerk.store.tables.journal.find(request.operationId);
+    // It is one of two that could be: two people say whose.
+    expect(begun?.state).toBe("ambiguous");
+    expect(await service.returnsOf(sale)).toEqual(["5.00"]);
   });
 
   test("the watch lasts 48 hours from the closing", async () => {
@@ -119,10 +195,10 @@ describeOnBothDatabases("closing what was not found", (open) => {
     expect(word(await ask())).toBe("doubt_too_early");
     clerk.clock.moveOn({ minutes: 16 });
     await recoverJournal(clerk);
-    const requestId = await askToClose(manager, request.operationId);
+    const decision = await approvalOf(second, await askToClose(manager, request.operationId));
     await sandbox.control.fault({ kind: "down", endpoints: ["get"], times: 50 });
     expect(word(await ask())).toBe("service_error");
-    expect((await approve(second, requestId)).kind).toBe("unavailable");
+    expect((await decideRequest(second, decision)).kind).toBe("unavailable");
     expect((await clerk.store.tables.journal.find(request.operationId))?.state).toBe("not_found");
     await sandbox.control.clearFaults();
     await arrive();
@@ -183,8 +259,24 @@ describeOnBothDatabases("what could be one of several", (open) => {
     expect(await entry()).toMatchObject({ state: "succeeded", resultTransactionId: oursId });
   });
 
+  test("that none is ours, nobody says while ours may still show", async () => {
+    const { clerk, manager, second, operationId, arrive, candidateIds, entry } = await ambiguous("INV-8404");
+    const none = () => askCloseDoubt(manager, closeRequest(manager, operationId, { candidateIds }));
+    expect(word(await none())).toBe("doubt_too_early");
+    clerk.clock.moveOn({ minutes: 14, seconds: 56 });
+    expect(word(await none())).toBe("doubt_too_early");
+    await arrive();
+    clerk.clock.moveOn({ seconds: 1 });
+    // Of three that could be it, people say which.
+    expect(word(await none())).toBe("doubt_candidates_changed");
+    const told = await showDoubt(second, { storeId: STORE, operationId });
+    expect(told).toMatchObject({ kind: "done", value: { look: { isTimeUp: true, candidates: { length: 3 } } } });
+    expect((await entry())?.state).toBe("ambiguous");
+  });
+
   test("two people say that none is: these raise no alarm, and what comes later does", async () => {
     const { clerk, manager, second, sale, operationId, arrive, candidateIds, entry } = await ambiguous("INV-8402");
+    clerk.clock.moveOn({ minutes: 15 });
     await approve(second, await askToClose(manager, operationId, { candidateIds }));
     expect((await entry())?.state).toBe("closed_by_human");
     clerk.clock.moveOn({ minutes: 1 });
@@ -197,7 +289,8 @@ describeOnBothDatabases("what could be one of several", (open) => {
   });
 
   test("one more that could be it, meanwhile: nobody agrees to what they were not shown", async () => {
-    const { manager, second, sale, operationId, candidateIds, entry } = await ambiguous("INV-8403");
+    const { clerk, manager, second, sale, operationId, candidateIds, entry } = await ambiguous("INV-8403");
+    clerk.clock.moveOn({ minutes: 15 });
     const requestId = await askToClose(manager, operationId, { candidateIds });
     await service.returnOf(sale, "5.00");
     expect(word(await approve(second, requestId))).toBe("doubt_candidates_changed");

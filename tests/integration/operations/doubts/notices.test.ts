@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { TypedCard } from "#lib/domain/typed-card.ts";
-import type { Gateway } from "#lib/gateway/gateway.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { acknowledgeNotices } from "#lib/operations/doubts/acknowledge-notices.ts";
 import { compareBooks } from "#lib/operations/doubts/compare-books.ts";
@@ -18,6 +17,7 @@ import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
 import { describeOnBothDatabases, temporaryDatabase } from "#tests/support/temporary-database.ts";
 import { actingAs, setClocks, type TestWorld, testWorld } from "#tests/support/test-world.ts";
+import { withGateway } from "#tests/support/with-gateway.ts";
 
 const NOON = "2026-03-10T12:00:00-04:00";
 const NEXT_MORNING = "2026-03-11T06:30:00-04:00";
@@ -49,9 +49,20 @@ async function noticesOf(context: OperationContext, ...sales: string[]): Promise
 const open = (context: OperationContext, transactionId: string) =>
   loadTransaction(context, { storeId: STORE, transactionId });
 
-function withGateway(context: Context, change: (gateway: Gateway) => Partial<Gateway>): Context {
-  const gateway = context.gatewayFor(STORE);
-  return { ...context, gatewayFor: () => ({ ...gateway, ...change(gateway) }) };
+/** The same, with something that happens once, right after its journal was read so often. */
+function withJournalRead(context: Context, reads: number, happen: () => Promise<unknown>): Context {
+  const { journal } = context.store.tables;
+  let left = reads;
+  const after =
+    <Given extends unknown[], Read>(read: (...given: Given) => Promise<Read>) =>
+    async (...given: Given) => {
+      const found = await read(...given);
+      left -= 1;
+      if (left === 0) await happen();
+      return found;
+    };
+  const watched = { ...journal, forResults: after(journal.forResults), forOriginal: after(journal.forOriginal) };
+  return { ...context, store: { ...context.store, tables: { ...context.store.tables, journal: watched } } };
 }
 
 describeOnBothDatabases("what differs between the books", (database) => {
@@ -63,6 +74,26 @@ describeOnBothDatabases("what differs between the books", (database) => {
     await compareBooks(clerk);
     return clerk;
   };
+
+  test.each([1, 2, 3, 4])(
+    "what is settled after %i reads of the journal is not told as made elsewhere",
+    async (reads) => {
+      const context = await setUp();
+      const sale = await service.purchase("100.00", `INV-863${reads}`);
+      const { losing, arrive } = lostOnTheWay(context);
+      await refundTransaction(losing, refundRequest(context, sale));
+      await arrive();
+      let isSettled = false;
+      const racing = withJournalRead(context, reads, async () => {
+        context.clock.moveOn({ seconds: 3 });
+        await recoverJournal(context);
+        isSettled = true;
+      });
+      await open(racing, sale);
+      expect(isSettled).toBe(true);
+      expect(await noticesOf(context, sale)).toEqual([]);
+    },
+  );
 
   test("an adjustment made elsewhere is told once, on opening its sale, and shown there until it is acknowledged", async () => {
     const context = await setUp();
@@ -118,6 +149,28 @@ describeOnBothDatabases("what differs between the books", (database) => {
     await recoverJournal(context);
     await open(context, sale);
     expect(await noticesOf(context, old, sale)).toEqual([]);
+  });
+
+  test("a void of a refund that was made elsewhere is told on opening the sale, and by the nightly comparison", async () => {
+    const context = await setUp();
+    const [opened, unopened] = [
+      await service.purchase("100.00", "INV-8621"),
+      await service.purchase("100.00", "INV-8622"),
+    ];
+    const refunds = [
+      madeBy(await refundTransaction(context, refundRequest(context, opened))),
+      madeBy(await refundTransaction(context, refundRequest(context, unopened))),
+    ];
+    const voids = [await service.voidOf(refunds[0] ?? "", "5.00"), await service.voidOf(refunds[1] ?? "", "5.00")];
+    await open(context, opened);
+    expect(await noticesOf(context, ...refunds)).toEqual([`made_elsewhere ${voids[0]} of ${refunds[0]}`]);
+    const view = await open(context, opened);
+    expect(view).toMatchObject({ value: { notices: [{ subjectId: voids[0] }] } });
+    await setClocks(sandbox, context.clock, NEXT_MORNING);
+    await compareBooks(context);
+    expect(await noticesOf(context, ...refunds)).toEqual(
+      voids.map((one, index) => `made_elsewhere ${one} of ${refunds[index]}`).sort(),
+    );
   });
 
   test("the nightly comparison tells what nobody opened, and takes no missing void row for a missing void", async () => {

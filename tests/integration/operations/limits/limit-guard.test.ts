@@ -12,7 +12,7 @@ import { limitPerson } from "#tests/support/limits.ts";
 import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
 
 /** Only the zone of the account is asked of it here. */
-const worldIn = (timeZone: string) => ({ gatewayFor: () => ({ timeZone }) }) as unknown as World;
+const worldIn = (storeTimeZone: string) => ({ searchSettings: () => ({ storeTimeZone }) }) as unknown as World;
 
 async function clerk(store: Store, limits: Partial<Limits> = {}, staffId = "ann"): Promise<void> {
   await store.tables.stores.put({ storeId: STORE, name: "Practice shop" });

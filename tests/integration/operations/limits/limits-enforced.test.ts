@@ -165,7 +165,24 @@ describeOnBothDatabases("limits of who gives money back", (open) => {
     expect((await clerk.store.tables.requests.about(STORE, other)).length).toBe(0);
   });
 
-  test("a sale is as old as the calendar says in the zone of the account", async () => {
+  test("the day is the shop's, also where its account keeps another zone", async () => {
+    const { clerk } = await people({ perDayCents: 1_000 });
+    const settings = { ...clerk.searchSettings(STORE), storeTimeZone: "Pacific/Kiritimati" };
+    const shopMidnight = clerk.clock.now().toZonedDateTimeISO("Pacific/Kiritimati").startOfDay().add({ days: 1 });
+    const at = (now: Temporal.Instant): OperationContext => ({
+      ...clerk,
+      searchSettings: () => settings,
+      clock: { ...clerk.clock, now: () => now },
+    });
+    const before = at(shopMidnight.subtract({ seconds: 1 }).toInstant());
+    expect(word(await refund(before, await sale(), 600))).toBe("done");
+    expect(word(await refund(before, await sale(), 600))).toBe("limit_per_day");
+    const after = at(shopMidnight.toInstant());
+    expect(word(await refund(after, await sale(), 600))).toBe("done");
+    expect(await usedBy(after)).toEqual({ amountCents: 600, count: 1 });
+  });
+
+  test("a sale is as old as the calendar of the shop says", async () => {
     const { clerk } = await people({ saleAgeDays: 0 });
     const original = await sale();
     const { timeZone } = sandbox;

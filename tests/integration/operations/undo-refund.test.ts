@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { completeTransaction } from "#lib/operations/complete-transaction.ts";
+import { refundTransaction } from "#lib/operations/refund-transaction.ts";
+import { undoRefund } from "#lib/operations/undo-refund.ts";
+import { completionRequest, madeBy, voidRequest } from "#tests/support/adjustment-requests.ts";
+import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
+import { refundRequest, word } from "#tests/support/refund-request.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
+import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
+import { actingAs, testWorld } from "#tests/support/test-world.ts";
+
+let sandbox: RunningSandbox;
+let service: Elsewhere;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  service = madeElsewhere(sandbox);
+});
+afterAll(() => sandbox.stop());
+
+describeOnBothDatabases("undoing a refund", (open) => {
+  test("a refund is taken back, once however often it is asked for", async () => {
+    const context = await actingAs(testWorld(sandbox, (await open()).store), "clerk");
+    const sale = await service.purchase("100.00", "INV-9401");
+    const refund = madeBy(await refundTransaction(context, refundRequest(context, sale)));
+    const request = voidRequest(context, refund, { amountCents: 500 });
+    expect(word(await undoRefund(context, request))).toBe("done");
+    expect(word(await undoRefund(context, request))).toBe("done");
+    expect(await service.adjustmentsOf(refund)).toEqual(["VR 5.00"]);
+  });
+
+  test("money of a sale, or of a completion, is not given back so, for reasons that are on no list of the store", async () => {
+    const context = await actingAs(testWorld(sandbox, (await open()).store), "manager");
+    const sale = await service.purchase("100.00", "INV-9402");
+    const hold = await service.preAuthorization("100.00", "INV-9403");
+    const completion = madeBy(await completeTransaction(context, completionRequest(context, hold)));
+    for (const byName of [false, true]) {
+      expect(word(await undoRefund(context, voidRequest(context, sale, { byName })))).toBe("not_a_refund");
+      const whole = voidRequest(context, completion, { amountCents: 8_000, byName });
+      expect(word(await undoRefund(context, whole))).toBe("not_a_refund");
+    }
+    expect(await service.adjustmentsOf(sale)).toEqual([]);
+    expect(await service.adjustmentsOf(completion)).toEqual([]);
+  });
+});
