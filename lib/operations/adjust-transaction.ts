@@ -14,7 +14,7 @@ import { type Guard, performMoneyOperation } from "#lib/operations/perform-money
 import { readWithCurrency } from "#lib/operations/read-with-currency.ts";
 import { repeatedOutcome } from "#lib/operations/repeated-outcome.ts";
 import { tellUnsent } from "#lib/operations/tell-unsent.ts";
-import { type Unavailable, unavailableFrom } from "#lib/operations/unavailable.ts";
+import { unavailableFrom } from "#lib/operations/unavailable.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /** What a person asks for, without what the service's record and the session say. */
@@ -45,23 +45,32 @@ export async function adjustTransaction(
   context: OperationContext,
   asked: AskedAdjustment,
   refusal: (history: History) => Reason | null,
-  { requesterId, approverId = null, batchId = null, guard }: AdjustmentParties = {},
+  parties: AdjustmentParties = {},
 ): Promise<Outcome<Carried>> {
-  const { storeId, originalId, operationId, amountCents } = asked;
+  const { requesterId, approverId, batchId } = parties;
   const intent = { ...asked, staffId: requesterId ?? context.actor.staffId };
-  const sentBefore = await context.store.tables.journal.find(operationId);
+  const sentBefore = await context.store.tables.journal.find(asked.operationId);
   if (sentBefore) return repeatedOutcome(context, intent, sentBefore);
-  const { read, currency } = await readWithCurrency(context, asked);
+  const outcome = await readAndPerform(context, intent, refusal, parties);
+  // A list and a request go on under an id of their own; a form is filled in afresh.
+  return approverId || batchId ? outcome : tellUnsent(context, intent, outcome);
+}
+
+async function readAndPerform(
+  context: OperationContext,
+  intent: AskedAdjustment & Pick<MoneyIntent, "staffId">,
+  refusal: (history: History) => Reason | null,
+  { approverId = null, batchId = null, guard }: AdjustmentParties,
+): Promise<Outcome<Carried>> {
+  const { storeId, originalId, operationId, amountCents } = intent;
+  const { read, currency } = await readWithCurrency(context, intent);
   // Once more: what the read shows may already be this very intent, sent a moment ago by a second click.
   const sentMeanwhile = await context.store.tables.journal.find(operationId);
   if (sentMeanwhile) return repeatedOutcome(context, intent, sentMeanwhile);
-  // A list and a request go on under an id of their own; a form is filled in afresh.
-  const told = (outcome: Unavailable) =>
-    approverId === null && batchId === null ? tellUnsent(context, intent, outcome) : outcome;
-  if (read.kind !== "accepted") return told(unavailableFrom(read));
+  if (read.kind !== "accepted") return unavailableFrom(read);
   if (!read.value) return notAllowed("unknown_transaction");
   const { history, lineage, knownAdjustmentIds, succeededBefore } = read.value;
-  if (lineage.kind !== "accepted") return told(unavailableFrom(lineage));
+  if (lineage.kind !== "accepted") return unavailableFrom(lineage);
   const reason = refusal(history);
   if (reason) return { kind: "not_allowed", reason };
 
@@ -78,7 +87,7 @@ export async function adjustTransaction(
   ];
 
   const { orderNumber } = transaction;
-  const { originalOrderNumber, sentOrderNumber } = await orderNumbersOf(context, asked, orderNumber);
+  const { originalOrderNumber, sentOrderNumber } = await orderNumbersOf(context, intent, orderNumber);
   const request = {
     originalId,
     amountCents,

@@ -3,16 +3,17 @@ import type { Carried, MoneyIntent } from "#lib/domain/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import type { World } from "#lib/operations/context.ts";
 import { repeatedOutcome } from "#lib/operations/repeated-outcome.ts";
-import type { Unavailable } from "#lib/operations/unavailable.ts";
 
 type Asked = Pick<MoneyIntent, "operationId" | "storeId" | "staffId" | "verb" | "originalId" | "amountCents">;
 
 /**
- * Tells the person before a form that nothing was sent, where the journal has nothing of it. Kept first: the same form may
- * still be read for by an earlier call, whose connection broke, and that one sends nothing afterwards. Where it was quicker,
- * what became of it is told.
+ * Tells the person before a form that nothing was sent, or why it is not allowed, where the journal has nothing of it. Kept
+ * first: the same form may still be read for by an earlier call, whose connection broke, and that one sends nothing afterwards.
+ * Where it was quicker, what became of it is told. A store that failed keeps nothing of this either.
  */
-export async function tellUnsent(world: World, asked: Asked, outcome: Unavailable): Promise<Outcome<Carried>> {
+export async function tellUnsent(world: World, asked: Asked, outcome: Outcome<Carried>): Promise<Outcome<Carried>> {
+  const isUnsent = outcome.kind === "not_allowed" || outcome.kind === "unavailable";
+  if (!isUnsent || (outcome.kind === "unavailable" && outcome.cause === "store_failed")) return outcome;
   const { operationId, storeId } = asked;
   const entry = await world.store.transaction(async (tables) => {
     await tables.requests.hold(operationId);
@@ -20,5 +21,6 @@ export async function tellUnsent(world: World, asked: Asked, outcome: Unavailabl
     if (!written) await tables.unsentForms.add({ operationId, storeId, toldAt: world.clock.now().toString() });
     return written;
   });
-  return entry ? repeatedOutcome(world, asked, entry) : outcome;
+  // What ended before it was sent is told with the reason for that.
+  return entry && entry.state !== "cancelled" ? repeatedOutcome(world, asked, entry) : outcome;
 }

@@ -187,7 +187,10 @@ function untrue({ form, outcome }: Told, { crowd }: Aftermath, applied: readonly
   }
   const sendings = [...crowd.forms].filter(([{ operationId }]) => operationId === form.operationId);
   const sentOnce = sendings.reduce((sum, [, times]) => sum + times, 0) === 1;
-  const isFinal = sentOnce || (outcome.kind === "unavailable" && outcome.cause !== "store_failed");
+  const isToldUnsent =
+    (outcome.kind === "unavailable" && outcome.cause !== "store_failed") ||
+    (outcome.kind === "not_allowed" && outcome.reason.rule !== "operation_used");
+  const isFinal = sentOnce || isToldUnsent;
   return isFinal && applied.length > 0 ? [`TOLD ${form.operationId} ${outcome.kind}, and it was carried out`] : [];
 }
 

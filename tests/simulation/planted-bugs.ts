@@ -60,6 +60,7 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
   },
   "hold one open entry for an original and forget its root": {
     breaks: "TWO OPEN",
+    mix: { sales: 1, people: 3, money: 800, thinkMs: 30_000 },
     async database(store) {
       await sql`drop index journal_one_unsettled_of_root`.execute(databaseOf(store));
     },
@@ -123,6 +124,7 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
   },
   "take what existed before for ours": {
     breaks: "PHANTOM",
+    mix: { sales: 1, people: 2, money: 400, others: "none" },
     store: withJournal((journal) => ({ prepare: (entry) => journal.prepare({ ...entry, knownAdjustmentIds: [] }) })),
   },
   // What existed before guards against it too, and so does the database: with the first switched off, the second one holds.

@@ -54,6 +54,19 @@ describeOnBothDatabases("a form whose first call is still being read for", (open
     expect(await service.returnsOf(sale)).toEqual(["5.00"]);
   });
 
+  test("once its person was told why it is not allowed, it is not done, whatever the first call has read", async () => {
+    const context = await clerk();
+    const sale = await service.purchase("100.00", "INV-7103");
+    const request = refundRequest(context, sale);
+    const { slow, goOn } = slowlyRead(context);
+    const first = refundTransaction(slow, request);
+    const refused = { rule: "planted" };
+    expect(word(await refundTransaction(context, request, () => refused))).toBe("planted");
+    goOn();
+    expect(word(await first)).toBe("form_told_unsent");
+    expect(await service.returnsOf(sale)).toEqual([]);
+  });
+
   test("where the first was quicker, its person is told what became of it", async () => {
     const context = await clerk();
     const sale = await service.purchase("100.00", "INV-7102");
