@@ -5,6 +5,7 @@ import type { Carried } from "#lib/domain/journal.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import type { GiveBackInput } from "#lib/inputs/give-back.ts";
+import { askedBefore } from "#lib/operations/approvals/asked-before.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { askForGiveBack } from "#lib/operations/limits/ask-for-give-back.ts";
 import { refundTransaction } from "#lib/operations/refund-transaction.ts";
@@ -21,11 +22,12 @@ export async function giveMoneyBack(context: OperationContext, input: GiveBackIn
   const { way, byName, storeId, amount: amountCents } = input;
   if (!may(context.actor, `${way}.create`, storeId)) return { kind: "not_permitted" };
   if (byName && !input.ask && !may(context.actor, "giveBack.choose", storeId)) return { kind: "not_permitted" };
-  const unlisted = await unlistedReason(context, storeId, input.reason);
-  const asked = await context.store.tables.requests.find(storeId, input.operationId);
-  if (input.ask) return unlisted && !asked ? { kind: "not_allowed", reason: unlisted } : askForGiveBack(context, input);
+  const { transactionId: subjectId, operationId: requestId } = input;
+  const before = await askedBefore(context, { requestId, storeId, kind: "give_back", subjectId, amountCents });
   // What another person is or was asked for under this id is never done alone as well.
-  if (asked) return notAllowed("operation_used");
+  if (before) return input.ask ? before : notAllowed("operation_used");
+  const unlisted = await unlistedReason(context, storeId, input.reason);
+  if (input.ask) return unlisted ? { kind: "not_allowed", reason: unlisted } : askForGiveBack(context, input);
   if (way === "void") return voidTransaction(context, { ...input, amountCents, byName }, () => unlisted);
   const changed = (history: History) =>
     byName ? null : wayRefusal(history, { amountCents, way }, context.clock.now(), context.adjustmentSettings(storeId));

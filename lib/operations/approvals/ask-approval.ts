@@ -1,14 +1,9 @@
 import "server-only";
-import {
-  type ApprovalRequest,
-  type AskedRequest,
-  isAnswerable,
-  REQUEST_LIFE,
-  requestStanding,
-} from "#lib/domain/approval.ts";
+import { type ApprovalRequest, type AskedRequest, isAnswerable, REQUEST_LIFE } from "#lib/domain/approval.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import { answerRequest, LAPSED } from "#lib/operations/approvals/answer-request.ts";
+import { askedAgain } from "#lib/operations/approvals/asked-before.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { staffNames } from "#lib/operations/staff-names.ts";
 import type { Tables } from "#lib/store/store.ts";
@@ -59,7 +54,7 @@ export async function askApproval(context: OperationContext, asked: AskedRequest
     case "asked":
       return { kind: "awaiting_approval", requestId: request.requestId };
     case "known":
-      return isSame(request, result.request) ? repeated(context, result.request) : notAllowed("operation_used");
+      return askedAgain(context, result.request, request);
     case "done_alone":
       return notAllowed("operation_used");
     case "blocked":
@@ -73,23 +68,4 @@ async function askUnlessWaiting(context: OperationContext, tables: Tables, reque
   if (written.kind !== "blocked" || isAnswerable(written.request, context.clock.now())) return written;
   await answerRequest(context, tables, written.request, LAPSED);
   return tables.requests.ask(request);
-}
-
-/** What was declined, taken back or never answered waits for nobody. */
-async function repeated(context: OperationContext, request: ApprovalRequest) {
-  const { requestId, deciderId } = request;
-  const state = requestStanding(request, context.clock.now());
-  if (state === "waiting" || state === "approved") return { kind: "awaiting_approval", requestId } as const;
-  const name = deciderId === null ? "" : (await staffNames(context))(deciderId);
-  return notAllowed("request_answered", { state, name });
-}
-
-function isSame(a: ApprovalRequest, b: ApprovalRequest): boolean {
-  return (
-    a.storeId === b.storeId &&
-    a.kind === b.kind &&
-    a.requesterId === b.requesterId &&
-    a.subjectId === b.subjectId &&
-    a.amountCents === b.amountCents
-  );
 }

@@ -4,6 +4,7 @@ import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import type { CloseDoubtInput } from "#lib/inputs/close-doubt.ts";
 import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
+import { askedBefore } from "#lib/operations/approvals/asked-before.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { closeRefusal } from "#lib/operations/doubts/close-refusal.ts";
 import { lookAtDoubt } from "#lib/operations/doubts/look-at-doubt.ts";
@@ -17,20 +18,19 @@ export async function askCloseDoubt(context: OperationContext, input: CloseDoubt
   if (!may(context.actor, "doubt.close", storeId)) return { kind: "not_permitted" };
   const found = await context.store.tables.journal.find(operationId);
   if (!found || found.storeId !== storeId) return notAllowed("unknown_operation");
+  const { amountCents } = found;
+  const about = { requestId, storeId, kind: "close_doubt", subjectId: operationId, amountCents } as const;
+  const before = await askedBefore(context, about);
+  if (before) return before;
   const look = await lookAtDoubt(context, found, context.actor.staffId);
   if (!look) return { kind: "unavailable", cause: "service_error" };
   const details = { oursId, candidateIds } satisfies CloseDoubtDetails;
   const reason = closeRefusal(look, details);
   if (reason) return { kind: "not_allowed", reason };
-  const { amountCents, currency } = look.entry;
   return askApproval(context, {
-    requestId,
-    storeId,
-    kind: "close_doubt",
+    ...about,
     urgentUntil: null,
-    subjectId: operationId,
-    amountCents,
-    currency,
+    currency: look.entry.currency,
     causes: [{ rule: "doubt_second_person" }],
     reason: "",
     note,

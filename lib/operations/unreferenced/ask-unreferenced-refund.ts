@@ -7,6 +7,7 @@ import { hasPassed } from "#lib/domain/recovery-schedule.ts";
 import { knownFieldsIn, type UnreferencedDetails, unreferencedOrderNumber } from "#lib/domain/unreferenced-refund.ts";
 import type { UnreferencedInput } from "#lib/inputs/unreferenced.ts";
 import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
+import { askedBefore } from "#lib/operations/approvals/asked-before.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { unlistedReason } from "#lib/operations/settings/listed-reason.ts";
 import { settingOf } from "#lib/operations/settings/setting-of.ts";
@@ -25,12 +26,13 @@ export async function askUnreferencedRefund(
   input: UnreferencedInput,
 ): Promise<Outcome<never>> {
   const { storeId, requestId, amount: amountCents, reason, note } = input;
-  const { actor, clock, store } = context;
+  const { actor, clock } = context;
   if (!may(actor, "unreferenced.create", storeId)) return { kind: "not_permitted" };
+  const about = { requestId, storeId, kind: "unreferenced_refund", subjectId: requestId, amountCents } as const;
+  const before = await askedBefore(context, about);
+  if (before) return before;
   if (!context.adjustmentSettings(storeId).cardEntry) return notAllowed("card_entry_off");
-  // What was asked before is still answered, also where its reason was taken from the list since.
-  const asked = await store.tables.requests.find(storeId, requestId);
-  const unlisted = asked ? null : await unlistedReason(context, storeId, reason);
+  const unlisted = await unlistedReason(context, storeId, reason);
   if (unlisted) return { kind: "not_allowed", reason: unlisted };
   const searched = await lastSearch(context, storeId, requestId);
   if (!searched) return notAllowed("originals_not_searched");
@@ -38,16 +40,12 @@ export async function askUnreferencedRefund(
   if (breach) return { kind: "not_allowed", reason: breach };
   const details: UnreferencedDetails = {
     orderNumber: unreferencedOrderNumber(requestId, today(clock.now(), context.gatewayFor(storeId).timeZone)),
-    months: (await settingOf(store.tables, storeId, ORIGINALS_MONTHS)).value,
+    months: (await settingOf(context.store.tables, storeId, ORIGINALS_MONTHS)).value,
     ...searched,
   };
   return askApproval(context, {
-    requestId,
-    storeId,
-    kind: "unreferenced_refund",
+    ...about,
     urgentUntil: null,
-    subjectId: requestId,
-    amountCents,
     currency: await accountCurrency(context, storeId),
     causes: [{ rule: "unreferenced_always" }],
     reason,

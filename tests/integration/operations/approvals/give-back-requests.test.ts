@@ -211,6 +211,19 @@ describeOnBothDatabases("asking for money to be given back", (open) => {
     expect(await listed(manager)).toHaveLength(1);
   });
 
+  test("a form that asked is answered with its request, also once that was carried out", async () => {
+    const { clerk, manager } = await people();
+    const sale = await service.purchase("300.00", "INV-9501");
+    const form = giveBackRequest(clerk, sale, { amount: 30_000, remainingCents: 30_000, ask: true });
+    const answer = { kind: "awaiting_approval", requestId: form.operationId };
+    expect(await giveMoneyBack(clerk, form)).toEqual(answer);
+    expect(word(await approve(manager, form.operationId))).toBe("done");
+    expect(await giveMoneyBack(clerk, form)).toEqual(answer);
+    expect(word(await giveMoneyBack(clerk, { ...form, ask: false }))).toBe("operation_used");
+    expect(word(await giveMoneyBack(manager, form))).toBe("operation_used");
+    expect(await service.adjustmentsOf(sale)).toEqual(["VP 300.00"]);
+  });
+
   test("of many who ask about one sale at once, one request waits", async () => {
     const { clerk, manager, sale } = await people();
     const asked = [clerk, manager, clerk, manager].map((one) =>

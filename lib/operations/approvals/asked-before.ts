@@ -1,0 +1,37 @@
+import "server-only";
+import { type ApprovalRequest, type AskedRequest, requestStanding } from "#lib/domain/approval.ts";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { staffNames } from "#lib/operations/staff-names.ts";
+
+/** What makes two requests of the same person the same. */
+type RequestCore = Pick<AskedRequest, "requestId" | "storeId" | "kind" | "subjectId" | "amountCents">;
+
+/**
+ * The answer to a form that was sent again: what became of the request, whatever the rules say by now, since it may have been
+ * carried out. Null when nobody was asked under this id. The same id with another content asks nobody.
+ */
+export async function askedBefore(context: OperationContext, asked: RequestCore): Promise<Outcome<never> | null> {
+  const request = await context.store.tables.requests.find(asked.storeId, asked.requestId);
+  return request ? askedAgain(context, request, asked) : null;
+}
+
+/** The same, of a request that was found. What was declined, taken back or never answered waits for nobody. */
+export async function askedAgain(
+  context: OperationContext,
+  request: ApprovalRequest,
+  asked: RequestCore,
+): Promise<Outcome<never>> {
+  const isSame =
+    request.storeId === asked.storeId &&
+    request.kind === asked.kind &&
+    request.requesterId === context.actor.staffId &&
+    request.subjectId === asked.subjectId &&
+    request.amountCents === asked.amountCents;
+  if (!isSame) return notAllowed("operation_used");
+  const { requestId, deciderId } = request;
+  const state = requestStanding(request, context.clock.now());
+  if (state === "waiting" || state === "approved") return { kind: "awaiting_approval", requestId };
+  const name = deciderId === null ? "" : (await staffNames(context))(deciderId);
+  return notAllowed("request_answered", { state, name });
+}
