@@ -38,7 +38,11 @@ export function lastDays(lastDay: Temporal.PlainDate, days: number): { from: str
  * under way ends today: `this_week` on a Monday is that day alone.
  */
 export function daysNamed(range: RangeName, now: Temporal.Instant, timeZone: string): { from: string; to: string } {
-  const day = today(now, timeZone);
+  return daysNamedOn(range, today(now, timeZone));
+}
+
+/** The same, where today is known. */
+export function daysNamedOn(range: RangeName, day: Temporal.PlainDate): { from: string; to: string } {
   const monday = day.subtract({ days: day.dayOfWeek - 1 });
   const first = day.with({ day: 1 });
   const span = (from: Temporal.PlainDate, to: Temporal.PlainDate) => ({ from: from.toString(), to: to.toString() });

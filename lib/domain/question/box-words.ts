@@ -1,4 +1,4 @@
-import { lastDays } from "#lib/domain/business-day.ts";
+import { daysNamedOn, lastDays } from "#lib/domain/business-day.ts";
 import type { TextProblem } from "#lib/domain/opened-search.ts";
 import { withSigns } from "#lib/domain/question/amount-phrases.ts";
 import { joinedAmounts } from "#lib/domain/question/amount-words.ts";
@@ -77,12 +77,20 @@ const RANGE_OF_LAST: Readonly<Record<number, Days>> = {
 };
 
 function daysOf(name: DayName, today: Temporal.PlainDate): Days {
+  if ("since" in name) return sinceFirstOf(daysOf(name.since, today), today);
   if ("lastDays" in name) return RANGE_OF_LAST[name.lastDays] ?? lastDays(today, name.lastDays);
   if ("month" in name) return latestMonthDay(name, today.toString());
   if ("daysAgo" in name) return onlyDay(today.subtract({ days: name.daysAgo }).toString());
   if (!("weekday" in name)) return name;
   const days = (today.dayOfWeek - name.weekday + 7) % 7;
   return onlyDay(today.subtract({ days: days === 0 && name.beforeToday ? 7 : days }).toString());
+}
+
+/** A first day that lies ahead is asked for alone. */
+function sinceFirstOf(days: Days, today: Temporal.PlainDate): Days {
+  const { from } = "range" in days ? daysNamedOn(days.range, today) : days;
+  const isAhead = Temporal.PlainDate.compare(from, today) > 0;
+  return { from, to: isAhead ? from : today.toString() };
 }
 
 function onlyDay(day: string): Days {

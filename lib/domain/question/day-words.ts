@@ -34,6 +34,12 @@ const LAST_DAYS =
 /** A day so long ago: `2 days ago`, `il y a 2 jours`. */
 const DAYS_AGO = /^(?:([1-9][0-9]{0,2}) days? ago|il y a ([1-9][0-9]{0,2}) jours?)$/;
 
+/** From then until today: `since monday`, `depuis le 20 novembre`. */
+const SINCE = /^(?:since|depuis) (.+)$/;
+
+/** Yesterday's eve, which no number names. */
+const BEFORE_YESTERDAY = ["day before yesterday", "the day before yesterday", "avant-hier"];
+
 /** Monday first, as ISO 8601 counts. */
 const WEEKDAYS = [
   ["monday", "lundi"],
@@ -48,8 +54,12 @@ const WEEKDAYS = [
 /** The most words that one of them has. */
 export const MOST_DAY_WORDS = 7;
 
-/** Days by name; one day of the week, today or before today, or of a month; so many days up to today, or ago; the first and last day. */
-export type DayName =
+/**
+ * Days by name; one day of the week, today or before today, or of a month; so many days up to today, or ago; the first and last
+ * day; from the first of others until today.
+ */
+export type DayName = SomeDays | { since: SomeDays };
+type SomeDays =
   | Days
   | { weekday: number; beforeToday: boolean }
   | MonthDay
@@ -57,11 +67,19 @@ export type DayName =
   | { daysAgo: number };
 
 /**
- * What these words name: a range, a day of the week (1 is Monday), a day of a month or so many days ago, or `2026-11-20` and
- * `2026-11-01..2026-11-20`; undefined for any other words.
+ * What these words name: a range, a day of the week (1 is Monday), a day of a month or so many days ago, `2026-11-20` and
+ * `2026-11-01..2026-11-20`, `20/11/2026` where it has one meaning, or any of them after `since`; undefined for any other words.
  */
 export function dayName(words: string): DayName | undefined {
   const name = words.normalize("NFC").toLowerCase().replace(/’/g, "'").replace(/\s+/g, " ");
+  const [, since] = SINCE.exec(name) ?? [];
+  if (since === undefined) return someDays(name);
+  const first = someDays(since) ?? someDays(since.replace(/^le /, ""));
+  return first && { since: first };
+}
+
+function someDays(name: string): SomeDays | undefined {
+  if (BEFORE_YESTERDAY.includes(name)) return { daysAgo: 2 };
   const range = Object.hasOwn(RANGE_OF, name) ? RANGE_OF[name] : undefined;
   if (range) return { range };
   const plain = name.replace(/^last | (?:dernier|passé)$/, "");
@@ -73,6 +91,14 @@ export function dayName(words: string): DayName | undefined {
   if (ilYA !== undefined) return { daysAgo: Number(ilYA) };
   const monthly = monthDay(name);
   if (monthly) return monthly;
-  const [from = "", to = from, ...more] = name.split("..");
+  const [from = "", to = from, ...more] = (slashedDay(name) ?? name).split("..");
   return more.length === 0 && isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
+}
+
+/** `20/11/2026` and `11/20/2026` are one day; `05/06/2026` may be two, and is none. */
+function slashedDay(name: string): string | undefined {
+  const [, one = "", other = "", year] = /^([0-9]{1,2})\/([0-9]{1,2})\/(20[0-9]{2})$/.exec(name) ?? [];
+  const [month = 0, day = 0] = [Number(one), Number(other)].sort((a, b) => a - b);
+  if (year === undefined || (day <= 12 && month !== day)) return undefined;
+  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }
