@@ -4,6 +4,8 @@ import type { MoneyVerb } from "#lib/domain/journal.ts";
 export const NOTICE_KINDS = [
   /** An operation was closed as never made, and shows after all. */
   "late_arrival",
+  /** The service refused an operation of ours, and shows one just like it. */
+  "refused_and_shown",
   /** The service shows an adjustment that our journal does not know. */
   "made_elsewhere",
   /** Our journal says that it was made, and the service does not show it. */

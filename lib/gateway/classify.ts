@@ -34,9 +34,13 @@ export function classify<T>(delivery: Delivery, decode: (json: unknown) => T | u
 
 /**
  * Codes of well-formed errors that do not tell what became of a request (public guides): 16 it is a duplicate of one that
- * was approved, 53 and 56 a fault in the middle of it, 190 the bank's answer was not understood, 560 it is in process.
+ * was approved, 53 and 56 a fault in the middle of it, 54 and 55 nobody answered the service in time, 190 the bank's answer
+ * was not understood, 211, 212 and 297 to 310 a part of it was away, 560 it is in process.
  */
-const UNTOLD_CODES: ReadonlySet<number> = new Set([16, 53, 56, 190, 560]);
+const UNTOLD_CODES: ReadonlySet<number> = new Set([
+  ...[16, 53, 54, 55, 56, 190, 211, 212, 560],
+  ...Array.from({ length: 14 }, (_, index) => 297 + index),
+]);
 
 function classifyError(status: number, body: string): Reply<never> {
   const parsed = errorAnswer.safeParse(parseJson(body));

@@ -7,7 +7,7 @@ import {
   wasCarriedOut,
 } from "#lib/domain/journal.ts";
 import type { Outcome, Reason } from "#lib/domain/outcome.ts";
-import { hasPassed, nextCheckAt, WATCH } from "#lib/domain/recovery-schedule.ts";
+import { hasPassed, nextCheckAt, REFUSAL_LOOK, WATCH } from "#lib/domain/recovery-schedule.ts";
 import type { Receipt } from "#lib/domain/transaction.ts";
 import type { Reply } from "#lib/gateway/reply.ts";
 import type { World } from "#lib/operations/context.ts";
@@ -224,7 +224,13 @@ function changeFor(world: World, reply: Reply<Receipt>): JournalChange {
       };
     case "declined":
     case "refused":
-      return { state: "declined", settledAt, answerCode: reply.code, answerMessage: reply.message };
+      return {
+        state: "declined",
+        settledAt,
+        answerCode: reply.code,
+        answerMessage: reply.message,
+        nextCheckAt: now.add(REFUSAL_LOOK).toString(),
+      };
     case "unsent":
       return { state: "cancelled", settledAt, answerMessage: "unreachable" satisfies NotSentCause };
     case "unknown":

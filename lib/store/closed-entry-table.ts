@@ -5,15 +5,15 @@ import { instantText, instantTextOrNull } from "#lib/store/instant-text.ts";
 import { entryOf } from "#lib/store/journal-row.ts";
 import type { Schema } from "#lib/store/schema.ts";
 
-/** Entries of the journal that people closed as never made, and that stay on watch for a late arrival. */
+/** Entries of the journal that ended as not made, closed by people or refused by the service, and that stay on watch all the same. */
 export type ClosedEntryTable = {
   /** Those to be asked about by `now`, what was looked at least first. */
   due(now: string, limit: number): Promise<JournalEntry[]>;
   /** All of a store that are on watch. */
   onWatch(storeId: string): Promise<JournalEntry[]>;
   /**
-   * Notes a look at an entry that was looked at so often before; false where another instance was quicker. The state stays: what was
-   * closed is final. A result is the transaction that arrived after all.
+   * Notes a look at an entry that was looked at so often before; false where another instance was quicker. The state stays: it is
+   * final. A result is the transaction that arrived after all.
    */
   looked(
     entry: Pick<JournalEntry, "operationId" | "checks">,
@@ -22,7 +22,7 @@ export type ClosedEntryTable = {
 };
 
 /** Written out, not bound as parameters: only so do both databases use the partial index. */
-const ON_WATCH = sql<boolean>`state = 'closed_by_human' and next_check_at is not null`;
+const ON_WATCH = sql<boolean>`state in ('closed_by_human', 'declined') and next_check_at is not null`;
 
 /** The table over a database, or over a transaction of it. */
 export function closedEntryTable(db: Kysely<Schema>): ClosedEntryTable {

@@ -14,6 +14,7 @@ import { unreferenced } from "#lib/store/migrations/0009-unreferenced.ts";
 import { batches } from "#lib/store/migrations/0010-batches.ts";
 import { openBatches } from "#lib/store/migrations/0011-open-batches.ts";
 import { unsentForms } from "#lib/store/migrations/0012-unsent-forms.ts";
+import { refusedOnWatch } from "#lib/store/migrations/0013-refused-on-watch.ts";
 import type { Schema } from "#lib/store/schema.ts";
 import type { Store, StoreKind } from "#lib/store/store.ts";
 import { databaseOf } from "#lib/store/store-on.ts";
@@ -32,6 +33,7 @@ const migrationsOf = (kind: StoreKind) => ({
   "0010-batches": batches(kind),
   "0011-open-batches": openBatches(),
   "0012-unsent-forms": unsentForms(kind),
+  "0013-refused-on-watch": refusedOnWatch(),
 });
 
 /**

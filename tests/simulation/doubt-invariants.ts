@@ -15,7 +15,8 @@ export async function doubtViolations(around: Around, journal: readonly JournalE
   const { store, service } = around;
   const closed = journal.filter(({ state }) => state === "closed_by_human");
   const requests = await store.tables.requests.ofKind(STORE, "close_doubt", MOST);
-  const alarms = (await store.tables.notices.unseen(STORE, MOST)).filter(({ kind }) => kind === "late_arrival");
+  const notices = await store.tables.notices.unseen(STORE, MOST);
+  const alarms = notices.filter(({ kind }) => kind === "late_arrival");
   const arrived = closed.flatMap((entry) => service.applied.filter((one) => one.operationId === entry.operationId));
   return [
     ...closed.flatMap((entry) => [
@@ -29,6 +30,7 @@ export async function doubtViolations(around: Around, journal: readonly JournalE
       ...closedUnread(entry, around),
     ]),
     ...requests.flatMap((request) => waitsInVain(request, journal)),
+    ...notices.filter(({ kind }) => kind === "refused_and_shown").flatMap((notice) => takenForRefused(notice, around)),
     ...alarms.filter((alarm) => !mayBeOthers(alarm, around)).flatMap((alarm) => falseAlarm(alarm, arrived)),
   ];
 }
@@ -79,6 +81,15 @@ function untold(
 /** What others do may look just like it; also of those who adjust other sales, who void whatever refund stands. */
 function mayBeOthers({ verb }: Notice, { drawn: { others } }: Around): boolean {
   return others === "alike" || (others === "apart" && verb === "void");
+}
+
+/** The service does nothing that it refuses: what looks like it is of others, or of what people closed. */
+function takenForRefused({ operationId, subjectId }: Notice, { service, drawn }: Around): string[] {
+  const applied = service.applied.find(({ transactionId }) => transactionId === subjectId);
+  const isOwn = applied?.operationId !== null && applied?.operationId !== undefined;
+  return drawn.others === "none" && isOwn
+    ? [`ALARM of ${operationId}, which was refused: ${subjectId} is another's`]
+    : [];
 }
 
 function falseAlarm({ subjectId }: Notice, arrived: readonly Applied[]): string[] {

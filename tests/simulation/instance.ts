@@ -135,7 +135,7 @@ export function startInstance(name: string, parts: InstanceParts): Instance {
     if (plant.recovers !== false) await recoverJournal(ownWorld).catch(failed);
     const { limits, lists, cards, closes } = mix();
     if (limits || lists || cards || closes) await lapseRequests(ownWorld).catch(failed);
-    if (closes) await watchClosed(ownWorld).catch(failed);
+    await watchClosed(ownWorld).catch(failed);
   }
 
   return {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { DOUBT_SETTINGS, VISIBILITY_MINUTES } from "#lib/domain/doubt-settings.ts";
+import type { Delivery, Transport } from "#lib/gateway/transport.ts";
 import { databaseOf } from "#lib/store/store-on.ts";
 import { forgetting, type PlantedBug, withTable } from "#tests/simulation/altered-parts.ts";
 import { closedUnread } from "#tests/simulation/careless-closing.ts";
@@ -28,6 +29,25 @@ const CLOSING = {
 
 /** Somebody with a list that the service often does not answer. */
 const LISTING = { lists: true, sales: 4, people: 1, money: 800, store: 0, spell: null, crash: 0 } as const;
+
+const REFUSED: Delivery = {
+  kind: "response",
+  status: 402,
+  headers: {},
+  body: JSON.stringify({ code: 7, category: 1, message: "DECLINE", reference: "" }),
+};
+
+function refusingHalf(transport: Transport): Transport {
+  let asked = 0;
+  return {
+    ...transport,
+    async send(request) {
+      if (request.purpose !== "money") return transport.send(request);
+      asked += 1;
+      return asked % 2 === 1 ? REFUSED : transport.send(request);
+    },
+  };
+}
 
 /** The same, of what is taken back, taken up anew, or closed without an answer. */
 export const PLANTED_IN_CLOSING: Readonly<Record<string, PlantedBug>> = {
@@ -89,6 +109,24 @@ export const PLANTED_IN_CLOSING: Readonly<Record<string, PlantedBug>> = {
     store: withTable("requests", ({ overdue }) => ({
       overdue: async (now, limit) => (await overdue(now, limit)).filter(({ lapsesAt }) => lapsesAt <= now),
     })),
+  },
+  // The service refuses every other request, and does none of those.
+  "take what was made since for what the service refused": {
+    breaks: "ALARM",
+    mix: {
+      sales: 1,
+      people: 2,
+      money: 0,
+      reads: 0,
+      store: 0,
+      spell: null,
+      crash: 0,
+      others: "none",
+      lagMs: 0,
+      skewMs: 0,
+    },
+    transport: refusingHalf,
+    store: withTable("journal", () => ({ forResults: async () => [] })),
   },
   "look no more for what people closed": {
     breaks: "ALARM",

@@ -50,5 +50,7 @@ export async function madeElsewhere(
 }
 
 function mayStillClaim(entry: JournalEntry): boolean {
-  return isOpen(entry) || (entry.state === "closed_by_human" && entry.nextCheckAt !== null);
+  return (
+    isOpen(entry) || ((entry.state === "closed_by_human" || entry.state === "declined") && entry.nextCheckAt !== null)
+  );
 }

@@ -1,10 +1,13 @@
 import "server-only";
 import { isOpen, type JournalEntry } from "#lib/domain/journal.ts";
-import { hasPassed, nextCheckAt, nextTryAt, WATCH } from "#lib/domain/recovery-schedule.ts";
+import { hasPassed, nextCheckAt, nextRefusalLook, nextTryAt, WATCH } from "#lib/domain/recovery-schedule.ts";
 import type { World } from "#lib/operations/context.ts";
 import { gatherEvidence, type Seen } from "#lib/operations/doubts/gather-evidence.ts";
 import { judgeEvidence } from "#lib/operations/doubts/judge-evidence.ts";
 import { raiseNotice } from "#lib/operations/doubts/raise-notice.ts";
+import { shownDrafts } from "#lib/operations/doubts/shown-drafts.ts";
+import { hadItsTime, shownUntil } from "#lib/operations/doubts/shown-until.ts";
+import { tellRefused } from "#lib/operations/doubts/tell-refused.ts";
 import { inLanes } from "#lib/operations/in-lanes.ts";
 
 const BATCH = 50;
@@ -12,8 +15,8 @@ const LANES = 2;
 
 /**
  * Looks for late arrivals of what people closed as never made, for 48 hours after they did. What arrives raises an alarm, and
- * what is proved to be ours is noted as the entry's result; the entry stays closed. Any number of instances may do this at
- * once.
+ * what is proved to be ours is noted as the entry's result; the entry stays closed. What the service refused is looked for once,
+ * when it had its time. Any number of instances may do this at once.
  */
 export async function watchClosed(world: World): Promise<void> {
   const entries = await world.store.tables.closedEntries.due(world.clock.now().toString(), BATCH);
@@ -32,14 +35,19 @@ export async function watchClosed(world: World): Promise<void> {
 
 async function look(world: World, entry: JournalEntry): Promise<void> {
   const { closedEntries } = world.store.tables;
+  if (entry.state === "declined" && !(await hadItsTime(world, entry))) {
+    await closedEntries.looked(entry, { nextCheckAt: (await shownUntil(world, entry)).toString() });
+    return;
+  }
   const seen = (await isAnotherUnderWay(world, entry)) ? null : await gatherEvidence(world, entry);
   const now = world.clock.now();
   // Asked again: what shows may be one that began while it was read.
   if (!seen || (await isAnotherUnderWay(world, entry))) {
-    await closedEntries.looked(entry, { nextCheckAt: nextTryAt(now, entry.checks + 1).toString() });
+    await closedEntries.looked(entry, { nextCheckAt: nextTry(entry, now) });
     return;
   }
   const found = await judgeEvidence(world, entry, seen);
+  if (entry.state === "declined") return tellRefused(world, entry, { found, seen });
   switch (found.kind) {
     case "applied":
       return arrived(world, entry, seen, { transactionIds: [found.transactionId], isProved: true });
@@ -63,10 +71,10 @@ async function isAnotherUnderWay({ store }: World, { storeId, rootId }: JournalE
 async function arrived(
   world: World,
   entry: JournalEntry,
-  { evidence, currencies }: Seen,
+  seen: Seen,
   { transactionIds, isProved }: { transactionIds: readonly string[]; isProved: boolean },
 ): Promise<void> {
-  const { operationId, storeId, originalId, verb, currency, knownAdjustmentIds } = entry;
+  const { knownAdjustmentIds } = entry;
   const next = isProved
     ? { nextCheckAt: null, resultTransactionId: transactionIds[0] ?? null }
     : {
@@ -75,22 +83,16 @@ async function arrived(
       };
   await world.store.transaction(async (tables) => {
     if (!(await tables.closedEntries.looked(entry, next))) return;
-    for (const transactionId of transactionIds) {
-      const shown = evidence.find((one) => one.transactionId === transactionId);
-      if (!shown) continue;
-      await raiseNotice(world, tables, {
-        storeId,
-        kind: "late_arrival",
-        subjectId: transactionId,
-        transactionId: verb === "unreferenced_refund" ? transactionId : originalId,
-        operationId,
-        verb,
-        amountCents: shown.amountCents,
-        currency: currency || (currencies.get(transactionId) ?? ""),
-        happenedAt: shown.createdAt,
-      });
-    }
+    for (const draft of shownDrafts(entry, "late_arrival", seen, transactionIds))
+      await raiseNotice(world, tables, draft);
   });
+}
+
+/** What people closed is watched as long as nobody could look; of what was refused, a watch that never tells ends. */
+function nextTry(entry: JournalEntry, now: Temporal.Instant): string | null {
+  if (entry.state !== "declined") return nextTryAt(now, entry.checks + 1).toString();
+  const refusedAt = entry.settledAt ?? entry.preparedAt;
+  return hasPassed(refusedAt, WATCH, now) ? null : nextRefusalLook(now, refusedAt).toString();
 }
 
 /** Null when the watch is over. */

@@ -55,10 +55,13 @@ describe("what an answer means", () => {
     expect(reply(200, body)).toEqual(UNREADABLE);
   });
 
-  test.each([16, 53, 56, 190, 560])("an error of code %i does not tell what became of the request", (code) => {
-    expect(reply(402, { ...DECLINE, code })).toEqual(SERVICE_ERROR);
-    expect(reply(400, { ...RULE, code })).toEqual(SERVICE_ERROR);
-  });
+  test.each([16, 53, 54, 55, 56, 190, 211, 212, 297, 310, 560])(
+    "an error of code %i does not tell what became of the request",
+    (code) => {
+      expect(reply(402, { ...DECLINE, code })).toEqual(SERVICE_ERROR);
+      expect(reply(400, { ...RULE, code })).toEqual(SERVICE_ERROR);
+    },
+  );
 
   test("402 of category 1 is the bank's no", () => {
     expect(reply(402, DECLINE)).toEqual({ kind: "declined", code: 7, message: "DECLINE" });
