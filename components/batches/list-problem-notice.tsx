@@ -5,7 +5,15 @@ import { Notice } from "#components/ui/notice.tsx";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
 type Problem = keyof Messages["batches"]["problems"];
-type Figures = { count?: unknown; heading?: unknown; lines?: unknown; problem?: string };
+type Figures = {
+  count?: unknown;
+  column?: unknown;
+  heading?: unknown;
+  other?: unknown;
+  place?: unknown;
+  lines?: unknown;
+  problem?: string;
+};
 
 /** Why a list as a whole was not taken in: as it was read here, or as the server said. */
 export function ListProblemNotice(props: { problem: string; figures: Figures } | { answer: Answer<unknown> }) {
@@ -13,12 +21,15 @@ export function ListProblemNotice(props: { problem: string; figures: Figures } |
   const tCauses = useTranslations("reasons.unavailable");
   const failure = useFailureSentence();
 
-  function sentence(rule: string, { count, heading, lines }: Figures): string {
+  function sentence(rule: string, { count, column, heading, other, place, lines }: Figures): string {
     const known = rule as Problem;
     return t(t.has(`problems.${known}`) ? `problems.${known}` : "problems.other", {
       rule,
       count: Number(count ?? 0),
+      column: String(column ?? ""),
       heading: String(heading ?? ""),
+      other: String(other ?? ""),
+      place: Number(place ?? 0),
       lines: Array.isArray(lines) ? lines.join(", ") : String(lines ?? ""),
     });
   }

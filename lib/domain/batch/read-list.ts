@@ -1,6 +1,7 @@
 import { type DelimitedRecord, readDelimited } from "#lib/domain/batch/delimited-text.ts";
 import { type ListAmountProblem, readListAmount } from "#lib/domain/batch/list-amount.ts";
-import { columnOfHeading, LIST_COLUMNS, type ListColumn } from "#lib/domain/batch/list-headings.ts";
+import { type ColumnsProblem, columnsOf, columnsProblem } from "#lib/domain/batch/list-columns.ts";
+import { beginsTotals, columnOfHeading, LIST_COLUMNS, type ListColumn } from "#lib/domain/batch/list-headings.ts";
 import { holdsCardNumber, valuesHoldCardNumber } from "#lib/domain/card-number.ts";
 import { isTransactionId } from "#lib/domain/transaction-id.ts";
 
@@ -52,7 +53,7 @@ export type ReadList = {
 export type ListProblem =
   | { problem: "list_empty" | "list_not_text" | "list_too_large" | "list_no_id_column" }
   | { problem: "list_too_many_rows"; count: number }
-  | { problem: "list_column_twice"; heading: string }
+  | ColumnsProblem
   | { problem: "list_card_number"; lines: readonly number[] };
 
 /** What the reader of a list has to ask others for. */
@@ -75,18 +76,20 @@ export function readList(text: string, words: ListWords): { ok: true; list: Read
   if (text.includes("\u0000")) return { ok: false, problem: "list_not_text" };
   const plain = text.replace(/^\uFEFF/, "").replace(/^sep=.(?:\r\n|\r|\n)/i, "");
   const removedLines = plain.length === text.replace(/^\uFEFF/, "").length ? 0 : 1;
-  const records = readDelimited(plain, separatorOf(plain));
+  const whole = readDelimited(plain, separatorOf(plain));
+  const records = beforeTotals(whole);
   const [first] = records;
   if (!first) return { ok: false, problem: "list_empty" };
-  const cardLines = records.filter(holdsCard).map(({ line }) => line + removedLines);
+  const cardLines = whole.filter(holdsCard).map(({ line }) => line + removedLines);
   if (cardLines.length > 0)
     return { ok: false, problem: "list_card_number", lines: cardLines.slice(0, MOST_NAMED_LINES) };
 
-  const headings = first.cells.map(columnOfHeading);
+  const below = records.slice(1).map(({ cells }) => cells);
+  const headings = columnsOf(first.cells, below);
   const hasHeadings = headings.some((column) => column !== undefined);
   const columns = hasHeadings ? headings : POSITIONS;
-  const twice = headings.findIndex((column, index) => column !== undefined && headings.indexOf(column) !== index);
-  if (twice !== -1) return { ok: false, problem: "list_column_twice", heading: shown(first.cells[twice] ?? "") };
+  const problem = hasHeadings ? columnsProblem(first.cells, headings, below) : null;
+  if (problem) return { ok: false, ...shownIn(problem) };
   if (!columns.includes("transaction") && !columns.includes("order"))
     return { ok: false, problem: "list_no_id_column" };
   const lines = hasHeadings ? records.slice(1) : records;
@@ -108,17 +111,27 @@ export function readList(text: string, words: ListWords): { ok: true; list: Read
   };
 }
 
-/** The one that parts the first line into the most columns that are understood; else into the most of all. */
+/** Without what our own files of a search tell below their rows. */
+function beforeTotals(records: readonly DelimitedRecord[]): readonly DelimitedRecord[] {
+  const totals = records.findIndex(({ cells }) => beginsTotals(cells[0] ?? ""));
+  return totals === -1 ? records : records.slice(0, totals);
+}
+
+/** The one that parts the first line into the most columns that are understood, and of several such into the most of all. */
 function separatorOf(text: string): string {
   const firstLine = text.trimStart().split(/\r\n|\r|\n/, 1)[0] ?? "";
   const parted = SEPARATORS.map((separator) => {
     const cells = readDelimited(firstLine, separator)[0]?.cells ?? [];
     return { separator, known: cells.filter(columnOfHeading).length, cells: cells.length };
   });
-  const best = parted.reduce((one, other) => (other.known > one.known ? other : one));
+  const isBetter = (one: Parted, other: Parted) =>
+    one.known === other.known ? one.cells > other.cells : one.known > other.known;
+  const best = parted.reduce((one, other) => (isBetter(other, one) ? other : one));
   if (best.known > 0) return best.separator;
   return parted.find(({ cells }) => cells > 1)?.separator ?? ",";
 }
+
+type Parted = { known: number; cells: number };
 
 /** In a cell, or with its groups in cells side by side. Figures of neighbours that are no such groups are not parts of one number. */
 function holdsCard({ cells }: DelimitedRecord): boolean {
@@ -163,6 +176,13 @@ function readRow(
     note: words.isNote(note) ? note : "",
     faults,
   };
+}
+
+/** With headings that may be shown. */
+function shownIn(problem: ColumnsProblem): ColumnsProblem {
+  return problem.problem === "list_column_twice"
+    ? { ...problem, heading: shown(problem.heading), other: shown(problem.other) }
+    : { ...problem, heading: shown(problem.heading) };
 }
 
 /** So much of a cell as tells which one is meant, and nothing that a database could not keep. */

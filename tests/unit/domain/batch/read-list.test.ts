@@ -118,6 +118,78 @@ describe("a list", () => {
     expect(readList(text, WORDS)).toMatchObject({ ok: false, problem });
   });
 
+  test.each([
+    "Transaction ID,Amount (CAD)",
+    "Transaction ID,Amount CAD",
+    "Transaction ID,CAD Amount",
+    "Transaction ID,Amount [CA$]",
+    "Transaction ID,$ Amount",
+    "Nº de transaction;Montant (CAD)",
+    "Nº de transaction;Montant en dollars canadiens",
+    "Nº de transaction;Montant $ US",
+    "Nº de transaction;Montant remboursé",
+    "Nº de transaction;Remboursement",
+    "trn_id,trn_amount",
+    "TransactionId\tAmount",
+    "Transaction ID,Amount refunded",
+    "Transaction ID,Refund",
+    "Transaction ID,Refund amount (USD)",
+    "Order number;Total",
+    "trn_order_number,Total amount",
+  ])("has its amounts under a heading with a currency, in other words, or of the service: %s", (headings) => {
+    const separator = /[;,\t]/.exec(headings)?.[0];
+    expect(short(`${headings}\n10000021${separator}5.00`)).toEqual(["2 10000021 500"]);
+  });
+
+  // To pass over what may be its amounts would give back all that remains of each sale.
+  test.each([
+    ["Transaction ID,Amount due\n10000021,5", "Amount due", 2],
+    ["Transaction ID,Amount in words\n10000021,five", "Amount in words", 2],
+    ["Transaction ID,Amount paid\n10000021,", "Amount paid", 2],
+    ["Transaction ID;Who;Somme due\n10000021;Zoë;5", "Somme due", 3],
+    ["Transaction ID,Price (CAD)\n10000021,5", "Price (CAD)", 2],
+    ["Transaction ID,CAD\n10000021,5", "CAD", 2],
+    ["Transaction ID,To give back\n10000021,5", "To give back", 2],
+    ["Transaction ID;À rembourser au client\n10000021;5", "À rembourser au client", 2],
+    ["Transaction ID,X\n10000021,5.00\n10000022,n/a\n10000023,\n", "X", 2],
+    ["Transaction ID,X\n10000021,$5\n", "X", 2],
+    ["Transaction ID;X\n10000021;5,00 €", "X", 2],
+    ["Transaction ID,X\n10000021,(5.00)\n10000022,-5.00\n10000023,0.00", "X", 2],
+    ["Transaction ID,\n10000021,5.00", "", 2],
+    ["Nº,Remboursé\n10000021,5.00", "Remboursé", 2],
+  ])(
+    "is refused with a column that may be its amounts under a heading that nobody knows: %s",
+    (text, heading, place) => {
+      expect(readList(text, WORDS)).toEqual({ ok: false, problem: "list_amount_unknown", heading, place });
+    },
+  );
+
+  test.each([
+    ["transaction,amount,refund amount\n10000021,100.00,5.00", "amount", "amount", "refund amount"],
+    ["transaction,Order total,amount\n10000021,100.00,5.00", "amount", "amount", "Order total"],
+    ["transaction;montant;montant rendu\n10000021;100;5", "amount", "montant", "montant rendu"],
+    ["Transaction ID,Total,To refund\n10000021,100.00,5.00", "amount", "Total", "To refund"],
+    ["transaction,Sale ID,amount\n10000021,10000022,5.00", "transaction", "transaction", "Sale ID"],
+  ])("is refused with two columns that could be the same: %s", (text, column, heading, other) => {
+    expect(readList(text, WORDS)).toEqual({ ok: false, problem: "list_column_twice", column, heading, other });
+  });
+
+  test("may have columns beside its amounts that are of something else, and any without amounts", () => {
+    expect(short("transaction,amount,Tax total,Refund ID,Refund reason,Price\n10000021,5.00,1.00,7,x,9.99")).toEqual([
+      "2 10000021 500",
+    ]);
+    expect(short("transaction,Date,Refund reason,Refund ID,Consumer\n10000021,2026-11-21,x,7,Zoë")).toEqual([
+      "2 10000021 ",
+    ]);
+  });
+
+  test("has its ids under a bare number, unless that counts its lines", () => {
+    expect(short("Nº,Montant\n10000021,5.00\n10000022,6.00")).toEqual(["2 10000021 500", "3 10000022 600"]);
+    expect(short("N°;Commande;Montant\n1;A-17;5,00\n2;A-18;6,00")).toEqual(["2 A-17 500", "3 A-18 600"]);
+    expect(short("No,Transaction,Amount\n7,10000021,5.00")).toEqual(["2 10000021 500"]);
+    expect(readList("No,Amount\n1,5.00\n2,6.00", WORDS)).toMatchObject({ problem: "list_no_id_column" });
+  });
+
   test("says which columns it understood", () => {
     const read = readList("Transaction;Caissier;Montant\n10000001;Zoë;1", WORDS);
     expect(read.ok && read.list).toMatchObject({
