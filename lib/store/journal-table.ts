@@ -33,6 +33,8 @@ export type JournalTable = {
   forResults(storeId: string, transactionIds: readonly string[]): Promise<JournalEntry[]>;
   /** All entries of one list of operations. */
   forBatch(batchId: string): Promise<JournalEntry[]>;
+  /** Of these the ones that were sent last, the latest first, without those that are under way or provably never left. */
+  latestSent(batchId: string, limit: number): Promise<JournalEntry[]>;
   /** The transactions that came of settled operations of these people, or of everybody (null), with this reason or any. */
   resultIds(storeId: string, by: { staffIds: readonly string[] | null; reason: string | null }): Promise<string[]>;
   /** All entries that were prepared in that time of instants, oldest first. */
@@ -136,6 +138,20 @@ export function journalTable(db: Kysely<Schema>): JournalTable {
 
     async forBatch(batchId) {
       return (await oldestFirst().where("batchId", "=", batchId).execute()).map(entryOf);
+    },
+
+    async latestSent(batchId, limit) {
+      const rows = await db
+        .selectFrom("journal")
+        .selectAll()
+        .where("batchId", "=", batchId)
+        .where("sentAt", "is not", null)
+        .where("state", "not in", ["prepared", "sending", "cancelled"])
+        .orderBy("sentAt", "desc")
+        .orderBy("operationId")
+        .limit(limit)
+        .execute();
+      return rows.map(entryOf);
     },
 
     async resultIds(storeId, { staffIds, reason }) {

@@ -23,7 +23,7 @@ export async function listViolations(
   for (const batch of await batches.list(STORE, MOST_LISTS)) {
     const rows = await batchRows.all(batch.batchId);
     const entries = await journal.forBatch(batch.batchId);
-    wrong.push(...unfinished(batch, rows));
+    wrong.push(...unfinished(batch, rows), ...heldUp(batch, rows));
     for (const row of rows) {
       const ours = entries.filter((entry) => isOfRow(entry, row)).map(({ operationId }) => operationId);
       const applied = service.applied.filter((one) => ours.includes(one.operationId ?? ""));
@@ -68,6 +68,13 @@ function unfinished({ batchId, state }: Batch, rows: readonly BatchRow[]): strin
   const left = rows.filter((row) => row.state === "ready" || row.state === "running");
   if (state === "running") return [`STUCK the list ${batchId} still runs`];
   return state === "finished" && left.length > 0 ? [`STUCK the list ${batchId} ended without ${left.length} rows`] : [];
+}
+
+/** A list pauses by itself over rows that provably were not sent, and never over doubts. */
+function heldUp({ batchId, state, problem }: Batch, rows: readonly BatchRow[]): string[] {
+  if (state !== "paused" || problem?.rule !== "service_away") return [];
+  const isUnsent = rows.some((row) => row.state === "unsent");
+  return isUnsent ? [] : [`HELD UP the list ${batchId} takes the service for away, and no row of it was not sent`];
 }
 
 /** A row is carried out once at the most, and says so itself. */

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Batch, BatchCounts } from "#lib/domain/batch/batch.ts";
-import type { Outcome, Reason } from "#lib/domain/outcome.ts";
+import { doubtsInARow, LATEST_SENT, unsentInARow } from "#lib/domain/batch/doubts-in-a-row.ts";
+import type { Reason } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import { isApprovalOver } from "#lib/operations/batches/approval-over.ts";
 import { endRow } from "#lib/operations/batches/end-row.ts";
@@ -17,8 +18,8 @@ const LANES = 2;
 const LEASE_SECONDS = 20;
 /** Then the next batch has its turn: no long one holds up a short one. */
 const TURN_MS = 10_000;
-/** So many rows in a row without an answer mean that the service is away: the others wait. */
-const UNANSWERED_LIMIT = 3;
+/** So many rows in a row that provably were not sent mean that the service is away: the others wait for a person. */
+const UNSENT_LIMIT = 3;
 
 /**
  * One round over the batches that run and nobody works on: rows are carried out until none is left, or their batch's turn is
@@ -40,9 +41,12 @@ export async function runBatches(world: World): Promise<boolean> {
   return isMore;
 }
 
-/** True when its turn ended before its rows did. */
+/**
+ * True when its turn ended before its rows did. Not where it stands back after lost answers: none of them holds up the other rows,
+ * which go on by themselves in a while.
+ */
 async function runTurn(world: World, batch: Batch): Promise<boolean> {
-  const { batches } = world.store.tables;
+  const { batches, journal } = world.store.tables;
   const { batchId, storeId } = batch;
   const lease = () => leaseOf(world);
   if (!(await batches.hold(batchId, lease()))) return false;
@@ -53,8 +57,11 @@ async function runTurn(world: World, batch: Batch): Promise<boolean> {
 
   await pickUpRows(context, batch);
   const endsAtMs = world.clock.monotonicMs() + TURN_MS;
-  let unanswered = 0;
-  let goesOn = true;
+  const doubts = async () => doubtsInARow(await journal.latestSent(batchId, LATEST_SENT), world.clock.now());
+  const { areMany, standsBackMs } = await doubts();
+  let unsent = await unsentSoFar(world, batchId);
+  let standsBack = standsBackMs > 0;
+  let goesOn = !standsBack;
   const lane = async () => {
     while (goesOn && world.clock.monotonicMs() < endsAtMs) {
       await standBack(world, storeId);
@@ -67,15 +74,27 @@ async function runTurn(world: World, batch: Batch): Promise<boolean> {
       const row: ClaimedRow = { ...claimed, operationId: claimed.operationId };
       const outcome = await runRow(context, batch, row);
       await endRow(world, { batchId, line: row.line, operationId: row.operationId }, outcome);
-      unanswered = isAnswered(outcome) ? 0 : unanswered + 1;
-      if (unanswered >= UNANSWERED_LIMIT && goesOn) {
+      if (outcome.kind === "in_doubt") {
+        standsBack ||= (await doubts()).standsBackMs > 0;
+        goesOn &&= !standsBack;
+      } else if (outcome.kind !== "unavailable") unsent = 0;
+      else if (++unsent >= UNSENT_LIMIT && goesOn) {
         goesOn = false;
-        await pause(world, batch, { rule: "service_away", figures: { cause: causeOf(outcome) } });
+        await pause(world, batch, { rule: "service_away", figures: { cause: outcome.cause } });
       }
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
-  return finishTurn(world, batch);
+  // As long as answers are lost, one row at a time finds out whether they still are.
+  await Promise.all(Array.from({ length: areMany ? 1 : LANES }, lane));
+  const isLeft = await finishTurn(world, batch);
+  return isLeft && !standsBack;
+}
+
+/** Rows that were not sent, as the turns before left it. */
+async function unsentSoFar({ store }: World, batchId: string): Promise<number> {
+  const { batchRows } = store.tables;
+  const counts = (await batchRows.counts([batchId])).get(batchId);
+  return counts?.unsent ? unsentInARow(await batchRows.all(batchId)) : 0;
 }
 
 /** Ends a batch of which no row is left. Until the very last row has ended, somebody stays with it. */
@@ -128,12 +147,4 @@ async function requesterContext(world: World, { madeBy, storeId }: Batch): Promi
 function leaseOf({ clock, instanceId }: World) {
   const now = clock.now();
   return { runnerId: instanceId, now: now.toString(), until: now.add({ seconds: LEASE_SECONDS }).toString() };
-}
-
-function isAnswered({ kind }: Outcome<unknown>): boolean {
-  return kind !== "unavailable" && kind !== "in_doubt";
-}
-
-function causeOf(outcome: Outcome<unknown>): string {
-  return outcome.kind === "unavailable" ? outcome.cause : "in_doubt";
 }
