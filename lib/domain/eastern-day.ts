@@ -6,6 +6,11 @@ export function easternDay(instant: Temporal.Instant): Temporal.PlainDate {
   return instant.toZonedDateTimeISO(EASTERN).toPlainDate();
 }
 
+/** The last Eastern calendar day that was over at that instant: nothing of it, or of an earlier one, can be voided any more. */
+export function lastEasternDayOver(instant: Temporal.Instant): Temporal.PlainDate {
+  return easternDay(instant).subtract({ days: 1 });
+}
+
 /** The first instant of an Eastern calendar day. */
 export function easternDayStart(day: Temporal.PlainDate): Temporal.Instant {
   return day.toZonedDateTime(EASTERN).toInstant();

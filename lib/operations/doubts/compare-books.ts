@@ -3,11 +3,9 @@ import { today } from "#lib/domain/business-day.ts";
 import type { Comparison } from "#lib/domain/comparison.ts";
 import { nextTryAt } from "#lib/domain/recovery-schedule.ts";
 import type { World } from "#lib/operations/context.ts";
-import type { Compared } from "#lib/operations/doubts/compared-part.ts";
+import { AFTER_DAY, type Compared } from "#lib/operations/doubts/compared-part.ts";
 import { COMPARING_STEPS } from "#lib/operations/doubts/comparing-steps.ts";
 
-/** A day is compared once it has been over for so long: what it held back shows by then. */
-const AFTER_DAY = Temporal.Duration.from({ hours: 2, minutes: 30 });
 /** An instance that has noted nothing for so long is dead; another one goes on where it stopped. */
 const LEASE = Temporal.Duration.from({ minutes: 5 });
 

@@ -2,19 +2,24 @@ import "server-only";
 import type { NoticeDraft } from "#lib/domain/notice.ts";
 import type { TransactionKind, TransactionRow } from "#lib/domain/transaction.ts";
 import type { World } from "#lib/operations/context.ts";
-import { type Compared, type ComparedPart, isDamaged, OVERLAP_HOURS } from "#lib/operations/doubts/compared-part.ts";
+import {
+  type Compared,
+  type ComparedPart,
+  isDamaged,
+  OVERLAP_HOURS,
+  PAGE_ROWS,
+} from "#lib/operations/doubts/compared-part.ts";
 import { madeElsewhere } from "#lib/operations/doubts/notice-made-elsewhere.ts";
 import { raiseNotice } from "#lib/operations/doubts/raise-notice.ts";
 import { findParent } from "#lib/operations/find-root.ts";
 import { inLanes } from "#lib/operations/in-lanes.ts";
 import { currenciesOf, nameCurrency } from "#lib/operations/name-currency.ts";
 
-const PAGE_ROWS = 500;
 const LANES = 2;
 
 /**
  * One page of what the reports show of a kind of adjustment on a day, against our journal. Rows name no original: the record of
- * each that the journal does not know is read. What the reports leave out, such as voids, is found when its sale is opened.
+ * each that the journal does not know is read. Voids that the reports leave out are found by what they voided (`compare-voided`).
  */
 export async function compareRows(
   world: World,

@@ -7,6 +7,12 @@ export type ComparedPart = { storeId: string; day: Temporal.PlainDate; since: st
 /** `further`: to be gone on with there. `whole`: nothing is left. `failed`: the service could not be asked. */
 export type Compared = { kind: "further"; position: number } | { kind: "whole" } | { kind: "failed" };
 
+/** A day is compared once it has been over for so long: what it held back shows by then. */
+export const AFTER_DAY = Temporal.Duration.from({ hours: 2, minutes: 30 });
+
+/** Rows of a page of the reports. */
+export const PAGE_ROWS = 500;
+
 /** Hours by which a day is widened at both ends: the service's clock is its own. */
 export const OVERLAP_HOURS = 2;
 

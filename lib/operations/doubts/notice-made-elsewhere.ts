@@ -49,7 +49,8 @@ export async function madeElsewhere(
     }));
 }
 
-function mayStillClaim(entry: JournalEntry): boolean {
+/** Whether what the service shows may still turn out to be this operation of ours: not settled, or on watch. */
+export function mayStillClaim(entry: JournalEntry): boolean {
   return (
     isOpen(entry) || ((entry.state === "closed_by_human" || entry.state === "declined") && entry.nextCheckAt !== null)
   );

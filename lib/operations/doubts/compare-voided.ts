@@ -1,0 +1,98 @@
+import "server-only";
+import { easternDayStart, lastEasternDayOver } from "#lib/domain/eastern-day.ts";
+import { wasCarriedOut } from "#lib/domain/journal.ts";
+import type { NoticeDraft } from "#lib/domain/notice.ts";
+import { serviceWindow } from "#lib/domain/search-window.ts";
+import type { TransactionRow } from "#lib/domain/transaction.ts";
+import type { World } from "#lib/operations/context.ts";
+import {
+  AFTER_DAY,
+  type Compared,
+  type ComparedPart,
+  isDamaged,
+  PAGE_ROWS,
+} from "#lib/operations/doubts/compared-part.ts";
+import { madeElsewhere, mayStillClaim } from "#lib/operations/doubts/notice-made-elsewhere.ts";
+import { raiseNotice } from "#lib/operations/doubts/raise-notice.ts";
+import { inLanes } from "#lib/operations/in-lanes.ts";
+
+const LANES = 2;
+
+/**
+ * One page of all that was approved on a day, for what is voided and not by us: reports may leave out the rows of voids, and then only
+ * what was voided tells. No criterion asks for that, so that every approved row is read, 500 a request; a record is read only of
+ * what is voided and of which our journal has no void.
+ */
+export async function compareVoided(world: World, { storeId, day, since, position }: ComparedPart): Promise<Compared> {
+  const gateway = world.gatewayFor(storeId);
+  const reply = await gateway.searchTransactions({
+    ...voidableWith(day, gateway.timeZone),
+    startRow: position + 1,
+    endRow: position + PAGE_ROWS,
+    criteria: [{ field: "Response", operator: "=", value: "approved" }],
+  });
+  if (reply.kind !== "accepted") return { kind: "failed" };
+  const rows = reply.value.value;
+  let isWhole = true;
+  await inLanes(rows.filter(isVoided), LANES, async (row) => {
+    const drafts = await draftsFor(world, storeId, row, since);
+    if (!drafts) isWhole = false;
+    for (const draft of drafts ?? []) await world.store.transaction((tables) => raiseNotice(world, tables, draft));
+    return isWhole;
+  });
+  if (!isWhole) return { kind: "failed" };
+  return rows.length < PAGE_ROWS ? { kind: "whole" } : { kind: "further", position: position + rows.length };
+}
+
+/** A void is no transaction that could be voided: nobody has said what services write there. */
+function isVoided({ kind, voided }: TransactionRow): boolean {
+  return voided && kind !== "void_of_sale" && kind !== "void_of_refund";
+}
+
+/** What must be told of one that is voided. Null when the service could not be asked. */
+async function draftsFor(
+  world: World,
+  storeId: string,
+  row: TransactionRow,
+  since: string,
+): Promise<readonly NoticeDraft[] | null> {
+  const originalId = row.transactionId;
+  const { currency } = row;
+  const known = await world.store.tables.journal.forOriginal(storeId, originalId);
+  if (known.some((entry) => entry.verb === "void" && (wasCarriedOut(entry) || mayStillClaim(entry)))) return [];
+  const read = await world.gatewayFor(storeId).getTransaction(originalId);
+  if (read.kind !== "accepted" && !isDamaged(read)) return null;
+  const adjustments = read.kind === "accepted" ? (read.value.value?.adjustments ?? []) : [];
+  const voids = adjustments.filter(({ kind, approved }) => approved && kind.startsWith("void_of_"));
+  if (voids.length > 0) return madeElsewhere(world, { storeId, originalId, currency, since }, voids);
+  // Nothing names the void but a row of its own, if there was one: what was voided stands for it.
+  const told = await world.store.tables.notices.unseenAbout(storeId, [originalId]);
+  const isTold = told.some(({ kind, verb }) => kind === "made_elsewhere" && verb === "void");
+  const isRecent = Temporal.Instant.compare(row.createdAt, since) >= 0;
+  return isRecent && !isTold ? [unnamed(storeId, row)] : [];
+}
+
+function unnamed(storeId: string, { transactionId, amountCents, currency, createdAt }: TransactionRow): NoticeDraft {
+  return {
+    storeId,
+    kind: "made_elsewhere",
+    subjectId: transactionId,
+    transactionId,
+    operationId: null,
+    verb: "void",
+    amountCents,
+    currency,
+    happenedAt: createdAt,
+  };
+}
+
+/**
+ * The Eastern day to be read with a day of the account, as the service wants it: the last one that is over when that day is compared.
+ * What is voided was voided on its own Eastern day, which for an account out west ends in the evening, or begins the evening before.
+ */
+function voidableWith(day: Temporal.PlainDate, timeZone: string): { startDate: string; endDate: string } {
+  const comparedFrom = day.add({ days: 1 }).toZonedDateTime(timeZone).toInstant().add(AFTER_DAY);
+  const eastern = lastEasternDayOver(comparedFrom);
+  const end = easternDayStart(eastern.add({ days: 1 }));
+  return serviceWindow({ start: easternDayStart(eastern), end }, timeZone);
+}
