@@ -3,12 +3,13 @@ import type { Reason } from "#lib/domain/outcome.ts";
 
 /** The figures of a rule as its sentences take them, amounts as people of that language read them. */
 export function reasonFigures({ rule, figures = {} }: Reason, currency: string, locale: string) {
-  const { remainingCents, limitCents, usedCents, limit = 0, used = 0, days = 0 } = figures;
+  const { remainingCents, amountCents, limitCents, usedCents, limit = 0, used = 0, days = 0 } = figures;
   const { state = "", kind = "", way = "", name = "" } = figures;
   const money = (cents: unknown) => (typeof cents === "number" ? moneyText(cents, currency, locale) : undefined);
   return {
     ...{ rule, state, kind, way, name },
     known: remainingCents === undefined ? "no" : "yes",
+    amount: money(amountCents) ?? "",
     remaining: money(remainingCents) ?? "",
     limit: money(limitCents) ?? limit,
     used: money(usedCents) ?? used,

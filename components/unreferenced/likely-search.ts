@@ -1,5 +1,5 @@
 import type { Answer } from "#components/frame/answer.ts";
-import type { Agreement } from "#lib/domain/likely-originals.ts";
+import type { Agreement, Looked } from "#lib/domain/likely-originals.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { CardBrand, PaymentMethod } from "#lib/domain/transaction.ts";
 import { paths } from "#lib/paths.ts";
@@ -23,7 +23,10 @@ export type Proposal = {
   agreements: readonly Agreement[];
 };
 
-export type Proposals = { proposals: readonly Proposal[]; months: number; tooMany: boolean };
+/** What was looked for, how, and of which days (`from` null: any); `cut`: more sales agreed than were compared. */
+export type LookedFor = { looked: Looked; from: string | null; to: string; cut: boolean };
+
+export type Proposals = { proposals: readonly Proposal[]; months: number; looked: readonly LookedFor[] };
 
 /** Searches for it. Null when it was ended before an answer came. */
 export async function searchOriginals(

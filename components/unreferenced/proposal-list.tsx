@@ -10,18 +10,19 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { Proposal, Proposals } from "#components/unreferenced/likely-search.ts";
+import { LookedList } from "#components/unreferenced/looked-list.tsx";
 import { paths } from "#lib/paths.ts";
 
 /** The sales that could be meant, the likeliest first: each leads to its own form that gives money back. */
 export function ProposalList({ storeId, found }: { storeId: string; found: Proposals }) {
   const t = useTranslations("unreferenced");
-  const { proposals, months, tooMany } = found;
+  const { proposals, looked } = found;
   return (
     <Panel title={t("found.title", { count: proposals.length })} flush>
       <p role="status" className="sr-only">
         {t("found.told", { count: proposals.length })}
       </p>
-      {tooMany && (
+      {looked.some(({ cut }) => cut) && (
         <div className="p-4 pb-0">
           <Notice tone="warning" role="note">
             {t("found.tooMany")}
@@ -29,7 +30,7 @@ export function ProposalList({ storeId, found }: { storeId: string; found: Propo
         </div>
       )}
       {proposals.length === 0 ? (
-        <EmptyState title={t("found.nothing")}>{t("found.nothingText", { months })}</EmptyState>
+        <EmptyState title={t("found.nothing")}>{t("found.nothingText")}</EmptyState>
       ) : (
         <ol className="divide-y divide-line">
           {proposals.map((proposal) => (
@@ -37,6 +38,7 @@ export function ProposalList({ storeId, found }: { storeId: string; found: Propo
           ))}
         </ol>
       )}
+      <LookedList looked={looked} />
     </Panel>
   );
 }

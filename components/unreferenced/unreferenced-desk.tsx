@@ -6,7 +6,12 @@ import type { z } from "zod";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { Proposals, TypedOfSale } from "#components/unreferenced/likely-search.ts";
+import {
+  type Proposal,
+  type Proposals,
+  searchOriginals,
+  type TypedOfSale,
+} from "#components/unreferenced/likely-search.ts";
 import { OriginalSearch } from "#components/unreferenced/original-search.tsx";
 import { ProposalList } from "#components/unreferenced/proposal-list.tsx";
 import { UnreferencedForm } from "#components/unreferenced/unreferenced-form.tsx";
@@ -38,6 +43,18 @@ export function UnreferencedDesk({
   const [requestId] = useState(offeredId);
   const [found, setFound] = useState<{ proposals: Proposals; typed: TypedOfSale } | null>(null);
   const [noneIsIt, setNoneIsIt] = useState(false);
+
+  // A sale of the very amount that is asked for is looked for too: how many may be it that were not proposed before.
+  async function searchAmount(amount: string): Promise<number | null> {
+    if (!found) return null;
+    const asked = { ...found.typed, amount };
+    const answer = await searchOriginals(storeId, { ...asked, requestId }, new AbortController().signal);
+    if (answer?.kind !== "done") return null;
+    const earlier = found.proposals.proposals;
+    const further = answer.value.proposals.filter((one) => !earlier.some((known) => isSame(one, known)));
+    setFound({ typed: asked, proposals: { ...answer.value, proposals: [...further, ...earlier] } });
+    return further.length;
+  }
 
   return (
     <div className="flex max-w-4xl flex-col gap-4">
@@ -72,6 +89,7 @@ export function UnreferencedDesk({
               reasons={reasons}
               amount={found.typed.amount}
               ask={ask}
+              searchAmount={searchAmount}
             />
           )}
         </>
@@ -83,4 +101,8 @@ export function UnreferencedDesk({
       )}
     </div>
   );
+}
+
+function isSame(one: Proposal, other: Proposal): boolean {
+  return one.transactionId === other.transactionId;
 }

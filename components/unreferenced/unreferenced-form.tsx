@@ -33,6 +33,7 @@ export function UnreferencedForm({
   reasons,
   amount,
   ask,
+  searchAmount,
 }: {
   storeId: string;
   requestId: string;
@@ -40,6 +41,8 @@ export function UnreferencedForm({
   reasons: readonly string[];
   amount: string;
   ask: (input: Fields) => Promise<ActionResult<never>>;
+  /** Looks for a sale of that amount; how many are proposed that were not before, or null when that is not known. */
+  searchAmount: (amount: string) => Promise<number | null>;
 }) {
   const t = useTranslations("unreferenced");
   const locale = useLocale();
@@ -47,6 +50,7 @@ export function UnreferencedForm({
   const sentence = useFieldErrors("");
   const [result, setResult] = useState<Answer<never> | null>(null);
   const [pending, setPending] = useState(false);
+  const [further, setFurther] = useState(0);
   const form = useForm<Pick<Fields, (typeof TYPED)[number]>>({ defaultValues: { amount, reason: "", note: "" } });
   const { errors } = form.formState;
 
@@ -61,8 +65,14 @@ export function UnreferencedForm({
       return;
     }
     setResult(null);
+    setFurther(0);
     setPending(true);
-    const answer = await answerOf(ask(asked));
+    let answer = await answerOf(ask(asked));
+    if (isAmountUnsearched(answer)) {
+      const found = await searchAmount(asked.amount);
+      if (found === 0) answer = await answerOf(ask(asked));
+      else setFurther(found ?? 0);
+    }
     setPending(false);
     if (answer.kind === "awaiting_approval") return router.push(paths.unreferencedRefund(storeId, answer.requestId));
     setResult(answer);
@@ -86,19 +96,34 @@ export function UnreferencedForm({
             {t(pending ? "ask.asking" : "ask.submit")}
           </Button>
         </div>
-        <NotAsked result={result} currency={currency} />
+        <NotAsked result={result} currency={currency} further={further} />
       </Form>
     </Panel>
   );
 }
 
-function NotAsked({ result, currency }: { result: Answer<never> | null; currency: string }) {
+function isAmountUnsearched(answer: Answer<never>): boolean {
+  return answer.kind === "not_allowed" && answer.reason.rule === "originals_amount_not_searched";
+}
+
+function NotAsked({
+  result,
+  currency,
+  further,
+}: {
+  result: Answer<never> | null;
+  currency: string;
+  /** Sales of the amount that were proposed only now. */
+  further: number;
+}) {
   const t = useTranslations("unreferenced");
   const sentence = useFailureSentence();
   if (!result) return null;
   return (
     <Notice tone="warning" role="alert" title={t("ask.refusedTitle")}>
-      {result.kind === "not_allowed" ? (
+      {further > 0 ? (
+        t("ask.further", { count: further })
+      ) : result.kind === "not_allowed" ? (
         <ReasonText reason={result.reason} currency={currency} />
       ) : result.kind === "not_permitted" ? (
         t("new.forbidden")

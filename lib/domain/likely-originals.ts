@@ -1,5 +1,5 @@
-import type { Comparison } from "#lib/domain/criteria.ts";
 import { formatAmount } from "#lib/domain/money.ts";
+import { nameBeginnings, spellings } from "#lib/domain/name-beginnings.ts";
 import type { Condition, Question } from "#lib/domain/question.ts";
 import type { TransactionRow } from "#lib/domain/transaction.ts";
 
@@ -44,7 +44,13 @@ const MOST_PROPOSED = 10;
 const NEAR_DAYS = 4;
 const LEAST_LIKE = 4;
 const LEAST_WORD = 3;
-const MOST_WORDS = 6;
+const MOST_WORDS = 4;
+/** Beginnings of one question, in each of two fields: of more of them the plan would rather read every row of the months. */
+const MOST_TEXTS = 8;
+/** Ways to write one word inside a name. */
+const MOST_INSIDE = 8;
+/** Behind all letters and digits that an order number may go on with. */
+const LAST_LETTERS = "z".repeat(12);
 const NAME_FIELDS = ["CardOwner", "BillingName"];
 
 /** Whether enough is known to look for anything. A day alone names no sale. */
@@ -52,32 +58,65 @@ export function isSearchable({ orderNumber, lastFour, name, amountCents }: Known
   return orderNumber !== "" || lastFour !== "" || name !== "" || amountCents !== null;
 }
 
-/**
- * The questions that find every sale which could be meant, each by one thing that is known, so that none depends on the
- * others being right. `near`: asked of the days around the day only, since the service cannot answer it by itself.
- */
-export function questionsFor({ orderNumber, lastFour, name, amountCents }: KnownOfSale): {
+/** A search for one thing that is known: what of it is compared, and how. */
+export type Looked = "order_number" | "order_number_begins" | "last_four" | "name_begins" | "name_inside" | "amount";
+
+export type LookedQuestion = {
+  looked: Looked;
   question: Question;
-  near: boolean;
-}[] {
-  const any = (...items: Condition[]): Question => ({ kind: "group", match: "any", items });
-  const names = (comparison: Comparison, texts: readonly string[]) =>
-    any(...NAME_FIELDS.flatMap((field) => texts.map((text) => condition(field, comparison, text))));
+  /** Of which days: any, all the months, or those around the day only, where the service cannot answer it by itself. */
+  days: "any" | "months" | "near";
+};
+
+/** The questions that find every sale which could be meant, each by one thing that is known, so that none depends on the others being right. */
+export function questionsFor({ orderNumber, lastFour, name, amountCents }: KnownOfSale): readonly LookedQuestion[] {
+  const order = orderNumber.trim();
   // Each word by itself: people write names in another order, and leave accents out.
-  const words = name.split(/\s+/).filter((word) => word.length >= LEAST_WORD);
+  const words = name
+    .normalize("NFC")
+    .split(/[\s,]+/)
+    .filter((word) => word.length >= LEAST_WORD)
+    .slice(0, MOST_WORDS);
   return [
-    ...(orderNumber === "" ? [] : [{ question: any(condition("OrderNumber", "is", orderNumber)), near: false }]),
-    ...(lastFour === "" ? [] : [{ question: any(condition("MaskedCardNumber", "is", lastFour)), near: false }]),
-    ...(name === "" ? [] : [{ question: names("starts", [name]), near: false }]),
-    ...(words.length === 0 ? [] : [{ question: names("contains", words.slice(0, MOST_WORDS)), near: true }]),
-    ...(amountCents === null
-      ? []
-      : [{ question: any(condition("Amount", "is", formatAmount(amountCents))), near: false }]),
+    ...(order === "" ? [] : [asks("order_number", "any", [is("OrderNumber", order)])]),
+    ...(order.length < LEAST_LIKE ? [] : [asks("order_number_begins", "months", [beginsAs(order)])]),
+    ...(lastFour === "" ? [] : [asks("last_four", "months", [is("MaskedCardNumber", lastFour)])]),
+    ...inParts(nameBeginnings(name), MOST_TEXTS).map((texts) =>
+      asks("name_begins", "months", inNames("starts", texts)),
+    ),
+    ...(words.length === 0 ? [] : [asks("name_inside", "near", inNames("contains", words.flatMap(insideAs)))]),
+    ...(amountCents === null ? [] : [asks("amount", "months", [is("Amount", formatAmount(amountCents))])]),
   ];
 }
 
-function condition(field: string, comparison: Comparison, value: string): Condition {
-  return { kind: "condition", field, comparison, values: [value] };
+function asks(looked: Looked, days: LookedQuestion["days"], items: Condition[]): LookedQuestion {
+  return { looked, days, question: { kind: "group", match: "any", items } };
+}
+
+function is(field: string, value: string): Condition {
+  return { kind: "condition", field, comparison: "is", values: [value] };
+}
+
+/** Order numbers are compared as greater or less, and not by beginnings (published clients): what begins so stands between these two. */
+function beginsAs(order: string): Condition {
+  return { kind: "condition", field: "OrderNumber", comparison: "between", values: [order, order + LAST_LETTERS] };
+}
+
+function inNames(comparison: "starts" | "contains", texts: readonly string[]): Condition[] {
+  return NAME_FIELDS.flatMap((field) =>
+    texts.map((text): Condition => ({ kind: "condition", field, comparison, values: [text] })),
+  );
+}
+
+/** A word as it may be written inside a name, as long as that leaves enough of it. */
+function insideAs(word: string): readonly string[] {
+  const written = spellings(word, MOST_INSIDE).filter((one) => one.length >= LEAST_WORD);
+  return [...new Set([word, ...written])];
+}
+
+function inParts<T>(all: readonly T[], most: number): readonly (readonly T[])[] {
+  const parts = Math.ceil(all.length / most);
+  return Array.from({ length: parts }, (_, part) => all.slice(part * most, (part + 1) * most));
 }
 
 /** The sales that agree best, the likeliest first and of equal ones the newest. What is no approved sale is left out. */

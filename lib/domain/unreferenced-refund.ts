@@ -26,6 +26,33 @@ export function knownFieldsIn(names: readonly unknown[]): readonly KnownField[] 
   return KNOWN_FIELDS.filter((field) => names.includes(field));
 }
 
+/** One search for the sale, as it is kept: which fields, those of them with more sales than were compared, and the amount. */
+export type ToldSearch = { by: readonly KnownField[]; cut: readonly KnownField[]; amountCents: number | null };
+
+/** Fields that name a sale by themselves. */
+const NAMING = ["orderNumber", "lastFour", "name"] as const;
+
+/** What was looked for to the end, by any of the searches. A day goes with the rest. */
+export function searchedWholly(searches: readonly ToldSearch[]): readonly KnownField[] {
+  return knownFieldsIn(searches.flatMap(({ by, cut }) => by.filter((field) => !cut.includes(field))));
+}
+
+/**
+ * Why searches do not do for asking for that amount, as the name of a reason: a sale of that very amount was not looked for; or
+ * more sales agreed than were compared, in all that was said.
+ */
+export function searchShortfall(
+  searches: readonly ToldSearch[],
+  amountCents: number,
+): "originals_not_searched" | "originals_amount_not_searched" | "originals_too_many" | null {
+  if (searches.length === 0) return "originals_not_searched";
+  const ofAmount = searches.filter((one) => one.amountCents === amountCents);
+  if (ofAmount.length === 0) return "originals_amount_not_searched";
+  const whole = searchedWholly(searches);
+  const isAmountWhole = searchedWholly(ofAmount).includes("amount");
+  return isAmountWhole || NAMING.some((field) => whole.includes(field)) ? null : "originals_too_many";
+}
+
 /**
  * What the second person is told besides: under which number it goes out, what was said of the sale when it was searched (which
  * fields, never what stood in them), and which sales were looked at and are none of it.

@@ -40,7 +40,7 @@ export async function runDirectly(
       return askBatch(context, { storeId, batchId, seenPlan, reason: "goods_returned", note: "" });
     }
     case "search_sale":
-      return findLikelyOriginals(context, originalsSearch(errand.requestId));
+      return findLikelyOriginals(context, originalsSearch(errand.requestId, { amount: errand.amountCents }));
     case "ask_without_sale":
       return askUnreferencedRefund(context, unreferencedRequest(errand.requestId, { amount: errand.amountCents }));
     case "open_card_page":

@@ -13,7 +13,7 @@ export type Errand =
   | { kind: "check_list"; batchId: string }
   | { kind: "ask_list"; batchId: string; seenPlan: number }
   /** A refund without a sale: the search for one, the question to a second person, the page for the card, the card. */
-  | { kind: "search_sale"; requestId: string }
+  | { kind: "search_sale"; requestId: string; amountCents: number }
   | { kind: "ask_without_sale"; requestId: string; amountCents: number }
   | { kind: "open_card_page"; requestId: string }
   | { kind: "type_card"; token: string };

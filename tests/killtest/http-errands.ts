@@ -42,7 +42,8 @@ function send(browser: Browser, errand: Errand): Promise<Answer> {
       return act(browser, `batches/${batchId}`, "askBatchAction", asked);
     }
     case "search_sale": {
-      const known = { orderNumber: "", lastFour: "0000", name: "", amount: "", aboutDay: "" };
+      const amount = formatAmount(errand.amountCents);
+      const known = { orderNumber: "", lastFour: "0000", name: "", amount, aboutDay: "" };
       return post(browser, "refunds/new/originals", { storeId, requestId: errand.requestId, ...known });
     }
     case "ask_without_sale": {

@@ -6,7 +6,7 @@ const AMOUNT_CENTS = 425;
 export async function refundWithoutSale(shop: Shop, person: number): Promise<void> {
   const { desk, random } = shop;
   const requestId = newId(random);
-  await desk.send(person, { kind: "search_sale", requestId }).last;
+  await desk.send(person, { kind: "search_sale", requestId, amountCents: AMOUNT_CENTS }).last;
   const asked = await desk.send(person, { kind: "ask_without_sale", requestId, amountCents: AMOUNT_CENTS }).last;
   if (asked === "lost" || asked.kind !== "awaiting_approval") return;
   if (!(await isAgreed(shop, { requestId, askedBy: person }))) return;

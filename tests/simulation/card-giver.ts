@@ -48,7 +48,7 @@ export async function giveWithoutSale(actor: Actor, parts: CardGiverParts): Prom
   async function request(): Promise<void> {
     const input = { storeId: STORE, requestId, amount, reason: "goodwill", note: "" };
     const asked = await ask(async (context) => {
-      await noteSearch(context, requestId);
+      await noteSearch(context, requestId, amount);
       return askUnreferencedRefund(context, input);
     });
     note(`${actor.staffId} asks for a card ${requestId}: ${JSON.stringify(asked)}`);
@@ -97,13 +97,17 @@ export async function giveWithoutSale(actor: Actor, parts: CardGiverParts): Prom
 }
 
 /** Searching moves no money, and paces itself by the real clock: here it is only told, as the search itself tells it. */
-async function noteSearch({ store, clock, actor }: OperationContext, requestId: string): Promise<void> {
+async function noteSearch(
+  { store, clock, actor }: OperationContext,
+  requestId: string,
+  amountCents: number,
+): Promise<void> {
   await store.tables.audit.append({
     name: "unreferenced.searched",
     at: clock.now().toString(),
     storeId: STORE,
     staffId: actor.staffId,
     subject: requestId,
-    details: { by: "lastFour", proposed: "" },
+    details: { by: "lastFour amount", cut: "", amountCents, proposed: "" },
   });
 }

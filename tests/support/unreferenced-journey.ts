@@ -13,8 +13,14 @@ export async function askWithoutSale(page: Page, amount: string): Promise<void> 
   await page.getByLabel("Amount to refund").fill(amount);
   await page.getByRole("radio", { name: /Goodwill/ }).check();
   await page.getByLabel("Note").fill("Paid in the old shop");
-  await page.getByRole("button", { name: "Ask a second person" }).click();
-  await expect(page.getByText("Waiting for a second person")).toBeVisible();
+  const ask = page.getByRole("button", { name: "Ask a second person" });
+  const asked = page.getByText("Waiting for a second person");
+  const further = page.getByText("ask again");
+  await ask.click();
+  await expect(asked.or(further)).toBeVisible();
+  // Sales of that very amount are proposed first.
+  if (await further.isVisible()) await ask.click();
+  await expect(asked).toBeVisible();
 }
 
 /** Agrees, as another person, to the refund on whose page the first one stands. */

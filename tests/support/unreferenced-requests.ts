@@ -22,7 +22,7 @@ export function typedCard(change: Partial<Record<CardField, string>> = {}): (fie
   return (field) => typed[field];
 }
 
-/** A search for a sale of which nobody knows more than that no card ends so. */
+/** A search for a sale of 12.00 of which nobody knows more than that no card ends so. */
 export function originalsSearch(requestId: string, change: Partial<LikelyOriginalsInput> = {}): LikelyOriginalsInput {
   return {
     storeId: STORE,
@@ -30,7 +30,7 @@ export function originalsSearch(requestId: string, change: Partial<LikelyOrigina
     orderNumber: "",
     lastFour: "0000",
     name: "",
-    amount: null,
+    amount: 1_200,
     aboutDay: "",
     ...change,
   };
@@ -47,7 +47,7 @@ export async function askedRefund(
   change: Partial<UnreferencedInput> = {},
 ): Promise<string> {
   const requestId = requester.newId();
-  await findLikelyOriginals(requester, originalsSearch(requestId));
+  await findLikelyOriginals(requester, originalsSearch(requestId, { amount: change.amount ?? 1_200 }));
   const asked = await askUnreferencedRefund(requester, unreferencedRequest(requestId, change));
   if (asked.kind !== "awaiting_approval") throw new Error(JSON.stringify(asked));
   return requestId;

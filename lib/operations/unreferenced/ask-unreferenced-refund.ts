@@ -1,10 +1,18 @@
 import "server-only";
+import type { AuditEvent } from "#lib/domain/audit-event.ts";
 import { today } from "#lib/domain/business-day.ts";
 import { ORIGINALS_MONTHS } from "#lib/domain/originals-months.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import { hasPassed } from "#lib/domain/recovery-schedule.ts";
-import { knownFieldsIn, type UnreferencedDetails, unreferencedOrderNumber } from "#lib/domain/unreferenced-refund.ts";
+import {
+  knownFieldsIn,
+  searchedWholly,
+  searchShortfall,
+  type ToldSearch,
+  type UnreferencedDetails,
+  unreferencedOrderNumber,
+} from "#lib/domain/unreferenced-refund.ts";
 import type { UnreferencedInput } from "#lib/inputs/unreferenced.ts";
 import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
 import { askedBefore } from "#lib/operations/approvals/asked-before.ts";
@@ -18,7 +26,8 @@ import { unreferencedBreach } from "#lib/operations/unreferenced/unreferenced-br
 const SEARCH_COUNTS = Temporal.Duration.from({ hours: 1 });
 
 /**
- * Asks a second person for a refund without a sale. Only after the sale was searched under the same id, and never beyond the
+ * Asks a second person for a refund without a sale. Only after the sale was searched under the same id, a sale of that very amount
+ * too, and never beyond the
  * requester's own limits for such refunds: a second person is needed in any case and lifts none of them. No card is known yet.
  */
 export async function askUnreferencedRefund(
@@ -34,14 +43,16 @@ export async function askUnreferencedRefund(
   if (!context.adjustmentSettings(storeId).cardEntry) return notAllowed("card_entry_off");
   const unlisted = await unlistedReason(context, storeId, reason);
   if (unlisted) return { kind: "not_allowed", reason: unlisted };
-  const searched = await lastSearch(context, storeId, requestId);
-  if (!searched) return notAllowed("originals_not_searched");
+  const { searches, proposedIds } = await searchesFor(context, storeId, requestId);
+  const shortfall = searchShortfall(searches, amountCents);
+  if (shortfall) return notAllowed(shortfall, { amountCents });
   const breach = await unreferencedBreach(context, storeId, actor.staffId, amountCents);
   if (breach) return { kind: "not_allowed", reason: breach };
   const details: UnreferencedDetails = {
     orderNumber: unreferencedOrderNumber(requestId, today(clock.now(), context.gatewayFor(storeId).timeZone)),
     months: (await settingOf(context.store.tables, storeId, ORIGINALS_MONTHS)).value,
-    ...searched,
+    searchedBy: searchedWholly(searches),
+    proposedIds,
   };
   return askApproval(context, {
     ...about,
@@ -54,17 +65,25 @@ export async function askUnreferencedRefund(
   });
 }
 
-/** What the person searched last under that id, a short while ago; null when they did not. */
-async function lastSearch(
+/** All that the person searched and was proposed under that id, as long as the last of it was a short while ago. */
+async function searchesFor(
   { store, actor, clock }: OperationContext,
   storeId: string,
   requestId: string,
-): Promise<Pick<UnreferencedDetails, "searchedBy" | "proposedIds"> | null> {
+): Promise<{ searches: readonly ToldSearch[]; proposedIds: readonly string[] }> {
   const events = await store.tables.audit.forSubject(storeId, requestId);
   const own = events.filter(({ name, staffId }) => name === "unreferenced.searched" && staffId === actor.staffId);
   const last = own.at(-1);
-  if (!last || hasPassed(last.at, SEARCH_COUNTS, clock.now())) return null;
-  // All that was said and proposed on the way there, not only at last.
-  const words = (of: "by" | "proposed") => own.flatMap(({ details }) => String(details[of] ?? "").split(" "));
-  return { searchedBy: knownFieldsIn(words("by")), proposedIds: [...new Set(words("proposed"))].filter(Boolean) };
+  if (!last || hasPassed(last.at, SEARCH_COUNTS, clock.now())) return { searches: [], proposedIds: [] };
+  const words = (details: AuditEvent["details"], of: string) => String(details[of] ?? "").split(" ");
+  const searches = own.map(({ details }): ToldSearch => {
+    const { amountCents } = details;
+    return {
+      by: knownFieldsIn(words(details, "by")),
+      cut: knownFieldsIn(words(details, "cut")),
+      amountCents: typeof amountCents === "number" ? amountCents : null,
+    };
+  });
+  const proposed = own.flatMap(({ details }) => words(details, "proposed"));
+  return { searches, proposedIds: [...new Set(proposed)].filter(Boolean) };
 }

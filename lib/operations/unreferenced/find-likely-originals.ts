@@ -1,6 +1,13 @@
 import "server-only";
 import { today } from "#lib/domain/business-day.ts";
-import { type Agreement, type KnownOfSale, likelySales, questionsFor } from "#lib/domain/likely-originals.ts";
+import {
+  type Agreement,
+  type KnownOfSale,
+  type Looked,
+  type LookedQuestion,
+  likelySales,
+  questionsFor,
+} from "#lib/domain/likely-originals.ts";
 import { localTime } from "#lib/domain/local-moment.ts";
 import { ORIGINALS_MONTHS } from "#lib/domain/originals-months.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
@@ -8,6 +15,7 @@ import { may } from "#lib/domain/permissions.ts";
 import type { FoundRow } from "#lib/domain/search-row.ts";
 import { type SearchWindow, windowFor } from "#lib/domain/search-window.ts";
 import type { TransactionRow } from "#lib/domain/transaction.ts";
+import type { KnownField } from "#lib/domain/unreferenced-refund.ts";
 import type { LikelyOriginalsInput } from "#lib/inputs/unreferenced.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { foundRows, type RowsRequest } from "#lib/operations/found-rows.ts";
@@ -20,6 +28,15 @@ const ROWS_OF_A_QUESTION = 500;
 /** Days before and after the day that is known, and days back from today when none is. */
 const NEAR = { days: 10 } as const;
 const RECENT = { days: 45 } as const;
+
+const FIELD_OF: Readonly<Record<Looked, KnownField>> = {
+  order_number: "orderNumber",
+  order_number_begins: "orderNumber",
+  last_four: "lastFour",
+  name_begins: "name",
+  name_inside: "name",
+  amount: "amount",
+};
 
 export type ProposedOriginal = Pick<
   TransactionRow,
@@ -35,11 +52,19 @@ export type ProposedOriginal = Pick<
   | "cardOwner"
 > & { soldAt: { text: string; full: string }; agreements: readonly Agreement[] };
 
+/** What was looked for, and of which days: `from` is null for any day. */
+export type LookedFor = {
+  looked: Looked;
+  from: string | null;
+  to: string;
+  /** More rows agreed than were read, the newest of them: what is left is not known. */
+  cut: boolean;
+};
+
 export type LikelyOriginals = {
   proposals: readonly ProposedOriginal[];
   months: number;
-  /** More rows agreed than were read: more has to be known. */
-  tooMany: boolean;
+  looked: readonly LookedFor[];
 };
 
 /**
@@ -57,17 +82,17 @@ export async function findLikelyOriginals(
   const { value: months } = await settingOf(context.store.tables, storeId, ORIGINALS_MONTHS);
   const timeZone = searchZone(context, storeId, "store");
   const windows = windowsFor(known, months, timeZone, context.clock.now());
+  const asked = questionsFor(known);
   const reads = await Promise.all(
-    questionsFor(known).map(({ question, near }) =>
-      rowsOf(context, { storeId, question, window: near ? windows.near : windows.whole }),
-    ),
+    asked.map(({ question, days }) => rowsOf(context, { storeId, question, window: windows[days] })),
   );
   const rows: FoundRow[] = [];
-  let tooMany = false;
-  for (const read of reads) {
+  const looked: LookedFor[] = [];
+  for (const [at, read] of reads.entries()) {
     if (read.kind !== "done") return read;
     rows.push(...read.value.rows);
-    tooMany ||= read.value.tooMany;
+    const question = asked[at];
+    if (question) takeLooked(looked, lookedFor(question, windows[question.days], read.value.tooMany));
   }
   const dated = rows.map((row) => ({ ...row, soldAt: soldAt(row, timeZone) }));
   const likely = likelySales(
@@ -75,8 +100,19 @@ export async function findLikelyOriginals(
     dated.map((row) => ({ ...row, day: row.soldAt.text.slice(0, 10) })),
   );
   const proposals = likely.map(({ row, agreements }) => proposalOf(row, agreements));
-  await told(context, input, proposals);
-  return { kind: "done", value: { proposals, months, tooMany } };
+  await told(context, input, { proposals, looked });
+  return { kind: "done", value: { proposals, months, looked } };
+}
+
+function lookedFor({ looked, days }: LookedQuestion, { from, to }: SearchWindow, cut: boolean): LookedFor {
+  return { looked, from: days === "any" ? null : from, to, cut };
+}
+
+/** The beginnings of a name are several questions, and one thing that was looked for. */
+function takeLooked(all: LookedFor[], one: LookedFor): void {
+  const same = all.find(({ looked }) => looked === one.looked);
+  if (same) same.cut ||= one.cut;
+  else all.push(one);
 }
 
 function soldAt({ createdAt }: FoundRow, timeZone: string) {
@@ -95,8 +131,10 @@ function windowsFor(known: KnownOfSale, months: number, timeZone: string, now: T
         : day;
   const span = (from: Temporal.PlainDate, to: Temporal.PlainDate): SearchWindow =>
     windowFor({ from: clamp(from).toString(), to: clamp(to).toString() }, timeZone, now);
+  const whole = span(firstDay, lastDay);
   return {
-    whole: span(firstDay, lastDay),
+    any: whole,
+    months: whole,
     near: about ? span(about.subtract(NEAR), about.add(NEAR)) : span(lastDay.subtract(RECENT), lastDay),
   };
 }
@@ -138,11 +176,11 @@ function proposalOf(
   };
 }
 
-/** By which fields, and never what stood in them: names and card digits are the customer's. */
+/** By which fields, and of what stood in them the amount alone: names and card digits are the customer's. */
 async function told(
   { store, clock, actor }: OperationContext,
   { storeId, requestId, orderNumber, lastFour, name, amount, aboutDay }: LikelyOriginalsInput,
-  proposals: readonly ProposedOriginal[],
+  { proposals, looked }: Pick<LikelyOriginals, "proposals" | "looked">,
 ): Promise<void> {
   const by = Object.entries({ orderNumber, lastFour, name, amount: amount ?? "", aboutDay });
   await store.tables.audit.append({
@@ -153,6 +191,8 @@ async function told(
     subject: requestId,
     details: {
       by: by.flatMap(([field, value]) => (value === "" ? [] : field)).join(" "),
+      cut: [...new Set(looked.flatMap(({ looked: by, cut }) => (cut ? FIELD_OF[by] : [])))].join(" "),
+      amountCents: amount ?? "",
       proposed: proposals.map((one) => one.transactionId).join(" "),
     },
   });
