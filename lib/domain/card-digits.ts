@@ -47,8 +47,7 @@ function mayStandBeside(before: string, length: number, behind: string): boolean
 export function hasCheckDigit(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
-    const digit = Number(digits[digits.length - 1 - index]);
-    const doubled = index % 2 === 1 ? digit * 2 : digit;
+    const doubled = Number(digits[digits.length - 1 - index]) * (1 + (index % 2));
     sum += doubled > 9 ? doubled - 9 : doubled;
   }
   return sum % 10 === 0;

@@ -33,7 +33,9 @@ function plainDigit(digit: string): string {
 export function holdsJoinedGroups(plain: string): boolean {
   for (const [row] of plain.matchAll(GROUPS)) {
     const groups = row.split(/[^0-9]+/);
-    if (groups.some((_, first) => beginsCard(groups, first))) return true;
+    // All ways of grouping begin with four digits.
+    if (groups.some((one, first) => runHoldsCardNumber(one) || (one.length === 4 && beginsCard(groups, first))))
+      return true;
   }
   return false;
 }
@@ -49,5 +51,5 @@ function beginsCard(groups: readonly string[], first: number): boolean {
     const isWithin = groups[first - 1]?.length === 4 && groups[next + 1]?.length === 4;
     if (!isWithin && isGroupedAsCard(lengths) && isCardNumber(digits)) return true;
   }
-  return runHoldsCardNumber(groups[first] ?? "");
+  return false;
 }

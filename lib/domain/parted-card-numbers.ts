@@ -9,6 +9,9 @@ type DigitGroup = Span & { digits: string; gap: string | null };
 /** So many signs at the most part the groups of one number; doubled blanks do not count. */
 const MOST_SIGNS = 3;
 const MOST_CHARACTERS = 12;
+/** With these the numbers of all brands begin: what begins otherwise is not even put together. */
+const BRAND_DIGITS = "23456";
+const PLAIN_SIGNS: readonly string[] = ["-", ",", ".", "/", ":", " ", "\n"];
 /** A row with more groups of the same kind than a card has is a list of numbers; one more may be its expiry date. */
 const MOST_MORE = 1;
 /**
@@ -26,13 +29,26 @@ const ODD_WAYS =
 export function partedCardNumbers(plain: string): Span[] {
   const groups = readGroups(plain);
   const found: Span[] = [];
+  let alikeTo = 0;
   for (let first = 0; first < groups.length; first += 1) {
     const from = groups[first]?.from ?? 0;
     if (from < (found.at(-1)?.to ?? 0)) continue;
+    if (first >= alikeTo) alikeTo = endOfAlike(groups, first);
+    // Of a long list each number would be put together with all that a card could have, to be found a list each time.
+    if (alikeTo - first > LONGEST_CARD_NUMBER + MOST_MORE) continue;
     const last = endOfCard(groups, first);
     if (last !== null) found.push({ from, to: groups[last]?.to ?? from });
   }
   return found;
+}
+
+/** Behind the last group that goes on from that one in the same size, parted in the same way. */
+function endOfAlike(groups: readonly DigitGroup[], first: number): number {
+  const size = groups[first]?.digits.length;
+  const gap = groups[first + 1]?.gap ?? null;
+  let end = first + 1;
+  while (gap !== null && groups[end]?.gap === gap && groups[end]?.digits.length === size) end += 1;
+  return end;
 }
 
 function readGroups(plain: string): DigitGroup[] {
@@ -48,6 +64,8 @@ function readGroups(plain: string): DigitGroup[] {
 function gapOf(plain: string, from: number, to: number): string | null {
   if (to - from > MOST_CHARACTERS) return null;
   const seen = plain.slice(from, to);
+  // Most of them, in a text of a million groups.
+  if (PLAIN_SIGNS.includes(seen)) return seen;
   const signs = seen.replace(/\s+/gu, "");
   // A sign of a currency begins an amount.
   if (/[\p{L}\p{N}\p{Sc}]/u.test(signs) || [...signs].length > MOST_SIGNS) return null;
@@ -59,6 +77,7 @@ function gapOf(plain: string, from: number, to: number): string | null {
 function endOfCard(groups: readonly DigitGroup[], first: number): number | null {
   let end: number | null = null;
   let digits = groups[first]?.digits ?? "";
+  if (!BRAND_DIGITS.includes(digits[0] ?? "")) return null;
   for (let last = first + 1; last < groups.length && groups[last]?.gap !== null; last += 1) {
     digits += groups[last]?.digits;
     if (digits.length > LONGEST_CARD_NUMBER) break;

@@ -1,6 +1,7 @@
 import "server-only";
 import { formatAddress } from "#lib/domain/address-text.ts";
 import { today } from "#lib/domain/business-day.ts";
+import { MAX_TEXT_LENGTH } from "#lib/domain/criteria.ts";
 import type { AskedSearch, OpenedSearch } from "#lib/domain/opened-search.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
@@ -32,6 +33,8 @@ export async function askSearch(
   { storeId, asked }: { storeId: string; asked: AskedSearch },
 ): Promise<Outcome<Asked>> {
   if (!may(context.actor, "transaction.search", storeId)) return { kind: "not_permitted" };
+  // Before anything is read of it: readers take a second or so of everybody for a text of that length.
+  if (isTooLong(asked)) return notAllowed("search_too_long", { most: MAX_TEXT_LENGTH });
   const { days, read, taken } = readAsked(context, storeId, asked);
   if (read.holdsCardNumber) return notAllowed("search_card_number");
   const { zone, columns, sort, grouped, whole } = asked;
@@ -45,6 +48,11 @@ export async function askSearch(
     kind: "done",
     value: { query: outcome.value.query, opened: { ...opened, ...(takenAsDays && { takenAsDays }) } },
   };
+}
+
+function isTooLong(asked: AskedSearch): boolean {
+  const typed = "words" in asked ? asked.words : "text" in asked ? asked.text : "";
+  return typed.length > MAX_TEXT_LENGTH;
 }
 
 type ReadAsked = { days: Days; read: WhereText; taken?: Box["taken"] };

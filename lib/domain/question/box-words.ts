@@ -4,7 +4,7 @@ import { withSigns } from "#lib/domain/question/amount-phrases.ts";
 import { joinedAmounts } from "#lib/domain/question/amount-words.ts";
 import { dayJoints } from "#lib/domain/question/day-joints.ts";
 import { type DayRun, dayRuns } from "#lib/domain/question/day-runs.ts";
-import type { DayName } from "#lib/domain/question/day-words.ts";
+import { type DayName, MOST_DAY_WORDS } from "#lib/domain/question/day-words.ts";
 import { eachNumber } from "#lib/domain/question/exact-keys.ts";
 import { latestMonthDay } from "#lib/domain/question/month-day.ts";
 import { pastedColumn } from "#lib/domain/question/pasted-column.ts";
@@ -54,7 +54,8 @@ export function readBox(text: string, today: Temporal.PlainDate): Box {
     days,
     question: problem || question === null ? null : eachNumber(question),
     problems: all,
-    taken: takenIn(text, found),
+    // What cannot be asked is not taken for anything.
+    taken: all.length > 0 ? null : takenIn(text, found),
   };
 }
 
@@ -110,12 +111,17 @@ function isOdd({ name }: DayRun): boolean {
 
 /** With the first word of each in quotes, and the next one too where the rest still names days (`"last" "3" days`). */
 function asWords(text: string, odd: readonly DayRun[]): string {
-  const quoted = odd.reduceRight(
-    (left, { from, firstTo }) => `${left.slice(0, from)}"${left.slice(from, firstTo)}"${left.slice(firstTo)}`,
-    text,
-  );
-  const still = dayRuns(quoted, MOST_RUNS).filter(isOdd);
-  return still.length === 0 ? quoted : asWords(quoted, still);
+  let quoted = text;
+  let still = odd;
+  // Each time a word of every run; no text has more of them than its runs have words.
+  for (let times = 0; times < MOST_DAY_WORDS && still.length > 0; times += 1) {
+    quoted = still.reduceRight(
+      (left, { from, firstTo }) => `${left.slice(0, from)}"${left.slice(from, firstTo)}"${left.slice(firstTo)}`,
+      quoted,
+    );
+    still = dayRuns(quoted, MOST_RUNS).filter(isOdd);
+  }
+  return quoted;
 }
 
 function joined(found: readonly DayWord[], text: string): { days: Days | null; problem?: TextProblem } {

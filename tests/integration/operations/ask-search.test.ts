@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { MAX_TEXT_LENGTH } from "#lib/domain/criteria.ts";
 import type { AskedSearch } from "#lib/domain/opened-search.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import type { Condition, Question } from "#lib/domain/question.ts";
@@ -53,6 +54,14 @@ describeOnBothDatabases("the address of a search", (open) => {
     expect(opened.plan?.requests.length).toBeGreaterThan(0);
     expect(await reopen(context, query)).toEqual(opened);
     expect(answerOf(await ask(context, { text: "  AMOUNT:12.3   order:INV-1" })).query).toBe(query);
+  });
+
+  test("refuses words and text that are too long before it reads them", async () => {
+    const context = await clerk();
+    const refused = { kind: "not_allowed", reason: { rule: "search_too_long", figures: { most: MAX_TEXT_LENGTH } } };
+    for (const long of ["1".repeat(MAX_TEXT_LENGTH + 1), "nov 20 ".repeat(MAX_TEXT_LENGTH)])
+      for (const asked of [{ words: long }, { text: long }]) expect(await ask(context, asked)).toEqual(refused);
+    expect((await ask(context, { words: "nov 20 ".repeat(1_000) })).kind).toBe("done");
   });
 
   test("asks named numbers of the whole history, a pasted column too, and what a person did of the days alone", async () => {

@@ -119,7 +119,7 @@ describe("words for days", () => {
 
   test.each([
     ["nov 20 42", ["nov 20"], '"nov" 20 42'],
-    ["friday 30d", ["friday", "30d"], '"friday" "30d"'],
+    ["friday monday", ["friday", "monday"], '"friday" "monday"'],
     ["20 novembre", ["20 novembre"], '"20" novembre'],
     ["visa last 3 days", ["last 3 days"], 'visa "last" "3" days'],
     ["le 20 novembre", ["le 20 novembre"], '"le" "20" novembre'],
@@ -401,6 +401,21 @@ describe("words that say between which amounts", () => {
     (typed) => {
       const { question } = readBox(typed, TODAY);
       expect(readBox(question ? formatQuestion(question) : "", TODAY).question).toEqual(question);
+    },
+  );
+});
+
+describe("any number of words is read in a moment", () => {
+  test.each(["nov 20 ", "30 days ", "since monday ", "monday ", "last 3 days, ", "to nov 20 "])(
+    "%j, a million characters of it",
+    (piece) => {
+      const from = process.cpuUsage();
+      const { question, problems, taken } = readBox(piece.repeat(1_000_000 / piece.length), TODAY);
+      expect(question).toBeNull();
+      expect(problems.length).toBeGreaterThan(0);
+      // What is not asked is taken for nothing.
+      expect(taken).toBeNull();
+      expect(process.cpuUsage(from).user).toBeLessThan(4_000_000);
     },
   );
 });

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { MAX_TEXT_LENGTH } from "#lib/domain/criteria.ts";
 import { formatQuestion, parseQuestion } from "#lib/domain/question/question-text.ts";
 import { readQuestion } from "#lib/domain/question/read-question.ts";
 import { simplifyQuestion } from "#lib/domain/question/simplify-question.ts";
+import { readWhereText } from "#lib/domain/question/where-text.ts";
 import type { Question } from "#lib/domain/question.ts";
 import { arbitraryQuestion } from "#tests/support/arbitrary-questions.ts";
 
@@ -228,6 +230,18 @@ describe("every text", () => {
     const { problems } = parseQuestion(piece.repeat(1_000_000 / piece.length));
     expect(problems.length).toBeLessThanOrEqual(2_000);
   });
+
+  // A text of the length that is taken: each is read three times on its way, and nobody else is answered meanwhile.
+  test.each(["4-", "4-4-4-", "1.2.", "1,1,", "1/", "4\u00ad", "4 4-"])(
+    "%j, as long as may be, in a moment",
+    (piece) => {
+      const text = piece.repeat(MAX_TEXT_LENGTH / piece.length);
+      const from = process.cpuUsage();
+      readWhereText(text);
+      const { user } = process.cpuUsage(from);
+      expect(user).toBeLessThan(3_000_000);
+    },
+  );
 
   test("ten thousand values are read", () => {
     const ids = Array.from({ length: 10_000 }, (_one, index) => String(10_000_000 + index));

@@ -1,7 +1,9 @@
 import { eventLines } from "#app/(staff)/stores/[storeId]/transactions/event-lines.ts";
 import { answerThenRows } from "#app/(staff)/stores/[storeId]/transactions/question/answer-then-rows.ts";
 import { formatAddress } from "#lib/domain/address-text.ts";
+import { MAX_TEXT_LENGTH } from "#lib/domain/criteria.ts";
 import type { AskedSearch } from "#lib/domain/opened-search.ts";
+import { notAllowed } from "#lib/domain/outcome.ts";
 import { DEFAULT_ADDRESS } from "#lib/domain/search-address.ts";
 import { askedSearch, MAX_ASKED_BYTES, plainSearch } from "#lib/inputs/search.ts";
 import { askSearch } from "#lib/operations/ask-search.ts";
@@ -27,6 +29,8 @@ export const GET = signedInRoute<Params>(async (context, request, { storeId }) =
 export const POST = signedInRoute<Params>(async (context, request, { storeId }) => {
   if (!isSameOrigin(request.headers)) return resultResponse({ kind: "not_permitted" });
   const plainForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
+  const isTooLong = Number(request.headers.get("content-length")) > MAX_ASKED_BYTES;
+  if (isTooLong) return plainForm ? seeOther(pathOf(storeId, NOTHING_TYPED)) : resultResponse(TOO_LONG);
   const body = await readSmallBody(request, MAX_ASKED_BYTES);
   const asked = body === undefined ? undefined : plainForm ? fromForm(body) : fromJson(body);
   if (asked === undefined) return resultResponse({ kind: "invalid", fields: { address: "form_unreadable" } });
@@ -43,6 +47,9 @@ export const POST = signedInRoute<Params>(async (context, request, { storeId }) 
 
 /** What was refused goes into no address. An empty word is what remains: the page says so, and searches nothing. */
 const NOTHING_TYPED = formatAddress({ ...DEFAULT_ADDRESS, where: { text: '""' } });
+
+/** More bytes than any text of `MAX_TEXT_LENGTH` that people write has. */
+const TOO_LONG = notAllowed("search_too_long", { most: MAX_TEXT_LENGTH });
 
 function pathOf(storeId: string, query: string): string {
   return paths.transactions(storeId, query);
