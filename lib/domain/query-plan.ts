@@ -8,8 +8,9 @@ import { membershipSearches } from "#lib/domain/plan/memberships.ts";
 import { type Formula, formulaOf, leavesOf } from "#lib/domain/plan/question-formula.ts";
 import { type Cost, compareCosts, costOf } from "#lib/domain/plan/selectivity.ts";
 import { type ExpandedWords, expandWords } from "#lib/domain/question/expand-words.ts";
+import { namesExactKeys } from "#lib/domain/question/exact-keys.ts";
 import { hiddenKey } from "#lib/domain/question/matches.ts";
-import type { Question } from "#lib/domain/question.ts";
+import type { Question, QuestionItem } from "#lib/domain/question.ts";
 
 /** One search of the service, as many pages as it has. */
 export type PlannedRequest = {
@@ -79,7 +80,7 @@ export function planQuestion(
         ],
       };
   const plan: QueryPlan = { ...planned, ...(insideNames && { insideNames }) };
-  const searches = plan.parts.reduce((sum, { requests }) => sum + requests.length, 0);
+  const searches = searchesOf(plan.parts);
   if (searches <= MOST_SEARCHES) return { ok: true, plan };
   return options.whole ? refuse("search_hidden_values", { values }) : refuse("search_splits_too_far", { searches });
 }
@@ -124,11 +125,40 @@ function planKeys(question: Question, options: PlanOptions): QueryPlan {
   const history = planHistory(question, options);
   if (history.requests.length <= MOST_SEARCHES) return { parts: [history] };
   const days = planPart("days", question, { ...options, whole: true }, options.expectedRows);
-  const alternatives = question.match === "any" ? question.items : [];
-  const close = alternatives
-    .map((item) => planHistory({ kind: "group", match: "all", items: [item] }, options))
-    .filter((part) => pagesOf(part, HISTORY_ROWS) <= MOST_SEARCHES);
-  return { parts: [days, ...close], manyKeys: true };
+  const parts = [days];
+  for (const { named, beside } of keyAlternatives(question)) {
+    // Whether they stand close together is told without what stands beside them: it takes nobody's other days away, nor adds any.
+    const areFew = pagesOf(planHistory(allOf([named]), options), HISTORY_ROWS) <= MOST_SEARCHES;
+    const part = areFew ? planHistory(allOf([named, ...beside]), options) : null;
+    if (part && searchesOf([...parts, part]) <= MOST_SEARCHES) parts.push(part);
+  }
+  return { parts, manyKeys: true };
+}
+
+type Alternative = { named: QuestionItem; beside: readonly QuestionItem[] };
+
+/** The numbers that a question leaves to choose from, one of its groups among others too, each with all that must hold beside it. */
+function keyAlternatives(question: Question): readonly Alternative[] {
+  if (question.match === "any") return question.items.map((named) => ({ named, beside: [] }));
+  const items = inOneGroup(question);
+  return items.flatMap((item): readonly Alternative[] => {
+    const isChoice = item.kind === "group" && item.match === "any" && namesExactKeys(item);
+    const beside = items.filter((other) => other !== item);
+    return isChoice ? item.items.map((named) => ({ named, beside })) : [];
+  });
+}
+
+/** What must all hold, in groups within groups of the kind or not. */
+function inOneGroup({ items }: Question): readonly QuestionItem[] {
+  return items.flatMap((item) => (item.kind === "group" && item.match === "all" ? inOneGroup(item) : [item]));
+}
+
+function allOf(items: readonly QuestionItem[]): Question {
+  return { kind: "group", match: "all", items };
+}
+
+function searchesOf(parts: readonly PlanPart[]): number {
+  return parts.reduce((sum, { requests }) => sum + requests.length, 0);
 }
 
 function pagesOf({ requests }: PlanPart, total: number): number {

@@ -1,4 +1,4 @@
-import { findField, MAX_CONDITIONS, MAX_VALUES } from "#lib/domain/criteria.ts";
+import { choicesOf, findField, MAX_CONDITIONS, MAX_VALUES } from "#lib/domain/criteria.ts";
 import { readCondition } from "#lib/domain/question/read-condition.ts";
 import { splitCardNumbers } from "#lib/domain/question/split-card-numbers.ts";
 import type { Condition, Group, ItemPath, Question, QuestionItem, QuestionProblem } from "#lib/domain/question.ts";
@@ -20,8 +20,10 @@ export function readQuestion(question: Question): ReadQuestion {
   let counted: readonly string[] = [];
 
   /** Of lists; one asked of the next field too, as a pasted column is of ids and order numbers, counts once. */
-  function valuesToCount({ values: listed }: Condition): number {
-    if (listed.length <= 1) return 0;
+  function valuesToCount({ field, values: listed }: Condition): number {
+    // Some of the few words of a choice are no list: what narrows a pasted column must not make it too long.
+    const choices = choicesOf(findField(field)?.value ?? "text").length;
+    if (listed.length <= Math.max(1, choices)) return 0;
     const isSame = listed.length === counted.length && listed.every((one, at) => one === counted[at]);
     counted = isSame ? [] : listed;
     return isSame ? 0 : listed.length;

@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { replaceJournal } from "#lib/domain/plan/replace-journal.ts";
+import { figureQuestion } from "#lib/domain/figure-question.ts";
 import { planQuestion, type QueryPlan } from "#lib/domain/query-plan.ts";
 import { expandWords } from "#lib/domain/question/expand-words.ts";
 import { activeQuestion, readQuestion } from "#lib/domain/question/read-question.ts";
-import type { Condition, Question } from "#lib/domain/question.ts";
+import type { Condition, Question, QuestionItem } from "#lib/domain/question.ts";
+import { FIGURES } from "#lib/domain/totals.ts";
 import { bruteForce } from "#tests/integration/domain/brute-force.ts";
 import { generatedQuestions, type KnownValues } from "#tests/integration/domain/generated-questions.ts";
 import { oddBook } from "#tests/integration/domain/odd-book.ts";
@@ -107,6 +109,47 @@ describe.each(["listed", "all"] as const)("a plan where the service takes %s pai
     const far = bruteForce(idsOnly, book.records, valuesOf);
     expect([...far].some((id) => !near.has(id))).toBe(true);
     compare(run(planned.plan), new Set([...near, ...far]), planned.plan);
+  });
+
+  test("finds close ids on any day whatever must hold beside a pasted column", { timeout: 60_000 }, () => {
+    const orders = [...new Set(book.records.map(({ orderNumber }) => orderNumber))].filter((one) => one !== "");
+    const list = (field: string, values: readonly string[]): Condition => {
+      return { kind: "condition", field, comparison: "one_of", values };
+    };
+    const old = fc.integer({ min: 0, max: 100 });
+    const figures = FIGURES.map((figure) => figureQuestion(figure, "CAD").items);
+    const beside = fc.oneof(
+      fc.constantFrom(...figures),
+      generatedQuestions(known).map((question): readonly QuestionItem[] => [question]),
+    );
+    const seen = { elsewhere: 0, nested: 0 };
+    fc.assert(
+      fc.property(old, beside, fc.boolean(), options, (first, further, nested, { whole, expectedRows }) => {
+        const ids = list(
+          "TransactionId",
+          book.records.slice(first, first + 240).map(({ id }) => String(id)),
+        );
+        const column: Question = { kind: "group", match: "any", items: [ids, list("OrderNumber", orders)] };
+        const within = (one: QuestionItem): Question => {
+          const items = [nested ? ({ kind: "group", match: "all", items: [one] } as const) : one, ...further];
+          return { kind: "group", match: "all", items };
+        };
+        const question = within(column);
+        const planned = planQuestion(prepare(question), { pairs, whole, everywhere: true, expectedRows });
+        if (!planned.ok) throw new Error(`refused: ${planned.refusal.rule}`);
+        const near = bruteForce(question, inDays, valuesOf);
+        const far = bruteForce(within(ids), book.records, valuesOf);
+        // What stands beside it may make it few searches: then all of it is found on any day.
+        const wanted = planned.plan.manyKeys
+          ? new Set([...near, ...far])
+          : bruteForce(question, book.records, valuesOf);
+        compare(run(planned.plan), wanted, planned.plan);
+        seen.elsewhere += Number(planned.plan.manyKeys === true && [...far].some((id) => !near.has(id)));
+        seen.nested += Number(nested && planned.plan.manyKeys === true);
+      }),
+      { numRuns: 300 },
+    );
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(LEAST_OF_EACH);
   });
 
   test("finds words in the days, and what they name exactly in the whole history", () => {

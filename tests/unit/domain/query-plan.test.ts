@@ -212,6 +212,31 @@ describe("more numbers than are looked for one by one", () => {
     });
   });
 
+  test("are looked for in the same way whatever must hold beside them", () => {
+    const close = ["history", "TransactionId <= 10000299, TransactionId >= 10000000, TransType = refund"];
+    const refund = is("TransType", "refund");
+    for (const question of [all(column(numbers(1)), refund), all(refund, all(column(numbers(1))))])
+      expect(keys(question)).toEqual({
+        parts: [["days", "TransType = refund"], close],
+        manyKeys: "ids_on_any_day",
+        everywhere: false,
+      });
+    expect(keys(all(column(numbers(1_000_000)), refund)).manyKeys).toBe("in_days");
+    const words = condition("AnyWord", "is", "tremblay");
+    expect(keys(all(column(numbers(1)), words)).manyKeys).toBe("ids_on_any_day");
+  });
+
+  test("are no more searches than one question may take", () => {
+    // 150 ranges of two each: twice that is too much, and the days are read all the same.
+    const pairs = (from: number) =>
+      Array.from({ length: 300 }, (_, index) => String(from + Math.floor(index / 2) * 1_000_000 + (index % 2)));
+    const twice = any(
+      all(is("TransactionId", ...pairs(10_000_000)), is("TransType", "refund")),
+      is("TransactionId", ...pairs(20)),
+    );
+    expect(keys(twice)).toMatchObject({ manyKeys: "ids_on_any_day" });
+  });
+
   test("are no such thing where one range of ids answers them, or there are few", () => {
     expect(keys(all(is("TransactionId", ...numbers(1))))).toMatchObject({ everywhere: true, manyKeys: undefined });
     expect(keys(column(numbers(1_000_000).slice(0, 100)))).toMatchObject({ everywhere: true, manyKeys: undefined });

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { figureQuestion } from "#lib/domain/figure-question.ts";
 import { activeQuestion, isPersonal, MAX_DEPTH, readQuestion } from "#lib/domain/question/read-question.ts";
 import type { Condition, Question, QuestionItem } from "#lib/domain/question.ts";
+import { FIGURES } from "#lib/domain/totals.ts";
 import { arbitraryQuestion } from "#tests/support/arbitrary-questions.ts";
 
 const all = (...items: QuestionItem[]): Question => ({ kind: "group", match: "all", items });
@@ -65,6 +67,10 @@ describe("readQuestion", () => {
     expect(
       problems(one("TransactionId", "one_of", ...ids), one("OrderNumber", "one_of", ...ids.slice(1), "x")),
     ).toEqual(["1 values too_many_values"]);
+    // What narrows it to the rows of a figure is no list beside it.
+    for (const figure of FIGURES) expect(problems(...column, ...figureQuestion(figure, "CAD").items)).toEqual([]);
+    const brands = Array.from({ length: 9 }, () => "visa");
+    expect(problems(...column, one("CardType", "one_of", ...brands))).toEqual(["2 values too_many_values"]);
     const nested = (depth: number): Question => all(depth > 1 ? nested(depth - 1) : one("Amount", "is", "1"));
     expect(problems(...nested(MAX_DEPTH).items)).toEqual([]);
     expect(problems(...nested(5_000).items)).toEqual(["0.0.0.0.0.0.0.0 item too_deep"]);
