@@ -5,12 +5,11 @@ import type { BatchRowView } from "#components/batches/batch-view.ts";
 import { useBatchAction } from "#components/batches/use-batch-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import { REPEAT_RULES } from "#lib/domain/batch/batch.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { ChooseRowsInput } from "#lib/inputs/batches.ts";
 
 export type ChooseAction = (input: ChooseRowsInput) => Promise<ActionResult<{ rows: number }>>;
-
-const REPEATED: readonly string[] = ["row_twice", "row_done_before"];
 
 /** What a person may decide about a row of a draft: to leave it out, or to do again what looks done. */
 export function RowChoice({
@@ -33,7 +32,7 @@ export function RowChoice({
     </Button>
   );
   if (row.excluded) return button(t("takeIn"), "not_excluded");
-  if (REPEATED.includes(row.problem?.rule ?? "")) return button(t("doAgain"), "again");
+  if (REPEAT_RULES.has(row.problem?.rule ?? "")) return button(t("doAgain"), "again");
   if (row.state === "left_out") return null;
   return row.again ? button(t("notAgain"), "not_again") : button(t("leaveOut"), "excluded");
 }

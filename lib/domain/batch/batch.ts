@@ -49,8 +49,11 @@ export const BATCH_ROW_STATES = [
 ] as const;
 export type BatchRowState = (typeof BATCH_ROW_STATES)[number];
 
-/** An earlier operation of ours that gave back the same amount of the same sale. */
-export type DoneBefore = { operationId: string; transactionId: string | null; at: string };
+/** What gave back the same amount of the same sale earlier. No operation id: it was made elsewhere, with the same account. */
+export type DoneBefore = { operationId: string | null; transactionId: string | null; at: string };
+
+/** Why a row is left out that looks done: the person may wave that aside by naming it again. */
+export const REPEAT_RULES: ReadonlySet<string> = new Set(["row_twice", "row_done_before", "row_done_elsewhere"]);
 
 /** What the service and our journal said of a row when it was checked. */
 export type RowFacts =

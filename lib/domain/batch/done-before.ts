@@ -1,5 +1,7 @@
 import { type DoneBefore, REPEAT_DAYS } from "#lib/domain/batch/batch.ts";
+import type { History } from "#lib/domain/history.ts";
 import { isOpen, type JournalEntry, wasCarriedOut } from "#lib/domain/journal.ts";
+import { isStanding } from "#lib/domain/standing-amounts.ts";
 
 /**
  * The latest operation of ours among a sale's entries that gave back that amount of that transaction in the last 30 days, or may
@@ -26,4 +28,32 @@ export function doneBefore(
   return found
     ? { operationId: found.operationId, transactionId: found.resultTransactionId, at: found.preparedAt }
     : null;
+}
+
+/**
+ * The latest refund that stands in a sale's own record, gave back that amount in the last 30 days, and is none that our journal
+ * knows: somebody made it elsewhere, with the same account.
+ */
+export function doneElsewhere(
+  history: Pick<History, "transaction" | "voidedIds">,
+  entries: readonly Pick<JournalEntry, "resultTransactionId">[],
+  amountCents: number,
+  now: Temporal.Instant,
+): DoneBefore | null {
+  const since = now.subtract({ hours: REPEAT_DAYS * 24 });
+  const ours = new Set(entries.map((entry) => entry.resultTransactionId));
+  const found = history.transaction.adjustments
+    .filter(
+      (one) =>
+        one.kind === "refund" &&
+        one.amountCents === amountCents &&
+        isStanding(history, one) &&
+        !ours.has(one.transactionId) &&
+        Temporal.Instant.compare(Temporal.Instant.from(one.createdAt), since) >= 0,
+    )
+    .toSorted((one, other) =>
+      Temporal.Instant.compare(Temporal.Instant.from(one.createdAt), Temporal.Instant.from(other.createdAt)),
+    )
+    .at(-1);
+  return found ? { operationId: null, transactionId: found.transactionId, at: found.createdAt } : null;
 }

@@ -21,9 +21,6 @@ export type PlannedRow = {
 
 type Found = Extract<RowFacts, { kind: "found" }>;
 
-/** A row whose problem the person may wave aside by naming it again. */
-export const REPEAT_RULES: ReadonlySet<string> = new Set(["row_twice", "row_done_before"]);
-
 /**
  * Decides for each row of a checked list what will happen, in the order of the lines: rows of one sale are carried out one after
  * the other, so each counts on what those before it leave. `repeated`: the list as a whole was done before.
@@ -61,7 +58,8 @@ export function planBatch(
     if (repeated) return { ...base, problem: { rule: "list_done_before" } };
     if (!row.again && twin !== undefined) return { ...base, problem: { rule: "row_twice", figures: { line: twin } } };
     if (!row.again && known.doneBefore) {
-      return { ...base, problem: { rule: "row_done_before", figures: { at: known.doneBefore.at } } };
+      const { operationId, at } = known.doneBefore;
+      return { ...base, problem: { rule: operationId ? "row_done_before" : "row_done_elsewhere", figures: { at } } };
     }
     const problem = aim === "void" ? voidReason(known, amountCents, spent) : refundReason(known, amountCents, spent);
     if (problem) return { ...base, problem };

@@ -1,7 +1,7 @@
 import "server-only";
 import { giveBackRuling, rulingsOf } from "#lib/domain/adjustment-rules.ts";
 import type { BatchAim, RowFacts } from "#lib/domain/batch/batch.ts";
-import { doneBefore } from "#lib/domain/batch/done-before.ts";
+import { doneBefore, doneElsewhere } from "#lib/domain/batch/done-before.ts";
 import type { AskedRow } from "#lib/domain/batch/read-list.ts";
 import { wholeHistory } from "#lib/domain/business-day.ts";
 import { sentMarker } from "#lib/domain/marker.ts";
@@ -16,7 +16,7 @@ import { unavailableFrom } from "#lib/operations/unavailable.ts";
 /** Rows of one order number that are looked at: as many as one answer may have, for adjustments carry the number too. */
 const MOST_ROWS = 500;
 
-/** Reads what one row of a list is about: the sale, what may be done to it now, and whether we did just that lately. */
+/** Reads what one row of a list is about: the sale, what may be done to it now, and whether just that was done lately. */
 export async function readRowFacts(
   context: OperationContext,
   { storeId, aim, asked }: { storeId: string; aim: BatchAim; asked: AskedRow },
@@ -58,7 +58,10 @@ export async function readRowFacts(
     void: rulings.void.allowed ? null : rulings.void.reason,
     voidUntil: rulings.void.allowed ? (rulings.void.until?.toString() ?? null) : null,
     whole: whole.way === "none" ? { way: "none" } : wholeOf(whole),
-    doneBefore: doneBefore(entries, { transactionId, amountCents: wanted }, now),
+    doneBefore:
+      doneBefore(entries, { transactionId, amountCents: wanted }, now) ??
+      // Who asks for all that remains asks for what no earlier refund gave back.
+      (asked.amountCents === null ? null : doneElsewhere(history, entries, asked.amountCents, now)),
   };
 }
 

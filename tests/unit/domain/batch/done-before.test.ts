@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
-import { doneBefore } from "#lib/domain/batch/done-before.ts";
+import { describe, expect, test } from "vitest";
+import { doneBefore, doneElsewhere } from "#lib/domain/batch/done-before.ts";
 import type { JournalEntry } from "#lib/domain/journal.ts";
-import { anEntry } from "#tests/support/transactions.ts";
+import type { Adjustment } from "#lib/domain/transaction.ts";
+import { aHistory, anAdjustment, anEntry } from "#tests/support/transactions.ts";
 
 const NOW = Temporal.Instant.from("2026-11-21T15:00:00Z");
 const entry = (change: Partial<JournalEntry>) =>
@@ -26,4 +27,39 @@ test("not what was undone since", () => {
   const undo = (state: JournalEntry["state"]) => entry({ verb: "void", originalId: "2", state });
   expect(found(entry({ state: "succeeded", resultTransactionId: "2" }), undo("succeeded"))).toBeNull();
   expect(found(entry({ state: "succeeded", resultTransactionId: "2" }), undo("declined"))).not.toBeNull();
+});
+
+describe("made elsewhere", () => {
+  const refund = (change: Partial<Adjustment> = {}) =>
+    anAdjustment({
+      ...{ transactionId: "7", kind: "refund", approved: true, amountCents: 500, createdAt: "2026-11-20T15:00:00Z" },
+      ...change,
+    });
+  const elsewhere = (adjustments: Adjustment[], entries: JournalEntry[] = [], voidedIds: string[] = []) =>
+    doneElsewhere(aHistory({ adjustments }, { voidedIds: new Set(voidedIds) }), entries, 500, NOW)?.transactionId;
+
+  test("is an approved refund of the last 30 days that the sale's record shows, the latest of several", () => {
+    expect(elsewhere([refund()])).toBe("7");
+    const earlier = refund({ transactionId: "6", createdAt: "2026-11-19T15:00:00Z" });
+    expect(elsewhere([refund(), earlier])).toBe("7");
+    expect(elsewhere([refund({ createdAt: "2026-10-22T15:00:00Z" })])).toBe("7");
+  });
+
+  test("is none that is older, declined, voided, of another amount or no refund", () => {
+    for (const change of [
+      { createdAt: "2026-10-22T14:59:59Z" },
+      { approved: false },
+      { amountCents: 501 },
+      { kind: "completion" },
+    ] as const) {
+      expect(elsewhere([refund(change)]), JSON.stringify(change)).toBeUndefined();
+    }
+    expect(elsewhere([refund()], [], ["7"])).toBeUndefined();
+    expect(elsewhere([])).toBeUndefined();
+  });
+
+  test("is none of ours", () => {
+    expect(elsewhere([refund()], [entry({ state: "succeeded", resultTransactionId: "7" })])).toBeUndefined();
+    expect(elsewhere([refund()], [entry({ state: "succeeded", resultTransactionId: "8" })])).toBe("7");
+  });
 });

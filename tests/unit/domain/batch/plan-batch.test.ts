@@ -98,6 +98,14 @@ describe("a list's plan", () => {
     ]);
   });
 
+  test("says of what was done elsewhere that it was, and does it all the same when it is named again", () => {
+    const at = "2026-11-20T10:00:00Z";
+    const elsewhere = found({ doneBefore: { operationId: null, transactionId: "2", at } });
+    const [one] = planBatch([row(1, { amountCents: 500 }, elsewhere)], { aim: "give_back", repeated: false });
+    expect(one?.problem).toEqual({ rule: "row_done_elsewhere", figures: { at } });
+    expect(plan([row(1, { amountCents: 500 }, elsewhere, { again: true })])).toEqual(["refund part 500 10000"]);
+  });
+
   test.each<[string, BatchRow]>([
     ["unknown_transaction", row(1, {}, { kind: "unknown" })],
     ["order_unknown", row(1, { transactionId: "", orderNumber: "A-9" }, { kind: "unknown" })],
