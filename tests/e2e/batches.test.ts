@@ -166,6 +166,11 @@ test("every fault of a list is named at its row, a card number refuses it whole,
   const text = page.getByLabel("Or paste the list");
   await text.fill(`transaction;montant;note\n${sale};5,00;4030 0000 1000 1234`);
   await expect(page.getByText(/what looks like a card number: 2\./)).toBeVisible();
+  // Nothing is given back in full because a heading is not known.
+  await text.fill(`Transaction ID,Amount due\n${sale},5.00`);
+  await expect(page.getByText(/column 2 \(“Amount due”\) may hold amounts/)).toBeVisible();
+  await text.fill(`Transaction ID,Amount (CAD),Order total\n${sale},5.00,100.00`);
+  await expect(page.getByText(/could be the amount: “Amount \(CAD\)” and “Order total”/)).toBeVisible();
   await text.fill(`transaction;montant\n${sale};5,00\n${sale};5,00\n${other};x\n999999999999;1,00`);
   await page.getByRole("button", { name: "Check the list" }).click();
   await page.waitForURL(/\/batches\/[0-9a-f]{32}/);
