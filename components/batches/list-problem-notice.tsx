@@ -23,10 +23,11 @@ export function ListProblemNotice(props: { problem: string; figures: Figures } |
 
   function sentence(rule: string, { count, column, heading, other, place, lines }: Figures): string {
     const known = rule as Problem;
+    const columnKey = `form.columns.${column}` as "form.columns.amount";
     return t(t.has(`problems.${known}`) ? `problems.${known}` : "problems.other", {
       rule,
       count: Number(count ?? 0),
-      column: String(column ?? ""),
+      column: t.has(columnKey) ? t(columnKey) : "",
       heading: String(heading ?? ""),
       other: String(other ?? ""),
       place: Number(place ?? 0),
