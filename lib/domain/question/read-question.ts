@@ -78,9 +78,17 @@ function activeItems(items: readonly QuestionItem[]): QuestionItem[] {
   });
 }
 
-/** Whether a value of it may not stand in an address or a log, switched off or not; a field that nobody knows counts. */
+/**
+ * Whether a value of it may not stand in an address or a log, switched off or not. A field that nobody knows counts, and so does
+ * what may be an e-mail address in any field: logins of the staff are some, and shops write their customers' into references.
+ */
 export function isPersonal(question: Question): boolean {
   return question.items.some((item) =>
-    item.kind === "group" ? isPersonal(item) : (findField(item.field)?.personal ?? true),
+    item.kind === "group" ? isPersonal(item) : (findField(item.field)?.personal ?? true) || item.values.some(mayBeEmail),
   );
+}
+
+/** Compatibility forms first, so that a full-width sign hides none. */
+function mayBeEmail(value: string): boolean {
+  return value.normalize("NFKC").includes("@");
 }

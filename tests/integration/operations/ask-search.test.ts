@@ -90,6 +90,18 @@ describeOnBothDatabases("the address of a search", (open) => {
     expect((await opened("type:refund")).plan).not.toHaveProperty("numbersOnAnyDay");
   });
 
+  test("carries a reference where a login is an e-mail address, and `me` itself", async () => {
+    const context = await clerk();
+    for (const text of ["person:marie.tremblay@shop.ca", "person:(ann, marie@shop.ca)", "processed:marie@shop.ca"]) {
+      const { query, opened } = answerOf(await ask(context, { text }));
+      expect(query).toMatch(/^range=today&q=[^&@]+$/);
+      expect(opened).toMatchObject({ text, problems: [], refusal: null });
+      const typed = await reopen(context, `range=today&where=${encodeURIComponent(text)}`);
+      expect(typed.problems).toMatchObject([{ problem: "personal_in_address" }]);
+    }
+    expect(answerOf(await ask(context, { text: "person:me" })).query).toBe("range=today&where=person:me");
+  });
+
   test("carries a reference for a personal one, the same for the same question however it was asked", async () => {
     const context = await clerk();
     const question = all(["CardOwner", 'Smith & "Co" = 4']);

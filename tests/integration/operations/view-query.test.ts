@@ -45,6 +45,10 @@ describeOnBothDatabases("the search of a view", (open) => {
     expect(await kept(`range=today&q=${elsewhere}`)).toEqual(UNREADABLE);
     expect(await kept("range=today&where=name:Smith")).toEqual(UNREADABLE);
     expect(await kept("range=today&where=smith")).toEqual(UNREADABLE);
+    expect(await kept("range=today&where=person:marie@shop.ca")).toEqual(UNREADABLE);
+    expect(await kept("range=today&where=person:me&columns=created")).toBe(
+      "range=today&where=person:me&columns=created",
+    );
   });
 
   test.each([

@@ -169,3 +169,12 @@ test("isPersonal: names, card digits, words without a field and unknown fields, 
     expect(isPersonal(all(all({ ...one(field, "is", "x"), off: true }))), field).toBe(true);
   }
 });
+
+test("isPersonal: what may be an e-mail address, in any field; a login that is none may stand in an address", () => {
+  for (const field of ["Person", "ProcessedBy", "Ref1", "OrderNumber"]) {
+    expect(isPersonal(all(one(field, "is", "marie.tremblay@shop.ca"))), field).toBe(true);
+    expect(isPersonal(all(one(field, "one_of", "ann", "marie\uFF20shop.ca"))), field).toBe(true);
+    expect(isPersonal(all(one(field, "is", "ann"))), field).toBe(false);
+  }
+  expect(isPersonal(all(one("Person", "is", "me")))).toBe(false);
+});

@@ -28,7 +28,7 @@ export default async function RegisterPage({ params }: Props) {
   if (list.kind !== "done") return <Forbidden>{t("register.forbidden")}</Forbidden>;
   const locale = await getLocale();
   const tell = (instant: string) => localMoment(instant, timeZone, locale);
-  const elsewhere = readyViews("").find(({ name }) => name === "refunds_made_elsewhere");
+  const elsewhere = readyViews().find(({ name }) => name === "refunds_made_elsewhere");
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
