@@ -41,6 +41,8 @@ export function fieldWords({ t, transaction, reason, list, amount }: WordSources
         return transaction(`method.${choice as keyof Messages["transaction"]["method"]}`);
       case "reason":
         return choicesOf(kind).includes(choice) ? reason(choice as keyof Messages["refund"]["reasons"]) : choice;
+      case "operation":
+        return t(`operations.${choice as keyof Messages["fields"]["operations"]}`);
       default:
         return t(`yesNo.${choice as "yes" | "no"}`);
     }
@@ -68,7 +70,8 @@ export function fieldWords({ t, transaction, reason, list, amount }: WordSources
       return t("sentence.yesNo", { field, value: lowerFirst(t(isYes ? "yesNo.yes" : "yesNo.no")) });
     }
     const way = negated ? "notConditions" : "conditions";
-    if (comparison === "empty" && (name === "Person" || name === "Reason")) return t(`sentence.${way}.empty${name}`);
+    if (comparison === "empty" && (name === "Person" || name === "Reason" || name === "Operation"))
+      return t(`sentence.${way}.empty${name}`);
     const isChosen = (comparison === "is") !== negated && (comparison === "is" || comparison === "is_not");
     if (isChosen && choicesOf(kind).length > 0) return t("sentence.choice", { field, value });
     const said = values.slice(0, MOST_SAID).map((one) => valueText(kind, one));

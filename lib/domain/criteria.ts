@@ -1,6 +1,7 @@
 import { holdsCardNumber } from "#lib/domain/card-number.ts";
 import type { ColumnName } from "#lib/domain/columns.ts";
 import { plainDigits } from "#lib/domain/digits.ts";
+import { OPERATIONS } from "#lib/domain/journal-operation.ts";
 import { formatAmount, parseAmount } from "#lib/domain/money.ts";
 import { ADJUSTMENT_REASONS } from "#lib/domain/refund-reason.ts";
 import { CARD_BRANDS, PAYMENT_METHODS, TRANSACTION_KINDS } from "#lib/domain/transaction.ts";
@@ -48,6 +49,7 @@ export type ValueKind =
   | "yes_no"
   | "person"
   | "reason"
+  | "operation"
   | "any_word";
 
 export type Field = {
@@ -136,15 +138,15 @@ const OWN_FIELDS: readonly Field[] = [
   field("Message", "message", "text", [], TEXT, { ...ROW, column: "message" }),
   field("Person", "person", "person", [], [...CHOICE, "empty"], { source: "journal", column: "person" }),
   field("Reason", "reason", "reason", [], [...CHOICE, "empty"], { source: "journal", column: "reason" }),
+  field("Operation", "operation", "operation", [], [...CHOICE, "empty"], { source: "journal" }),
   // A word without a field. It may be a name or card digits, so it never stands in an address.
   field("AnyWord", "any", "any_word", [], ["is"], { source: "words", personal: true }),
 ];
 
 export const FIELDS: readonly Field[] = [...SERVICE_FIELDS, ...OWN_FIELDS];
 
-/** The bank's answers, and yes and no, as words of a choice. */
+/** The bank's answers as words of a choice. */
 export const RESPONSES = ["approved", "declined"] as const;
-const YES_NO = ["yes", "no"] as const;
 
 /** What stands for whoever asks, as the value of a person: a kept question means its reader, not its writer. */
 export const ME = "me";
@@ -184,8 +186,9 @@ const CHOICES: Readonly<Partial<Record<ValueKind, readonly string[]>>> = {
   card_type: CARD_BRANDS,
   response: RESPONSES,
   payment_method: PAYMENT_METHODS,
-  yes_no: YES_NO,
+  yes_no: ["yes", "no"],
   reason: ADJUSTMENT_REASONS,
+  operation: OPERATIONS,
 };
 
 /** The words a choice offers; empty for a kind of value that is typed. */

@@ -13,6 +13,7 @@ const READY_VIEWS = [
   "open_pre_authorizations",
   "my_refunds",
   "refunds_by_our_people",
+  "unreferenced_refunds",
   "refunds_made_elsewhere",
 ] as const;
 export type ReadyViewName = (typeof READY_VIEWS)[number];
@@ -75,8 +76,15 @@ function asked(name: ReadyViewName): Asked {
         ],
         columns: [...REFUND, "person", "reason"],
       };
-    // Refunds that our journal does not know. Those without an original are among them, and the service cannot be asked
-    // for those alone: rows do not say what they adjust, and a search for that only compares with one transaction's id.
+    // Ours. The service cannot be asked for those of others alone: rows do not say what they adjust, and a search for that
+    // only compares with one transaction's id.
+    case "unreferenced_refunds":
+      return {
+        range: "last_30_days",
+        items: [condition("Operation", "is", "unreferenced")],
+        columns: [...REFUND, "person", "reason"],
+      };
+    // Refunds that our journal does not know, those without an original among them.
     case "refunds_made_elsewhere":
       return {
         range: "last_30_days",
@@ -86,11 +94,13 @@ function asked(name: ReadyViewName): Asked {
   }
 }
 
+const REFUNDS_OF_ALL = ["refunds_by_our_people", "unreferenced_refunds", "refunds_made_elsewhere"] as const;
+
 const PINNED: Readonly<Record<Role, readonly ReadyViewName[]>> = {
   clerk: ["sales_today", "declines", "open_pre_authorizations", "my_refunds"],
-  manager: ["sales_today", "declines", "open_pre_authorizations", "refunds_by_our_people", "refunds_made_elsewhere"],
-  accountant: ["refunds_by_our_people", "refunds_made_elsewhere"],
-  administrator: ["sales_today", "declines", "refunds_by_our_people", "refunds_made_elsewhere"],
+  manager: ["sales_today", "declines", "open_pre_authorizations", ...REFUNDS_OF_ALL],
+  accountant: REFUNDS_OF_ALL,
+  administrator: ["sales_today", "declines", ...REFUNDS_OF_ALL],
 };
 
 /** All ready views in the order in which they are offered, the same for everybody. */

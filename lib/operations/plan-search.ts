@@ -1,6 +1,7 @@
 import "server-only";
 import { dayCount } from "#lib/domain/business-day.ts";
 import { ME } from "#lib/domain/criteria.ts";
+import { verbOfOperation } from "#lib/domain/journal-operation.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { journalConditions, replaceJournal } from "#lib/domain/plan/replace-journal.ts";
 import { planQuestion, type QueryPlan } from "#lib/domain/query-plan.ts";
@@ -47,7 +48,8 @@ async function withJournalIds(context: OperationContext, storeId: string, questi
   const ids = new Map<string, readonly string[]>();
   for (const { field, value } of conditions) {
     const staffIds = field === "Person" && value !== null ? staffIdsOf(context, people, value) : null;
-    const by = { staffIds, reason: field === "Reason" ? value : null };
+    const verb = field === "Operation" && value !== null ? (verbOfOperation(value) ?? null) : null;
+    const by = { staffIds, reason: field === "Reason" ? value : null, verb };
     ids.set(keyOf(field, value), await journal.resultIds(storeId, by));
   }
   return replaceJournal(question, (field, value) => ids.get(keyOf(field, value)) ?? []);

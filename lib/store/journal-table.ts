@@ -1,6 +1,6 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
-import { DOUBTFUL_STATES, FINAL_STATES, type JournalEntry, type JournalState } from "#lib/domain/journal.ts";
+import { DOUBTFUL_STATES, FINAL_STATES, type JournalEntry, type JournalState, type MoneyVerb } from "#lib/domain/journal.ts";
 import { instantText } from "#lib/store/instant-text.ts";
 import { changedColumns, entryOf, type JournalChange, rowOf } from "#lib/store/journal-row.ts";
 import type { Schema } from "#lib/store/schema.ts";
@@ -9,6 +9,8 @@ export type Prepared =
   | { kind: "prepared" }
   | { kind: "known"; entry: JournalEntry }
   | { kind: "blocked"; entry: JournalEntry };
+
+export type ResultsBy = { staffIds: readonly string[] | null; reason: string | null; verb: MoneyVerb | null };
 
 export type JournalTable = {
   /**
@@ -35,8 +37,8 @@ export type JournalTable = {
   forBatch(batchId: string): Promise<JournalEntry[]>;
   /** Of these the ones that were sent last, the latest first, without those that are under way or provably never left. */
   latestSent(batchId: string, limit: number): Promise<JournalEntry[]>;
-  /** The transactions that came of settled operations of these people, or of everybody (null), with this reason or any. */
-  resultIds(storeId: string, by: { staffIds: readonly string[] | null; reason: string | null }): Promise<string[]>;
+  /** The transactions that came of settled operations of these people, or of everybody (null), with this reason and verb or any. */
+  resultIds(storeId: string, by: ResultsBy): Promise<string[]>;
   /** All entries that were prepared in that time of instants, oldest first. */
   preparedBetween(storeId: string, time: { from: Temporal.Instant; before: Temporal.Instant }): Promise<JournalEntry[]>;
   /** Entries that are not final, of one store or of all, oldest first. */
@@ -154,7 +156,7 @@ export function journalTable(db: Kysely<Schema>): JournalTable {
       return rows.map(entryOf);
     },
 
-    async resultIds(storeId, { staffIds, reason }) {
+    async resultIds(storeId, { staffIds, reason, verb }) {
       if (staffIds?.length === 0) return [];
       let query = db
         .selectFrom("journal")
@@ -165,6 +167,7 @@ export function journalTable(db: Kysely<Schema>): JournalTable {
         .orderBy("preparedAt");
       if (staffIds) query = query.where("staffId", "in", staffIds);
       if (reason !== null) query = query.where("reason", "=", reason);
+      if (verb !== null) query = query.where("verb", "=", verb);
       const rows = await query.execute();
       return rows.flatMap(({ resultTransactionId }) => resultTransactionId ?? []);
     },

@@ -1,8 +1,8 @@
 import { findField } from "#lib/domain/criteria.ts";
 import type { Condition, Question, QuestionItem } from "#lib/domain/question.ts";
 
-/** What the journal is asked for: the transactions of a person or with a reason; null: with any at all. */
-export type JournalCondition = { field: "Person" | "Reason"; value: string | null };
+/** What the journal is asked for: the transactions of a person, with a reason, or of a kind of operation; null: of any at all. */
+export type JournalCondition = { field: "Person" | "Reason" | "Operation"; value: string | null };
 
 export type IdsOf = (field: JournalCondition["field"], value: string | null) => readonly string[];
 

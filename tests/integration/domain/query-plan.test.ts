@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { OPERATIONS } from "#lib/domain/journal-operation.ts";
 import { replaceJournal } from "#lib/domain/plan/replace-journal.ts";
 import { figureQuestion } from "#lib/domain/figure-question.ts";
 import { planQuestion, type QueryPlan } from "#lib/domain/query-plan.ts";
@@ -25,7 +26,8 @@ const PEOPLE = ["alice", "bob", ""];
 const REASONS = ["goods_returned", "duplicate", ""];
 const journal: Journal = (id) => {
   const person = PEOPLE[Math.floor(id / 3) % 3] ?? "";
-  return { person, reason: person === "" ? "" : (REASONS[id % 2] ?? "") };
+  if (person === "") return { person, reason: "", operation: "" };
+  return { person, reason: REASONS[id % 2] ?? "", operation: OPERATIONS[id % OPERATIONS.length] ?? "" };
 };
 
 describe.each(["listed", "all"] as const)("a plan where the service takes %s pairs", (pairs) => {
@@ -45,9 +47,9 @@ describe.each(["listed", "all"] as const)("a plan where the service takes %s pai
     }),
   );
 
-  function idsOf(field: "Person" | "Reason", value: string | null): string[] {
-    const has = ({ person, reason }: ReturnType<Journal>) => {
-      const present = field === "Person" ? person : reason;
+  function idsOf(field: "Person" | "Reason" | "Operation", value: string | null): string[] {
+    const has = (entry: ReturnType<Journal>) => {
+      const present = { Person: entry.person, Reason: entry.reason, Operation: entry.operation }[field];
       return value === null ? present !== "" : present === value.toLowerCase();
     };
     return book.records.filter(({ id }) => has(journal(id))).map(({ id }) => String(id));

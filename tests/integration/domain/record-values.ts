@@ -1,8 +1,8 @@
 import type { Transaction } from "#lib/sandbox/transaction.ts";
 import type { OddBook, RawRow } from "#tests/integration/domain/odd-book.ts";
 
-/** Whose it is, of a made-up journal: person and reason, empty where there is no entry. */
-export type Journal = (id: number) => { person: string; reason: string };
+/** Whose it is, of a made-up journal: person, reason and operation, empty where there is no entry. */
+export type Journal = (id: number) => { person: string; reason: string; operation: string };
 
 /** A record, what the service prints of it, the ids of what adjusts it, and its journal entry. */
 type Facts = { record: Transaction; raw: RawRow; adjusters: readonly number[]; entry: ReturnType<Journal> };
@@ -64,6 +64,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   Message: ({ record }) => [record.message],
   Person: ({ entry }) => [entry.person],
   Reason: ({ entry }) => [entry.reason],
+  Operation: ({ entry }) => [entry.operation],
 };
 
 /** Every field that a record of the book has values of. */

@@ -311,6 +311,27 @@ describe("what our journal knows", () => {
     const without = await read({ question: asked("order:INV-JOURNAL-1 person:empty") });
     expect(without.ids).toEqual([others, sale]);
   });
+
+  test("tells what an operation of ours was: refunds without a sale are not those of a sale, nor those of others", async () => {
+    const service = madeElsewhere(sandbox);
+    const sale = await service.purchase("30.00", "INV-JOURNAL-2");
+    const made: string[] = [];
+    for (const amount of ["1.00", "2.00", "3.00"]) made.push(await service.returnOf(sale, amount));
+    const [ofSale = "", withoutSale = "", others = ""] = made;
+    const { journal } = database.store.tables;
+    const entry = { storeId: STORE, staffId: context.actor.staffId, state: "succeeded" } as const;
+    for (const [operationId, change] of Object.entries({
+      ["a".repeat(32)]: { verb: "refund", resultTransactionId: ofSale },
+      ["b".repeat(32)]: { verb: "unreferenced_refund", resultTransactionId: withoutSale },
+    } as const))
+      await journal.prepare(anEntry({ ...entry, operationId, originalId: operationId, ...change }));
+    const found = async (text: string) => (await read({ question: asked(`order:INV-JOURNAL-2 ${text}`) })).ids;
+    expect(await found("operation:unreferenced")).toEqual([withoutSale]);
+    expect(await found("operation:refund")).toEqual([ofSale]);
+    expect(await found("operation:(refund unreferenced)")).toEqual([withoutSale, ofSale]);
+    expect(await found("operation!=unreferenced type:refund")).toEqual([others, ofSale]);
+    expect(await found("operation:empty")).toEqual([others, sale]);
+  });
 });
 
 describe("a service in trouble", () => {

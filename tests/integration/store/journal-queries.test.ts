@@ -23,12 +23,17 @@ test.each<[string, string, Ask]>([
   [
     "what came of a person's operations",
     "journal_results",
-    (journal) => journal.resultIds(STORE, { staffIds: ["a"], reason: null }),
+    (journal) => journal.resultIds(STORE, { staffIds: ["a"], reason: null, verb: null }),
   ],
   [
     "what came of operations for a reason",
     "journal_results",
-    (journal) => journal.resultIds(STORE, { staffIds: null, reason: "other" }),
+    (journal) => journal.resultIds(STORE, { staffIds: null, reason: "other", verb: null }),
+  ],
+  [
+    "what came of operations of a kind",
+    "journal_results",
+    (journal) => journal.resultIds(STORE, { staffIds: null, reason: null, verb: "unreferenced_refund" }),
   ],
   ["the markers of a sale", "journal_by_number", (_, __, markers) => markers.ofSales(STORE, ["INV-1"])],
   [

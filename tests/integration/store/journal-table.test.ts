@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FINAL_STATES, JOURNAL_STATES } from "#lib/domain/journal.ts";
+import { FINAL_STATES, JOURNAL_STATES, type MoneyVerb } from "#lib/domain/journal.ts";
 import { openStore } from "#lib/store/open-store.ts";
 import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
 import { entry, STORE } from "./sample-rows.ts";
@@ -229,12 +229,16 @@ describeOnBothDatabases("the journal", (open) => {
     await journal.prepare(entry({ ...settled, storeId: "300200579", resultTransactionId: "10000014" }));
     await journal.prepare(entry({ state: "declined", staffId: "ann" }));
     await journal.prepare(entry({ state: "ambiguous", staffId: "ann", resultTransactionId: "10000015" }));
-    const of = async (staffIds: string[] | null, reason: string | null) =>
-      (await journal.resultIds(STORE, { staffIds, reason })).toSorted();
+    const way = { verb: "unreferenced_refund", resultTransactionId: "10000016" } as const;
+    await journal.prepare(entry({ ...settled, ...way, staffId: "cid", reason: "lost" }));
+    const of = async (staffIds: string[] | null, reason: string | null, verb: MoneyVerb | null = null) =>
+      (await journal.resultIds(STORE, { staffIds, reason, verb })).toSorted();
     expect(await of(["ann"], null)).toEqual(["10000011", "10000013"]);
     expect(await of(["ann", "ben"], "damaged")).toEqual(["10000011", "10000012"]);
     expect(await of(null, "other")).toEqual(["10000013"]);
-    expect(await of(null, null)).toEqual(["10000011", "10000012", "10000013"]);
+    expect(await of(null, null)).toEqual(["10000011", "10000012", "10000013", "10000016"]);
+    expect(await of(null, null, "unreferenced_refund")).toEqual(["10000016"]);
+    expect(await of(["ann"], null, "unreferenced_refund")).toEqual([]);
     expect(await of([], null)).toEqual([]);
   });
 

@@ -39,6 +39,17 @@ test("the refunds of the person are those of whoever asks, by no name", () => {
   expect(new URLSearchParams(mine?.query).get("where")).toBe("type:refund person:me");
 });
 
+test("refunds without a sale are those of our own journal; those made elsewhere stand beside them", () => {
+  const where = (name: string) =>
+    new URLSearchParams(VIEWS.find((view) => view.name === name)?.query ?? "").get("where");
+  expect(where("unreferenced_refunds")).toBe("operation:unreferenced");
+  expect(where("refunds_made_elsewhere")).toBe("type:refund person:empty");
+  for (const role of ["manager", "accountant", "administrator"] as const)
+    expect(readyPins(role)).toEqual(
+      expect.arrayContaining(["ready.unreferenced_refunds", "ready.refunds_made_elsewhere"]),
+    );
+});
+
 test.each(ROLES)("every view at the side of a %s exists, once", (role) => {
   const pins = readyPins(role);
   expect(new Set(pins).size).toBe(pins.length);

@@ -84,6 +84,8 @@ describe("in English", () => {
       "Transactions with adjusted by me, reason Faulty, and payment method Cash.",
     ],
     ["not person:empty", "Transactions with an adjustment of ours."],
+    ["operation:unreferenced", "Transactions with operation of ours Refund without a sale."],
+    ["operation:empty", "Transactions with no operation of ours."],
     [
       "not voided:yes not id:(1, 2) not name:empty",
       "Transactions with voided: no, transaction id none of 1 and 2, and billing name given.",

@@ -13,6 +13,7 @@ const OF_JOURNAL = new Map([
   ["Person alice", ["3", "5"]],
   ["Person null", ["3", "5", "8"]],
   ["Reason duplicate", ["5"]],
+  ["Operation unreferenced", ["8"]],
 ]);
 const idsOf = (field: string, value: string | null) => OF_JOURNAL.get(`${field} ${value}`) ?? [];
 
@@ -43,6 +44,7 @@ describe("what a question asks of the journal", () => {
       condition("Person", "empty"),
       condition("Reason", "one_of", "duplicate", "other"),
       condition("Person", "is", "nobody"),
+      condition("Operation", "is", "unreferenced"),
       condition("Amount", "is", "5.00"),
     );
     expect(replaceJournal(asked, idsOf)).toEqual(
@@ -53,6 +55,7 @@ describe("what a question asks of the journal", () => {
         { kind: "group", match: "all", items: [ids("5")] },
         // No transaction has this id.
         { kind: "group", match: "all", items: [ids("0")] },
+        { kind: "group", match: "all", items: [ids("8")] },
         condition("Amount", "is", "5.00"),
       ),
     );
