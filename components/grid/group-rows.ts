@@ -1,4 +1,4 @@
-import { comparePlaces, placeInSale, saleOf } from "#lib/domain/sale-groups.ts";
+import { comparePlaces, knownSale, placeInSale, saleOf } from "#lib/domain/sale-groups.ts";
 import type { SearchRow } from "#lib/domain/search-row.ts";
 import { netOf, totalsOf } from "#lib/domain/totals.ts";
 
@@ -7,19 +7,40 @@ export type SaleGroup = {
   currency: string;
   /** The sale first, its adjustments from the oldest on. */
   rows: readonly SearchRow[];
+  /** Its approved sales not voided, less its approved refunds not voided. */
+  netCents: number;
 };
-
-/** Its approved sales not voided, less its approved refunds not voided. */
-export function netCents({ rows }: SaleGroup): number {
-  return netOf(totalsOf(rows));
-}
 
 /**
  * Puts rows of one order number and currency together: the sale or pre-authorization first, what adjusted it beneath.
- * Groups stand where their first row stood; a row without an order number stays alone.
+ * Groups stand where their first row stood; a row without an order number stays alone. Of an order number of which several
+ * sales are known each stands for itself, with what is known to be of it, and all the rest of its rows alone.
  */
 export function groupRows(rows: readonly SearchRow[]): readonly SaleGroup[] {
-  return [...Map.groupBy(rows, saleOf).values()].map(groupOf);
+  const several = ordersOfSeveralSales(rows);
+  const groups = Map.groupBy(rows, (row) => {
+    const order = saleOf(row);
+    return several.has(order) ? apartIn(order, row) : order;
+  });
+  return [...groups.values()].map(groupOf);
+}
+
+function ordersOfSeveralSales(rows: readonly SearchRow[]): ReadonlySet<string> {
+  const saleIn = new Map<string, string>();
+  const several = new Set<string>();
+  for (const row of rows) {
+    const sale = knownSale(row);
+    if (sale === "") continue;
+    const order = saleOf(row);
+    const other = saleIn.get(order);
+    if (other === undefined) saleIn.set(order, sale);
+    else if (other !== sale) several.add(order);
+  }
+  return several;
+}
+
+function apartIn(order: string, row: SearchRow): string {
+  return `${order} ${knownSale(row) || `alone ${row.transactionId}`}`;
 }
 
 function groupOf(rows: readonly SearchRow[]): SaleGroup {
@@ -28,6 +49,7 @@ function groupOf(rows: readonly SearchRow[]): SaleGroup {
   return {
     currency: rows[0]?.currency ?? "",
     rows: placed.map(({ row }) => row),
+    netCents: netOf(totalsOf(rows)),
   };
 }
 

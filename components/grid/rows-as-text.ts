@@ -1,5 +1,5 @@
 import type { CellText } from "#components/grid/cell-text.ts";
-import { type GridEntry, netCents } from "#components/grid/group-rows.ts";
+import type { GridEntry } from "#components/grid/group-rows.ts";
 import type { GridColumn } from "#lib/domain/columns.ts";
 import { formulaSafe } from "#lib/domain/formula-safe.ts";
 import { formatAmount } from "#lib/domain/money.ts";
@@ -25,7 +25,7 @@ export function copiedLine(columns: readonly GridColumn[], line: GridEntry, cell
 export function copiedCell(column: GridColumn, { row, group }: GridEntry, cellText: CellText): string {
   switch (column) {
     case "net":
-      return group ? formatAmount(netCents(group)) : "";
+      return group ? formatAmount(group.netCents) : "";
     case "amount":
       return formatAmount(signedCents(row.kind, row.amountCents));
     case "returned":

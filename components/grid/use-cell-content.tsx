@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { type MouseEvent, type ReactNode, useMemo } from "react";
 import { useCellText } from "#components/grid/cell-text.ts";
-import { netCents, type SaleGroup } from "#components/grid/group-rows.ts";
+import type { SaleGroup } from "#components/grid/group-rows.ts";
 import { useNarrow } from "#components/search/use-window.ts";
 import { CurrencyMark } from "#components/transactions/amount.tsx";
 import { amountText } from "#components/transactions/amount-text.ts";
@@ -75,7 +75,7 @@ export function useCellContent(storeId: string): CellContent {
         case "amount":
           return amount(signedCents(row.kind, row.amountCents), row.currency);
         case "net":
-          return group && amount(netCents(group), group.currency);
+          return group && amount(group.netCents, group.currency);
         case "card":
           // Where it is narrow the end of the brand goes, never the digits.
           return narrow && row.cardBrand ? (

@@ -1,19 +1,22 @@
 "use client";
 
-import { useCallback, useMemo, useRef, useState } from "react";
-import { type GridEntry, groupedLines, groupRows } from "#components/grid/group-rows.ts";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { GridEntry } from "#components/grid/group-rows.ts";
 import type { GridEntries } from "#components/grid/results-grid.tsx";
 import type { SearchReading } from "#components/search/search-reading.ts";
 import type { SearchRow } from "#lib/domain/search-row.ts";
+
+type Grouping = typeof import("#components/grid/group-rows.ts");
 
 /** The lines of a reading: its rows as they are, or each sale with its adjustments, once all rows are there. */
 export function useGridEntries(reading: SearchReading, wantsGroups: boolean): GridEntries {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const { rows, complete } = reading;
-  const grouped = wantsGroups && complete;
+  const grouping = useGrouping(wantsGroups);
+  const grouped = grouping !== null && wantsGroups && complete;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the reading is a new object when its rows change
-  const groups = useMemo(() => (grouped ? groupRows(rows) : null), [grouped, reading]);
-  const lines = useMemo(() => groups && groupedLines(groups, folded), [groups, folded]);
+  const groups = useMemo(() => (grouped ? grouping.groupRows(rows) : null), [grouping, grouped, reading]);
+  const lines = useMemo(() => groups && grouping && grouping.groupedLines(groups, folded), [grouping, groups, folded]);
   const at = (index: number): GridEntry | undefined => {
     if (lines) return lines[index];
     const row = rows[index];
@@ -31,8 +34,17 @@ export function useGridEntries(reading: SearchReading, wantsGroups: boolean): Gr
       return next;
     });
   }, []);
-  const all = () => (groups ? groupedLines(groups, new Set()) : rows.map(alone));
+  const all = () => (groups && grouping ? grouping.groupedLines(groups, new Set()) : rows.map(alone));
   return { count: lines?.length ?? rows.length, at, all, grouped, folded, fold };
+}
+
+/** What groups, fetched once it is wanted; null as long as it is not there. Where it cannot be fetched the rows stay as they are. */
+function useGrouping(wanted: boolean): Grouping | null {
+  const [grouping, setGrouping] = useState<Grouping | null>(null);
+  useEffect(() => {
+    if (wanted) import("#components/grid/group-rows.ts").then(setGrouping, () => {});
+  }, [wanted]);
+  return grouping;
 }
 
 function alone(row: SearchRow): GridEntry {

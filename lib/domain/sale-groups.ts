@@ -2,10 +2,25 @@ import { compareDigits } from "#lib/domain/digits.ts";
 import type { OrderedRow } from "#lib/domain/row-order.ts";
 import { createdMs } from "#lib/domain/row-order.ts";
 
-/** What a sale and its adjustments have in common: order number and currency. A row without an order number is alone. */
+/**
+ * What a sale and its adjustments have in common: order number and currency. A row without an order number is alone. Shops use an
+ * order number for several sales, too: then `knownSale` tells them apart.
+ */
 export function saleOf(row: OrderedRow): string {
   const orderNumber = row.saleOrderNumber || row.orderNumber;
   return orderNumber === "" ? row.transactionId : `${row.currency} ${orderNumber}`;
+}
+
+/**
+ * The sale or pre-authorization that a row is known to be of, by its id: an approved one itself, an adjustment of ours by our journal.
+ * Empty for what rows do not tell: the service's name no original.
+ */
+export function knownSale(row: OrderedRow): string {
+  return isSale(row) && row.approved ? row.transactionId : (row.saleId ?? "");
+}
+
+function isSale({ kind }: OrderedRow): boolean {
+  return kind === "purchase" || kind === "pre_authorization";
 }
 
 /** The place of a row within its sale. */
@@ -13,8 +28,7 @@ export type PlaceInSale = { rank: number; createdMs: number; transactionId: stri
 
 /** The sale leads, an approved one before those that were tried; what adjusted it follows from the oldest on. */
 export function placeInSale(row: OrderedRow): PlaceInSale {
-  const isSale = row.kind === "purchase" || row.kind === "pre_authorization";
-  return { rank: isSale ? Number(!row.approved) : 2, createdMs: createdMs(row), transactionId: row.transactionId };
+  return { rank: isSale(row) ? Number(!row.approved) : 2, createdMs: createdMs(row), transactionId: row.transactionId };
 }
 
 /** The order of two rows of one sale. */

@@ -23,6 +23,8 @@ export type SearchRow = Pick<
 > & {
   /** Of an adjustment that we sent with a marker: the order number of its sale. */
   saleOrderNumber?: string;
+  /** Of an adjustment of ours: the id of its sale or pre-authorization. */
+  saleId?: string;
   /** In the zone of the search: `2026-11-20 14:03:07`. */
   createdLocal: string;
   /** The same with milliseconds and offset. */
@@ -32,10 +34,10 @@ export type SearchRow = Pick<
 };
 
 /**
- * A row as it was found, with what our own journal knows of it, else empty: the person's login, the reason's name, and of an
- * adjustment that was sent with a marker the order number of its sale.
+ * A row as it was found, with what our own journal knows of it, else empty: the person's login, the reason's name, of an
+ * adjustment the id of its sale or pre-authorization, and of one that was sent with a marker the order number of that sale.
  */
-export type FoundRow = TransactionRow & { person: string; reason: string; saleOrderNumber: string };
+export type FoundRow = TransactionRow & { person: string; reason: string; saleOrderNumber: string; saleId: string };
 
 /** A row as it is written: where sales are grouped, the one that leads several has what they come to. */
 export type WrittenRow = FoundRow & { netCents?: number };

@@ -34,6 +34,7 @@ const FIELDS = Object.keys({
   person: true,
   reason: true,
   saleOrderNumber: true,
+  saleId: true,
 } satisfies Record<keyof FoundRow, true>) as readonly (keyof FoundRow)[];
 
 /** A row without the names of its fields. */

@@ -1,10 +1,9 @@
 import "server-only";
 import { compareKeys, orderKey } from "#lib/domain/row-order.ts";
-import { saleOf } from "#lib/domain/sale-groups.ts";
 import type { SearchAddress } from "#lib/domain/search-address.ts";
 import type { ChangedRows } from "#lib/domain/search-events.ts";
 import type { FoundRow, WrittenRow } from "#lib/domain/search-row.ts";
-import { compareGrouped, compareSales, type GroupedKey, groupSales } from "#lib/export/group-sales.ts";
+import { compareGrouped, compareSales, type GroupedKey, groupSales, saleKey } from "#lib/export/group-sales.ts";
 import { type RowSpool, rowSpool, type SpoolOptions } from "#lib/export/row-spool.ts";
 
 /** The rows of a result, put in the order of its address however many they are. Throws `ScratchFailure` when the disk fails. */
@@ -33,11 +32,11 @@ export function sortedRows(
   }
   const bySale = rowSpool({ compare: compareSales(sort), ...options });
   const asShown = rowSpool({ compare: compareGrouped(sort), ...options });
-  const keyed = (rows: readonly FoundRow[]) => rows.map((row) => ({ key: { sale: saleOf(row), own: own(row) }, row }));
+  const keyed = (rows: readonly FoundRow[]) => rows.map((row) => ({ key: saleKey(row, own(row)), row }));
   return {
     ...takingInto(bySale, keyed),
     async end() {
-      await groupSales(bySale, asShown);
+      await groupSales(bySale, asShown, sort);
       await bySale.close();
     },
     rows: () => withNets(asShown),

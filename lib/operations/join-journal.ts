@@ -5,7 +5,7 @@ import type { FoundRow } from "#lib/domain/search-row.ts";
 import type { TransactionRow } from "#lib/domain/transaction.ts";
 import type { World } from "#lib/operations/context.ts";
 
-/** Says of rows who of us asked for them, by login, and why, and of which sale a marked one is; empty texts for what was made elsewhere. */
+/** Says of rows who of us asked for them, by login, and why, and of which sale they are; empty texts for what was made elsewhere. */
 export type JournalJoin = (rows: readonly TransactionRow[]) => Promise<readonly FoundRow[]>;
 
 /** A row without looking into our journal. */
@@ -13,7 +13,7 @@ export function withoutJournal(row: TransactionRow): FoundRow {
   return { ...row, ...NOT_OURS };
 }
 
-const NOT_OURS = { person: "", reason: "", saleOrderNumber: "" };
+const NOT_OURS = { person: "", reason: "", saleOrderNumber: "", saleId: "" };
 
 /** Reads everybody's login once; each page's results of our own operations with one query. Throws when the store fails. */
 export async function journalJoin({ store }: Pick<World, "store">, storeId: string): Promise<JournalJoin> {
@@ -29,7 +29,9 @@ export async function journalJoin({ store }: Pick<World, "store">, storeId: stri
       if (isOpen(entry) || entry.resultTransactionId === null) continue;
       const person = loginOf.get(entry.staffId) ?? entry.staffId;
       const saleOrderNumber = sentMarker(entry) === null ? "" : entry.originalOrderNumber;
-      ours.set(entry.resultTransactionId, { person, reason: entry.reason, saleOrderNumber });
+      // A refund without a sale is of no other's: it stands by itself, whatever its order number.
+      const saleId = entry.verb === "unreferenced_refund" ? entry.resultTransactionId : entry.rootId;
+      ours.set(entry.resultTransactionId, { person, reason: entry.reason, saleOrderNumber, saleId });
     }
     return rows.map((row) => ({ ...row, ...(ours.get(row.transactionId) ?? NOT_OURS) }));
   };

@@ -29,6 +29,7 @@ export function toSearchRow(columns: readonly ColumnName[], timeZone: string): (
       authorizationCode: row.authorizationCode,
       message: row.message,
       ...(row.saleOrderNumber !== "" && { saleOrderNumber: row.saleOrderNumber }),
+      ...(row.saleId !== "" && { saleId: row.saleId }),
       ...(asked.length > 0 && { more: moreOf(row, asked) }),
     };
   };

@@ -36,6 +36,7 @@ export function aFoundRow(change: Partial<FoundRow> = {}): FoundRow {
     person: "",
     reason: "",
     saleOrderNumber: "",
+    saleId: "",
     ...change,
   };
 }
@@ -69,5 +70,6 @@ export const anyFoundRow: fc.Arbitrary<FoundRow> = fc
     message: words,
     comments: words,
     person: words,
+    saleId: fc.constantFrom("", "", "1", "2"),
   })
   .map(aFoundRow);

@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { groupRows } from "#components/grid/group-rows.ts";
 import type { Sort } from "#lib/domain/columns.ts";
-import { saleOf } from "#lib/domain/sale-groups.ts";
 import type { ChangedRows } from "#lib/domain/search-events.ts";
 import type { FoundRow, WrittenRow } from "#lib/domain/search-row.ts";
+import { toSearchRow } from "#lib/operations/search-rows.ts";
 import { openScratchFile } from "#lib/export/scratch-file.ts";
 import { sortedRows } from "#lib/export/sorted-rows.ts";
 import { aFoundRow, anyFoundRow } from "#tests/support/found-rows.ts";
@@ -72,6 +73,18 @@ test("a sale of many more rows than are at hand at once has its whole net", asyn
   expect(rows.filter(({ netCents }) => netCents !== undefined)).toHaveLength(1);
 });
 
+test("two sales of one order number are not one, and an adjustment that is known to be of neither stays alone", async () => {
+  const [sale = aFoundRow(), refund = aFoundRow(), unknown = aFoundRow()] = SALE;
+  const other = { ...sale, transactionId: "13", amountCents: 2_000 };
+  const ofSale = { ...refund, saleId: sale.transactionId };
+  expect(netsOf(await groupedRows([other, unknown, ofSale, sale], null))).toEqual([
+    ["13", undefined],
+    ["12", undefined],
+    ["10", 7_500],
+    ["11", undefined],
+  ]);
+});
+
 test("what changed, joined or went while it was read counts as it stands in the end", async () => {
   const [, refund = aFoundRow(), gone = aFoundRow()] = SALE;
   const joined = { ...refund, transactionId: "14", createdAt: "2026-11-20T20:00:00Z", amountCents: 100 };
@@ -89,7 +102,7 @@ test("what changed, joined or went while it was read counts as it stands in the 
   expect(netsOf(left)).toEqual([["10", undefined]]);
 });
 
-test("of any rows in any order each sale has one net, on its first row, and a row that is alone has none", async () => {
+test("of any rows in any order the file has the sales of the grid, with one net each, on its first row where it has several", async () => {
   const sorts = fc.constantFrom<Sort | null>(
     null,
     { column: "amount", descending: true },
@@ -100,10 +113,13 @@ test("of any rows in any order each sale has one net, on its first row, and a ro
     sorts,
     async (rows, sort) => {
       const found = await groupedRows(rows, sort);
-      const sales = Map.groupBy(found, saleOf);
-      // Those of one sale stand together.
-      expect([...sales.values()].flat()).toEqual(found);
-      for (const [lead, ...others] of sales.values()) {
+      const byId = new Map(found.map((row) => [row.transactionId, row]));
+      const groups = groupRows(found.map(toSearchRow([], "UTC"))).map((group) =>
+        group.rows.map(({ transactionId }): WrittenRow => byId.get(transactionId) ?? aFoundRow()),
+      );
+      // Those of one sale stand together, in the grid's own order.
+      expect(groups.flat().map(({ transactionId }) => transactionId)).toEqual([...byId.keys()]);
+      for (const [lead, ...others] of groups) {
         expect(lead?.netCents).toBe(others.length === 0 ? undefined : netByHand([lead as WrittenRow, ...others]));
         expect(others.every(({ netCents }) => netCents === undefined)).toBe(true);
       }

@@ -304,6 +304,7 @@ describe("what our journal knows", () => {
       [ours, { person: "accountant", reason: "goods_returned" }],
       [sale, {}],
     ]);
+    expect(all.rows.map(({ saleId }) => saleId)).toEqual([undefined, sale, undefined]);
     for (const text of ["person:me", "person:Accountant", "reason:goods_returned", "not person:empty"]) {
       expect((await read({ question: asked(text) })).ids).toEqual([ours]);
     }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { comparePlaces, placeInSale, saleOf } from "#lib/domain/sale-groups.ts";
+import { comparePlaces, knownSale, placeInSale, saleOf } from "#lib/domain/sale-groups.ts";
 import { aFoundRow } from "#tests/support/found-rows.ts";
 
 test("rows of one order number and currency are one sale; a row without an order number is alone", () => {
@@ -7,6 +7,14 @@ test("rows of one order number and currency are one sale; a row without an order
   expect(saleOf(aFoundRow())).not.toBe(saleOf(aFoundRow({ currency: "USD" })));
   const alone = ["1", "2"].map((transactionId) => saleOf(aFoundRow({ transactionId, orderNumber: "" })));
   expect(new Set(alone).size).toBe(2);
+});
+
+test("an approved sale is known to be its own, an adjustment of ours to be of its sale, and nothing else", () => {
+  expect(knownSale(aFoundRow({ transactionId: "7" }))).toBe("7");
+  expect(knownSale(aFoundRow({ transactionId: "7", kind: "pre_authorization" }))).toBe("7");
+  expect(knownSale(aFoundRow({ transactionId: "7", approved: false }))).toBe("");
+  expect(knownSale(aFoundRow({ transactionId: "8", kind: "refund" }))).toBe("");
+  expect(knownSale(aFoundRow({ transactionId: "8", kind: "refund", saleId: "7" }))).toBe("7");
 });
 
 test("the sale leads, approved before tried, then its adjustments from the oldest on", () => {

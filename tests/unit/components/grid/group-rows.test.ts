@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupedLines, groupRows, netCents, type SaleGroup } from "#components/grid/group-rows.ts";
+import { groupedLines, groupRows, type SaleGroup } from "#components/grid/group-rows.ts";
 import { searchRow } from "#tests/unit/components/search/search-row.ts";
 
 const sale = searchRow({
@@ -26,7 +26,7 @@ const voided = searchRow({
 const alone = searchRow({ transactionId: "13", orderNumber: "", createdFull: "2026-11-20 13:00:00.000 -05:00" });
 const alsoAlone = searchRow({ transactionId: "9", orderNumber: "", createdFull: "2026-11-20 09:00:00.000 -05:00" });
 
-const net = (group: SaleGroup | undefined) => group && netCents(group);
+const net = (group: SaleGroup | undefined) => group?.netCents;
 
 test("a sale leads, its adjustments follow from the oldest on, with the net", () => {
   const groups = groupRows([alone, refund, voided, sale, alsoAlone]);
@@ -54,6 +54,23 @@ test("a held amount and a declined or voided sale count for nothing", () => {
   const failed = searchRow({ transactionId: "22", orderNumber: "B", kind: "refund", approved: false });
   expect(net(groupRows([failed, completion, held])[0])).toBe(8_000);
   expect(net(groupRows([{ ...sale, voided: true }])[0])).toBe(0);
+});
+
+test("two sales of one order number stay apart, each with what is known to be of it; what is not stays alone", () => {
+  const other = searchRow({ ...sale, transactionId: "14", amountCents: 2_000 });
+  const ofOther = searchRow({ ...refund, transactionId: "15", amountCents: 500, saleId: "14" });
+  const tried = searchRow({ ...sale, transactionId: "16", approved: false });
+  const groups = groupRows([tried, ofOther, other, refund, sale]);
+  expect(groups.map(({ rows, netCents }) => [netCents, ...rows.map((row) => row.transactionId)])).toEqual([
+    [0, "16"],
+    [1_500, "14", "15"],
+    [-2_500, "12"],
+    [10_000, "10"],
+  ]);
+  // A refund of a sale that is not among the rows is none of the one that is.
+  const elsewhere = searchRow({ ...refund, saleId: "3" });
+  expect(groupRows([elsewhere, sale]).map(({ rows }) => rows.length)).toEqual([1, 1]);
+  expect(groupRows([{ ...refund, saleId: "10" }, voided, sale]).map(({ rows }) => rows.length)).toEqual([3]);
 });
 
 test("a folded group shows the row that leads it alone", () => {
