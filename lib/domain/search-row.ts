@@ -34,10 +34,11 @@ export type SearchRow = Pick<
 };
 
 /**
- * A row as it was found, with what our own journal knows of it, else empty: the person's login, the reason's name, of an
- * adjustment the id of its sale or pre-authorization, and of one that was sent with a marker the order number of that sale.
+ * A row as it was found, with what our own journal knows of it, else empty: the person's login, the reason's name, what the
+ * operation was, of an adjustment the id of its sale or pre-authorization, and of one that was sent with a marker the order number of that sale.
  */
-export type FoundRow = TransactionRow & { person: string; reason: string; saleOrderNumber: string; saleId: string };
+export type FoundRow = TransactionRow & JournalPart;
+type JournalPart = { person: string; reason: string; operation: string; saleOrderNumber: string; saleId: string };
 
 /** A row as it is written: where sales are grouped, the one that leads several has what they come to. */
 export type WrittenRow = FoundRow & { netCents?: number };

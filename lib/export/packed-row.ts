@@ -33,6 +33,7 @@ const FIELDS = Object.keys({
   comments: true,
   person: true,
   reason: true,
+  operation: true,
   saleOrderNumber: true,
   saleId: true,
 } satisfies Record<keyof FoundRow, true>) as readonly (keyof FoundRow)[];

@@ -1,5 +1,6 @@
 import "server-only";
 import { isOpen } from "#lib/domain/journal.ts";
+import { OPERATION_OF } from "#lib/domain/journal-operation.ts";
 import { sentMarker } from "#lib/domain/marker.ts";
 import type { FoundRow } from "#lib/domain/search-row.ts";
 import type { TransactionRow } from "#lib/domain/transaction.ts";
@@ -13,7 +14,7 @@ export function withoutJournal(row: TransactionRow): FoundRow {
   return { ...row, ...NOT_OURS };
 }
 
-const NOT_OURS = { person: "", reason: "", saleOrderNumber: "", saleId: "" };
+const NOT_OURS = { person: "", reason: "", operation: "", saleOrderNumber: "", saleId: "" };
 
 /** Reads everybody's login once; each page's results of our own operations with one query. Throws when the store fails. */
 export async function journalJoin({ store }: Pick<World, "store">, storeId: string): Promise<JournalJoin> {
@@ -31,7 +32,8 @@ export async function journalJoin({ store }: Pick<World, "store">, storeId: stri
       const saleOrderNumber = sentMarker(entry) === null ? "" : entry.originalOrderNumber;
       // A refund without a sale is of no other's: it stands by itself, whatever its order number.
       const saleId = entry.verb === "unreferenced_refund" ? entry.resultTransactionId : entry.rootId;
-      ours.set(entry.resultTransactionId, { person, reason: entry.reason, saleOrderNumber, saleId });
+      const operation = OPERATION_OF[entry.verb];
+      ours.set(entry.resultTransactionId, { person, reason: entry.reason, operation, saleOrderNumber, saleId });
     }
     return rows.map((row) => ({ ...row, ...(ours.get(row.transactionId) ?? NOT_OURS) }));
   };

@@ -35,6 +35,7 @@ export function aFoundRow(change: Partial<FoundRow> = {}): FoundRow {
     comments: "",
     person: "",
     reason: "",
+    operation: "",
     saleOrderNumber: "",
     saleId: "",
     ...change,

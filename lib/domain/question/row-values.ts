@@ -37,4 +37,5 @@ export const TEXT_OF: Readonly<Record<string, (row: FoundRow) => string>> = {
   Message: (row) => row.message,
   Person: (row) => row.person,
   Reason: (row) => row.reason,
+  Operation: (row) => row.operation,
 };

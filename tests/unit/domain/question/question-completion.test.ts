@@ -17,7 +17,7 @@ test.each([
   ["(am|o", "(amount:"],
   ["~orderN|", "~order:"],
   ["not transt|", "not type:"],
-  ["o|", ["owner:", "order:", "or"]],
+  ["o|", ["owner:", "order:", "operation:", "or"]],
   ["type:vo|", ["void_of_sale", "void_of_refund"]],
   ["type: re|", "type: refund"],
   ["type!=re|x amount:5", "type!=refund amount:5"],
