@@ -1,4 +1,5 @@
 import type { TextProblem } from "#lib/domain/opened-search.ts";
+import { withoutMarks } from "#lib/domain/question/copied-marks.ts";
 import { areOnlyExactKeys, eachNumber } from "#lib/domain/question/exact-keys.ts";
 import { formatQuestion, parseQuestion } from "#lib/domain/question/question-text.ts";
 import { readQuestion } from "#lib/domain/question/read-question.ts";
@@ -18,15 +19,20 @@ type CheckedDraft =
  */
 export function checkDraft(words: string, question: Question, stood = false): CheckedDraft {
   const read = readQuestion(question);
-  const parsed = words.trim() === "" ? null : parseQuestion(words);
-  const wordProblems = parsed?.problems ?? [];
+  const { plain, placeOf } = withoutMarks(words);
+  const parsed = plain.trim() === "" ? null : parseQuestion(plain);
+  const wordProblems = (parsed?.problems ?? []).map((one) => ({
+    ...one,
+    from: placeOf(one.from),
+    to: placeOf(one.to),
+  }));
   const typed = parsed?.question ? eachNumber(parsed.question) : null;
   if (read.problems.length > 0 || wordProblems.length > 0) {
     return { ok: false, wordProblems, questionProblems: read.problems };
   }
   if (typed === null) return { ok: true, asked: { question: read.question } };
   // `a or b` beside a condition would mean another thing without its parentheses.
-  const beside = typed === parsed?.question ? words : formatQuestion(typed);
+  const beside = typed === parsed?.question ? plain : formatQuestion(typed);
   const together = `${typed.match === "all" ? beside : `(${beside})`} (${formatQuestion(read.question)})`;
   if (stood && areOnlyExactKeys(typed)) return { ok: true, asked: { words }, leftOut: { together } };
   const [tooMuch] = readQuestion({ kind: "group", match: "all", items: [typed, read.question] }).problems;

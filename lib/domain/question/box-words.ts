@@ -2,6 +2,7 @@ import { daysNamedOn, lastDays } from "#lib/domain/business-day.ts";
 import type { TextProblem } from "#lib/domain/opened-search.ts";
 import { withSigns } from "#lib/domain/question/amount-phrases.ts";
 import { joinedAmounts } from "#lib/domain/question/amount-words.ts";
+import { withoutMarks } from "#lib/domain/question/copied-marks.ts";
 import { dayJoints } from "#lib/domain/question/day-joints.ts";
 import { type DayRun, dayRuns } from "#lib/domain/question/day-runs.ts";
 import { type DayName, MOST_DAY_WORDS } from "#lib/domain/question/day-words.ts";
@@ -31,11 +32,17 @@ const MOST_RUNS = 3;
  * Reads what was typed or pasted into the one box: words for days stand outside of parentheses and without a field, are taken
  * out and name the days (two dates are the first and the last, with what joins them: `from … to …`; a day of the week or of a month
  * its latest one, today included); the rest is a question as `parseQuestion` reads it, with words that compare an amount as signs (`over 500`, `between 20 and 50`), or numbers to be found each. Several lines of
- * numbers are a pasted column.
+ * numbers are a pasted column. Marks that came along with what was copied are left out (`withoutMarks`).
  */
 export function readBox(text: string, today: Temporal.PlainDate): Box {
   const column = pastedColumn(text);
   if (column) return { days: null, ...column, taken: null };
+  const { plain, placeOf } = withoutMarks(text);
+  const box = readWords(plain, today);
+  return { ...box, problems: box.problems.map((one) => ({ ...one, from: placeOf(one.from), to: placeOf(one.to) })) };
+}
+
+function readWords(text: string, today: Temporal.PlainDate): Box {
   const found = dayRuns(text, MOST_RUNS).map((run): DayWord => ({ ...run, days: daysOf(run.name, today) }));
   const [first, second] = found;
   const joints = first && second ? dayJoints(text, first, second) : [];

@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount } from "#lib/domain/money.ts";
 import { choicesNamed } from "#lib/domain/question/choice-words.ts";
 import { activeQuestion } from "#lib/domain/question/read-question.ts";
-import { asExactKey, asName, asTrait, isNameLike } from "#lib/domain/question/word-shapes.ts";
+import { asEmailBeginning, asExactKey, asName, asTrait, isNameLike } from "#lib/domain/question/word-shapes.ts";
 import type { Condition, Question, QuestionItem } from "#lib/domain/question.ts";
 
 /** `inHistory` finds what the words name exactly on any day; null when they name nothing so. */
@@ -89,7 +89,9 @@ function nameOf(item: QuestionItem | undefined): string {
 
 /** What looks like nothing at all can still be an order number, however odd. */
 function expandWord(word: string, insideNames: boolean): Question {
-  const found = [...asExactKey(word), ...asTrait(word), ...asName(word, insideNames)].map(kept);
+  const found = [...asExactKey(word), ...asTrait(word), ...asEmailBeginning(word), ...asName(word, insideNames)].map(
+    kept,
+  );
   const orElse: Condition = { kind: "condition", field: "OrderNumber", comparison: "is", values: [word] };
   return { kind: "group", match: "any", items: found.length > 0 ? found : [orElse] };
 }

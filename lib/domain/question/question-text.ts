@@ -1,5 +1,6 @@
 import type { TextProblem } from "#lib/domain/opened-search.ts";
 import { amountPhrases } from "#lib/domain/question/amount-phrases.ts";
+import { withQuotedMarks } from "#lib/domain/question/copied-marks.ts";
 import { dayRuns } from "#lib/domain/question/day-runs.ts";
 import { formatCondition } from "#lib/domain/question/format-condition.ts";
 import { type Place, parseItems } from "#lib/domain/question/question-parser.ts";
@@ -54,7 +55,7 @@ function placed(
 export function formatQuestion(question: Question): string {
   const { match, items } = simplifyQuestion(question);
   const text = match === "none" ? negated(items) : joined(match, items);
-  return items.some(isWord) ? withoutPhrases(withoutDays(text)) : text;
+  return items.some(isWord) ? withQuotedMarks(withoutPhrases(withoutDays(text))) : text;
 }
 
 function isWord(item: QuestionItem): boolean {

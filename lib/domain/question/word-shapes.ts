@@ -31,13 +31,22 @@ export function asName(word: string, inside = false): readonly Condition[] {
   return ["BillingName", "CardOwner"].map((field) => ({ kind: "condition", field, comparison, values: [word] }));
 }
 
-/** What names a single sale: id, order number, authorization code. */
+/** What names a single sale: id, order number, authorization code. A sign before a number (`#1001`) may belong to it, or not. */
 export function asExactKey(word: string): readonly Condition[] {
+  const bare = word.replace(/^#(?=[\p{L}\p{N}])/u, "");
   return [
-    ...(isTransactionId(word) ? [is("TransactionId", word)] : []),
-    ...(ORDER_NUMBER.test(word) ? [is("OrderNumber", word)] : []),
-    ...(AUTHORIZATION_CODE.test(word) ? [is("AuthorizationCode", word)] : []),
+    ...(isTransactionId(bare) ? [is("TransactionId", bare)] : []),
+    ...[...new Set([word, bare])].filter((one) => ORDER_NUMBER.test(one)).map((one) => is("OrderNumber", one)),
+    ...(AUTHORIZATION_CODE.test(bare) ? [is("AuthorizationCode", bare)] : []),
   ];
+}
+
+/** How e-mail addresses begin: a letter, then letters, digits and dots; not in capitals alone, as codes are written. */
+const EMAIL_BEGINNING = /^(?=[^a-z]*[a-z])[A-Za-z][A-Za-z0-9._+]{2,}$/;
+
+/** The e-mail addresses that begin with it, where it has no `@` yet. A word for a choice is none. */
+export function asEmailBeginning(word: string): readonly Condition[] {
+  return EMAIL_BEGINNING.test(word) && choicesNamed(word).length === 0 ? [starts("BillingEmail", word)] : [];
 }
 
 /** Amounts as people write and copy them, none of which can be read as another: `$1,000.00`, `1,000`, `100,00$`. */
@@ -49,9 +58,12 @@ export function isCommaAmount(word: string): boolean {
   return GROUPED_AMOUNT.test(word) || COMMA_AMOUNT.test(word);
 }
 
-/** The amount that a word may be, as a person would type it into a field of amounts; undefined when it is none. */
+/**
+ * The amount that a word may be, as a person would type it into a field of amounts; undefined when it is none. The minus before what
+ * was handed back is our grid's: the service's amounts have none.
+ */
 export function asAmount(word: string): string | undefined {
-  const bare = word.replace(/^\$|\$$/, "");
+  const bare = word.replace(/^[-\u2212\u2013](?=[$0-9])/, "").replace(/^\$-?|\$$/g, "");
   const plain = GROUPED_AMOUNT.test(bare)
     ? bare.replaceAll(",", "")
     : COMMA_AMOUNT.test(bare)

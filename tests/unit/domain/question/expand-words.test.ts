@@ -21,6 +21,15 @@ describe("what a word may be, by its shape", () => {
     ["10,00,000", 'order:"10,00,000"'],
     ["100$", "order:100$ or amount:100.00"],
     ["10000021", "id:10000021 or order:10000021"],
+    ["#10000021", "id:10000021 or order:#10000021 or order:10000021"],
+    ["#1001", "id:1001 or order:#1001 or order:1001 or auth:1001"],
+    ["-45.00", "order:-45.00 or amount:45.00"],
+    ["\u2212$1,045.00", 'order:"\u2212$1,045.00" or amount:1045.00'],
+    ["mary.smith", "order:mary.smith or email:mary.smith* or name:mary.smith* or owner:mary.smith*"],
+    ["marysmith99", "order:marysmith99 or email:marysmith99*"],
+    ["Smith", "order:Smith or auth:Smith or email:Smith* or name:Smith* or owner:Smith*"],
+    ["INV1001", "order:INV1001"],
+    ["ab", "order:ab or name:ab* or owner:ab*"],
     ["0042", "order:0042 or auth:0042 or card:0042 or amount:42.00"],
     ["TEST", "order:TEST or auth:TEST or name:TEST* or owner:TEST*"],
     ["O'Neil", "order:O'Neil or name:O'Neil* or owner:O'Neil*"],
@@ -45,7 +54,7 @@ test("words of letters are one name only where all must hold and nothing stands 
 test("names that have the words anywhere, but for a word for a choice", () => {
   const inside = (text: string) =>
     formatQuestion(expandWords(parseQuestion(text).question ?? EVERYTHING, { insideNames: true }).inDays);
-  expect(inside("tremblay")).toBe("order:tremblay or name:*tremblay* or owner:*tremblay*");
+  expect(inside("tremblay")).toBe("order:tremblay or email:tremblay* or name:*tremblay* or owner:*tremblay*");
   expect(inside("mary smith")).toBe('name:*"mary smith"* or owner:*"mary smith"*');
   expect(inside("refund")).toBe(inDays("refund"));
   expect(inside("4242")).toBe(inDays("4242"));
