@@ -8,6 +8,7 @@ import { RemoveItem } from "#components/builder/remove-item.tsx";
 import { ValueEditor } from "#components/builder/value-editor.tsx";
 import { useFieldWords } from "#components/search/field-words.ts";
 import { useProblemSentence } from "#components/search/problem-sentence.ts";
+import { useProposalSentence } from "#components/search/proposal-sentence.ts";
 import { SelectField } from "#components/ui/select-field.tsx";
 import { type Comparison, findField } from "#lib/domain/criteria.ts";
 import { withComparison, withField } from "#lib/domain/question/condition-edit.ts";
@@ -19,6 +20,7 @@ type ConditionRowProps = { condition: Condition; at: string; problems: readonly 
 export const ConditionRow = memo(function ConditionRow({ condition, at, problems = [] }: ConditionRowProps) {
   const t = useTranslations("builder");
   const sentence = useProblemSentence();
+  const { ofCondition } = useProposalSentence();
   const { comparisonName } = useFieldWords();
   const edit = useBuilderEdit();
   const path = pathOf(at);
@@ -28,7 +30,9 @@ export const ConditionRow = memo(function ConditionRow({ condition, at, problems
     edit({ kind: "replace", path, item, typingIn: typingIn && `${at}:${typingIn}` });
   const problemOf = (...parts: QuestionProblem["part"][]) => {
     const found = problems.find(({ part }) => parts.includes(part))?.problem;
-    return found === "unknown_field" && condition.field === "" ? t("fieldMissing") : sentence(found);
+    if (found === undefined) return undefined;
+    if (found === "unknown_field" && condition.field === "") return t("fieldMissing");
+    return `${sentence(found)} ${ofCondition(condition, found)}`.trimEnd();
   };
   return (
     <fieldset

@@ -2,7 +2,6 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ClipboardEvent, type Ref, useEffect, useId, useRef, useState } from "react";
 import { LONG_COLUMN } from "#components/builder/long-column-problem.ts";
-import { TextProblems } from "#components/builder/text-problems.tsx";
 import { CONTROL } from "#components/ui/control-classes.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
@@ -11,6 +10,12 @@ import type { TextProblem } from "#lib/domain/opened-search.ts";
 const LongColumn = dynamic(() => import("#components/builder/pasted-numbers.ts").then((module) => module.LongColumn), {
   loading: () => null,
 });
+
+// Says what may be meant, too, and for that needs all the fields.
+const TextProblems = dynamic(
+  () => import("#components/builder/question-as-text.ts").then((module) => module.TextProblems),
+  { loading: () => null },
+);
 
 type SearchBoxProps = {
   words: string;

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useProblemSentence } from "#components/search/problem-sentence.ts";
+import { useProposalSentence } from "#components/search/proposal-sentence.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import type { TextProblem } from "#lib/domain/opened-search.ts";
 
@@ -7,16 +8,18 @@ type TextProblemsProps = { id: string; text: string; problems: readonly TextProb
 
 const AROUND = 24;
 
-/** What is wrong with a text: each sentence with the place it is about, marked among the characters around it. */
+/** What is wrong with a text: each sentence with the place it is about, marked among the characters around it, and what may be meant. */
 export function TextProblems({ id, text, problems }: TextProblemsProps) {
   const t = useTranslations("builder.text");
   const sentence = useProblemSentence();
+  const { inText } = useProposalSentence();
   if (problems.length === 0) return null;
   return (
     <div id={id} role="alert">
       <ul className="flex flex-col gap-1">
         {problems.map((problem) => {
           const { from, to } = problem;
+          const proposal = inText(text, problem);
           return (
             <li key={`${from} ${to} ${problem.problem}`} className="flex flex-col text-danger">
               <span className="flex gap-1.5">
@@ -32,6 +35,7 @@ export function TextProblems({ id, text, problems }: TextProblemsProps) {
                 {text.slice(to, to + AROUND)}
                 {to + AROUND < text.length && "…"}
               </code>
+              {proposal !== "" && <span className="pl-5.5 text-ink">{proposal}</span>}
             </li>
           );
         })}

@@ -16,7 +16,7 @@ export function useGridEntries(reading: SearchReading, wantsGroups: boolean): Gr
   const grouped = grouping !== null && wantsGroups && complete;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the reading is a new object when its rows change
   const groups = useMemo(() => (grouped ? grouping.groupRows(rows) : null), [grouping, grouped, reading]);
-  const lines = useMemo(() => groups && grouping && grouping.groupedLines(groups, folded), [grouping, groups, folded]);
+  const lines = useMemo(() => groups && grouping?.groupedLines(groups, folded), [grouping, groups, folded]);
   const at = (index: number): GridEntry | undefined => {
     if (lines) return lines[index];
     const row = rows[index];

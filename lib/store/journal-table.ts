@@ -1,6 +1,12 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
-import { DOUBTFUL_STATES, FINAL_STATES, type JournalEntry, type JournalState, type MoneyVerb } from "#lib/domain/journal.ts";
+import {
+  DOUBTFUL_STATES,
+  FINAL_STATES,
+  type JournalEntry,
+  type JournalState,
+  type MoneyVerb,
+} from "#lib/domain/journal.ts";
 import { instantText } from "#lib/store/instant-text.ts";
 import { changedColumns, entryOf, type JournalChange, rowOf } from "#lib/store/journal-row.ts";
 import type { Schema } from "#lib/store/schema.ts";

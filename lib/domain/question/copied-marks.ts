@@ -28,7 +28,10 @@ const CURRENCY_BEHIND = new RegExp(
   `${AMOUNT}([ \\u00a0\\u202f]?)\\$?[ ]?(${CURRENCY})(${BEHIND})(?![\\p{L}\\p{N}_])`,
   "giu",
 );
-const CURRENCY_BEFORE = new RegExp(`${START}(${CURRENCY})[ \\u00a0\\u202f]?(-?\\$?[0-9][0-9.,]*)(?![\\p{L}\\p{N}_$])`, "giu");
+const CURRENCY_BEFORE = new RegExp(
+  `${START}(${CURRENCY})[ \\u00a0\\u202f]?(-?\\$?[0-9][0-9.,]*)(?![\\p{L}\\p{N}_$])`,
+  "giu",
+);
 /** A minus before thousands apart; before other amounts it is a part of the word (`asAmount`). */
 const MINUS = new RegExp(`${START}[-\\u2212\\u2013](?=\\$?[0-9]{1,3}(?:[ \\u00a0\\u202f][0-9]{3})+(?![0-9]))`, "gu");
 

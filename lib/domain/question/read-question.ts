@@ -84,7 +84,9 @@ function activeItems(items: readonly QuestionItem[]): QuestionItem[] {
  */
 export function isPersonal(question: Question): boolean {
   return question.items.some((item) =>
-    item.kind === "group" ? isPersonal(item) : (findField(item.field)?.personal ?? true) || item.values.some(mayBeEmail),
+    item.kind === "group"
+      ? isPersonal(item)
+      : (findField(item.field)?.personal ?? true) || item.values.some(mayBeEmail),
   );
 }
 

@@ -55,7 +55,8 @@ export function planRunner({ sandbox }: OddBook, days: DaysOfSearch) {
       const test = residual === null ? () => true : compileQuestion(residual);
       for (const [id, row] of candidates) {
         const proved = (key: string) => proofs.get(id)?.has(key) === true;
-        if (test({ ...row, person: "", reason: "", operation: "", saleOrderNumber: "", saleId: "" }, proved)) found.add(Number(id));
+        if (test({ ...row, person: "", reason: "", operation: "", saleOrderNumber: "", saleId: "" }, proved))
+          found.add(Number(id));
       }
     }
     return found;

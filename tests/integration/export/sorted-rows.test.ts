@@ -7,9 +7,9 @@ import { groupRows } from "#components/grid/group-rows.ts";
 import type { Sort } from "#lib/domain/columns.ts";
 import type { ChangedRows } from "#lib/domain/search-events.ts";
 import type { FoundRow, WrittenRow } from "#lib/domain/search-row.ts";
-import { toSearchRow } from "#lib/operations/search-rows.ts";
 import { openScratchFile } from "#lib/export/scratch-file.ts";
 import { sortedRows } from "#lib/export/sorted-rows.ts";
+import { toSearchRow } from "#lib/operations/search-rows.ts";
 import { aFoundRow, anyFoundRow } from "#tests/support/found-rows.ts";
 
 let folder: string;

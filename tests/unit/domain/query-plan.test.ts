@@ -166,7 +166,12 @@ describe("a word that may be a name", () => {
   test("is looked for inside names where few pages are read for it", () => {
     expect(named(30_000)).toEqual({ requests: [""], insideNames: true });
     expect(named(30_001)).toEqual({
-      requests: ["OrderNumber = tremblay", "BillingEmail START WITH tremblay", "BillingName START WITH tremblay", "CardOwner START WITH tremblay"],
+      requests: [
+        "OrderNumber = tremblay",
+        "BillingEmail START WITH tremblay",
+        "BillingName START WITH tremblay",
+        "CardOwner START WITH tremblay",
+      ],
       insideNames: undefined,
     });
     const beside = all(condition("AnyWord", "is", "tremblay"), is("OrderNumber", "INV-1"));

@@ -64,7 +64,21 @@ test("words in quotation marks mean the same once they are written anew", () => 
     const question = parseQuestion(`"${word}" "CAD" "4242"`).question ?? EVERYTHING;
     expect(readBox(formatQuestion(question), TODAY).question, word).toEqual(question);
   }
-  const parts = fc.constantFrom("100", "CAD", "••••", "4242", "a;b", ";", "“", "”", "<a@b>", "-1", "234,56", "14:03", "x");
+  const parts = fc.constantFrom(
+    "100",
+    "CAD",
+    "••••",
+    "4242",
+    "a;b",
+    ";",
+    "“",
+    "”",
+    "<a@b>",
+    "-1",
+    "234,56",
+    "14:03",
+    "x",
+  );
   fc.assert(
     fc.property(fc.array(parts, { minLength: 1, maxLength: 6 }), (words) => {
       const typed = words.map((word) => `"${word}"`).join(" ");
@@ -88,7 +102,21 @@ test("beside conditions too", () => {
 
 test("takes time that grows with the text alone", () => {
   const long = 40_000;
-  for (const part of ["*", "•••• ", '"', '\\"', "< ", "<a@", " ", "1,", "a;", "100 CAD ", "“", "2026-11-20 14:", "> "]) {
+  for (const part of [
+    "*",
+    "•••• ",
+    '"',
+    '\\"',
+    "< ",
+    "<a@",
+    " ",
+    "1,",
+    "a;",
+    "100 CAD ",
+    "“",
+    "2026-11-20 14:",
+    "> ",
+  ]) {
     const started = performance.now();
     for (const start of ["", '"']) withoutMarks(start + part.repeat(long / part.length));
     expect(performance.now() - started, part).toBeLessThan(1_500);

@@ -1,0 +1,145 @@
+import { choicesOf, FIELDS, type Field, findField } from "#lib/domain/criteria.ts";
+import { choicesNamed } from "#lib/domain/question/choice-words.ts";
+import { readTypedCondition } from "#lib/domain/question/condition-parser.ts";
+import { skipBlanks } from "#lib/domain/question/question-lexer.ts";
+import type { Condition, QuestionProblem } from "#lib/domain/question.ts";
+
+/**
+ * What may be asked instead of what is wrong: a field that is most likely meant, the field whose comparisons or choices are to be
+ * named, and the choices that are most likely meant.
+ */
+export type Proposal =
+  | { kind: "field"; field: Field | null }
+  | { kind: "comparisons"; field: Field }
+  | { kind: "choices"; field: Field; nearest: readonly string[] };
+
+/** What people type for a field besides its key, its name and what the screen calls it: French and English, without accents. */
+const WORDS: Readonly<Record<string, string>> = {
+  TransactionId: "transaction trn number numero no",
+  Amount: "montant total price prix somme sum value valeur dollars",
+  MaskedCardNumber: "carte last4 lastfour digits chiffres",
+  CardOwner: "titulaire cardholder holder porteur cardname",
+  OrderNumber: "commande ordre invoice facture inv",
+  IPAddress: "ipaddress adresseip",
+  AuthorizationCode: "autorisation authcode approval code",
+  TransType: "sorte genre kind transaction_type",
+  CardType: "marque cardtype network reseau",
+  Response: "reponse resultat result status statut state etat decision",
+  BillingName: "nom client_name customername facturation",
+  BillingEmail: "courriel mail courrier mel",
+  BillingPhone: "telephone tel mobile cell",
+  ProcessedBy: "processedby traite traitepar",
+  Ref1: "ref reference",
+  ProductName: "produit item article",
+  ProductID: "productid codeproduit",
+  CustCode: "client custcode profil profile customercode",
+  PaymentMethod: "methode mode paiement payment",
+  Currency: "devise monnaie",
+  Returned: "rembourse refunded",
+  Completed: "complete finalise captured",
+  Voided: "annule cancelled",
+  Message: "texte text",
+  Person: "personne staff employe employee login user utilisateur clerk caissier",
+  Reason: "motif raison",
+  Operation: "action",
+};
+
+const LEAST_BEGINNING = 3;
+/** So many of its letters may be wrong: one in three. */
+const LETTERS_A_FAULT = 3;
+const LONGEST_KEY = 41;
+
+/** What to propose for a condition of which that is wrong; undefined where nothing but the sentence about it helps. */
+export function proposalFor(
+  { field: name, values }: Pick<Condition, "field" | "values">,
+  problem: QuestionProblem["problem"],
+  valueIndex = 0,
+  labelOf: (field: Field) => string = ({ name: own }) => own,
+): Proposal | undefined {
+  const field = findField(name);
+  if (problem === "unknown_field") return { kind: "field", field: nearestField(name, labelOf) };
+  if (!field) return undefined;
+  if (problem === "comparison_not_allowed") return { kind: "comparisons", field };
+  if (problem === "value_not_choice")
+    return { kind: "choices", field, nearest: nearestChoices(field, values[valueIndex] ?? "") };
+  return undefined;
+}
+
+/** The typed condition in which that place stands, and which of its values it is; undefined in a text that reads otherwise. */
+export function conditionAround(text: string, place: number): { condition: Condition; valueIndex: number } | undefined {
+  for (let at = skipBlanks(text, 0); at <= place && at < text.length; at = skipBlanks(text, at)) {
+    if ("(),~".includes(text[at] ?? "")) {
+      at += 1;
+      continue;
+    }
+    const { condition, to, place: places } = readTypedCondition(text, at);
+    if (place < to)
+      return condition
+        ? {
+            condition,
+            valueIndex: Math.max(
+              0,
+              places.values.findIndex(([from]) => from === place),
+            ),
+          }
+        : undefined;
+    at = to;
+  }
+  return undefined;
+}
+
+/** The field whose key, name, label or other word is that one, begins with it, or is misspelt by it. */
+function nearestField(typed: string, labelOf: (field: Field) => string): Field | null {
+  const wanted = folded(typed.slice(0, LONGEST_KEY));
+  const known = FIELDS.filter(({ source }) => source !== "words").flatMap((field) =>
+    [field.key, field.name, labelOf(field), ...(WORDS[field.name]?.split(" ") ?? [])].map(
+      (word) => [folded(word), field] as const,
+    ),
+  );
+  return nearest(wanted, known)[0] ?? null;
+}
+
+/** The choices of a field that a word names, in English or French; or that are written much like it. */
+function nearestChoices({ name, value }: Field, typed: string): readonly string[] {
+  const named = choicesNamed(typed.slice(0, LONGEST_KEY)).filter((one) => one.field === name);
+  if (named.length > 0) return named.map(({ choice }) => choice);
+  const known = choicesOf(value).map((choice) => [folded(choice), choice] as const);
+  return nearest(folded(typed.slice(0, LONGEST_KEY)), known).slice(0, 1);
+}
+
+function nearest<T>(wanted: string, known: readonly (readonly [string, T])[]): T[] {
+  if (wanted === "") return [];
+  const near = known.map(([word, of]) => ({ of, faults: faultsOf(wanted, word) }));
+  return near
+    .filter(({ faults }) => faults <= wanted.length / LETTERS_A_FAULT)
+    .sort((one, other) => one.faults - other.faults)
+    .map(({ of }) => of);
+}
+
+/** How many letters are wrong; of a beginning, or of what goes on with other letters, less than one. */
+function faultsOf(wanted: string, word: string): number {
+  if (wanted === word) return 0;
+  const [short, long] = wanted.length < word.length ? [wanted, word] : [word, wanted];
+  return short.length >= LEAST_BEGINNING && long.startsWith(short) ? 0.5 : distance(wanted, word);
+}
+
+/** Levenshtein's: letters put in, left out or written for others. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
+    for (let at = 1; at <= other.length; at += 1) {
+      const swapped = (row[at - 1] ?? 0) + Number(letter !== other[at - 1]);
+      next.push(Math.min(swapped, (row[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}
+
+function folded(word: string): string {
+  return word
+    .normalize("NFD")
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .toLowerCase();
+}
