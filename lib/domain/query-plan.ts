@@ -7,8 +7,8 @@ import { type Term, termOf } from "#lib/domain/plan/criterion-term.ts";
 import { membershipSearches } from "#lib/domain/plan/memberships.ts";
 import { type Formula, formulaOf, leavesOf } from "#lib/domain/plan/question-formula.ts";
 import { type Cost, compareCosts, costOf } from "#lib/domain/plan/selectivity.ts";
-import { type ExpandedWords, expandWords } from "#lib/domain/question/expand-words.ts";
 import { namesExactKeys } from "#lib/domain/question/exact-keys.ts";
+import { type ExpandedWords, expandWords } from "#lib/domain/question/expand-words.ts";
 import { hiddenKey } from "#lib/domain/question/matches.ts";
 import type { Question, QuestionItem } from "#lib/domain/question.ts";
 

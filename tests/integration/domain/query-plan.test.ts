@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { figureQuestion } from "#lib/domain/figure-question.ts";
 import { OPERATIONS } from "#lib/domain/journal-operation.ts";
 import { replaceJournal } from "#lib/domain/plan/replace-journal.ts";
-import { figureQuestion } from "#lib/domain/figure-question.ts";
 import { planQuestion, type QueryPlan } from "#lib/domain/query-plan.ts";
 import { expandWords } from "#lib/domain/question/expand-words.ts";
 import { activeQuestion, readQuestion } from "#lib/domain/question/read-question.ts";
