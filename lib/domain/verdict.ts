@@ -35,6 +35,8 @@ export type Circumstances = {
   originalOrderNumber: string;
   /** Somebody else may have asked for the very same: others work with this account, or an earlier request of ours is on watch. */
   hasRivals: boolean;
+  /** Those that the original's list tells of and whose own record nobody can read: it may bear somebody else's number. */
+  unreadableIds: ReadonlySet<string>;
 };
 
 /** What a new transaction may be, by what was asked for. */
@@ -81,7 +83,8 @@ export function verdict(entry: JournalEntry, evidence: readonly Evidence[], know
   const [only, another] = candidates;
   if (!only) return { kind: "unseen" };
   if (marker !== null) return { kind: "unmarked", transactionIds: candidates.map((one) => one.transactionId) };
-  if (another || known.hasRivals || isLate(entry, only)) return ambiguous(candidates);
+  const mayBeOthers = known.hasRivals || known.unreadableIds.has(only.transactionId) || isLate(entry, only);
+  if (another || mayBeOthers) return ambiguous(candidates);
   return { kind: "applied", transactionId: only.transactionId };
 }
 

@@ -25,10 +25,11 @@ export async function resolveInDoubt(world: World, entry: JournalEntry, staffId:
 export async function settleAs(
   world: World,
   entry: JournalEntry,
-  { found, seen }: { found: Verdict; seen: Pick<Seen, "currencies"> },
+  { found, seen }: { found: Verdict; seen: Pick<Seen, "currencies" | "unreadableIds"> },
   staffId: string | null,
 ): Promise<JournalEntry> {
-  const change = changeFor(entry, found, await hadItsTime(world, entry), world.clock.now());
+  const known = { isLong: await hadItsTime(world, entry), isReadable: seen.unreadableIds.size === 0 };
+  const change = changeFor(entry, found, known, world.clock.now());
   const now = await moved(world, entry, change, staffId);
   await nameCurrency(world, [now], ({ resultTransactionId }) => seen.currencies.get(resultTransactionId ?? ""));
   return now;
@@ -45,7 +46,12 @@ async function moved(
   return (await world.store.tables.journal.find(entry.operationId)) ?? entry;
 }
 
-function changeFor(entry: JournalEntry, found: Verdict, isLong: boolean, now: Temporal.Instant): JournalChange {
+function changeFor(
+  entry: JournalEntry,
+  found: Verdict,
+  { isLong, isReadable }: { isLong: boolean; isReadable: boolean },
+  now: Temporal.Instant,
+): JournalChange {
   const settled = { settledAt: now.toString(), nextCheckAt: null, checks: entry.checks + 1 };
   switch (found.kind) {
     case "applied":
@@ -53,10 +59,10 @@ function changeFor(entry: JournalEntry, found: Verdict, isLong: boolean, now: Te
     case "declined":
       return { ...settled, state: "declined", answerCode: found.code, answerMessage: found.message };
     case "ambiguous":
-      return unproved(entry, now);
+      return unproved(entry, isReadable, now);
     case "unmarked":
       // What bears our marker may still show.
-      return isLong ? unproved(entry, now) : lookAgain(entry, now);
+      return isLong ? unproved(entry, isReadable, now) : lookAgain(entry, now);
     case "unseen":
       // Only a service that answered, showed nothing, and had long enough to show it, earns "no trace found"; the watch goes on.
       return isLong && entry.state === "in_doubt"
@@ -65,13 +71,14 @@ function changeFor(entry: JournalEntry, found: Verdict, isLong: boolean, now: Te
   }
 }
 
-/** A person decides. What bears our marker may still show, and would prove it. */
-function unproved(entry: JournalEntry, now: Temporal.Instant): JournalChange {
+/** A person decides. What bears our marker may still show, or what nobody could read be readable: either would prove it. */
+function unproved(entry: JournalEntry, isReadable: boolean, now: Temporal.Instant): JournalChange {
   const looked = lookAgain(entry, now);
+  const mayBeProved = sentMarker(entry) !== null || !isReadable;
   return {
     ...looked,
     state: "ambiguous",
-    nextCheckAt: sentMarker(entry) === null ? null : (looked.nextCheckAt ?? entry.nextCheckAt),
+    nextCheckAt: mayBeProved ? (looked.nextCheckAt ?? entry.nextCheckAt) : null,
   };
 }
 

@@ -6,7 +6,9 @@ import { sentMarker } from "#lib/domain/marker.ts";
 import type { Adjustment, Transaction, TransactionRow } from "#lib/domain/transaction.ts";
 import { type Evidence, isAlike } from "#lib/domain/verdict.ts";
 import type { Gateway } from "#lib/gateway/gateway.ts";
+import type { Reply } from "#lib/gateway/reply.ts";
 import type { World } from "#lib/operations/context.ts";
+import { isDamaged } from "#lib/operations/doubts/compared-part.ts";
 import { hadItsTime } from "#lib/operations/doubts/shown-until.ts";
 import { inLanes } from "#lib/operations/in-lanes.ts";
 import { currenciesOf } from "#lib/operations/name-currency.ts";
@@ -18,6 +20,8 @@ export type Seen = {
   evidence: readonly Evidence[];
   /** Of the transactions that a report told of: nothing else names it. */
   currencies: ReadonlyMap<string, string>;
+  /** Those of them that the original's list tells of and whose own record nobody can read. */
+  unreadableIds: ReadonlySet<string>;
 };
 
 const LANES = 4;
@@ -39,16 +43,18 @@ export async function gatherEvidence(world: World, entry: JournalEntry): Promise
     marker === null ? Promise.resolve([]) : search({ field: "OrderNumber", operator: "=", value: marker });
   if (entry.verb === "unreferenced_refund") {
     const rows = await byMarker;
-    return rows && { originalOrderNumber: "", evidence: rows.map(toldOf), currencies: currenciesOf(rows) };
+    if (!rows) return null;
+    const currencies = currenciesOf(rows);
+    return { originalOrderNumber: "", evidence: rows.map(toldOf), currencies, unreadableIds: new Set() };
   }
-  const [read, ...found] = await Promise.all([
-    gateway.getTransaction(entry.originalId),
+  const [original, ...found] = await Promise.all([
+    originalOf(gateway, entry),
     search({ field: "IDAdjustmentTo", operator: "=", value: entry.originalId }),
     byMarker,
   ]);
   // The original's own record is the proof. A search that fails or lags takes nothing from it.
-  if (read.kind !== "accepted" || !read.value.value) return null;
-  const { orderNumber, adjustments } = read.value.value;
+  if (!original) return null;
+  const { orderNumber, adjustments } = original;
   const rows = found.flatMap((one) => one ?? []);
   const told = new Set(rows.map((row) => row.transactionId));
   const untold = adjustments.filter(
@@ -56,9 +62,16 @@ export async function gatherEvidence(world: World, entry: JournalEntry): Promise
     (one) => isAlike(entry, one) && !told.has(one.transactionId) && (one.approved || marker !== null),
   );
   const isLong = untold.length > 0 && (await hadItsTime(world, entry));
-  const records = await recordsOf(gateway, untold, isLong);
-  const evidence = records && [...adjustments.map(listed), ...rows.map(toldOf), ...records.map(toldOf)];
-  return evidence && { originalOrderNumber: orderNumber, evidence, currencies: currenciesOf(rows) };
+  const read = await recordsOf(gateway, untold, isLong);
+  if (!read) return null;
+  const { records, unreadableIds } = read;
+  const evidence = [...adjustments.map(listed), ...rows.map(toldOf), ...records.map(toldOf)];
+  return { originalOrderNumber: orderNumber, evidence, currencies: currenciesOf(rows), unreadableIds };
+}
+
+async function originalOf(gateway: Gateway, { originalId }: JournalEntry): Promise<Transaction | null> {
+  const reply = await gateway.getTransaction(originalId);
+  return reply.kind === "accepted" ? reply.value.value : null;
 }
 
 /** From the day before it was sent to tomorrow: the service's clock and zone are its own. */
@@ -70,22 +83,33 @@ function daysAround(entry: JournalEntry, now: Temporal.Instant, timeZone: string
 
 /**
  * Null when one of them could not be read. One that the list names and the service knows nothing of is not shown whole yet;
- * where it had its time (`isLong`), that is all that it shows of it.
+ * where it had its time (`isLong`), that is all that it shows of it. So it is with one of which the answer is damaged or a refusal:
+ * to wait for it on and on would leave it in doubt for ever, though the list names it.
  */
 async function recordsOf(
   gateway: Gateway,
   adjustments: readonly Adjustment[],
   isLong: boolean,
-): Promise<readonly Transaction[] | null> {
+): Promise<{ records: readonly Transaction[]; unreadableIds: ReadonlySet<string> } | null> {
   const records: Transaction[] = [];
+  const unreadableIds = new Set<string>();
   let isWhole = true;
   await inLanes(adjustments, LANES, async ({ transactionId }) => {
     const reply = await gateway.getTransaction(transactionId);
-    if (reply.kind === "accepted" && reply.value.value) records.push(reply.value.value);
-    else isWhole = reply.kind === "accepted" && isLong && isWhole;
+    if (reply.kind === "accepted" && reply.value.value) {
+      records.push(reply.value.value);
+      return isWhole;
+    }
+    if (reply.kind !== "accepted") unreadableIds.add(transactionId);
+    isWhole &&= isLong && (reply.kind === "accepted" || isAnswered(reply));
     return isWhole;
   });
-  return isWhole ? records : null;
+  return isWhole ? { records, unreadableIds } : null;
+}
+
+/** Whether the service was there and answered: asked again it says the same. */
+function isAnswered(reply: Reply<unknown>): boolean {
+  return reply.kind === "refused" || reply.kind === "declined" || isDamaged(reply);
 }
 
 function listed({ transactionId, kind, approved, amountCents, createdAt, message }: Adjustment): Evidence {

@@ -8,7 +8,7 @@ import { readDoubtSettings } from "#lib/operations/doubts/read-doubt-settings.ts
 /** What became of an operation, by what the service shows and what our journal knows of others. */
 export async function judgeEvidence(world: World, entry: JournalEntry, seen: Seen): Promise<Verdict> {
   const { journal } = world.store.tables;
-  const { originalOrderNumber, evidence } = seen;
+  const { originalOrderNumber, evidence, unreadableIds } = seen;
   const [claims, ofRoot, { othersAdjust }] = await Promise.all([
     journal.forResults(
       entry.storeId,
@@ -23,7 +23,7 @@ export async function judgeEvidence(world: World, entry: JournalEntry, seen: See
       .flatMap(({ resultTransactionId }) => resultTransactionId ?? []),
   );
   const hasRivals = othersAdjust || ofRoot.some((one) => isRival(one, entry));
-  return verdict(entry, evidence, { claimedIds, originalOrderNumber, hasRivals });
+  return verdict(entry, evidence, { claimedIds, originalOrderNumber, hasRivals, unreadableIds });
 }
 
 /** What was closed as never made, and is on watch, may still arrive and look just like it. */

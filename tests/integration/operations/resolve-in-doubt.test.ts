@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkInDoubt } from "#lib/operations/check-in-doubt.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { showDoubt } from "#lib/operations/doubts/show-doubt.ts";
+import { giveMoneyBack } from "#lib/operations/give-money-back.ts";
 import { loadTransaction } from "#lib/operations/load-transaction.ts";
 import { recoverJournal } from "#lib/operations/recover-journal.ts";
 import { refundTransaction } from "#lib/operations/refund-transaction.ts";
+import { giveBackRequest } from "#tests/support/adjustment-requests.ts";
 import { lostOnTheWay } from "#tests/support/lost-on-the-way.ts";
 import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
 import { refundRequest, STORE, toldOf, word } from "#tests/support/refund-request.ts";
@@ -24,6 +27,24 @@ afterAll(() => sandbox.stop());
 
 const stateOf = async (context: OperationContext, operationId: string) =>
   (await context.store.tables.journal.find(operationId))?.state;
+
+/** A refund of 5.00, or the void of all, that was made and whose answer was lost: its operation, and what the sale lists of it. */
+async function lostAnswer(context: OperationContext, sale: string, verb: "refund" | "void") {
+  const losing = withGateway(context, (gateway) => ({
+    refund: async (request) => lose(await gateway.refund(request)),
+    void: async (request) => lose(await gateway.void(request)),
+  }));
+  const lose = (_reply: unknown) => ({ kind: "unknown", cause: "timed_out" }) as const;
+  const operationId = context.newId();
+  const outcome =
+    verb === "refund"
+      ? await refundTransaction(losing, refundRequest(context, sale, { operationId }))
+      : await giveMoneyBack(losing, giveBackRequest(context, sale, { operationId }));
+  expect(outcome.kind).toBe("in_doubt");
+  const read = await context.gatewayFor(STORE).getTransaction(sale);
+  const made = read.kind === "accepted" ? read.value.value?.adjustments.at(-1) : undefined;
+  return { operationId, madeId: made?.transactionId ?? "" };
+}
 
 describeOnBothDatabases("what became of a refund whose answer was lost", (open) => {
   const setUp = async () => actingAs(testWorld(sandbox, (await open()).store), "clerk");
@@ -102,6 +123,58 @@ describeOnBothDatabases("what became of a refund whose answer was lost", (open) 
     await recoverJournal(unrecorded);
     expect(await stateOf(context, request.operationId)).toBe("succeeded");
   });
+
+  const UNREADABLE = [
+    ["the answer is damaged", { kind: "unknown", cause: "unreadable_answer" }],
+    ["the service refuses it", { kind: "refused", status: 400, code: 1, category: 3, message: "", fields: [] }],
+  ] as const;
+
+  test.each(UNREADABLE)(
+    "listed by the sale, and its own record is unreadable since %s: a person decides",
+    async (_why, reply) => {
+      const context = await setUp();
+      const manager = await actingAs(context, "manager");
+      for (const verb of ["refund", "void"] as const) {
+        const sale = await service.purchase("100.00", `INV-8223-${verb}`);
+        const { operationId, madeId } = await lostAnswer(context, sale, verb);
+        const unreadable = withGateway(manager, (gateway) => ({
+          getTransaction: async (id, options) => (id === madeId ? reply : gateway.getTransaction(id, options)),
+          searchTransactions: async () => ({ kind: "accepted", value: { value: [], warnings: [] } }),
+        }));
+        context.clock.moveOn({ minutes: 14 });
+        await recoverJournal(unreadable);
+        expect(await stateOf(context, operationId)).toBe("in_doubt");
+        context.clock.moveOn({ minutes: 6 });
+        await recoverJournal(unreadable);
+        expect(await stateOf(context, operationId)).toBe("ambiguous");
+        const doubt = await showDoubt(unreadable, { storeId: STORE, operationId });
+        expect(doubt).toMatchObject({ value: { look: { isTimeUp: true, candidates: [{ transactionId: madeId }] } } });
+        // Nobody has to say it where it can be read again.
+        context.clock.moveOn({ minutes: 6 });
+        await recoverJournal(context);
+        expect(await stateOf(context, operationId)).toBe("succeeded");
+      }
+    },
+  );
+
+  test.each(["unsent", "timed_out", "rate_limited", "service_error"] as const)(
+    "listed by the sale, and its own record could not be asked for (%s): nothing is said, however long it takes",
+    async (cause) => {
+      const context = await setUp();
+      const sale = await service.purchase("100.00", `INV-8224-${cause}`);
+      const { operationId, madeId } = await lostAnswer(context, sale, "void");
+      const away = withGateway(context, (gateway) => ({
+        getTransaction: async (id, options) => {
+          if (id !== madeId) return gateway.getTransaction(id, options);
+          return cause === "unsent" ? { kind: "unsent", cause: "unreachable" } : { kind: "unknown", cause };
+        },
+        searchTransactions: async () => ({ kind: "accepted", value: { value: [], warnings: [] } }),
+      }));
+      context.clock.moveOn({ minutes: 20 });
+      await recoverJournal(away);
+      expect(await stateOf(context, operationId)).toBe("in_doubt");
+    },
+  );
 
   test("however often people look, the server looks again when it would have", async () => {
     const context = await setUp();

@@ -3,7 +3,12 @@ import type { JournalEntry } from "#lib/domain/journal.ts";
 import { type Circumstances, type Evidence, verdict } from "#lib/domain/verdict.ts";
 import { anEntry, someEvidence } from "#tests/support/transactions.ts";
 
-const KNOWN: Circumstances = { claimedIds: new Set(), originalOrderNumber: "INV-1", hasRivals: false };
+const KNOWN: Circumstances = {
+  claimedIds: new Set(),
+  originalOrderNumber: "INV-1",
+  hasRivals: false,
+  unreadableIds: new Set(),
+};
 const ruled = (entry: JournalEntry, evidence: readonly Evidence[], known: Partial<Circumstances> = {}) =>
   verdict(entry, evidence, { ...KNOWN, ...known });
 
@@ -59,10 +64,12 @@ describe("what became of an operation whose answer was lost", () => {
     expect(ruled(anEntry(), two)).toEqual({ kind: "ambiguous", transactionIds: ["8", "9"] });
   });
 
-  test("ambiguous: one that others may have made, or that somebody made hours later", () => {
+  test("ambiguous: one that others may have made, that nobody can read, or that somebody made hours later", () => {
     const ambiguous = { kind: "ambiguous", transactionIds: ["9"] };
     const seen = someEvidence({ transactionId: "9" });
     expect(ruled(anEntry(), [seen], { hasRivals: true })).toEqual(ambiguous);
+    expect(ruled(anEntry(), [seen], { unreadableIds: new Set(["9"]) })).toEqual(ambiguous);
+    expect(ruled(anEntry(), [seen], { unreadableIds: new Set(["8"]) }).kind).toBe("applied");
     expect(ruled(anEntry(), [{ ...seen, createdAt: "2026-11-20T20:01:00Z" }])).toEqual(ambiguous);
   });
 
