@@ -16,7 +16,7 @@ export type TimelineItem = {
   at: LocalMoment;
   /** A refund that was voided later. */
   voided: boolean;
-  /** Who of us asked for it, and why; null when it was made elsewhere. */
+  /** Who of us asked for it, and why; null when it was made elsewhere, or that is not known. */
   ours: {
     staffName: string;
     approverName: string | null;
@@ -25,6 +25,8 @@ export type TimelineItem = {
     marker: string | null;
     saleOrderNumber: string;
   } | null;
+  /** Not known to be ours, and like a request of ours whose answer is not known. */
+  maybeOurs: boolean;
 };
 
 /** What was done to a transaction since, the oldest first, with the person and reason where it was one of us. */
@@ -79,7 +81,7 @@ function Line({ storeId, currency, item }: { storeId: string; currency: string; 
 
 function Story({ item }: { item: TimelineItem }): ReactNode {
   const t = useTranslations("transaction");
-  const { adjustment, ours } = item;
+  const { adjustment, ours, maybeOurs } = item;
   return (
     <div className="flex flex-col gap-0.5 text-ink-muted">
       {ours ? (
@@ -90,7 +92,7 @@ function Story({ item }: { item: TimelineItem }): ReactNode {
           {ours.approverName !== null && <> · {t("approvedBy", { name: ours.approverName })}</>}
         </p>
       ) : (
-        <p>{t("madeElsewhere")}</p>
+        <p>{t(maybeOurs ? "maybeOurs" : "madeElsewhere")}</p>
       )}
       {ours?.marker && (
         <p>

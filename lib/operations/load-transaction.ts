@@ -8,11 +8,14 @@ import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import { type Remaining, remainingOf } from "#lib/domain/standing-amounts.ts";
 import type { Adjustment, Transaction, TransactionRow } from "#lib/domain/transaction.ts";
+import { isAlike } from "#lib/domain/verdict.ts";
 import type { Warning } from "#lib/gateway/gateway.ts";
+import type { Reply } from "#lib/gateway/reply.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { noticeRecord } from "#lib/operations/doubts/notice-record.ts";
+import { resolvedOnOpening } from "#lib/operations/doubts/resolve-on-opening.ts";
 import { findRow } from "#lib/operations/find-row.ts";
-import { readHistory } from "#lib/operations/read-history.ts";
+import { type HistoryRead, readHistory } from "#lib/operations/read-history.ts";
 import { staffNames } from "#lib/operations/staff-names.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 
@@ -29,6 +32,8 @@ export type OurPart = Pick<JournalEntry, "operationId" | "reason" | "note" | "pr
 export type TimelineEntry = Adjustment & {
   /** Null: made elsewhere, or before there was a journal. */
   ours: OurPart | null;
+  /** Not known to be ours, and like what we asked for and know no answer to. */
+  maybeOurs: boolean;
   /** A refund or completion that was voided later. */
   voided: boolean;
 };
@@ -53,7 +58,10 @@ export type TransactionView = {
   notices: readonly Notice[];
 };
 
-/** One transaction with its adjustments, who of us made them, and what may be done to it now. Done with null: there is no such transaction. */
+/**
+ * One transaction with its adjustments, who of us made them, and what may be done to it now, once what of ours is in doubt there was
+ * looked for. Done with null: there is no such transaction.
+ */
 export async function loadTransaction(
   context: OperationContext,
   input: { storeId: string; transactionId: string },
@@ -61,7 +69,7 @@ export async function loadTransaction(
   const { storeId, transactionId } = input;
   if (!may(context.actor, "transaction.read", storeId)) return { kind: "not_permitted" };
   const [read, row] = await Promise.all([
-    readHistory(context, storeId, transactionId, context.signal),
+    readOpening(context, input),
     findRow(context, storeId, { field: "TransactionId", value: transactionId }, context.signal),
   ]);
   if (read.kind !== "accepted") return unavailableFrom(read);
@@ -93,10 +101,19 @@ export async function loadTransaction(
   };
 }
 
+async function readOpening(
+  context: OperationContext,
+  { storeId, transactionId }: { storeId: string; transactionId: string },
+): Promise<Reply<HistoryRead | null>> {
+  const read = await readHistory(context, storeId, transactionId, context.signal);
+  if (read.kind !== "accepted" || !read.value) return read;
+  return { kind: "accepted", value: await resolvedOnOpening(context, storeId, read.value, context.signal) };
+}
+
 async function timelineOf(
   context: OperationContext,
   storeId: string,
-  { transaction: { adjustments }, voidedIds }: History,
+  { transaction: { transactionId, adjustments }, voidedIds, open }: History,
   nameOf: (staffId: string) => string,
 ): Promise<readonly TimelineEntry[]> {
   const entries = await context.store.tables.journal.forResults(
@@ -114,6 +131,7 @@ async function timelineOf(
   return adjustments.map((one) => ({
     ...one,
     ours: ours.get(one.transactionId) ?? null,
+    maybeOurs: !ours.has(one.transactionId) && open?.originalId === transactionId && isAlike(open, one),
     voided: voidedIds.has(one.transactionId),
   }));
 }

@@ -51,18 +51,35 @@ export async function readHistory(
     findRoot(world, storeId, transaction, signal),
   ]);
   if (voids.kind !== "accepted") return voids;
-  const rootId = lineage.kind === "accepted" ? lineage.value.rootId : transactionId;
-  const entries = await world.store.tables.journal.forRoots(storeId, [rootId]);
+  const shown = { lineage, voids: voids.value };
+  const ours = await oursOn(world, storeId, transactionId, shown);
+  const voidedIds = new Set(voids.value.keys());
+  const history: History = { transaction, voidedIds, ...ours, clockSkewMs: skewMs };
   const voidIds = [...voids.value.values()].map((one) => one.transactionId);
-  const history: History = {
-    transaction,
-    voidedIds: new Set(voids.value.keys()),
+  const knownAdjustmentIds = [...transaction.adjustments.map((one) => one.transactionId), ...voidIds];
+  return { kind: "accepted", value: { history, ...shown, knownAdjustmentIds, warnings } };
+}
+
+/** The same reading of the service with what our journal knows by now. */
+export async function withOursNow(world: World, storeId: string, read: HistoryRead): Promise<HistoryRead> {
+  const { transactionId } = read.history.transaction;
+  return { ...read, history: { ...read.history, ...(await oursOn(world, storeId, transactionId, read)) } };
+}
+
+/** What our journal knows about a transaction and all that belongs to its root. */
+async function oursOn(
+  { store }: World,
+  storeId: string,
+  transactionId: string,
+  { lineage, voids }: Pick<HistoryRead, "lineage" | "voids">,
+): Promise<Pick<History, "open" | "voidRefused">> {
+  const rootId = lineage.kind === "accepted" ? lineage.value.rootId : transactionId;
+  const entries = await store.tables.journal.forRoots(storeId, [rootId]);
+  const voidIds = [...voids.values()].map((one) => one.transactionId);
+  return {
     open: entries.find(isOpen) ?? null,
     voidRefused: entries.some((entry) => entry.originalId === transactionId && isVoidRefusal(entry, voidIds)),
-    clockSkewMs: skewMs,
   };
-  const knownAdjustmentIds = [...transaction.adjustments.map((one) => one.transactionId), ...voidIds];
-  return { kind: "accepted", value: { history, lineage, voids: voids.value, knownAdjustmentIds, warnings } };
 }
 
 /** The void of each adjustment that was voided. */

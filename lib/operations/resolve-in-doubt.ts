@@ -2,6 +2,7 @@ import "server-only";
 import type { JournalEntry } from "#lib/domain/journal.ts";
 import { sentMarker } from "#lib/domain/marker.ts";
 import { hasPassed, nextCheckAt, nextTryAt, WATCH } from "#lib/domain/recovery-schedule.ts";
+import type { Transaction } from "#lib/domain/transaction.ts";
 import type { Verdict } from "#lib/domain/verdict.ts";
 import type { World } from "#lib/operations/context.ts";
 import { gatherEvidence, type Seen } from "#lib/operations/doubts/gather-evidence.ts";
@@ -13,10 +14,15 @@ import type { JournalChange } from "#lib/store/journal-row.ts";
 
 /**
  * Asks the service what became of an operation whose answer was lost. Writes what is proved and answers with the entry as it
- * is now. Never sends the operation again.
+ * is now. Never sends the operation again. `known`: the original, where it was just read.
  */
-export async function resolveInDoubt(world: World, entry: JournalEntry, staffId: string | null): Promise<JournalEntry> {
-  const seen = await gatherEvidence(world, entry);
+export async function resolveInDoubt(
+  world: World,
+  entry: JournalEntry,
+  staffId: string | null,
+  known?: Transaction,
+): Promise<JournalEntry> {
+  const seen = await gatherEvidence(world, entry, known);
   if (seen) return settleAs(world, entry, { found: await judgeEvidence(world, entry, seen), seen }, staffId);
   return moved(world, entry, tryAgain(entry, world.clock.now()), staffId);
 }

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, reviewForm, STORE, test } from "#tests/support/journey.ts";
+import { expect, expectAccessible, reviewForm, STORE, test, withoutReadingAgain } from "#tests/support/journey.ts";
 
 test("a pre-authorization is completed in part, with the ceiling and what is given up shown", async ({
   page,
@@ -40,8 +40,10 @@ test("a completion whose answer is lost: in doubt, by its own name, then settled
   await signIn("clerk");
   await page.goto(`/stores/${STORE}/transactions/${held}/completion`);
   await reviewForm(page);
+  const readAgain = await withoutReadingAgain(page);
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("heading", { name: /In doubt/ })).toBeVisible();
+  readAgain();
   await expect(page.getByText(/^Completed .*100\.00/)).toBeVisible({ timeout: 20_000 });
   expect(await stack.service.adjustmentsOf(held)).toEqual(["PAC 100.00"]);
 });

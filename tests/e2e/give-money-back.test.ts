@@ -1,4 +1,4 @@
-import { expect, expectAccessible, reviewForm, STORE, test } from "#tests/support/journey.ts";
+import { expect, expectAccessible, reviewForm, STORE, test, withoutReadingAgain } from "#tests/support/journey.ts";
 
 // A shop of its own: what its clerk gives back here would use up the day's limit of others.
 test.use({ book: { records: 320 } });
@@ -86,8 +86,10 @@ test("a void whose answer is lost: in doubt, by its own name, then settled", asy
   await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
   await page.getByRole("radio", { name: /Faulty/ }).check();
   await reviewForm(page);
+  const readAgain = await withoutReadingAgain(page);
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("heading", { name: /In doubt/ })).toBeVisible();
+  readAgain();
   await expect(page.getByText(/^Voided .*100\.00/)).toBeVisible({ timeout: 20_000 });
   expect(await stack.service.adjustmentsOf(sale)).toEqual(["VP 100.00"]);
 });

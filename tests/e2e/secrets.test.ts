@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
-import { enter, expect, reviewForm, STORE, test } from "#tests/support/journey.ts";
+import { enter, expect, reviewForm, STORE, test, withoutReadingAgain } from "#tests/support/journey.ts";
 import { askWithoutSale, openCardPage, typeCard } from "#tests/support/unreferenced-journey.ts";
 
 const CARD = "4030000010001234";
@@ -102,8 +102,10 @@ test("no passcode, password or full card number reaches the browser, a log line 
   await expect(page.getByText(/This looks like a card number/)).toBeVisible();
   await page.getByLabel("Note").fill("in order");
   await reviewForm(page);
+  const readAgain = await withoutReadingAgain(page);
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("heading", { name: /In doubt/ })).toBeVisible();
+  readAgain();
   const people = await Promise.all(
     (["manager", "admin"] as const).map(async (login) => {
       const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });

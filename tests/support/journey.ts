@@ -149,4 +149,20 @@ export async function expectAccessible(page: Page, part = "html"): Promise<void>
   expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target) }))).toEqual([]);
 }
 
+/**
+ * From here on holds back whatever the page would read again: what opening it finds out at once is seen as it was before. The
+ * answer lets it go on.
+ */
+export async function withoutReadingAgain(page: Page): Promise<() => void> {
+  const { promise: goesOn, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.searchParams.has("_rsc"),
+    async (route) => {
+      await goesOn;
+      await route.continue();
+    },
+  );
+  return goOn;
+}
+
 export { expect };

@@ -29,9 +29,10 @@ const LANES = 4;
 /**
  * Asks the service what it shows of an operation now: the original's own list of adjustments, a search by IDAdjustmentTo, one
  * by the number that is the operation's own, and the record of each match that neither search told the order number of. A refund without a sale is
- * known by its number alone. Null when it could not be asked: what could not be read proves nothing.
+ * known by its number alone. Null when it could not be asked: what could not be read proves nothing. Whoever has just read the
+ * original hands it over (`known`), and it is not read again.
  */
-export async function gatherEvidence(world: World, entry: JournalEntry): Promise<Seen | null> {
+export async function gatherEvidence(world: World, entry: JournalEntry, known?: Transaction): Promise<Seen | null> {
   const gateway = world.gatewayFor(entry.storeId);
   const marker = sentMarker(entry);
   const days = daysAround(entry, world.clock.now(), gateway.timeZone);
@@ -48,7 +49,7 @@ export async function gatherEvidence(world: World, entry: JournalEntry): Promise
     return { originalOrderNumber: "", evidence: rows.map(toldOf), currencies, unreadableIds: new Set() };
   }
   const [original, ...found] = await Promise.all([
-    originalOf(gateway, entry),
+    known?.transactionId === entry.originalId ? known : originalOf(gateway, entry),
     search({ field: "IDAdjustmentTo", operator: "=", value: entry.originalId }),
     byMarker,
   ]);

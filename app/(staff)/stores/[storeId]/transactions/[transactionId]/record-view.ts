@@ -54,7 +54,7 @@ function timelineItems(timeline: TransactionView["timeline"], tell: Tell): reado
   const byTime = [...timeline].sort((one, other) =>
     Temporal.Instant.compare(Temporal.Instant.from(one.createdAt), Temporal.Instant.from(other.createdAt)),
   );
-  return byTime.map(({ ours, voided, ...adjustment }) => ({
+  return byTime.map(({ ours, maybeOurs, voided, ...adjustment }) => ({
     adjustment,
     ours: ours && {
       staffName: ours.staffName,
@@ -64,6 +64,7 @@ function timelineItems(timeline: TransactionView["timeline"], tell: Tell): reado
       marker: ours.marker,
       saleOrderNumber: ours.saleOrderNumber,
     },
+    maybeOurs,
     voided,
     at: tell(adjustment.createdAt),
   }));
