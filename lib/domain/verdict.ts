@@ -33,7 +33,10 @@ export type Circumstances = {
   claimedIds: ReadonlySet<string>;
   /** The order number of the original as its record shows it now: what an account that keeps no marker writes. */
   originalOrderNumber: string;
-  /** Somebody else may have asked for the very same: others work with this account, or an earlier request of ours is on watch. */
+  /**
+   * Somebody else may have asked for the very same: others work with this account, or were noticed at work on this sale, or an
+   * earlier request of ours is on watch.
+   */
   hasRivals: boolean;
   /** Those that the original's list tells of and whose own record nobody can read: it may bear somebody else's number. */
   unreadableIds: ReadonlySet<string>;
@@ -64,9 +67,9 @@ const SURELY_AFTER = Temporal.Duration.from({ hours: 2 });
  * the end, since an account that keeps no markers would show ours without it.
  *
  * Without a marker a match by kind, amount and time is ours when it is the only one. That it is somebody else's, made in the
- * same moment while ours never arrived, cannot be told from it: where others work with the account (`hasRivals`), a person
- * decides. The author that a search can ask for (field 14) does not tell: no row shows it, its value for requests of the
- * interface is not public, and a till with the same credentials has the same.
+ * same moment while ours never arrived, cannot be told from it: where others work with the account, or did on this sale
+ * (`hasRivals`), a person decides. The author that a search can ask for (field 14) does not tell: no row shows it, its value for
+ * requests of the interface is not public, and a till with the same credentials has the same.
  *
  * A failed attempt without our marker proves nothing: it names nobody, so it may be somebody else's while ours is still on
  * its way. Nor does a void that is missing: reports may leave voids out. A refund without a sale is known by its order number

@@ -12,6 +12,8 @@ export type NoticeTable = {
   countUnseen(storeId: string): Promise<number>;
   /** Those that nobody acknowledged about these transactions or what adjusted them, the oldest first. */
   unseenAbout(storeId: string, transactionIds: readonly string[]): Promise<Notice[]>;
+  /** Whether something of one of these transactions was noticed that others made, acknowledged or not. */
+  tellsOfOthers(storeId: string, transactionIds: readonly string[]): Promise<boolean>;
   /** Answers with those that this call acknowledged. */
   acknowledge(
     storeId: string,
@@ -64,6 +66,19 @@ export function noticeTable(db: Kysely<Schema>): NoticeTable {
           ]),
         )
         .execute();
+    },
+
+    async tellsOfOthers(storeId, transactionIds) {
+      if (transactionIds.length === 0) return false;
+      const found = await db
+        .selectFrom("notices")
+        .select("noticeId")
+        .where("storeId", "=", storeId)
+        .where("transactionId", "in", transactionIds)
+        .where("kind", "=", "made_elsewhere")
+        .limit(1)
+        .executeTakeFirst();
+      return found !== undefined;
     },
 
     async acknowledge(storeId, noticeIds, { at, staffId }) {

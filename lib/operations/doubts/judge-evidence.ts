@@ -7,7 +7,7 @@ import { readDoubtSettings } from "#lib/operations/doubts/read-doubt-settings.ts
 
 /** What became of an operation, by what the service shows and what our journal knows of others. */
 export async function judgeEvidence(world: World, entry: JournalEntry, seen: Seen): Promise<Verdict> {
-  const { journal } = world.store.tables;
+  const { journal, notices } = world.store.tables;
   const { originalOrderNumber, evidence, unreadableIds } = seen;
   const [claims, ofRoot, { othersAdjust }] = await Promise.all([
     journal.forResults(
@@ -22,8 +22,17 @@ export async function judgeEvidence(world: World, entry: JournalEntry, seen: See
       .filter(({ operationId }) => operationId !== entry.operationId)
       .flatMap(({ resultTransactionId }) => resultTransactionId ?? []),
   );
-  const hasRivals = othersAdjust || ofRoot.some((one) => isRival(one, entry));
+  const hasRivals =
+    othersAdjust ||
+    ofRoot.some((one) => isRival(one, entry)) ||
+    (await notices.tellsOfOthers(entry.storeId, belongingTo(entry, ofRoot)));
   return verdict(entry, evidence, { claimedIds, originalOrderNumber, hasRivals, unreadableIds });
+}
+
+/** The sale and all of it that our journal knows of: a notice names what was adjusted, which may be a refund of it. */
+function belongingTo(entry: JournalEntry, ofRoot: readonly JournalEntry[]): readonly string[] {
+  const ids = ofRoot.flatMap(({ originalId, resultTransactionId }) => [originalId, resultTransactionId ?? originalId]);
+  return [...new Set([entry.rootId, entry.originalId, ...entry.knownAdjustmentIds, ...ids])];
 }
 
 /** What was closed as never made, and is on watch, may still arrive and look just like it. */

@@ -158,6 +158,37 @@ describeOnBothDatabases("what differs between the books", (database) => {
     expect(await noticesOf(context, old, sale)).toEqual([]);
   });
 
+  test.each(["seen", "acknowledged", "of a refund of the sale"])(
+    "where others were noticed at work on a sale (%s), what could be ours without a marker is a person's to judge",
+    async (how) => {
+      const context = await setUp();
+      const sale = await service.purchase("100.00", "INV-8641");
+      const ours = madeBy(await refundTransaction(context, refundRequest(context, sale)));
+      const theirs =
+        how === "of a refund of the sale" ? await service.voidOf(ours, "5.00") : await service.returnOf(sale, "7.00");
+      await open(context, sale);
+      const [notice] = await context.store.tables.notices.unseen(STORE, 10);
+      expect(notice).toMatchObject({ kind: "made_elsewhere", subjectId: theirs });
+      if (how === "acknowledged") {
+        const input = { storeId: STORE, noticeIds: [notice?.noticeId ?? ""] };
+        expect(word(await acknowledgeNotices(await actingAs(context, "manager"), input))).toBe("done");
+      }
+      const others = await service.purchase("100.00", "INV-8642");
+      for (const [id, remainingCents, state] of [
+        [sale, how === "of a refund of the sale" ? 10_000 : 8_800, "ambiguous"],
+        [others, 10_000, "succeeded"],
+      ] as const) {
+        // Ours never arrives, and the same is done elsewhere.
+        const request = refundRequest(context, id, { remainingCents });
+        expect(word(await refundTransaction(lostOnTheWay(context).losing, request))).toBe("in_doubt");
+        await service.returnOf(id, "5.00");
+        context.clock.moveOn({ seconds: 3 });
+        await recoverJournal(context);
+        expect(await context.store.tables.journal.find(request.operationId)).toMatchObject({ state });
+      }
+    },
+  );
+
   test("a void of a refund that was made elsewhere is told on opening the sale, and by the nightly comparison", async () => {
     const context = await setUp();
     const [opened, unopened] = [
