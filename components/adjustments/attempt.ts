@@ -1,10 +1,10 @@
 import type { Carried } from "#lib/domain/journal.ts";
 import type { LocalMoment } from "#lib/domain/local-moment.ts";
+import type { MoneyAct } from "#lib/domain/money-act.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { CardFacts, PaymentMethod } from "#lib/domain/transaction.ts";
 
-/** What is done to a transaction, as people are told. Undoing is the void of a refund; a release lets go of a hold. */
-export type Act = "refund" | "void" | "undo" | "completion" | "release";
+export type { MoneyAct as Act } from "#lib/domain/money-act.ts";
 
 /** What one form is about, as it was offered. The `operationId` carries out at most one operation, however often it is sent. */
 export type Offer = {
@@ -29,7 +29,7 @@ export type SaleShown = {
 
 /** What was asked for, as the panels about it tell. */
 export type Asked = {
-  act: Act;
+  act: MoneyAct;
   amountCents: number;
   offer: Offer;
   /** A second person is asked for it, and nothing is sent to the service. */

@@ -16,7 +16,7 @@ import { paths } from "#lib/paths.ts";
 export function InDoubtItem({ entry, mayClose, check }: { entry: OpenEntry; mayClose: boolean; check: CheckAction }) {
   const t = useTranslations("doubts");
   const locale = useLocale();
-  const { storeId, verb, originalId, amountCents, currency, state, staffName, askedAt, checks } = entry;
+  const { storeId, verb, act, originalId, amountCents, currency, state, staffName, askedAt, checks } = entry;
   // A refund without a sale has no transaction that it adjusts.
   const withoutSale = verb === "unreferenced_refund";
   return (
@@ -41,7 +41,7 @@ export function InDoubtItem({ entry, mayClose, check }: { entry: OpenEntry; mayC
         <p className="text-ink-muted">
           {t(`explained.${state}`)} {t("doNotRepeat")}
         </p>
-        <ForCustomer verb={verb} />
+        <ForCustomer act={act} />
       </div>
       <div className="flex flex-col items-start gap-1.5">
         <CheckNow entry={entry} check={check} />

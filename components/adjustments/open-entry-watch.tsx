@@ -35,7 +35,7 @@ export function OpenEntryWatch({ open, check }: { open: OpenEntry | null; check:
 function OpenNotice({ entry, check }: { entry: OpenEntry; check: CheckAction }) {
   const t = useTranslations("doubts");
   const locale = useLocale();
-  const { verb, state, askedAt, staffName, checks } = entry;
+  const { verb, act, state, askedAt, staffName, checks } = entry;
   const title = t(`noticeTitle.${state}`, { verb, amount: moneyText(entry.amountCents, entry.currency, locale) });
   return (
     <Notice
@@ -53,7 +53,7 @@ function OpenNotice({ entry, check }: { entry: OpenEntry; check: CheckAction }) 
         {t(`explained.${state}`)}
       </p>
       <p className="font-semibold">{t("doNotRepeat")}</p>
-      <ForCustomer verb={verb} />
+      <ForCustomer act={act} />
       {/* Counts up with every look: not for the ears. */}
       <p aria-live="off" className="text-xs text-ink-muted">
         {t("checks", { count: checks })}

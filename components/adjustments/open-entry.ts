@@ -1,5 +1,6 @@
 import type { JournalState, MoneyVerb, OpenState } from "#lib/domain/journal.ts";
 import type { LocalMoment } from "#lib/domain/local-moment.ts";
+import type { MoneyAct } from "#lib/domain/money-act.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 
 /** A money operation that is not settled, as screens tell of it. */
@@ -7,6 +8,8 @@ export type OpenEntry = {
   operationId: string;
   storeId: string;
   verb: MoneyVerb;
+  /** What it is for the customer. */
+  act: MoneyAct;
   /** The transaction it adjusts. */
   originalId: string;
   amountCents: number;

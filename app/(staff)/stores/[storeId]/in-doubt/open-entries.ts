@@ -2,6 +2,7 @@ import "server-only";
 import type { OpenEntry } from "#components/adjustments/open-entry.ts";
 import { isOpen, type JournalEntry } from "#lib/domain/journal.ts";
 import { localMoment } from "#lib/domain/local-moment.ts";
+import { actOf } from "#lib/domain/money-act.ts";
 
 /** Journal entries as screens tell of them, in the store's zone; what is settled is left out. */
 export function openEntries(
@@ -12,6 +13,7 @@ export function openEntries(
     operationId: entry.operationId,
     storeId: entry.storeId,
     verb: entry.verb,
+    act: actOf(entry),
     originalId: entry.originalId,
     amountCents: entry.amountCents,
     currency: entry.currency,
