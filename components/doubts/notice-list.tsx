@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
-import { LateUndo } from "#components/doubts/late-undo.tsx";
+import { LateWayBack } from "#components/doubts/late-way-back.tsx";
 import { NoticeWords } from "#components/doubts/notice-words.tsx";
 import type { ToldNotice } from "#components/doubts/told-notice.ts";
 import { answerOf } from "#components/frame/answer.ts";
@@ -85,7 +85,7 @@ export function NoticeList({
               <NoticeWords notice={notice} />
             </div>
             <div className="flex flex-wrap items-start gap-2">
-              <LateUndo notice={notice} />
+              <LateWayBack notice={notice} />
               {mayAcknowledge && (
                 <Button
                   disabled={saving.length > 0}

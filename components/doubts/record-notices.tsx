@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { LateUndo } from "#components/doubts/late-undo.tsx";
+import { LateWayBack } from "#components/doubts/late-way-back.tsx";
 import { NoticeWords } from "#components/doubts/notice-words.tsx";
 import type { ToldNotice } from "#components/doubts/told-notice.ts";
 import { LinkButton } from "#components/ui/link-button.tsx";
@@ -17,7 +17,7 @@ export function RecordNotices({ storeId, notices }: { storeId: string; notices: 
       title={t(`kind.${notice.kind}`)}
       actions={
         <>
-          <LateUndo notice={notice} />
+          <LateWayBack notice={notice} />
           <LinkButton href={paths.inDoubt(storeId)}>{t("openList")}</LinkButton>
         </>
       }

@@ -14,6 +14,15 @@ export type ToldNotice = {
   amountCents: number;
   currency: string;
   happenedAt: LocalMoment;
-  /** Of a refund that arrived late: this person may undo it, others may, or the day of it is over. */
-  undo: "offered" | "others" | "over" | null;
+  /** Of what arrived late: what takes it back. */
+  wayBack: WayBack | null;
 };
+
+/**
+ * A refund is undone on its own day, a charge given back at any time, each by this person or by others; nothing takes back a void or a
+ * release.
+ */
+export type WayBack =
+  | { by: "undo"; is: "offered" | "others" | "over" }
+  | { by: "giveBack"; is: "offered" | "others" }
+  | { by: "nothing"; what: "void" | "release" };

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ToldNotice } from "#components/doubts/told-notice.ts";
+import type { ToldNotice, WayBack } from "#components/doubts/told-notice.ts";
 import { easternDay, voidClosesAt } from "#lib/domain/eastern-day.ts";
 import type { LocalMoment } from "#lib/domain/local-moment.ts";
 import type { Notice } from "#lib/domain/notice.ts";
@@ -23,16 +23,27 @@ export function toldNotice(
     amountCents,
     currency,
     happenedAt: tell(happenedAt),
-    undo: undoOf(context, notice),
+    wayBack: kind === "late_arrival" ? wayBackOf(context, notice) : null,
   };
 }
 
-function undoOf(
+function wayBackOf(
   { actor, clock }: Pick<OperationContext, "actor" | "clock">,
-  { storeId, kind, verb, happenedAt }: Notice,
-): ToldNotice["undo"] {
-  if (kind !== "late_arrival" || verb !== "refund") return null;
-  const closesAt = voidClosesAt(easternDay(Temporal.Instant.from(happenedAt)));
-  if (Temporal.Instant.compare(clock.now(), closesAt) >= 0) return "over";
-  return may(actor, "void.create", storeId) ? "offered" : "others";
+  { storeId, verb, amountCents, happenedAt }: Notice,
+): WayBack | null {
+  switch (verb) {
+    case "refund":
+    case "unreferenced_refund": {
+      const closesAt = voidClosesAt(easternDay(Temporal.Instant.from(happenedAt)));
+      if (Temporal.Instant.compare(clock.now(), closesAt) >= 0) return { by: "undo", is: "over" };
+      return { by: "undo", is: may(actor, "void.create", storeId) ? "offered" : "others" };
+    }
+    case "completion":
+      if (amountCents === 0) return { by: "nothing", what: "release" };
+      return { by: "giveBack", is: may(actor, "refund.create", storeId) ? "offered" : "others" };
+    case "void":
+      return { by: "nothing", what: "void" };
+    default:
+      return null;
+  }
 }
