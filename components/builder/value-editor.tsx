@@ -44,7 +44,7 @@ export function ValueEditor({ condition, at, problems, onValues }: ValueEditorPr
       kind={kind}
       part={`${at}:${index === 0 ? "value" : "value2"}`}
       label={label}
-      shortHint={kind === "last_four" && comparison !== "ends"}
+      shortHint={kind === "last_four" && comparison !== "ends" && comparison !== "starts"}
       hint={index === 0 && condition.field === "Amount" && IN_ORDER.includes(comparison) ? t("unsignedHint") : ""}
       error={errorAt(index)}
       value={values[index] ?? ""}

@@ -60,7 +60,9 @@ export function fieldWords({ t, transaction, reason, list, amount }: WordSources
 
   /** A condition, or that it does not hold, as a part of a sentence: `amount at least 100.00`. */
   function conditionPhrase({ field: name, comparison, values }: Condition, negated = false): string {
-    const kind = findField(name)?.value ?? "text";
+    const known = findField(name)?.value ?? "text";
+    // The beginning of an amount is none.
+    const kind = known === "amount" && comparison === "starts" ? "text" : known;
     const [value = NOT_YET, high = NOT_YET] = values.slice(0, 2).map((one) => valueText(kind, one));
     if (kind === "any_word") return t(negated ? "sentence.notWord" : "sentence.anyWord", { value });
     const ownName = `sentence.names.${name as SentenceName}` as const;

@@ -75,9 +75,12 @@ const ORDERED = ["=", "<", ">", "<=", ">="] as const;
 const EXACT = ["="] as const;
 const PREFIX = ["=", "START WITH"] as const;
 
-const ORDER = ["is", "is_not", "lt", "gt", "le", "ge", "between", "one_of"] as const;
-const TEXT = ["is", "is_not", "one_of", "starts", "contains", "ends", "empty"] as const;
+// The usual ones first: in this order the builder offers them.
+const BOUNDS = ["lt", "gt", "le", "ge", "between"] as const;
 const CHOICE = ["is", "is_not", "one_of"] as const;
+const ORDER = ["is", "is_not", ...BOUNDS, "one_of", "starts"] as const;
+const TEXT = [...CHOICE, "starts", "contains", "ends", "empty", ...BOUNDS] as const;
+const CARD = [...CHOICE, "ends", "empty", "starts", ...BOUNDS] as const;
 
 type Parts = Partial<Omit<Field, "name" | "key" | "value" | "listed" | "comparisons">>;
 
@@ -98,13 +101,11 @@ const ROW = { source: "row" } as const;
 
 /** The service's own fields, in the order of their indexes (interface §4.8). */
 export const SERVICE_FIELDS: readonly Field[] = [
-  field("TransactionId", "id", "digits", ORDERED, [...ORDER, "starts"], { column: "transactionId" }),
+  field("TransactionId", "id", "digits", ORDERED, ORDER, { column: "transactionId" }),
   field("Amount", "amount", "amount", ORDERED, ORDER, { column: "amount" }),
-  field("MaskedCardNumber", "card", "last_four", EXACT, [...CHOICE, "ends", "empty"], { ...PERSONAL, column: "card" }),
+  field("MaskedCardNumber", "card", "last_four", EXACT, CARD, { ...PERSONAL, column: "card" }),
   field("CardOwner", "owner", "text", PREFIX, TEXT, { ...PERSONAL, column: "cardOwner" }),
-  field("OrderNumber", "order", "text", ORDERED, [...TEXT, "lt", "gt", "le", "ge", "between"], {
-    column: "orderNumber",
-  }),
+  field("OrderNumber", "order", "text", ORDERED, TEXT, { column: "orderNumber" }),
   field("IPAddress", "ip", "text", PREFIX, TEXT, { ...PERSONAL, column: "ip" }),
   field("AuthorizationCode", "auth", "text", PREFIX, TEXT, { column: "authorizationCode" }),
   field("TransType", "type", "transaction_type", EXACT, CHOICE, { column: "kind" }),
@@ -219,6 +220,8 @@ function readAs(kind: ValueKind, comparison: Comparison, value: string): ReturnT
     fits ? ({ ok: true, value: kept } as const) : ({ ok: false, problem } as const);
   switch (kind) {
     case "amount": {
+      // The beginning of an amount is none yet.
+      if (comparison === "starts") return whether(/^[0-9]{1,7}(?:\.[0-9]{0,2})?$/.test(value), "value_not_amount");
       const amountCents = parseAmount(value);
       return whether(amountCents !== undefined, "value_not_amount", formatAmount(amountCents ?? 0));
     }
@@ -231,7 +234,7 @@ function readAs(kind: ValueKind, comparison: Comparison, value: string): ReturnT
       );
     case "last_four":
       return whether(
-        comparison === "ends" ? /^[0-9]{1,4}$/.test(value) : /^[0-9]{4}$/.test(value),
+        comparison === "ends" || comparison === "starts" ? /^[0-9]{1,4}$/.test(value) : /^[0-9]{4}$/.test(value),
         "value_not_last_four",
       );
     case "currency":

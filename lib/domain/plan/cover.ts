@@ -82,7 +82,8 @@ function ofLeaf({ field, comparison, values, negated }: Leaf, { pairs }: Scope):
   }
   const [value = ""] = values;
   // All four digits are the whole of what is kept of a card.
-  const isWholeCard = comparison === "ends" && field.value === "last_four" && value.length === 4;
+  const isWholeCard =
+    (comparison === "ends" || comparison === "starts") && field.value === "last_four" && value.length === 4;
   const operator = isWholeCard
     ? "="
     : comparison in OPERATOR_OF

@@ -14,9 +14,11 @@ export type Term = {
 
 /** The criterion as a term. Ids lose their leading zeros, except where a beginning is meant. */
 export function termOf(field: Field, operator: Operator, given: string): Term {
-  const isId = field.value === "digits" && operator !== "START WITH";
+  const isNumber = operator !== "START WITH";
+  const isId = isNumber && field.value === "digits";
   const text = isId ? plainDigits(given) : given;
-  const value = isId ? Number(text) : field.value === "amount" ? (parseAmount(text) ?? 0) : text.toLowerCase();
+  const isAmount = isNumber && field.value === "amount";
+  const value = isId ? Number(text) : isAmount ? (parseAmount(text) ?? 0) : text.toLowerCase();
   const criterion = { field: field.name, operator, value: text };
   return { criterion, field, operator, value, key: `${field.name} ${operator} ${value}` };
 }
@@ -34,7 +36,7 @@ export function compareTerms(one: Term, other: Term): number {
 export function implies(narrow: Term, broad: Term): boolean {
   if (narrow.field !== broad.field) return false;
   if (narrow.key === broad.key) return true;
-  if (narrow.operator === "=") return mayHaveSeveral(narrow.field) ? false : meets(narrow.value, broad);
+  if (narrow.operator === "=") return mayHaveSeveral(narrow.field) ? false : meets(narrow, broad);
   if (narrow.operator === "START WITH" || broad.operator === "START WITH") {
     return narrow.operator === broad.operator && startsWith(narrow.value, broad.value);
   }
@@ -47,8 +49,8 @@ export function implies(narrow: Term, broad: Term): boolean {
 /** Whether no row can meet both. False where that is not certain. */
 export function excludes(one: Term, other: Term): boolean {
   if (one.field !== other.field || mayHaveSeveral(one.field)) return false;
-  if (one.operator === "=") return !meets(one.value, other);
-  if (other.operator === "=") return !meets(other.value, one);
+  if (one.operator === "=") return !meets(one, other);
+  if (other.operator === "=") return !meets(other, one);
   if (one.operator === "START WITH" || other.operator === "START WITH") {
     const areBoth = one.operator === other.operator;
     return areBoth && !startsWith(one.value, other.value) && !startsWith(other.value, one.value);
@@ -64,7 +66,8 @@ function mayHaveSeveral(field: Field): boolean {
   return field.name === "IDAdjustedBy";
 }
 
-function meets(value: Term["value"], { operator, value: limit }: Term): boolean {
+/** Whether what is equal to the first meets the second. */
+function meets({ value, criterion }: Term, { operator, value: limit }: Term): boolean {
   const difference = compareValues(value, limit);
   switch (operator) {
     case "=":
@@ -78,7 +81,8 @@ function meets(value: Term["value"], { operator, value: limit }: Term): boolean 
     case ">=":
       return difference >= 0;
     case "START WITH":
-      return startsWith(value, limit);
+      // An amount is written with two decimals, as it is kept and as the service has it.
+      return startsWith(criterion.value.toLowerCase(), limit);
   }
 }
 

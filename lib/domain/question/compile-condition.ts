@@ -1,6 +1,6 @@
 import { findField } from "#lib/domain/criteria.ts";
 import { compareDigits, plainDigits } from "#lib/domain/digits.ts";
-import { parseAmount } from "#lib/domain/money.ts";
+import { formatAmount, parseAmount } from "#lib/domain/money.ts";
 import { CENTS_OF, TEXT_OF } from "#lib/domain/question/row-values.ts";
 import type { Condition } from "#lib/domain/question.ts";
 import type { FoundRow } from "#lib/domain/search-row.ts";
@@ -24,6 +24,7 @@ export function compileCondition(condition: Condition): RowTest {
 }
 
 function numberTest(condition: Condition, of: (row: FoundRow) => number): RowTest {
+  if (condition.comparison === "starts") return (row) => formatAmount(of(row)).startsWith(condition.values[0] ?? "");
   const cents = condition.values.map((value) => parseAmount(value) ?? Number.NaN);
   if (cents.some(Number.isNaN)) throw unread(condition);
   const wanted = new Set(cents);

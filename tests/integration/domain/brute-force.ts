@@ -34,7 +34,11 @@ function meets(present: readonly (string | number)[], { field, comparison, value
     if (IN_CENTS.has(field)) return Math.round(Number(value) * 100);
     return WHOLE.has(field) ? Number(value) : value.toLowerCase();
   });
-  const held = present.map((one) => (typeof one === "string" ? one.toLowerCase() : one));
+  const isBeginning = comparison === "starts" && IN_CENTS.has(field);
+  const held = present.map((one) => {
+    if (typeof one === "string") return one.toLowerCase();
+    return isBeginning ? (one / 100).toFixed(2) : one;
+  });
   const [first = "", last = ""] = wanted;
   switch (comparison) {
     case "is":

@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { COMPARISONS, type Comparison, choicesOf, FIELDS, findField, readValue } from "#lib/domain/criteria.ts";
+import {
+  COMPARISONS,
+  type Comparison,
+  choicesOf,
+  FIELDS,
+  findField,
+  OPERATORS,
+  readValue,
+} from "#lib/domain/criteria.ts";
+import { planQuestion } from "#lib/domain/query-plan.ts";
+import { readQuestion } from "#lib/domain/question/read-question.ts";
 
 const value = (name: string, text: string, comparison: Comparison = "is") => {
   const field = findField(name);
@@ -29,6 +39,58 @@ describe("the table of fields", () => {
     for (const field of FIELDS.filter(({ inRows }) => !inRows))
       expect(field.comparisons).toEqual(["is", "is_not", "one_of"]);
     for (const { comparisons } of FIELDS) expect(COMPARISONS).toEqual(expect.arrayContaining([...comparisons]));
+  });
+});
+
+const OF_OPERATOR = { "=": "is", "<": "lt", ">": "gt", "<=": "le", ">=": "ge", "START WITH": "starts" } as const;
+
+describe("what published clients do not list", () => {
+  // The order and the beginnings of choices would be those of the service's codes, which nobody sees.
+  const fields = FIELDS.filter(
+    ({ source, inRows, value: kind }) => source === "service" && inRows && !choicesOf(kind).length,
+  );
+
+  test("is offered for every field that rows carry, behind the usual comparisons", () => {
+    for (const { name, comparisons } of fields) {
+      expect(comparisons, name).toEqual(expect.arrayContaining(OPERATORS.map((operator) => OF_OPERATOR[operator])));
+      expect(new Set(comparisons).size, name).toBe(comparisons.length);
+      expect(comparisons[0]).toBe("is");
+    }
+    const unlisted = fields.flatMap(({ listed }) => OPERATORS.filter((operator) => !listed.includes(operator)));
+    expect(unlisted).toHaveLength(64);
+  });
+
+  test("is decided here, and by the service where the account says that it takes all", () => {
+    for (const field of fields)
+      for (const operator of OPERATORS.filter((one) => !field.listed.includes(one))) {
+        const condition = { kind: "condition", field: field.name, comparison: OF_OPERATOR[operator] } as const;
+        const values = [field.value === "last_four" ? "424" : "12"];
+        const typed = operator === "START WITH" || field.value !== "last_four" ? values : ["4242"];
+        const read = readQuestion({ kind: "group", match: "all", items: [{ ...condition, values: typed }] });
+        expect(read.problems).toEqual([]);
+        const criteria = (pairs: "listed" | "all") => {
+          const planned = planQuestion(read.question, { pairs, whole: false, everywhere: false, expectedRows: 1_000 });
+          if (!planned.ok) throw new Error(planned.refusal.rule);
+          return planned.plan.parts.map(({ requests, residual }) => ({
+            asked: requests.map((one) => one.criteria.map((criterion) => `${criterion.field} ${criterion.operator}`)),
+            here: residual !== null,
+          }));
+        };
+        expect(criteria("listed")).toEqual([{ asked: [[]], here: true }]);
+        expect(criteria("all")).toEqual([{ asked: [[`${field.name} ${operator}`]], here: false }]);
+      }
+  });
+
+  test("takes the beginning of an amount as it is typed, and of last digits", () => {
+    expect(["12", "12.", "12.3", "0"].map((text) => value("Amount", text, "starts"))).toEqual([
+      "12",
+      "12.",
+      "12.3",
+      "0",
+    ]);
+    for (const text of ["", "a", "1.234", "-1", "12345678"]) expect(value("Amount", text, "starts")).toMatch(/^value_/);
+    expect(value("MaskedCardNumber", "42", "starts")).toBe("42");
+    expect(value("MaskedCardNumber", "42", "lt")).toBe("value_not_last_four");
   });
 });
 
