@@ -3,12 +3,16 @@ import { useFieldWords } from "#components/search/field-words.ts";
 import type { Criterion } from "#lib/domain/criteria.ts";
 import type { PlanSummary } from "#lib/domain/opened-search.ts";
 import { asCondition } from "#lib/domain/question/criterion-condition.ts";
+import type { Condition } from "#lib/domain/question.ts";
 
 /** How a search is answered, for who asks: what the service is asked, and what is decided here. */
 export function PlanPanel({ plan }: { plan: PlanSummary }) {
   const t = useTranslations("builder.plan");
-  const { conditionText } = useFieldWords();
+  const { conditionPhrase, conditionText } = useFieldWords();
   const words = (criterion: Criterion) => conditionText(asCondition(criterion));
+  const conditions = plan.here
+    .map(({ condition, more, negated }) => conditionPhrase(withMore(condition, more), negated))
+    .join(" · ");
   return (
     <section aria-label={t("title")} className="flex flex-col gap-1 border-t border-line pt-2 text-ink-muted">
       <p>{t("requests", { count: plan.requests.length })}</p>
@@ -23,7 +27,13 @@ export function PlanPanel({ plan }: { plan: PlanSummary }) {
           </li>
         ))}
       </ol>
-      <p>{t(plan.residual ? "residual" : "noResidual")}</p>
+      <p>{t("cost", plan.cost)}</p>
+      <p>{plan.residual ? t(conditions === "" ? "residual" : "here", { conditions }) : t("noResidual")}</p>
     </section>
   );
+}
+
+/** With as many values as it has: of those only how many is said. */
+function withMore(condition: Condition, more: number): Condition {
+  return { ...condition, values: [...condition.values, ...Array.from({ length: more }, () => "")] };
 }

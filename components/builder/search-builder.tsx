@@ -40,9 +40,6 @@ const PlanPanel = lazy(() =>
   import("#components/builder/question-in-words.ts").then((module) => ({ default: module.PlanPanel })),
 );
 
-/** From so many separate searches on, the screen says so by itself. */
-const MANY_REQUESTS = 20;
-
 const NEW_CONDITION: Condition = { kind: "condition", field: "", comparison: "is", values: [""] };
 
 type SearchBuilderProps = {
@@ -187,9 +184,7 @@ export function SearchBuilder(props: SearchBuilderProps) {
             )}
           </fieldset>
         </div>
-        {opened.plan && opened.plan.requests.length > MANY_REQUESTS && (
-          <p className="text-doubt">{t("plan.many", { count: opened.plan.requests.length })}</p>
-        )}
+        {opened.plan?.isMany && <p className="text-doubt">{t("plan.many", opened.plan.cost)}</p>}
         {opened.plan?.manyKeys && <p className="text-doubt">{t(`manyKeys.${opened.plan.manyKeys}`)}</p>}
         {(hasItems || wasUnfolded) && (
           <div id={`${id}-builder`} className={hydrated ? (unfolded ? "" : "hidden") : "cramped:hidden"}>

@@ -1,10 +1,10 @@
-import { type Criterion, findField } from "#lib/domain/criteria.ts";
-import type { PlanSummary } from "#lib/domain/opened-search.ts";
+import type { Criterion } from "#lib/domain/criteria.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import type { Conjunction } from "#lib/domain/plan/conjunction.ts";
 import { coverOf } from "#lib/domain/plan/cover.ts";
 import { type Term, termOf } from "#lib/domain/plan/criterion-term.ts";
 import { membershipSearches } from "#lib/domain/plan/memberships.ts";
+import { costOfRequests } from "#lib/domain/plan/request-cost.ts";
 import { type Formula, formulaOf, leavesOf } from "#lib/domain/plan/question-formula.ts";
 import { type Cost, compareCosts, costOf } from "#lib/domain/plan/selectivity.ts";
 import { namesExactKeys } from "#lib/domain/question/exact-keys.ts";
@@ -100,19 +100,6 @@ function expandedFor(question: Question, options: PlanOptions): ExpandedWords & 
   return pages(inside) <= Math.max(MOST_NAME_PAGES, pages(beginnings)) ? { ...inside, insideNames: true } : beginnings;
 }
 
-/** A plan as people may read it. */
-export function summary({ parts, manyKeys, insideNames }: QueryPlan): PlanSummary {
-  const isOf = (wanted: PlanPart["scope"]) => parts.some(({ scope }) => scope === wanted);
-  return {
-    requests: parts.flatMap(({ scope, requests }) => requests.map(({ criteria, role }) => ({ criteria, scope, role }))),
-    residual: parts.some(({ residual }) => residual !== null),
-    everywhere: !isOf("days"),
-    ...(isOf("days") && isOf("history") && !manyKeys && { numbersOnAnyDay: true }),
-    ...(insideNames && { insideNames }),
-    ...(manyKeys && { manyKeys: isOf("history") ? "ids_on_any_day" : "in_days" }),
-  };
-}
-
 function refuse(rule: string, figures: Reason["figures"]): { ok: false; refusal: Reason } {
   return { ok: false, refusal: { rule, figures: { ...figures, most: MOST_SEARCHES } } };
 }
@@ -162,13 +149,7 @@ function searchesOf(parts: readonly PlanPart[]): number {
 }
 
 function pagesOf({ requests }: PlanPart, total: number): number {
-  const terms = requests.map(({ criteria }) =>
-    criteria.flatMap(({ field, operator, value }) => {
-      const known = findField(field);
-      return known ? [termOf(known, operator, value)] : [];
-    }),
-  );
-  return costOf(terms, total).requests;
+  return costOfRequests(requests, total).requests;
 }
 
 /** Exact keys are few rows each, so that even who reads the days as a whole has them searched one by one. */

@@ -4,7 +4,7 @@ import { dayCount, today } from "#lib/domain/business-day.ts";
 import { isDay } from "#lib/domain/day-text.ts";
 import type { OpenedSearch, PlanSummary } from "#lib/domain/opened-search.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
-import { summary } from "#lib/domain/query-plan.ts";
+import { summary } from "#lib/domain/plan/plan-summary.ts";
 import { isPersonal } from "#lib/domain/question/read-question.ts";
 import type { WhereText } from "#lib/domain/question/where-text.ts";
 import type { Question } from "#lib/domain/question.ts";
@@ -12,7 +12,7 @@ import type { AddressProblem, Days, SearchAddress } from "#lib/domain/search-add
 import { waysOut, waysToAsk } from "#lib/domain/search-ways-out.ts";
 import { windowFor } from "#lib/domain/search-window.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { planSearch } from "#lib/operations/plan-search.ts";
+import { expectedRows, planSearch } from "#lib/operations/plan-search.ts";
 import { searchZone } from "#lib/operations/search-zone.ts";
 
 /** Longer ranges are read only when somebody says so, or when the service can go straight to what is asked for. */
@@ -83,7 +83,7 @@ async function planOf(
   const planned = await planSearch(context, { storeId, question, days: { from, to }, whole: address.whole });
   if (planned.kind !== "done")
     return { refusal: planned.kind === "not_allowed" ? planned.reason : { rule: planned.kind } };
-  const plan = summary(planned.value);
+  const plan = summary(planned.value, expectedRows({ from, to }));
   const days = dayCount({ from, to });
   if (days > MAX_DAYS && !address.whole && !hasExactKeys(plan))
     return { refusal: { rule: "range_too_long", figures: { days, mostDays: MAX_DAYS } } };

@@ -14,6 +14,11 @@ import type { OperationContext } from "#lib/operations/context.ts";
 /** A busy shop's day, for planning alone: a wrong guess costs requests, never rows. */
 const EXPECTED_ROWS_A_DAY = 1000;
 
+/** How many rows such days are expected to hold. */
+export function expectedRows(days: { from: string; to: string }): number {
+  return dayCount(days) * EXPECTED_ROWS_A_DAY;
+}
+
 /** Plans the searches of a question that was read; what it asks of our journal becomes transaction ids first. */
 export async function planSearch(
   context: OperationContext,
@@ -26,7 +31,7 @@ export async function planSearch(
     whole: input.whole,
     // Asked of the question itself: what our journal becomes are ids too, but those of the days alone. A word may be nothing but such a key.
     everywhere: namesExactKeys(expandWords(input.question).inDays),
-    expectedRows: dayCount(input.days) * EXPECTED_ROWS_A_DAY,
+    expectedRows: expectedRows(input.days),
   });
   if (planned.ok) return { kind: "done", value: planned.plan };
   return notAllowed(planned.refusal.rule, planned.refusal.figures);

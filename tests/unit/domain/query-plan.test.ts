@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Comparison } from "#lib/domain/criteria.ts";
-import { MOST_SEARCHES, type PlannedRequest, type PlanOptions, planQuestion, summary } from "#lib/domain/query-plan.ts";
+import { summary } from "#lib/domain/plan/plan-summary.ts";
+import { MOST_SEARCHES, type PlannedRequest, type PlanOptions, planQuestion } from "#lib/domain/query-plan.ts";
 import type { Condition, Group, QuestionItem } from "#lib/domain/question.ts";
 
 const is = (field: string, ...values: string[]) => condition(field, values.length > 1 ? "one_of" : "is", ...values);
@@ -129,20 +130,25 @@ describe("a plan of searches", () => {
     const asked = all(is("Ref1", "a"), condition("Message", "contains", "x"));
     const answer = plan(asked);
     expect(answer).toMatchObject({ plan: { parts: [{ scope: "days", residual: asked }] } });
-    expect(answer.ok && summary(answer.plan)).toEqual({
+    expect(answer.ok && summary(answer.plan, 200_000)).toEqual({
       requests: [{ criteria: [{ field: "Ref1", operator: "=", value: "a" }], scope: "days", role: "find" }],
+      cost: { requests: 40, rows: 20_000 },
       residual: true,
+      here: [{ condition: condition("Message", "contains", "x"), more: 0, negated: false }],
       everywhere: false,
+      isMany: true,
     });
   });
 
   test("is of the whole history alone where that was asked", () => {
     const answer = plan(all(is("OrderNumber", "INV-7")), { everywhere: true });
-    expect(answer.ok && summary(answer.plan)).toEqual({
+    expect(answer.ok && summary(answer.plan, 200_000)).toEqual({
       requests: [
         { criteria: [{ field: "OrderNumber", operator: "=", value: "INV-7" }], scope: "history", role: "find" },
       ],
+      cost: { requests: 1, rows: 1 },
       residual: false,
+      here: [],
       everywhere: true,
     });
   });
@@ -160,7 +166,7 @@ describe("a word that may be a name", () => {
     const answer = plan(question, { expectedRows });
     if (!answer.ok) throw new Error(answer.refusal.rule);
     const [days] = answer.plan.parts;
-    return { requests: days?.requests.map(line), insideNames: summary(answer.plan).insideNames };
+    return { requests: days?.requests.map(line), insideNames: summary(answer.plan, 200_000).insideNames };
   };
 
   test("is looked for inside names where few pages are read for it", () => {
@@ -186,6 +192,45 @@ describe("a word that may be a name", () => {
   });
 });
 
+describe("what is told of a plan", () => {
+  const told = (question: Group, expectedRows: number, options: Partial<PlanOptions> = {}) => {
+    const answer = plan(question, { expectedRows, ...options });
+    if (!answer.ok) throw new Error(answer.refusal.rule);
+    return summary(answer.plan, expectedRows);
+  };
+  const here = (question: Group) =>
+    told(question, 1_000).here.map(({ condition: one, more, negated }) =>
+      [negated ? "not" : "", one.field, one.comparison, ...one.values, more || ""]
+        .filter((part) => part !== "")
+        .join(" "),
+    );
+
+  test("is that it takes many requests or rows, its pages counted", () => {
+    expect(told(all(), 10_000)).toMatchObject({ cost: { requests: 20, rows: 10_000 } });
+    expect(told(all(), 10_000).isMany).toBeUndefined();
+    // One search, of many pages.
+    expect(told(all(), 10_001)).toMatchObject({ cost: { requests: 21, rows: 10_000 }, isMany: true });
+    expect(told(all(), 30_000)).toMatchObject({ cost: { requests: 60, rows: 30_000 }, isMany: true });
+    const numbers = (count: number) => Array.from({ length: count }, (_, index) => `INV-${index}`);
+    const few = told(all(is("OrderNumber", ...numbers(20))), 1_000_000, { everywhere: true });
+    expect(few.cost.requests).toBe(20);
+    expect(few.isMany).toBeUndefined();
+    const many = told(all(is("OrderNumber", ...numbers(21))), 1_000_000, { everywhere: true });
+    expect(many).toMatchObject({ cost: { requests: 21 }, isMany: true });
+  });
+
+  test("is which conditions the service is not asked for", () => {
+    const served = [is("Ref1", "a"), condition("Amount", "between", "5.00", "9.00")];
+    expect(here(all(...served))).toEqual([]);
+    expect(here(all(...served, condition("BillingName", "contains", "x")))).toEqual(["BillingName contains x"]);
+    expect(here(all(none(is("Ref2", "b")), condition("Ref1", "lt", "M")))).toEqual(["not Ref2 is b", "Ref1 lt M"]);
+    const ids = Array.from({ length: 40 }, (_, index) => String(10_000_000 + index));
+    expect(here(all(is("TransactionId", ...ids)))).toEqual(["TransactionId one_of 10000000 10000001 10000002 37"]);
+    // The service alone tells it, with what it takes away.
+    expect(here(none(is("ProcessedBy", "MReid")))).toEqual([]);
+  });
+});
+
 describe("more numbers than are looked for one by one", () => {
   const numbers = (step: number) => Array.from({ length: 300 }, (_, index) => String(10_000_000 + index * step));
   const column = (values: string[]) => any(is("TransactionId", ...values), is("OrderNumber", ...values));
@@ -195,9 +240,9 @@ describe("more numbers than are looked for one by one", () => {
     const { parts } = answer.plan;
     return {
       parts: parts.map(({ scope, requests }) => [scope, ...requests.map(line)]),
-      manyKeys: summary(answer.plan).manyKeys,
-      numbersOnAnyDay: summary(answer.plan).numbersOnAnyDay,
-      everywhere: summary(answer.plan).everywhere,
+      manyKeys: summary(answer.plan, 200_000).manyKeys,
+      numbersOnAnyDay: summary(answer.plan, 200_000).numbersOnAnyDay,
+      everywhere: summary(answer.plan, 200_000).everywhere,
     };
   };
 

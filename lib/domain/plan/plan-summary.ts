@@ -1,0 +1,93 @@
+import type { Operator } from "#lib/domain/criteria.ts";
+import type { DecidedHere, PlanSummary } from "#lib/domain/opened-search.ts";
+import { termOf } from "#lib/domain/plan/criterion-term.ts";
+import { formulaOf, type Leaf, leavesOf } from "#lib/domain/plan/question-formula.ts";
+import { costOfRequests } from "#lib/domain/plan/request-cost.ts";
+import type { PlanPart, QueryPlan } from "#lib/domain/query-plan.ts";
+
+/** A search that takes more than so many requests, pages included, or rows says so by itself. */
+const MANY_REQUESTS = 20;
+const MANY_ROWS = 20_000;
+/** Rows of a shop's whole history, for what is told alone. Few are read of them: numbers lead to them. */
+const HISTORY_ROWS = 1_000_000;
+/** Values of one condition that are named, and conditions. */
+const MOST_VALUES = 3;
+const MOST_CONDITIONS = 50;
+
+/** A plan as people may read it; `expectedRows` are those of the days. */
+export function summary(plan: QueryPlan, expectedRows: number): PlanSummary {
+  const { parts, manyKeys, insideNames } = plan;
+  const isOf = (wanted: PlanPart["scope"]) => parts.some(({ scope }) => scope === wanted);
+  const { requests, rows } = costOfPlan(plan, expectedRows);
+  return {
+    requests: parts.flatMap(({ scope, requests: own }) => own.map(({ criteria, role }) => ({ criteria, scope, role }))),
+    cost: { requests: rounded(requests), rows: rounded(rows) },
+    ...((requests > MANY_REQUESTS || rows > MANY_ROWS) && { isMany: true }),
+    residual: parts.some(({ residual }) => residual !== null),
+    here: decidedHere(parts),
+    everywhere: !isOf("days"),
+    ...(isOf("days") && isOf("history") && !manyKeys && { numbersOnAnyDay: true }),
+    ...(insideNames && { insideNames }),
+    ...(manyKeys && { manyKeys: isOf("history") ? "ids_on_any_day" : "in_days" }),
+  };
+}
+
+function costOfPlan({ parts }: QueryPlan, expectedRows: number): { requests: number; rows: number } {
+  const costs = parts.map(({ scope, requests }) =>
+    costOfRequests(requests, scope === "days" ? expectedRows : HISTORY_ROWS),
+  );
+  return {
+    requests: costs.reduce((sum, { requests }) => sum + requests, 0),
+    rows: costs.reduce((sum, { rows }) => sum + rows, 0),
+  };
+}
+
+/** Two figures of it: it is a guess. */
+function rounded(count: number): number {
+  return Number(Math.ceil(count).toPrecision(2));
+}
+
+/** The conditions that no request asks the service for, as they are tested row by row, each once. */
+function decidedHere(parts: readonly PlanPart[]): readonly DecidedHere[] {
+  const found = new Map<string, DecidedHere>();
+  for (const { requests, residual } of parts) {
+    if (residual === null) continue;
+    const asked = new Set(requests.flatMap(({ criteria }) => criteria.map(keyOf)));
+    for (const leaf of leavesOf(formulaOf(residual))) {
+      if (isAsked(leaf, asked)) continue;
+      const told = toldOf(leaf);
+      found.set(JSON.stringify(told), told);
+    }
+  }
+  return [...found.values()].slice(0, MOST_CONDITIONS);
+}
+
+function keyOf({ field, operator, value }: { field: string; operator: Operator; value: string }): string {
+  return JSON.stringify([field, operator, value.toLowerCase()]);
+}
+
+const OPERATOR_OF: Readonly<Partial<Record<Leaf["comparison"], Operator>>> = {
+  is: "=",
+  one_of: "=",
+  lt: "<",
+  gt: ">",
+  le: "<=",
+  ge: ">=",
+  starts: "START WITH",
+};
+
+/** What no row shows is always told by the service, also where it takes rows away. */
+function isAsked({ field, comparison, values, negated }: Leaf, asked: ReadonlySet<string>): boolean {
+  if (!field.inRows) return true;
+  const operator = OPERATOR_OF[comparison];
+  return (
+    !negated &&
+    operator !== undefined &&
+    values.every((value) => asked.has(keyOf(termOf(field, operator, value).criterion)))
+  );
+}
+
+function toldOf({ field, comparison, values, negated }: Leaf): DecidedHere {
+  const condition = { kind: "condition", field: field.name, comparison, values: values.slice(0, MOST_VALUES) } as const;
+  return { condition, more: Math.max(0, values.length - MOST_VALUES), negated };
+}
