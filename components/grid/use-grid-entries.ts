@@ -1,12 +1,13 @@
 "use client";
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { GridEntry } from "#components/grid/group-rows.ts";
+import type * as GroupRows from "#components/grid/group-rows.ts";
 import type { GridEntries } from "#components/grid/results-grid.tsx";
 import type { SearchReading } from "#components/search/search-reading.ts";
 import type { SearchRow } from "#lib/domain/search-row.ts";
 
-type Grouping = typeof import("#components/grid/group-rows.ts");
+type Grouping = typeof GroupRows;
+type GridEntry = GroupRows.GridEntry;
 
 /** The lines of a reading: its rows as they are, or each sale with its adjustments, once all rows are there. */
 export function useGridEntries(reading: SearchReading, wantsGroups: boolean): GridEntries {

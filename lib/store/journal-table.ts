@@ -43,7 +43,10 @@ export type JournalTable = {
   forBatch(batchId: string): Promise<JournalEntry[]>;
   /** Of these the ones that were sent last, the latest first, without those that are under way or provably never left. */
   latestSent(batchId: string, limit: number): Promise<JournalEntry[]>;
-  /** The transactions that came of settled operations of these people, or of everybody (null), with this reason and verb or any. */
+  /**
+   * The transactions that came of settled operations of these people, or of everybody (null), with this reason, in
+   * whatever case, and verb or any.
+   */
   resultIds(storeId: string, by: ResultsBy): Promise<string[]>;
   /** All entries that were prepared in that time of instants, oldest first. */
   preparedBetween(storeId: string, time: { from: Temporal.Instant; before: Temporal.Instant }): Promise<JournalEntry[]>;
@@ -64,6 +67,10 @@ const NOT_FINAL = sql<boolean>`state not in (${sql.join(FINAL_STATES.map((state)
 /** Two tries meet a conflict that settles in between at most once each; more of them means that something else is wrong. */
 const PREPARE_TRIES = 5;
 
+function folded(text: string): string {
+  return text.normalize("NFC").toLowerCase();
+}
+
 /** The table over a database, or over a transaction of it. */
 export function journalTable(db: Kysely<Schema>): JournalTable {
   const oldestFirst = () => db.selectFrom("journal").selectAll().orderBy("preparedAt").orderBy("operationId");
@@ -71,6 +78,18 @@ export function journalTable(db: Kysely<Schema>): JournalTable {
   const find = async (operationId: string) => {
     const row = await db.selectFrom("journal").selectAll().where("operationId", "=", operationId).executeTakeFirst();
     return row && entryOf(row);
+  };
+
+  /** The reasons that differ from it in case alone. Compared here: SQLite folds no letters with accents. */
+  const writtenAs = async (storeId: string, reason: string) => {
+    const kept = await db
+      .selectFrom("journal")
+      .select("reason")
+      .distinct()
+      .where("storeId", "=", storeId)
+      .where("resultTransactionId", "is not", null)
+      .execute();
+    return kept.map((row) => row.reason).filter((one) => folded(one) === folded(reason));
   };
 
   return {
@@ -164,6 +183,8 @@ export function journalTable(db: Kysely<Schema>): JournalTable {
 
     async resultIds(storeId, { staffIds, reason, verb }) {
       if (staffIds?.length === 0) return [];
+      const reasons = reason === null ? null : await writtenAs(storeId, reason);
+      if (reasons?.length === 0) return [];
       let query = db
         .selectFrom("journal")
         .select("resultTransactionId")
@@ -172,7 +193,7 @@ export function journalTable(db: Kysely<Schema>): JournalTable {
         .where("state", "in", FINAL_STATES)
         .orderBy("preparedAt");
       if (staffIds) query = query.where("staffId", "in", staffIds);
-      if (reason !== null) query = query.where("reason", "=", reason);
+      if (reasons) query = query.where("reason", "in", reasons);
       if (verb !== null) query = query.where("verb", "=", verb);
       const rows = await query.execute();
       return rows.flatMap(({ resultTransactionId }) => resultTransactionId ?? []);

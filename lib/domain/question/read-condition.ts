@@ -1,9 +1,10 @@
 import { holdsCardNumber, valuesHoldCardNumber } from "#lib/domain/card-number.ts";
-import { type Comparison, type Field, findField, MAX_VALUES, readValue } from "#lib/domain/criteria.ts";
+import { type Comparison, type Field, findField, MAX_VALUES } from "#lib/domain/criteria.ts";
 import { compareDigits } from "#lib/domain/digits.ts";
 import { parseAmount } from "#lib/domain/money.ts";
 import { holdsSpreadCard } from "#lib/domain/question/spread-card.ts";
 import type { Condition, QuestionProblem } from "#lib/domain/question.ts";
+import { readValue } from "#lib/domain/read-value.ts";
 import { shownText } from "#lib/domain/shown-text.ts";
 
 /** No more are named of one condition: a wrong column of ids would fill the screen. */

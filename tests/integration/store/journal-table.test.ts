@@ -239,6 +239,12 @@ describeOnBothDatabases("the journal", (open) => {
     expect(await of(null, null)).toEqual(["10000011", "10000012", "10000013", "10000016"]);
     expect(await of(null, null, "unreferenced_refund")).toEqual(["10000016"]);
     expect(await of(["ann"], null, "unreferenced_refund")).toEqual([]);
+    expect(await of(null, "never given")).toEqual([]);
+    // A shop's own words, which changed their case meanwhile.
+    for (const [index, reason] of ["Écran brisé", "écran brisé", "ÉCRAN BRISÉ", "écran"].entries())
+      await journal.prepare(entry({ ...settled, reason, resultTransactionId: String(10000021 + index) }));
+    expect(await of(null, "écran Brisé")).toEqual(["10000021", "10000022", "10000023"]);
+    expect(await of(["ben"], "écran brisé")).toEqual([]);
     expect(await of([], null)).toEqual([]);
   });
 

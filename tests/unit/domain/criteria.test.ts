@@ -1,15 +1,8 @@
 import { describe, expect, test } from "vitest";
-import {
-  COMPARISONS,
-  type Comparison,
-  choicesOf,
-  FIELDS,
-  findField,
-  OPERATORS,
-  readValue,
-} from "#lib/domain/criteria.ts";
+import { COMPARISONS, type Comparison, choicesOf, FIELDS, findField, OPERATORS } from "#lib/domain/criteria.ts";
 import { planQuestion } from "#lib/domain/query-plan.ts";
 import { readQuestion } from "#lib/domain/question/read-question.ts";
+import { readValue } from "#lib/domain/read-value.ts";
 
 const value = (name: string, text: string, comparison: Comparison = "is") => {
   const field = findField(name);
