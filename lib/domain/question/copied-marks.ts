@@ -12,7 +12,7 @@ const MASKED_CARD = new RegExp(
   `${START}(?:[0-9]{4}[ -]?[0-9]{2})?(?:[•●·*∗＊]{2,}(?![•●·*∗＊])[ -]?|[Xx]{4}[ -]?){1,4}([0-9]{4})(?![\\p{L}\\p{N}])`,
   "gu",
 );
-const DAY = String.raw`(?:[0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{1,2}/[0-9]{1,2}/20[0-9]{2})`;
+const DAY = "(?:[0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{1,2}/[0-9]{1,2}/20[0-9]{2})";
 /** The time of day behind a day, with what cells, logs and mails write behind it: days are searched, not hours. */
 const CLOCK_TIME = new RegExp(
   `(?<=${START}${DAY})(?:[ \\t]+|T)[0-9]{1,2}(?::[0-9]{2}){1,2}(?:\\.[0-9]+)?(?:\\s?[AaPp]\\.?[Mm]\\.?)?(?:Z|\\s?[+-][0-9]{2}:?[0-9]{2})?(?![\\p{L}\\p{N}:])`,

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findField, readValue } from "#lib/domain/criteria.ts";
+import { findField } from "#lib/domain/criteria.ts";
 import { figureQuestion, VOID_ROWS } from "#lib/domain/figure-question.ts";
 import type { QuestionItem } from "#lib/domain/question.ts";
+import { readValue } from "#lib/domain/read-value.ts";
 import type { FoundRow } from "#lib/domain/search-row.ts";
 import { countVoidRows, FIGURES, type Figure, totalsOf } from "#lib/domain/totals.ts";
 import { TRANSACTION_KINDS } from "#lib/domain/transaction.ts";
