@@ -4,6 +4,7 @@ import type { Asked, AttemptResult } from "#components/adjustments/attempt.ts";
 import { Button } from "#components/ui/button.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
+import type { Carried } from "#lib/domain/journal.ts";
 import { paths } from "#lib/paths.ts";
 
 export type Settled = Exclude<AttemptResult, { kind: "in_doubt" }>;
@@ -53,10 +54,11 @@ export function AttemptResultActions({
             {t("slip")}
             <KeyHint keys="p" />
           </LinkButton>
-          {act === "refund" && result.value.transactionId !== "" && (
+          {isUndoable(act, result.value) && (
             <LinkButton
               variant="quiet"
-              href={paths.undo(offer.storeId, result.value.transactionId)}
+              // What a completion charged is given back; today, before the cut-off, that is its void.
+              href={(act === "completion" ? paths.giveBack : paths.undo)(offer.storeId, result.value.transactionId)}
               data-shortcut="u"
               aria-keyshortcuts="u"
             >
@@ -112,4 +114,9 @@ export function AttemptResultActions({
         </>
       );
   }
+}
+
+/** A refund, and a completion that charged something: a release has nothing to take back. */
+function isUndoable(act: Asked["act"], { transactionId, amountCents }: Carried): boolean {
+  return transactionId !== "" && (act === "refund" || (act === "completion" && amountCents > 0));
 }

@@ -28,6 +28,7 @@ export function AnswerPanel({ request }: { request: ToldRequest }) {
           {result?.transactionId && (
             <LinkButton href={paths.transaction(storeId, result.transactionId)}>{t("openResult")}</LinkButton>
           )}
+          {result?.slipId && <LinkButton href={paths.slip(storeId, result.slipId, "print")}>{t("slip")}</LinkButton>}
           {result && isOpen(result) && <LinkButton href={paths.inDoubt(storeId)}>{t("openInDoubt")}</LinkButton>}
           {kind === "unreferenced_refund" && (
             <LinkButton href={paths.unreferencedRefund(storeId, subjectId)}>{t("unreferenced.open")}</LinkButton>

@@ -6,8 +6,10 @@ import type { Answer } from "#components/frame/answer.ts";
 import { useFailureSentence } from "#components/frame/failure-sentence.ts";
 import { FocusedNotice } from "#components/people/focused-notice.tsx";
 import { ReasonText } from "#components/transactions/reason-text.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
 import type { NoticeTone } from "#components/ui/notice.tsx";
 import type { Carried } from "#lib/domain/journal.ts";
+import { paths } from "#lib/paths.ts";
 
 /** What an answer came to, or that the request was withdrawn. */
 export type DecisionValue = { decision: "declined" | "withdrawn" } | { decision: "approved"; carried: Carried | null };
@@ -27,8 +29,17 @@ const TONES: Readonly<Record<Answer<unknown>["kind"], NoticeTone>> = {
 };
 
 /** What became of an answer that was just given: what happened, what did not, what next. Takes focus. */
-export function DecisionNotice({ result, currency }: { result: Answer<DecisionValue>; currency: string }) {
+export function DecisionNotice({
+  storeId,
+  result,
+  currency,
+}: {
+  storeId: string;
+  result: Answer<DecisionValue>;
+  currency: string;
+}) {
   const t = useTranslations("approvals.outcome");
+  const tRequest = useTranslations("approvals");
   const tCause = useTranslations("reasons.unavailable");
   const sentence = useFailureSentence();
   const title = result.kind === "done" ? titleOf(result.value) : t(`${result.kind}.title`);
@@ -43,9 +54,18 @@ export function DecisionNotice({ result, currency }: { result: Answer<DecisionVa
     return t(value.carried ? "done.carriedOut" : "done.approved");
   }
 
+  function made({ operationId }: Carried): ReactNode {
+    return (
+      <div>
+        <LinkButton href={paths.slip(storeId, operationId, "print")}>{tRequest("slip")}</LinkButton>
+      </div>
+    );
+  }
+
   function words(): ReactNode {
     switch (result.kind) {
       case "done":
+        return result.value.decision === "approved" && result.value.carried ? made(result.value.carried) : null;
       case "awaiting_approval":
         return null;
       case "not_allowed":

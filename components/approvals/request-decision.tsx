@@ -66,7 +66,7 @@ export function RequestDecision({
 
   return (
     <>
-      {result && <DecisionNotice key={JSON.stringify(result)} result={result} currency={currency} />}
+      {result && <DecisionNotice key={JSON.stringify(result)} storeId={storeId} result={result} currency={currency} />}
       {children}
       {answerable && (
         <Panel title={t("decisionTitle")} className="max-w-2xl">

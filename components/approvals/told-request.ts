@@ -29,7 +29,14 @@ export type ToldRequest = {
   decidedAt: LocalMoment | null;
   decisionNote: string;
   /** What became of an approved one's operation. */
-  result: { state: JournalState; transactionId: string | null; code: number | null; message: string } | null;
+  result: {
+    state: JournalState;
+    transactionId: string | null;
+    /** The operation that has a slip: it was carried out. */
+    slipId: string | null;
+    code: number | null;
+    message: string;
+  } | null;
   /** What an operation in doubt is said to have come to: the transaction that is ours, or none. Null for other kinds. */
   saidOfDoubt: { oursId: string | null } | null;
   /** The requester has not seen the answer yet. */

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { BatchRowView } from "#components/batches/batch-view.ts";
 import { RowProblem } from "#components/batches/row-problem.tsx";
 import { RowState } from "#components/batches/row-state.tsx";
+import { SlipLink } from "#components/slip/slip-link.tsx";
 import { Amount } from "#components/transactions/amount.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 import { paths } from "#lib/paths.ts";
@@ -83,9 +84,12 @@ function RowWords({ storeId, row }: { storeId: string; row: BatchRowView }) {
   if (row.problem) return <RowProblem problem={row.problem} currency={row.currency} />;
   if (row.resultId) {
     return (
-      <Link prefetch={false} href={paths.transaction(storeId, row.resultId)} className={LINK}>
-        {t("rows.madeAs", { id: row.resultId })}
-      </Link>
+      <>
+        <Link prefetch={false} href={paths.transaction(storeId, row.resultId)} className={LINK}>
+          {t("rows.madeAs", { id: row.resultId })}
+        </Link>
+        {row.slipId && <SlipLink storeId={storeId} operationId={row.slipId} about={row.resultId} />}
+      </>
     );
   }
   return row.state === "ready" && row.cause ? <span className="text-ink-muted">{t(`cause.${row.cause}`)}</span> : null;

@@ -8,6 +8,7 @@ import { Moment } from "#components/transactions/moment.tsx";
 import { ReasonName } from "#components/transactions/reason-name.tsx";
 import { TransactionLink } from "#components/transactions/transaction-link.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
+import { wasCarriedOut } from "#lib/domain/journal.ts";
 import { paths } from "#lib/paths.ts";
 
 const LINK = "text-accent underline underline-offset-4";
@@ -83,8 +84,8 @@ export function DayTable({
 function Next({ storeId, line }: { storeId: string; line: DayLine }) {
   const t = useTranslations("day");
   const locale = useLocale();
-  const { operationId, verb, state, resultTransactionId, undo } = line;
-  if (state !== "succeeded" || resultTransactionId === null) return null;
+  const { operationId, verb, resultTransactionId, undo } = line;
+  if (!wasCarriedOut(line) || resultTransactionId === null) return null;
   const names = { verb, amount: moneyText(line.amountCents, line.currency, locale), original: line.originalId };
   return (
     <span className="flex gap-4">

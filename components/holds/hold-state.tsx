@@ -1,11 +1,20 @@
 import { useTranslations } from "next-intl";
 import type { HoldProgress } from "#components/holds/hold-line.ts";
+import { SlipLink } from "#components/slip/slip-link.tsx";
 import { ReasonText } from "#components/transactions/reason-text.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 
 /** What became of one line, with why where it was not carried out. */
-export function HoldState({ progress, currency }: { progress: HoldProgress; currency: string }) {
+export function HoldState({
+  storeId,
+  progress,
+  currency,
+}: {
+  storeId: string;
+  progress: HoldProgress;
+  currency: string;
+}) {
   const t = useTranslations("holds.state");
   const tCause = useTranslations("reasons.unavailable");
   if (progress === "waiting") return <Badge>{t("waiting")}</Badge>;
@@ -20,9 +29,12 @@ export function HoldState({ progress, currency }: { progress: HoldProgress; curr
   switch (progress.kind) {
     case "done":
       return (
-        <Badge tone="approved" icon="check">
-          {t("done")}
-        </Badge>
+        <span className="inline-flex flex-wrap items-center gap-2">
+          <Badge tone="approved" icon="check">
+            {t("done")}
+          </Badge>
+          <SlipLink storeId={storeId} operationId={progress.value.operationId} about={progress.value.transactionId} />
+        </span>
       );
     case "in_doubt":
       return (

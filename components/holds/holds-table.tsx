@@ -79,7 +79,7 @@ export function HoldsTable({
               </Cell>
               <Cell className="min-w-44">
                 {became ? (
-                  <HoldState progress={became} currency={line.currency} />
+                  <HoldState storeId={storeId} progress={became} currency={line.currency} />
                 ) : line.isOpen ? (
                   <Badge tone="doubt" icon="question-diamond">
                     {t("state.in_doubt")}

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { SlipLink } from "#components/slip/slip-link.tsx";
 import { Amount } from "#components/transactions/amount.tsx";
 import { KindBadge } from "#components/transactions/kind-badge.tsx";
 import { Moment } from "#components/transactions/moment.tsx";
@@ -18,6 +19,7 @@ export type TimelineItem = {
   voided: boolean;
   /** Who of us asked for it, and why; null when it was made elsewhere, or that is not known. */
   ours: {
+    operationId: string;
     staffName: string;
     approverName: string | null;
     reason: string;
@@ -49,7 +51,7 @@ export function AdjustmentTimeline({
           {items.map((item) => (
             <li key={item.adjustment.transactionId} className="flex flex-col gap-1.5 px-4 py-3">
               <Line storeId={storeId} currency={currency} item={item} />
-              <Story item={item} />
+              <Story storeId={storeId} item={item} />
             </li>
           ))}
         </ol>
@@ -79,7 +81,7 @@ function Line({ storeId, currency, item }: { storeId: string; currency: string; 
   );
 }
 
-function Story({ item }: { item: TimelineItem }): ReactNode {
+function Story({ storeId, item }: { storeId: string; item: TimelineItem }): ReactNode {
   const t = useTranslations("transaction");
   const { adjustment, ours, maybeOurs } = item;
   return (
@@ -90,6 +92,8 @@ function Story({ item }: { item: TimelineItem }): ReactNode {
           {" · "}
           <ReasonName reason={ours.reason} />
           {ours.approverName !== null && <> · {t("approvedBy", { name: ours.approverName })}</>}
+          {" · "}
+          <SlipLink storeId={storeId} operationId={ours.operationId} about={adjustment.transactionId} />
         </p>
       ) : (
         <p>{t(maybeOurs ? "maybeOurs" : "madeElsewhere")}</p>

@@ -5,7 +5,7 @@ import { KeyHint } from "#components/ui/key-hint.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { paths } from "#lib/paths.ts";
 
-/** Leads to what this person may do with the transaction now, each also by its key; nothing where there is nothing. */
+/** Leads to what this person may do with the transaction now, each also by its key, and to the slip of what we made. */
 export function RecordActions({ storeId, record }: { storeId: string; record: RecordView }) {
   const t = useTranslations("transaction");
   const { transaction, rulings, may, leeway } = record;
@@ -42,6 +42,7 @@ export function RecordActions({ storeId, record }: { storeId: string; record: Re
             <KeyHint keys={key} />
           </LinkButton>
         ))}
+      {record.slipId && <LinkButton href={paths.slip(storeId, record.slipId, "print")}>{t("slip")}</LinkButton>}
     </>
   );
 }

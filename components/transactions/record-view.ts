@@ -22,6 +22,8 @@ export type RecordView = {
   createdAt: LocalMoment;
   /** Of an adjustment: what it adjusts. Null when it is a sale, or when that is not known. */
   originalId: string | null;
+  /** The operation of ours that made it, which has a slip; null for a sale, and for what was made elsewhere. */
+  slipId: string | null;
   timeline: readonly TimelineItem[];
   remaining: Remaining;
   rulings: RulingsView;

@@ -1,7 +1,7 @@
 import "server-only";
 import { type GiveBack, giveBackRuling, type Rulings, rulingsOf } from "#lib/domain/adjustment-rules.ts";
 import type { History } from "#lib/domain/history.ts";
-import { isOpen, type JournalEntry } from "#lib/domain/journal.ts";
+import { isOpen, type JournalEntry, wasCarriedOut } from "#lib/domain/journal.ts";
 import { sentMarker } from "#lib/domain/marker.ts";
 import type { Notice } from "#lib/domain/notice.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
@@ -54,6 +54,8 @@ export type TransactionView = {
   /** The sale or pre-authorization at the root of it; itself when that could not be found. */
   rootId: string;
   warnings: readonly Warning[];
+  /** The operation of ours that made it; null for a sale, and for what was made elsewhere. */
+  madeBy: string | null;
   /** What about it, or about a refund or completion of it that was voided, must be told and nobody acknowledged yet. */
   notices: readonly Notice[];
 };
@@ -82,10 +84,12 @@ export async function loadTransaction(
   const nameOf = await staffNames(context);
   const currency = (row.kind === "accepted" && row.value?.currency) || "";
   await noticeRecord(context, storeId, { transaction, voids, currency });
+  const made = await context.store.tables.journal.forResults(storeId, [transactionId]);
   return {
     kind: "done",
     value: {
       transaction,
+      madeBy: made.find(wasCarriedOut)?.operationId ?? null,
       // A search that fails leaves the detail out, never the record.
       row: row.kind === "accepted" ? row.value : null,
       timeline: await timelineOf(context, storeId, history, nameOf),

@@ -84,7 +84,8 @@ test("a clerk beyond their limit asks, a manager approves by keyboard, and the c
   await manager.keyboard.press("Enter");
   expect(await stack.service.adjustmentsOf(sale)).toEqual([]);
   await manager.keyboard.press("Control+Enter");
-  await expect(manager.getByText("Approved and carried out")).toBeVisible();
+  const told = manager.getByRole("group", { name: "Approved and carried out" });
+  await expect(told.getByRole("link", { name: "Print a slip" })).toBeVisible();
   expect(await stack.service.adjustmentsOf(sale)).toEqual(["R 250.00"]);
   await expect(manager.getByText(/Approved by .* on/)).toBeVisible();
   await expectAccessible(manager);
@@ -96,6 +97,7 @@ test("a clerk beyond their limit asks, a manager approves by keyboard, and the c
   await expect(page.getByText(/Give back 250\.00.*: Approved/)).toBeVisible();
   await page.getByRole("link", { name: "Open the request" }).click();
   await expect(page.getByText("It was carried out.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Print a slip" })).toHaveAttribute("href", /\/slips\//);
   await page.reload();
   // The page that was shown first may have been left before it told so: then the next reading of the count shows it.
   await page.mouse.move(210, 210);

@@ -28,6 +28,7 @@ test("a pre-authorization is completed in part, with the ceiling and what is giv
   await page.keyboard.press("Control+Enter");
 
   await expect(page.getByText(/^Completed .*80\.00/)).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Undo it/ })).toHaveAttribute("href", /\/refund$/);
   expect(await stack.service.adjustmentsOf(held)).toEqual(["PAC 80.00"]);
   await page.getByRole("link", { name: "Open the completion" }).click();
   await expect(page.getByRole("link", { name: "Give money back" })).toBeVisible();

@@ -26,6 +26,7 @@ test("open pre-authorizations stand by age, and several are completed in one go,
   await expect(lineOf(first)).toContainText("Completed");
   await expect(lineOf(second)).toContainText("In doubt");
   await expect(lineOf(third)).toContainText("Completed");
+  await expect(lineOf(first).getByRole("link", { name: /^Slip of/ })).toHaveAttribute("href", /\/slips\/[0-9a-f]{32}$/);
   await expectAccessible(page);
   await expect(async () => {
     for (const id of [first, second, third])

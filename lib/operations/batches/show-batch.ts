@@ -8,7 +8,7 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { staffNames } from "#lib/operations/staff-names.ts";
 
 /** What the service made of a row's operation, by our journal. */
-export type RowResult = Pick<JournalEntry, "resultTransactionId" | "answerCode" | "answerMessage">;
+export type RowResult = Pick<JournalEntry, "state" | "resultTransactionId" | "answerCode" | "answerMessage">;
 
 export type ShownBatch = {
   batch: Batch;

@@ -1,5 +1,5 @@
 import "server-only";
-import type { JournalEntry } from "#lib/domain/journal.ts";
+import { type JournalEntry, wasCarriedOut } from "#lib/domain/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import type { Transaction } from "#lib/domain/transaction.ts";
@@ -30,7 +30,7 @@ export async function loadSlip(
 ): Promise<Outcome<Slip | null>> {
   if (!may(context.actor, "transaction.read", storeId)) return { kind: "not_permitted" };
   const entry = await context.store.tables.journal.find(operationId);
-  if (entry?.storeId !== storeId || entry.state !== "succeeded" || entry.resultTransactionId === null) {
+  if (entry?.storeId !== storeId || !wasCarriedOut(entry) || entry.resultTransactionId === null) {
     return { kind: "done", value: null };
   }
   const { resultTransactionId } = entry;

@@ -3,7 +3,7 @@ import { standingOf } from "#components/approvals/standing.ts";
 import type { JournalState } from "#lib/domain/journal.ts";
 
 const standing = (state: JournalState, transactionId: string | null = null) =>
-  standingOf({ state: "approved", result: { state, transactionId, code: null, message: "" } });
+  standingOf({ state: "approved", result: { state, transactionId, slipId: null, code: null, message: "" } });
 
 test("an approved request stands as its operation does", () => {
   expect(standingOf({ state: "lapsed", result: null })).toBe("lapsed");

@@ -4,10 +4,12 @@ import { countRequests } from "#lib/operations/approvals/count-requests.ts";
 import { decideRequest } from "#lib/operations/approvals/decide-request.ts";
 import { lapseRequests } from "#lib/operations/approvals/lapse-requests.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { loadSlip } from "#lib/operations/day/load-slip.ts";
 import { askCloseDoubt } from "#lib/operations/doubts/ask-close-doubt.ts";
 import { showDoubt } from "#lib/operations/doubts/show-doubt.ts";
 import { watchClosed } from "#lib/operations/doubts/watch-closed.ts";
 import { giveMoneyBack } from "#lib/operations/give-money-back.ts";
+import { loadTransaction } from "#lib/operations/load-transaction.ts";
 import { recoverJournal } from "#lib/operations/recover-journal.ts";
 import { refundTransaction } from "#lib/operations/refund-transaction.ts";
 import { giveBackRequest } from "#tests/support/adjustment-requests.ts";
@@ -136,6 +138,15 @@ describeOnBothDatabases("closing what was not found", (open) => {
     // Its form says now what became of it, and nothing rests on a record that does not show it yet.
     const made = { operationId, transactionId: late, amountCents: request.amount };
     expect(await refundTransaction(clerk, request)).toEqual({ kind: "done", value: made });
+    expect(await loadSlip(clerk, { storeId: STORE, operationId })).toMatchObject({
+      value: { entry: { operationId, resultTransactionId: late }, isWhole: true },
+    });
+    expect(await loadTransaction(clerk, { storeId: STORE, transactionId: late })).toMatchObject({
+      value: { madeBy: operationId },
+    });
+    expect(await loadTransaction(clerk, { storeId: STORE, transactionId: sale })).toMatchObject({
+      value: { madeBy: null },
+    });
     const lagging = withGateway(clerk, () => ({ getTransaction: async () => asItWas }));
     const next = refundRequest(clerk, sale, { remainingCents: 9_500 });
     expect(word(await refundTransaction(lagging, next))).toBe("read_outdated");

@@ -3,6 +3,7 @@ import { toldDeadline } from "#app/(staff)/stores/[storeId]/transactions/[transa
 import type { ToldRequest } from "#components/approvals/told-request.ts";
 import { requestStanding } from "#lib/domain/approval.ts";
 import { closeDoubtDetails } from "#lib/domain/close-request.ts";
+import { wasCarriedOut } from "#lib/domain/journal.ts";
 import type { LocalMoment } from "#lib/domain/local-moment.ts";
 import type { RequestView } from "#lib/operations/approvals/request-views.ts";
 
@@ -37,6 +38,7 @@ export function toldRequest(
     result: result && {
       state: result.state,
       transactionId: result.resultTransactionId,
+      slipId: wasCarriedOut(result) ? request.operationId : null,
       code: result.answerCode,
       message: result.answerMessage,
     },

@@ -4,6 +4,7 @@ import type { BatchCounts, BatchRow, BatchRowState } from "#lib/domain/batch/bat
 import { leftFor } from "#lib/domain/batch/left-rows.ts";
 import { type PlannedRow, planTotals } from "#lib/domain/batch/plan-batch.ts";
 import { planDigest } from "#lib/domain/batch/plan-digest.ts";
+import { wasCarriedOut } from "#lib/domain/journal.ts";
 import { localMoment, localTime } from "#lib/domain/local-moment.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import type { ShownBatch } from "#lib/operations/batches/show-batch.ts";
@@ -31,6 +32,7 @@ export function rowViews({ rows, plan, results }: ShownBatch, timeZone: string):
       excluded: row.excluded,
       // The journal may know more by now than the row says yet: what is in doubt names no result.
       resultId: row.state === "done" ? (result?.resultTransactionId ?? null) : null,
+      slipId: row.state === "done" && result && wasCarriedOut(result) ? row.operationId : null,
       answer: row.state === "done" ? "" : (result?.answerMessage ?? ""),
     };
   });

@@ -54,7 +54,14 @@ export default async function HoldsPage({ params }: { params: Promise<{ storeId:
         </EmptyState>
       ) : (
         <ClientMessages
-          texts={["holds", "reasons", "transaction.brand", "transaction.endingIn", "transaction.currencyUnknown"]}
+          texts={[
+            "holds",
+            "reasons",
+            "transaction.brand",
+            "transaction.endingIn",
+            "transaction.currencyUnknown",
+            "transaction.slipLink",
+          ]}
         >
           <HoldsForm
             storeId={storeId}

@@ -66,7 +66,7 @@ export default async function BatchPage({ params, searchParams }: Props) {
   const choice = isDraft && batch.own;
   const { value: reasons } = await settingOf(operation.store.tables, storeId, REASON_LIST);
   return (
-    <ClientMessages texts={["batches", "reasons", "refund.reasons", "refund.errors"]}>
+    <ClientMessages texts={["batches", "reasons", "refund.reasons", "refund.errors", "transaction.slipLink"]}>
       <div className="flex flex-col gap-4">
         <BatchHeader batch={batch} discard={actions.discardBatchAction} />
         {isDraft && !batch.own && (

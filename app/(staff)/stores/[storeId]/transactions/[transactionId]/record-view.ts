@@ -17,7 +17,7 @@ type Tell = (instant: string) => LocalMoment;
 export async function recordView(
   context: OperationContext,
   storeId: string,
-  { transaction, row, timeline, remaining, rulings, giveBack, originalId, warnings, notices }: TransactionView,
+  { transaction, row, timeline, remaining, rulings, giveBack, originalId, madeBy, warnings, notices }: TransactionView,
   tell: Tell,
 ): Promise<RecordView> {
   const { actor, clock } = context;
@@ -33,6 +33,7 @@ export async function recordView(
     currency: row?.currency ?? "",
     createdAt: tell(transaction.createdAt),
     originalId,
+    slipId: madeBy,
     timeline: timelineItems(timeline, tell),
     remaining,
     rulings: toldRulings(rulings, clock.now(), tell),
@@ -57,6 +58,7 @@ function timelineItems(timeline: TransactionView["timeline"], tell: Tell): reado
   return byTime.map(({ ours, maybeOurs, voided, ...adjustment }) => ({
     adjustment,
     ours: ours && {
+      operationId: ours.operationId,
       staffName: ours.staffName,
       approverName: ours.approverName,
       reason: ours.reason,

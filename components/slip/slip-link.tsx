@@ -1,0 +1,18 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { paths } from "#lib/paths.ts";
+
+/** Leads from a line of a table or a list to the slip of an operation that was carried out. `about` tells it from the slips of other lines. */
+export function SlipLink({ storeId, operationId, about }: { storeId: string; operationId: string; about: string }) {
+  const t = useTranslations("transaction.slipLink");
+  return (
+    <Link
+      prefetch={false}
+      href={paths.slip(storeId, operationId)}
+      aria-label={t("of", { about })}
+      className="text-accent underline underline-offset-4"
+    >
+      {t("text")}
+    </Link>
+  );
+}

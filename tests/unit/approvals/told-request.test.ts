@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { toldRequest } from "#app/(staff)/stores/[storeId]/approvals/told-request.ts";
+import type { JournalState } from "#lib/domain/journal.ts";
+import { localMoment } from "#lib/domain/local-moment.ts";
+import type { RequestView } from "#lib/operations/approvals/request-views.ts";
+
+const NOW = Temporal.Instant.from("2026-03-10T16:00:00Z");
+
+function slipAfter(state: JournalState, resultTransactionId: string | null) {
+  const result = { state, verb: "refund", resultTransactionId, answerCode: null, answerMessage: "" } as const;
+  const request = {
+    kind: "give_back",
+    operationId: "the operation",
+    state: "approved",
+    askedAt: NOW.toString(),
+    lapsesAt: NOW.toString(),
+    decidedAt: null,
+    urgentUntil: null,
+    causes: [],
+    result,
+  } as unknown as RequestView;
+  return toldRequest(request, NOW, (instant) => localMoment(instant, "America/Toronto", "en")).result?.slipId;
+}
+
+test("what was carried out has a slip, however late that was known; nothing else has", () => {
+  expect(slipAfter("succeeded", "10000002")).toBe("the operation");
+  expect(slipAfter("closed_by_human", "10000002")).toBe("the operation");
+  expect(slipAfter("closed_by_human", null)).toBeNull();
+  for (const state of ["declined", "cancelled", "in_doubt"] as const) expect(slipAfter(state, null)).toBeNull();
+});
