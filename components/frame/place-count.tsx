@@ -6,9 +6,12 @@ import { useEffect, useRef, useState } from "react";
 import { useWhileWatched } from "#components/frame/use-while-watched.ts";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
+import { UNATTENDED_HEADER } from "#lib/domain/unattended-read.ts";
 import { paths } from "#lib/paths.ts";
 
 const READ_EVERY_MS = 15_000;
+/** Whoever only looks at the screen still learns of a request whose cut-off is near. */
+const UNATTENDED_MS = 60_000;
 
 /** Places of the rail that count what waits there. */
 export type CountedPlace = "inDoubt" | "approvals";
@@ -28,7 +31,7 @@ const COUNTS = {
 
 /**
  * How much waits at a place; draws nothing for none. `known` is what the frame was rendered with. The frame stays while one
- * goes from page to page, so each new page has the number read again, and a page that stays open every few seconds.
+ * goes from page to page, so each new page has the number read again, and a page that stays open every few seconds, every minute where nobody touches it.
  */
 export function PlaceCount({ place, storeId, known }: { place: CountedPlace; storeId: string; known: number }) {
   const t = useTranslations("frame");
@@ -43,21 +46,23 @@ export function PlaceCount({ place, storeId, known }: { place: CountedPlace; sto
     setCount(known);
   }, [known]);
 
-  function read() {
+  function read(unattended: boolean) {
     reading.current?.abort();
     const controller = new AbortController();
     reading.current = controller;
-    readCount(href, controller.signal).then((now) => now !== null && !controller.signal.aborted && setCount(now));
+    readCount(href, { signal: controller.signal, unattended }).then(
+      (now) => now !== null && !controller.signal.aborted && setCount(now),
+    );
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what has the number read again
   useEffect(() => {
     if (readFor.current === pathname) return;
     readFor.current = pathname;
-    read();
+    read(false);
   }, [pathname]);
   useEffect(() => () => reading.current?.abort(), []);
-  useWhileWatched(read, READ_EVERY_MS);
+  useWhileWatched(read, READ_EVERY_MS, { unattendedMs: UNATTENDED_MS });
 
   if (count === 0) return null;
   return (
@@ -71,9 +76,13 @@ export function PlaceCount({ place, storeId, known }: { place: CountedPlace; sto
 }
 
 /** Null when it could not be read: then the last known number stays. */
-async function readCount(path: string, signal: AbortSignal): Promise<number | null> {
+async function readCount(
+  path: string,
+  { signal, unattended }: { signal: AbortSignal; unattended: boolean },
+): Promise<number | null> {
   try {
-    const response = await fetch(path, { signal, headers: { Accept: "application/json" } });
+    const headers = { Accept: "application/json", ...(unattended && { [UNATTENDED_HEADER]: "yes" }) };
+    const response = await fetch(path, { signal, headers });
     const result = (await response.json()) as ActionResult<number>;
     return result.kind === "done" ? result.value : null;
   } catch {

@@ -14,9 +14,14 @@ export type SessionRules = {
 
 /**
  * The person of a session, with their roles of this very moment, or null when it is unknown, revoked, past its end or idle
- * for too long, or the person is disabled. Notes that the session was used.
+ * for too long, or the person is disabled. Notes that the session was used, but for a read that no person began.
  */
-export async function resumeSession(world: World, sessionId: string, rules: SessionRules): Promise<SignedIn | null> {
+export async function resumeSession(
+  world: World,
+  sessionId: string,
+  rules: SessionRules,
+  { unattended = false } = {},
+): Promise<SignedIn | null> {
   const { sessions, staff } = world.store.tables;
   const now = world.clock.now();
   const session = await sessions.find(sessionId);
@@ -26,7 +31,7 @@ export async function resumeSession(world: World, sessionId: string, rules: Sess
   const roles = Object.entries(await staff.rolesOf(person.staffId)).filter(([storeId]) =>
     rules.storeIds.includes(storeId),
   );
-  if (isTouchDue(session, now)) await sessions.touch(sessionId, now.toString());
+  if (!unattended && isTouchDue(session, now)) await sessions.touch(sessionId, now.toString());
   return {
     actor: { staffId: person.staffId, name: person.name, roles: Object.fromEntries(roles) },
     sessionId,

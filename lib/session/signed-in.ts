@@ -1,10 +1,11 @@
 import "server-only";
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { decode } from "next-auth/jwt";
 import { cache } from "react";
 import { config } from "#lib/config.ts";
 import type { Actor } from "#lib/domain/permissions.ts";
 import { isSessionOpen } from "#lib/domain/session-limits.ts";
+import { UNATTENDED_HEADER } from "#lib/domain/unattended-read.ts";
 import { runtime } from "#lib/runtime.ts";
 import { resumeSession, type SignedIn } from "#lib/session/resume-session.ts";
 import { sessionCookie } from "#lib/session/session-cookie.ts";
@@ -17,7 +18,8 @@ export const signedIn = cache(async (): Promise<SignedIn | null> => {
   const sessionId = await presentedSessionId();
   if (sessionId === null) return null;
   const { mode, service } = config();
-  return resumeSession(await runtime(), sessionId, { mode, storeIds: [service.merchantId] });
+  const unattended = (await headers()).has(UNATTENDED_HEADER);
+  return resumeSession(await runtime(), sessionId, { mode, storeIds: [service.merchantId] }, { unattended });
 });
 
 /** Whether that session is open now. To ask does not count as a use of it. */

@@ -58,6 +58,18 @@ describeOnBothDatabases("resumeSession", (open) => {
     expect(await resume()).toBeNull();
   });
 
+  test("closes after fifteen idle minutes, however often a page that nobody touches reads on", async () => {
+    const { world, sessionId, resume } = await shop();
+    const readOn = () => resumeSession(world, sessionId, RULES, { unattended: true });
+    for (let minutes = 0; minutes < 14; minutes += 1) {
+      world.clock.moveOn({ minutes: 1 });
+      expect(await readOn()).not.toBeNull();
+    }
+    world.clock.moveOn({ minutes: 1 });
+    expect(await readOn()).toBeNull();
+    expect(await resume()).toBeNull();
+  });
+
   test("closes after twelve hours of steady use", async () => {
     const { world, resume } = await shop();
     let openMinutes = 0;
