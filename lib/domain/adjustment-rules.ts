@@ -91,7 +91,8 @@ function refundRuling(history: History): Ruling {
   if (kind === "pre_authorization") return refused("nothing_charged_yet");
   if (kind !== "purchase" && kind !== "completion") return refused("not_a_sale", { kind });
   const { amountCents } = remainingOf(history);
-  return amountCents > 0 ? { allowed: true, maxCents: amountCents, until: null } : refused("nothing_left");
+  if (amountCents > 0) return { allowed: true, maxCents: amountCents, until: null };
+  return refused("nothing_left", { totalCents: history.transaction.amountCents });
 }
 
 // Interface §3.3 and §3.4: the whole amount, on the Eastern day of that very transaction.
@@ -101,9 +102,11 @@ function voidRuling(history: History, now: Temporal.Instant): Ruling {
   if (kind !== "purchase" && kind !== "completion" && kind !== "refund") return refused("not_voidable", { kind });
   if (amountCents === 0) return refused("nothing_to_void");
   // A total that says more than the list counts too: something was refunded that nobody sees here.
-  if (kind !== "refund" && remainingOf(history).amountCents < amountCents) return refused("void_after_refund");
-  const closesAt = voidClosesAt(easternDay(Temporal.Instant.from(createdAt)));
-  if (Temporal.Instant.compare(now, closesAt) >= 0) return refused("void_day_over");
+  const refundedCents = kind === "refund" ? 0 : amountCents - remainingOf(history).amountCents;
+  if (refundedCents > 0) return refused("void_after_refund", { refundedCents });
+  const day = easternDay(Temporal.Instant.from(createdAt));
+  const closesAt = voidClosesAt(day);
+  if (Temporal.Instant.compare(now, closesAt) >= 0) return refused("void_day_over", { day: day.toString() });
   const until = closesSafely(history, closesAt);
   if (Temporal.Instant.compare(now, until) >= 0) return refused("clocks_differ");
   if (history.voidRefused) return refused("void_refused");
@@ -116,19 +119,29 @@ function completionRuling(history: History, _now: Temporal.Instant, settings: Ad
   if (isReleased(history)) return refused("was_released");
   const { amountCents: heldCents } = history.transaction;
   const { amountCents: completedCents } = completedOf(history);
-  if (completedCents > 0 && !settings.severalCompletions) return refused("already_completed");
+  if (completedCents > 0 && !settings.severalCompletions) return alreadyCompleted(history, completedCents);
   const restCents = heldCents - completedCents;
-  return restCents > 0 ? { allowed: true, maxCents: restCents, until: null } : refused("already_completed");
+  return restCents > 0
+    ? { allowed: true, maxCents: restCents, until: null }
+    : alreadyCompleted(history, completedCents);
 }
 
 function releaseRuling(history: History, now: Temporal.Instant, settings: AdjustmentSettings): Ruling {
   if (history.transaction.kind !== "pre_authorization") return refused("not_a_pre_authorization");
   if (isReleased(history)) return refused("was_released");
-  if (completedOf(history).amountCents > 0) return refused("already_completed");
+  const { amountCents: completedCents } = completedOf(history);
+  if (completedCents > 0) return alreadyCompleted(history, completedCents);
   if (!settings.releaseByZero) return refused("hold_lapses");
   const until = Temporal.Instant.from(history.transaction.createdAt).add({ hours: RELEASE_HOURS });
   if (Temporal.Instant.compare(now, until) >= 0) return refused("release_too_late");
   return { allowed: true, maxCents: 0, until };
+}
+
+/** How much was completed, and when at last, where the list of adjustments shows it. */
+function alreadyCompleted(history: History, completedCents: number): Ruling {
+  const made = history.transaction.adjustments.filter((one) => one.kind === "completion" && isStanding(history, one));
+  const [completedAt] = made.map((one) => one.createdAt).toSorted((one, other) => Temporal.Instant.compare(other, one));
+  return refused("already_completed", { completedCents, ...(completedAt !== undefined && { completedAt }) });
 }
 
 function isReleased(history: History): boolean {

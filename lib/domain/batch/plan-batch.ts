@@ -87,14 +87,14 @@ function unreadableReason({ asked, facts }: BatchRow): Reason | null {
 
 function voidReason(facts: Found, amountCents: number, spentCents: number): Reason | null {
   if (facts.void) return facts.void;
-  if (spentCents > 0) return { rule: "void_after_refund" };
+  if (spentCents > 0) return { rule: "void_after_refund", figures: { refundedCents: spentCents } };
   return amountCents === facts.amountCents ? null : { rule: "amount_differs" };
 }
 
 function refundReason(facts: Found, amountCents: number, spentCents: number): Reason | null {
   if (facts.refund) return facts.refund;
   const remainingCents = Math.max(0, facts.remainingCents - spentCents);
-  if (remainingCents === 0) return { rule: "nothing_left" };
+  if (remainingCents === 0) return { rule: "nothing_left", figures: { totalCents: facts.amountCents } };
   return amountCents > remainingCents ? { rule: "exceeds_remaining", figures: { remainingCents } } : null;
 }
 

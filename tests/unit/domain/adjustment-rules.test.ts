@@ -238,3 +238,27 @@ test("a refund is voided by a void of a refund", () => {
     true,
   );
 });
+
+test("what is not allowed tells the figure that it rests on", () => {
+  const reason = (change: Partial<Transaction>, verb: keyof ReturnType<typeof rulings>, asked: Asked = {}) => {
+    const ruling = rulings(change, asked)[verb];
+    return ruling.allowed ? null : ruling.reason;
+  };
+  const part = { adjustments: [anAdjustment({ amountCents: 1_000 })], totalRefundsCents: 1_000 };
+  expect(reason(part, "void")).toEqual({ rule: "void_after_refund", figures: { refundedCents: 1_000 } });
+  const whole = { adjustments: [anAdjustment({ amountCents: 10_000 })], totalRefundsCents: 10_000 };
+  expect(reason(whole, "refund")).toEqual({ rule: "nothing_left", figures: { totalCents: 10_000 } });
+  expect(reason({}, "void", { now: eastern("2026-11-21T09:00") })).toEqual({
+    rule: "void_day_over",
+    figures: { day: "2026-11-20" },
+  });
+  const kind = "pre_authorization" as const;
+  const made = anAdjustment({ kind: "completion", amountCents: 8_000, createdAt: "2026-11-20T18:00:00Z" });
+  const completed = { kind, adjustments: [made], totalCompletionsCents: 8_000 };
+  const told = { rule: "already_completed", figures: { completedCents: 8_000, completedAt: "2026-11-20T18:00:00Z" } };
+  for (const verb of ["completion", "release"] as const) expect(reason(completed, verb)).toEqual(told);
+  expect(reason({ kind, totalCompletionsCents: 8_000 }, "completion")).toEqual({
+    rule: "already_completed",
+    figures: { completedCents: 8_000 },
+  });
+});

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createTranslator } from "use-intl/core";
 import { describe, expect, test } from "vitest";
+import { reasonFigures } from "#components/transactions/reason-figures.ts";
 import { DOUBTFUL_STATES } from "#lib/domain/journal.ts";
+import type { Reason } from "#lib/domain/outcome.ts";
 import { LOCALES } from "#lib/domain/preferences.ts";
 import { ADJUSTMENT_REASONS } from "#lib/domain/refund-reason.ts";
 import { TRANSACTION_KINDS } from "#lib/domain/transaction.ts";
@@ -79,6 +81,12 @@ const figures = [...TRANSACTION_KINDS, "other"].flatMap((kind) =>
       limit: 5,
       used: 3,
       days: 9,
+      amount: "7.50",
+      total: known === "yes" ? "7.50" : "none",
+      refunded: known === "yes" ? "7.50" : "none",
+      completed: known === "yes" ? "7.50" : "none",
+      day: known === "yes" ? "2026-11-20" : "none",
+      when: known === "yes" ? "2026-11-20 14:03 Eastern" : "none",
     })),
   ),
 );
@@ -98,6 +106,27 @@ describe.each(LOCALES)("in %s", (locale) => {
       const sentence = say(rule as RuleName, values);
       expect(sentence).toMatch(/^\p{Lu}.*[.]$/u);
       expect(sentence).not.toMatch(/[{}]|reasons\./);
+    }
+  });
+
+  test("what was refunded, completed or given back, and until when, are told where they are known", () => {
+    const said = (rule: string, given: Reason["figures"]) =>
+      say(rule as RuleName, reasonFigures({ rule, ...(given && { figures: given }) }, "CAD", locale));
+    const amount = { en: "12.50", fr: "12,50" }[locale];
+    expect(said("nothing_left", { totalCents: 1_250 })).toContain(amount);
+    expect(said("void_after_refund", { refundedCents: 1_250 })).toContain(amount);
+    expect(said("originals_amount_not_searched", { amountCents: 1_250 })).toContain(amount);
+    expect(said("void_day_over", { day: "2026-11-20" })).toContain("2026-11-20");
+    expect(said("already_completed", { completedCents: 1_250 })).toContain(amount);
+    const dated = said("already_completed", { completedCents: 1_250, when: "2026-11-20 14:03 EST" });
+    expect(dated).toContain("2026-11-20 14:03 EST");
+    // An instant is nobody's clock.
+    expect(said("already_completed", { completedCents: 1_250, completedAt: "2026-11-20T19:03:00Z" })).not.toMatch(
+      /T19/,
+    );
+    for (const rule of ["nothing_left", "void_after_refund", "void_day_over", "already_completed"]) {
+      expect(said(rule, undefined)).toMatch(/^\p{Lu}[^{}]*[.]$/u);
+      expect(said(rule, undefined)).not.toContain("none");
     }
   });
 

@@ -3,18 +3,27 @@ import type { RulingsView, RulingView } from "#components/transactions/rulings-p
 import type { Deadline } from "#components/transactions/time-left.tsx";
 import type { Ruling, Rulings } from "#lib/domain/adjustment-rules.ts";
 import type { LocalMoment } from "#lib/domain/local-moment.ts";
+import type { Reason } from "#lib/domain/outcome.ts";
 
 type Tell = (instant: string) => LocalMoment;
 
 /** Rulings as the screen tells them: deadlines by the store's clocks, to be counted down from now. */
 export function toldRulings(rulings: Rulings, now: Temporal.Instant, tell: Tell): RulingsView {
   const told = (ruling: Ruling): RulingView => {
-    if (!ruling.allowed) return ruling;
+    if (!ruling.allowed) return { allowed: false, reason: toldReason(ruling.reason, tell) };
     const { maxCents, until } = ruling;
     return { allowed: true, maxCents, deadline: until && toldDeadline(until, now, tell) };
   };
   const { refund, completion, release } = rulings;
   return { refund: told(refund), void: told(rulings.void), completion: told(completion), release: told(release) };
+}
+
+/** When a hold was completed, by the store's clocks. */
+function toldReason(reason: Reason, tell: Tell): Reason {
+  const { rule, figures } = reason;
+  if (typeof figures?.completedAt !== "string") return reason;
+  const { text, zone } = tell(figures.completedAt);
+  return { rule, figures: { ...figures, when: `${text.slice(0, "2026-11-20 23:59".length)} ${zone}` } };
 }
 
 /** A deadline as the screen tells it. */

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { rowViews } from "#app/(staff)/stores/[storeId]/batches/batch-view.ts";
 import { stateText } from "#components/batches/state-text.ts";
-import { moneyText } from "#components/transactions/amount-text.ts";
+import { reasonFigures } from "#components/transactions/reason-figures.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import { type BatchFileWords, batchCsv } from "#lib/export/batch-csv.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
@@ -38,23 +38,16 @@ async function words(): Promise<BatchFileWords> {
   const t = await getTranslations("batches");
   const tReasons = await getTranslations("reasons");
   const locale = await getLocale();
-  const money = (cents: unknown) => (typeof cents === "number" ? moneyText(cents, "", locale) : "");
 
-  function why({ rule, figures = {} }: Reason): string {
+  function why(reason: Reason): string {
+    const { rule, figures = {} } = reason;
     const { line = 0, count = 0, code = "", message = "", at = "", cause = "" } = figures;
     const causeKey = `unavailable.${cause}` as "unavailable.unreachable";
     if (t.has(`rules.${rule as RowRule}`)) {
       const told = tReasons.has(causeKey) ? tReasons(causeKey) : cause;
       return t(`rules.${rule as RowRule}`, { line, count, code, message, day: String(at).slice(0, 10), cause: told });
     }
-    const { state = "", kind = "", way = "", name = "", days = 0 } = figures;
-    return tReasons(tReasons.has(rule as Rule) ? (rule as Rule) : "other", {
-      ...{ rule, state, kind, way, name, days },
-      known: figures.remainingCents === undefined ? "no" : "yes",
-      remaining: money(figures.remainingCents),
-      limit: money(figures.limitCents),
-      used: money(figures.usedCents),
-    });
+    return tReasons(tReasons.has(rule as Rule) ? (rule as Rule) : "other", reasonFigures(reason, "", locale));
   }
 
   return {

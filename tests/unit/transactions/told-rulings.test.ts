@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { toldRulings } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/told-rulings.ts";
+import type { Ruling } from "#lib/domain/adjustment-rules.ts";
+import { localMoment } from "#lib/domain/local-moment.ts";
+
+test("when a hold was completed is told by the store's clocks", () => {
+  const figures = { completedCents: 8_000, completedAt: "2026-11-20T18:00:00Z" };
+  const completion: Ruling = { allowed: false, reason: { rule: "already_completed", figures } };
+  const other: Ruling = { allowed: false, reason: { rule: "nothing_charged_yet" } };
+  const tell = (instant: string) => localMoment(instant, "America/Toronto", "en");
+  const rulings = { refund: other, void: other, completion, release: completion };
+  const told = toldRulings(rulings, Temporal.Instant.from("2026-11-21T00:00:00Z"), tell).completion;
+  expect(told).toMatchObject({ reason: { figures: { when: expect.stringMatching(/^2026-11-20 13:00 \S/) } } });
+});
