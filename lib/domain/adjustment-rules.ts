@@ -106,7 +106,7 @@ function voidRuling(history: History, now: Temporal.Instant): Ruling {
   if (refundedCents > 0) return refused("void_after_refund", { refundedCents });
   const day = easternDay(Temporal.Instant.from(createdAt));
   const closesAt = voidClosesAt(day);
-  if (Temporal.Instant.compare(now, closesAt) >= 0) return refused("void_day_over", { day: day.toString() });
+  if (Temporal.Instant.compare(now, closesAt) >= 0) return refused("void_day_over", { day: day.toString(), kind });
   const until = closesSafely(history, closesAt);
   if (Temporal.Instant.compare(now, until) >= 0) return refused("clocks_differ");
   if (history.voidRefused) return refused("void_refused");

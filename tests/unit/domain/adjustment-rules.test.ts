@@ -250,7 +250,7 @@ test("what is not allowed tells the figure that it rests on", () => {
   expect(reason(whole, "refund")).toEqual({ rule: "nothing_left", figures: { totalCents: 10_000 } });
   expect(reason({}, "void", { now: eastern("2026-11-21T09:00") })).toEqual({
     rule: "void_day_over",
-    figures: { day: "2026-11-20" },
+    figures: { day: "2026-11-20", kind: "purchase" },
   });
   const kind = "pre_authorization" as const;
   const made = anAdjustment({ kind: "completion", amountCents: 8_000, createdAt: "2026-11-20T18:00:00Z" });

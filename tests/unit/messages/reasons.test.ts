@@ -117,6 +117,9 @@ describe.each(LOCALES)("in %s", (locale) => {
     expect(said("void_after_refund", { refundedCents: 1_250 })).toContain(amount);
     expect(said("originals_amount_not_searched", { amountCents: 1_250 })).toContain(amount);
     expect(said("void_day_over", { day: "2026-11-20" })).toContain("2026-11-20");
+    // Nothing takes a refund back once its day is over, another refund least of all.
+    const ofSale = said("void_day_over", { day: "2026-11-20", kind: "purchase" });
+    expect(said("void_day_over", { day: "2026-11-20", kind: "refund" })).not.toBe(ofSale);
     expect(said("already_completed", { completedCents: 1_250 })).toContain(amount);
     const dated = said("already_completed", { completedCents: 1_250, when: "2026-11-20 14:03 EST" });
     expect(dated).toContain("2026-11-20 14:03 EST");
