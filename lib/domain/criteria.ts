@@ -153,8 +153,6 @@ export const ME = "me";
 export const MAX_CONDITIONS = 100;
 export const MAX_VALUE_LENGTH = 256;
 export const MAX_VALUES = 10_000;
-/** How long words and text may be, in characters: as many numbers with forty characters each. */
-export const MAX_TEXT_LENGTH = 400_000;
 
 /** What is wrong with a condition, as the name of a sentence (`search.problems`). */
 export type ConditionProblem =

@@ -1,12 +1,12 @@
 import "server-only";
 import { formatAddress } from "#lib/domain/address-text.ts";
 import { today } from "#lib/domain/business-day.ts";
-import { MAX_TEXT_LENGTH } from "#lib/domain/criteria.ts";
 import type { AskedSearch, OpenedSearch } from "#lib/domain/opened-search.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import { type Box, readBox } from "#lib/domain/question/box-words.ts";
 import {
+  MAX_TEXT_LENGTH,
   mayStandInAddress,
   readWhereQuestion,
   readWhereText,

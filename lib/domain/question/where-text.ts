@@ -4,6 +4,9 @@ import { formatQuestion, parseQuestion } from "#lib/domain/question/question-tex
 import { isPersonal, readQuestion } from "#lib/domain/question/read-question.ts";
 import type { Question, QuestionProblem } from "#lib/domain/question.ts";
 
+/** How long words and text may be, in characters: 10,000 numbers with forty characters each. */
+export const MAX_TEXT_LENGTH = 400_000;
+
 /** Longer questions are kept on the server, so that an address can be copied, mailed and logged by any proxy. */
 const MAX_WHERE_LENGTH = 1_500;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MAX_TEXT_LENGTH } from "#lib/domain/criteria.ts";
 import type { AskedSearch } from "#lib/domain/opened-search.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
+import { MAX_TEXT_LENGTH } from "#lib/domain/question/where-text.ts";
 import type { Condition, Question } from "#lib/domain/question.ts";
 import { askSearch } from "#lib/operations/ask-search.ts";
 import type { OperationContext } from "#lib/operations/context.ts";

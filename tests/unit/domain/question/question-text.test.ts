@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { MAX_TEXT_LENGTH } from "#lib/domain/criteria.ts";
 import { formatQuestion, parseQuestion } from "#lib/domain/question/question-text.ts";
 import { readQuestion } from "#lib/domain/question/read-question.ts";
 import { simplifyQuestion } from "#lib/domain/question/simplify-question.ts";
-import { readWhereText } from "#lib/domain/question/where-text.ts";
+import { MAX_TEXT_LENGTH, readWhereText } from "#lib/domain/question/where-text.ts";
 import type { Question } from "#lib/domain/question.ts";
 import { arbitraryQuestion } from "#tests/support/arbitrary-questions.ts";
 

@@ -1,9 +1,9 @@
 import { eventLines } from "#app/(staff)/stores/[storeId]/transactions/event-lines.ts";
 import { answerThenRows } from "#app/(staff)/stores/[storeId]/transactions/question/answer-then-rows.ts";
 import { formatAddress } from "#lib/domain/address-text.ts";
-import { MAX_TEXT_LENGTH } from "#lib/domain/criteria.ts";
 import type { AskedSearch } from "#lib/domain/opened-search.ts";
 import { notAllowed } from "#lib/domain/outcome.ts";
+import { MAX_TEXT_LENGTH } from "#lib/domain/question/where-text.ts";
 import { DEFAULT_ADDRESS } from "#lib/domain/search-address.ts";
 import { askedSearch, MAX_ASKED_BYTES, plainSearch } from "#lib/inputs/search.ts";
 import { askSearch } from "#lib/operations/ask-search.ts";
