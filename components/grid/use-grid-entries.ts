@@ -1,13 +1,12 @@
 "use client";
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type * as GroupRows from "#components/grid/group-rows.ts";
+import type { GridEntry, groupedLines, groupRows } from "#components/grid/group-rows.ts";
 import type { GridEntries } from "#components/grid/results-grid.tsx";
 import type { SearchReading } from "#components/search/search-reading.ts";
 import type { SearchRow } from "#lib/domain/search-row.ts";
 
-type Grouping = typeof GroupRows;
-type GridEntry = GroupRows.GridEntry;
+type Grouping = { groupRows: typeof groupRows; groupedLines: typeof groupedLines };
 
 /** The lines of a reading: its rows as they are, or each sale with its adjustments, once all rows are there. */
 export function useGridEntries(reading: SearchReading, wantsGroups: boolean): GridEntries {
