@@ -1,3 +1,4 @@
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { itemNumber, pathOf, useBuilderEdit } from "#components/builder/builder-edit.ts";
@@ -8,11 +9,16 @@ import { RemoveItem } from "#components/builder/remove-item.tsx";
 import { ValueEditor } from "#components/builder/value-editor.tsx";
 import { useFieldWords } from "#components/search/field-words.ts";
 import { useProblemSentence } from "#components/search/problem-sentence.ts";
-import { useProposalSentence } from "#components/search/proposal-sentence.ts";
 import { SelectField } from "#components/ui/select-field.tsx";
 import { type Comparison, findField } from "#lib/domain/criteria.ts";
 import { withComparison, withField } from "#lib/domain/question/condition-edit.ts";
 import type { Condition, QuestionProblem } from "#lib/domain/question.ts";
+
+// With what reads questions as text, which it shares most with.
+const ConditionProposal = dynamic(
+  () => import("#components/builder/question-as-text.ts").then((module) => module.ConditionProposal),
+  { loading: () => null },
+);
 
 type ConditionRowProps = { condition: Condition; at: string; problems: readonly QuestionProblem[] | undefined };
 
@@ -20,7 +26,6 @@ type ConditionRowProps = { condition: Condition; at: string; problems: readonly 
 export const ConditionRow = memo(function ConditionRow({ condition, at, problems = [] }: ConditionRowProps) {
   const t = useTranslations("builder");
   const sentence = useProblemSentence();
-  const { ofCondition } = useProposalSentence();
   const { comparisonName } = useFieldWords();
   const edit = useBuilderEdit();
   const path = pathOf(at);
@@ -32,7 +37,11 @@ export const ConditionRow = memo(function ConditionRow({ condition, at, problems
     const found = problems.find(({ part }) => parts.includes(part))?.problem;
     if (found === undefined) return undefined;
     if (found === "unknown_field" && condition.field === "") return t("fieldMissing");
-    return `${sentence(found)} ${ofCondition(condition, found)}`.trimEnd();
+    return (
+      <>
+        {sentence(found)} <ConditionProposal condition={condition} problem={found} />
+      </>
+    );
   };
   return (
     <fieldset

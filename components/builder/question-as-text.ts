@@ -2,3 +2,4 @@
 export { checkDraft } from "#components/builder/check-draft.ts";
 export { QuestionTextField } from "#components/builder/question-text-field.tsx";
 export { TextProblems } from "#components/builder/text-problems.tsx";
+export { ConditionProposal } from "#components/search/condition-proposal.tsx";
