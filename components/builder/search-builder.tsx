@@ -184,7 +184,7 @@ export function SearchBuilder(props: SearchBuilderProps) {
             )}
           </fieldset>
         </div>
-        {opened.plan?.isMany && <p className="text-doubt">{t("plan.many", opened.plan.cost)}</p>}
+        {opened.plan?.isMany && <p className="text-doubt">{t("plan.many", { count: opened.plan.requests.length })}</p>}
         {opened.plan?.manyKeys && <p className="text-doubt">{t(`manyKeys.${opened.plan.manyKeys}`)}</p>}
         {(hasItems || wasUnfolded) && (
           <div id={`${id}-builder`} className={hydrated ? (unfolded ? "" : "hidden") : "cramped:hidden"}>

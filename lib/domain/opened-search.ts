@@ -41,7 +41,7 @@ export type PlanSummary = {
   requests: readonly { criteria: readonly Criterion[]; scope: "days" | "history"; role: "find" | "take_away" }[];
   /** What it takes, pages included: guesses but for small numbers. */
   cost: { requests: number; rows: number };
-  /** It takes so much that the screen says so by itself. */
+  /** It takes so many separate requests that the screen says so by itself. */
   isMany?: true;
   /** Whether anything is left to decide on our side, row by row. */
   residual: boolean;

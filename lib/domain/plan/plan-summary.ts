@@ -5,9 +5,8 @@ import { formulaOf, type Leaf, leavesOf } from "#lib/domain/plan/question-formul
 import { costOfRequests } from "#lib/domain/plan/request-cost.ts";
 import type { PlanPart, QueryPlan } from "#lib/domain/query-plan.ts";
 
-/** A search that takes more than so many requests, pages included, or rows says so by itself. */
+/** A search that takes more requests than that says so by itself. How many pages each has is known once they are read. */
 const MANY_REQUESTS = 20;
-const MANY_ROWS = 20_000;
 /** Rows of a shop's whole history, for what is told alone. Few are read of them: numbers lead to them. */
 const HISTORY_ROWS = 1_000_000;
 /** Values of one condition that are named, and conditions. */
@@ -22,7 +21,7 @@ export function summary(plan: QueryPlan, expectedRows: number): PlanSummary {
   return {
     requests: parts.flatMap(({ scope, requests: own }) => own.map(({ criteria, role }) => ({ criteria, scope, role }))),
     cost: { requests: rounded(requests), rows: rounded(rows) },
-    ...((requests > MANY_REQUESTS || rows > MANY_ROWS) && { isMany: true }),
+    ...(parts.reduce((sum, part) => sum + part.requests.length, 0) > MANY_REQUESTS && { isMany: true }),
     residual: parts.some(({ residual }) => residual !== null),
     here: decidedHere(parts),
     everywhere: !isOf("days"),

@@ -19,7 +19,7 @@ function proposed(locale: Locale, problem: Parameters<typeof proposalFor>[1], fi
 
 test("names the nearest field and what it takes", () => {
   expect(proposed("en", "unknown_field", "montant", "100")).toBe(
-    "Did you mean amount (Amount)? Amount takes: is, is not, is below, is above, is at most, is at least, is between, or is one of.",
+    "Did you mean amount (Amount)? Amount takes: is, is not, is below, is above, is at most, is at least, is between, is one of, or starts with.",
   );
   expect(proposed("fr", "unknown_field", "resultat", "100")).toBe(
     "Vouliez-vous dire response (Résultat) ? Résultat accepte : approved ou declined.",
