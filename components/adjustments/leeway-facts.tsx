@@ -1,10 +1,9 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { EarlierRefunds } from "#components/adjustments/earlier-refunds.tsx";
 import type { EarlierRefund, Leeway } from "#components/adjustments/leeway.ts";
-import { Amount } from "#components/transactions/amount.tsx";
 import { moneyText } from "#components/transactions/amount-text.ts";
-import { Moment } from "#components/transactions/moment.tsx";
 import { Fact } from "#components/ui/facts.tsx";
 
 /** What giving that amount back does to the day and to the person's limit, and who refunded this sale before. */
@@ -40,18 +39,7 @@ export function LeewayFacts({
         {t("storeDay", { before: money(store.amountCents), after: money(store.amountCents + amountCents) })}
       </Fact>
       <Fact name={t("earlier")}>
-        {earlier.length === 0
-          ? t("none")
-          : earlier.map((one) => (
-              <span key={one.transactionId} className={`block ${one.voided ? "text-ink-muted" : ""}`}>
-                {t.rich("refund", {
-                  amount: () => <Amount amountCents={one.amountCents} currency={currency} />,
-                  at: () => <Moment moment={one.at} />,
-                  who: one.staffName ?? t("elsewhere"),
-                })}
-                {one.voided && ` (${t("undone")})`}
-              </span>
-            ))}
+        <EarlierRefunds refunds={earlier} currency={currency} />
       </Fact>
     </>
   );

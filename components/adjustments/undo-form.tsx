@@ -13,6 +13,7 @@ import { ReasonChoice } from "#components/adjustments/reason-choice.tsx";
 import { nextAfterRefusal } from "#components/adjustments/refused-fields.ts";
 import { ReviewButton } from "#components/adjustments/review-button.tsx";
 import { SaleFacts } from "#components/adjustments/sale-facts.tsx";
+import { UndoFacts } from "#components/adjustments/undo-facts.tsx";
 import type { UndoOffer } from "#components/adjustments/undo-offer.ts";
 import { useAttempt } from "#components/adjustments/use-attempt.ts";
 import { useFieldErrors } from "#components/adjustments/use-field-errors.ts";
@@ -97,8 +98,9 @@ export function UndoForm({
         )
       }
       askedOf={({ offer }) => ({ act: "undo", amountCents: offer.sale.amountCents, offer })}
-      factsOf={({ input }) => (
+      factsOf={({ offer, input }) => (
         <>
+          <UndoFacts offer={offer} />
           <Fact name={t("reason")}>{t(`reasons.${input.reason}`)}</Fact>
           <Fact name={t("note")}>{input.note || t("noNote")}</Fact>
         </>

@@ -32,7 +32,11 @@ export async function giveBackOffer(loaded: LoadedTransaction, view: Transaction
   };
 }
 
-function earlierRefunds({ timeline }: TransactionView, tell: LoadedTransaction["tell"]): readonly EarlierRefund[] {
+/** The refunds of a sale as its forms tell them, the oldest first. */
+export function earlierRefunds(
+  { timeline }: TransactionView,
+  tell: LoadedTransaction["tell"],
+): readonly EarlierRefund[] {
   const refunds = timeline.filter((one) => one.kind === "refund" && one.approved);
   return refunds
     .toSorted((a, b) => Temporal.Instant.compare(a.createdAt, b.createdAt))

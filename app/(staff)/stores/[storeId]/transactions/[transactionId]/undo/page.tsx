@@ -1,16 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { checkInDoubtAction } from "#app/(staff)/stores/[storeId]/in-doubt/actions.ts";
-import {
-  AdjustmentPage,
-  offerOf,
-} from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/adjustment-page.tsx";
+import { AdjustmentPage } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/adjustment-page.tsx";
 import type { LoadedTransaction } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/loaded-transaction.ts";
-import { toldDeadline } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/told-rulings.ts";
 import { voidAction } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/undo/actions.ts";
+import { undoOffer, undoRuling } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/undo/undo-offer.ts";
 import { UndoForm } from "#components/adjustments/undo-form.tsx";
-import type { UndoOffer } from "#components/adjustments/undo-offer.ts";
-import type { Ruling } from "#lib/domain/adjustment-rules.ts";
 import type { TransactionView } from "#lib/operations/load-transaction.ts";
 import { paths } from "#lib/paths.ts";
 
@@ -35,26 +31,31 @@ export default async function UndoPage({ params }: Props) {
       href={paths.undo(storeId, transactionId)}
       ruling={undoRuling}
       form={(loaded, view, whyNot) => (
-        <UndoForm
-          offer={view && undoOffer(loaded, view)}
-          open={loaded.open}
-          action={voidAction}
-          check={checkInDoubtAction}
-        >
+        <UndoDesk loaded={loaded} view={view}>
           {whyNot}
-        </UndoForm>
+        </UndoDesk>
       )}
     />
   );
 }
 
-function undoRuling({ transaction, rulings }: TransactionView): Ruling {
-  return transaction.kind === "refund" ? rulings.void : { allowed: false, reason: { rule: "not_a_refund" } };
-}
-
-function undoOffer(loaded: LoadedTransaction, view: TransactionView): UndoOffer | null {
-  const ruling = undoRuling(view);
-  if (!ruling.allowed || !ruling.until) return null;
-  const { context, tell } = loaded;
-  return { ...offerOf(loaded, view), until: toldDeadline(ruling.until, context.operation.clock.now(), tell) };
+async function UndoDesk({
+  loaded,
+  view,
+  children,
+}: {
+  loaded: LoadedTransaction;
+  view: TransactionView | null;
+  children: ReactNode;
+}) {
+  return (
+    <UndoForm
+      offer={view && (await undoOffer(loaded, view))}
+      open={loaded.open}
+      action={voidAction}
+      check={checkInDoubtAction}
+    >
+      {children}
+    </UndoForm>
+  );
 }

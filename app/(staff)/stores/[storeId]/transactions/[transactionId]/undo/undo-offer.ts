@@ -1,0 +1,41 @@
+import "server-only";
+import { offerOf } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/adjustment-page.tsx";
+import type { LoadedTransaction } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/loaded-transaction.ts";
+import { earlierRefunds } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/refund/give-back-offer.ts";
+import { toldLeeway } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/told-leeway.ts";
+import { toldDeadline } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/told-rulings.ts";
+import type { UndoOffer } from "#components/adjustments/undo-offer.ts";
+import type { Ruling } from "#lib/domain/adjustment-rules.ts";
+import { loadTransaction, type TransactionView } from "#lib/operations/load-transaction.ts";
+
+/** Only a refund is undone there. */
+export function undoRuling({ transaction, rulings }: TransactionView): Ruling {
+  return transaction.kind === "refund" ? rulings.void : { allowed: false, reason: { rule: "not_a_refund" } };
+}
+
+/** What is offered of a refund, with what undoing it does to its sale and to the day. Null when it cannot be undone now. */
+export async function undoOffer(loaded: LoadedTransaction, view: TransactionView): Promise<UndoOffer | null> {
+  const ruling = undoRuling(view);
+  if (!ruling.allowed || !ruling.until) return null;
+  const { context, tell } = loaded;
+  const { operation, storeId } = context;
+  const [after, leeway] = await Promise.all([
+    saleAfter(loaded, view),
+    toldLeeway(operation, storeId, view.transaction.createdAt),
+  ]);
+  const until = toldDeadline(ruling.until, operation.clock.now(), tell);
+  return { ...offerOf(loaded, view), until, after, leeway };
+}
+
+/** Null for a refund without a sale, and where the sale could not be read: the refund can be undone all the same. */
+async function saleAfter({ context, tell }: LoadedTransaction, view: TransactionView): Promise<UndoOffer["after"]> {
+  const { transaction, originalId } = view;
+  if (originalId === null) return null;
+  const read = await loadTransaction(context.operation, { storeId: context.storeId, transactionId: originalId });
+  if (read.kind !== "done" || !read.value) return null;
+  const { transaction: sale, remaining } = read.value;
+  return {
+    remainingCents: Math.min(sale.amountCents, remaining.amountCents + transaction.amountCents),
+    others: earlierRefunds(read.value, tell).filter((one) => one.transactionId !== transaction.transactionId),
+  };
+}

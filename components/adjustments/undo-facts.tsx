@@ -1,0 +1,34 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { EarlierRefunds } from "#components/adjustments/earlier-refunds.tsx";
+import type { UndoOffer } from "#components/adjustments/undo-offer.ts";
+import { Amount } from "#components/transactions/amount.tsx";
+import { moneyText } from "#components/transactions/amount-text.ts";
+import { Fact } from "#components/ui/facts.tsx";
+
+/** What undoing a refund does to its sale, and to the day: what was given back stays counted (limits). */
+export function UndoFacts({ offer: { after, leeway, currency } }: { offer: UndoOffer }) {
+  const t = useTranslations("refund");
+  const tLeeway = useTranslations("leeway");
+  const locale = useLocale();
+  return (
+    <>
+      {after && (
+        <>
+          <Fact name={t("remainingAfter")}>
+            <Amount amountCents={after.remainingCents} currency={currency} />
+          </Fact>
+          <Fact name={tLeeway("others")}>
+            <EarlierRefunds refunds={after.others} currency={currency} />
+          </Fact>
+        </>
+      )}
+      {leeway && (
+        <Fact name={tLeeway("limit")}>
+          {tLeeway("undoCounts", { used: moneyText(leeway.own.amountCents, currency, locale) })}
+        </Fact>
+      )}
+    </>
+  );
+}
