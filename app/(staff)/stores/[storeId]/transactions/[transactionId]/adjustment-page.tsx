@@ -6,6 +6,7 @@ import {
   type LoadedTransaction,
   loadedTransaction,
 } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/loaded-transaction.ts";
+import { toldReason } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/told-rulings.ts";
 import { AdjustmentRefusal } from "#components/adjustments/adjustment-refusal.tsx";
 import type { Act, Offer } from "#components/adjustments/attempt.ts";
 import { ClientMessages } from "#components/frame/client-messages.tsx";
@@ -107,7 +108,7 @@ export function offerOf({ context, tell }: LoadedTransaction, { transaction, row
 }
 
 async function WhyNot({
-  loaded: { outcome },
+  loaded: { outcome, tell },
   saleHref,
   href,
   act,
@@ -120,5 +121,6 @@ async function WhyNot({
   const view = outcome.kind === "done" ? outcome.value : null;
   const ruled = view && ruling(view);
   if (!ruled || ruled.allowed) return null;
-  return <AdjustmentRefusal act={act} reason={ruled.reason} currency={view.row?.currency ?? ""} saleHref={saleHref} />;
+  const reason = toldReason(ruled.reason, tell);
+  return <AdjustmentRefusal act={act} reason={reason} currency={view.row?.currency ?? ""} saleHref={saleHref} />;
 }

@@ -18,8 +18,8 @@ export function toldRulings(rulings: Rulings, now: Temporal.Instant, tell: Tell)
   return { refund: told(refund), void: told(rulings.void), completion: told(completion), release: told(release) };
 }
 
-/** When a hold was completed, by the store's clocks. */
-function toldReason(reason: Reason, tell: Tell): Reason {
+/** Why something is not allowed, with when a hold was completed by the store's clocks. */
+export function toldReason(reason: Reason, tell: Tell): Reason {
   const { rule, figures } = reason;
   if (typeof figures?.completedAt !== "string") return reason;
   const { text, zone } = tell(figures.completedAt);
