@@ -469,7 +469,9 @@ test("what changes something is taken only from our own pages, and only in order
     for (const body of bodies) {
       const told = await send(body);
       expectHarmless(told);
-      expect(told.status, `${method} ${path}: ${String(body).slice(0, 60)}`).toBe(400);
+      // What is longer than anybody may ask is told so before it is read.
+      const isTooLong = path === "transactions/question" && String(body).length > 600_000;
+      expect(told.status, `${method} ${path}: ${String(body).slice(0, 60)}`).toBe(isTooLong ? 409 : 400);
     }
     for (const other of ["DELETE", "PATCH"]) {
       const told = await ask(address, { method: other, headers: { cookie, origin: url } });

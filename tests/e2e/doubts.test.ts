@@ -229,7 +229,7 @@ test("of several that could be it a person says which is ours, and the second on
   await page.goto(`/stores/${STORE}/transactions/${sale}`);
   const line = page.getByRole("listitem").filter({ hasText: "Goods returned" });
   await expect(line).toHaveCount(1);
-  await expect(line.getByRole("link", { name: ours })).toBeVisible();
+  await expect(line.getByRole("link", { name: ours, exact: true })).toBeVisible();
   await admin.context().close();
 });
 

@@ -12,6 +12,7 @@ import { closeDoubts } from "#tests/simulation/doubt-closer.ts";
 import { drawFaultMix, type FaultMix, healed } from "#tests/simulation/fault-mix.ts";
 import { drawFate, type Instance, type Plant, startInstance } from "#tests/simulation/instance.ts";
 import { violationsOf } from "#tests/simulation/invariants.ts";
+import { keepComparing } from "#tests/simulation/keep-comparing.ts";
 import { keepSetting } from "#tests/simulation/keep-setting.ts";
 import { keepList } from "#tests/simulation/list-keeper.ts";
 import { meddle } from "#tests/simulation/others.ts";
@@ -70,6 +71,7 @@ export async function runHistory(
   await plant.database?.(base);
   if (mix.limits) await keepSetting(base, ROLE_LIMITS, SMALL_LIMITS);
   await keepSetting(base, DOUBT_SETTINGS, mix.doubts);
+  if (mix.others !== "none") await keepComparing(base, mix.startMs - 2 * mix.skewMs);
   const service = simulateService(mix.settings, mix.timeZone);
   const serviceSkewMs = random.below(2 * mix.skewMs + 1) - mix.skewMs;
   const serviceNowMs = () => mix.startMs + scheduler.nowMs() + (mix.skewMs === 0 ? 0 : serviceSkewMs);

@@ -1,4 +1,5 @@
 import { isOpen, type JournalEntry, type JournalState, MONEY_VERBS, wasCarriedOut } from "#lib/domain/journal.ts";
+import type { Notice } from "#lib/domain/notice.ts";
 import { loadTransaction, type TransactionView } from "#lib/operations/load-transaction.ts";
 import { isBeforeCutOff } from "#lib/sandbox/calendar.ts";
 import type { Transaction } from "#lib/sandbox/transaction.ts";
@@ -18,6 +19,8 @@ import type { StateChange } from "#tests/simulation/simulated-store.ts";
 
 /** What shows that long after it was asked for is called ours by nobody but people. */
 const SURELY_LATER_MS = 2 * 60 * 60_000;
+
+const MOST_NOTICES = 1_000;
 
 /** The word by which the audit tells of a state. */
 const TOLD_AS: Readonly<Record<JournalState, string>> = {
@@ -41,6 +44,7 @@ export async function violationsOf(aftermath: Aftermath): Promise<string[]> {
   const originals = [...new Set([...journal, ...aftermath.crowd.forms.keys()].map(originalOf))];
   const events = (await Promise.all(originals.map((id) => store.tables.audit.forSubject(STORE, id)))).flat();
   const audit = events.filter(({ name }) => MONEY_VERBS.some((verb) => name.startsWith(`${verb}.`)));
+  const notices = await store.tables.notices.unseen(STORE, MOST_NOTICES);
   const appliedOf = (operationId: string) => service.applied.filter((one) => one.operationId === operationId);
   const late = rootsWithLateArrivals(journal, service);
   const wasSeen = ({ operationId }: Applied) =>
@@ -48,7 +52,7 @@ export async function violationsOf(aftermath: Aftermath): Promise<string[]> {
   return [
     ...sends(aftermath),
     ...service.applied.flatMap((one) => lost(one, journal)),
-    ...journal.flatMap((entry) => disagreement(entry, appliedOf(entry.operationId), { drawn, journal })),
+    ...journal.flatMap((entry) => disagreement(entry, appliedOf(entry.operationId), { drawn, journal, notices })),
     ...service.all().flatMap((one) => beyond(one, service)),
     ...(drawn.skewMs === 0 ? crowd.shown.flatMap((one) => wrongDay(one, service)) : []),
     // Others don't ask us.
@@ -102,13 +106,15 @@ function disagreement(entry: JournalEntry, applied: readonly Applied[], around: 
   return one || isNone ? [] : [`PHANTOM ${operationId} is ${state} (${resultTransactionId}) and was never carried out`];
 }
 
-type Around = { drawn: FaultMix; journal: readonly JournalEntry[] };
+type Around = { drawn: FaultMix; journal: readonly JournalEntry[]; notices: readonly Notice[] };
 
 /**
  * Whether it is right that a person decides: something of others, who void whatever refund stands, looks like ours, which never
- * arrived; or, with no number of its own, ours may be theirs, or what people closed before it and what may still arrive.
+ * arrived; or, with no number of its own, ours may be theirs, who were noticed on that very sale, or what people closed before it and
+ * what may still arrive.
  */
-function isForPerson(entry: JournalEntry, applied: Applied | undefined, { drawn, journal }: Around): boolean {
+function isForPerson(entry: JournalEntry, applied: Applied | undefined, around: Around): boolean {
+  const { drawn, journal, notices } = around;
   const { others, doubts } = drawn;
   const { verb, originalId, amountCents } = entry;
   if (others === "alike") return applied === undefined || (doubts.othersAdjust && !doubts.markers.refund);
@@ -116,6 +122,12 @@ function isForPerson(entry: JournalEntry, applied: Applied | undefined, { drawn,
   // With clocks an hour off each, and held up on the way: by then somebody may have done it anew.
   if (applied && applied.atMs - Date.parse(entry.sentAt ?? "") > SURELY_LATER_MS) return true;
   const isMarked = verb === "unreferenced_refund" || doubts.markers[verb];
+  const isOfRoot = (id: string) =>
+    journal.some(
+      (one) => one.rootId === entry.rootId && [one.rootId, one.originalId, one.resultTransactionId].includes(id),
+    );
+  const isNoticed = notices.some((one) => one.kind === "made_elsewhere" && isOfRoot(one.transactionId));
+  if (!isMarked && isNoticed) return true;
   const isRival = (one: JournalEntry) =>
     one.state === "closed_by_human" && one.originalId === originalId && one.verb === verb;
   return (!applied || !isMarked) && journal.some((one) => isRival(one) && one.amountCents === amountCents);
