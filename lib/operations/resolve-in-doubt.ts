@@ -84,7 +84,8 @@ function unproved(entry: JournalEntry, isReadable: boolean, now: Temporal.Instan
   return {
     ...looked,
     state: "ambiguous",
-    nextCheckAt: mayBeProved ? (looked.nextCheckAt ?? entry.nextCheckAt) : null,
+    // A look before its time puts nothing off; one after the watch is the last.
+    nextCheckAt: mayBeProved ? (looked.nextCheckAt === undefined ? entry.nextCheckAt : looked.nextCheckAt) : null,
   };
 }
 

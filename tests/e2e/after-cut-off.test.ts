@@ -3,9 +3,9 @@ import type { RunningSandbox } from "#tests/support/start-sandbox.ts";
 
 test.use({ book: { records: 0, control: true } });
 
-/** What is done at the service on the day before, as its clock has it, while nobody here looks. */
-async function yesterday<Made>({ control }: RunningSandbox, make: () => Promise<Made>): Promise<Made> {
-  await control.setClock({ set: Temporal.Now.instant().subtract({ hours: 24 }).toString() });
+/** What is done at the service on an earlier day, as its clock has it, while nobody here looks: no day has over 25 hours. */
+async function onEarlierDay<Made>({ control }: RunningSandbox, make: () => Promise<Made>): Promise<Made> {
+  await control.setClock({ set: Temporal.Now.instant().subtract({ hours: 26 }).toString() });
   const made = await make();
   await control.setClock({ real: true });
   return made;
@@ -16,7 +16,7 @@ test("a refund of yesterday is not undone any more, and the page says what to do
   stack,
   signIn,
 }) => {
-  const [sale, refund] = await yesterday(stack.sandbox, async () => {
+  const [sale, refund] = await onEarlierDay(stack.sandbox, async () => {
     const made = await stack.service.purchase("100.00", "INV-940001");
     return [made, await stack.service.returnOf(made, "40.00")] as const;
   });
@@ -37,7 +37,7 @@ test("a sale of yesterday goes back whole as a refund, by the same keys as a voi
   stack,
   signIn,
 }) => {
-  const sale = await yesterday(stack.sandbox, () => stack.service.purchase("100.00", "INV-940002"));
+  const sale = await onEarlierDay(stack.sandbox, () => stack.service.purchase("100.00", "INV-940002"));
   await signIn("clerk");
   await page.goto(`/stores/${STORE}/transactions/${sale}`);
   await expect(page.getByRole("link", { name: "Give money back" })).toBeVisible();

@@ -157,6 +157,36 @@ describeOnBothDatabases("what became of a refund whose answer was lost", (open) 
     },
   );
 
+  test("left to a person, it is looked at for two days, and then by nobody unasked", async () => {
+    const context = await setUp();
+    const sale = await service.purchase("100.00", "INV-8225");
+    const { operationId, madeId } = await lostAnswer(context, sale, "void");
+    let looks = 0;
+    const unreadable = withGateway(context, (gateway) => ({
+      getTransaction: async (id, options) => {
+        if (id !== madeId) return gateway.getTransaction(id, options);
+        looks += 1;
+        return { kind: "unknown", cause: "unreadable_answer" };
+      },
+      searchTransactions: async () => ({ kind: "accepted", value: { value: [], warnings: [] } }),
+    }));
+    for (const hours of [1, 48]) {
+      context.clock.moveOn({ hours });
+      await recoverJournal(unreadable);
+    }
+    const sofar = looks;
+    expect(await context.store.tables.journal.find(operationId)).toMatchObject({
+      state: "ambiguous",
+      nextCheckAt: null,
+    });
+    context.clock.moveOn({ hours: 1 });
+    await recoverJournal(unreadable);
+    expect([sofar, looks]).toEqual([2, 2]);
+    expect(await checkInDoubt(context, { storeId: STORE, operationId })).toMatchObject({
+      value: { state: "succeeded" },
+    });
+  });
+
   test.each(["unsent", "timed_out", "rate_limited", "service_error"] as const)(
     "listed by the sale, and its own record could not be asked for (%s): nothing is said, however long it takes",
     async (cause) => {
