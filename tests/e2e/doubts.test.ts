@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright/test";
 import {
   atAnotherMachine,
@@ -186,6 +187,8 @@ test("of several that could be it a person says which is ours, and the second on
   await expect(page.getByRole("heading", { name: /In doubt/ })).toBeVisible();
   // Looked for by nobody until both show: neither by this page nor by the server.
   await page.goto("about:blank");
+  // A look that began before ends first, or it would see the one without the other.
+  await setTimeout(3_000);
   write(dashboard, "update journal set next_check_at = '2999-01-01T00:00:00.000Z' where original_id = ?", sale);
   const ours = await service.returnOf(sale, "9.00");
   const theirs = await service.returnOf(sale, "9.00");
@@ -245,6 +248,8 @@ test("while ours may still show, nobody can say that none was made; what others 
   await expect(page.getByRole("heading", { name: /In doubt/ })).toBeVisible();
   // Looked for by nobody until both show: neither by this page nor by the server.
   await page.goto("about:blank");
+  // A look that began before ends first, or it would see the one without the other.
+  await setTimeout(3_000);
   write(dashboard, "update journal set next_check_at = '2999-01-01T00:00:00.000Z' where original_id = ?", sale);
   await service.returnOf(sale, "5.00");
   await service.returnOf(sale, "5.00");
