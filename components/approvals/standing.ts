@@ -1,5 +1,5 @@
 import type { ToldRequest } from "#components/approvals/told-request.ts";
-import { DOUBTFUL_STATES } from "#lib/domain/journal.ts";
+import { isDoubtful } from "#lib/domain/journal.ts";
 
 export type Standing = ToldRequest["state"] | "inDoubt" | "notCarriedOut";
 
@@ -9,7 +9,7 @@ export type Standing = ToldRequest["state"] | "inDoubt" | "notCarriedOut";
  */
 export function standingOf({ state, result }: Pick<ToldRequest, "state" | "result">): Standing {
   if (state !== "approved" || !result) return state;
-  if ((DOUBTFUL_STATES as readonly string[]).includes(result.state)) return "inDoubt";
+  if (isDoubtful(result)) return "inDoubt";
   const isClosed = result.state === "closed_by_human" && result.transactionId === null;
   return result.state === "declined" || result.state === "cancelled" || isClosed ? "notCarriedOut" : "approved";
 }

@@ -4,7 +4,7 @@ import { easternDay, easternTime, voidClosesAt } from "#lib/domain/eastern-day.t
 import type { History } from "#lib/domain/history.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import { approvedOnes, completedOf, isStanding, remainingOf } from "#lib/domain/standing-amounts.ts";
-import type { Transaction } from "#lib/domain/transaction.ts";
+import { isVoid, type Transaction } from "#lib/domain/transaction.ts";
 
 export type Ruling =
   | { allowed: true; maxCents: number; until: Temporal.Instant | null }
@@ -32,7 +32,7 @@ export function rulingsOf(history: History, now: Temporal.Instant, settings: Adj
 
 /** Whether the transaction itself was voided. */
 export function isVoided({ adjustments }: Transaction): boolean {
-  return approvedOnes(adjustments).some((one) => one.kind === "void_of_sale" || one.kind === "void_of_refund");
+  return approvedOnes(adjustments).some(isVoid);
 }
 
 /** Why a refund is given back as a refund though a void might be kinder to the customer. */

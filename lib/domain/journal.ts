@@ -94,5 +94,10 @@ export function wasCarriedOut({
 /** States in which the service was asked and its answer is not known. */
 export const DOUBTFUL_STATES = ["in_doubt", "not_found", "ambiguous"] as const satisfies readonly JournalState[];
 
+/** Whether the service was asked and its answer is not known. */
+export function isDoubtful({ state }: Pick<JournalEntry, "state">): boolean {
+  return (DOUBTFUL_STATES as readonly JournalState[]).includes(state);
+}
+
 /** What a money operation that was carried out is known by. */
 export type Carried = Pick<MoneyIntent, "operationId" | "amountCents"> & { transactionId: string };

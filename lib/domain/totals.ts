@@ -1,4 +1,4 @@
-import type { TransactionRow } from "#lib/domain/transaction.ts";
+import { isVoid, type TransactionRow } from "#lib/domain/transaction.ts";
 
 /**
  * What the rows of a search come to, per currency. Only approved rows make money: sales, refunds and net. The rest is
@@ -59,17 +59,13 @@ export function netOf([only]: readonly Totals[]): number {
 
 /** How many of the rows are a void's own, approved or declined: all that are in no figure. */
 export function countVoidRows(rows: readonly Pick<CountedRow, "kind">[]): number {
-  return rows.reduce((count, row) => count + Number(isVoidRow(row)), 0);
-}
-
-function isVoidRow({ kind }: Pick<CountedRow, "kind">): boolean {
-  return kind === "void_of_sale" || kind === "void_of_refund";
+  return rows.reduce((count, row) => count + Number(isVoid(row)), 0);
 }
 
 /** The one figure that counts this row; null for a void's own row. */
 function figureOf(row: CountedRow): Exclude<Figure, "net"> | null {
   const { kind, approved, voided } = row;
-  if (isVoidRow(row)) return null;
+  if (isVoid(row)) return null;
   if (!approved) return "declines";
   if (voided) return "voids";
   if (kind === "purchase" || kind === "completion") return "sales";

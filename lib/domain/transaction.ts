@@ -11,6 +11,11 @@ export const TRANSACTION_KINDS = [
 /** `other` stands for a type code that the interface does not list. */
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number] | "other";
 
+/** Whether it is a void itself, of whatever was voided. */
+export function isVoid({ kind }: { kind: TransactionKind }): boolean {
+  return kind === "void_of_sale" || kind === "void_of_refund";
+}
+
 export const CARD_BRANDS = [
   "visa",
   "mastercard",

@@ -1,5 +1,5 @@
 import "server-only";
-import { DOUBTFUL_STATES, type JournalState } from "#lib/domain/journal.ts";
+import { isDoubtful, type JournalState } from "#lib/domain/journal.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import type { CheckInDoubtInput } from "#lib/inputs/check-in-doubt.ts";
@@ -14,7 +14,6 @@ export async function checkInDoubt(
   if (!may(context.actor, "doubt.resolve", input.storeId)) return { kind: "not_permitted" };
   const entry = await context.store.tables.journal.find(input.operationId);
   if (!entry || entry.storeId !== input.storeId) return notAllowed("unknown_operation");
-  const doubtful = (DOUBTFUL_STATES as readonly JournalState[]).includes(entry.state);
-  const checked = doubtful ? await resolveInDoubt(context, entry, context.actor.staffId) : entry;
+  const checked = isDoubtful(entry) ? await resolveInDoubt(context, entry, context.actor.staffId) : entry;
   return { kind: "done", value: { state: checked.state } };
 }

@@ -3,7 +3,7 @@ import { clockSkewMs } from "#lib/domain/clock-skew.ts";
 import type { History } from "#lib/domain/history.ts";
 import { isOpen } from "#lib/domain/journal.ts";
 import { isVoidRefusal } from "#lib/domain/service-refusal.ts";
-import type { Adjustment } from "#lib/domain/transaction.ts";
+import { type Adjustment, isVoid } from "#lib/domain/transaction.ts";
 import type { Gateway, Warning } from "#lib/gateway/gateway.ts";
 import type { Reply } from "#lib/gateway/reply.ts";
 import type { World } from "#lib/operations/context.ts";
@@ -96,9 +96,7 @@ async function voidsAmong(
       failed ??= reply;
       return false;
     }
-    const made = reply.value.value?.adjustments.find(
-      (one) => one.approved && (one.kind === "void_of_refund" || one.kind === "void_of_sale"),
-    );
+    const made = reply.value.value?.adjustments.find((one) => one.approved && isVoid(one));
     if (made) voids.set(transactionId, made);
     return true;
   });

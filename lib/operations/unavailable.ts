@@ -2,7 +2,7 @@ import "server-only";
 import type { Outcome, UnavailableCause } from "#lib/domain/outcome.ts";
 import type { Reply } from "#lib/gateway/reply.ts";
 
-export type Unavailable = Extract<Outcome<never>, { kind: "unavailable" }>;
+type Unavailable = Extract<Outcome<never>, { kind: "unavailable" }>;
 
 type Unanswered = Exclude<Reply<unknown>, { kind: "accepted" }>;
 

@@ -138,6 +138,11 @@ export const ENDED_BATCH_STATES = ["finished", "discarded"] as const satisfies r
 /** How long what was done is recognised as done. */
 export const REPEAT_DAYS = 30;
 
+/** Since when what was done before is recognised: so many times 24 hours. */
+export function repeatsSince(now: Temporal.Instant): Temporal.Instant {
+  return now.subtract({ hours: REPEAT_DAYS * 24 });
+}
+
 /** The content by which two lists are the same, whatever the order of their rows, their notes and their way of writing. */
 export function canonicalList(aim: BatchAim, rows: readonly AskedRow[]): string {
   const lines = rows.map((row) => [row.transactionId, row.orderNumber, row.amountCents ?? "all"].join("\u001f"));

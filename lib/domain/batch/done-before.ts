@@ -1,4 +1,4 @@
-import { type DoneBefore, REPEAT_DAYS } from "#lib/domain/batch/batch.ts";
+import { type DoneBefore, repeatsSince } from "#lib/domain/batch/batch.ts";
 import type { History } from "#lib/domain/history.ts";
 import { isOpen, type JournalEntry, wasCarriedOut } from "#lib/domain/journal.ts";
 import { isStanding } from "#lib/domain/standing-amounts.ts";
@@ -12,7 +12,7 @@ export function doneBefore(
   { transactionId, amountCents }: { transactionId: string; amountCents: number },
   now: Temporal.Instant,
 ): DoneBefore | null {
-  const since = now.subtract({ hours: REPEAT_DAYS * 24 });
+  const since = repeatsSince(now);
   const undone = new Set(
     entries.filter((one) => one.verb === "void" && wasCarriedOut(one)).map((one) => one.originalId),
   );
@@ -40,7 +40,7 @@ export function doneElsewhere(
   amountCents: number,
   now: Temporal.Instant,
 ): DoneBefore | null {
-  const since = now.subtract({ hours: REPEAT_DAYS * 24 });
+  const since = repeatsSince(now);
   const ours = new Set(entries.map((entry) => entry.resultTransactionId));
   const found = history.transaction.adjustments
     .filter(

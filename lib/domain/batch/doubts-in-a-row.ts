@@ -1,5 +1,5 @@
 import type { BatchRow } from "#lib/domain/batch/batch.ts";
-import { DOUBTFUL_STATES, type JournalEntry } from "#lib/domain/journal.ts";
+import { isDoubtful, type JournalEntry } from "#lib/domain/journal.ts";
 
 /** So many lost answers in a row are chance; from then on a list stands back before it sends more. */
 const DOUBTS_BY_CHANCE = 1;
@@ -30,8 +30,8 @@ export function doubtsInARow(latest: readonly Sent[], now: Temporal.Instant): Do
 }
 
 /** Also of one that is settled: whoever looked for it did so because its answer was lost. */
-function wasInDoubt({ state, checks }: Sent): boolean {
-  return checks > 0 || (DOUBTFUL_STATES as readonly string[]).includes(state);
+function wasInDoubt(sent: Sent): boolean {
+  return sent.checks > 0 || isDoubtful(sent);
 }
 
 /** How many rows were not sent since the last one that the service answered. A lost answer says neither that it is there nor away. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { REPEAT_DAYS } from "#lib/domain/batch/batch.ts";
+import { repeatsSince } from "#lib/domain/batch/batch.ts";
 import { plainWords } from "#lib/domain/batch/list-headings.ts";
 import { type AskedRow, type ListWords, MAX_LIST_ROWS, readList } from "#lib/domain/batch/read-list.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
@@ -25,10 +25,7 @@ export async function createBatch(
   if (!may(actor, "batch.create", storeId)) return { kind: "not_permitted" };
   const asked = await askedRows(context, input, words);
   if (asked.kind !== "done") return asked;
-  const since = clock
-    .now()
-    .subtract({ hours: REPEAT_DAYS * 24 })
-    .toString();
+  const since = repeatsSince(clock.now()).toString();
   const draft = await addDraft(context, {
     storeId,
     source: from.source === "search" ? "selection" : from.source,

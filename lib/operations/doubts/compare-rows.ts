@@ -5,17 +5,15 @@ import type { World } from "#lib/operations/context.ts";
 import {
   type Compared,
   type ComparedPart,
+  comparedUpTo,
   isDamaged,
   OVERLAP_HOURS,
   PAGE_ROWS,
 } from "#lib/operations/doubts/compared-part.ts";
 import { madeElsewhere } from "#lib/operations/doubts/notice-made-elsewhere.ts";
-import { raiseNotice } from "#lib/operations/doubts/raise-notice.ts";
+import { tellOfRows } from "#lib/operations/doubts/tell-of-rows.ts";
 import { findParent } from "#lib/operations/find-root.ts";
-import { inLanes } from "#lib/operations/in-lanes.ts";
 import { currenciesOf, nameCurrency } from "#lib/operations/name-currency.ts";
-
-const LANES = 2;
 
 /**
  * One page of what the reports show of a kind of adjustment on a day, against our journal. Rows name no original: the record of
@@ -42,19 +40,8 @@ export async function compareRows(
   await nameCurrency(world, claims, ({ resultTransactionId }) => currencies.get(resultTransactionId ?? ""));
   const claimed = new Set(claims.map((entry) => entry.resultTransactionId));
   const strange = rows.filter((row) => row.approved && row.createdAt >= since && !claimed.has(row.transactionId));
-  let isWhole = true;
-  await inLanes(strange, LANES, async (row) => {
-    const drafts = await draftsFor(world, storeId, row, since);
-    if (!drafts) isWhole = false;
-    else if (drafts.length > 0) {
-      await world.store.transaction(async (tables) => {
-        for (const draft of drafts) await raiseNotice(world, tables, draft);
-      });
-    }
-    return isWhole;
-  });
-  if (!isWhole) return { kind: "failed" };
-  return rows.length < PAGE_ROWS ? { kind: "whole" } : { kind: "further", position: position + rows.length };
+  const isTold = await tellOfRows(world, strange, (row) => draftsFor(world, storeId, row, since));
+  return isTold ? comparedUpTo(position, rows) : { kind: "failed" };
 }
 
 /** Null when the service could not be asked. */

@@ -3,20 +3,18 @@ import { easternDayStart, lastEasternDayOver } from "#lib/domain/eastern-day.ts"
 import { wasCarriedOut } from "#lib/domain/journal.ts";
 import type { NoticeDraft } from "#lib/domain/notice.ts";
 import { serviceWindow } from "#lib/domain/search-window.ts";
-import type { TransactionRow } from "#lib/domain/transaction.ts";
+import { isVoid, type TransactionRow } from "#lib/domain/transaction.ts";
 import type { World } from "#lib/operations/context.ts";
 import {
   AFTER_DAY,
   type Compared,
   type ComparedPart,
+  comparedUpTo,
   isDamaged,
   PAGE_ROWS,
 } from "#lib/operations/doubts/compared-part.ts";
 import { madeElsewhere, mayStillClaim } from "#lib/operations/doubts/notice-made-elsewhere.ts";
-import { raiseNotice } from "#lib/operations/doubts/raise-notice.ts";
-import { inLanes } from "#lib/operations/in-lanes.ts";
-
-const LANES = 2;
+import { tellOfRows } from "#lib/operations/doubts/tell-of-rows.ts";
 
 /**
  * One page of all that was approved on a day, for what is voided and not by us: reports may leave out the rows of voids, and then only
@@ -33,20 +31,13 @@ export async function compareVoided(world: World, { storeId, day, since, positio
   });
   if (reply.kind !== "accepted") return { kind: "failed" };
   const rows = reply.value.value;
-  let isWhole = true;
-  await inLanes(rows.filter(isVoided), LANES, async (row) => {
-    const drafts = await draftsFor(world, storeId, row, since);
-    if (!drafts) isWhole = false;
-    for (const draft of drafts ?? []) await world.store.transaction((tables) => raiseNotice(world, tables, draft));
-    return isWhole;
-  });
-  if (!isWhole) return { kind: "failed" };
-  return rows.length < PAGE_ROWS ? { kind: "whole" } : { kind: "further", position: position + rows.length };
+  const isTold = await tellOfRows(world, rows.filter(isVoided), (row) => draftsFor(world, storeId, row, since));
+  return isTold ? comparedUpTo(position, rows) : { kind: "failed" };
 }
 
 /** A void is no transaction that could be voided: nobody has said what services write there. */
-function isVoided({ kind, voided }: TransactionRow): boolean {
-  return voided && kind !== "void_of_sale" && kind !== "void_of_refund";
+function isVoided(row: TransactionRow): boolean {
+  return row.voided && !isVoid(row);
 }
 
 /** What must be told of one that is voided. Null when the service could not be asked. */
@@ -63,7 +54,7 @@ async function draftsFor(
   const read = await world.gatewayFor(storeId).getTransaction(originalId);
   if (read.kind !== "accepted" && !isDamaged(read)) return null;
   const adjustments = read.kind === "accepted" ? (read.value.value?.adjustments ?? []) : [];
-  const voids = adjustments.filter(({ kind, approved }) => approved && kind.startsWith("void_of_"));
+  const voids = adjustments.filter((one) => one.approved && isVoid(one));
   if (voids.length > 0) return madeElsewhere(world, { storeId, originalId, currency, since }, voids);
   // Nothing names the void but a row of its own, if there was one: what was voided stands for it.
   const told = await world.store.tables.notices.unseenAbout(storeId, [originalId]);

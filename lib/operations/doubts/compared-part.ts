@@ -13,6 +13,11 @@ export const AFTER_DAY = Temporal.Duration.from({ hours: 2, minutes: 30 });
 /** Rows of a page of the reports. */
 export const PAGE_ROWS = 500;
 
+/** How far a day came by a page that began behind that position: a page that is not full is the last. */
+export function comparedUpTo(position: number, { length }: readonly unknown[]): Compared {
+  return length < PAGE_ROWS ? { kind: "whole" } : { kind: "further", position: position + length };
+}
+
 /** Hours by which a day is widened at both ends: the service's clock is its own. */
 export const OVERLAP_HOURS = 2;
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { DOUBTFUL_STATES, type JournalState } from "#lib/domain/journal.ts";
+import { isDoubtful } from "#lib/domain/journal.ts";
 import type { World } from "#lib/operations/context.ts";
 import { type HistoryRead, readHistory, withOursNow } from "#lib/operations/read-history.ts";
 import { resolveInDoubt } from "#lib/operations/resolve-in-doubt.ts";
@@ -17,7 +17,7 @@ export async function resolvedOnOpening(
   signal?: AbortSignal,
 ): Promise<HistoryRead> {
   const { open, transaction } = read.history;
-  if (!open || !isDoubtful(open.state) || signal?.aborted) return read;
+  if (!open || !isDoubtful(open) || signal?.aborted) return read;
   try {
     const found = await resolveInDoubt(world, open, null, transaction);
     if (found.state === open.state) return read;
@@ -34,8 +34,4 @@ export async function resolvedOnOpening(
     );
     return read;
   }
-}
-
-function isDoubtful(state: JournalState): boolean {
-  return (DOUBTFUL_STATES as readonly JournalState[]).includes(state);
 }
