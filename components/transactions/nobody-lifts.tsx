@@ -5,6 +5,7 @@ const HOLD_FOR_ALL: ReadonlySet<string> = new Set([
   "was_declined",
   "was_voided",
   "nothing_left",
+  "nothing_left_by_one",
   "void_after_refund",
   "void_day_over",
   "void_refused",

@@ -90,9 +90,9 @@ function refundRuling(history: History): Ruling {
   const { kind } = history.transaction;
   if (kind === "pre_authorization") return refused("nothing_charged_yet");
   if (kind !== "purchase" && kind !== "completion") return refused("not_a_sale", { kind });
-  const { amountCents } = remainingOf(history);
+  const { amountCents, disagrees } = remainingOf(history);
   if (amountCents > 0) return { allowed: true, maxCents: amountCents, until: null };
-  return refused("nothing_left", { totalCents: history.transaction.amountCents });
+  return refused(disagrees ? "nothing_left_by_one" : "nothing_left", { totalCents: history.transaction.amountCents });
 }
 
 // Interface §3.3 and §3.4: the whole amount, on the Eastern day of that very transaction.
@@ -118,7 +118,7 @@ function completionRuling(history: History, _now: Temporal.Instant, settings: Ad
   if (history.transaction.kind !== "pre_authorization") return refused("not_a_pre_authorization");
   if (isReleased(history)) return refused("was_released");
   const { amountCents: heldCents } = history.transaction;
-  const { amountCents: completedCents } = completedOf(history);
+  const completedCents = completedOf(history);
   if (completedCents > 0 && !settings.severalCompletions) return alreadyCompleted(history, completedCents);
   const restCents = heldCents - completedCents;
   return restCents > 0
@@ -129,7 +129,7 @@ function completionRuling(history: History, _now: Temporal.Instant, settings: Ad
 function releaseRuling(history: History, now: Temporal.Instant, settings: AdjustmentSettings): Ruling {
   if (history.transaction.kind !== "pre_authorization") return refused("not_a_pre_authorization");
   if (isReleased(history)) return refused("was_released");
-  const { amountCents: completedCents } = completedOf(history);
+  const completedCents = completedOf(history);
   if (completedCents > 0) return alreadyCompleted(history, completedCents);
   if (!settings.releaseByZero) return refused("hold_lapses");
   const until = Temporal.Instant.from(history.transaction.createdAt).add({ hours: RELEASE_HOURS });

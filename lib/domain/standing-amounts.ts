@@ -10,16 +10,28 @@ export type Remaining = {
   disagrees: boolean;
 };
 
-/** What of a sale can still be given back: its amount less its refunds, where a voided refund counts as never made (interface §3.5). */
+/**
+ * What of a sale can still be given back: its amount less its refunds, where a voided refund counts as never made (interface §3.5). A
+ * service whose total keeps what was voided says less than its list, and is believed.
+ */
 export function remainingOf(history: Adjusted): Remaining {
   const { amountCents, totalRefundsCents } = history.transaction;
-  const refunded = standingSum(history, "refund", totalRefundsCents);
-  return { ...refunded, amountCents: Math.max(0, amountCents - refunded.amountCents) };
+  const listedCents = sum(madeOf(history, "refund").filter((one) => isStanding(history, one)));
+  return {
+    amountCents: Math.max(0, amountCents - Math.max(listedCents, totalRefundsCents)),
+    disagrees: listedCents !== totalRefundsCents,
+  };
 }
 
-/** What of a pre-authorization was completed (interface §3.2), where a voided completion counts as never made. */
-export function completedOf(history: Adjusted): { amountCents: number; disagrees: boolean } {
-  return standingSum(history, "completion", history.transaction.totalCompletionsCents);
+/**
+ * What of a pre-authorization was completed in cents (interface §3.2), where a voided completion counts as never made, whether the
+ * service's total falls again after a void or not: which is not public.
+ */
+export function completedOf(history: Adjusted): number {
+  const made = madeOf(history, "completion");
+  const listedCents = sum(made.filter((one) => isStanding(history, one)));
+  const totalCents = history.transaction.totalCompletionsCents;
+  return totalCents === sum(made) ? listedCents : Math.max(listedCents, totalCents);
 }
 
 /** The adjustments that the service approved. */
@@ -32,12 +44,8 @@ export function isStanding({ voidedIds }: Adjusted, one: Adjustment): boolean {
   return one.approved && !voidedIds.has(one.transactionId);
 }
 
-function standingSum(history: Adjusted, kind: TransactionKind, totalCents: number) {
-  const made = approvedOnes(history.transaction.adjustments).filter((one) => one.kind === kind);
-  const listedCents = sum(made.filter((one) => isStanding(history, one)));
-  // Whether the service's total falls again after a void is not public: either way it agrees with the list.
-  const agrees = totalCents === listedCents || totalCents === sum(made);
-  return { amountCents: agrees ? listedCents : Math.max(listedCents, totalCents), disagrees: !agrees };
+function madeOf({ transaction }: Adjusted, kind: TransactionKind): readonly Adjustment[] {
+  return approvedOnes(transaction.adjustments).filter((one) => one.kind === kind);
 }
 
 function sum(adjustments: readonly Adjustment[]): number {

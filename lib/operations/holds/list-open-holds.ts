@@ -107,7 +107,7 @@ async function completedCents(
   const completed = new Map<string, number>();
   await inLanes(counted, LANES, async (id) => {
     const read = await readHistory(context, storeId, id);
-    if (read.kind === "accepted" && read.value) completed.set(id, completedOf(read.value.history).amountCents);
+    if (read.kind === "accepted" && read.value) completed.set(id, completedOf(read.value.history));
     return true;
   });
   return completed;

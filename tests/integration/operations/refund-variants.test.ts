@@ -190,8 +190,10 @@ describe("under every way the service may be set up", () => {
     const sale = await service.purchase("100.00", "INV-8411");
     await service.voidOf(await service.returnOf(sale, "30.00"), "30.00");
     await service.returnOf(sale, "20.00");
-    expect((await viewOf(context, sale)).remaining).toEqual({ amountCents: 8_000, disagrees: false });
+    expect((await viewOf(context, sale)).remaining).toEqual({ amountCents: 5_000, disagrees: true });
+    expect(word(await refund(context, sale, { amount: 5_001, remainingCents: 5_000 }))).toBe("exceeds_remaining");
     expect(await refundRest(context, sale)).toBe("done");
+    expect(word(await refund(context, sale, { amount: 1, remainingCents: 0 }))).toBe("nothing_left_by_one");
   });
 
   test("refusals and declines with status 400", async () => {

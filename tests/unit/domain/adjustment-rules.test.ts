@@ -81,6 +81,7 @@ describe("a refund", () => {
     [{ approved: false }, "was_declined"],
     [{ adjustments: [anAdjustment({ kind: "void_of_sale", amountCents: 10_000 })] }, "was_voided"],
     [{ adjustments: [anAdjustment({ amountCents: 10_000 })], totalRefundsCents: 10_000 }, "nothing_left"],
+    [{ totalRefundsCents: 10_000 }, "nothing_left_by_one"],
   ] as const)("of %j is refused: %s", (change, rule) => expect(refusal(change, "refund")).toBe(rule));
 
   test("waits for our own adjustment of the same sale that is not settled", () => {
@@ -124,7 +125,9 @@ describe("a void", () => {
   test("of a sale is refused after a refund that stands, not after a voided one", () => {
     const change = { adjustments: [anAdjustment()], totalRefundsCents: 1_000 };
     expect(refusal(change, "void")).toBe("void_after_refund");
-    expect(refusal(change, "void", { rest: { voidedIds: new Set(["10000002"]) } })).toBeNull();
+    const rest = { voidedIds: new Set(["10000002"]) };
+    expect(refusal({ ...change, totalRefundsCents: 0 }, "void", { rest })).toBeNull();
+    expect(refusal(change, "void", { rest })).toBe("void_after_refund");
     expect(refusal({ totalRefundsCents: 1_000 }, "void")).toBe("void_after_refund");
   });
 
