@@ -17,11 +17,11 @@ import { UndoFacts } from "#components/adjustments/undo-facts.tsx";
 import type { UndoOffer } from "#components/adjustments/undo-offer.ts";
 import { useAttempt } from "#components/adjustments/use-attempt.ts";
 import { useFieldErrors } from "#components/adjustments/use-field-errors.ts";
+import { ReasonName } from "#components/transactions/reason-name.tsx";
 import { TimeLeft } from "#components/transactions/time-left.tsx";
 import { Fact } from "#components/ui/facts.tsx";
 import type { Carried } from "#lib/domain/journal.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import { UNDO_REASONS } from "#lib/domain/refund-reason.ts";
 import { type VoidInput, voidInput } from "#lib/inputs/void.ts";
 
 type Fields = z.input<typeof voidInput>;
@@ -77,7 +77,7 @@ export function UndoForm({
           >
             <p>{t("undoLead")}</p>
             <ReasonChoice
-              reasons={UNDO_REASONS}
+              reasons={offer.reasons}
               field={form.register("reason")}
               error={sentence(errors.reason?.message)}
             />
@@ -101,7 +101,9 @@ export function UndoForm({
       factsOf={({ offer, input }) => (
         <>
           <UndoFacts offer={offer} />
-          <Fact name={t("reason")}>{t(`reasons.${input.reason}`)}</Fact>
+          <Fact name={t("reason")}>
+            <ReasonName reason={input.reason} />
+          </Fact>
           <Fact name={t("note")}>{input.note || t("noNote")}</Fact>
         </>
       )}

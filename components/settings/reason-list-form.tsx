@@ -8,7 +8,7 @@ import { type SettingChanged, useSettingForm } from "#components/settings/use-se
 import { Form } from "#components/ui/form.tsx";
 import { TextareaField } from "#components/ui/textarea-field.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import { LONGEST_REASON, MOST_REASONS } from "#lib/domain/reason-list.ts";
+import { LONGEST_REASON, MOST_REASONS, type ReasonAct } from "#lib/domain/reason-list.ts";
 import { reasonListInput } from "#lib/inputs/reason-list.ts";
 
 const FAULTS = ["none", "too_many", "too_long", "unreadable", "twice"] as const;
@@ -16,12 +16,14 @@ const FAULTS = ["none", "too_many", "too_long", "unreadable", "twice"] as const;
 /** The reasons, one to a line. A line that says what a known reason is called keeps that reason, which other languages translate. */
 export function ReasonListForm({
   storeId,
+  act,
   lines,
   names,
   seenAt,
   save,
 }: {
   storeId: string;
+  act: ReasonAct;
   /** As they are called in the reader's language. */
   lines: readonly string[];
   /** Known reasons by what they are called, in small letters and in every language. */
@@ -40,13 +42,13 @@ export function ReasonListForm({
       const words = line.trim();
       return words === "" ? [] : (names[words.toLowerCase()] ?? words);
     });
-    void submit({ storeId, seenAt: seen, reasons });
+    void submit({ storeId, act, seenAt: seen, reasons });
   }
 
   return (
     <Form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col items-start gap-3">
       <TextareaField
-        label={t("reasons.label")}
+        label={t(`reasons.${act}.label`)}
         hint={t("reasons.hint", { most: MOST_REASONS, longest: LONGEST_REASON })}
         error={fault && t(`reasons.faults.${fault}`, { most: MOST_REASONS, longest: LONGEST_REASON })}
         name="reasons"
@@ -55,7 +57,7 @@ export function ReasonListForm({
         className="w-full max-w-lg"
       />
       <SaveSetting pending={pending} result={result}>
-        {t(pending ? "saving" : "reasons.save")}
+        {t(pending ? "saving" : `reasons.${act}.save`)}
       </SaveSetting>
     </Form>
   );

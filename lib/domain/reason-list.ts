@@ -1,17 +1,24 @@
 import { holdsCardNumber } from "#lib/domain/card-number.ts";
-import { REFUND_REASONS } from "#lib/domain/refund-reason.ts";
+import { REFUND_REASONS, UNDO_REASONS } from "#lib/domain/refund-reason.ts";
 import type { Setting } from "#lib/domain/setting.ts";
 
 /** As many as there are digit keys. */
 export const MOST_REASONS = 9;
 export const LONGEST_REASON = 60;
 
-/** The shop's own list of reasons for giving money back, in the order of the digit keys: names with words in the message files, or its own words. */
-export const REASON_LIST: Setting<readonly string[]> = {
-  name: "refund_reasons",
-  byDefault: REFUND_REASONS,
-  parse: (json) => (isReasonList(json) ? json : undefined),
+/** The acts for which a shop has a list of its own. */
+export const REASON_ACTS = ["give_back", "undo"] as const;
+export type ReasonAct = (typeof REASON_ACTS)[number];
+
+/** The shop's own lists of reasons, in the order of the digit keys: names with words in the message files, or its own words. */
+export const REASON_LISTS: Readonly<Record<ReasonAct, Setting<readonly string[]>>> = {
+  give_back: listOf("refund_reasons", REFUND_REASONS),
+  undo: listOf("undo_reasons", UNDO_REASONS),
 };
+
+function listOf(name: string, byDefault: readonly string[]): Setting<readonly string[]> {
+  return { name, byDefault, parse: (json) => (isReasonList(json) ? json : undefined) };
+}
 
 /** Whether that can be a reason: a few words on one line, without a card number among them. */
 export function isReason(text: string): boolean {

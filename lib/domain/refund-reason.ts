@@ -12,7 +12,7 @@ export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /** Why a refund is undone, likewise. */
 export const UNDO_REASONS = ["made_by_mistake", "wrong_sale", "wrong_amount", "other"] as const;
-export type UndoReason = (typeof UNDO_REASONS)[number];
+type UndoReason = (typeof UNDO_REASONS)[number];
 
 /** Every reason that has words in the message files. The journal names others in the shop's own words. */
 export const ADJUSTMENT_REASONS = [...REFUND_REASONS, "made_by_mistake", "wrong_sale"] as const satisfies readonly (

@@ -31,7 +31,7 @@ export const note = z
   // Compatibility forms, so that full-width digits and odd blanks hide no card number.
   .refine((text) => !holdsCardNumber(text), { error: "card_number" });
 
-/** Why money is given back: one of the store's list, which the operation asks. */
+/** Why money is given back, or a refund undone: one of the store's list, which the operation asks. */
 export const reason = z.string({ error: "reason_missing" }).refine(isReason, { error: "reason_missing" });
 
 /** Whole cents that the person saw. */

@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { isReason, LONGEST_REASON, MOST_REASONS } from "#lib/domain/reason-list.ts";
+import { isReason, LONGEST_REASON, MOST_REASONS, REASON_ACTS } from "#lib/domain/reason-list.ts";
 import { storeId } from "#lib/inputs/ids.ts";
 import { seenAt } from "#lib/inputs/settings.ts";
 
-/** The store's list of reasons, one to a line as it is typed. */
+/** A list of reasons of the store, one to a line as it is typed. */
 export const reasonListInput = z.object({
   storeId,
+  act: z.enum(REASON_ACTS),
   seenAt,
   reasons: z
     .array(z.string().trim())

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { UNDO_REASONS } from "#lib/domain/refund-reason.ts";
-import { note } from "#lib/inputs/adjustment-fields.ts";
+import { note, reason } from "#lib/inputs/adjustment-fields.ts";
 import { operationId, storeId, transactionId } from "#lib/inputs/ids.ts";
 
 /** The void of a whole transaction. `amountCents` is what the person saw, and must be all of it. */
@@ -9,7 +8,7 @@ export const voidInput = z.object({
   transactionId,
   operationId,
   amountCents: z.number().int().positive(),
-  reason: z.enum(UNDO_REASONS, { error: "reason_missing" }),
+  reason,
   note,
   /** Whether the person named the void themselves, against what would be proposed. */
   byName: z.boolean(),

@@ -26,7 +26,7 @@ export async function giveMoneyBack(context: OperationContext, input: GiveBackIn
   const before = await askedBefore(context, { requestId, storeId, kind: "give_back", subjectId, amountCents });
   // What another person is or was asked for under this id is never done alone as well.
   if (before) return input.ask ? before : notAllowed("operation_used");
-  const unlisted = await unlistedReason(context, storeId, input.reason);
+  const unlisted = await unlistedReason(context, input);
   if (input.ask) return unlisted ? { kind: "not_allowed", reason: unlisted } : askForGiveBack(context, input);
   if (way === "void") return voidTransaction(context, { ...input, amountCents, byName }, () => unlisted);
   const changed = (history: History) =>

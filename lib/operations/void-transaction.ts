@@ -8,9 +8,6 @@ import type { VoidInput } from "#lib/inputs/void.ts";
 import { adjustTransaction } from "#lib/operations/adjust-transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
-/** What a void is asked for with; the reasons of those that give money back are the store's own. */
-export type AskedVoid = Omit<VoidInput, "reason"> & { reason: string };
-
 /**
  * Cancels a sale, a completion or a refund of today as if it had never been made (interface §4.3): so a refund is undone,
  * too. A sale whose money goes back as a refund by now is voided only by name, by those who may choose.
@@ -18,7 +15,7 @@ export type AskedVoid = Omit<VoidInput, "reason"> & { reason: string };
  */
 export async function voidTransaction(
   context: OperationContext,
-  input: AskedVoid,
+  input: VoidInput,
   also: (history: History) => Reason | null = () => null,
 ): Promise<Outcome<Carried>> {
   const { storeId, transactionId, operationId, amountCents, reason, note, byName } = input;

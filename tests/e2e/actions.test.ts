@@ -155,7 +155,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   },
   changeReasonListAction: {
     needs: "settings.manage",
-    input: { storeId: STORE, seenAt: "2000-01-01T00:00:00Z", reasons: ["goods_returned"] },
+    input: { storeId: STORE, act: "give_back", seenAt: "2000-01-01T00:00:00Z", reasons: ["goods_returned"] },
     answer: "not_allowed",
   },
   changePersonalLimitsAction: {

@@ -21,6 +21,11 @@ test("an administrator writes the shop's own reasons; a clerk chooses one, and i
   await list.fill("Recall of 2026\nmarchandise rapportée\nFaulty");
   await page.getByRole("button", { name: "Save the reasons" }).click();
   await expect(page.getByText("Saved. It counts from now on.")).toBeVisible();
+  const forUndoing = page.getByLabel("Reasons for undoing, one to a line");
+  await expect(forUndoing).toHaveValue("Made by mistake\nWrong sale\nWrong amount\nSomething else");
+  await forUndoing.fill("Wrong sale\nAsked by the customer");
+  await page.getByRole("button", { name: "Save the undo reasons" }).click();
+  await expect(page.getByText("Saved. It counts from now on.")).toHaveCount(2);
 
   await page.context().clearCookies();
   await signIn("clerk");
@@ -36,6 +41,16 @@ test("an administrator writes the shop's own reasons; a clerk chooses one, and i
   await expect(page.getByText("Recall of 2026")).toBeVisible();
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText(/^Refunded .*6\.00/)).toBeVisible();
+
+  await page.keyboard.press("u");
+  const undoReasons = page.getByRole("group", { name: "Reason" });
+  await expect(undoReasons.getByRole("radio")).toHaveCount(2);
+  await page.getByRole("button", { name: "Review" }).focus();
+  await page.keyboard.press("2");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Asked by the customer")).toBeVisible();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText(/^Undone: the refund of .*6\.00/)).toBeVisible();
 
   await page.goto(`/stores/${STORE}/transactions?where=reason:"Recall of 2026"`);
   await expect(page.getByRole("strong").filter({ hasText: /^1 transaction$/ })).toBeVisible();

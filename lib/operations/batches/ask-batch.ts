@@ -25,7 +25,7 @@ export async function askBatch(context: OperationContext, input: AskBatchInput):
   const { batches, batchRows } = context.store.tables;
   if (batch.state === "waiting" && batch.requestId) return askFor(context, batch, batch.requestId);
   if (batch.state !== "draft") return notAllowed("batch_moved_on");
-  const unlisted = await unlistedReason(context, storeId, input.reason);
+  const unlisted = await unlistedReason(context, input);
   if (unlisted) return { kind: "not_allowed", reason: unlisted };
   const rows = await batchRows.all(batchId);
   const plan = planOf(batch, rows);

@@ -4,7 +4,7 @@ import { plainWords } from "#lib/domain/batch/list-headings.ts";
 import { type AskedRow, type ListWords, MAX_LIST_ROWS, readList } from "#lib/domain/batch/read-list.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
-import { REASON_LIST } from "#lib/domain/reason-list.ts";
+import { REASON_LISTS } from "#lib/domain/reason-list.ts";
 import type { NewBatchInput } from "#lib/inputs/batches.ts";
 import { addDraft } from "#lib/operations/batches/add-draft.ts";
 import { searchedIds } from "#lib/operations/batches/searched-ids.ts";
@@ -73,7 +73,7 @@ async function listedReasons(
   storeId: string,
   words: ListWords,
 ): Promise<ListWords["reasonOf"]> {
-  const { value: listed } = await settingOf(store.tables, storeId, REASON_LIST);
+  const { value: listed } = await settingOf(store.tables, storeId, REASON_LISTS.give_back);
   return (text) => {
     const own = listed.find((reason) => plainWords(reason) === plainWords(text));
     const named = own ?? words.reasonOf(text);

@@ -41,7 +41,7 @@ export async function askUnreferencedRefund(
   const before = await askedBefore(context, about);
   if (before) return before;
   if (!context.adjustmentSettings(storeId).cardEntry) return notAllowed("card_entry_off");
-  const unlisted = await unlistedReason(context, storeId, reason);
+  const unlisted = await unlistedReason(context, { storeId, reason });
   if (unlisted) return { kind: "not_allowed", reason: unlisted };
   const { searches, proposedIds } = await searchesFor(context, storeId, requestId);
   const shortfall = searchShortfall(searches, amountCents);

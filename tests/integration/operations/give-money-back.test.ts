@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CAUTIOUS_ADJUSTMENTS } from "#lib/domain/adjustment-settings.ts";
 import type { Role } from "#lib/domain/permissions.ts";
-import { REASON_LIST } from "#lib/domain/reason-list.ts";
+import { REASON_LISTS } from "#lib/domain/reason-list.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { giveMoneyBack } from "#lib/operations/give-money-back.ts";
 import { loadTransaction } from "#lib/operations/load-transaction.ts";
@@ -63,7 +63,7 @@ describeOnBothDatabases("giving money back", (open) => {
     const list = async (reasons: readonly string[], seenAt: string | null) =>
       changeSetting(
         { ...context, actor: { ...context.actor, roles: { [STORE]: "administrator" } } },
-        { storeId: STORE, setting: REASON_LIST, value: reasons, seenAt },
+        { storeId: STORE, setting: REASON_LISTS.give_back, value: reasons, seenAt },
       );
     expect(await list(["Recall of 2026"], null)).toMatchObject({ kind: "done" });
     const sale = await service.purchase("100.00", "INV-9000");
@@ -79,7 +79,7 @@ describeOnBothDatabases("giving money back", (open) => {
     const asked = giveBackRequest(context, another, beyond);
     expect(word(await giveMoneyBack(context, { ...asked, reason: "faulty" }))).toBe("reason_not_listed");
     expect(word(await giveMoneyBack(context, asked))).toBe("awaiting_approval");
-    const { changedAt } = await settingOf(context.store.tables, STORE, REASON_LIST);
+    const { changedAt } = await settingOf(context.store.tables, STORE, REASON_LISTS.give_back);
     expect(await list(["goods_returned"], changedAt)).toMatchObject({ kind: "done" });
     expect(madeBy(await giveMoneyBack(context, request))).toBe(made);
     expect(word(await giveMoneyBack(context, asked))).toBe("awaiting_approval");

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { completeTransaction } from "#lib/operations/complete-transaction.ts";
 import { refundTransaction } from "#lib/operations/refund-transaction.ts";
+import { changeReasonList } from "#lib/operations/settings/change-reason-list.ts";
 import { undoRefund } from "#lib/operations/undo-refund.ts";
 import { completionRequest, madeBy, voidRequest } from "#tests/support/adjustment-requests.ts";
 import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
-import { refundRequest, word } from "#tests/support/refund-request.ts";
+import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
 import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
@@ -26,6 +27,24 @@ describeOnBothDatabases("undoing a refund", (open) => {
     expect(word(await undoRefund(context, request))).toBe("done");
     expect(word(await undoRefund(context, request))).toBe("done");
     expect(await service.adjustmentsOf(refund)).toEqual(["VR 5.00"]);
+  });
+
+  test("the reason is one of the store's own list for undoing, and of no other", async () => {
+    const context = await actingAs(testWorld(sandbox, (await open()).store), "administrator");
+    const reasons = { storeId: STORE, act: "undo", reasons: ["Asked by the customer"], seenAt: null } as const;
+    expect(await changeReasonList(context, { ...reasons, reasons: [...reasons.reasons] })).toMatchObject({
+      kind: "done",
+    });
+    const sale = await service.purchase("100.00", "INV-9404");
+    const refund = madeBy(await refundTransaction(context, refundRequest(context, sale)));
+    for (const reason of ["made_by_mistake", "goods_returned"]) {
+      const request = voidRequest(context, refund, { amountCents: 500, reason });
+      expect(word(await undoRefund(context, request)), reason).toBe("reason_not_listed");
+    }
+    expect(await service.adjustmentsOf(refund)).toEqual([]);
+    const request = voidRequest(context, refund, { amountCents: 500, reason: "Asked by the customer" });
+    expect(word(await undoRefund(context, request))).toBe("done");
+    expect(await context.store.tables.journal.find(request.operationId)).toMatchObject({ reason: request.reason });
   });
 
   test("money of a sale, or of a completion, is not given back so, for reasons that are on no list of the store", async () => {

@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { REASON_LIST } from "#lib/domain/reason-list.ts";
+import { REASON_LISTS } from "#lib/domain/reason-list.ts";
 import { originalsMonthsInput } from "#lib/inputs/originals-months.ts";
 import { decideRequest } from "#lib/operations/approvals/decide-request.ts";
 import { showCardEntry } from "#lib/operations/card-entry/show-card-entry.ts";
@@ -170,11 +170,11 @@ describe("asking", () => {
 
   test("for a reason of the store's own list; taken from it, what was asked before is still answered", async () => {
     const list = (reasons: readonly string[], seenAt: string | null) =>
-      changeSetting(decider, { storeId: STORE, setting: REASON_LIST, value: reasons, seenAt });
+      changeSetting(decider, { storeId: STORE, setting: REASON_LISTS.give_back, value: reasons, seenAt });
     await list(["Recall of 2026"], null);
     await expect(askedRefund(requester)).rejects.toThrow("reason_not_listed");
     const requestId = await askedRefund(requester, { reason: "Recall of 2026" });
-    await list(["goodwill"], (await settingOf(world.store.tables, STORE, REASON_LIST)).changedAt);
+    await list(["goodwill"], (await settingOf(world.store.tables, STORE, REASON_LISTS.give_back)).changedAt);
     const again = unreferencedRequest(requestId, { reason: "Recall of 2026" });
     expect(word(await askUnreferencedRefund(requester, again))).toBe("awaiting_approval");
   });

@@ -17,7 +17,7 @@ export const changeRoleLimitsAction = defineAction(roleLimitsInput, changeRoleLi
 /** Sets what one person may give back alone. */
 export const changePersonalLimitsAction = defineAction(personalLimitsInput, changePersonalLimits);
 
-/** Sets the reasons for which money is given back. */
+/** Sets the reasons for which money is given back, or a refund undone. */
 export const changeReasonListAction = defineAction(reasonListInput, changeReasonList);
 
 /** Sets how lost answers are looked for. */

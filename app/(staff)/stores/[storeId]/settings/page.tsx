@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { DoubtsSection } from "#app/(staff)/stores/[storeId]/settings/doubts-section.tsx";
 import { LimitsSection } from "#app/(staff)/stores/[storeId]/settings/limits-section.tsx";
-import { ReasonsSection } from "#app/(staff)/stores/[storeId]/settings/reasons-section.tsx";
+import { ReasonsSection, UndoReasonsSection } from "#app/(staff)/stores/[storeId]/settings/reasons-section.tsx";
 import { UnreferencedSection } from "#app/(staff)/stores/[storeId]/settings/unreferenced-section.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
@@ -14,6 +14,7 @@ import { type StoreContext, storeContext } from "#lib/session/staff-context.ts";
 const SECTIONS: readonly ((props: { context: StoreContext }) => Promise<ReactNode>)[] = [
   LimitsSection,
   ReasonsSection,
+  UndoReasonsSection,
   DoubtsSection,
   UnreferencedSection,
 ];

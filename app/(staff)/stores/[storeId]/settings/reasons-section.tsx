@@ -4,27 +4,41 @@ import { toldOrigin } from "#app/(staff)/stores/[storeId]/settings/told-origin.t
 import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { ReasonListForm } from "#components/settings/reason-list-form.tsx";
 import { SettingsSection } from "#components/settings/settings-section.tsx";
-import { REASON_LIST } from "#lib/domain/reason-list.ts";
-import { REFUND_REASONS } from "#lib/domain/refund-reason.ts";
+import { REASON_LISTS, type ReasonAct } from "#lib/domain/reason-list.ts";
+import { ADJUSTMENT_REASONS } from "#lib/domain/refund-reason.ts";
 import { CATALOGUE } from "#lib/messages/catalogue.ts";
 import { showSetting } from "#lib/operations/settings/show-setting.ts";
 import type { StoreContext } from "#lib/session/staff-context.ts";
 
 /** For what money is given back in this shop. */
 export async function ReasonsSection({ context }: { context: StoreContext }) {
+  return <ReasonList context={context} act="give_back" />;
+}
+
+/** For what a refund is undone in this shop. */
+export async function UndoReasonsSection({ context }: { context: StoreContext }) {
+  return <ReasonList context={context} act="undo" />;
+}
+
+async function ReasonList({ context, act }: { context: StoreContext; act: ReasonAct }) {
   const { storeId, timeZone, operation } = context;
-  const shown = await showSetting(operation, { storeId, setting: REASON_LIST });
+  const shown = await showSetting(operation, { storeId, setting: REASON_LISTS[act] });
   if (shown.kind !== "done") return null;
   const t = await getTranslations("settings");
   const called = await getTranslations("refund.reasons");
   const { value, changedAt } = shown.value;
   return (
-    <SettingsSection title={t("reasons.title")} lead={t("reasons.lead")} now={await toldOrigin(shown.value, timeZone)}>
+    <SettingsSection
+      title={t(`reasons.${act}.title`)}
+      lead={t(`reasons.${act}.lead`)}
+      now={await toldOrigin(shown.value, timeZone)}
+    >
       <ClientMessages texts={["settings", "reasons"]}>
         <ReasonListForm
           storeId={storeId}
+          act={act}
           lines={value.map((reason) => {
-            const known = REFUND_REASONS.find((one) => one === reason);
+            const known = ADJUSTMENT_REASONS.find((one) => one === reason);
             return known ? called(known) : reason;
           })}
           names={knownNames()}
@@ -38,7 +52,7 @@ export async function ReasonsSection({ context }: { context: StoreContext }) {
 
 function knownNames(): Record<string, string> {
   const called = Object.values(CATALOGUE).flatMap(({ refund }) =>
-    REFUND_REASONS.map((reason) => [refund.reasons[reason].toLowerCase(), reason]),
+    ADJUSTMENT_REASONS.map((reason) => [refund.reasons[reason].toLowerCase(), reason]),
   );
   return Object.fromEntries(called);
 }

@@ -21,7 +21,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { REASON_LIST } from "#lib/domain/reason-list.ts";
+import { REASON_LISTS } from "#lib/domain/reason-list.ts";
 import { showBatch } from "#lib/operations/batches/show-batch.ts";
 import { settingOf } from "#lib/operations/settings/setting-of.ts";
 import { paths } from "#lib/paths.ts";
@@ -64,7 +64,7 @@ export default async function BatchPage({ params, searchParams }: Props) {
   const isDraft = batch.state === "draft";
   // Whoever else looks at it reads nothing anew either: what it will do is its maker's.
   const choice = isDraft && batch.own;
-  const { value: reasons } = await settingOf(operation.store.tables, storeId, REASON_LIST);
+  const { value: reasons } = await settingOf(operation.store.tables, storeId, REASON_LISTS.give_back);
   return (
     <ClientMessages texts={["batches", "reasons", "refund.reasons", "refund.errors", "transaction.slipLink"]}>
       <div className="flex flex-col gap-4">

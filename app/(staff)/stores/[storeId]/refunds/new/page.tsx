@@ -9,7 +9,7 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 import { UnreferencedDesk } from "#components/unreferenced/unreferenced-desk.tsx";
 import { ORIGINALS_MONTHS } from "#lib/domain/originals-months.ts";
 import { may } from "#lib/domain/permissions.ts";
-import { REASON_LIST } from "#lib/domain/reason-list.ts";
+import { REASON_LISTS } from "#lib/domain/reason-list.ts";
 import { settingOf } from "#lib/operations/settings/setting-of.ts";
 import { accountCurrency } from "#lib/operations/unreferenced/account-currency.ts";
 import { paths } from "#lib/paths.ts";
@@ -28,7 +28,7 @@ export default async function NewUnreferencedPage({ params }: Props) {
   if (!may(actor, "unreferenced.create", storeId)) return <Forbidden>{t("new.forbidden")}</Forbidden>;
   const { tables } = operation.store;
   const { value: months } = await settingOf(tables, storeId, ORIGINALS_MONTHS);
-  const { value: reasons } = await settingOf(tables, storeId, REASON_LIST);
+  const { value: reasons } = await settingOf(tables, storeId, REASON_LISTS.give_back);
   const off = !operation.adjustmentSettings(storeId).cardEntry;
   return (
     <div className="flex flex-col gap-3">

@@ -6,7 +6,7 @@ import { toldDeadline } from "#app/(staff)/stores/[storeId]/transactions/[transa
 import type { GiveBackOffer } from "#components/adjustments/give-back-offer.ts";
 import type { EarlierRefund } from "#components/adjustments/leeway.ts";
 import { may } from "#lib/domain/permissions.ts";
-import { REASON_LIST } from "#lib/domain/reason-list.ts";
+import { REASON_LISTS } from "#lib/domain/reason-list.ts";
 import type { TransactionView } from "#lib/operations/load-transaction.ts";
 import { settingOf } from "#lib/operations/settings/setting-of.ts";
 
@@ -17,7 +17,7 @@ export async function giveBackOffer(loaded: LoadedTransaction, view: Transaction
   const { giveBack, rulings, remaining, transaction } = view;
   const leeway = await toldLeeway(operation, storeId, transaction.createdAt);
   if (!leeway) return null;
-  const reasons = await settingOf(operation.store.tables, storeId, REASON_LIST);
+  const reasons = await settingOf(operation.store.tables, storeId, REASON_LISTS.give_back);
   const other = giveBack.way === "void" ? "refund" : "void";
   return {
     ...offerOf(loaded, view),

@@ -6,7 +6,9 @@ import { toldLeeway } from "#app/(staff)/stores/[storeId]/transactions/[transact
 import { toldDeadline } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/told-rulings.ts";
 import type { UndoOffer } from "#components/adjustments/undo-offer.ts";
 import type { Ruling } from "#lib/domain/adjustment-rules.ts";
+import { REASON_LISTS } from "#lib/domain/reason-list.ts";
 import { loadTransaction, type TransactionView } from "#lib/operations/load-transaction.ts";
+import { settingOf } from "#lib/operations/settings/setting-of.ts";
 
 /** Only a refund is undone there. */
 export function undoRuling({ transaction, rulings }: TransactionView): Ruling {
@@ -19,12 +21,13 @@ export async function undoOffer(loaded: LoadedTransaction, view: TransactionView
   if (!ruling.allowed || !ruling.until) return null;
   const { context, tell } = loaded;
   const { operation, storeId } = context;
-  const [after, leeway] = await Promise.all([
+  const [after, leeway, { value: reasons }] = await Promise.all([
     saleAfter(loaded, view),
     toldLeeway(operation, storeId, view.transaction.createdAt),
+    settingOf(operation.store.tables, storeId, REASON_LISTS.undo),
   ]);
   const until = toldDeadline(ruling.until, operation.clock.now(), tell);
-  return { ...offerOf(loaded, view), until, after, leeway };
+  return { ...offerOf(loaded, view), until, reasons, after, leeway };
 }
 
 /** Null for a refund without a sale, and where the sale could not be read: the refund can be undone all the same. */
