@@ -105,7 +105,7 @@ export function GiveBackEntry({
       )}
       {amountCents !== undefined && amountCents > 0 && amountCents <= offer.remainingCents && (
         <p className="border-l-2 border-line-strong pl-3">
-          <WayNotice offer={offer} way={way} amountCents={amountCents} />
+          <WayNotice offer={offer} way={way} named={way !== proposed} amountCents={amountCents} />
         </p>
       )}
       <AboveLimits causes={causes} deciders={offer.leeway.deciders} currency={offer.currency} />

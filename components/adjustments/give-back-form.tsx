@@ -163,6 +163,7 @@ export function GiveBackForm({
             <WayNotice
               offer={offer}
               way={input.way === "void" ? { way: "void" } : { way: "refund", cause: null }}
+              named={input.byName}
               amountCents={input.amount}
             />
           </Fact>

@@ -10,6 +10,8 @@ export type GiveBackOffer = Offer & {
   remainingCents: number;
   /** How long all of it is given back as a void; null when it is a refund in any case. */
   voidUntil: Deadline | null;
+  /** How long a void may be named, longer than it is proposed; null when none may. */
+  voidClosesAt: Deadline | null;
   /** Why it is a refund in any case; null while a void is possible. */
   cause: RefundCause | null;
   /** The store's list. */

@@ -10,16 +10,20 @@ import type { RefundCause } from "#lib/domain/adjustment-rules.ts";
 export function WayNotice({
   offer,
   way,
+  named,
   amountCents,
 }: {
   offer: GiveBackOffer;
-  /** Without a cause where nobody needs one, such as a way that the person named. */
+  /** Without a cause where nobody needs one. */
   way: { way: "void" } | { way: "refund"; cause: RefundCause | null };
+  /** Whether the person named it, against what is proposed. */
+  named: boolean;
   amountCents: number;
 }) {
   const t = useTranslations("refund.way");
   const locale = useLocale();
-  const { sale, voidUntil, currency } = offer;
+  const { sale, currency } = offer;
+  const until = named ? offer.voidClosesAt : offer.voidUntil;
   const amount = moneyText(amountCents, currency, locale);
   return (
     <span className="flex flex-col gap-1">
@@ -27,11 +31,11 @@ export function WayNotice({
       <span>{t(`customer.${way.way}`, { method: sale.paymentMethod, amount })}</span>
       <span className="text-ink-muted">
         {way.way === "void"
-          ? voidUntil &&
+          ? until &&
             t.rich("until", {
-              time: voidUntil.time,
-              zone: voidUntil.zone,
-              left: () => <TimeLeft deadline={voidUntil} />,
+              time: until.time,
+              zone: until.zone,
+              left: () => <TimeLeft deadline={until} />,
             })
           : way.cause && t(`cause.${way.cause}`)}
       </span>

@@ -25,14 +25,16 @@ type Stack = { sandbox: RunningSandbox; dashboard: RunningDashboard; service: El
 /** A journey of a person in the browser, on a dashboard and a sandbox of this worker. A page that breaks its own policy, or lacks a text, fails it. */
 export const test = base.extend<
   { signIn: (login: Login) => Promise<void>; watched: undefined; withinOneDay: undefined },
-  { book: SandboxOptions; stack: Stack }
+  { book: SandboxOptions; settings: Record<string, string>; stack: Stack }
 >({
   // Another book for the journeys of a file: `test.use({ book: { … } })`.
   book: [{ records: 1_200 }, { scope: "worker", option: true }],
+  // Other settings of its dashboard, likewise: `SERVICE_…`.
+  settings: [{}, { scope: "worker", option: true }],
   stack: [
-    async ({ book }, use) => {
+    async ({ book, settings }, use) => {
       const sandbox = await startSandbox({ ...book, realTime: true });
-      const dashboard = await startDashboard(sandbox);
+      const dashboard = await startDashboard(sandbox, settings);
       await use({ sandbox, dashboard, service: madeElsewhere(sandbox) });
       await dashboard.stop();
       await sandbox.stop();

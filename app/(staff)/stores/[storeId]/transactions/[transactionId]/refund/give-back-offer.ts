@@ -18,11 +18,13 @@ export async function giveBackOffer(loaded: LoadedTransaction, view: Transaction
   const leeway = await toldLeeway(operation, storeId, transaction.createdAt);
   if (!leeway) return null;
   const reasons = await settingOf(operation.store.tables, storeId, REASON_LISTS.give_back);
+  const now = operation.clock.now();
   const other = giveBack.way === "void" ? "refund" : "void";
   return {
     ...offerOf(loaded, view),
     remainingCents: remaining.amountCents,
-    voidUntil: giveBack.way === "void" ? toldDeadline(giveBack.until, operation.clock.now(), tell) : null,
+    voidUntil: giveBack.way === "void" ? toldDeadline(giveBack.until, now, tell) : null,
+    voidClosesAt: rulings.void.allowed && rulings.void.until ? toldDeadline(rulings.void.until, now, tell) : null,
     cause: giveBack.way === "refund" ? giveBack.cause : null,
     reasons: reasons.value,
     named: rulings[other].allowed ? [other] : [],
