@@ -156,6 +156,15 @@ describe("a list", () => {
     ["Transaction ID;X\n10000021;5,00 €", "X", 2],
     ["Transaction ID,X\n10000021,(5.00)\n10000022,-5.00\n10000023,0.00", "X", 2],
     ["Transaction ID,\n10000021,5.00", "", 2],
+    ["Transaction ID,\n10000021,20\n10000022,5", "", 2],
+    ["Transaction ID,Return\n10000021,20\n10000022,5", "Return", 2],
+    ["Transaction ID,Value\n10000021,20", "Value", 2],
+    ["Transaction ID,Price\n10000021,20", "Price", 2],
+    ["Transaction ID,Pay back\n10000021,20", "Pay back", 2],
+    ["Transaction ID,Reimbursement\n10000021,20", "Reimbursement", 2],
+    ["Transaction ID;À retourner\n10000021;20", "À retourner", 2],
+    ["Transaction ID;Payé\n10000021;20", "Payé", 2],
+    ["Transaction ID,Due\n10000021,20", "Due", 2],
     ["Nº,Remboursé\n10000021,5.00", "Remboursé", 2],
   ])(
     "is refused with a column that may be its amounts under a heading that nobody knows: %s",
@@ -181,6 +190,10 @@ describe("a list", () => {
     expect(short("transaction,Date,Refund reason,Refund ID,Consumer\n10000021,2026-11-21,x,7,Zoë")).toEqual([
       "2 10000021 ",
     ]);
+    expect(
+      short("transaction,Return date,Return no,Qty,Card,Table,Returned by\n10000021,20261121,7,2,4242,12,Zoë"),
+    ).toEqual(["2 10000021 "]);
+    expect(short(",transaction\n0,10000021\n1,10000022")).toEqual(["2 10000021 ", "3 10000022 "]);
   });
 
   test("has its ids under a bare number, unless that counts its lines", () => {
