@@ -137,6 +137,25 @@ describeOnBothDatabases("a database", (open, kind) => {
     expect(word(await refundTransaction(first, request))).toBe("done");
   });
 
+  test("that can only be read: so it is said where the refund is not allowed, or nobody answers, too", async () => {
+    const place = await open();
+    const first = await actingAs(testWorld(sandbox, place.store), "clerk");
+    const sale = await service.purchase("100.00", "INV-8209");
+    await setReadOnly(place.store, "on");
+    const store = kind === "sqlite" ? place.store : await openStore(place);
+    const context = { ...first, store };
+    const silent = withGateway(context, () => ({
+      getTransaction: async () => ({ kind: "unknown", cause: "service_error" }),
+    }));
+    expect(word(await refundTransaction(context, refundRequest(context, sale, { remainingCents: 9_000 })))).toBe(
+      "store_failed",
+    );
+    expect(word(await refundTransaction(silent, refundRequest(context, sale)))).toBe("store_failed");
+    expect(await service.returnsOf(sale)).toEqual([]);
+    await setReadOnly(place.store, "off");
+    if (kind === "postgres") await store.close();
+  });
+
   test("that another one holds locked before the claim: what has grown old is not sent", async () => {
     const place = await open();
     const context = await actingAs(testWorld(sandbox, place.store), "clerk");
