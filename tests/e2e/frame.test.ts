@@ -110,9 +110,9 @@ test("what is in doubt is counted anew with every page, though the frame stays",
   expect(await counted.json()).toEqual({ kind: "done", value: 0 });
   await page.route("**/in-doubt/count", (route) => route.fulfill({ json: { kind: "done", value: 3 } }));
   const rail = page.getByRole("navigation", { name: "Main" });
-  await expect(rail.getByText("3 operations in doubt")).toHaveCount(0);
+  await expect(rail.getByText("3 operations in doubt or notices")).toHaveCount(0);
   await rail.getByRole("link", { name: "In doubt" }).click();
-  await expect(rail.getByText("3 operations in doubt")).toHaveCount(1);
+  await expect(rail.getByText("3 operations in doubt or notices")).toHaveCount(1);
 });
 
 test("preferences hold at once, on every page and after signing out", async ({ page, signIn }) => {
