@@ -172,6 +172,25 @@ test("what changed since is shown, also while the page stands open, and is agree
   await manager.context().close();
 });
 
+test("no hour counts down to the end of a void that it would not be any more", async ({
+  page,
+  browser,
+  stack,
+  signIn,
+}) => {
+  const sale = await stack.service.purchase("300.00", "INV-950009");
+  await signIn("clerk");
+  await askFor(page, sale, "300.00");
+  const manager = await atAnotherMachine(browser, stack.dashboard, "manager");
+  await manager.goto(`${APPROVALS}/${requestAbout(stack.dashboard, sale)}`);
+  await expect(manager.getByText("Time left")).toBeVisible();
+  await stack.service.returnOf(sale, "10.00");
+  await manager.reload();
+  await expect(manager.getByText("It would go back as a refund now, no longer as a void")).toBeVisible();
+  await expect(manager.getByText("Time left")).toHaveCount(0);
+  await manager.context().close();
+});
+
 test("nobody decides their own request, a clerk none at all, an accountant sees none: also by a call of the action", async ({
   page,
   browser,

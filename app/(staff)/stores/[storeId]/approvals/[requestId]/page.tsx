@@ -51,17 +51,20 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RequestPage({ params }: Props) {
   const { storeId, requestId } = await params;
   const { operation, timeZone } = await storeContext(storeId);
-  const asked = requestInput.safeParse({ storeId, requestId });
-  if (!asked.success) notFound();
+  const named = requestInput.safeParse({ storeId, requestId });
+  if (!named.success) notFound();
   const t = await getTranslations("approvals");
-  const shown = await showRequest(operation, asked.data);
+  const shown = await showRequest(operation, named.data);
   if (shown.kind !== "done") return <Forbidden>{t("forbidden")}</Forbidden>;
   if (shown.value === null) notFound();
   const locale = await getLocale();
   const tell = (instant: string) => localMoment(instant, timeZone, locale);
-  const request = toldRequest(shown.value.request, operation.clock.now(), tell);
   const review = shown.value.review && toldReview(shown.value.review);
   const facts = shown.value.review?.kind === "done" ? shown.value.review.value.facts : null;
+  const asked = toldRequest(shown.value.request, operation.clock.now(), tell);
+  // No hour counts down to the end of a void that it would not be any more.
+  const isVoidOver = facts?.kind === "give_back" && facts.wayNow.way !== "void";
+  const request = isVoidOver ? { ...asked, urgent: null } : asked;
   const failure = review?.kind === "failed" && (
     <ReadFailure title={t("notReadTitle")} cause={review.cause} retryHref={paths.approval(storeId, requestId)} />
   );
