@@ -33,7 +33,7 @@ export function CompletionEntry({
   const t = useTranslations("completion");
   const tRefund = useTranslations("refund");
   const locale = useLocale();
-  const { reserveCents, currency, severalCompletions, mayRelease } = offer;
+  const { reserveCents, currency, severalCompletions, mayRelease, takesRelease } = offer;
   const money = (cents: number) => moneyText(cents, currency, locale);
   const held = money(reserveCents);
   const { errors } = form.formState;
@@ -67,7 +67,7 @@ export function CompletionEntry({
         <ReviewButton />
         {mayRelease && <Button onClick={onRelease}>{t("release")}</Button>}
       </div>
-      {!mayRelease && <p className="text-ink-muted">{t("lapses")}</p>}
+      {!mayRelease && <p className="text-ink-muted">{t(takesRelease ? "lapsesNow" : "lapses")}</p>}
     </EntryFrame>
   );
 }

@@ -7,4 +7,6 @@ export type CompletionOffer = Offer & {
   /** Whether this account takes further completions; else the first one gives up the rest. */
   severalCompletions: boolean;
   mayRelease: boolean;
+  /** Whether this account is known to take releases, be it too late for one or not. */
+  takesRelease: boolean;
 };

@@ -50,10 +50,12 @@ export default async function CompletionPage({ params }: Props) {
 function completionOffer(loaded: LoadedTransaction, view: TransactionView): CompletionOffer {
   const { operation, storeId } = loaded.context;
   const { completion, release } = view.rulings;
+  const { severalCompletions, releaseByZero } = operation.adjustmentSettings(storeId);
   return {
     ...offerOf(loaded, view),
     reserveCents: completion.allowed ? completion.maxCents : 0,
-    severalCompletions: operation.adjustmentSettings(storeId).severalCompletions,
+    severalCompletions,
     mayRelease: release.allowed,
+    takesRelease: releaseByZero,
   };
 }
