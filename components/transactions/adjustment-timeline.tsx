@@ -29,6 +29,8 @@ export type TimelineItem = {
   } | null;
   /** Not known to be ours, and like a request of ours whose answer is not known. */
   maybeOurs: boolean;
+  /** It failed, and is like a request of ours that the service refused. */
+  maybeRefused: boolean;
 };
 
 /** What was done to a transaction since, the oldest first, with the person and reason where it was one of us. */
@@ -83,7 +85,7 @@ function Line({ storeId, currency, item }: { storeId: string; currency: string; 
 
 function Story({ storeId, item }: { storeId: string; item: TimelineItem }): ReactNode {
   const t = useTranslations("transaction");
-  const { adjustment, ours, maybeOurs } = item;
+  const { adjustment, ours, maybeOurs, maybeRefused } = item;
   return (
     <div className="flex flex-col gap-0.5 text-ink-muted">
       {ours ? (
@@ -96,7 +98,7 @@ function Story({ storeId, item }: { storeId: string; item: TimelineItem }): Reac
           <SlipLink storeId={storeId} operationId={ours.operationId} about={adjustment.transactionId} />
         </p>
       ) : (
-        <p>{t(maybeOurs ? "maybeOurs" : "madeElsewhere")}</p>
+        <p>{t(maybeOurs ? "maybeOurs" : maybeRefused ? "maybeRefused" : "madeElsewhere")}</p>
       )}
       {ours?.marker && (
         <p>

@@ -34,6 +34,8 @@ export type TimelineEntry = Adjustment & {
   ours: OurPart | null;
   /** Not known to be ours, and like what we asked for and know no answer to. */
   maybeOurs: boolean;
+  /** It failed, and is like what the service refused us: its answer names no transaction, so that nothing proves whose it is. */
+  maybeRefused: boolean;
   /** A refund or completion that was voided later. */
   voided: boolean;
 };
@@ -120,10 +122,15 @@ async function timelineOf(
   { transaction: { transactionId, adjustments }, voidedIds, open }: History,
   nameOf: (staffId: string) => string,
 ): Promise<readonly TimelineEntry[]> {
-  const entries = await context.store.tables.journal.forResults(
-    storeId,
-    adjustments.map((one) => one.transactionId),
-  );
+  const { journal } = context.store.tables;
+  const [entries, asked] = await Promise.all([
+    journal.forResults(
+      storeId,
+      adjustments.map((one) => one.transactionId),
+    ),
+    adjustments.some((one) => !one.approved) ? journal.forOriginal(storeId, transactionId) : [],
+  ]);
+  const refused = asked.filter(({ state }) => state === "declined");
   const ours = new Map<string, OurPart>();
   for (const entry of entries) {
     if (isOpen(entry) || !entry.resultTransactionId) continue;
@@ -136,6 +143,7 @@ async function timelineOf(
     ...one,
     ours: ours.get(one.transactionId) ?? null,
     maybeOurs: !ours.has(one.transactionId) && open?.originalId === transactionId && isAlike(open, one),
+    maybeRefused: !one.approved && !ours.has(one.transactionId) && refused.some((entry) => isAlike(entry, one)),
     voided: voidedIds.has(one.transactionId),
   }));
 }

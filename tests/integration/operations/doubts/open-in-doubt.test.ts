@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { JournalState } from "#lib/domain/journal.ts";
+import { completeTransaction } from "#lib/operations/complete-transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { loadTransaction, type TransactionView } from "#lib/operations/load-transaction.ts";
 import { refundTransaction } from "#lib/operations/refund-transaction.ts";
 import { voidTransaction } from "#lib/operations/void-transaction.ts";
 import { entry } from "#tests/integration/store/sample-rows.ts";
-import { voidRequest } from "#tests/support/adjustment-requests.ts";
+import { completionRequest, voidRequest } from "#tests/support/adjustment-requests.ts";
 import { lostOnTheWay } from "#tests/support/lost-on-the-way.ts";
 import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
-import { refundRequest, STORE } from "#tests/support/refund-request.ts";
+import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
 import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
@@ -159,6 +160,23 @@ describeOnBothDatabases("opening a record of which something is in doubt", (data
     const { timeline, open: unsettled } = await open(clerk, sale);
     expect(unsettled?.state).toBe("ambiguous");
     expect(timeline).toMatchObject([{ maybeOurs: true }, { maybeOurs: true }]);
+  });
+
+  test("calls a failed one that is like what the service refused us nobody else's, and any other one somebody's", async () => {
+    const { clerk } = await setUp();
+    const hold = await service.preAuthorization("100.00", "INV-8808");
+    const request = completionRequest(clerk, hold, { amount: 0 });
+    const releasing = {
+      ...clerk,
+      adjustmentSettings: () => ({ ...clerk.adjustmentSettings(STORE), releaseByZero: true }),
+    };
+    expect(word(await completeTransaction(releasing, request))).toBe("amount_not_accepted");
+    await expect(service.completionOf(hold, "200.00")).rejects.toThrow("208");
+    const { timeline } = await open(clerk, hold);
+    expect(timeline).toMatchObject([
+      { amountCents: 0, approved: false, ours: null, maybeRefused: true },
+      { amountCents: 20_000, approved: false, ours: null, maybeRefused: false },
+    ]);
   });
 
   test.each(["searches", "store"])("shows the record though the look fails by its %s", async (by) => {

@@ -55,7 +55,7 @@ function timelineItems(timeline: TransactionView["timeline"], tell: Tell): reado
   const byTime = [...timeline].sort((one, other) =>
     Temporal.Instant.compare(Temporal.Instant.from(one.createdAt), Temporal.Instant.from(other.createdAt)),
   );
-  return byTime.map(({ ours, maybeOurs, voided, ...adjustment }) => ({
+  return byTime.map(({ ours, maybeOurs, maybeRefused, voided, ...adjustment }) => ({
     adjustment,
     ours: ours && {
       operationId: ours.operationId,
@@ -67,6 +67,7 @@ function timelineItems(timeline: TransactionView["timeline"], tell: Tell): reado
       saleOrderNumber: ours.saleOrderNumber,
     },
     maybeOurs,
+    maybeRefused,
     voided,
     at: tell(adjustment.createdAt),
   }));
