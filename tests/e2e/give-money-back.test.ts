@@ -1,12 +1,32 @@
-import { expect, expectAccessible, reviewForm, STORE, test, withoutReadingAgain } from "#tests/support/journey.ts";
+import {
+  expect,
+  expectAccessible,
+  pressUntil,
+  reviewForm,
+  STORE,
+  test,
+  withoutReadingAgain,
+} from "#tests/support/journey.ts";
 
 // A shop of its own: what its clerk gives back here would use up the day's limit of others.
 test.use({ book: { records: 320 } });
 
-test("a sale of today goes back whole by keyboard alone, as a void, in seven keys", async ({ page, stack, signIn }) => {
+test("its id pasted, a sale of today goes back whole by keyboard alone, as a void, in seven keys", async ({
+  page,
+  context,
+  stack,
+  signIn,
+}) => {
   const sale = await stack.service.purchase("100.00", "INV-910001");
   await signIn("clerk");
-  await page.goto(`/stores/${STORE}/transactions/${sale}`);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate((id) => navigator.clipboard.writeText(id), sale);
+  // 1 goes into the box, 2 pastes, 3 opens the record; 4 is r, 5 the reason, 6 Enter, and 7 confirms.
+  await pressUntil(page, "/", () =>
+    expect(page.getByRole("textbox", { name: "Find" })).toBeFocused({ timeout: 2_000 }),
+  );
+  await page.keyboard.press("Control+v");
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("link", { name: "Give money back" })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("r");
