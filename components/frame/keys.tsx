@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { BAR_CONTROL } from "#components/frame/bar-control.ts";
 import type { KeyedPlace } from "#components/frame/navigation.ts";
-import { actOn, actsAsLetter, shortcutTargets } from "#components/frame/shortcut-target.ts";
+import { actOn, actsAsLetter, pastesNowhere, shortcutTargets } from "#components/frame/shortcut-target.ts";
 import { DialogComing } from "#components/ui/dialog-coming.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 
@@ -20,7 +20,8 @@ const SEQUENCE_MS = 1500;
 
 /**
  * The single-letter keys, and the button that shows them all. `g` and a letter lead to a place; any other letter acts on the
- * control of the page with that `data-shortcut`. Switched off, only the button remains.
+ * control of the page with that `data-shortcut`, and what is pasted where nothing
+ * takes it goes into the box of `/`. Switched off, only the button remains.
  */
 export function Keys({ enabled, places }: { enabled: boolean; places: readonly KeyedPlace[] }) {
   const t = useTranslations("frame");
@@ -31,17 +32,20 @@ export function Keys({ enabled, places }: { enabled: boolean; places: readonly K
     if (!enabled) return;
     let goSince = Number.NEGATIVE_INFINITY;
     function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || !actsAsLetter(event)) return;
+      const isPaste = pastesNowhere(event);
+      if (event.defaultPrevented || !(isPaste || actsAsLetter(event))) return;
+      const key = isPaste ? "/" : event.key;
       const going = event.timeStamp - goSince < SEQUENCE_MS;
       goSince = Number.NEGATIVE_INFINITY;
-      const place = going ? places.find(({ key }) => key === event.key) : undefined;
-      const target = shortcutTargets().find((element) => element.dataset.shortcut === event.key);
+      const place = going ? places.find((one) => one.key === key) : undefined;
+      const target = shortcutTargets().find((element) => element.dataset.shortcut === key);
       if (place) router.push(place.href);
-      else if (event.key === "g") goSince = event.timeStamp;
-      else if (event.key === "?") setHelpOpen(true);
+      else if (key === "g") goSince = event.timeStamp;
+      else if (key === "?") setHelpOpen(true);
       else if (target) actOn(target);
       else return;
-      event.preventDefault();
+      // What is pasted goes into the box that has just got the focus.
+      if (!isPaste) event.preventDefault();
     }
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
