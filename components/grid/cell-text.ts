@@ -4,6 +4,7 @@ import { moneyText } from "#components/transactions/amount-text.ts";
 import { resultOf } from "#components/transactions/result-badge.tsx";
 import { columnText } from "#lib/domain/column-text.ts";
 import type { ColumnName } from "#lib/domain/columns.ts";
+import { orderNumberText } from "#lib/domain/order-number-text.ts";
 import { ADJUSTMENT_REASONS } from "#lib/domain/refund-reason.ts";
 import type { SearchRow } from "#lib/domain/search-row.ts";
 import { signedCents } from "#lib/domain/signed-cents.ts";
@@ -38,7 +39,7 @@ export function useCellText(): CellText {
         case "customer":
           return row.billingName || row.cardOwner;
         case "orderNumber":
-          return row.saleOrderNumber ? `${row.orderNumber} (${row.saleOrderNumber})` : row.orderNumber;
+          return orderNumberText(row.orderNumber, row.saleOrderNumber);
         case "method":
           return t(`method.${row.paymentMethod}`);
         case "reason": {

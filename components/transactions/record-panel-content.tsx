@@ -50,10 +50,15 @@ export function RecordPanelContent({ storeId, transactionId, onClose }: RecordPa
 }
 
 function Told({ storeId, record }: { storeId: string; record: RecordBeside }) {
-  const { transaction, currency, createdAt, originalId, strangeOffsets, timeZone } = record;
+  const { transaction, saleOrderNumber, currency, createdAt, originalId, strangeOffsets, timeZone } = record;
   return (
     <>
-      <TransactionSummary transaction={transaction} currency={currency} createdAt={createdAt} />
+      <TransactionSummary
+        transaction={transaction}
+        saleOrderNumber={saleOrderNumber}
+        currency={currency}
+        createdAt={createdAt}
+      />
       <OriginalLink storeId={storeId} kind={transaction.kind} originalId={originalId} />
       {strangeOffsets.map((offset) => (
         <ZoneWarning key={offset} offset={offset} timeZone={timeZone} />

@@ -24,6 +24,8 @@ export type RecordView = {
   originalId: string | null;
   /** The operation of ours that made it, which has a slip; null for a sale, and for what was made elsewhere. */
   slipId: string | null;
+  /** The sale's own number, where it bears a marker; else empty. */
+  saleOrderNumber: string;
   timeline: readonly TimelineItem[];
   remaining: Remaining;
   rulings: RulingsView;

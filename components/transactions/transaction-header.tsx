@@ -11,12 +11,14 @@ import type { Transaction } from "#lib/domain/transaction.ts";
 /** What one looks for first: which transaction it is, what became of it, how much, when, and for which order. */
 export function TransactionHeader({
   transaction,
+  saleOrderNumber,
   voided,
   currency,
   createdAt,
   actions,
 }: {
   transaction: Transaction;
+  saleOrderNumber: string;
   voided: boolean;
   currency: string;
   createdAt: LocalMoment;
@@ -40,7 +42,12 @@ export function TransactionHeader({
         }
         actions={actions}
       />
-      <TransactionSummary transaction={transaction} currency={currency} createdAt={createdAt} />
+      <TransactionSummary
+        transaction={transaction}
+        saleOrderNumber={saleOrderNumber}
+        currency={currency}
+        createdAt={createdAt}
+      />
     </div>
   );
 }

@@ -5,16 +5,20 @@ import { CardLabel } from "#components/transactions/card-label.tsx";
 import { Moment } from "#components/transactions/moment.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import type { LocalMoment } from "#lib/domain/local-moment.ts";
+import { orderNumberText } from "#lib/domain/order-number-text.ts";
 import { signedCents } from "#lib/domain/signed-cents.ts";
 import type { Transaction } from "#lib/domain/transaction.ts";
 
 /** How much, when, for which order and how it was paid, in one box. */
 export function TransactionSummary({
   transaction,
+  saleOrderNumber,
   currency,
   createdAt,
 }: {
   transaction: Transaction;
+  /** Beside a marker; else empty. */
+  saleOrderNumber: string;
   currency: string;
   createdAt: LocalMoment;
 }) {
@@ -34,7 +38,7 @@ export function TransactionSummary({
             "—"
           ) : (
             <span className="inline-flex min-w-0 items-center gap-1">
-              <span className="font-mono wrap-anywhere">{orderNumber}</span>
+              <span className="font-mono wrap-anywhere">{orderNumberText(orderNumber, saleOrderNumber)}</span>
               <CopyButton value={orderNumber} what={t("copyOrderNumber")} />
             </span>
           )}

@@ -58,6 +58,8 @@ export type TransactionView = {
   warnings: readonly Warning[];
   /** The operation of ours that made it; null for a sale, and for what was made elsewhere. */
   madeBy: string | null;
+  /** The sale's own number, where it bears a marker; else empty. */
+  saleOrderNumber: string;
   /** What about it, or about a refund or completion of it that was voided, must be told and nobody acknowledged yet. */
   notices: readonly Notice[];
 };
@@ -86,12 +88,13 @@ export async function loadTransaction(
   const nameOf = await staffNames(context);
   const currency = (row.kind === "accepted" && row.value?.currency) || "";
   await noticeRecord(context, storeId, { transaction, voids, currency });
-  const made = await context.store.tables.journal.forResults(storeId, [transactionId]);
+  const made = (await context.store.tables.journal.forResults(storeId, [transactionId])).find(wasCarriedOut);
   return {
     kind: "done",
     value: {
       transaction,
-      madeBy: made.find(wasCarriedOut)?.operationId ?? null,
+      madeBy: made?.operationId ?? null,
+      saleOrderNumber: made && sentMarker(made) !== null ? made.originalOrderNumber : "",
       // A search that fails leaves the detail out, never the record.
       row: row.kind === "accepted" ? row.value : null,
       timeline: await timelineOf(context, storeId, history, nameOf),

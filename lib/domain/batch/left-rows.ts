@@ -5,7 +5,7 @@ import type { AskedRow } from "#lib/domain/batch/read-list.ts";
 export const LEFT_ROWS = ["unsent", "void_over"] as const;
 export type LeftRows = (typeof LEFT_ROWS)[number];
 
-const VOID_OVER: ReadonlySet<string> = new Set(["void_day_over", "clocks_differ", "void_refused"]);
+const VOID_OVER: ReadonlySet<string> = new Set(["void_day_over", "clocks_differ", "void_refused", "not_adjustable"]);
 
 /** What a row of a list was left for, if a new list may take it up. */
 export function leftFor({ state, way, problem }: Pick<BatchRow, "state" | "way" | "problem">): LeftRows | null {

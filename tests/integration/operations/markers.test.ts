@@ -70,7 +70,10 @@ describeOnBothDatabases("a marker", (open) => {
     expect(await numberOf(undone)).not.toBe(marked);
     // The refund's own page names the sale's number beside what the undo was sent with.
     expect(await loadTransaction(context, { storeId: STORE, transactionId: refund })).toMatchObject({
-      value: { timeline: [{ ours: { marker: await numberOf(undone), saleOrderNumber: "X".repeat(30) } }] },
+      value: {
+        saleOrderNumber: "X".repeat(30),
+        timeline: [{ ours: { marker: await numberOf(undone), saleOrderNumber: "X".repeat(30) } }],
+      },
     });
     expect((await context.store.tables.markers.ofSales(STORE, ["X".repeat(30)])).get("X".repeat(30))).toHaveLength(2);
   });

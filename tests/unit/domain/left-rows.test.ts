@@ -6,7 +6,7 @@ const refused = (way: "void" | "refund", problem: Reason) => leftFor({ state: "r
 
 test("what was not sent may be taken up by a new list, and voids for which it is too late, as refunds", () => {
   expect(leftFor({ state: "unsent", way: "refund", problem: { rule: "row_unsent" } })).toBe("unsent");
-  for (const rule of ["void_day_over", "clocks_differ", "void_refused"]) {
+  for (const rule of ["void_day_over", "clocks_differ", "void_refused", "not_adjustable"]) {
     expect(refused("void", { rule }), rule).toBe("void_over");
   }
   expect(refused("void", { rule: "way_changed", figures: { way: "refund" } })).toBe("void_over");

@@ -18,6 +18,7 @@ import { BackLink } from "#components/ui/back-link.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import type { Ruling } from "#lib/domain/adjustment-rules.ts";
+import { orderNumberText } from "#lib/domain/order-number-text.ts";
 import { may } from "#lib/domain/permissions.ts";
 import { isTransactionId } from "#lib/domain/transaction-id.ts";
 import type { MessagePart } from "#lib/messages/pick-messages.ts";
@@ -90,7 +91,10 @@ export async function AdjustmentPage(props: AdjustmentPageProps) {
 }
 
 /** What every form offers of a transaction, under an operation of its own. */
-export function offerOf({ context, tell }: LoadedTransaction, { transaction, row }: TransactionView): Offer {
+export function offerOf(
+  { context, tell }: LoadedTransaction,
+  { transaction, row, saleOrderNumber }: TransactionView,
+): Offer {
   return {
     storeId: context.storeId,
     transactionId: transaction.transactionId,
@@ -99,7 +103,7 @@ export function offerOf({ context, tell }: LoadedTransaction, { transaction, row
     subject: transaction.kind === "refund" ? "refund" : transaction.kind === "pre_authorization" ? "hold" : "sale",
     sale: {
       amountCents: transaction.amountCents,
-      orderNumber: transaction.orderNumber,
+      orderNumber: orderNumberText(transaction.orderNumber, saleOrderNumber),
       paymentMethod: transaction.paymentMethod,
       card: transaction.card,
       soldAt: tell(transaction.createdAt),

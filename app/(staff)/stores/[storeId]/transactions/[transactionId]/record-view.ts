@@ -17,7 +17,19 @@ type Tell = (instant: string) => LocalMoment;
 export async function recordView(
   context: OperationContext,
   storeId: string,
-  { transaction, row, timeline, remaining, rulings, giveBack, originalId, madeBy, warnings, notices }: TransactionView,
+  {
+    transaction,
+    row,
+    timeline,
+    remaining,
+    rulings,
+    giveBack,
+    originalId,
+    madeBy,
+    saleOrderNumber,
+    warnings,
+    notices,
+  }: TransactionView,
   tell: Tell,
 ): Promise<RecordView> {
   const { actor, clock } = context;
@@ -34,6 +46,7 @@ export async function recordView(
     createdAt: tell(transaction.createdAt),
     originalId,
     slipId: madeBy,
+    saleOrderNumber,
     timeline: timelineItems(timeline, tell),
     remaining,
     rulings: toldRulings(rulings, clock.now(), tell),

@@ -47,11 +47,12 @@ export async function TransactionRecord({ storeId, transactionId }: { storeId: s
 }
 
 function Head({ storeId, record }: { storeId: string; record: RecordView }) {
-  const { transaction, voided, currency, createdAt, originalId, strangeOffsets, timeZone } = record;
+  const { transaction, saleOrderNumber, voided, currency, createdAt, originalId, strangeOffsets, timeZone } = record;
   return (
     <>
       <TransactionHeader
         transaction={transaction}
+        saleOrderNumber={saleOrderNumber}
         voided={voided}
         currency={currency}
         createdAt={createdAt}
