@@ -1,6 +1,7 @@
 import { type DoneBefore, repeatsSince } from "#lib/domain/batch/batch.ts";
 import type { History } from "#lib/domain/history.ts";
 import { isOpen, type JournalEntry, wasCarriedOut } from "#lib/domain/journal.ts";
+import type { Reason } from "#lib/domain/outcome.ts";
 import { isStanding } from "#lib/domain/standing-amounts.ts";
 
 /**
@@ -56,4 +57,9 @@ export function doneElsewhere(
     )
     .at(-1);
   return found ? { operationId: null, transactionId: found.transactionId, at: found.createdAt } : null;
+}
+
+/** Why a row is not carried out that looks done: by us, or elsewhere, and when. */
+export function repeatReason({ operationId, at }: DoneBefore): Reason {
+  return { rule: operationId ? "row_done_before" : "row_done_elsewhere", figures: { at } };
 }

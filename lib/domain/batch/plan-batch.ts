@@ -1,5 +1,6 @@
 import type { RefundCause } from "#lib/domain/adjustment-rules.ts";
 import type { BatchAim, BatchRow, RowFacts, RowWay } from "#lib/domain/batch/batch.ts";
+import { repeatReason } from "#lib/domain/batch/done-before.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 
 /** What will happen to a row: carried out so, or left out, and why. */
@@ -57,10 +58,7 @@ export function planBatch(
     if (row.excluded) return { ...base, problem: { rule: "row_excluded" } };
     if (repeated) return { ...base, problem: { rule: "list_done_before" } };
     if (!row.again && twin !== undefined) return { ...base, problem: { rule: "row_twice", figures: { line: twin } } };
-    if (!row.again && known.doneBefore) {
-      const { operationId, at } = known.doneBefore;
-      return { ...base, problem: { rule: operationId ? "row_done_before" : "row_done_elsewhere", figures: { at } } };
-    }
+    if (!row.again && known.doneBefore) return { ...base, problem: repeatReason(known.doneBefore) };
     const problem = aim === "void" ? voidReason(known, amountCents, spent) : refundReason(known, amountCents, spent);
     if (problem) return { ...base, problem };
     spentCents.set(known.transactionId, spent + amountCents);

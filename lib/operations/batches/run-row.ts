@@ -1,8 +1,6 @@
 import "server-only";
-import { refundRefusal, voidRefusal, wayRefusal } from "#lib/domain/adjustment-refusal.ts";
 import type { Batch, BatchRow } from "#lib/domain/batch/batch.ts";
-import { doneBefore } from "#lib/domain/batch/done-before.ts";
-import type { History } from "#lib/domain/history.ts";
+import { type FixedRow, isFixed, repeatRefusal, rowRefusal } from "#lib/domain/batch/row-refusal.ts";
 import type { Carried } from "#lib/domain/journal.ts";
 import type { Outcome, Reason } from "#lib/domain/outcome.ts";
 import { adjustTransaction } from "#lib/operations/adjust-transaction.ts";
@@ -18,19 +16,8 @@ export type ClaimedRow = BatchRow & { operationId: string };
  */
 export async function runRow(context: OperationContext, batch: Batch, row: ClaimedRow): Promise<Outcome<Carried>> {
   const { storeId, batchId, aim, approverId } = batch;
-  const { operationId, transactionId, amountCents, way, remainingCents, currency } = row;
-  if (transactionId === null || amountCents === null || way === null) {
-    return { kind: "not_allowed", reason: { rule: "row_unreadable" } };
-  }
-  const refusal = (history: History): Reason | null => {
-    const now = context.clock.now();
-    const settings = context.adjustmentSettings(storeId);
-    const changed = aim === "void" ? null : wayRefusal(history, { amountCents, way }, now, settings);
-    if (changed) return changed;
-    return way === "void"
-      ? voidRefusal(history, { amountCents }, now, settings)
-      : refundRefusal(history, { amountCents, remainingCents: remainingCents ?? 0 }, now, settings);
-  };
+  if (!isFixed(row)) return { kind: "not_allowed", reason: { rule: "row_unreadable" } };
+  const { operationId, transactionId, amountCents, way, currency } = row;
   return adjustTransaction(
     context,
     {
@@ -43,11 +30,11 @@ export async function runRow(context: OperationContext, batch: Batch, row: Claim
       reason: row.asked.reason || batch.reason,
       note: row.asked.note || batch.note,
     },
-    refusal,
+    (history) => rowRefusal(history, row, aim, context.clock.now(), context.adjustmentSettings(storeId)),
     {
       approverId,
       batchId,
-      guard: (tables) => rowGuard(tables, context, batch, { ...row, transactionId, amountCents }),
+      guard: (tables) => rowGuard(tables, context, batch, row),
     },
   );
 }
@@ -60,7 +47,7 @@ async function rowGuard(
   tables: Tables,
   { clock }: OperationContext,
   { batchId, storeId }: Batch,
-  row: ClaimedRow & { transactionId: string; amountCents: number },
+  row: ClaimedRow & FixedRow,
 ): Promise<Reason | null> {
   const { line, operationId } = row;
   // Held until the intent is kept: whoever stops the list at this moment waits for it.
@@ -68,11 +55,6 @@ async function rowGuard(
     changedAt: clock.now().toString(),
   });
   if (!isOurs) return { rule: "row_taken_over" };
-  if (row.again) return null;
   const rootId = (await tables.journal.find(operationId))?.rootId ?? row.transactionId;
-  const entries = await tables.journal.forRoots(storeId, [rootId]);
-  // Rows of this list were told apart before it was approved.
-  const others = entries.filter((entry) => entry.batchId !== batchId);
-  const before = doneBefore(others, row, clock.now());
-  return before && { rule: "row_done_before", figures: { at: before.at } };
+  return repeatRefusal(await tables.journal.forRoots(storeId, [rootId]), row, batchId, clock.now());
 }
