@@ -2,16 +2,11 @@ import "server-only";
 import type { Batch, BatchRow, RowFacts } from "#lib/domain/batch/batch.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { findOwnBatch } from "#lib/operations/batches/find-own-batch.ts";
+import { type ReadingEvent, readAFew } from "#lib/operations/batches/read-a-few.ts";
 import { readRowFacts } from "#lib/operations/batches/read-row-facts.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
-/** Rows read at once: searches and people's own refunds keep their connections. */
-const AT_ONCE = 6;
-
-export type CheckEvent =
-  | { kind: "progress"; checked: number; of: number }
-  /** `cause`: the service answered nothing any more, and the rest was not tried. */
-  | { kind: "ended"; checked: number; of: number; cause: string | null };
+export type CheckEvent = ReadingEvent<object>;
 
 /**
  * Reads what the rows of a draft are about, a few at a time, and keeps it with them: to stop early loses nothing, and the next
@@ -35,24 +30,16 @@ async function* checks(
   const { batchRows } = context.store.tables;
   const rows = await batchRows.all(batch.batchId);
   const waiting = rows.filter((row) => row.asked.faults.length === 0 && (again || needsReading(row)));
-  let checked = rows.length - waiting.length;
-  const told = () => ({ checked, of: rows.length });
-  yield { kind: "progress", ...told() };
-  for (let start = 0; start < waiting.length && !context.signal?.aborted; start += AT_ONCE) {
-    const some = waiting.slice(start, start + AT_ONCE);
-    const facts = await Promise.all(some.map(({ asked }) => readRowFacts(context, { ...batch, asked })));
-    // What was given up half-way tells nothing of a row.
-    if (context.signal?.aborted) return;
-    await keep(context, batch.batchId, some, facts);
-    const [first] = facts;
-    if (first?.kind === "not_read" && facts.every(({ kind }) => kind === "not_read")) {
-      yield { kind: "ended", ...told(), cause: first.cause };
-      return;
-    }
-    checked += facts.filter(({ kind }) => kind !== "not_read").length;
-    yield { kind: "progress", ...told() };
-  }
-  yield { kind: "ended", ...told(), cause: null };
+  const told = { checked: rows.length - waiting.length, of: rows.length };
+  yield { kind: "progress", ...told };
+  yield* readAFew(context, waiting, {
+    ...told,
+    read: ({ asked }) => readRowFacts(context, { ...batch, asked }),
+    async take(some, facts) {
+      await keep(context, batch.batchId, some, facts);
+      return {};
+    },
+  });
 }
 
 function needsReading({ state, facts }: BatchRow): boolean {

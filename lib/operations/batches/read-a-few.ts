@@ -1,0 +1,55 @@
+import "server-only";
+import type { OperationContext } from "#lib/operations/context.ts";
+
+/** Rows read at once: searches and people's own refunds keep their connections. */
+const AT_ONCE = 6;
+
+export type ReadingEvent<Told> =
+  | ({ kind: "progress"; checked: number; of: number } & Told)
+  /** `cause`: the service answered nothing any more, or the reader may have no more, and the rest was not tried. */
+  | { kind: "ended"; checked: number; of: number; cause: string | null };
+
+type Read = { kind: "not_read"; cause: string } | { kind: "found" | "unknown" | "several" };
+
+type Reading<Row, Found extends Read, Told> = {
+  /** How many of all rows need no reading. */
+  checked: number;
+  of: number;
+  read: (row: Row) => Promise<Found>;
+  /** What is done with rows that were just read, and told of them. */
+  take: (rows: readonly Row[], found: readonly Found[]) => Told | Promise<Told>;
+  /** Why the reader may have no more; null: they may. */
+  barred?: () => Promise<string | null>;
+};
+
+/**
+ * Reads what rows are about, a few at a time and in their order, and tells how far it has come. Where the service answers for none of
+ * a few, it is left alone. The signal ends it; what was given up half-way tells nothing of a row.
+ */
+export async function* readAFew<Row, Found extends Read, Told>(
+  { signal }: Pick<OperationContext, "signal">,
+  rows: readonly Row[],
+  reading: Reading<Row, Found, Told>,
+): AsyncGenerator<ReadingEvent<Told>, void, undefined> {
+  const { of, read, take, barred } = reading;
+  let { checked } = reading;
+  for (let start = 0; start < rows.length && !signal?.aborted; start += AT_ONCE) {
+    const cause = (await barred?.()) ?? null;
+    if (cause !== null) {
+      yield { kind: "ended", checked, of, cause };
+      return;
+    }
+    const some = rows.slice(start, start + AT_ONCE);
+    const found = await Promise.all(some.map(read));
+    if (signal?.aborted) return;
+    const told = await take(some, found);
+    const [first] = found;
+    if (first?.kind === "not_read" && found.every(({ kind }) => kind === "not_read")) {
+      yield { kind: "ended", checked, of, cause: first.cause };
+      return;
+    }
+    checked += found.filter(({ kind }) => kind !== "not_read").length;
+    yield { kind: "progress", checked, of, ...told };
+  }
+  yield { kind: "ended", checked, of, cause: null };
+}
