@@ -1,4 +1,5 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { rowRuleFigures } from "#components/batches/row-rule-figures.ts";
 import { ReasonText } from "#components/transactions/reason-text.tsx";
 import type { Reason, UnavailableCause } from "#lib/domain/outcome.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
@@ -9,20 +10,11 @@ type RowRule = keyof Messages["batches"]["rules"];
 export function RowProblem({ problem, currency }: { problem: Reason; currency: string | null }) {
   const t = useTranslations("batches.rules");
   const tCauses = useTranslations("reasons.unavailable");
+  const locale = useLocale();
   const rule = problem.rule as RowRule;
   if (!t.has(rule)) return <ReasonText reason={problem} currency={currency ?? ""} />;
-  const { line = 0, count = 0, code = "", message = "", at = "", cause = "" } = problem.figures ?? {};
+  const cause = String(problem.figures?.cause ?? "");
   const known = cause as UnavailableCause;
-  return (
-    <>
-      {t(rule, {
-        line,
-        count,
-        code,
-        message,
-        day: String(at).slice(0, 10),
-        cause: tCauses.has(known) ? tCauses(known) : cause,
-      })}
-    </>
-  );
+  const told = tCauses.has(known) ? tCauses(known) : cause;
+  return <>{t(rule, rowRuleFigures(problem, currency ?? "", locale, told))}</>;
 }

@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { rowViews } from "#app/(staff)/stores/[storeId]/batches/batch-view.ts";
+import { rowRuleFigures } from "#components/batches/row-rule-figures.ts";
 import { stateText } from "#components/batches/state-text.ts";
 import { reasonFigures } from "#components/transactions/reason-figures.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
@@ -40,12 +41,11 @@ async function words(): Promise<BatchFileWords> {
   const locale = await getLocale();
 
   function why(reason: Reason): string {
-    const { rule, figures = {} } = reason;
-    const { line = 0, count = 0, code = "", message = "", at = "", cause = "" } = figures;
+    const { rule, figures: { cause = "" } = {} } = reason;
     const causeKey = `unavailable.${cause}` as "unavailable.unreachable";
     if (t.has(`rules.${rule as RowRule}`)) {
-      const told = tReasons.has(causeKey) ? tReasons(causeKey) : cause;
-      return t(`rules.${rule as RowRule}`, { line, count, code, message, day: String(at).slice(0, 10), cause: told });
+      const told = tReasons.has(causeKey) ? tReasons(causeKey) : String(cause);
+      return t(`rules.${rule as RowRule}`, rowRuleFigures(reason, "", locale, told));
     }
     return tReasons(tReasons.has(rule as Rule) ? (rule as Rule) : "other", reasonFigures(reason, "", locale));
   }
