@@ -9,34 +9,47 @@ import { Amount } from "#components/transactions/amount.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 import { paths } from "#lib/paths.ts";
 
+/** Where there is no room for columns, what happens stands below its row, in sight, instead of beyond the edge. */
+const NARROW = {
+  block: "max-sm:block",
+  heading: "max-sm:sr-only",
+  row: "max-sm:grid max-sm:h-auto max-sm:grid-cols-[auto_1fr_auto] max-sm:items-center max-sm:py-1",
+  below: "max-sm:col-span-full",
+};
+
 const LINK = "font-mono text-accent underline underline-offset-4";
 
-/** Rows of a list with what will happen to each, or what became of it. `choice` draws what may be decided about a row. */
+/**
+ * Rows of a list with what will happen to each, or what became of it; `what` says so at their head. `choice` draws what may be decided
+ * about a row.
+ */
 export function RowTable({
   storeId,
   rows,
+  what,
   choice,
 }: {
   storeId: string;
   rows: readonly BatchRowView[];
+  what: string;
   choice?: ((row: BatchRowView) => ReactNode) | undefined;
 }) {
   const t = useTranslations("batches.rows");
   if (rows.length === 0) return <p className="p-4 text-ink-muted">{t("none")}</p>;
   return (
-    <Table aria-label={t("label")}>
+    <Table aria-label={t("label")} className={NARROW.block}>
       <TableHead>
-        <tr>
+        <tr className={NARROW.heading}>
           <HeaderCell numeric>{t("line")}</HeaderCell>
           <HeaderCell>{t("sale")}</HeaderCell>
           <HeaderCell numeric>{t("amount")}</HeaderCell>
-          <HeaderCell className="w-full">{t(choice ? "what" : "became")}</HeaderCell>
+          <HeaderCell className="w-full">{what}</HeaderCell>
           {choice && <HeaderCell>{t("choice")}</HeaderCell>}
         </tr>
       </TableHead>
-      <tbody>
+      <tbody className={NARROW.block}>
         {rows.map((row) => (
-          <TableRow key={row.line}>
+          <TableRow key={row.line} className={NARROW.row}>
             <Cell numeric className="text-ink-muted tabular-nums">
               {row.line}
             </Cell>
@@ -53,13 +66,15 @@ export function RowTable({
                 <Amount amountCents={row.amountCents} {...(row.currency && { currency: row.currency })} />
               )}
             </Cell>
-            <Cell className="min-w-56">
+            <Cell className={`min-w-56 ${NARROW.below}`}>
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <RowState row={row} />
-                <RowWords storeId={storeId} row={row} />
+                <span className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">
+                  <RowWords storeId={storeId} row={row} />
+                </span>
               </span>
             </Cell>
-            {choice && <Cell className="whitespace-nowrap">{choice(row)}</Cell>}
+            {choice && <Cell className={`whitespace-nowrap ${NARROW.below}`}>{choice(row)}</Cell>}
           </TableRow>
         ))}
       </tbody>

@@ -98,6 +98,7 @@ export default async function BatchPage({ params, searchParams }: Props) {
           <RowTable
             storeId={storeId}
             rows={found.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE)}
+            what={t(choice ? "rows.what" : "rows.became")}
             choice={
               choice
                 ? (row) => <RowChoice storeId={storeId} batchId={batchId} row={row} choose={actions.chooseRowsAction} />
