@@ -165,6 +165,11 @@ export const paths = {
     return `${paths.approvals(storeId)}/${encode(requestId)}`;
   },
 
+  /** Where the sales of a list that waits for approval are read anew. */
+  changedRows(storeId: string, requestId: string): string {
+    return `${paths.approval(storeId, requestId)}/changes`;
+  },
+
   /** Lists of refunds and voids. */
   batches(storeId: string): string {
     return `/stores/${encode(storeId)}/batches`;

@@ -38,6 +38,9 @@ export const MAX_NEW_BATCH_BYTES = 4 * MAX_LIST_BYTES;
 /** Reads rows of a draft; `again` reads also those that were read before. */
 export const checkBatchInput = z.strictObject({ again: z.boolean() });
 
+/** Reads anew the sales of rows that wait to be approved: of those behind that line of the list. */
+export const changedRowsInput = z.strictObject({ after: z.number().int().nonnegative() });
+
 /** Rows of a draft that are left out by hand, or are wanted although they look done. */
 export const chooseRowsInput = z.object({
   storeId,

@@ -16,7 +16,7 @@ export class NoLongerPermitted extends Error {}
  * Says, as often as one likes, why the person may have no more, or null while they may: somebody who has signed out, was
  * disabled, or has lost their role in the store. It is looked up every two seconds at the most.
  */
-function permissionWatch(context: OperationContext, storeId: string) {
+export function permissionWatch(context: OperationContext, storeId: string) {
   const { clock, store, actor } = context;
   let askedAtMs = clock.monotonicMs();
   return async (): Promise<Barred | null> => {

@@ -351,6 +351,7 @@ const ROUTES: readonly Route[] = [
   { path: `refunds/${NO_REQUEST}/card`, method: "POST", needs: "unreferenced.create", leadsOn: true },
   { path: "batches/read", method: "POST", body: NO_LIST, needs: "batch.create", answer: 409 },
   { path: `batches/${NO_BATCH}/check`, method: "POST", body: { again: false }, needs: "batch.create", answer: 409 },
+  { path: `approvals/${NO_REQUEST}/changes`, method: "POST", body: { after: 0 }, needs: "request.ask", answer: 409 },
   { path: `batches/${NO_BATCH}/result`, needs: "batch.create", answer: 409 },
 ];
 

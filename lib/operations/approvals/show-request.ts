@@ -1,11 +1,11 @@
 import "server-only";
 import type { Outcome } from "#lib/domain/outcome.ts";
-import { may } from "#lib/domain/permissions.ts";
 import type { RequestInput } from "#lib/inputs/approvals.ts";
 import { HANDLERS } from "#lib/operations/approvals/carry-out.ts";
 import { type RequestView, requestViews } from "#lib/operations/approvals/request-views.ts";
 import { requesterRefusal } from "#lib/operations/approvals/requester-refusal.ts";
 import type { Review } from "#lib/operations/approvals/review.ts";
+import { visibleRequest } from "#lib/operations/approvals/visible-request.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
 export type ShownRequest = {
@@ -19,11 +19,11 @@ export async function showRequest(
   context: OperationContext,
   { storeId, requestId }: RequestInput,
 ): Promise<Outcome<ShownRequest | null>> {
-  const { actor, store } = context;
-  if (!may(actor, "request.ask", storeId)) return { kind: "not_permitted" };
-  const found = await store.tables.requests.find(storeId, requestId);
-  const visible = found && (found.requesterId === actor.staffId || may(actor, "request.decide", storeId));
-  if (!visible) return { kind: "done", value: null };
+  const visible = await visibleRequest(context, { storeId, requestId });
+  if (visible.kind !== "done") return visible;
+  if (visible.value === null) return { kind: "done", value: null };
+  const { store } = context;
+  const found = visible.value;
   const [request] = await requestViews(context, [found]);
   if (!request) return { kind: "done", value: null };
   if (request.state !== "waiting") return { kind: "done", value: { request, review: null } };

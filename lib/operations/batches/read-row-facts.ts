@@ -8,9 +8,9 @@ import { sentMarker } from "#lib/domain/marker.ts";
 import { remainingOf } from "#lib/domain/standing-amounts.ts";
 import type { TransactionRow } from "#lib/domain/transaction.ts";
 import type { Reply } from "#lib/gateway/reply.ts";
+import { readSale } from "#lib/operations/batches/read-sale.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { findRow } from "#lib/operations/find-row.ts";
-import { readHistory } from "#lib/operations/read-history.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 
 /** Rows of one order number that are looked at: as many as one answer may have, for adjustments carry the number too. */
@@ -31,11 +31,9 @@ export async function readRowFacts(
   }
   const row: TransactionRow | null = Array.isArray(named.value) ? (named.value[0] ?? null) : named.value;
   const transactionId = asked.transactionId || (row?.transactionId ?? "");
-  const read = await readHistory(context, storeId, transactionId, context.signal);
-  if (read.kind !== "accepted") return { kind: "not_read", cause: unavailableFrom(read).cause };
-  if (!read.value) return { kind: "unknown" };
-  const { history, lineage } = read.value;
-  if (lineage.kind !== "accepted") return { kind: "not_read", cause: unavailableFrom(lineage).cause };
+  const sale = await readSale(context, storeId, transactionId);
+  if (sale.kind !== "found") return sale;
+  const { history, entries } = sale;
   const now = context.clock.now();
   const settings = context.adjustmentSettings(storeId);
   const { transaction } = history;
@@ -43,7 +41,6 @@ export async function readRowFacts(
   const whole = giveBackRuling(history, transaction.amountCents, now, settings);
   const remainingCents = rulings.refund.allowed ? rulings.refund.maxCents : remainingOf(history).amountCents;
   const wanted = asked.amountCents ?? (aim === "void" ? transaction.amountCents : remainingCents);
-  const entries = await context.store.tables.journal.forRoots(storeId, [lineage.value.rootId]);
   const marked = entries.find((one) => one.resultTransactionId === transactionId && sentMarker(one) !== null);
   return {
     kind: "found",

@@ -11,6 +11,7 @@ import { checkBatch } from "#lib/operations/batches/check-batch.ts";
 import { allowRepeat, chooseRows } from "#lib/operations/batches/choose-rows.ts";
 import { exportBatch } from "#lib/operations/batches/export-batch.ts";
 import { listBatches } from "#lib/operations/batches/list-batches.ts";
+import { readChangedRows } from "#lib/operations/batches/read-changed-rows.ts";
 import { renewBatch } from "#lib/operations/batches/renew-batch.ts";
 import { showBatch } from "#lib/operations/batches/show-batch.ts";
 import {
@@ -88,6 +89,7 @@ describeOnBothDatabases("an administrator of another store", (open) => {
       const seen = { rows: 1, amountCents: 600 };
       const approving = { storeId, requestId: batchRequestId, decision: "approve", note: "", seen } as const;
       expect(await told(decideRequest(stranger, approving))).toBe(unknown);
+      expect(await told(readChangedRows(stranger, { storeId, requestId: batchRequestId, after: 0 }))).toBe(unknown);
       expect(await told(withdrawRequest(stranger, { storeId, requestId }))).toBe(unknown);
       expect(await told(openCardPage(stranger, { storeId, requestId, locale: "en" }))).toBe(unknown);
       expect(await told(showRequest(stranger, { storeId, requestId }))).toBe(expected("none"));

@@ -10,8 +10,11 @@ import type { Reason } from "#lib/domain/outcome.ts";
 import type { ShownBatch } from "#lib/operations/batches/show-batch.ts";
 import type { StoreContext } from "#lib/session/staff-context.ts";
 
-/** All rows of a batch as the page shows them. */
-export function rowViews({ rows, plan, results }: ShownBatch, timeZone: string): readonly BatchRowView[] {
+/** Rows of a batch as pages show them. */
+export function rowViews(
+  { rows, plan, results }: Pick<ShownBatch, "rows" | "plan" | "results">,
+  timeZone: string,
+): readonly BatchRowView[] {
   return rows.map((row, index) => {
     const planned = plan?.[index];
     const result = results.get(row.operationId ?? "");

@@ -11,6 +11,7 @@ import { toldRequest } from "#app/(staff)/stores/[storeId]/approvals/told-reques
 import { toldReview } from "#app/(staff)/stores/[storeId]/approvals/told-review.ts";
 import { AnswerPanel } from "#components/approvals/answer-panel.tsx";
 import { ChangeList } from "#components/approvals/change-list.tsx";
+import { ChangedRows } from "#components/approvals/changed-rows.tsx";
 import { RequestBadge } from "#components/approvals/request-badge.tsx";
 import { RequestDecision } from "#components/approvals/request-decision.tsx";
 import { RequestFacts } from "#components/approvals/request-facts.tsx";
@@ -41,6 +42,16 @@ const TEXTS = [
   "transaction.endingIn",
   "transaction.currencyUnknown",
   ...TIME_LEFT_TEXTS,
+] as const satisfies readonly MessagePart[];
+
+/** What the rows of a list are told in. */
+const LIST_TEXTS = [
+  "batches.check",
+  "batches.refusals",
+  "batches.forbidden",
+  "batches.rows",
+  "batches.rules",
+  "batches.rowWay",
 ] as const satisfies readonly MessagePart[];
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -74,7 +85,7 @@ export default async function RequestPage({ params }: Props) {
       <BackLink href={paths.approvals(storeId)} byEscape={!request.answerable}>
         {t("toList")}
       </BackLink>
-      <ClientMessages texts={TEXTS}>
+      <ClientMessages texts={request.kind === "batch" ? [...TEXTS, ...LIST_TEXTS] : TEXTS}>
         <PageHeader title={t(`kinds.${request.kind}`, { amount })} beside={<RequestBadge request={request} />} />
         <SeenAnswer request={request} see={seeAnswersAction} />
         <RequestDecision
@@ -91,6 +102,14 @@ export default async function RequestPage({ params }: Props) {
             {facts && <ReviewFacts request={request} facts={facts} tell={tell} />}
             {!request.answerable && failure}
           </div>
+          {facts?.kind === "batch" && (
+            <ChangedRows
+              storeId={storeId}
+              requestId={requestId}
+              rows={facts.details.rows}
+              answerable={request.answerable}
+            />
+          )}
         </RequestDecision>
       </ClientMessages>
     </div>

@@ -1,0 +1,45 @@
+import { getLocale } from "next-intl/server";
+import { rowViews } from "#app/(staff)/stores/[storeId]/batches/batch-view.ts";
+import { readingLines } from "#app/(staff)/stores/[storeId]/batches/reading-lines.ts";
+import type { ToldOfChanges } from "#components/approvals/seen-of-changes.ts";
+import { localMoment } from "#lib/domain/local-moment.ts";
+import { may } from "#lib/domain/permissions.ts";
+import { requestInput } from "#lib/inputs/approvals.ts";
+import { changedRowsInput } from "#lib/inputs/batches.ts";
+import { type ChangedRowsEvent, readChangedRows } from "#lib/operations/batches/read-changed-rows.ts";
+import { storeZone } from "#lib/operations/store-zone.ts";
+import { jsonBody } from "#lib/session/json-body.ts";
+import { isSameOrigin } from "#lib/session/same-origin.ts";
+import { resultResponse, signedInRoute } from "#lib/session/signed-in-route.ts";
+
+/** Reads the sales of a list that waits for approval anew, and tells what changed, one event a line. Whoever goes away ends it. */
+export const POST = signedInRoute<{ storeId: string; requestId: string }>(async (context, request, params) => {
+  const mayRead = isSameOrigin(request.headers) && may(context.actor, "request.ask", params.storeId);
+  if (!mayRead) return resultResponse({ kind: "not_permitted" });
+  const named = requestInput.safeParse(params);
+  if (!named.success) return resultResponse({ kind: "invalid", fields: { requestId: "unreadable" } });
+  const asked = changedRowsInput.safeParse(await jsonBody(request));
+  if (!asked.success) return resultResponse({ kind: "invalid", fields: { after: "unreadable" } });
+  const locale = await getLocale();
+  return readingLines(context, request, async (reading) => {
+    const begun = await readChangedRows(reading, { ...named.data, ...asked.data });
+    if (begun.kind !== "done") return begun;
+    return { kind: "done", value: toldByClocks(begun.value, storeZone(context, params.storeId), locale) };
+  });
+});
+
+/** The same events with every moment in them as the store's clocks show it. */
+async function* toldByClocks(
+  events: AsyncIterable<ChangedRowsEvent>,
+  timeZone: string,
+  locale: string,
+): AsyncGenerator<ToldOfChanges, void, undefined> {
+  for await (const event of events) {
+    if (event.kind === "begun") yield { kind: "begun", at: localMoment(event.at, timeZone, locale) };
+    else if (event.kind === "ended") yield event;
+    else {
+      const changed = rowViews({ rows: event.changed, plan: null, results: new Map() }, timeZone);
+      yield { ...event, changed };
+    }
+  }
+}

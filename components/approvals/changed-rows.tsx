@@ -1,0 +1,109 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { leftOf, type SeenOfChanges, unreadOf } from "#components/approvals/seen-of-changes.ts";
+import { useChangedRows } from "#components/approvals/use-changed-rows.ts";
+import { ReadingFailure } from "#components/batches/reading-failure.tsx";
+import { ReadingProgress } from "#components/batches/reading-progress.tsx";
+import { RowTable } from "#components/batches/row-table.tsx";
+import { Moment } from "#components/transactions/moment.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { KeyButton } from "#components/ui/key-button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+
+/** Longer lists are read when somebody asks for it: each sale is a few requests of the service. */
+const BY_ITSELF = 50;
+/** More rows than that are drawn when somebody wants to see them. */
+const SHOWN_FIRST = 50;
+
+/** Reads the sales of a list that waits for approval anew, and shows which rows would not be carried out as they were asked for. */
+export function ChangedRows({
+  storeId,
+  requestId,
+  rows,
+  answerable,
+}: {
+  storeId: string;
+  requestId: string;
+  rows: number;
+  /** Whoever decides reads a short list at once; who asked for it may, too, with a key. */
+  answerable: boolean;
+}) {
+  const t = useTranslations("approvals.changedRows");
+  const tCheck = useTranslations("batches.check");
+  const [showsAll, setShowsAll] = useState(false);
+  const begins = answerable && rows <= BY_ITSELF;
+  const { state, seen, readAll, goOn, stop } = useChangedRows({ storeId, requestId, rows, begins });
+  const { since, checked, of, changed } = seen;
+  const isReading = state.kind === "reading";
+  // One button: who presses it keeps focus on what it has become.
+  const action = (
+    <KeyButton letter={isReading ? "s" : "r"} onClick={isReading ? stop : readAll}>
+      {isReading ? tCheck("stop") : t(since ? "again" : "begin")}
+    </KeyButton>
+  );
+  return (
+    <Panel title={t("title")} actions={action} flush>
+      <div className="flex flex-col gap-3 p-4">
+        {isReading ? (
+          <ReadingProgress checked={checked} of={of} lead={t("lead")} />
+        ) : (
+          <>
+            <ReadingFailure state={state} onGoOn={goOn}>
+              <p>
+                <Rest seen={seen} />
+              </p>
+            </ReadingFailure>
+            {since && state.kind === "resting" && !seen.complete && (
+              <Notice tone="info" actions={<Button onClick={goOn}>{tCheck("goOn")}</Button>}>
+                <p>
+                  {t("stopped")} <Rest seen={seen} />
+                </p>
+              </Notice>
+            )}
+            {!since && state.kind === "resting" && <p>{t("unbegun")}</p>}
+            <Found seen={seen} />
+            {since && seen.upTo > 0 && <p>{t.rich("since", { checked, of, time: () => <Moment moment={since} /> })}</p>}
+            <p className="text-ink-muted">{t("lead")}</p>
+          </>
+        )}
+      </div>
+      {changed.length > 0 && (
+        <div className="border-t border-line">
+          <RowTable storeId={storeId} rows={showsAll ? changed : changed.slice(0, SHOWN_FIRST)} what={t("what")} />
+          {!showsAll && changed.length > SHOWN_FIRST && (
+            <div className="border-t border-line px-4 py-2">
+              <Button onClick={() => setShowsAll(true)}>{t("all", { rows: changed.length })}</Button>
+            </div>
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** How many rows were not looked at. */
+function Rest({ seen }: { seen: SeenOfChanges }) {
+  const t = useTranslations("approvals.changedRows");
+  return <>{t("rest", { left: leftOf(seen), line: seen.upTo })}</>;
+}
+
+/** What the rows that were looked at came to. */
+function Found({ seen }: { seen: SeenOfChanges }) {
+  const t = useTranslations("approvals.changedRows");
+  const { checked, changed, complete, upTo } = seen;
+  const unread = unreadOf(seen);
+  const count = changed.length - unread;
+  if (upTo === 0) return null;
+  if (changed.length === 0) {
+    return <Notice tone="success">{complete ? t("unchanged", { rows: checked }) : t("unchangedSoFar")}</Notice>;
+  }
+  return (
+    <Notice tone="warning" role="status" title={count > 0 && t("changed", { rows: count })}>
+      {unread > 0 && <p>{t("unread", { rows: unread })}</p>}
+      {count > 0 && complete && <p>{t("others")}</p>}
+    </Notice>
+  );
+}

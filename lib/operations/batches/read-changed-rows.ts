@@ -1,0 +1,87 @@
+import "server-only";
+import { isAnswerable } from "#lib/domain/approval.ts";
+import type { Batch, BatchRow } from "#lib/domain/batch/batch.ts";
+import { changedRow, type FreshSale } from "#lib/domain/batch/changed-row.ts";
+import { type FixedRow, isFixed } from "#lib/domain/batch/row-refusal.ts";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import type { RequestInput } from "#lib/inputs/approvals.ts";
+import { visibleRequest } from "#lib/operations/approvals/visible-request.ts";
+import { type ReadingEvent, readAFew } from "#lib/operations/batches/read-a-few.ts";
+import { readSale } from "#lib/operations/batches/read-sale.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { permissionWatch } from "#lib/operations/while-permitted.ts";
+
+/** Rows that would not be carried out any more as they were asked for, or that nobody could read, with why. */
+type Told = {
+  changed: readonly BatchRow[];
+  /** The last line that was looked at. */
+  upTo: number;
+};
+
+export type ChangedRowsEvent =
+  /** Everything told from here on was read at that moment or later. */
+  { kind: "begun"; at: string } | ReadingEvent<Told>;
+
+/**
+ * Reads the sales of a list that waits for approval again, and tells which of its rows would not be carried out any more, by the rules of
+ * their turn. It keeps nothing: the rows stay as they were asked for. `after`: goes on behind that line.
+ */
+export async function readChangedRows(
+  context: OperationContext,
+  { storeId, requestId, after }: RequestInput & { after: number },
+): Promise<Outcome<AsyncGenerator<ChangedRowsEvent, void, undefined>>> {
+  const visible = await visibleRequest(context, { storeId, requestId });
+  if (visible.kind !== "done") return visible;
+  const request = visible.value;
+  if (request?.kind !== "batch") return notAllowed("unknown_request");
+  const batch = await context.store.tables.batches.find(storeId, request.subjectId);
+  if (!batch) return notAllowed("batch_unknown");
+  const waits = batch.state === "waiting" && batch.requestId === requestId;
+  if (!waits || !isAnswerable(request, context.clock.now())) return notAllowed("batch_moved_on");
+  return { kind: "done", value: changes(context, batch, after) };
+}
+
+async function* changes(
+  context: OperationContext,
+  batch: Batch,
+  after: number,
+): AsyncGenerator<ChangedRowsEvent, void, undefined> {
+  const { store, clock } = context;
+  const { storeId, batchId } = batch;
+  yield { kind: "begun", at: clock.now().toString() };
+  const rows = (await store.tables.batchRows.all(batchId)).filter(({ state }) => state === "ready").filter(isFixed);
+  const judge = judgeOf(context, batch);
+  for (const row of rows) if (row.line <= after) judge.passed(row);
+  yield* readAFew(
+    context,
+    rows.filter(({ line }) => line > after),
+    {
+      checked: 0,
+      of: rows.length,
+      read: ({ transactionId }) => readSale(context, storeId, transactionId),
+      take: (some, sales) => ({
+        changed: some.flatMap((row, index) => judge.changed(row, sales[index])),
+        upTo: some.at(-1)?.line ?? after,
+      }),
+      barred: permissionWatch(context, storeId),
+    },
+  );
+}
+
+/** Judges rows in the order of their turns: each finds its sale as those before it leave it. */
+function judgeOf({ clock, adjustmentSettings }: OperationContext, batch: Batch) {
+  const settings = adjustmentSettings(batch.storeId);
+  const spentCents = new Map<string, number>();
+  const spent = ({ transactionId }: FixedRow) => spentCents.get(transactionId) ?? 0;
+  const passed = (row: FixedRow) => spentCents.set(row.transactionId, spent(row) + row.amountCents);
+  return {
+    passed,
+    changed(row: FixedRow, sale: FreshSale | undefined): BatchRow[] {
+      if (!sale) return [];
+      const problem = changedRow(row, sale, { batch, spentCents: spent(row) }, clock.now(), settings);
+      // What could not be read may well be carried out.
+      if (problem === null || sale.kind === "not_read") passed(row);
+      return problem ? [{ ...row, problem }] : [];
+    },
+  };
+}

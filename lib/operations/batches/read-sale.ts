@@ -1,0 +1,16 @@
+import "server-only";
+import type { FreshSale } from "#lib/domain/batch/changed-row.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { readHistory } from "#lib/operations/read-history.ts";
+import { unavailableFrom } from "#lib/operations/unavailable.ts";
+
+/** Reads the sale of one row afresh with what decides about it. What of it could not be asked leaves all of it unread. */
+export async function readSale(context: OperationContext, storeId: string, transactionId: string): Promise<FreshSale> {
+  const read = await readHistory(context, storeId, transactionId, context.signal);
+  if (read.kind !== "accepted") return { kind: "not_read", cause: unavailableFrom(read).cause };
+  if (!read.value) return { kind: "unknown" };
+  const { history, lineage } = read.value;
+  if (lineage.kind !== "accepted") return { kind: "not_read", cause: unavailableFrom(lineage).cause };
+  const entries = await context.store.tables.journal.forRoots(storeId, [lineage.value.rootId]);
+  return { kind: "found", history, entries };
+}
