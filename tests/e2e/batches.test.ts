@@ -7,6 +7,7 @@ import {
   expectAccessible,
   foundGrid,
   type Login,
+  pressUntil,
   STORE,
   test,
 } from "#tests/support/journey.ts";
@@ -37,16 +38,22 @@ async function upload(page: Page, text: string, name = "refunds.csv"): Promise<v
   await expect(page.getByRole("button", { name: "Read all again" })).toBeVisible({ timeout: 120_000 });
 }
 
-/** Asks by keyboard, and has another person approve. */
-async function approved(page: Page, browser: Browser, by: Login): Promise<void> {
+/** Asks by keyboard, and gives the address of the request. */
+async function requested(page: Page): Promise<string> {
   await page.getByLabel("Reason").selectOption({ label: "Faulty" });
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText("Waits for another person")).toBeVisible();
-  const path = await page.getByRole("link", { name: "Open the request" }).getAttribute("href");
+  return (await page.getByRole("link", { name: "Open the request" }).getAttribute("href")) ?? "";
+}
+
+/** Asks, and has another person approve, who looks at it first. */
+async function approved(page: Page, browser: Browser, by: Login, look?: (other: Page) => Promise<void>): Promise<void> {
+  const path = await requested(page);
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const other = await context.newPage();
   await enter(other, by);
-  await other.goto(path ?? "");
+  await other.goto(path);
+  await look?.(other);
   await expectAccessible(other);
   await other.getByRole("button", { name: /Approve the list of/ }).click();
   await expect(other.getByText("Approved", { exact: false }).first()).toBeVisible();
@@ -74,7 +81,23 @@ test("200 refunds from a file, with the payments service dying in the middle: ea
   await expectAccessible(page);
   // On a quick machine the list would be over before anybody could shoot.
   await sandbox.control.fault({ kind: "slow", endpoints: ["returns"], times: 100, delayMs: 150 });
-  await approved(page, browser, "admin");
+  await approved(page, browser, "admin", async (other) => {
+    // So many are read when somebody asks for it.
+    const slow = { kind: "slow", endpoints: ["get"], times: 60, delayMs: 300 };
+    await sandbox.control.fault(slow);
+    await pressUntil(other, "r", () =>
+      expect(other.getByRole("button", { name: "Stop reading" })).toBeVisible({ timeout: 1_000 }),
+    );
+    await expect(other.getByRole("progressbar", { name: /^[1-9]\d* of 200 rows read$/ })).toBeVisible();
+    await other.getByRole("button", { name: "Stop reading" }).click();
+    await expect(other.getByText(/^Stopped\. \d+ rows after line \d+ were not read\.$/)).toBeVisible();
+    await expect(other.getByText("Nothing changed in what was read so far.")).toBeVisible();
+    await expectAccessible(other);
+    await other.getByRole("button", { name: "Read the rest" }).click();
+    await expect(other.getByText("Nothing changed: all 200 rows would be carried out as asked for.")).toBeVisible({
+      timeout: 60_000,
+    });
+  });
 
   await expect.poll(() => doneOn(page), { timeout: 120_000 }).toBeGreaterThan(40);
   await sandbox.control.clearFaults();
@@ -152,6 +175,66 @@ test("rows that are picked in a search are voided as a list", async ({ page, bro
   await approved(page, browser, "admin");
   await expect(page.getByText("Every row has its outcome.")).toBeVisible({ timeout: 60_000 });
   for (const id of ids) expect(await service.adjustmentsOf(id)).toEqual(["VP 33.33"]);
+});
+
+test("who approves a list is shown what changed of its sales since, and the rest is carried out", async ({
+  page,
+  browser,
+  stack,
+  signIn,
+}) => {
+  test.setTimeout(180_000);
+  const { service, sandbox, dashboard } = stack;
+  const ids = await sales(service, 4);
+  const [, refunded = "", voided = ""] = ids;
+  await signIn("manager");
+  await upload(page, listOf(ids), "changed.csv");
+  const path = await requested(page);
+  const other = await atAnotherMachine(browser, dashboard, "admin");
+  await other.goto(path);
+  // A short list is read at once.
+  await expect(other.getByText("Nothing changed: all 4 rows would be carried out as asked for.")).toBeVisible();
+  await expect(other.getByText(/^4 of 4 rows read; the reading began on /)).toBeVisible();
+  await expectAccessible(other);
+
+  await service.returnOf(refunded, "5.00");
+  await service.voidOf(voided, "100.00");
+  await sandbox.kill();
+  await other.keyboard.press("r");
+  await expect(other.getByText("The rest could not be read")).toBeVisible();
+  await expect(other.getByText("No row was read.")).toBeVisible();
+  await expect(other.getByText(/Nothing changed/)).toHaveCount(0);
+  await sandbox.restart();
+  await other.getByRole("button", { name: "Read the rest" }).click();
+  await expect(other.getByText("2 rows would not be carried out as asked for")).toBeVisible();
+  const rows = other.getByRole("table", { name: "Rows of the list" });
+  await expect(rows.getByRole("row", { name: new RegExp(refunded) })).toContainText("and not from this dashboard");
+  await expect(rows.getByRole("row", { name: new RegExp(voided) })).toContainText("It was voided");
+  await expect(rows.getByRole("row")).toHaveCount(3);
+  await expect(rows.getByRole("link", { name: refunded })).toHaveAttribute("href", new RegExp(`/${refunded}$`));
+  await expectAccessible(other);
+
+  // It is nobody else's to read: neither the page nor what it asks for.
+  const clerk = await atAnotherMachine(browser, dashboard, "clerk");
+  await clerk.goto(path);
+  await expect(clerk.getByRole("heading", { name: "There is no such page" })).toBeVisible();
+  const told = await clerk.request.post(`${path}/changes`, { data: { after: 0 }, headers: { origin: dashboard.url } });
+  expect(told.status()).toBe(409);
+  expect(await told.json()).toEqual({ kind: "not_allowed", reason: { rule: "unknown_request" } });
+  await clerk.context().close();
+
+  // Who asked for it reads it when they want to.
+  await page.goto(path);
+  await expect(page.getByRole("button", { name: /Read the sales again/ })).toBeVisible();
+  await pressUntil(page, "r", () =>
+    expect(page.getByText("2 rows would not be carried out as asked for")).toBeVisible({ timeout: 5_000 }),
+  );
+
+  await other.getByRole("button", { name: /Approve the list of/ }).click();
+  await expect(other.getByText("Approved", { exact: true }).first()).toBeVisible();
+  await expect(other.getByText("The sales as they are now")).toHaveCount(0);
+  await expect.poll(() => returnsOf(service, ids), { timeout: 60_000 }).toEqual(["5.00", "5.00", "", "5.00"]);
+  await other.context().close();
 });
 
 test("every fault of a list is named at its row, a card number refuses it whole, and nothing typed is lost", async ({
