@@ -1,8 +1,11 @@
-import { type FormEventHandler, type ReactNode, useEffect, useRef } from "react";
+import { type FormEventHandler, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { Form } from "#components/ui/form.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 
-/** A form's first step beside what it is about. It begins at its heading, unless `focusFirstFault` finds a field to go to. */
+/**
+ * A form's first step beside what it is about. It begins at its heading, unless `focusFirstFault` finds a field to go to; Enter
+ * leads on from there as it does from a field.
+ */
 export function EntryFrame({
   title,
   subject,
@@ -28,7 +31,7 @@ export function EntryFrame({
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Panel>
         <Form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-          <h2 ref={heading} tabIndex={-1} className="self-start text-base font-semibold">
+          <h2 ref={heading} tabIndex={-1} onKeyDown={submitOnEnter} className="self-start text-base font-semibold">
             {title}
           </h2>
           {children}
@@ -39,4 +42,11 @@ export function EntryFrame({
       </Panel>
     </div>
   );
+}
+
+/** A held key, or one that confirms elsewhere, does nothing here. */
+function submitOnEnter(event: KeyboardEvent<HTMLHeadingElement>): void {
+  if (event.key !== "Enter" || event.repeat || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  event.currentTarget.closest("form")?.requestSubmit();
 }

@@ -14,6 +14,12 @@ test("a pre-authorization is completed in part, with the ceiling and what is giv
   await page.keyboard.press("c");
   const amount = page.getByLabel("Amount to complete");
   await expect(amount).toHaveValue("100.00");
+  // All of it, by keys alone: the form begins at its heading, and Enter leads on from there.
+  await expect(page.getByRole("heading", { name: "How much is charged" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Confirm the completion" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(amount).toHaveValue("100.00");
   await expectAccessible(page);
   for (const text of ["100.01", "0", "", "1e2"]) {
     await amount.fill(text);
