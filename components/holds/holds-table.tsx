@@ -31,6 +31,8 @@ export function HoldsTable({
   pick: ((line: HoldLine) => ReactNode) | null;
 }) {
   const t = useTranslations("holds");
+  // What is held is all that can be completed, unless the account takes several completions: it is told once then.
+  const partly = lines.some(({ amountCents, reserveCents }) => amountCents !== reserveCents);
   return (
     <Table aria-label={t("title")}>
       <TableHead>
@@ -44,7 +46,7 @@ export function HoldsTable({
           <HeaderCell>{t("orderNumber")}</HeaderCell>
           <HeaderCell>{t("customer")}</HeaderCell>
           <HeaderCell>{t("card")}</HeaderCell>
-          <HeaderCell numeric>{t("held")}</HeaderCell>
+          {partly && <HeaderCell numeric>{t("held")}</HeaderCell>}
           <HeaderCell numeric>{t("reserve")}</HeaderCell>
           <HeaderCell>{t("next")}</HeaderCell>
         </tr>
@@ -66,18 +68,22 @@ export function HoldsTable({
               <Cell>
                 <TransactionLink storeId={storeId} transactionId={line.transactionId} />
               </Cell>
-              <Cell mono>{line.orderNumber}</Cell>
+              <Cell mono className="whitespace-nowrap">
+                {line.orderNumber}
+              </Cell>
               <Cell className="max-w-48 truncate">{line.customer}</Cell>
               <Cell className="whitespace-nowrap">
                 <CardLabel brand={line.brand} lastFour={line.lastFour} method={line.method} />
               </Cell>
-              <Cell numeric>
-                <Amount amountCents={line.amountCents} currency={line.currency} />
-              </Cell>
+              {partly && (
+                <Cell numeric>
+                  <Amount amountCents={line.amountCents} currency={line.currency} />
+                </Cell>
+              )}
               <Cell numeric className="font-semibold">
                 <Amount amountCents={line.reserveCents} currency={line.currency} />
               </Cell>
-              <Cell className="min-w-44">
+              <Cell className={pick ? "whitespace-nowrap" : "min-w-44"}>
                 {became ? (
                   <HoldState storeId={storeId} progress={became} currency={line.currency} />
                 ) : line.isOpen ? (
