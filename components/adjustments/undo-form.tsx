@@ -75,7 +75,6 @@ export function UndoForm({
             facts={<SaleFacts offer={offer} />}
             onSubmit={review}
           >
-            <p>{t("undoLead")}</p>
             <ReasonChoice
               reasons={offer.reasons}
               field={form.register("reason")}
