@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { NoteField } from "#components/adjustments/note-field.tsx";
@@ -53,6 +53,9 @@ export function UnreferencedForm({
   const [further, setFurther] = useState(0);
   const form = useForm<Pick<Fields, (typeof TYPED)[number]>>({ defaultValues: { amount, reason: "", note: "" } });
   const { errors } = form.formState;
+  const { setFocus } = form;
+  // The button that opened the form is gone.
+  useEffect(() => setFocus("amount"), [setFocus]);
 
   const submit = form.handleSubmit(async (typed) => {
     const asked: Fields = { storeId, requestId, ...typed, amount: readComma(typed.amount, locale) };
