@@ -353,7 +353,6 @@ describeOnBothDatabases("a batch", (open) => {
       const ids = await purchases(4);
       const batchId = await approved(all, listOf(ids));
       await dyingAt(all.world, point);
-      await new Promise((resolve) => setTimeout(resolve, 400));
       const next = { ...all.world, instanceId: "next" };
       all.world.clock.moveOn({ minutes: 2 });
       await ranToEnd(next);
@@ -531,12 +530,20 @@ describeOnBothDatabases("a batch", (open) => {
   });
 });
 
-/** Works on a batch as a process that dies there: what comes after never happens. */
+/** Lanes of a process that works on batches. */
+const LANES = 2;
+
+/** Works on a batch as a process that dies there: what comes after never happens. Resolves once each of its lanes is dead. */
 async function dyingAt(world: World, point: "claimed" | "answered" | "settled"): Promise<void> {
-  const never = () => new Promise<never>(() => {});
+  const dead = Promise.withResolvers<void>();
+  let deaths = 0;
+  const never = () => {
+    deaths += 1;
+    if (deaths === LANES) dead.resolve();
+    return new Promise<never>(() => {});
+  };
   const gateway = world.gatewayFor(STORE);
   const { store } = world;
-  const { batchRows } = store.tables;
   const dying: World = {
     ...world,
     gatewayFor: () => ({
@@ -544,9 +551,31 @@ async function dyingAt(world: World, point: "claimed" | "answered" | "settled"):
       ...(point === "claimed" && { getTransaction: never }),
       ...(point === "answered" && { refund: (request) => gateway.refund(request).then(never) }),
     }),
-    // Settled in the journal, and never written to the row itself.
-    store:
-      point === "settled" ? { ...store, tables: { ...store.tables, batchRows: { ...batchRows, move: never } } } : store,
+    store: point === "settled" ? { ...store, transaction: (work) => withoutEndOfRow(store, work, never) } : store,
   };
   void runBatches(dying);
+  await dead.promise;
+}
+
+class DiedThere extends Error {}
+
+/** What a process does that settles a row's operation in the journal, and dies before the row itself is written. */
+async function withoutEndOfRow<T>(
+  store: World["store"],
+  work: Parameters<typeof store.transaction<T>>[0],
+  die: () => Promise<never>,
+): Promise<T> {
+  try {
+    return await store.transaction((tables) => {
+      const { batchRows } = tables;
+      const move: typeof batchRows.move = (key, from, change) => {
+        if (change.state !== undefined) throw new DiedThere();
+        return batchRows.move(key, from, change);
+      };
+      return work({ ...tables, batchRows: { ...batchRows, move } });
+    });
+  } catch (error) {
+    if (error instanceof DiedThere) return die();
+    throw error;
+  }
 }
