@@ -15,4 +15,12 @@ export type DayLine = Pick<
   | "note"
   | "state"
   | "resultTransactionId"
-> & { staffName: string; askedAt: LocalMoment; undo: Deadline | null };
+> & {
+  staffName: string;
+  askedAt: LocalMoment;
+  undo: Deadline | null;
+  /** A refund that was voided later. */
+  undone: boolean;
+  /** A void that took a refund back. */
+  undoesRefund: boolean;
+};

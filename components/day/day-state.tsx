@@ -17,8 +17,11 @@ const LOOKS: Readonly<Record<JournalState, { tone: BadgeTone; icon: IconName }>>
   closed_by_human: { tone: "neutral", icon: "person" },
 };
 
-/** What became of an operation of ours. */
-export function DayState({ state }: { state: JournalState }) {
+const UNDONE = { tone: "neutral", icon: "undo" } as const;
+
+/** What became of an operation of ours; a refund that was voided later moved nothing in the end. */
+export function DayState({ state, undone }: { state: JournalState; undone: boolean }) {
   const t = useTranslations("day.state");
+  if (undone) return <Badge {...UNDONE}>{t("undone")}</Badge>;
   return <Badge {...LOOKS[state]}>{t(state)}</Badge>;
 }

@@ -10,9 +10,9 @@ export function DaySumsLine({ lines }: { lines: readonly DayLine[] }) {
   const openCount = lines.filter(isOpen).length;
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2">
-      {daySums(lines).map(({ verb, currency, count, amountCents }) => (
-        <div key={`${verb} ${currency}`}>
-          <dt className="text-xs text-ink-muted">{t(`sum.${verb}`, { count })}</dt>
+      {daySums(lines).map(({ what, currency, count, amountCents }) => (
+        <div key={`${what} ${currency}`}>
+          <dt className="text-xs text-ink-muted">{t(`sum.${what}`, { count })}</dt>
           <dd>
             <Amount amountCents={amountCents} currency={currency} className="font-semibold" />
           </dd>

@@ -1,18 +1,24 @@
 import type { DayLine } from "#components/day/day-line.ts";
-import { MONEY_VERBS, type MoneyVerb } from "#lib/domain/journal.ts";
+import { MONEY_VERBS } from "#lib/domain/journal.ts";
+
+/** What is counted by itself. `undo`: voids of refunds, which give nobody money; the refunds that they took back count as never made. */
+const SUMMED = [...MONEY_VERBS, "undo"] as const;
+type Summed = (typeof SUMMED)[number];
 
 /** What was confirmed of one kind in one currency. */
-export type DaySum = { verb: MoneyVerb; currency: string; count: number; amountCents: number };
+export type DaySum = { what: Summed; currency: string; count: number; amountCents: number };
+
+type Line = Pick<DayLine, "verb" | "currency" | "state" | "amountCents" | "undone" | "undoesRefund">;
 
 /** What a day's confirmed operations come to, each kind and currency by itself; they are never added up with each other. */
-export function daySums(lines: readonly Pick<DayLine, "verb" | "currency" | "state" | "amountCents">[]): DaySum[] {
-  const confirmed = lines.filter(({ state }) => state === "succeeded");
-  return MONEY_VERBS.flatMap((verb) => {
-    const ofVerb = confirmed.filter((line) => line.verb === verb);
-    const currencies = [...new Set(ofVerb.map(({ currency }) => currency))].sort();
+export function daySums(lines: readonly Line[]): DaySum[] {
+  const confirmed = lines.filter(({ state, undone }) => state === "succeeded" && !undone);
+  return SUMMED.flatMap((what) => {
+    const ofKind = confirmed.filter(({ verb, undoesRefund }) => (undoesRefund ? "undo" : verb) === what);
+    const currencies = [...new Set(ofKind.map(({ currency }) => currency))].sort();
     return currencies.map((currency) => {
-      const own = ofVerb.filter((line) => line.currency === currency);
-      return { verb, currency, count: own.length, amountCents: own.reduce((sum, line) => sum + line.amountCents, 0) };
+      const own = ofKind.filter((line) => line.currency === currency);
+      return { what, currency, count: own.length, amountCents: own.reduce((sum, line) => sum + line.amountCents, 0) };
     });
   });
 }

@@ -46,12 +46,12 @@ export function DayTable({
             <Cell className="whitespace-nowrap">
               <Moment moment={line.askedAt} withZone={false} />
             </Cell>
-            <Cell className="whitespace-nowrap">{t(`verb.${line.verb}`)}</Cell>
+            <Cell className="whitespace-nowrap">{t(`verb.${line.undoesRefund ? "undo" : line.verb}`)}</Cell>
             <Cell numeric>
               <Amount amountCents={line.amountCents} currency={line.currency} />
             </Cell>
             <Cell>
-              <DayState state={line.state} />
+              <DayState state={line.state} undone={line.undone} />
             </Cell>
             <Cell>
               {line.verb !== "unreferenced_refund" && (

@@ -10,8 +10,24 @@ export function undoableUntil(entry: JournalEntry, others: readonly JournalEntry
   if (!wasCarriedOut(entry) || resultTransactionId === null || verb === "void") return null;
   // A release charged nothing, so there is nothing to take back.
   if (entry.amountCents === 0) return null;
-  const isVoid = (other: JournalEntry) =>
-    other.verb === "void" && other.originalId === resultTransactionId && (isOpen(other) || wasCarriedOut(other));
-  if (others.some(isVoid)) return null;
+  if (others.some((other) => voids(other, entry) && (isOpen(other) || wasCarriedOut(other)))) return null;
   return voidClosesAt(easternDay(Temporal.Instant.from(sentAt ?? preparedAt)));
+}
+
+/** Whether a refund counts as never made: one of these entries voided it. */
+export function isUndone(entry: JournalEntry, others: readonly JournalEntry[]): boolean {
+  return isRefund(entry) && others.some((other) => voids(other, entry) && wasCarriedOut(other));
+}
+
+/** Whether a void took back one of these refunds: such a void gives nobody money. */
+export function undoesRefund(entry: JournalEntry, others: readonly JournalEntry[]): boolean {
+  return others.some((other) => isRefund(other) && voids(entry, other));
+}
+
+function isRefund({ verb }: JournalEntry): boolean {
+  return verb === "refund" || verb === "unreferenced_refund";
+}
+
+function voids(one: JournalEntry, other: JournalEntry): boolean {
+  return one.verb === "void" && other.resultTransactionId !== null && one.originalId === other.resultTransactionId;
 }

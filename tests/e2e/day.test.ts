@@ -46,7 +46,11 @@ test("a clerk finds what they did today, undoes one of it there, and prints its 
   await page.goto(`/stores/${STORE}/day`);
   await expect(lines).toHaveCount(1);
   await expect(lines.getByRole("link", { name: /^Undo/ })).toHaveCount(0);
-  await expect(page.getByRole("row").filter({ hasText: "INV-960001" })).toHaveCount(2);
+  const both = page.getByRole("row").filter({ hasText: "INV-960001" });
+  await expect(both).toHaveCount(2);
+  await expect(both.filter({ hasText: "Undoing a refund" })).toContainText("Done");
+  await expect(lines.filter({ hasText: "Undone" })).toHaveCount(1);
+  await expect(page.getByText("1 refund undone")).toBeVisible();
   // Printed once more, it does not say that money goes back.
   await page.goto(slipAddress);
   await expect(slip).toContainText("This refund was voided later: no money goes back.");

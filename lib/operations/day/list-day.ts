@@ -3,7 +3,7 @@ import { boundsOf, parseDay, today } from "#lib/domain/business-day.ts";
 import type { JournalEntry } from "#lib/domain/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
-import { undoableUntil } from "#lib/domain/undoable.ts";
+import { isUndone, undoableUntil, undoesRefund } from "#lib/domain/undoable.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { staffNames } from "#lib/operations/staff-names.ts";
 import { storeZone } from "#lib/operations/store-zone.ts";
@@ -12,6 +12,10 @@ export type DayEntry = JournalEntry & {
   staffName: string;
   /** Until when it can be undone; null when it can't any more. */
   undoableUntil: Temporal.Instant | null;
+  /** A refund that was voided later. */
+  undone: boolean;
+  /** A void that took a refund back. */
+  undoesRefund: boolean;
 };
 
 /** A day of a store's journal, the latest first. `day` is what was shown: today when none, or none that a calendar has, was asked for. */
@@ -31,15 +35,17 @@ export async function listDay(
   const now = context.clock.now();
   const day = parseDay(input.day) ?? today(now, timeZone);
   const { from, before } = boundsOf(day, timeZone);
-  // The Eastern day may end after the store's: what was undone in between was done on the store's next day.
+  // The Eastern day is not the store's: what was undone may have been done on the store's day before, or be undone on the next.
   const entries = await context.store.tables.journal.preparedBetween(storeId, {
-    from,
+    from: from.subtract({ hours: 24 }),
     before: before.add({ hours: 24 }),
   });
   const nameOf = await staffNames(context);
   const own = entries.filter(
     ({ staffId, preparedAt }) =>
-      Temporal.Instant.compare(preparedAt, before) < 0 && (everybody || staffId === context.actor.staffId),
+      Temporal.Instant.compare(preparedAt, from) >= 0 &&
+      Temporal.Instant.compare(preparedAt, before) < 0 &&
+      (everybody || staffId === context.actor.staffId),
   );
   return {
     kind: "done",
@@ -49,7 +55,13 @@ export async function listDay(
       entries: own.toReversed().map((entry) => {
         const until = undoableUntil(entry, entries);
         const isOpen = until !== null && Temporal.Instant.compare(now, until) < 0;
-        return { ...entry, staffName: nameOf(entry.staffId), undoableUntil: isOpen ? until : null };
+        return {
+          ...entry,
+          staffName: nameOf(entry.staffId),
+          undoableUntil: isOpen ? until : null,
+          undone: isUndone(entry, entries),
+          undoesRefund: undoesRefund(entry, entries),
+        };
       }),
     },
   };

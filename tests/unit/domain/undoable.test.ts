@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { JournalEntry } from "#lib/domain/journal.ts";
-import { undoableUntil } from "#lib/domain/undoable.ts";
+import { isUndone, undoableUntil, undoesRefund } from "#lib/domain/undoable.ts";
 import { anEntry } from "#tests/support/transactions.ts";
 
 const done: Partial<JournalEntry> = { state: "succeeded", resultTransactionId: "10000002" };
@@ -32,4 +32,15 @@ test("not what is voided already, or perhaps is", () => {
   expect(until({}, [closed])).not.toBeNull();
   // It arrived after all.
   expect(until({}, [{ ...closed, resultTransactionId: "10000003" }])).toBeNull();
+});
+
+test("a refund counts as undone by a void that was carried out, and that void as what undoes it", () => {
+  const refund = anEntry(done);
+  const undoing = voidOf("10000002", "succeeded");
+  expect([isUndone(refund, [undoing]), undoesRefund(undoing, [refund])]).toEqual([true, true]);
+  expect(isUndone(refund, [voidOf("10000002", "in_doubt"), voidOf("10000009", "succeeded")])).toBe(false);
+  // A void of a completion, or of a sale, gives money back.
+  const completion = anEntry({ ...done, verb: "completion" });
+  expect([isUndone(completion, [undoing]), undoesRefund(undoing, [completion])]).toEqual([false, false]);
+  expect(undoesRefund(voidOf("10000009", "succeeded"), [refund])).toBe(false);
 });
