@@ -66,7 +66,7 @@ export function DayTable({
               {line.reason && <ReasonName reason={line.reason} />}
               {line.note && <span className="block text-ink-muted">{line.note}</span>}
             </Cell>
-            <Cell className="whitespace-nowrap">
+            <Cell className="min-w-40">
               <Next storeId={storeId} line={line} />
               {line.undo && (
                 <span className="block text-xs text-ink-muted">
@@ -88,7 +88,7 @@ function Next({ storeId, line }: { storeId: string; line: DayLine }) {
   if (!wasCarriedOut(line) || resultTransactionId === null) return null;
   const names = { verb, amount: moneyText(line.amountCents, line.currency, locale), original: line.originalId };
   return (
-    <span className="flex gap-4">
+    <span className="flex gap-4 whitespace-nowrap">
       <Link
         prefetch={false}
         href={paths.transaction(storeId, resultTransactionId)}
