@@ -2,6 +2,7 @@ import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { CauseList } from "#components/approvals/cause-list.tsx";
 import { RequestBadge } from "#components/approvals/request-badge.tsx";
+import { RequestSubject } from "#components/approvals/request-subject.tsx";
 import type { ToldRequest } from "#components/approvals/told-request.ts";
 import { moneyText } from "#components/transactions/amount-text.ts";
 import { Moment } from "#components/transactions/moment.tsx";
@@ -9,7 +10,7 @@ import { TimeLeft } from "#components/transactions/time-left.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { paths } from "#lib/paths.ts";
 
-/** One request of the list: what is asked, by whom and why; how it stands; how long there is. */
+/** One request of the list: what is asked and of which sale, by whom and why; how it stands; how long there is. */
 export function RequestLine({ request }: { request: ToldRequest }) {
   const t = useTranslations("approvals");
   const locale = useLocale();
@@ -25,6 +26,7 @@ export function RequestLine({ request }: { request: ToldRequest }) {
         >
           {t(`kinds.${kind}`, { amount })}
         </Link>
+        <RequestSubject request={request} />
         <span className="flex flex-wrap gap-1.5">
           <RequestBadge request={request} />
           {request.unseen && (

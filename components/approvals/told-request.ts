@@ -10,6 +10,8 @@ export type ToldRequest = {
   storeId: string;
   kind: RequestKind;
   subjectId: string;
+  /** The order number of what it gives back, as it was when it was asked; empty where the sale has none, null for other kinds. */
+  orderNumber: string | null;
   amountCents: number;
   currency: string;
   causes: readonly Reason[];

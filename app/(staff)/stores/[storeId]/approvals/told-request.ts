@@ -3,8 +3,10 @@ import { toldDeadline } from "#app/(staff)/stores/[storeId]/transactions/[transa
 import type { ToldRequest } from "#components/approvals/told-request.ts";
 import { requestStanding } from "#lib/domain/approval.ts";
 import { closeDoubtDetails } from "#lib/domain/close-request.ts";
+import { giveBackDetails } from "#lib/domain/give-back-request.ts";
 import { wasCarriedOut } from "#lib/domain/journal.ts";
 import type { LocalMoment } from "#lib/domain/local-moment.ts";
+import { unreferencedDetails } from "#lib/domain/unreferenced-refund.ts";
 import type { RequestView } from "#lib/operations/approvals/request-views.ts";
 
 /** A request as screens tell it, in the store's zone. */
@@ -20,6 +22,7 @@ export function toldRequest(
     storeId: request.storeId,
     kind: request.kind,
     subjectId: request.subjectId,
+    orderNumber: orderNumberOf(request),
     amountCents: request.amountCents,
     currency: request.currency,
     causes: request.causes,
@@ -45,4 +48,10 @@ export function toldRequest(
     saidOfDoubt: request.kind === "close_doubt" ? { oursId: closeDoubtDetails(request).oursId } : null,
     unseen: request.own && state !== "waiting" && request.seenAt === null,
   };
+}
+
+/** From what is kept with the request: the service is asked for nothing. */
+function orderNumberOf(request: RequestView): string | null {
+  if (request.kind === "give_back") return giveBackDetails(request).orderNumber;
+  return request.kind === "unreferenced_refund" ? unreferencedDetails(request).orderNumber : null;
 }
