@@ -24,6 +24,7 @@ const KEYS_HINTS: Readonly<Partial<Record<RequestKind, "approveKeysCard" | "appr
 export function ApproveStep({
   request,
   way,
+  cardMinutes,
   approvable,
   pending,
   onApprove,
@@ -32,6 +33,8 @@ export function ApproveStep({
   request: ToldRequest;
   /** How it is carried out, as the button says it. */
   way: string;
+  /** How long a card may then be typed, where one is. */
+  cardMinutes: number;
   approvable: boolean;
   pending: boolean;
   onApprove: () => void;
@@ -62,7 +65,7 @@ export function ApproveStep({
       </div>
       {approvable && (
         <p role="status" className="min-h-5 text-xs text-ink-muted">
-          {pending ? slow && t("approvingSlow") : t(KEYS_HINTS[kind] ?? "approveKeys")}
+          {pending ? slow && t("approvingSlow") : t(KEYS_HINTS[kind] ?? "approveKeys", { minutes: cardMinutes })}
         </p>
       )}
     </div>

@@ -33,10 +33,13 @@ export function DecisionNotice({
   storeId,
   result,
   currency,
+  cardMinutes,
 }: {
   storeId: string;
   result: Answer<DecisionValue>;
   currency: string;
+  /** How long the requester then has to type the card; null where no card is typed. */
+  cardMinutes: number | null;
 }) {
   const t = useTranslations("approvals.outcome");
   const tRequest = useTranslations("approvals");
@@ -54,10 +57,11 @@ export function DecisionNotice({
     return t(value.carried ? "done.carriedOut" : "done.approved");
   }
 
-  function made({ operationId }: Carried): ReactNode {
+  function approved(carried: Carried | null): ReactNode {
+    if (!carried) return cardMinutes === null ? null : <p>{t("done.cardNext", { minutes: cardMinutes })}</p>;
     return (
       <div>
-        <LinkButton href={paths.slip(storeId, operationId, "print")}>{tRequest("slip")}</LinkButton>
+        <LinkButton href={paths.slip(storeId, carried.operationId, "print")}>{tRequest("slip")}</LinkButton>
       </div>
     );
   }
@@ -65,7 +69,7 @@ export function DecisionNotice({
   function words(): ReactNode {
     switch (result.kind) {
       case "done":
-        return result.value.decision === "approved" && result.value.carried ? made(result.value.carried) : null;
+        return result.value.decision === "approved" ? approved(result.value.carried) : null;
       case "awaiting_approval":
         return null;
       case "not_allowed":

@@ -29,6 +29,7 @@ export function RequestDecision({
   failure,
   decide,
   withdraw,
+  cardMinutes,
   children,
 }: {
   request: ToldRequest;
@@ -38,11 +39,13 @@ export function RequestDecision({
   failure: ReactNode;
   decide: (input: DecisionInput) => Promise<ActionResult<DecisionValue>>;
   withdraw: (input: RequestInput) => Promise<ActionResult<null>>;
+  /** How long a card may be typed once a refund without a sale is agreed to. */
+  cardMinutes: number;
   /** The request's facts: what came of an answer is told above them, the answer is given below. */
   children: ReactNode;
 }) {
   const t = useTranslations("approvals");
-  const { storeId, requestId, currency, state, own, answerable } = request;
+  const { storeId, requestId, kind, currency, state, own, answerable } = request;
   const { result, pending, run } = useDecision<DecisionValue>();
   const [declining, setDeclining] = useState(false);
   const [note, setNote] = useState("");
@@ -66,7 +69,15 @@ export function RequestDecision({
 
   return (
     <>
-      {result && <DecisionNotice key={JSON.stringify(result)} storeId={storeId} result={result} currency={currency} />}
+      {result && (
+        <DecisionNotice
+          key={JSON.stringify(result)}
+          storeId={storeId}
+          result={result}
+          currency={currency}
+          cardMinutes={kind === "unreferenced_refund" ? cardMinutes : null}
+        />
+      )}
       {children}
       {answerable && (
         <Panel title={t("decisionTitle")} className="max-w-2xl">
@@ -100,6 +111,7 @@ export function RequestDecision({
               <ApproveStep
                 request={request}
                 way={String(seen.way ?? "")}
+                cardMinutes={cardMinutes}
                 approvable={read !== null && refusal === null && !changed}
                 pending={pending}
                 onApprove={approve}

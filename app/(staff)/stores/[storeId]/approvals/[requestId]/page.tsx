@@ -23,6 +23,7 @@ import { ReadFailure } from "#components/transactions/read-failure.tsx";
 import { TIME_LEFT_TEXTS } from "#components/transactions/time-left-texts.ts";
 import { BackLink } from "#components/ui/back-link.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
+import { CARD_ENTRY_TIME } from "#lib/domain/card-ticket.ts";
 import { localMoment } from "#lib/domain/local-moment.ts";
 import { requestInput } from "#lib/inputs/approvals.ts";
 import type { MessagePart } from "#lib/messages/pick-messages.ts";
@@ -94,6 +95,7 @@ export default async function RequestPage({ params }: Props) {
           failure={failure}
           decide={decideRequestAction}
           withdraw={withdrawRequestAction}
+          cardMinutes={CARD_ENTRY_TIME.total("minutes")}
         >
           {request.state !== "waiting" && <AnswerPanel request={request} />}
           {review?.kind === "read" && <ChangeList changes={review.changes} currency={request.currency} />}
