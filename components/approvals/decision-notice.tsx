@@ -6,10 +6,8 @@ import type { Answer } from "#components/frame/answer.ts";
 import { useFailureSentence } from "#components/frame/failure-sentence.ts";
 import { FocusedNotice } from "#components/people/focused-notice.tsx";
 import { ReasonText } from "#components/transactions/reason-text.tsx";
-import { LinkButton } from "#components/ui/link-button.tsx";
 import type { NoticeTone } from "#components/ui/notice.tsx";
 import type { Carried } from "#lib/domain/journal.ts";
-import { paths } from "#lib/paths.ts";
 
 /** What an answer came to, or that the request was withdrawn. */
 export type DecisionValue = { decision: "declined" | "withdrawn" } | { decision: "approved"; carried: Carried | null };
@@ -30,19 +28,16 @@ const TONES: Readonly<Record<Answer<unknown>["kind"], NoticeTone>> = {
 
 /** What became of an answer that was just given: what happened, what did not, what next. Takes focus. */
 export function DecisionNotice({
-  storeId,
   result,
   currency,
   cardMinutes,
 }: {
-  storeId: string;
   result: Answer<DecisionValue>;
   currency: string;
   /** How long the requester then has to type the card; null where no card is typed. */
   cardMinutes: number | null;
 }) {
   const t = useTranslations("approvals.outcome");
-  const tRequest = useTranslations("approvals");
   const tCause = useTranslations("reasons.unavailable");
   const sentence = useFailureSentence();
   const title = result.kind === "done" ? titleOf(result.value) : t(`${result.kind}.title`);
@@ -57,13 +52,9 @@ export function DecisionNotice({
     return t(value.carried ? "done.carriedOut" : "done.approved");
   }
 
+  /** What was carried out leads on from the panel of the answer, which is there on every later visit, too. */
   function approved(carried: Carried | null): ReactNode {
-    if (!carried) return cardMinutes === null ? null : <p>{t("done.cardNext", { minutes: cardMinutes })}</p>;
-    return (
-      <div>
-        <LinkButton href={paths.slip(storeId, carried.operationId, "print")}>{tRequest("slip")}</LinkButton>
-      </div>
-    );
+    return carried || cardMinutes === null ? null : <p>{t("done.cardNext", { minutes: cardMinutes })}</p>;
   }
 
   function words(): ReactNode {

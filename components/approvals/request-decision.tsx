@@ -72,7 +72,6 @@ export function RequestDecision({
       {result && (
         <DecisionNotice
           key={JSON.stringify(result)}
-          storeId={storeId}
           result={result}
           currency={currency}
           cardMinutes={kind === "unreferenced_refund" ? cardMinutes : null}
