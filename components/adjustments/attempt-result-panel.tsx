@@ -8,6 +8,7 @@ import {
   type ResultActionsProps,
   type Settled,
 } from "#components/adjustments/attempt-result-actions.tsx";
+import { PaidWith } from "#components/adjustments/paid-with.tsx";
 import { useFocusOn } from "#components/adjustments/use-focus-on.ts";
 import { moneyText } from "#components/transactions/amount-text.ts";
 import { ReasonText } from "#components/transactions/reason-text.tsx";
@@ -82,6 +83,9 @@ function Words({ result, asked: { act, offer }, children }: PanelProps): ReactNo
                 <CopyButton value={result.value.transactionId} what={t("done.copyRefundId", { act })} />
               </Fact>
             )}
+            <Fact name={offer.sale.card ? t("done.card") : t("paidWith")}>
+              <PaidWith sale={offer.sale} />
+            </Fact>
             {children}
           </Facts>
         </>

@@ -4,13 +4,13 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Asked } from "#components/adjustments/attempt.ts";
 import { ConfirmButton } from "#components/adjustments/confirm-button.tsx";
+import { PaidWith } from "#components/adjustments/paid-with.tsx";
 import { useArmed } from "#components/adjustments/use-armed.ts";
 import { useConfirmKeys } from "#components/adjustments/use-confirm-keys.ts";
 import { useElapsed } from "#components/adjustments/use-elapsed.ts";
 import { useFocusOn } from "#components/adjustments/use-focus-on.ts";
 import { Amount } from "#components/transactions/amount.tsx";
 import { moneyText } from "#components/transactions/amount-text.ts";
-import { CardLabel } from "#components/transactions/card-label.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Fact, Facts } from "#components/ui/facts.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
@@ -68,11 +68,7 @@ export function AttemptReview({
             {sale.orderNumber}
           </Fact>
           <Fact name={t("paidWith")}>
-            <CardLabel
-              brand={sale.card?.brand ?? null}
-              lastFour={sale.card?.lastFour ?? ""}
-              method={sale.paymentMethod}
-            />
+            <PaidWith sale={sale} />
           </Fact>
           <Fact name={t("cardholder")}>{sale.card?.owner}</Fact>
           {children}

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Offer } from "#components/adjustments/attempt.ts";
+import { PaidWith } from "#components/adjustments/paid-with.tsx";
 import { Amount } from "#components/transactions/amount.tsx";
-import { CardLabel } from "#components/transactions/card-label.tsx";
 import { Moment } from "#components/transactions/moment.tsx";
 import { Fact, Facts } from "#components/ui/facts.tsx";
 
@@ -21,7 +21,7 @@ export function SaleFacts({ offer, children }: { offer: Offer; children?: ReactN
         {sale.orderNumber}
       </Fact>
       <Fact name={t("paidWith")}>
-        <CardLabel brand={sale.card?.brand ?? null} lastFour={sale.card?.lastFour ?? ""} method={sale.paymentMethod} />
+        <PaidWith sale={sale} />
       </Fact>
       <Fact name={t("cardholder")}>{sale.card?.owner}</Fact>
       <Fact name={t("soldAt")}>

@@ -37,6 +37,7 @@ test("a clerk finds a sale by order number, refunds 5.00 of it, and sees remaini
 
   await expect(page.getByText(/^Refunded .*5\.00/)).toBeVisible();
   expect(await stack.service.returnsOf(sale)).toEqual(["5.00"]);
+  await expect(page.getByRole("group", { name: /^Refunded/ })).toContainText(/Card\s*Visa.*1234/);
   await page.getByRole("link", { name: "Open the sale" }).click();
   await expect(page.getByText("95.00").first()).toBeVisible();
   await expect(page.getByText("Wrong size")).toBeVisible();

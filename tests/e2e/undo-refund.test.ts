@@ -28,6 +28,7 @@ test("a refund is undone from its outcome, by keyboard, and the sale is whole ag
   await expectAccessible(page);
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText(/^Undone: the refund of .*40\.00/)).toBeVisible();
+  await expect(page.getByRole("group", { name: /^Undone/ })).toContainText(/Card\s*Visa.*1234/);
   await expectAccessible(page);
 
   await page.goto(`/stores/${STORE}/transactions/${sale}`);

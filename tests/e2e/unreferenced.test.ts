@@ -45,7 +45,7 @@ test("a sale in cash is said to be one where it is proposed, and on the slip of 
   await page.getByRole("radio", { name: /Goods returned/ }).check();
   await reviewForm(page);
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("heading", { name: /^(Voided|Refunded)/ })).toBeVisible();
+  await expect(page.getByRole("group", { name: /^(Voided|Refunded)/ })).toContainText(/Paid with\s*Cash/);
   await page.goto(`/stores/${STORE}/day`);
   await page.getByRole("link", { name: /^Slip/ }).first().click();
   await expect(page.getByRole("article").getByText("Cash", { exact: true })).toBeVisible();
