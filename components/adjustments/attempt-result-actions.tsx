@@ -24,7 +24,7 @@ export type ResultActionsProps = {
 /** What a person can do next, by what became of it. */
 export function AttemptResultActions({
   result,
-  asked: { act, offer },
+  asked: { act, offer, originalId = null },
   onLook,
   looking,
   onReview,
@@ -39,6 +39,9 @@ export function AttemptResultActions({
     case "done":
       return (
         <>
+          {originalId !== null && (
+            <LinkButton href={paths.transaction(offer.storeId, originalId)}>{t("openSale")}</LinkButton>
+          )}
           {sale}
           {result.value.transactionId !== "" && (
             <LinkButton href={paths.transaction(offer.storeId, result.value.transactionId)}>

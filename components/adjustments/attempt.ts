@@ -32,6 +32,8 @@ export type Asked = {
   act: MoneyAct;
   amountCents: number;
   offer: Offer;
+  /** The sale behind it, where the offer is about a refund of one. */
+  originalId?: string | null;
   /** A second person is asked for it, and nothing is sent to the service. */
   ask?: boolean;
 };

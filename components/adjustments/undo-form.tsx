@@ -96,7 +96,12 @@ export function UndoForm({
           children
         )
       }
-      askedOf={({ offer }) => ({ act: "undo", amountCents: offer.sale.amountCents, offer })}
+      askedOf={({ offer }) => ({
+        act: "undo",
+        amountCents: offer.sale.amountCents,
+        offer,
+        originalId: offer.originalId,
+      })}
       factsOf={({ offer, input }) => (
         <>
           <UndoFacts offer={offer} />

@@ -4,6 +4,8 @@ import type { Deadline } from "#components/transactions/time-left.tsx";
 
 /** A refund of today that can be undone, whole, until the void window closes. */
 export type UndoOffer = Offer & {
+  /** Its sale; null for a refund without one, or where that could not be read. */
+  originalId: string | null;
   until: Deadline;
   /** The shop's own, in the order of the digit keys. */
   reasons: readonly string[];

@@ -27,7 +27,7 @@ export async function undoOffer(loaded: LoadedTransaction, view: TransactionView
     settingOf(operation.store.tables, storeId, REASON_LISTS.undo),
   ]);
   const until = toldDeadline(ruling.until, operation.clock.now(), tell);
-  return { ...offerOf(loaded, view), until, reasons, after, leeway };
+  return { ...offerOf(loaded, view), originalId: view.originalId, until, reasons, after, leeway };
 }
 
 /** Null for a refund without a sale, and where the sale could not be read: the refund can be undone all the same. */
