@@ -44,6 +44,8 @@ export function UnreferencedDesk({
   const [found, setFound] = useState<{ proposals: Proposals; typed: TypedOfSale } | null>(null);
   const [noneIsIt, setNoneIsIt] = useState(false);
 
+  const none = found?.proposals.proposals.length === 0 ? "nothing" : "none";
+
   // A sale of the very amount that is asked for is looked for too: how many may be it that were not proposed before.
   async function searchAmount(amount: string): Promise<number | null> {
     if (!found) return null;
@@ -72,12 +74,10 @@ export function UnreferencedDesk({
         <>
           <ProposalList storeId={storeId} found={found.proposals} />
           {reasons && !noneIsIt && (
-            <Panel title={t("none.title")}>
+            <Panel title={t(`${none}.title`)}>
               <div className="flex flex-col items-start gap-3">
-                <p className="max-w-prose">{t("none.lead")}</p>
-                <Button onClick={() => setNoneIsIt(true)}>
-                  {t(found.proposals.proposals.length === 0 ? "none.nothingFound" : "none.confirm")}
-                </Button>
+                <p className="max-w-prose">{t(`${none}.lead`)}</p>
+                <Button onClick={() => setNoneIsIt(true)}>{t(`${none}.confirm`)}</Button>
               </div>
             </Panel>
           )}

@@ -18,6 +18,7 @@ test("whoever looks for a refund without a sale is led to the sale", async ({ pa
   const proposed = page.getByRole("listitem").filter({ hasText: sale });
   await expect(proposed).toContainText("Last four digits");
   await expect(proposed).toContainText("Zoé Tremblay");
+  await expect(page.getByRole("heading", { name: "None of these?" })).toBeVisible();
   await expectAccessible(page);
   expect(withoutIds(page.url())).not.toMatch(/1234|43\.21/);
   await proposed.getByRole("link", { name: "Give back from this sale" }).click();

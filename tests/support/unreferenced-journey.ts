@@ -9,6 +9,8 @@ export async function askWithoutSale(page: Page, amount: string): Promise<void> 
     await page.getByRole("button", { name: "Search for the sale" }).click();
     await expect(page.getByText("No sale agrees")).toBeVisible();
   }).toPass();
+  await expect(page.getByRole("heading", { name: "Is the sale not to be found?" })).toBeVisible();
+  await expect(page.getByText("None of these?")).toHaveCount(0);
   await page.getByRole("button", { name: "Go on without a sale" }).click();
   await page.getByLabel("Amount to refund").fill(amount);
   await page.getByRole("radio", { name: /Goodwill/ }).check();
