@@ -185,6 +185,7 @@ test("no hour counts down to the end of a void that it would not be any more", a
   await askFor(page, sale, "300.00");
   const manager = await atAnotherMachine(browser, stack.dashboard, "manager");
   await manager.goto(`${APPROVALS}/${requestAbout(stack.dashboard, sale)}`);
+  await expect(manager.getByText(/It is above the limit of 200\.00.* at a time\./)).toBeVisible();
   await expect(manager.getByText("Time left")).toBeVisible();
   await stack.service.returnOf(sale, "10.00");
   await manager.reload();
