@@ -206,7 +206,7 @@ function untrue({ form, outcome }: Told, { crowd }: Aftermath, applied: readonly
   return isFinal && applied.length > 0 ? [`TOLD ${form.operationId} ${outcome.kind}, and it was carried out`] : [];
 }
 
-/** In the end a person sees of each sale, completion and pre-authorization what is left of it by the service's book. */
+/** In the end a person sees of each sale, completion and pre-authorization what is left of it by what the service shows. */
 async function shownWrongly(aftermath: Aftermath): Promise<string[]> {
   const { service } = aftermath;
   const wrong: string[] = [];
@@ -231,7 +231,7 @@ function completable({ rulings: { completion } }: TransactionView): number {
 function leftInTheEnd(id: string, type: string, { service, drawn }: Aftermath): number {
   const { severalCompletions } = drawn.adjustments;
   const isClosed = type === "PA" && service.standingOf(id).completions > 0 && !severalCompletions;
-  return isClosed ? 0 : service.leftOf(id);
+  return isClosed ? 0 : service.shownLeftOf(id);
 }
 
 /** The form once more, long after: it says what became of it, and moves nothing. */

@@ -20,7 +20,7 @@ export type Applied = {
   /** Of a refund without a sale: its own operation, as the journal has it. */
   originalId: string;
   amountCents: number;
-  /** What was left of the original just before. */
+  /** What the service showed as left of the original just before. */
   leftCents: number;
   /** When, by the service's clock. */
   atMs: number;
@@ -45,6 +45,8 @@ export type SimulatedService = {
   standingOf(transactionId: string): Standing;
   /** What of a transaction is not given back, or of a pre-authorization not completed. */
   leftOf(transactionId: string): number;
+  /** The same by what it shows: its total may keep returns that were voided, and then less seems to be left than is. */
+  shownLeftOf(transactionId: string): number;
 };
 
 /** The sandbox's own core in this process, without HTTP, disk or clock. */
@@ -52,6 +54,7 @@ export function simulateService(settings: Partial<Settings>, timeZone: string): 
   const account = parseAccount(`${STORE}:${PASSCODES.payments}:${PASSCODES.reporting}:x`);
   if (typeof account === "string") throw new Error(account);
   account.settings = { ...defaultSettings(), ...settings };
+  const totalsFall = account.settings["totals-after-void"] === "fall";
   const book = openBook(openMemoryStorage());
   const parts = { accounts: [account], book, vault: openMemoryVault(), timeZone };
   const service = createService(parts);
@@ -68,10 +71,16 @@ export function simulateService(settings: Partial<Settings>, timeZone: string): 
     return original.amountCents - returnedCents;
   }
 
+  function shownLeftOf(transactionId: string): number {
+    const original = find(transactionId);
+    if (original?.type === "PA" || totalsFall) return leftOf(transactionId);
+    return Math.max(0, (original?.amountCents ?? 0) - standingOf(transactionId).everReturnedCents);
+  }
+
   function answer(call: ServiceCall, atMs: number, operationId: string | null): Reply {
     const before = book.columns.count();
     const originalId = /^\/v1\/payments\/(\d+)\//.exec(call.path)?.[1];
-    const leftCents = originalId !== undefined && find(originalId) ? leftOf(originalId) : 0;
+    const leftCents = originalId !== undefined && find(originalId) ? shownLeftOf(originalId) : 0;
     const request = { ...call, contentType: "application/json", baseUrl: "http://service" };
     const reply = service.answer(request, atMs);
     for (const { id, approved, adjustmentTo, amountCents } of all().slice(before)) {
@@ -112,6 +121,7 @@ export function simulateService(settings: Partial<Settings>, timeZone: string): 
     all,
     standingOf,
     leftOf,
+    shownLeftOf,
   };
 }
 
