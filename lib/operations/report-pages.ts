@@ -42,15 +42,18 @@ export type PageShape = {
   mostRows: number | null;
 };
 
-/** A limit is a round number: after so many rows, or a multiple, there may be more than came, and one more page tells. */
+/**
+ * A limit is a round number: after so many rows, or a multiple, there may be more than came, and one more page tells. So it does
+ * where a single row is lacking: public guides disagree whether the last one belongs to a page.
+ */
 const LIMIT_STEP = 50;
 
 type AskedPage = { fromRow: number; giveUp: AbortController; page: Promise<Page> };
 
 /**
  * The rows of one request, page by page in the order of the service. The first page is read alone; only when it is full
- * the others are, several at once, under a fixed end: no moment after the reading began and no id above the newest
- * that the first page showed, so that new sales shift no row. Ends with a failed page, or when there are no more; a service
+ * the others are, several at once, under a fixed end: no moment after the reading began and, where rows come newest first, no
+ * id above the newest that the first page showed, so that new sales shift no row. Ends with a failed page, or when there are no more; a service
  * that gives fewer rows in a page than were asked for is asked for no more than that from then on.
  */
 export async function* reportPages(
@@ -65,6 +68,8 @@ export async function* reportPages(
   let pageRows = most;
   /** The next page only shows whether there is more. */
   let isProving = false;
+  /** Rows beyond a page that are named as its end, for a service that leaves out the last one. */
+  let beyond = 0;
 
   function giveUpAfter(fromRow: number): void {
     const later = asked.findIndex((one) => one.fromRow > fromRow);
@@ -79,10 +84,13 @@ export async function* reportPages(
 
   function take(page: Page, fromRow: number, rows: number): void {
     const came = page.kind === "failed" ? 0 : page.rows.length;
-    isProving = came > 0 && came < rows && came % LIMIT_STEP === 0;
+    const mayBeLimit = came < rows && came % LIMIT_STEP === 0;
+    const mayLackLast = came === rows - 1 && beyond === 0;
+    isProving = came > 0 && (mayBeLimit || mayLackLast);
     if (isProving) {
       giveUpAfter(fromRow);
-      pageRows = came;
+      if (mayBeLimit) pageRows = came;
+      else beyond = 1;
       nextRow = fromRow + came;
     } else if (came < rows) endAfter(fromRow);
   }
@@ -93,9 +101,10 @@ export async function* reportPages(
     const rows = isWithinMost ? Math.min(pageRows, mostRows - fromRow + 1) : pageRows;
     nextRow += rows;
     const giveUp = new AbortController();
-    const span = { ...bounded, startRow: fromRow, endRow: fromRow + rows - 1 };
+    const span = { ...bounded, startRow: fromRow, endRow: fromRow + rows - 1 + beyond };
     const page = askPage(reading, span, askedTurn, giveUp.signal).then((answer) => {
-      take(answer, fromRow, rows);
+      // What was given up tells nothing of where the rows end.
+      if (!giveUp.signal.aborted) take(answer, fromRow, rows);
       return answer;
     });
     // Whoever waits for it gets the fault; a page that nobody waits for any more must not end the process.
@@ -162,9 +171,18 @@ function withFixedEnd<Q extends { endDate: string; criteria: readonly Criterion[
       .toSorted()
       .at(-1) ?? readAt;
   const latest = Temporal.Instant.compare(newestAt, readAt) > 0 ? Temporal.Instant.from(newestAt) : readAt;
+  // In any other order than newest first the pages behind hold higher ids: the moment alone is their end.
+  const upToNewest = { field: "TransactionId", operator: "<=", value: newestId } as const;
   return {
     ...question,
     endDate: cutWindow(question.endDate, latest, gateway.timeZone) ?? question.endDate,
-    criteria: [...question.criteria, { field: "TransactionId", operator: "<=", value: newestId }],
+    criteria: isNewestFirst(rows) ? [...question.criteria, upToNewest] : question.criteria,
   };
+}
+
+function isNewestFirst(rows: readonly TransactionRow[]): boolean {
+  return rows.every((row, index) => {
+    const before = rows[index - 1];
+    return !before || compareDigits(row.transactionId, before.transactionId) <= 0;
+  });
 }

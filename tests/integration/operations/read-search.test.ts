@@ -233,6 +233,53 @@ describe("readSearch", () => {
     }
   });
 
+  test("reads all from a service that leaves out the last row of a page", async () => {
+    const limited = changed((rows, { startRow, endRow }) => rows.slice(0, endRow - startRow));
+    const { ids, end } = await answer(await readSearch({ ...context, gatewayFor: () => limited }, request()));
+    expect(ids).toEqual((await read()).ids);
+    expect(end).toMatchObject({ complete: true, missing: [] });
+  });
+
+  test("reads on behind a page that came short while others were under way", async () => {
+    let isShort = true;
+    const hasty = changed((rows, { startRow }) => {
+      if (startRow !== 1_001 || !isShort) return rows;
+      isShort = false;
+      return rows.slice(0, 250);
+    });
+    const { ids, end } = await answer(await readSearch({ ...context, gatewayFor: () => hasty }, request()));
+    expect(isShort).toBe(false);
+    expect(ids).toEqual((await read()).ids);
+    expect(end).toMatchObject({ complete: true, missing: [] });
+  });
+
+  test("reads all from a service that sends its oldest rows first", async () => {
+    const gateway = context.gatewayFor(STORE);
+    const oldestFirst: Gateway = {
+      ...gateway,
+      async readReport(question, options) {
+        const all: TransactionRow[] = [];
+        for (let startRow = 1; ; startRow += 500) {
+          const reply = await gateway.readReport({ ...question, startRow, endRow: startRow + 499 }, options);
+          if (reply.kind !== "accepted") return reply;
+          all.unshift(...reply.value.value.toReversed());
+          if (reply.value.value.length === 500) continue;
+          return {
+            ...reply,
+            value: { ...reply.value, value: all.slice(question.startRow - 1, question.endRow) },
+          };
+        }
+      },
+    };
+    for (const upTo of [null, 600]) {
+      const { ids, end } = await answer(
+        await readSearch({ ...context, gatewayFor: () => oldestFirst }, request({ upTo })),
+      );
+      expect(ids).toEqual((await read()).ids.toReversed());
+      expect(end).toMatchObject({ complete: true, missing: [] });
+    }
+  });
+
   test("is not complete when the service sends its first page for every other", async () => {
     const gateway = context.gatewayFor(STORE);
     const first = await gateway.readReport(
