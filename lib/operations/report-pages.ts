@@ -53,8 +53,8 @@ type AskedPage = { fromRow: number; giveUp: AbortController; page: Promise<Page>
 /**
  * The rows of one request, page by page in the order of the service. The first page is read alone; only when it is full
  * the others are, several at once, under a fixed end: no moment after the reading began and, where rows come newest first, no
- * id above the newest that the first page showed, so that new sales shift no row. Ends with a failed page, or when there are no more; a service
- * that gives fewer rows in a page than were asked for is asked for no more than that from then on.
+ * id above the newest that the first page showed, so that new sales shift no row. Ends with a failed page, or when there are no
+ * more; a service that gives fewer rows in a page than were asked for is asked for no more than that from then on.
  */
 export async function* reportPages(
   reading: Reading,
@@ -89,8 +89,9 @@ export async function* reportPages(
     isProving = came > 0 && (mayBeLimit || mayLackLast);
     if (isProving) {
       giveUpAfter(fromRow);
-      if (mayBeLimit) pageRows = came;
-      else beyond = 1;
+      // With the row beyond it, too, no page is larger than what was asked for at first.
+      pageRows = came;
+      if (!mayBeLimit) beyond = 1;
       nextRow = fromRow + came;
     } else if (came < rows) endAfter(fromRow);
   }
