@@ -29,18 +29,10 @@ import { useServerNow } from "#components/transactions/use-server-now.ts";
 import { Fact } from "#components/ui/facts.tsx";
 import type { Carried } from "#lib/domain/journal.ts";
 import type { ActionResult, Reason } from "#lib/domain/outcome.ts";
+import { VOID_OVER_RULES } from "#lib/domain/void-over-rules.ts";
 import type { GiveBackInput } from "#lib/inputs/give-back.ts";
 
 type Attempt = { offer: GiveBackOffer; input: GiveBackInput };
-
-/** Rules after which no void is possible, but perhaps a refund. */
-const VOID_OVER_RULES: ReadonlySet<string> = new Set([
-  "void_day_over",
-  "clocks_differ",
-  "void_refused",
-  "void_after_refund",
-  "not_adjustable",
-]);
 
 /** Rules after which it is asked of a second person, or needs none any more. */
 const LIMIT_RULES: ReadonlySet<string> = new Set([
@@ -51,9 +43,14 @@ const LIMIT_RULES: ReadonlySet<string> = new Set([
   "within_limits",
 ]);
 
+/** Also after a refund: the rest of that sale may still go back. */
+function isVoidOver(rule: string): boolean {
+  return rule === "void_after_refund" || VOID_OVER_RULES.has(rule);
+}
+
 /** Whether the money goes back otherwise than was asked for: then the person is asked again at once, with all they typed. */
 function leadsElsewhere(rule: string, way: Attempt["input"]["way"]): boolean {
-  return rule === "way_changed" || LIMIT_RULES.has(rule) || (way === "void" && VOID_OVER_RULES.has(rule));
+  return rule === "way_changed" || LIMIT_RULES.has(rule) || (way === "void" && isVoidOver(rule));
 }
 
 /**

@@ -1,18 +1,17 @@
 import type { Batch, BatchRow } from "#lib/domain/batch/batch.ts";
 import type { AskedRow } from "#lib/domain/batch/read-list.ts";
+import { VOID_OVER_RULES } from "#lib/domain/void-over-rules.ts";
 
 /** Rows of a list that ended without them, which a new list may take up: never sent, or voids for which it is too late. */
 export const LEFT_ROWS = ["unsent", "void_over"] as const;
 export type LeftRows = (typeof LEFT_ROWS)[number];
-
-const VOID_OVER: ReadonlySet<string> = new Set(["void_day_over", "clocks_differ", "void_refused", "not_adjustable"]);
 
 /** What a row of a list was left for, if a new list may take it up. */
 export function leftFor({ state, way, problem }: Pick<BatchRow, "state" | "way" | "problem">): LeftRows | null {
   if (state === "unsent") return "unsent";
   if (state !== "refused" || way !== "void" || problem === null) return null;
   const { rule, figures } = problem;
-  const isOver = VOID_OVER.has(rule) || (rule === "way_changed" && figures?.way === "refund");
+  const isOver = VOID_OVER_RULES.has(rule) || (rule === "way_changed" && figures?.way === "refund");
   return isOver ? "void_over" : null;
 }
 

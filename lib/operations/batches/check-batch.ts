@@ -6,8 +6,6 @@ import { type ReadingEvent, readAFew } from "#lib/operations/batches/read-a-few.
 import { readRowFacts } from "#lib/operations/batches/read-row-facts.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
-export type CheckEvent = ReadingEvent<object>;
-
 /**
  * Reads what the rows of a draft are about, a few at a time, and keeps it with them: to stop early loses nothing, and the next
  * call goes on from there. `again` reads also those that were read before.
@@ -15,7 +13,7 @@ export type CheckEvent = ReadingEvent<object>;
 export async function checkBatch(
   context: OperationContext,
   { storeId, batchId, again }: { storeId: string; batchId: string; again: boolean },
-): Promise<Outcome<AsyncGenerator<CheckEvent, void, undefined>>> {
+): Promise<Outcome<AsyncGenerator<ReadingEvent<object>, void, undefined>>> {
   const found = await findOwnBatch(context, { storeId, batchId });
   if (found.kind !== "done") return found;
   if (found.value.state !== "draft") return notAllowed("batch_not_draft");
@@ -26,7 +24,7 @@ async function* checks(
   context: OperationContext,
   batch: Batch,
   again: boolean,
-): AsyncGenerator<CheckEvent, void, undefined> {
+): AsyncGenerator<ReadingEvent<object>, void, undefined> {
   const { batchRows } = context.store.tables;
   const rows = await batchRows.all(batch.batchId);
   const waiting = rows.filter((row) => row.asked.faults.length === 0 && (again || needsReading(row)));
