@@ -3,7 +3,7 @@ import type { UnavailableCause } from "#lib/domain/outcome.ts";
 import type { FoundRow } from "#lib/domain/search-row.ts";
 import type { JournalJoin } from "#lib/operations/join-journal.ts";
 import type { PlannedRead } from "#lib/operations/planned-reads.ts";
-import { type PageShape, type Reading, reportPages } from "#lib/operations/report-pages.ts";
+import { type PageShape, type Reading, reportPages, type ShortEnd } from "#lib/operations/report-pages.ts";
 import type { Batch } from "#lib/operations/rows-in-order.ts";
 
 const PAGE_ROWS = 500;
@@ -13,29 +13,37 @@ const MOST_AHEAD = 16;
 const HELD_ROWS = 12_000;
 
 type Batches = AsyncIterator<Batch<FoundRow>>;
+type BeginWith = {
+  join: JournalJoin;
+  turn: PageShape["turn"];
+  upTo: number | null;
+  ends: Map<number, ShortEnd>;
+};
 type BegunRead = Batches & { first: Promise<IteratorResult<Batch<FoundRow>>> };
 
 /**
  * Begins all requests of a plan at once: their rows, request by request, and a promise of null with the first answer, or of
  * the cause when none is answered. What tells which rows to take away is read after what finds them, so that no row is
- * found that it does not know yet.
+ * found that it does not know yet. Ends that only a short page tells are noted in `ends`, by the index of their request.
  */
 export function beginReads(
   reading: Reading,
   reads: readonly PlannedRead[],
-  { join, turn, upTo }: { join: JournalJoin; turn: PageShape["turn"]; upTo: number | null },
+  { join, turn, upTo, ends }: BeginWith,
 ): { batches: readonly Batches[]; answered: Promise<UnavailableCause | null> } {
   const isPlain = reads.every(({ role, test }) => role === "find" && !test);
   const shape = { ...pagesFor(reads.length), turn, mostRows: isPlain && upTo !== null ? upTo + 1 : null };
+  const rowsOf = ({ question }: PlannedRead, index: number) => {
+    const endsAt = (end: ShortEnd) => void ends.set(index, end);
+    return joined(reportPages(reading, question, { ...shape, endsAt }), join);
+  };
   const finds = new Map<PlannedRead, BegunRead>();
-  for (const read of reads) {
-    if (read.role === "find") finds.set(read, begin(joined(reportPages(reading, read.question, shape), join)));
+  for (const [index, read] of reads.entries()) {
+    if (read.role === "find") finds.set(read, begin(rowsOf(read, index)));
   }
   const firsts = [...finds.values()].map((read) => read.first);
   const found = Promise.allSettled(firsts);
-  const batches = reads.map(
-    (read) => finds.get(read) ?? begin(after(found, () => joined(reportPages(reading, read.question, shape), join))),
-  );
+  const batches = reads.map((read, index) => finds.get(read) ?? begin(after(found, () => rowsOf(read, index))));
   return { batches, answered: firstAnswer(firsts) };
 }
 

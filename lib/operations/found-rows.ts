@@ -16,9 +16,10 @@ import { endingAtOnce } from "#lib/operations/ending-at-once.ts";
 import { type JournalJoin, journalJoin, withoutJournal } from "#lib/operations/join-journal.ts";
 import { planSearch } from "#lib/operations/plan-search.ts";
 import { askedNow, isAskedFor, type PlannedRead, plannedReads } from "#lib/operations/planned-reads.ts";
-import type { Reading } from "#lib/operations/report-pages.ts";
+import type { Reading, ShortEnd } from "#lib/operations/report-pages.ts";
 import { createRowMemory, type RowMemory } from "#lib/operations/row-memory.ts";
 import { type MergeStep, rowsInOrder } from "#lib/operations/rows-in-order.ts";
+import { rowsLeftBehind } from "#lib/operations/rows-left-behind.ts";
 import { whilePermitted } from "#lib/operations/while-permitted.ts";
 
 export type RowsRequest = {
@@ -75,7 +76,8 @@ export async function foundRows(context: OperationContext, request: RowsRequest)
   const reads = plannedReads(planned.value, { ...at, cursor });
   const join = await journalJoin(context, storeId);
   const turn = cursor ? "further" : "first";
-  const { batches, answered } = beginReads(reading, reads, { join, turn, upTo: request.upTo });
+  const ends = new Map<number, ShortEnd>();
+  const { batches, answered } = beginReads(reading, reads, { join, turn, upTo: request.upTo, ends });
   const cause = await answered;
   if (cause !== null) {
     stop.abort();
@@ -87,6 +89,7 @@ export async function foundRows(context: OperationContext, request: RowsRequest)
     readsOfAll: cursor ? plannedReads(planned.value, { ...at, cursor: null }) : reads,
     join,
     steps: rowsInOrder(batches),
+    ends,
     window,
     search,
     upTo: request.upTo,
@@ -105,6 +108,7 @@ type Search = {
   readsOfAll: readonly PlannedRead[];
   join: JournalJoin;
   steps: AsyncIterable<MergeStep<FoundRow>>;
+  ends: ReadonlyMap<number, ShortEnd>;
   window: Pick<SearchWindow, "start" | "end">;
   search: number;
   upTo: number | null;
@@ -123,7 +127,7 @@ async function* eventsOf(search: Search, stop: AbortController): AsyncGenerator<
 }
 
 async function* rowsOf(search: Search, memory: RowMemory): AsyncGenerator<FoundEvent, void, undefined> {
-  const { reading, reads, readsOfAll, join, steps, upTo, earlier } = search;
+  const { reading, reads, readsOfAll, join, steps, ends, upTo, earlier } = search;
   const { tally } = reading;
   const missing: MissingPart[] = [];
   let isOrdered = true;
@@ -159,9 +163,11 @@ async function* rowsOf(search: Search, memory: RowMemory): AsyncGenerator<FoundE
   const test = askedNow(readsOfAll);
   const asks = test && ((row: TransactionRow) => test(withoutJournal(row), memory.has(row)));
   const downTo = isStopped ? (last?.transactionId ?? null) : null;
-  const { rows, joined, gone, cause } = isOneMoment
-    ? NO_CHANGES
-    : await changesWhileReading(reading, readsOfAll, { memory, earlier, asks, downTo });
+  const [{ rows, joined, gone, cause }, leftBehind] = await Promise.all([
+    isOneMoment ? NO_CHANGES : changesWhileReading(reading, readsOfAll, { memory, earlier, asks, downTo }),
+    isStopped ? [] : rowsLeftBehind(reading, ends),
+  ]);
+  missing.push(...leftBehind);
   const changed = rows.length + joined.length + gone.length;
   if (changed > 0) yield { kind: "changed", rows: await join(rows), joined: await join(joined), gone };
   if (cause !== null) missing.push({ part: "changes", cause });

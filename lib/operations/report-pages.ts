@@ -40,13 +40,20 @@ export type PageShape = {
   ahead: number;
   /** Rows that will do; more are read only when they are wanted after all. Null: all there are. */
   mostRows: number | null;
+  /** Is told where the rows of several pages ended, when only the last of them, being short, says so. */
+  endsAt?: (end: ShortEnd) => void;
 };
+
+/** The number of the first row behind those that were read, and what asks for it: there is none, if they were all. */
+export type ShortEnd = { fromRow: number; behind: ReportQuestion };
 
 /**
  * A limit is a round number: after so many rows, or a multiple, there may be more than came, and one more page tells. So it does
  * where a single row is lacking: public guides disagree whether the last one belongs to a page.
  */
 const LIMIT_STEP = 50;
+/** From so many rows on a first page that came short may be cut off at any number, and one more page tells, too. */
+const MAY_BE_CUT = 100;
 
 type AskedPage = { fromRow: number; giveUp: AbortController; page: Promise<Page> };
 
@@ -59,12 +66,14 @@ type AskedPage = { fromRow: number; giveUp: AbortController; page: Promise<Page>
 export async function* reportPages(
   reading: Reading,
   question: Pick<ReportQuestion, "startDate" | "endDate" | "criteria">,
-  { turn, pageRows: most, ahead, mostRows }: PageShape,
+  { turn, pageRows: most, ahead, mostRows, endsAt }: PageShape,
 ): AsyncGenerator<Page, void, undefined> {
   const asked: AskedPage[] = [];
   let bounded = question;
   let nextRow = 1;
   let isAll = false;
+  /** Rows were still to come when a page ended them: nothing but that page says so. */
+  let isEndShort = false;
   let pageRows = most;
   /** The next page only shows whether there is more. */
   let isProving = false;
@@ -82,30 +91,36 @@ export async function* reportPages(
     giveUpAfter(fromRow);
   }
 
-  function take(page: Page, fromRow: number, rows: number): void {
+  function take(page: Page, { fromRow, rows, isProof }: { fromRow: number; rows: number; isProof: boolean }): void {
     const came = page.kind === "failed" ? 0 : page.rows.length;
-    const mayBeLimit = came < rows && came % LIMIT_STEP === 0;
+    const isLong = fromRow === 1 && came >= MAY_BE_CUT;
+    const mayBeLimit = came < rows && (isLong || came % LIMIT_STEP === 0);
     const mayLackLast = came === rows - 1 && beyond === 0;
     isProving = came > 0 && (mayBeLimit || mayLackLast);
     if (isProving) {
       giveUpAfter(fromRow);
       // With the row beyond it, too, no page is larger than what was asked for at first.
       pageRows = came;
-      if (!mayBeLimit) beyond = 1;
+      if (mayLackLast) beyond = 1;
       nextRow = fromRow + came;
-    } else if (came < rows) endAfter(fromRow);
+    } else if (came < rows) {
+      isEndShort = fromRow > 1 && !isProof;
+      endAfter(fromRow);
+    }
   }
 
   function ask(askedTurn: PageShape["turn"]): void {
     const fromRow = nextRow;
     const isWithinMost = mostRows !== null && fromRow <= mostRows;
     const rows = isWithinMost ? Math.min(pageRows, mostRows - fromRow + 1) : pageRows;
+    const isProof = isProving;
     nextRow += rows;
     const giveUp = new AbortController();
     const span = { ...bounded, startRow: fromRow, endRow: fromRow + rows - 1 + beyond };
-    const page = askPage(reading, span, askedTurn, giveUp.signal).then((answer) => {
+    const signal = AbortSignal.any([reading.signal, giveUp.signal]);
+    const page = askPage({ ...reading, signal }, span, askedTurn).then((answer) => {
       // What was given up tells nothing of where the rows end.
-      if (!giveUp.signal.aborted) take(answer, fromRow, rows);
+      if (!giveUp.signal.aborted) take(answer, { fromRow, rows, isProof });
       return answer;
     });
     // Whoever waits for it gets the fault; a page that nobody waits for any more must not end the process.
@@ -115,7 +130,9 @@ export async function* reportPages(
 
   try {
     ask(turn);
-    let before: Page | null = null;
+    let before: Extract<Page, { kind: "page" }> | null = null;
+    let isInOrder = true;
+    let lastRow: TransactionRow | undefined;
     for (let head = asked.shift(); head; head = asked.shift()) {
       const page = await head.page;
       if (page.kind === "failed" || isSame(page, before)) {
@@ -123,11 +140,16 @@ export async function* reportPages(
         return;
       }
       before = page;
+      isInOrder &&= isNewestFirst(lastRow ? [lastRow, ...page.rows] : page.rows);
+      lastRow = page.rows.at(-1) ?? lastRow;
       if (head.fromRow === 1) bounded = withFixedEnd(reading, question, page.rows);
       const isWanted = () => mostRows === null || nextRow <= mostRows;
       while (!isAll && !isProving && asked.length < ahead && isWanted()) ask("further");
       yield page;
       if (!isAll && asked.length === 0) ask("further");
+      if (asked.length > 0 || !isEndShort || !lastRow) continue;
+      const fromRow = head.fromRow + page.rows.length;
+      endsAt?.({ fromRow, behind: rowBehind(bounded, { fromRow, lastRow: isInOrder ? lastRow : null }) });
     }
   } finally {
     for (const { giveUp } of asked) giveUp.abort();
@@ -140,13 +162,13 @@ function isSame({ rows }: Extract<Page, { kind: "page" }>, before: Page | null):
   return rows[0]?.transactionId === before.rows[0]?.transactionId;
 }
 
-async function askPage(
+/** One page, counted in the tally. */
+export async function askPage(
   { gateway, asker, signal, tally }: Reading,
   question: ReportQuestion,
   turn: PageShape["turn"],
-  giveUp: AbortSignal,
 ): Promise<Page> {
-  const reply = await gateway.readReport(question, { turn, asker, signal: AbortSignal.any([signal, giveUp]) });
+  const reply = await gateway.readReport(question, { turn, asker, signal });
   if (reply.kind !== "accepted") {
     return { kind: "failed", fromRow: question.startRow, cause: unavailableFrom(reply).cause };
   }
@@ -179,6 +201,16 @@ function withFixedEnd<Q extends { endDate: string; criteria: readonly Criterion[
     endDate: cutWindow(question.endDate, latest, gateway.timeZone) ?? question.endDate,
     criteria: isNewestFirst(rows) ? [...question.criteria, upToNewest] : question.criteria,
   };
+}
+
+/** Asks for the first row behind: by its number where only that tells what comes behind what. */
+function rowBehind(
+  question: Omit<ReportQuestion, "startRow" | "endRow">,
+  { fromRow, lastRow }: { fromRow: number; lastRow: TransactionRow | null },
+): ReportQuestion {
+  if (!lastRow) return { ...question, startRow: fromRow, endRow: fromRow };
+  const below = { field: "TransactionId", operator: "<", value: lastRow.transactionId } as const;
+  return { ...question, criteria: [...question.criteria, below], startRow: 1, endRow: 1 };
 }
 
 function isNewestFirst(rows: readonly TransactionRow[]): boolean {

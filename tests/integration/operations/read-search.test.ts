@@ -79,14 +79,30 @@ const newestFirst = (ids: readonly string[]) => ids.toSorted((one, other) => Num
 /** The gateway with its rows as a service would send them that is different. */
 function changed(
   change: (rows: readonly TransactionRow[], question: ReportQuestion) => readonly TransactionRow[],
+  gateway = context.gatewayFor(STORE),
 ): Gateway {
-  const gateway = context.gatewayFor(STORE);
   return {
     ...gateway,
     async readReport(question, options) {
       const reply = await gateway.readReport(question, options);
       if (reply.kind !== "accepted") return reply;
       return { ...reply, value: { ...reply.value, value: change(reply.value.value, question) } };
+    },
+  };
+}
+
+function oldestFirst(gateway: Gateway): Gateway {
+  return {
+    ...gateway,
+    async readReport(question, options) {
+      const all: TransactionRow[] = [];
+      for (let startRow = 1; ; startRow += 500) {
+        const reply = await gateway.readReport({ ...question, startRow, endRow: startRow + 499 }, options);
+        if (reply.kind !== "accepted") return reply;
+        all.unshift(...reply.value.value.toReversed());
+        if (reply.value.value.length === 500) continue;
+        return { ...reply, value: { ...reply.value, value: all.slice(question.startRow - 1, question.endRow) } };
+      }
     },
   };
 }
@@ -223,7 +239,7 @@ describe("readSearch", () => {
     }
   });
 
-  test.each([100, 250])("reads all from a service that gives no more than %i rows in a page", async (limit) => {
+  test.each([100, 237, 250])("reads all from a service that gives no more than %i rows in a page", async (limit) => {
     const limited = { ...context, gatewayFor: () => changed((rows) => rows.slice(0, limit)) };
     const whole = await read();
     for (const question of [EVERYTHING, asked("amount>=50 or type:refund")]) {
@@ -253,28 +269,32 @@ describe("readSearch", () => {
     expect(end).toMatchObject({ complete: true, missing: [] });
   });
 
+  test.each([
+    { page: "empty in the middle", at: 1_001, rows: 0 },
+    { page: "empty at the end", at: 2_001, rows: 0 },
+    { page: "short in the middle", at: 1_001, rows: 237 },
+    { page: "short at the end", at: 2_001, rows: 99 },
+  ])("is not complete when a page came $page", async ({ at, rows: came }) => {
+    const cut = (gateway: Gateway) =>
+      changed((rows, { startRow, endRow }) => (startRow === at && endRow > at ? rows.slice(0, came) : rows), gateway);
+    for (const gateway of [context.gatewayFor(STORE), oldestFirst(context.gatewayFor(STORE))]) {
+      const { ids, end } = await answer(await readSearch({ ...context, gatewayFor: () => cut(gateway) }, request()));
+      expect(ids).toHaveLength(at - 1 + came);
+      const missing = { part: "search", request: 0, fromRow: at + came, cause: "unreadable_answer" };
+      expect(end).toMatchObject({ complete: false, missing: [missing] });
+    }
+    const question = asked("amount>=50 or type:refund");
+    const all = await read({ question });
+    const { ids, end } = await answer(
+      await readSearch({ ...context, gatewayFor: () => cut(context.gatewayFor(STORE)) }, request({ question })),
+    );
+    expect(end.complete).toBe(ids.length === all.ids.length);
+  });
+
   test("reads all from a service that sends its oldest rows first", async () => {
-    const gateway = context.gatewayFor(STORE);
-    const oldestFirst: Gateway = {
-      ...gateway,
-      async readReport(question, options) {
-        const all: TransactionRow[] = [];
-        for (let startRow = 1; ; startRow += 500) {
-          const reply = await gateway.readReport({ ...question, startRow, endRow: startRow + 499 }, options);
-          if (reply.kind !== "accepted") return reply;
-          all.unshift(...reply.value.value.toReversed());
-          if (reply.value.value.length === 500) continue;
-          return {
-            ...reply,
-            value: { ...reply.value, value: all.slice(question.startRow - 1, question.endRow) },
-          };
-        }
-      },
-    };
+    const gateway = oldestFirst(context.gatewayFor(STORE));
     for (const upTo of [null, 600]) {
-      const { ids, end } = await answer(
-        await readSearch({ ...context, gatewayFor: () => oldestFirst }, request({ upTo })),
-      );
+      const { ids, end } = await answer(await readSearch({ ...context, gatewayFor: () => gateway }, request({ upTo })));
       expect(ids).toEqual((await read()).ids.toReversed());
       expect(end).toMatchObject({ complete: true, missing: [] });
     }
