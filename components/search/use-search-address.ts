@@ -38,9 +38,10 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
   const here = useSearchParams().toString();
   const [brought, setBrought] = useState(first);
   const broughtAs = (turn: number): ShownSearch => ({
-    ...first,
+    opened: first.opened,
+    from: wholeAddress(first),
     turn,
-    stale: !isSameAddress(first.from, here),
+    stale: !isSameAddress(first.from, here) && !isSameAddress(wholeAddress(first), here),
     soughtId: null,
     leftOut: null,
   });
@@ -62,6 +63,9 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
   }
   useEffect(() => {
     expected.current = first.from;
+    // Next hears of no address, and loses its own of this place, before all of the page is there.
+    const timer = setTimeout(() => nameHere.current(first));
+    return () => clearTimeout(timer);
   }, [first]);
 
   useEffect(() => dropEarly, []);
@@ -88,6 +92,15 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     return underWay.current.signal;
   }
 
+  /** Whoever copies the address takes all of the search along, also what it went without: its columns. */
+  function nameWhole(opened: OpenedFrom): void {
+    const whole = wholeAddress(opened);
+    const isHere = isSameAddress(whole, addressNow());
+    if (!isHere && !isSameAddress(opened.from, addressNow())) return;
+    expected.current = whole;
+    if (!isHere) window.history.replaceState(null, "", paths.transactions(storeId, whole));
+  }
+
   /** What was asked or opened was not shown: rows of another search must not stand under this address. */
   function leaveStale(): void {
     setShown((before) => (isSameAddress(before.from, addressNow()) ? before : { ...before, stale: true }));
@@ -105,7 +118,8 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
   ): void {
     expected.current = from;
     setUnread(null);
-    setShown(({ turn }) => ({ opened, from, turn: turn + 1, stale: false, soughtId: null, leftOut: null, ...asked }));
+    const shownAt = { opened, from: wholeAddress({ opened, from }) };
+    setShown(({ turn }) => ({ ...shownAt, turn: turn + 1, stale: false, soughtId: null, leftOut: null, ...asked }));
   }
 
   /**
@@ -133,6 +147,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
       // What had focus went with the search that was left.
       expectResults();
       show(answer.value, query);
+      nameWhole({ opened: answer.value, from: query });
     });
   }
 
@@ -182,10 +197,12 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     window.history.pushState(null, "", path);
   }
 
+  const nameHere = useRef(nameWhole);
   const openHere = useRef(open);
   const heard = useRef(here);
   useEffect(() => {
     openHere.current = open;
+    nameHere.current = nameWhole;
     heard.current = here;
   });
   useEffect(() => {
@@ -217,6 +234,11 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     leave,
     showAddress: later.now,
   };
+}
+
+/** The address that names all of the search; what could not be read stays as somebody wrote it. */
+function wholeAddress({ opened: { plan, refusal, query }, from }: OpenedFrom): string {
+  return plan !== null || refusal !== null ? query : from;
 }
 
 /** Whether a click follows a link to another page, in this tab. */

@@ -32,7 +32,7 @@ export type SearchAddress = {
   where: Where;
   /** `store` when left out. */
   zone: ZoneChoice;
-  /** Null: the person's own. */
+  /** Null: those of whoever opens it, which its address names from then on. */
   columns: readonly ColumnName[] | null;
   /** Null: newest first, as the service answers. */
   sort: Sort | null;

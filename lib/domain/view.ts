@@ -57,8 +57,8 @@ export function mayChangeView(actor: Actor, view: Pick<SavedView, "ownerId" | "s
 }
 
 /**
- * Whether the address on the screen is that view. An address that names no columns shows the person's own, and is still
- * the same search.
+ * Whether the address on the screen is that view. One that names no columns yet is about to show the person's own, and is
+ * still the same search.
  */
 export function isAtView(query: string, view: Pick<SavedView, "query">): boolean {
   const [here, there] = [new URLSearchParams(query), new URLSearchParams(view.query)];

@@ -15,6 +15,7 @@ import {
 import type { Days, Where } from "#lib/domain/search-address.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { openSearch } from "#lib/operations/open-search.ts";
+import { ownColumns } from "#lib/operations/own-columns.ts";
 import { searchZone } from "#lib/operations/search-zone.ts";
 
 /** The query string of a search, and the search as it is opened from there. */
@@ -40,7 +41,8 @@ export async function askSearch(
   const { zone, columns, sort, grouped, whole } = asked;
   const where = await placed(context, storeId, read);
   const query = formatAddress({ days, where, zone, columns, sort, grouped, whole });
-  const outcome = await openSearch(context, { storeId, parameters: new URLSearchParams(query) });
+  const parameters = new URLSearchParams(query);
+  const outcome = await openSearch(context, { storeId, parameters, columns: await ownColumns(context) });
   if (outcome.kind !== "done") return outcome;
   const opened = read.question === null ? unreadable(outcome.value, read) : outcome.value;
   const takenAsDays = taken && { typed: taken.words, instead: { words: taken.asWords, days: asked.days } };

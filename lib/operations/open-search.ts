@@ -1,6 +1,7 @@
 import "server-only";
 import { parseAddress } from "#lib/domain/address-text.ts";
 import { listHoldsCardNumber } from "#lib/domain/card-number.ts";
+import type { ColumnName } from "#lib/domain/columns.ts";
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
@@ -10,15 +11,17 @@ import { openedAddress } from "#lib/operations/opened-address.ts";
 
 /**
  * Reads the address of a search, fetches the question that the server keeps for it, and says how it will be answered.
- * Nothing is asked of the service. With any problem there is no plan, and nothing may be searched.
+ * Nothing is asked of the service. With any problem there is no plan, and nothing may be searched. With `columns` an address
+ * that names none becomes one that shows those, whoever opens it next.
  */
 export async function openSearch(
   context: OperationContext,
-  { storeId, parameters }: { storeId: string; parameters: Iterable<readonly [string, string]> },
+  { storeId, parameters, columns }: ToOpen,
 ): Promise<Outcome<OpenedSearch>> {
   if (!may(context.actor, "transaction.search", storeId)) return { kind: "not_permitted" };
   const entries = [...parameters].map(([name, value]): [string, string] => [name, value]);
-  const { address, problems } = parseAddress(entries);
+  const { address: named, problems } = parseAddress(entries);
+  const address = { ...named, columns: named.columns ?? columns ?? null };
   const given = listHoldsCardNumber(entries.flat().join("\n")) ? "" : new URLSearchParams(entries).toString();
   if ("text" in address.where) {
     const where = readWhereText(address.where.text);
@@ -42,5 +45,11 @@ export async function openSearch(
     value: await openedAddress(context, { storeId, address, problems: unknown, where: NOTHING, given }),
   };
 }
+
+type ToOpen = {
+  storeId: string;
+  parameters: Iterable<readonly [string, string]>;
+  columns?: readonly ColumnName[];
+};
 
 const NOTHING: WhereText = { question: null, text: "", textProblems: [], questionProblems: [], holdsCardNumber: false };

@@ -1,9 +1,9 @@
 import "server-only";
 import { formatAddress, parseAddress } from "#lib/domain/address-text.ts";
-import { columnNames, LAYOUT_PREFERENCE, readColumnLayout } from "#lib/domain/column-layout.ts";
 import { mayStandInAddress, readWhereText } from "#lib/domain/question/where-text.ts";
 import type { Where } from "#lib/domain/search-address.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { ownColumns } from "#lib/operations/own-columns.ts";
 
 /**
  * The query string that a view keeps: canonical, with the columns that are on the person's screen. Undefined for a search
@@ -29,9 +29,4 @@ async function keptWhere({ store }: OperationContext, storeId: string, where: Wh
   const { question, text, textProblems, questionProblems } = readWhereText(where.text);
   if (!question || textProblems.length > 0 || questionProblems.length > 0) return undefined;
   return mayStandInAddress(question) ? { text } : undefined;
-}
-
-async function ownColumns({ store, actor }: OperationContext) {
-  const kept = await store.tables.preferences.all(actor.staffId);
-  return columnNames(readColumnLayout(kept[LAYOUT_PREFERENCE]));
 }

@@ -192,11 +192,18 @@ test("columns are one's own, and still there after signing in again", async ({ p
   await expect(header("E-mail")).toBeVisible();
   await expect(header("Card")).toHaveCount(0);
   await expect(foundGrid(page).getByRole("columnheader").nth(1)).toHaveText("Id");
+  // The address names what is seen, though nobody asked for it: whoever is given it sees the same.
+  await expect(page).toHaveURL(/columns=transactionId,created,[\w,]+,email$/);
+  const given = page.url();
   // They are nobody else's.
   await page.context().clearCookies();
   await enter(page, "accountant");
   await expect(header("Card")).toBeVisible();
   await expect(header("E-mail")).toHaveCount(0);
+  await page.goto(given);
+  await expect(header("E-mail")).toBeVisible();
+  await expect(header("Card")).toHaveCount(0);
+  await expect(foundGrid(page).getByRole("columnheader").nth(1)).toHaveText("Id");
 });
 
 test("a sale stands with its adjustments as one", async ({ page, context, stack, signIn }) => {

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readColumnLayout } from "#lib/domain/column-layout.ts";
+import { DEFAULT_COLUMNS } from "#lib/domain/columns.ts";
 import type { AskedSearch } from "#lib/domain/opened-search.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { MAX_TEXT_LENGTH } from "#lib/domain/question/where-text.ts";
 import type { Condition, Question } from "#lib/domain/question.ts";
 import { askSearch } from "#lib/operations/ask-search.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { keepLayout } from "#lib/operations/keep-layout.ts";
 import { openSearch } from "#lib/operations/open-search.ts";
 import { AROUND } from "#tests/support/asked-search.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
@@ -38,6 +41,9 @@ function all(...conditions: [field: string, ...values: string[]][]): Question {
   return { kind: "group", match: "all", items };
 }
 
+/** What an address names of a person who has laid out nothing. */
+const USUAL = `columns=${DEFAULT_COLUMNS.join(",")}`;
+
 describeOnBothDatabases("the address of a search", (open) => {
   const clerk = async () => actingAs(testWorld(sandbox, (await open()).store), "clerk");
   const ask = (context: OperationContext, asked: Partial<AskedSearch>, storeId = STORE) =>
@@ -49,11 +55,21 @@ describeOnBothDatabases("the address of a search", (open) => {
     const context = await clerk();
     const question = all(["Amount", "12.3"], ["OrderNumber", "INV-1"]);
     const { query, opened } = answerOf(await ask(context, { question }));
-    expect(query).toBe("range=today&where=amount:12.30+order:INV-1");
+    expect(query).toBe(`range=today&where=amount:12.30+order:INV-1&${USUAL}`);
     expect(opened).toMatchObject({ query, text: "amount:12.30 order:INV-1", problems: [], refusal: null });
     expect(opened.plan?.requests.length).toBeGreaterThan(0);
     expect(await reopen(context, query)).toEqual(opened);
     expect(answerOf(await ask(context, { text: "  AMOUNT:12.3   order:INV-1" })).query).toBe(query);
+  });
+
+  test("names the columns that the person sees, so that whoever else opens it sees them, too", async () => {
+    const context = await clerk();
+    await keepLayout(context, readColumnLayout("amount,created:90!"));
+    const { query } = answerOf(await ask(context, { text: "type:refund" }));
+    expect(query).toBe("range=today&where=type:refund&columns=created,amount");
+    const other = await actingAs(testWorld(sandbox, context.store), "accountant");
+    expect((await reopen(other, query)).query).toBe(query);
+    expect(answerOf(await ask(other, { text: "type:refund" })).query).toBe(`range=today&where=type:refund&${USUAL}`);
   });
 
   test("refuses words and text that are too long before it reads them", async () => {
@@ -94,19 +110,19 @@ describeOnBothDatabases("the address of a search", (open) => {
     const context = await clerk();
     for (const text of ["person:marie.tremblay@shop.ca", "person:(ann, marie@shop.ca)", "processed:marie@shop.ca"]) {
       const { query, opened } = answerOf(await ask(context, { text }));
-      expect(query).toMatch(/^range=today&q=[^&@]+$/);
+      expect(query).toMatch(/^range=today&q=[^&@]+&columns=[\w,]+$/);
       expect(opened).toMatchObject({ text, problems: [], refusal: null });
       const typed = await reopen(context, `range=today&where=${encodeURIComponent(text)}`);
       expect(typed.problems).toMatchObject([{ problem: "personal_in_address" }]);
     }
-    expect(answerOf(await ask(context, { text: "person:me" })).query).toBe("range=today&where=person:me");
+    expect(answerOf(await ask(context, { text: "person:me" })).query).toBe(`range=today&where=person:me&${USUAL}`);
   });
 
   test("carries a reference for a personal one, the same for the same question however it was asked", async () => {
     const context = await clerk();
     const question = all(["CardOwner", 'Smith & "Co" = 4']);
     const { query, opened } = answerOf(await ask(context, { question }));
-    expect(query).toMatch(/^range=today&q=[A-Za-z0-9_-]{8,64}$/);
+    expect(query).toMatch(/^range=today&q=[A-Za-z0-9_-]{8,64}&columns=[\w,]+$/);
     expect(opened.question).toEqual(question);
     expect(answerOf(await ask(context, { text: opened.text })).query).toBe(query);
     expect(answerOf(await ask(context, { words: opened.text })).query).toBe(query);

@@ -3,7 +3,7 @@ import { zoneNames } from "#app/(staff)/stores/[storeId]/transactions/zone-names
 import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { SearchScreen } from "#components/search/search-screen.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { LAYOUT_PREFERENCE, readColumnLayout } from "#lib/domain/column-layout.ts";
+import { columnNames, LAYOUT_PREFERENCE, readColumnLayout } from "#lib/domain/column-layout.ts";
 import { may } from "#lib/domain/permissions.ts";
 import type { MessagePart } from "#lib/messages/pick-messages.ts";
 import { openSearch } from "#lib/operations/open-search.ts";
@@ -44,7 +44,9 @@ export default async function TransactionsPage({ params, searchParams }: Props) 
   const t = await getTranslations("search");
   const { storeId, operation } = await storeContext((await params).storeId);
   const parameters = pairs(await searchParams);
-  const opened = await openSearch(operation, { storeId, parameters });
+  const kept = await operation.store.tables.preferences.all(operation.actor.staffId);
+  const layout = readColumnLayout(kept[LAYOUT_PREFERENCE]);
+  const opened = await openSearch(operation, { storeId, parameters, columns: columnNames(layout) });
   if (opened.kind !== "done") {
     return (
       <Notice tone="danger" title={t("notPermittedTitle")}>
@@ -52,7 +54,6 @@ export default async function TransactionsPage({ params, searchParams }: Props) 
       </Notice>
     );
   }
-  const kept = await operation.store.tables.preferences.all(operation.actor.staffId);
   return (
     <ClientMessages texts={TEXTS}>
       <div className="flex flex-col gap-4">
@@ -62,7 +63,7 @@ export default async function TransactionsPage({ params, searchParams }: Props) 
         <SearchScreen
           storeId={storeId}
           first={{ opened: opened.value, from: new URLSearchParams(parameters).toString() }}
-          layout={readColumnLayout(kept[LAYOUT_PREFERENCE])}
+          layout={layout}
           mayBatch={may(operation.actor, "batch.create", storeId)}
           readAtOnce={operation.searchSettings(storeId).readAtOnce}
           zones={zoneNames(operation, storeId, await getLocale())}

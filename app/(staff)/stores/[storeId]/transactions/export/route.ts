@@ -1,13 +1,13 @@
 import { askable } from "#app/(staff)/stores/[storeId]/transactions/askable.ts";
 import { failedExport } from "#app/(staff)/stores/[storeId]/transactions/export/failed-page.ts";
 import { exportWords } from "#app/(staff)/stores/[storeId]/transactions/export/words.ts";
-import { ownColumns } from "#app/(staff)/stores/[storeId]/transactions/own-columns.ts";
 import { config } from "#lib/config.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import { findFormat } from "#lib/export/formats.ts";
 import { scratchFiles } from "#lib/export/scratch-file.ts";
 import { type ExportedFile, exportSearch } from "#lib/operations/export-search.ts";
 import { openSearch } from "#lib/operations/open-search.ts";
+import { ownColumns } from "#lib/operations/own-columns.ts";
 import { NoLongerPermitted } from "#lib/operations/while-permitted.ts";
 import { paths } from "#lib/paths.ts";
 import { PULLED_HEADERS, pulledBody } from "#lib/session/pulled-body.ts";
@@ -28,7 +28,11 @@ export const GET = signedInRoute<{ storeId: string }>(async (context, request, {
   if (isFromElsewhere(request.headers)) return seeOther(back);
   const fail = (result: ActionResult<never>) => failedExport(request, result, back);
   if (!format) return fail({ kind: "invalid", fields: { format: "unknown_format" } });
-  const opened = await openSearch(context, { storeId, parameters: searchParams });
+  const opened = await openSearch(context, {
+    storeId,
+    parameters: searchParams,
+    columns: await ownColumns(context),
+  });
   if (opened.kind !== "done") return fail(opened);
   const asked = askable(opened.value);
   if (!asked.ok) return fail(asked.refusal);
@@ -36,7 +40,7 @@ export const GET = signedInRoute<{ storeId: string }>(async (context, request, {
     const file = await exportSearch(context, {
       storeId,
       opened: asked.opened,
-      columns: asked.opened.address.columns ?? (await ownColumns(context)),
+      columns: asked.opened.address.columns ?? [],
       format,
       words: await exportWords(),
       openFile: scratchFiles(config().dataDir),

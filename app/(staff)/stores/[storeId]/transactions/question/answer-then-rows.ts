@@ -1,5 +1,4 @@
 import { askable } from "#app/(staff)/stores/[storeId]/transactions/askable.ts";
-import { ownColumns } from "#app/(staff)/stores/[storeId]/transactions/own-columns.ts";
 import { readRows } from "#app/(staff)/stores/[storeId]/transactions/read-rows.ts";
 import type { AskedAnswer, RowsEvent } from "#components/search/asked-answer.ts";
 import { rowsPath, rowsQuery, textsOf } from "#components/search/rows-path.ts";
@@ -32,7 +31,7 @@ async function* lines(
 ): AsyncGenerator<AskedLine, void, undefined> {
   const asked = askable(opened);
   if (!asked.ok) return yield { kind: "done", value: { path, opened, rows: null } };
-  const columns = opened.address.columns ?? (await ownColumns(context));
+  const columns = opened.address.columns ?? [];
   const { readAtOnce: upTo } = context.searchSettings(storeId);
   const begun = begin(context, storeId, asked.opened, { columns, upTo, after: null });
   const query = rowsQuery(withShownDays(opened), textsOf(columns));

@@ -8,6 +8,7 @@ import { DEFAULT_ADDRESS } from "#lib/domain/search-address.ts";
 import { askedSearch, MAX_ASKED_BYTES, plainSearch } from "#lib/inputs/search.ts";
 import { askSearch } from "#lib/operations/ask-search.ts";
 import { openSearch } from "#lib/operations/open-search.ts";
+import { ownColumns } from "#lib/operations/own-columns.ts";
 import { paths } from "#lib/paths.ts";
 import { readSmallBody } from "#lib/session/read-small-body.ts";
 import { asRunningRead } from "#lib/session/running-reads.ts";
@@ -17,9 +18,10 @@ import { resultResponse, seeOther, signedInRoute } from "#lib/session/signed-in-
 type Params = { storeId: string };
 
 /** Opens an address, as the page does, for a screen that is there already. */
-export const GET = signedInRoute<Params>(async (context, request, { storeId }) =>
-  resultResponse(await openSearch(context, { storeId, parameters: new URL(request.url).searchParams })),
-);
+export const GET = signedInRoute<Params>(async (context, request, { storeId }) => {
+  const parameters = new URL(request.url).searchParams;
+  return resultResponse(await openSearch(context, { storeId, parameters, columns: await ownColumns(context) }));
+});
 
 /**
  * Turns what somebody asks into the address of its search, and keeps on the server what may not stand there. A fetch (JSON)

@@ -1,3 +1,4 @@
+import "server-only";
 import { columnNames, LAYOUT_PREFERENCE, readColumnLayout } from "#lib/domain/column-layout.ts";
 import type { ColumnName } from "#lib/domain/columns.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
