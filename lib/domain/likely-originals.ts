@@ -1,5 +1,6 @@
+import { foldedText } from "#lib/domain/folded-text.ts";
 import { formatAmount } from "#lib/domain/money.ts";
-import { nameBeginnings, spellings } from "#lib/domain/name-beginnings.ts";
+import { nameBeginnings } from "#lib/domain/name-beginnings.ts";
 import type { Condition, Question } from "#lib/domain/question.ts";
 import type { TransactionRow } from "#lib/domain/transaction.ts";
 
@@ -47,8 +48,6 @@ const LEAST_WORD = 3;
 const MOST_WORDS = 4;
 /** Beginnings of one question, in each of two fields: of more of them the plan would rather read every row of the months. */
 const MOST_TEXTS = 8;
-/** Ways to write one word inside a name. */
-const MOST_INSIDE = 8;
 /** Behind all letters and digits that an order number may go on with. */
 const LAST_LETTERS = "z".repeat(12);
 const NAME_FIELDS = ["CardOwner", "BillingName"];
@@ -84,7 +83,7 @@ export function questionsFor({ orderNumber, lastFour, name, amountCents }: Known
     ...inParts(nameBeginnings(name), MOST_TEXTS).map((texts) =>
       asks("name_begins", "months", inNames("starts", texts)),
     ),
-    ...(words.length === 0 ? [] : [asks("name_inside", "near", inNames("contains", words.flatMap(insideAs)))]),
+    ...(words.length === 0 ? [] : [asks("name_inside", "near", inNames("contains", words))]),
     ...(amountCents === null ? [] : [asks("amount", "months", [is("Amount", formatAmount(amountCents))])]),
   ];
 }
@@ -99,19 +98,25 @@ function is(field: string, value: string): Condition {
 
 /** Order numbers are compared as greater or less, and not by beginnings (published clients): what begins so stands between these two. */
 function beginsAs(order: string): Condition {
-  return { kind: "condition", field: "OrderNumber", comparison: "between", values: [order, order + LAST_LETTERS] };
+  return {
+    kind: "condition",
+    field: "OrderNumber",
+    comparison: "between",
+    values: [order, order + LAST_LETTERS],
+  };
 }
 
 function inNames(comparison: "starts" | "contains", texts: readonly string[]): Condition[] {
   return NAME_FIELDS.flatMap((field) =>
-    texts.map((text): Condition => ({ kind: "condition", field, comparison, values: [text] })),
+    texts.map(
+      (text): Condition => ({
+        kind: "condition",
+        field,
+        comparison,
+        values: [text],
+      }),
+    ),
   );
-}
-
-/** A word as it may be written inside a name, as long as that leaves enough of it. */
-function insideAs(word: string): readonly string[] {
-  const written = spellings(word, MOST_INSIDE).filter((one) => one.length >= LEAST_WORD);
-  return [...new Set([word, ...written])];
 }
 
 function inParts<T>(all: readonly T[], most: number): readonly (readonly T[])[] {
@@ -125,7 +130,10 @@ export function likelySales<Row extends SaleRow>(known: KnownOfSale, rows: reado
   return [...each.values()]
     .filter(({ kind, approved }) => approved && (kind === "purchase" || kind === "completion"))
     .map((row) => ({ row, agreements: agreementsOf(known, row) }))
-    .map((one) => ({ ...one, points: one.agreements.reduce((sum, agreement) => sum + POINTS[agreement], 0) }))
+    .map((one) => ({
+      ...one,
+      points: one.agreements.reduce((sum, agreement) => sum + POINTS[agreement], 0),
+    }))
     .filter(({ points }) => points >= LEAST_POINTS)
     .sort(
       (a, b) =>
@@ -171,7 +179,7 @@ function wordsOf(text: string): string[] {
 }
 
 function plain(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
+  return foldedText(text).trim();
 }
 
 function daysBetween(from: string, to: string): number {

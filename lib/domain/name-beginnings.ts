@@ -1,3 +1,5 @@
+import { foldedText } from "#lib/domain/folded-text.ts";
+
 /**
  * How a name that somebody says may begin where it is written: the service compares beginnings only, letter by letter, while people
  * leave accents out and say the last name first.
@@ -12,6 +14,18 @@ const MOST_SPELLINGS = 16;
  */
 export function nameBeginnings(name: string): readonly string[] {
   return [...new Set(writings(name).flatMap((one) => spellings(one, MOST_SPELLINGS)))];
+}
+
+/**
+ * The beginnings of a name that few searches take: in either order, as it was said and without its accents. Where accents stand that
+ * were not said, none of them begins so.
+ */
+export function fewBeginnings(name: string): readonly string[] {
+  return [...new Set([name, withoutAccents(name)].flatMap(writings))];
+}
+
+function withoutAccents(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC");
 }
 
 /** Either may be the last name, which may stand first with a comma behind it; a comma tells which of them it is. */
@@ -34,7 +48,7 @@ function words(text: string): string[] {
 }
 
 /** At most so many spellings of a text, or of as much of its beginning as has no more. */
-export function spellings(text: string, most: number): readonly string[] {
+function spellings(text: string, most: number): readonly string[] {
   const letters = [...text.normalize("NFC")];
   let made = [""];
   for (const at of letters.keys()) {
@@ -51,9 +65,9 @@ const CONSONANT = /[b-df-hj-np-tv-z]/;
 /** As what a letter may stand there. A diaeresis stands behind a vowel, a cedilla before a, o and u, `è` before a consonant. */
 function writtenAs(letters: readonly string[], at: number): readonly string[] {
   const letter = letters[at] ?? "";
-  const plain = plainLetter(letter);
-  const before = plainLetter(letters[at - 1] ?? "");
-  const after = plainLetter(letters[at + 1] ?? "");
+  const plain = foldedText(letter);
+  const before = foldedText(letters[at - 1] ?? "");
+  const after = foldedText(letters[at + 1] ?? "");
   const isBehindVowel = VOWEL.test(before);
   const accents: Readonly<Record<string, string>> = {
     a: "â",
@@ -67,8 +81,4 @@ function writtenAs(letters: readonly string[], at: number): readonly string[] {
   const isUpper = letter !== letter.toLowerCase();
   const cased = isUpper ? ways.map((way) => way.toUpperCase()) : ways;
   return [...new Set([letter, ...cased])];
-}
-
-function plainLetter(letter: string): string {
-  return letter.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -1,5 +1,10 @@
+import { foldedText } from "#lib/domain/folded-text.ts";
+
 /** A choice of a field, such as the type `refund`. */
-type NamedChoice = { field: "TransType" | "CardType" | "Response" | "PaymentMethod"; choice: string };
+type NamedChoice = {
+  field: "TransType" | "CardType" | "Response" | "PaymentMethod";
+  choice: string;
+};
 
 const WORDS: readonly (readonly [NamedChoice["field"], string, string])[] = [
   // What the page calls sales.
@@ -33,9 +38,6 @@ for (const [field, choice, words] of WORDS)
  * `s` for several (`pre-auth`, `American Express`). None for all other words.
  */
 export function choicesNamed(words: string): readonly NamedChoice[] {
-  const folded = words
-    .normalize("NFD")
-    .replace(/[\p{M}\s-]/gu, "")
-    .toLowerCase();
+  const folded = foldedText(words).replace(/[\s-]/g, "");
   return NAMED.get(folded) ?? NAMED.get(folded.replace(/s$/, "")) ?? [];
 }

@@ -1,5 +1,6 @@
 import { findField } from "#lib/domain/criteria.ts";
 import { compareDigits, plainDigits } from "#lib/domain/digits.ts";
+import { foldedText } from "#lib/domain/folded-text.ts";
 import { formatAmount, parseAmount } from "#lib/domain/money.ts";
 import { CENTS_OF, TEXT_OF } from "#lib/domain/question/row-values.ts";
 import type { Condition } from "#lib/domain/question.ts";
@@ -58,7 +59,10 @@ function idTest(condition: Condition, of: (row: FoundRow) => string): RowTest {
   return orderTest(condition, (row) => compareDigits(idOf(row), low));
 }
 
-/** Without regard to case, by code units, as the service's own comparisons are taken to do. */
+/**
+ * Without regard to case, by code units, as the service's own comparisons are taken to do. What it never compares, parts of a text, is
+ * found without regard to accents too.
+ */
 function textTest(condition: Condition, of: (row: FoundRow) => string): RowTest {
   const texts = condition.values.map((value) => value.toLowerCase());
   const [first = "", second = ""] = texts;
@@ -74,9 +78,8 @@ function textTest(condition: Condition, of: (row: FoundRow) => string): RowTest 
     case "starts":
       return (row) => foldedOf(row).startsWith(first);
     case "contains":
-      return (row) => foldedOf(row).includes(first);
     case "ends":
-      return (row) => foldedOf(row).endsWith(first);
+      return partTest(condition, of);
     case "empty":
       return (row) => of(row) === "";
     case "between":
@@ -87,6 +90,13 @@ function textTest(condition: Condition, of: (row: FoundRow) => string): RowTest 
         return text < first ? -1 : Number(text > first);
       });
   }
+}
+
+function partTest({ comparison, values: [value = ""] }: Condition, of: (row: FoundRow) => string): RowTest {
+  // Nothing but an accent is left of no letter: to find every text with it would be wrong.
+  const part = foldedText(value) || value;
+  if (comparison === "ends") return (row) => foldedText(of(row)).endsWith(part);
+  return (row) => foldedText(of(row)).includes(part);
 }
 
 /** `difference` is below zero when the row's value is below the condition's. */

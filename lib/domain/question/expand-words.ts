@@ -11,7 +11,8 @@ export type ExpandedWords = { inDays: Question; inHistory: Question | null };
  * Says of every word without a field what it may be: id, order number, authorization code, last four digits, amount, name,
  * e-mail, or a choice such as `refund`. Neighbouring words of letters are one name. A question that consists of words, or of words to choose from (and of
  * conditions, side by side), is also asked of the whole history, for what one word at least names exactly; the others may
- * be anything there too. Names are those that begin with the words, or have them anywhere (`insideNames`).
+ * be anything there too. Names are those that begin with the words, in either
+ * order, or have all of them anywhere (`insideNames`).
  */
 export function expandWords(question: Question, { insideNames = false } = {}): ExpandedWords {
   const asked = activeQuestion(question);
@@ -58,7 +59,10 @@ export function joinNames({ match, items }: Question): readonly QuestionItem[] {
     const before = joined.at(-1);
     const name = nameOf(before);
     if (before?.kind === "condition" && name !== "" && nameOf(item) !== "")
-      joined[joined.length - 1] = { ...before, values: [`${name} ${nameOf(item)}`] };
+      joined[joined.length - 1] = {
+        ...before,
+        values: [`${name} ${nameOf(item)}`],
+      };
     else joined.push(item);
   }
   return joined;
@@ -89,11 +93,19 @@ function nameOf(item: QuestionItem | undefined): string {
 
 /** What looks like nothing at all can still be an order number, however odd. */
 function expandWord(word: string, insideNames: boolean): Question {
-  const found = [...asExactKey(word), ...asTrait(word), ...asEmailBeginning(word), ...asName(word, insideNames)].map(
-    kept,
-  );
-  const orElse: Condition = { kind: "condition", field: "OrderNumber", comparison: "is", values: [word] };
-  return { kind: "group", match: "any", items: found.length > 0 ? found : [orElse] };
+  const conditions = [...asExactKey(word), ...asTrait(word), ...asEmailBeginning(word)].map(kept);
+  const found = [...conditions, ...asName(word, insideNames)];
+  const orElse: Condition = {
+    kind: "condition",
+    field: "OrderNumber",
+    comparison: "is",
+    values: [word],
+  };
+  return {
+    kind: "group",
+    match: "any",
+    items: found.length > 0 ? found : [orElse],
+  };
 }
 
 /** Amounts in the form in which they are kept. */

@@ -1,6 +1,7 @@
 import { joinNames } from "#lib/domain/question/expand-words.ts";
+import { namesHolding } from "#lib/domain/question/name-conditions.ts";
 import { isNameLike } from "#lib/domain/question/word-shapes.ts";
-import type { Condition, Question, QuestionItem } from "#lib/domain/question.ts";
+import type { Question, QuestionItem } from "#lib/domain/question.ts";
 
 /** A question whose words are looked for anywhere in names, and those words. */
 export type InsideNames = { question: Question; names: string };
@@ -15,7 +16,7 @@ export function insideNames(question: Question): InsideNames | null {
     const name = nameIn(item);
     if (name === null) return item;
     names.push(name);
-    return anywhereIn(name);
+    return { kind: "group", match: "any", items: namesHolding(name) } as const;
   });
   return names.length === 0 ? null : { question: { ...question, items }, names: names.join(" ") };
 }
@@ -24,9 +25,4 @@ function nameIn(item: QuestionItem): string | null {
   if (item.kind === "group" || item.off || item.field !== "AnyWord") return null;
   const word = item.values[0] ?? "";
   return isNameLike(word) ? word : null;
-}
-
-function anywhereIn(name: string): Question {
-  const contains = (field: string): Condition => ({ kind: "condition", field, comparison: "contains", values: [name] });
-  return { kind: "group", match: "any", items: [contains("BillingName"), contains("CardOwner")] };
 }

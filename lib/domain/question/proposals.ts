@@ -1,4 +1,5 @@
 import { choicesOf, FIELDS, type Field, findField } from "#lib/domain/criteria.ts";
+import { foldedText } from "#lib/domain/folded-text.ts";
 import { choicesNamed } from "#lib/domain/question/choice-words.ts";
 import { readTypedCondition } from "#lib/domain/question/condition-parser.ts";
 import { skipBlanks } from "#lib/domain/question/question-lexer.ts";
@@ -61,7 +62,11 @@ export function proposalFor(
   if (!field) return undefined;
   if (problem === "comparison_not_allowed") return { kind: "comparisons", field };
   if (problem === "value_not_choice")
-    return { kind: "choices", field, nearest: nearestChoices(field, values[valueIndex] ?? "") };
+    return {
+      kind: "choices",
+      field,
+      nearest: nearestChoices(field, values[valueIndex] ?? ""),
+    };
   return undefined;
 }
 
@@ -109,7 +114,10 @@ function nearestChoices({ name, value }: Field, typed: string): readonly string[
 
 function nearest<T>(wanted: string, known: readonly (readonly [string, T])[]): T[] {
   if (wanted === "") return [];
-  const near = known.map(([word, of]) => ({ of, faults: faultsOf(wanted, word) }));
+  const near = known.map(([word, of]) => ({
+    of,
+    faults: faultsOf(wanted, word),
+  }));
   return near
     .filter(({ faults }) => faults <= wanted.length / LETTERS_A_FAULT)
     .sort((one, other) => one.faults - other.faults)
@@ -138,8 +146,5 @@ function distance(one: string, other: string): number {
 }
 
 function folded(word: string): string {
-  return word
-    .normalize("NFD")
-    .replace(/[^\p{L}\p{N}]/gu, "")
-    .toLowerCase();
+  return foldedText(word).replace(/[^\p{L}\p{N}]/gu, "");
 }

@@ -1,6 +1,8 @@
 import { parseAmount } from "#lib/domain/money.ts";
+import { fewBeginnings } from "#lib/domain/name-beginnings.ts";
 import { choicesNamed } from "#lib/domain/question/choice-words.ts";
-import type { Condition } from "#lib/domain/question.ts";
+import { namesBeginning, namesHolding } from "#lib/domain/question/name-conditions.ts";
+import type { Condition, QuestionItem } from "#lib/domain/question.ts";
 import { isTransactionId } from "#lib/domain/transaction-id.ts";
 
 /** What a word without a field may be, by its shape. Every possibility is a request of its own, so few are better. */
@@ -24,11 +26,11 @@ export function isNameLike(word: string): boolean {
   return NAME.test(word) && choicesNamed(word).length === 0;
 }
 
-/** The names that begin with it, billed or on the card; or that have it anywhere, unless it is a word for a choice. */
-export function asName(word: string, inside = false): readonly Condition[] {
+/** The names that begin with it, billed or on the card; or that have its words anywhere, unless it is a word for a choice. */
+export function asName(word: string, inside = false): readonly QuestionItem[] {
   if (!NAME.test(word)) return [];
-  const comparison = inside && isNameLike(word) ? "contains" : "starts";
-  return ["BillingName", "CardOwner"].map((field) => ({ kind: "condition", field, comparison, values: [word] }));
+  if (!isNameLike(word)) return namesBeginning([word]);
+  return inside ? namesHolding(word) : namesBeginning(fewBeginnings(word));
 }
 
 /** What names a single sale: id, order number, authorization code. A sign before a number (`#1001`) may belong to it, or not. */

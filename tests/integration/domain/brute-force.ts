@@ -61,10 +61,18 @@ function meets(present: readonly (string | number)[], { field, comparison, value
     case "starts":
       return held.some((one) => String(one).startsWith(String(first)));
     case "contains":
-      return held.some((one) => String(one).includes(String(first)));
+      return held.some((one) => bare(String(one)).includes(bare(String(first))));
     case "ends":
-      return held.some((one) => String(one).endsWith(String(first)));
+      return held.some((one) => bare(String(one)).endsWith(bare(String(first))));
     case "empty":
       return held.every((one) => one === "");
   }
+}
+
+/** Letters without what stands on, below or between them. */
+function bare(text: string): string {
+  return [...text.normalize("NFKD")]
+    .filter((letter) => !/\p{M}/u.test(letter))
+    .map((letter) => (letter === "œ" ? "oe" : letter === "’" ? "'" : letter))
+    .join("");
 }

@@ -108,8 +108,12 @@ function aValue(field: Field, comparison: Comparison, known: readonly string[]):
   const present = choices.length > 0 ? choices : known;
   const isPart = comparison === "starts" || comparison === "contains" || comparison === "ends";
   const changed = isPart
-    ? present.flatMap((value) => [value.slice(0, 2), value.slice(-3)])
+    ? present.flatMap((value) => [value.slice(0, 2), value.slice(-3), withoutAccents(value.slice(-3))])
     : present.flatMap((value) => [value.toUpperCase(), value.slice(0, -1)]);
   const lists = [present, present, changed, FOREIGN].map((list) => list.filter(readable));
   return fc.oneof(...lists.filter((list) => list.length > 0).map((list) => fc.constantFrom(...list)));
+}
+
+function withoutAccents(text: string): string {
+  return text.normalize("NFD").replace(/[\u0300-\u036f]/g, "");
 }

@@ -36,6 +36,17 @@ const holds = (text: string, row: Partial<FoundRow> = {}, proved: readonly strin
   return question !== null && matches(question, { ...ROW, ...row }, (key) => proved.includes(key));
 };
 
+test("parts of a text are found whatever its case, accents and ligatures; wholes and beginnings as the service compares them", () => {
+  const named = (billingName: string) => (text: string) => holds(text, { billingName });
+  const cote = named("Claire CÔTÉ");
+  expect(["name:*cote*", "name:*Côté*", 'name:*"re co"*', "name:*te"].filter((text) => !cote(text))).toEqual([]);
+  expect(["name:cote", "name:claire*", 'name:"claire cote"', "name:*coter*"].filter(cote)).toEqual(["name:claire*"]);
+  expect(named("Hélène Œuvray-D’Amours")('name:*oeuvray* name:*"d\'amours"')).toBe(true);
+  expect(named("Claire Co\u0302te\u0301")("name:*côté*")).toBe(true);
+  // What is left of it is no letter, and would otherwise be found in every text.
+  expect(named("Claire Cote")("name:*\u0301*")).toBe(false);
+});
+
 describe("one condition", () => {
   test.each([
     "id:10000021",

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Days } from "#lib/domain/search-address.ts";
+import { windowFor } from "#lib/domain/search-window.ts";
+import { askSearch } from "#lib/operations/ask-search.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { readSearch } from "#lib/operations/read-search.ts";
+import { AROUND } from "#tests/support/asked-search.ts";
+import { madeElsewhere } from "#tests/support/made-elsewhere.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
+import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/temporary-database.ts";
+import { actingAs, setClocks, testWorld } from "#tests/support/test-world.ts";
+
+const STORE = "300200578";
+const NOW = "2026-11-20T12:00:00-05:00";
+
+let sandbox: RunningSandbox;
+let database: TemporaryDatabase;
+let context: OperationContext;
+const sales: Record<string, string> = {};
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ records: 0, control: true, now: NOW });
+  const service = madeElsewhere(sandbox);
+  const billed = (name: string) => ({ billing: { name, email_address: "billed@example.com" } });
+  sales.claire = await service.purchase("10.00", "A-1", billed("Claire Côté"));
+  sales.helene = await service.purchase("934.56", "A-2", billed("OEUVRAY, HELENE"));
+  sales.jean = await service.purchase("30.00", "A-3", billed("Jean-Luc Picard"));
+  database = await temporaryDatabase("sqlite");
+  const world = testWorld(sandbox, database.store);
+  await setClocks(sandbox, world.clock, NOW);
+  context = await actingAs(world, "accountant");
+});
+afterAll(async () => {
+  await database.remove();
+  await sandbox.stop();
+});
+
+/** The sales that words of the one box find, by the names given to them here. */
+async function found(words: string, days: Days): Promise<string[]> {
+  const asked = await askSearch(context, { storeId: STORE, asked: { ...AROUND, days, words } });
+  if (asked.kind !== "done") throw new Error(JSON.stringify(asked));
+  const { question, from, to, timeZone } = asked.value.opened;
+  if (!question) throw new Error(`cannot be read: ${words}`);
+  const window = windowFor({ from, to }, timeZone, context.clock.now());
+  const how = { columns: [], sort: null, whole: false, upTo: null, after: null };
+  const outcome = await readSearch(context, { storeId: STORE, question, window, ...how });
+  if (outcome.kind !== "done") throw new Error(JSON.stringify(outcome));
+  const ids: string[] = [];
+  for await (const event of outcome.value)
+    if (event.kind === "rows") ids.push(...event.rows.map(({ transactionId }) => transactionId));
+  return Object.keys(sales).filter((name) => ids.includes(sales[name] ?? ""));
+}
+
+describe("a name", () => {
+  test.each([
+    ["cote", "claire"],
+    ["Cote Claire", "claire"],
+    ["CÔTÉ, Claire", "claire"],
+    ["Hélène Œuvray", "helene"],
+    ["jean luc", "jean"],
+    ["Picard J.", "jean"],
+  ])("is found as %s, whatever its accents, case and order", async (words, name) => {
+    expect(await found(words, { range: "last_7_days" })).toEqual([name]);
+  });
+
+  test.each([
+    ["Côté Claire", ["claire"]],
+    ["claire côté", ["claire"]],
+    ["Œuvray Helene", []],
+    ["Hélène Oeuvray", ["helene"]],
+    // Letter by letter, as the service compares beginnings.
+    ["Claire Cote", []],
+  ])("is found as %s in so many days that beginnings alone are looked for: %j", async (words, names) => {
+    expect(await found(words, { range: "last_365_days" })).toEqual(names);
+  });
+});
