@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { COLUMNS } from "#lib/domain/columns.ts";
-import { COMPARISONS, MAX_CONDITIONS, MAX_VALUE_LENGTH, MAX_VALUES } from "#lib/domain/criteria.ts";
+import { COMPARISONS, MAX_VALUE_LENGTH } from "#lib/domain/criteria.ts";
 import type { AskedSearch } from "#lib/domain/opened-search.ts";
 import { MAX_DEPTH } from "#lib/domain/question/read-question.ts";
 import type { Condition, Group, QuestionItem } from "#lib/domain/question.ts";
@@ -19,11 +19,12 @@ const value = z.string().max(MAX_VALUE_LENGTH * 4);
 
 const off = z.literal(true).exactOptional();
 
+/** How many conditions and values there may be is told at their place (`readQuestion`); here the bytes of the body bound them. */
 const condition = z.object({
   kind: z.literal("condition"),
   field: z.string().max(MAX_VALUE_LENGTH),
   comparison: z.enum(COMPARISONS),
-  values: z.array(value).max(MAX_VALUES),
+  values: z.array(value),
   off,
 }) satisfies z.ZodType<Condition>;
 
@@ -32,7 +33,7 @@ function group(levels: number): z.ZodType<Group> {
   return z.object({
     kind: z.literal("group"),
     match: z.enum(["all", "any", "none"]),
-    items: z.array(item).max(MAX_CONDITIONS),
+    items: z.array(item),
     off,
   });
 }

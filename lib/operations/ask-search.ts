@@ -44,7 +44,7 @@ export async function askSearch(
   const parameters = new URLSearchParams(query);
   const outcome = await openSearch(context, { storeId, parameters, columns: await ownColumns(context) });
   if (outcome.kind !== "done") return outcome;
-  const opened = read.question === null ? unreadable(outcome.value, read) : outcome.value;
+  const opened = read.question === null ? unreadable(outcome.value, read) : withPlaces(outcome.value, read);
   const takenAsDays = taken && { typed: taken.words, instead: { words: taken.asWords, days: asked.days } };
   return {
     kind: "done",
@@ -87,4 +87,9 @@ function storable(text: string): string {
 /** With the problems of what was typed, whatever its address says. */
 function unreadable(opened: OpenedSearch, { text, textProblems, questionProblems }: WhereText): OpenedSearch {
   return { ...opened, question: null, text, textProblems, questionProblems, plan: null, refusal: null, waysOut: [] };
+}
+
+/** What is too much of a question leaves its text unreadable; the builder that it came from still shows it, with its problems there. */
+function withPlaces(opened: OpenedSearch, { question, questionProblems }: WhereText): OpenedSearch {
+  return opened.question === null ? { ...opened, question, textProblems: [], questionProblems } : opened;
 }

@@ -5,6 +5,7 @@ import type { AskedSearch } from "#lib/domain/opened-search.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { MAX_TEXT_LENGTH } from "#lib/domain/question/where-text.ts";
 import type { Condition, Question } from "#lib/domain/question.ts";
+import { askedSearch } from "#lib/inputs/search.ts";
 import { askSearch } from "#lib/operations/ask-search.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { keepLayout } from "#lib/operations/keep-layout.ts";
@@ -148,6 +149,22 @@ describeOnBothDatabases("the address of a search", (open) => {
     });
     expect(await openSearch(elsewhere, { storeId: STORE, parameters: [] })).toEqual({ kind: "not_permitted" });
     expect(await ask(elsewhere, { words: "" })).toEqual({ kind: "not_permitted" });
+  });
+
+  test("says at its place what is too much of a question that was built", async () => {
+    const context = await clerk();
+    const ids = Array.from({ length: 10_001 }, (_, index) => String(10_000_000 + index));
+    const long = askedSearch.parse({ ...AROUND, question: all(["TransactionId", ...ids]) });
+    expect(answerOf(await ask(context, long)).opened).toMatchObject({
+      questionProblems: [{ path: [0], part: "values", problem: "too_many_values" }],
+      plan: null,
+    });
+    const many = Array.from({ length: 101 }, (_, index): [string, string] => ["Ref1", `x${index}`]);
+    const wide = askedSearch.parse({ ...AROUND, question: all(...many) });
+    expect(answerOf(await ask(context, wide)).opened).toMatchObject({
+      questionProblems: [{ path: [100], part: "item", problem: "too_many_conditions" }],
+      plan: null,
+    });
   });
 
   test("carries a reference for a pasted column of ten thousand ids", async () => {
