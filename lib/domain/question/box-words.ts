@@ -156,8 +156,8 @@ function fromTo(...days: readonly [DayWord, DayWord]): Days {
 
 type NamedDay = { name: DayName; day: Temporal.PlainDate };
 
-const BEFORE = /(?:~|(?<![^\s(),~])(?:not|or))\s*$/i;
-const BEHIND = /^\s*or(?![^\s()"*,])/i;
+const BEFORE = /(?:~|(?<![^\s(),~])(?:[Nn][Oo][Tt]|[Oo][Rr]|non|ou))\s*$/;
+const BEHIND = /^\s*(?:[Oo][Rr]|ou)(?![^\s()"*,])/;
 
 /** Whether it stands where a condition is joined or turned: taken out, it would leave that to its neighbour. */
 function isJoined({ from, to }: DayWord, text: string): boolean {

@@ -1,5 +1,6 @@
 import type { Comparison } from "#lib/domain/criteria.ts";
-import { FIELDS, findField } from "#lib/domain/criteria.ts";
+import { findField } from "#lib/domain/criteria.ts";
+import { fieldNamed } from "#lib/domain/question/field-words.ts";
 import {
   type KeyPiece,
   readAmountSign,
@@ -27,12 +28,13 @@ export type TypedCondition = {
 
 type Values = { to: number; comparison: Comparison; pieces: readonly TextPiece[]; problems: readonly Problem[] };
 
-const NAMES = new Map(FIELDS.flatMap(({ name, key }) => [[key, name] as const, [name.toLowerCase(), name] as const]));
 const EDGE = /[\s(),]/;
+/** In English and in French. */
+const EMPTY = /^(?:empty|vide)$/i;
 
-/** The field of a typed key: its short one or the service's spelling, in any case. What is unknown stays as it is. */
+/** The field of a typed key: its short one, the service's spelling or another word for it. What is unknown stays as it is. */
 export function fieldOfKey(key: string): string {
-  return NAMES.get(key.toLowerCase()) ?? key;
+  return fieldNamed(key) ?? key;
 }
 
 /**
@@ -43,7 +45,7 @@ export function readConditionKey(text: string, at: number): KeyPiece | undefined
   const key = readKey(text, at);
   if (!key) return readAmountSign(text, at);
   const signAt = skipBlanks(text, key.keyTo);
-  const isWord = signAt > key.keyTo && !NAMES.has(key.key.toLowerCase()) && readAmountSign(text, signAt);
+  const isWord = signAt > key.keyTo && fieldNamed(key.key) === undefined && readAmountSign(text, signAt);
   return isWord ? undefined : key;
 }
 
@@ -96,7 +98,7 @@ function readAnyValue(text: string, key: KeyPiece): Values {
   if (!low) return missing(text, key, leads ? start + 1 : key.to);
   if (text.startsWith("..", low.to)) return readBounds(text, low, leads, key);
   const trails = text[low.to] === "*";
-  const isEmpty = !low.quoted && !leads && !trails && low.text.toLowerCase() === "empty";
+  const isEmpty = !low.quoted && !leads && !trails && EMPTY.test(low.text);
   const comparison = leads ? (trails ? "contains" : "ends") : trails ? "starts" : isEmpty ? "empty" : "is";
   return ended(text, trails ? low.to + 1 : low.to, comparison, isEmpty ? [] : [low]);
 }

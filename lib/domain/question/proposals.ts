@@ -1,7 +1,8 @@
-import { choicesOf, FIELDS, type Field, findField } from "#lib/domain/criteria.ts";
+import { choicesOf, FIELDS, type Field, findField, type ValueKind } from "#lib/domain/criteria.ts";
 import { foldedText } from "#lib/domain/folded-text.ts";
-import { choicesNamed } from "#lib/domain/question/choice-words.ts";
+import { choicesOfKind, wordsOfChoice } from "#lib/domain/question/choice-words.ts";
 import { readTypedCondition } from "#lib/domain/question/condition-parser.ts";
+import { fieldWords } from "#lib/domain/question/field-words.ts";
 import { skipBlanks } from "#lib/domain/question/question-lexer.ts";
 import type { Condition, QuestionProblem } from "#lib/domain/question.ts";
 
@@ -14,34 +15,32 @@ export type Proposal =
   | { kind: "comparisons"; field: Field }
   | { kind: "choices"; field: Field; nearest: readonly string[] };
 
-/** What people type for a field besides its key, its name and what the screen calls it: French and English, without accents. */
-const WORDS: Readonly<Record<string, string>> = {
-  TransactionId: "transaction trn number numero no",
-  Amount: "montant total price prix somme sum value valeur dollars",
-  MaskedCardNumber: "carte last4 lastfour digits chiffres",
-  CardOwner: "titulaire cardholder holder porteur cardname",
-  OrderNumber: "commande ordre invoice facture inv",
-  IPAddress: "ipaddress adresseip",
-  AuthorizationCode: "autorisation authcode approval code",
-  TransType: "sorte genre kind transaction_type",
-  CardType: "marque cardtype network reseau",
-  Response: "reponse resultat result status statut state etat decision",
-  BillingName: "nom client_name customername facturation",
-  BillingEmail: "courriel mail courrier mel",
-  BillingPhone: "telephone tel mobile cell",
-  ProcessedBy: "processedby traite traitepar",
+/** What people type for a field besides its own words: less likely ones, French and English, without accents. */
+const GUESSES: Readonly<Record<string, string>> = {
+  TransactionId: "number numero no",
+  Amount: "total price prix somme sum value valeur dollars",
+  MaskedCardNumber: "lastfour digits chiffres",
+  CardOwner: "holder porteur cardname",
+  OrderNumber: "ordre inv",
+  AuthorizationCode: "approval code",
+  TransType: "genre kind transaction_type",
+  CardType: "cardtype network reseau",
+  Response: "status statut state etat decision",
+  BillingName: "client_name customername facturation",
+  BillingEmail: "courrier mel",
+  BillingPhone: "mobile cell",
+  ProcessedBy: "traite",
   Ref1: "ref reference",
-  ProductName: "produit item article",
-  ProductID: "productid codeproduit",
-  CustCode: "client custcode profil profile customercode",
-  PaymentMethod: "methode mode paiement payment",
-  Currency: "devise monnaie",
-  Returned: "rembourse refunded",
-  Completed: "complete finalise captured",
-  Voided: "annule cancelled",
+  ProductName: "item article",
+  ProductID: "codeproduit",
+  CustCode: "client custcode profil profile",
+  PaymentMethod: "paiement payment",
+  Currency: "monnaie",
+  Returned: "refunded",
+  Completed: "complete captured",
+  Voided: "cancelled",
   Message: "texte text",
-  Person: "personne staff employe employee login user utilisateur clerk caissier",
-  Reason: "motif raison",
+  Person: "staff employe employee login user utilisateur clerk caissier",
   Operation: "action",
 };
 
@@ -65,7 +64,7 @@ export function proposalFor(
     return {
       kind: "choices",
       field,
-      nearest: nearestChoices(field, values[valueIndex] ?? ""),
+      nearest: nearestChoices(field.value, values[valueIndex] ?? ""),
     };
   return undefined;
 }
@@ -97,19 +96,22 @@ export function conditionAround(text: string, place: number): { condition: Condi
 function nearestField(typed: string, labelOf: (field: Field) => string): Field | null {
   const wanted = folded(typed.slice(0, LONGEST_KEY));
   const known = FIELDS.filter(({ source }) => source !== "words").flatMap((field) =>
-    [field.key, field.name, labelOf(field), ...(WORDS[field.name]?.split(" ") ?? [])].map(
+    [field.key, field.name, labelOf(field), ...fieldWords(field.name), ...(GUESSES[field.name]?.split(" ") ?? [])].map(
       (word) => [folded(word), field] as const,
     ),
   );
   return nearest(wanted, known)[0] ?? null;
 }
 
-/** The choices of a field that a word names, in English or French; or that are written much like it. */
-function nearestChoices({ name, value }: Field, typed: string): readonly string[] {
-  const named = choicesNamed(typed.slice(0, LONGEST_KEY)).filter((one) => one.field === name);
-  if (named.length > 0) return named.map(({ choice }) => choice);
-  const known = choicesOf(value).map((choice) => [folded(choice), choice] as const);
-  return nearest(folded(typed.slice(0, LONGEST_KEY)), known).slice(0, 1);
+/** The choices of a kind that a word names, in English or French; or that are written much like it. */
+function nearestChoices(kind: ValueKind, typed: string): readonly string[] {
+  const word = typed.slice(0, LONGEST_KEY);
+  const named = choicesOfKind(kind, word);
+  if (named.length > 0) return named;
+  const known = choicesOf(kind).flatMap((choice) =>
+    [choice, ...wordsOfChoice(kind, choice)].map((one) => [folded(one), choice] as const),
+  );
+  return nearest(folded(word), known).slice(0, 1);
 }
 
 function nearest<T>(wanted: string, known: readonly (readonly [string, T])[]): T[] {

@@ -1,5 +1,8 @@
 import { choicesOf, FIELDS, type Field, findField, ME } from "#lib/domain/criteria.ts";
+import { foldedText } from "#lib/domain/folded-text.ts";
+import { wordsOfChoice } from "#lib/domain/question/choice-words.ts";
 import { fieldOfKey, readConditionKey, readTypedCondition } from "#lib/domain/question/condition-parser.ts";
+import { fieldWords } from "#lib/domain/question/field-words.ts";
 import { formatValue } from "#lib/domain/question/format-condition.ts";
 import { skipBlanks } from "#lib/domain/question/question-lexer.ts";
 
@@ -15,8 +18,8 @@ export type Completion = {
 /** The text from `from` up to `to` is what an option replaces. */
 export type Completions = { from: number; to: number; options: readonly Completion[] };
 
-const KEY_END = /[\p{L}\p{N}_]*$/u;
-const KEY_START = /^[\p{L}\p{N}_]*/u;
+const KEY_END = /[\p{L}\p{M}\p{N}_]*$/u;
+const KEY_START = /^[\p{L}\p{M}\p{N}_]*/u;
 const VALUE_END = /[^\s()"*,:=<>!≠≤≥]*$/u;
 const VALUE_START = /^[^\s()"*,]*/;
 const LONGEST_TOKEN = 64;
@@ -35,9 +38,11 @@ export function completionsAt(
   const [end, start] = field ? [VALUE_END, VALUE_START] : [KEY_END, KEY_START];
   const [before = ""] = end.exec(text.slice(Math.max(0, caret - LONGEST_TOKEN), caret)) ?? [];
   const [after = ""] = start.exec(text.slice(caret, caret + LONGEST_TOKEN)) ?? [];
-  const typed = before.toLowerCase();
+  const typed = foldedText(before);
   const options = (field ? valuesOf(field) : ANYWHERE).filter((option) =>
-    [option.insert, option.name, labelOf(option)].some((word) => word.toLowerCase().startsWith(typed)),
+    [option.insert, option.name, labelOf(option), ...furtherWords(option)].some((word) =>
+      foldedText(word).startsWith(typed),
+    ),
   );
   return { from: caret - before.length, to: before === "" ? caret : caret + after.length, options };
 }
@@ -45,6 +50,15 @@ export function completionsAt(
 function nameOf({ name }: Completion): string {
   return name;
 }
+
+/** What else it is called, in English or in French. */
+function furtherWords({ kind, name, field }: Completion): readonly string[] {
+  if (kind === "field") return fieldWords(name);
+  return kind === "choice" ? wordsOfChoice(findField(field ?? "")?.value ?? "text", name) : (WORDS[name] ?? []);
+}
+
+/** The words of the language in French. */
+const WORDS: Readonly<Record<string, readonly string[]>> = { or: ["ou"], not: ["non"], empty: ["vide"], [ME]: ["moi"] };
 
 const word = (name: string, field: string | null): Completion => ({ insert: name, kind: "word", name, field });
 

@@ -25,7 +25,7 @@ const SIGNS: Readonly<Record<string, KeyPiece["sign"]>> = {
   ">=": "ge",
   "≥": "ge",
 };
-const KEY = /([\p{L}][\p{L}\p{N}_]{0,40})\s*(!=|<>|>=|<=|[:=<>≠≤≥])/uy;
+const KEY = /([\p{L}][\p{L}\p{M}\p{N}_]{0,40})\s*(!=|<>|>=|<=|[:=<>≠≤≥])/uy;
 /** The signs that compare an order, before a number. */
 const ORDER_SIGN = /(>=|<=|[<>≤≥])(?=\s*[0-9])/y;
 const BLANKS = /\s*/y;

@@ -1,6 +1,7 @@
 import { MAX_CONDITIONS } from "#lib/domain/criteria.ts";
 import type { TextProblem } from "#lib/domain/opened-search.ts";
 import { type ConditionPlace, readTypedCondition, type Span } from "#lib/domain/question/condition-parser.ts";
+import { joiningWordAt } from "#lib/domain/question/joining-words.ts";
 import { skipBlanks } from "#lib/domain/question/question-lexer.ts";
 import type { Condition, Question, QuestionItem } from "#lib/domain/question.ts";
 import { shownText } from "#lib/domain/shown-text.ts";
@@ -18,7 +19,6 @@ type ParsedItems = {
 /** Parentheses and `not` within one another: far more than a question may have, far less than a stack holds. */
 const MAX_NESTING = 32;
 const MAX_PROBLEMS = 20;
-const WORD = /(?:and|or|not)(?![^\s()"*,])/iy;
 
 /**
  * question := all ("or" all)* · all := item (["and"] item)* · item := "~" item | "not" item | "(" question ")" | condition
@@ -27,6 +27,7 @@ export function parseItems(text: string): ParsedItems {
   const places = new Map<QuestionItem, Place>();
   const problems: TextProblem[] = [];
   let at = 0;
+  let wordTo = 0;
   let conditions = 0;
   let stopped = false;
 
@@ -49,12 +50,13 @@ export function parseItems(text: string): ParsedItems {
     return null;
   }
 
-  /** The word of the language that stands here, in lower case. Commas between items mean nothing. */
+  /** What the word of the language that stands here means, or the sign; it ends at `wordTo`. Commas between items mean nothing. */
   function peek(): string {
     at = skipBlanks(text, at);
     while (text[at] === ",") at = skipBlanks(text, at + 1);
-    WORD.lastIndex = at;
-    return WORD.exec(text)?.[0].toLowerCase() ?? text[at] ?? "";
+    const word = joiningWordAt(text, at);
+    wordTo = word?.to ?? at + 1;
+    return word?.means ?? text[at] ?? "";
   }
 
   function place<Item extends QuestionItem>(item: Item, from: number): Item {
@@ -76,13 +78,13 @@ export function parseItems(text: string): ParsedItems {
       const found = problems.length;
       const item = parseAll(depth);
       if (item) items.push(item);
-      const next: Span | undefined = peek() === "or" ? [at, at + 2] : undefined;
+      const next: Span | undefined = peek() === "or" ? [at, wordTo] : undefined;
       const lacking = joint ?? next;
       // Nothing at all is a question too: the one without conditions.
       if (!item && lacking && problems.length === found) report(...lacking, "operand_missing");
       if (!next) return group("any", items, from);
       joint = next;
-      at += 2;
+      [, at] = next;
     }
   }
 
@@ -92,8 +94,8 @@ export function parseItems(text: string): ParsedItems {
     for (;;) {
       const word = peek();
       if (word === "and") {
-        const next: Span = [at, at + 3];
-        at += 3;
+        const next: Span = [at, wordTo];
+        at = wordTo;
         if (items.length === 0 || ["", "and", "or", ")"].includes(peek())) report(...next, "operand_missing");
         continue;
       }
@@ -114,9 +116,10 @@ export function parseItems(text: string): ParsedItems {
     if (depth >= MAX_NESTING) return stop(from, from + 1, "too_deep");
     if (word === "(") return parseGroup(depth);
     if (word !== "~" && word !== "not") return parseCondition();
-    at += word.length;
+    const to = wordTo;
+    at = to;
     if (["", "and", "or", ")"].includes(peek())) {
-      report(from, from + word.length, "operand_missing");
+      report(from, to, "operand_missing");
       return null;
     }
     const item = parseItem(depth + 1);

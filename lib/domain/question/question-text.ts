@@ -3,10 +3,15 @@ import { amountPhrases } from "#lib/domain/question/amount-phrases.ts";
 import { withQuotedMarks } from "#lib/domain/question/copied-marks.ts";
 import { dayRuns } from "#lib/domain/question/day-runs.ts";
 import { formatCondition } from "#lib/domain/question/format-condition.ts";
+import { joiningWordAt } from "#lib/domain/question/joining-words.ts";
 import { type Place, parseItems } from "#lib/domain/question/question-parser.ts";
 import { readQuestion } from "#lib/domain/question/read-question.ts";
 import { simplifyQuestion } from "#lib/domain/question/simplify-question.ts";
+import { bareWords } from "#lib/domain/question/top-words.ts";
 import type { Group, Question, QuestionItem, QuestionProblem } from "#lib/domain/question.ts";
+
+/** What stands bare and is read as a word of the language where it stands between others; English ones stand in quotes anyhow. */
+const JOINTS: ReadonlySet<string> = new Set(["et", "ou", "non"]);
 
 /** With any problem the question may not be asked; null when it cannot even be shown. */
 export type ParsedQuestion = { question: Question | null; problems: readonly TextProblem[] };
@@ -55,11 +60,19 @@ function placed(
 export function formatQuestion(question: Question): string {
   const { match, items } = simplifyQuestion(question);
   const text = match === "none" ? negated(items) : joined(match, items);
-  return items.some(isWord) ? withQuotedMarks(withoutPhrases(withoutDays(text))) : text;
+  return items.some(isWord) ? withQuotedMarks(withoutPhrases(withoutDays(withoutJoints(text)))) : text;
 }
 
 function isWord(item: QuestionItem): boolean {
   return item.kind === "condition" ? item.field === "AnyWord" : item.items.some(isWord);
+}
+
+/** A word that would join its neighbours stands in quotes; with that it may be what another one joins. */
+function withoutJoints(text: string): string {
+  const joint = bareWords(text).find(({ from, to }) => JOINTS.has(text.slice(from, to)) && joiningWordAt(text, from));
+  if (!joint) return text;
+  const { from, to } = joint;
+  return withoutJoints(`${text.slice(0, from)}"${text.slice(from, to)}"${text.slice(to)}`);
 }
 
 /** The one box would take words out that name days, so the first of those stands in quotes. */

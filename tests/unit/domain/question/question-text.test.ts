@@ -91,8 +91,8 @@ describe("what is wrong stands at its characters", () => {
     ["amount:5..", ["value_missing amount:5.."]],
     ["id:()", ["value_missing ()"]],
     [
-      "colour:red amount:1,000.00 type:sale",
-      ["unknown_field colour", "value_not_amount 1,000.00", "value_not_choice sale"],
+      "colour:red amount:1,000.00 type:sail",
+      ["unknown_field colour", "value_not_amount 1,000.00", "value_not_choice sail"],
     ],
     ["declined>5 red > x", ["unknown_field declined", "unknown_field red"]],
     ["type >5 a >5x", ["comparison_not_allowed  >", "value_not_amount 5x"]],
