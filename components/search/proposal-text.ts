@@ -11,6 +11,7 @@ export function proposalText(proposal: Proposal | undefined, { t, list, fieldNam
   if (!proposal) return "";
   if (proposal.field === null) return t("asWord");
   const { kind, field } = proposal;
+  if (kind === "amount") return t("nearest", { choices: proposal.amount });
   const name = fieldName(field.name);
   const or = (words: readonly string[]) => list(words, "disjunction");
   const all = choicesOf(field.value);

@@ -11,6 +11,7 @@ import {
 import { plainDigits } from "#lib/domain/digits.ts";
 import { formatAmount, parseAmount } from "#lib/domain/money.ts";
 import { choicesOfKind } from "#lib/domain/question/choice-words.ts";
+import { writtenAmount } from "#lib/domain/written-amount.ts";
 
 /**
  * Brings one value into the one form in which it is kept: amounts as `12.30`, text without blanks around it. What looks
@@ -37,7 +38,7 @@ function readAs(kind: ValueKind, comparison: Comparison, value: string): ReturnT
     case "amount": {
       // The beginning of an amount is none yet.
       if (comparison === "starts") return whether(/^[0-9]{1,7}(?:\.[0-9]{0,2})?$/.test(value), "value_not_amount");
-      const amountCents = parseAmount(value);
+      const amountCents = parseAmount(writtenAmount(value) ?? value);
       return whether(amountCents !== undefined, "value_not_amount", formatAmount(amountCents ?? 0));
     }
     case "digits":

@@ -3,6 +3,7 @@ import { amountRange } from "#lib/domain/question/amount-ranges.ts";
 import { fieldOfKey } from "#lib/domain/question/condition-parser.ts";
 import { bareWords, type TopWord } from "#lib/domain/question/top-words.ts";
 import { asAmount } from "#lib/domain/question/word-shapes.ts";
+import { likelyAmount } from "#lib/domain/written-amount.ts";
 
 /** Words that compare an amount: where they stand, where the first of them ends, and the same in the signs of the language. */
 export type AmountPhrase = { from: number; to: number; firstTo: number; asSign: string };
@@ -93,7 +94,8 @@ function longestFrom(
 }
 
 function signed(signs: Readonly<Record<string, string>>, words: string, amount: string): string | undefined {
-  const plain = asAmount(amount);
+  // One that may be two amounts goes on as it is, and is refused at its place.
+  const plain = asAmount(amount) ?? (likelyAmount(amount) && amount);
   const folded = words.normalize("NFC").toLowerCase().replace(/’/g, "'").replace(/\s+/g, " ").trim().replace(LEAD, "");
   return plain !== undefined && Object.hasOwn(signs, folded) ? `${signs[folded]}${plain}` : undefined;
 }

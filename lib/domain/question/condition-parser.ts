@@ -5,9 +5,11 @@ import {
   type KeyPiece,
   readAmountSign,
   readKey,
+  readSpacedAmount,
   readText,
   skipBlanks,
   type TextPiece,
+  unclearAmountEnd,
 } from "#lib/domain/question/question-lexer.ts";
 import { holdsSpreadCard, listHoldsSpacedCard } from "#lib/domain/question/spread-card.ts";
 import type { Condition } from "#lib/domain/question.ts";
@@ -109,7 +111,7 @@ function readOneValue(text: string, key: KeyPiece): Values {
 }
 
 function readBounds(text: string, low: TextPiece, leads: boolean, key: KeyPiece): Values {
-  const high = readText(text, low.to + 2, "value");
+  const high = textAt(text, low.to + 2, key);
   if (!high) return missing(text, key, low.to + 2);
   const read = ended(text, high.to, "between", [low, high]);
   return leads
@@ -119,6 +121,7 @@ function readBounds(text: string, low: TextPiece, leads: boolean, key: KeyPiece)
 
 /** Values between parentheses: after commas, blanks or new lines. */
 function readList(text: string, open: number, { key }: KeyPiece): Values {
+  const kind = findField(fieldOfKey(key))?.value ?? "text";
   const pieces: TextPiece[] = [];
   const problems: Problem[] = [];
   let at = open + 1;
@@ -128,6 +131,8 @@ function readList(text: string, open: number, { key }: KeyPiece): Values {
     if (piece) {
       pieces.push(piece);
       problems.push(...quoteProblems(piece));
+      const unclear = kind === "amount" ? unclearAmountEnd(text, piece) : undefined;
+      if (unclear) problems.push({ from: piece.from, to: unclear, problem: "amount_in_list" });
       at = piece.to;
       if (text[at] === '"') problems.push({ from: at, to: at + 1, problem: "quote_misplaced" });
     } else if (text[at] === ",") at += 1;
@@ -140,7 +145,6 @@ function readList(text: string, open: number, { key }: KeyPiece): Values {
   if (!isClosed) problems.push({ from: open, to: open + 1, problem: "paren_unclosed" });
   const to = isClosed ? at + 1 : at;
   if (pieces.length === 0) problems.push({ from: open, to, problem: "value_missing" });
-  const kind = findField(fieldOfKey(key))?.value ?? "text";
   const values = pieces.map((piece) => piece.text);
   if (holdsSpreadCard(kind, values) || listHoldsSpacedCard(text.slice(open + 1, at)))
     problems.push({ from: open, to, problem: "value_card_number" });
@@ -151,7 +155,14 @@ function readList(text: string, open: number, { key }: KeyPiece): Values {
 function valueAt(text: string, at: number, key: KeyPiece): TextPiece | undefined {
   if (at > key.to && (readConditionKey(text, at) || /^(?:and|or|not)(?![^\s()"*,])/i.test(text.slice(at, at + 4))))
     return undefined;
-  return readText(text, at, "value");
+  return textAt(text, at, key);
+}
+
+/** An amount may have blanks in it. */
+function textAt(text: string, at: number, { key, sign }: KeyPiece): TextPiece | undefined {
+  const isAmount = findField(fieldOfKey(key))?.value === "amount";
+  const isCompared = sign !== "is" && sign !== "is_not";
+  return (isAmount ? readSpacedAmount(text, at, isCompared) : undefined) ?? readText(text, at, "value");
 }
 
 function missing(text: string, key: KeyPiece, at: number): Values {

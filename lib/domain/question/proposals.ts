@@ -5,15 +5,17 @@ import { readTypedCondition } from "#lib/domain/question/condition-parser.ts";
 import { fieldWords } from "#lib/domain/question/field-words.ts";
 import { skipBlanks } from "#lib/domain/question/question-lexer.ts";
 import type { Condition, QuestionProblem } from "#lib/domain/question.ts";
+import { likelyAmount } from "#lib/domain/written-amount.ts";
 
 /**
  * What may be asked instead of what is wrong: a field that is most likely meant, the field whose comparisons or choices are to be
- * named, and the choices that are most likely meant.
+ * named, and the choices or the amount that are most likely meant.
  */
 export type Proposal =
   | { kind: "field"; field: Field | null }
   | { kind: "comparisons"; field: Field }
-  | { kind: "choices"; field: Field; nearest: readonly string[] };
+  | { kind: "choices"; field: Field; nearest: readonly string[] }
+  | { kind: "amount"; field: Field; amount: string };
 
 /** What people type for a field besides its own words: less likely ones, French and English, without accents. */
 const GUESSES: Readonly<Record<string, string>> = {
@@ -66,7 +68,8 @@ export function proposalFor(
       field,
       nearest: nearestChoices(field.value, values[valueIndex] ?? ""),
     };
-  return undefined;
+  const amount = problem === "value_not_amount" ? likelyAmount(values[valueIndex] ?? "") : undefined;
+  return amount === undefined ? undefined : { kind: "amount", field, amount: `${amount}.00` };
 }
 
 /** The typed condition in which that place stands, and which of its values it is; undefined in a text that reads otherwise. */

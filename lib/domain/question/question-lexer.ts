@@ -27,7 +27,15 @@ const SIGNS: Readonly<Record<string, KeyPiece["sign"]>> = {
 };
 const KEY = /([\p{L}][\p{L}\p{M}\p{N}_]{0,40})\s*(!=|<>|>=|<=|[:=<>≠≤≥])/uy;
 /** The signs that compare an order, before a number. */
-const ORDER_SIGN = /(>=|<=|[<>≤≥])(?=\s*[0-9])/y;
+const ORDER_SIGN = /(>=|<=|[<>≤≥])(?=\s*(?:\$\s?)?[0-9])/y;
+/** An amount with blanks in it: between thousands, or beside a dollar sign. No canonical text has one. */
+const THOUSANDS = String.raw`[1-9][0-9]{0,2}(?:[ \u00a0\u202f][0-9]{3})+`;
+const SPACED_DOLLARS = String.raw`\$[ \u00a0\u202f]?(?:${THOUSANDS}|[0-9]+)(?:[.,][0-9]+)*|(?:${THOUSANDS}|[0-9]+)(?:[.,][0-9]+)*[ \u00a0\u202f]?\$`;
+const SPACED_CENTS = `${THOUSANDS}[.,][0-9]{2}`;
+const AMOUNT_END = String.raw`(?=$|[\s)~]|,(?![0-9])|\.\.)`;
+const SPACED_AMOUNT = new RegExp(`(?:${SPACED_DOLLARS}|${SPACED_CENTS})${AMOUNT_END}`, "uy");
+/** Behind a sign that compares, a blank before three figures sets thousands apart without more. */
+const COMPARED_AMOUNT = new RegExp(`(?:${SPACED_DOLLARS}|${THOUSANDS}(?:[.,][0-9]{2})?)${AMOUNT_END}`, "uy");
 const BLANKS = /\s*/y;
 const WORD = /(?:[^\s()"*,]|,(?![\s)]|$))+/y;
 const VALUE = /(?:[^\s()"*,.]|\.(?!\.)|,(?![\s)]|$))+/y;
@@ -56,6 +64,23 @@ export function readAmountSign(text: string, at: number): KeyPiece | undefined {
   const [, sign] = matchAt(ORDER_SIGN, text, at) ?? [];
   if (!sign) return undefined;
   return { from: at, to: at + sign.length, key: "amount", keyTo: at, sign: SIGNS[sign] ?? "gt" };
+}
+
+/** The amount with blanks in it that begins here; undefined where none does. */
+export function readSpacedAmount(text: string, at: number, isCompared: boolean): TextPiece | undefined {
+  const [spaced] = matchAt(isCompared ? COMPARED_AMOUNT : SPACED_AMOUNT, text, at) ?? [];
+  return spaced === undefined ? undefined : { from: at, to: at + spaced.length, text: spaced, quoted: false };
+}
+
+/** What may go on with the amount before it in a list, or be the next one: `1,500`, `12,50`, `1 000`. */
+const MAY_GO_ON = /,[0-9]{2,3}(?![0-9])|[\u00a0\u202f][0-9]{3}(?![0-9])| 0[0-9]{2}(?![0-9])/y;
+const WHOLE_AMOUNT = /^\$?(?:[0-9]+|[0-9]{1,3}(?:\.[0-9]{3})+)$/;
+
+/** The place behind what may be a part of the amount in a list before it, or a value of its own; undefined where that is clear. */
+export function unclearAmountEnd(text: string, piece: TextPiece): number | undefined {
+  if (piece.quoted || !WHOLE_AMOUNT.test(piece.text)) return undefined;
+  const [further] = matchAt(MAY_GO_ON, text, piece.to) ?? [];
+  return further === undefined ? undefined : piece.to + further.length;
 }
 
 /** The value or word that begins here, in quotes or bare; undefined when none does. */

@@ -1,9 +1,9 @@
-import { parseAmount } from "#lib/domain/money.ts";
 import { fewBeginnings } from "#lib/domain/name-beginnings.ts";
 import { choicesNamed } from "#lib/domain/question/choice-words.ts";
 import { namesBeginning, namesHolding } from "#lib/domain/question/name-conditions.ts";
 import type { Condition, QuestionItem } from "#lib/domain/question.ts";
 import { isTransactionId } from "#lib/domain/transaction-id.ts";
+import { likelyAmount, writtenAmount } from "#lib/domain/written-amount.ts";
 
 /** What a word without a field may be, by its shape. Every possibility is a request of its own, so few are better. */
 
@@ -51,13 +51,9 @@ export function asEmailBeginning(word: string): readonly Condition[] {
   return EMAIL_BEGINNING.test(word) && choicesNamed(word).length === 0 ? [starts("BillingEmail", word)] : [];
 }
 
-/** Amounts as people write and copy them, none of which can be read as another: `$1,000.00`, `1,000`, `100,00$`. */
-const GROUPED_AMOUNT = /^[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]{2})?$/;
-const COMMA_AMOUNT = /^[0-9]+,[0-9]{2}$/;
-
 /** Whether it is an amount in which a comma stands, so that the comma parts no numbers. */
 export function isCommaAmount(word: string): boolean {
-  return GROUPED_AMOUNT.test(word) || COMMA_AMOUNT.test(word);
+  return /^[0-9.,]*,[0-9.,]*$/.test(word) && writtenAmount(word) !== undefined;
 }
 
 /**
@@ -65,18 +61,13 @@ export function isCommaAmount(word: string): boolean {
  * was handed back is our grid's: the service's amounts have none.
  */
 export function asAmount(word: string): string | undefined {
-  const bare = word.replace(/^[-\u2212\u2013](?=[$0-9])/, "").replace(/^\$-?|\$$/g, "");
-  const plain = GROUPED_AMOUNT.test(bare)
-    ? bare.replaceAll(",", "")
-    : COMMA_AMOUNT.test(bare)
-      ? bare.replace(",", ".")
-      : bare;
-  return parseAmount(plain) === undefined ? undefined : plain;
+  return writtenAmount(word.replace(/^[-\u2212\u2013](?=[$0-9])/, "").replace(/^\$-/, ""));
 }
 
 /** What many sales have: last four digits, amount, the beginning of an e-mail address, a type, card brand, answer or method. */
 export function asTrait(word: string): readonly Condition[] {
-  const amount = asAmount(word);
+  // Beside all else that the word may be, what is only likely does no harm.
+  const amount = asAmount(word) ?? likelyAmount(word);
   return [
     ...(/^[0-9]{4}$/.test(word) ? [is("MaskedCardNumber", word)] : []),
     ...(amount === undefined ? [] : [is("Amount", amount)]),
