@@ -11,9 +11,9 @@ export function proposalText(proposal: Proposal | undefined, { t, list, fieldNam
   if (!proposal) return "";
   if (proposal.field === null) return t("asWord");
   const { kind, field } = proposal;
-  if (kind === "amount") return t("nearest", { choices: proposal.amount });
   const name = fieldName(field.name);
   const or = (words: readonly string[]) => list(words, "disjunction");
+  if (kind === "values") return t("nearest", { choices: or(proposal.values) });
   const all = choicesOf(field.value);
   const choices = () => t("choices", { name, choices: or(all) });
   const comparisons = () => t("comparisons", { name, comparisons: or(field.comparisons.map(comparisonName)) });

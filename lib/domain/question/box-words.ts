@@ -1,4 +1,3 @@
-import { daysNamedOn, lastDays } from "#lib/domain/business-day.ts";
 import type { TextProblem } from "#lib/domain/opened-search.ts";
 import { withSigns } from "#lib/domain/question/amount-phrases.ts";
 import { joinedAmounts } from "#lib/domain/question/amount-words.ts";
@@ -7,9 +6,10 @@ import { dayJoints } from "#lib/domain/question/day-joints.ts";
 import { type DayRun, dayRuns } from "#lib/domain/question/day-runs.ts";
 import { type DayName, MOST_DAY_WORDS } from "#lib/domain/question/day-words.ts";
 import { eachNumber } from "#lib/domain/question/exact-keys.ts";
-import { latestMonthDay } from "#lib/domain/question/month-day.ts";
+import { namedDays, onlyDay } from "#lib/domain/question/named-days.ts";
 import { pastedColumn } from "#lib/domain/question/pasted-column.ts";
 import { parseQuestion } from "#lib/domain/question/question-text.ts";
+import { orderIn } from "#lib/domain/question/signed-day.ts";
 import type { Question } from "#lib/domain/question.ts";
 import type { Days } from "#lib/domain/search-address.ts";
 import { shownText } from "#lib/domain/shown-text.ts";
@@ -43,7 +43,13 @@ export function readBox(text: string, today: Temporal.PlainDate): Box {
 }
 
 function readWords(text: string, today: Temporal.PlainDate): Box {
-  const found = dayRuns(text, MOST_RUNS).map((run): DayWord => ({ ...run, days: daysOf(run.name, today) }));
+  const found: DayWord[] = [];
+  const order = orderIn(text);
+  for (const run of dayRuns(text, MOST_RUNS)) {
+    const days = namedDays(run.name, today, order);
+    if (days === null) return { days: null, question: null, problems: [unclearDay(run, text)], taken: null };
+    found.push({ ...run, days });
+  }
   const [first, second] = found;
   const joints = first && second ? dayJoints(text, first, second) : [];
   const taken = [...found, ...joints];
@@ -75,36 +81,6 @@ function asDay(word: DayWord, today: Temporal.PlainDate): DayWord {
   return { ...word, days: onlyDay(today.subtract({ days: range === "today" ? 0 : 1 }).toString()) };
 }
 
-/** Ranges that stay relative wherever they are kept, by their number of days. */
-const RANGE_OF_LAST: Readonly<Record<number, Days>> = {
-  1: { range: "today" },
-  7: { range: "last_7_days" },
-  30: { range: "last_30_days" },
-  90: { range: "last_90_days" },
-  365: { range: "last_365_days" },
-};
-
-function daysOf(name: DayName, today: Temporal.PlainDate): Days {
-  if ("since" in name) return sinceFirstOf(daysOf(name.since, today), today);
-  if ("lastDays" in name) return RANGE_OF_LAST[name.lastDays] ?? lastDays(today, name.lastDays);
-  if ("month" in name) return latestMonthDay(name, today.toString());
-  if ("daysAgo" in name) return onlyDay(today.subtract({ days: name.daysAgo }).toString());
-  if (!("weekday" in name)) return name;
-  const days = (today.dayOfWeek - name.weekday + 7) % 7;
-  return onlyDay(today.subtract({ days: days === 0 && name.beforeToday ? 7 : days }).toString());
-}
-
-/** A first day that lies ahead is asked for alone. */
-function sinceFirstOf(days: Days, today: Temporal.PlainDate): Days {
-  const { from } = "range" in days ? daysNamedOn(days.range, today) : days;
-  const isAhead = Temporal.PlainDate.compare(from, today) > 0;
-  return { from, to: isAhead ? from : today.toString() };
-}
-
-function onlyDay(day: string): Days {
-  return { from: day, to: day };
-}
-
 function takenIn(text: string, found: readonly DayWord[]): Box["taken"] {
   const odd = found.filter(isOdd);
   if (odd.length === 0) return null;
@@ -113,7 +89,7 @@ function takenIn(text: string, found: readonly DayWord[]): Box["taken"] {
 
 /** What is a range by name, or has a year, means nothing else. */
 function isOdd({ name }: DayRun): boolean {
-  return !("range" in name || "from" in name);
+  return !("range" in name || "from" in name || "either" in name);
 }
 
 /** With the first word of each in quotes, and the next one too where the rest still names days (`"last" "3" days`). */
@@ -164,7 +140,13 @@ function isJoined({ from, to }: DayWord, text: string): boolean {
   return BEFORE.test(text.slice(0, from)) || BEHIND.test(text.slice(to));
 }
 
-function problemAt({ from, to }: DayWord, problem: string, text: string): TextProblem {
+/** At the figures that may be either of two days. */
+function unclearDay({ from, to }: DayRun, text: string): TextProblem {
+  const at = from + Math.max(0, text.slice(from, to).search(/[0-9]/));
+  return problemAt({ from: at, to }, "day_unclear", text);
+}
+
+function problemAt({ from, to }: Pick<DayRun, "from" | "to">, problem: string, text: string): TextProblem {
   return { from, to, problem, text: shownText(text.slice(from, to)) };
 }
 

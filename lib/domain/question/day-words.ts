@@ -1,5 +1,6 @@
 import { isDay } from "#lib/domain/day-text.ts";
 import { type MonthDay, monthDay } from "#lib/domain/question/month-day.ts";
+import { signedDays } from "#lib/domain/question/signed-day.ts";
 import type { Days, RangeName } from "#lib/domain/search-address.ts";
 
 /** Words for days, English and French, lower case, with straight apostrophes and single blanks. */
@@ -37,6 +38,9 @@ const DAYS_AGO = /^(?:([1-9][0-9]{0,2}) days? ago|il y a ([1-9][0-9]{0,2}) jours
 /** From then until today: `since monday`, `depuis le 20 novembre`. */
 const SINCE = /^(?:since|depuis) (.+)$/;
 
+/** What may stand before a day: `on friday`, `le 2026-11-20`. */
+const LEAD = /^(?:on|le) /;
+
 /** Yesterday's eve, which no number names. */
 const BEFORE_YESTERDAY = ["day before yesterday", "the day before yesterday", "avant-hier"];
 
@@ -64,18 +68,19 @@ type SomeDays =
   | { weekday: number; beforeToday: boolean }
   | MonthDay
   | { lastDays: number }
-  | { daysAgo: number };
+  | { daysAgo: number }
+  /** One of these, which the words alone do not tell. */
+  | { either: readonly string[] };
 
 /**
  * What these words name: a range, a day of the week (1 is Monday), a day of a month or so many days ago, `2026-11-20` and
- * `2026-11-01..2026-11-20`, `20/11/2026` where it has one meaning, or any of them after `since`; undefined for any other words.
+ * `2026-11-01..2026-11-20`, `20/11/2026`, `05/06/2026` as either of two days, or any of them after `since`; undefined for any other words.
  */
 export function dayName(words: string): DayName | undefined {
   const name = words.normalize("NFC").toLowerCase().replace(/’/g, "'").replace(/\s+/g, " ");
   const [, since] = SINCE.exec(name) ?? [];
-  if (since === undefined) return someDays(name);
-  const first = someDays(since) ?? someDays(since.replace(/^le /, ""));
-  return first && { since: first };
+  const days = someDays(since ?? name) ?? someDays((since ?? name).replace(LEAD, ""));
+  return days && since !== undefined ? { since: days } : days;
 }
 
 function someDays(name: string): SomeDays | undefined {
@@ -91,14 +96,8 @@ function someDays(name: string): SomeDays | undefined {
   if (ilYA !== undefined) return { daysAgo: Number(ilYA) };
   const monthly = monthDay(name);
   if (monthly) return monthly;
-  const [from = "", to = from, ...more] = (slashedDay(name) ?? name).split("..");
+  const days = signedDays(name);
+  if (days.length > 1) return { either: days };
+  const [from = "", to = from, ...more] = (days[0] ?? name).split("..");
   return more.length === 0 && isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
-}
-
-/** `20/11/2026` and `11/20/2026` are one day; `05/06/2026` may be two, and is none. */
-function slashedDay(name: string): string | undefined {
-  const [, one = "", other = "", year] = /^([0-9]{1,2})\/([0-9]{1,2})\/(20[0-9]{2})$/.exec(name) ?? [];
-  const [month = 0, day = 0] = [Number(one), Number(other)].sort((a, b) => a - b);
-  if (year === undefined || (day <= 12 && month !== day)) return undefined;
-  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }

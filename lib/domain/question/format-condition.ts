@@ -1,4 +1,5 @@
 import { type Comparison, findField } from "#lib/domain/criteria.ts";
+import { oddCharacters } from "#lib/domain/question/odd-characters.ts";
 import type { Condition } from "#lib/domain/question.ts";
 
 const SIGNS: Readonly<Partial<Record<Comparison, string>>> = { is_not: "!=", lt: "<", gt: ">", le: "<=", ge: ">=" };
@@ -31,5 +32,5 @@ const QUOTED = /^$|[\s()*,:"=<>!≠≤≥~]|\.\.|^\.|\.$|^(?:and|or|not|empty|vi
 
 /** A value as typed text, in quotes where it needs them. */
 export function formatValue(value: string): string {
-  return QUOTED.test(value) ? `"${value.replace(/["\\]/g, "\\$&")}"` : value;
+  return QUOTED.test(value) || oddCharacters(value).length > 0 ? `"${value.replace(/["\\]/g, "\\$&")}"` : value;
 }

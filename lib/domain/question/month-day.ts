@@ -24,9 +24,15 @@ const LAST = "(?<lastDay>[0-9]{1,2})(?:er|st|nd|rd|th)?";
 const NAME = "(?<name>[a-z]+)\\.?";
 const YEAR = "(?:,? (?<year>20[0-9]{2}))?";
 const TO = "(?: ?[-–] ?| (?:to|till|until|through|au) )";
+/** The day itself tells which one it is. */
+const WEEKDAY = `(?:(?:${[
+  "mon(?:day)?|tue(?:s|sday)?|wed(?:nesday)?|thu(?:r|rs|rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?",
+  "lun(?:di)?|mar(?:di)?|mer(?:credi)?|jeu(?:di)?|ven(?:dredi)?|sam(?:edi)?|dim(?:anche)?",
+].join("|")})\\.?,? )?`;
 const FORMS = [
-  `${NAME} ${DAY}${YEAR}`,
-  `(?:le )?${DAY} ${NAME}${YEAR}`,
+  `${WEEKDAY}${NAME} ${DAY}${YEAR}`,
+  `${WEEKDAY}(?:le )?${DAY} ${NAME}${YEAR}`,
+  `${DAY}-${NAME}-(?<year>20[0-9]{2})`,
   `(?:from )?${NAME} ${DAY}${TO}${LAST}${YEAR}`,
   `between ${NAME} ${DAY} and ${LAST}${YEAR}`,
   `(?:from |du )?${DAY}${TO}${LAST} ${NAME}${YEAR}`,
@@ -35,7 +41,7 @@ const FORMS = [
 ].map((form) => new RegExp(`^${form}$`));
 
 /**
- * `nov 20`, `20 nov.`, `November 20, 2026`, `le 1er novembre`, `du 20 au 22 novembre`: with a year the days themselves, else days of
+ * `nov 20`, `20 nov.`, `Fri, November 20, 2026`, `20-Nov-2026`, `le 1er novembre`, `du 20 au 22 novembre`: with a year the days themselves, else days of
  * the month. Undefined for other words and for days that no year has. Words are lower case, with single blanks.
  */
 export function monthDay(words: string): MonthDay | { from: string; to: string } | undefined {

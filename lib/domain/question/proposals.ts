@@ -4,18 +4,19 @@ import { choicesOfKind, wordsOfChoice } from "#lib/domain/question/choice-words.
 import { readTypedCondition } from "#lib/domain/question/condition-parser.ts";
 import { fieldWords } from "#lib/domain/question/field-words.ts";
 import { skipBlanks } from "#lib/domain/question/question-lexer.ts";
+import { signedDays } from "#lib/domain/question/signed-day.ts";
 import type { Condition, QuestionProblem } from "#lib/domain/question.ts";
 import { likelyAmount } from "#lib/domain/written-amount.ts";
 
 /**
  * What may be asked instead of what is wrong: a field that is most likely meant, the field whose comparisons or choices are to be
- * named, and the choices or the amount that are most likely meant.
+ * named, and the choices or the values that are most likely meant.
  */
 export type Proposal =
   | { kind: "field"; field: Field | null }
   | { kind: "comparisons"; field: Field }
   | { kind: "choices"; field: Field; nearest: readonly string[] }
-  | { kind: "amount"; field: Field; amount: string };
+  | { kind: "values"; field: Field; values: readonly string[] };
 
 /** What people type for a field besides its own words: less likely ones, French and English, without accents. */
 const GUESSES: Readonly<Record<string, string>> = {
@@ -54,7 +55,7 @@ const LONGEST_KEY = 41;
 /** What to propose for a condition of which that is wrong; undefined where nothing but the sentence about it helps. */
 export function proposalFor(
   { field: name, values }: Pick<Condition, "field" | "values">,
-  problem: QuestionProblem["problem"],
+  problem: QuestionProblem["problem"] | "day_unclear",
   valueIndex = 0,
   labelOf: (field: Field) => string = ({ name: own }) => own,
 ): Proposal | undefined {
@@ -68,8 +69,15 @@ export function proposalFor(
       field,
       nearest: nearestChoices(field.value, values[valueIndex] ?? ""),
     };
-  const amount = problem === "value_not_amount" ? likelyAmount(values[valueIndex] ?? "") : undefined;
-  return amount === undefined ? undefined : { kind: "amount", field, amount: `${amount}.00` };
+  const instead = insteadOf(values[valueIndex] ?? "", problem);
+  return instead.length > 0 ? { kind: "values", field, values: instead } : undefined;
+}
+
+/** What a value may have been meant to be that can be read in two ways. */
+function insteadOf(value: string, problem: string): readonly string[] {
+  if (problem === "day_unclear") return signedDays(value);
+  const amount = problem === "value_not_amount" ? likelyAmount(value) : undefined;
+  return amount === undefined ? [] : [`${amount}.00`];
 }
 
 /** The typed condition in which that place stands, and which of its values it is; undefined in a text that reads otherwise. */

@@ -1,5 +1,6 @@
 import { fewBeginnings } from "#lib/domain/name-beginnings.ts";
 import { choicesNamed } from "#lib/domain/question/choice-words.ts";
+import { asPhone } from "#lib/domain/question/copied-phones.ts";
 import { namesBeginning, namesHolding } from "#lib/domain/question/name-conditions.ts";
 import type { Condition, QuestionItem } from "#lib/domain/question.ts";
 import { isTransactionId } from "#lib/domain/transaction-id.ts";
@@ -15,6 +16,10 @@ const AUTHORIZATION_CODE = /^[A-Za-z0-9]{4,6}$/;
 
 function is(field: string, value: string): Condition {
   return { kind: "condition", field, comparison: "is", values: [value] };
+}
+
+function oneOf(field: string, values: readonly string[]): Condition {
+  return { kind: "condition", field, comparison: "one_of", values };
 }
 
 function starts(field: string, value: string): Condition {
@@ -64,13 +69,15 @@ export function asAmount(word: string): string | undefined {
   return writtenAmount(word.replace(/^[-\u2212\u2013](?=[$0-9])/, "").replace(/^\$-/, ""));
 }
 
-/** What many sales have: last four digits, amount, the beginning of an e-mail address, a type, card brand, answer or method. */
+/** What many sales have: last four digits, amount, telephone number, the beginning of an e-mail address, a type, card brand, answer or method. */
 export function asTrait(word: string): readonly Condition[] {
   // Beside all else that the word may be, what is only likely does no harm.
   const amount = asAmount(word) ?? likelyAmount(word);
+  const phones = asPhone(word);
   return [
     ...(/^[0-9]{4}$/.test(word) ? [is("MaskedCardNumber", word)] : []),
     ...(amount === undefined ? [] : [is("Amount", amount)]),
+    ...(phones.length > 0 ? [oneOf("BillingPhone", phones)] : []),
     ...(word.includes("@") ? [starts("BillingEmail", word)] : []),
     ...choicesNamed(word).map(({ field, choice }) => is(field, choice)),
   ];

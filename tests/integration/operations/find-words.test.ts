@@ -22,7 +22,9 @@ beforeAll(async () => {
   sandbox = await startSandbox({ records: 0, control: true, now: NOW });
   const service = madeElsewhere(sandbox);
   const billed = (name: string) => ({ billing: { name, email_address: "billed@example.com" } });
-  sales.claire = await service.purchase("10.00", "A-1", billed("Claire Côté"));
+  sales.claire = await service.purchase("10.00", "A-1", {
+    billing: { name: "Claire Côté", email_address: "claire@example.com", phone_number: "604-555-0134" },
+  });
   sales.helene = await service.purchase("934.56", "A-2", billed("OEUVRAY, HELENE"));
   sales.jean = await service.purchase("30.00", "A-3", billed("Jean-Luc Picard"));
   database = await temporaryDatabase("sqlite");
@@ -50,6 +52,21 @@ async function found(words: string, days: Days): Promise<string[]> {
     if (event.kind === "rows") ids.push(...event.rows.map(({ transactionId }) => transactionId));
   return Object.keys(sales).filter((name) => ids.includes(sales[name] ?? ""));
 }
+
+test.each([
+  ["order #A-2", "helene"],
+  ["$ 934.56.", "helene"],
+  ["CA$934.56", "helene"],
+  ["934,56 $CA", "helene"],
+  ["(604) 555-0134", "claire"],
+  ["6045550134", "claire"],
+  ["VISA x1234 10.00 CR", "claire"],
+  ["mailto:claire@example.com", "claire"],
+  ["montant>500 ou commande:A-9", "helene"],
+  ["type:vente et courriel:claire@example.com", "claire"],
+])("%s is found as it was pasted", async (words, name) => {
+  expect(await found(words, { range: "last_7_days" })).toEqual([name]);
+});
 
 describe("a name", () => {
   test.each([

@@ -48,9 +48,14 @@ describe("amounts in the text of a question, as people write them", () => {
     expect(problem).toMatchObject({ from: 12, to: 17, problem: "value_not_amount" });
     const around = conditionAround(text, 12);
     const proposal = around && proposalFor(around.condition, "value_not_amount", around.valueIndex);
-    expect(proposal).toMatchObject({ kind: "amount", amount: "1234.00" });
+    expect(proposal).toMatchObject({ kind: "values", values: ["1234.00"] });
     const t = ((key: string, values: object) => `${key} ${JSON.stringify(values)}`) as never;
-    const words = { t, list: () => "", fieldName: () => "", comparisonName: () => "" };
+    const words = {
+      t,
+      list: (items: readonly string[]) => items.join(" or "),
+      fieldName: () => "",
+      comparisonName: () => "",
+    };
     expect(proposalText(proposal, words)).toBe('nearest {"choices":"1234.00"}');
   });
 });
