@@ -1,6 +1,6 @@
 import type { useTranslations } from "next-intl";
 import { fieldWords, type WordSources } from "#components/search/condition-words.ts";
-import { activeQuestion } from "#lib/domain/question/read-question.ts";
+import { activeQuestion } from "#lib/domain/question/active-question.ts";
 import { simplifyQuestion } from "#lib/domain/question/simplify-question.ts";
 import type { Group, Question, QuestionItem } from "#lib/domain/question.ts";
 

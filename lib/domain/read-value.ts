@@ -5,13 +5,10 @@ import {
   choicesOf,
   type Field,
   MAX_VALUE_LENGTH,
-  ME,
   type ValueKind,
 } from "#lib/domain/criteria.ts";
 import { plainDigits } from "#lib/domain/digits.ts";
 import { formatAmount, parseAmount } from "#lib/domain/money.ts";
-import { choicesOfKind } from "#lib/domain/question/choice-words.ts";
-import { writtenAmount } from "#lib/domain/written-amount.ts";
 
 /**
  * Brings one value into the one form in which it is kept: amounts as `12.30`, text without blanks around it. What looks
@@ -38,7 +35,7 @@ function readAs(kind: ValueKind, comparison: Comparison, value: string): ReturnT
     case "amount": {
       // The beginning of an amount is none yet.
       if (comparison === "starts") return whether(/^[0-9]{1,7}(?:\.[0-9]{0,2})?$/.test(value), "value_not_amount");
-      const amountCents = parseAmount(writtenAmount(value) ?? value);
+      const amountCents = parseAmount(value);
       return whether(amountCents !== undefined, "value_not_amount", formatAmount(amountCents ?? 0));
     }
     case "digits":
@@ -60,15 +57,12 @@ function readAs(kind: ValueKind, comparison: Comparison, value: string): ReturnT
       const name = choicesOf(kind).find((one) => one === value.toLowerCase());
       return name ? { ok: true, value: name } : readAs("text", comparison, value);
     }
-    case "person":
-      return /^moi$/i.test(value) ? { ok: true, value: ME } : readAs("text", comparison, value);
     case "text":
+    case "person":
     case "any_word":
       // Control characters, line separators, halves of a character, and the mark of a damaged one.
       return whether(!/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\uFFFD]/u.test(value), "value_unreadable");
-    default: {
-      const [choice = "", ...others] = choicesOfKind(kind, value);
-      return whether(choice !== "" && others.length === 0, "value_not_choice", choice);
-    }
+    default:
+      return whether(choicesOf(kind).includes(value.toLowerCase()), "value_not_choice", value.toLowerCase());
   }
 }

@@ -1,4 +1,4 @@
-import { joinNames } from "#lib/domain/question/expand-words.ts";
+import { joinNames } from "#lib/domain/question/joined-names.ts";
 import { areOnlyWords, type Question } from "#lib/domain/question.ts";
 
 /** Each word is several requests of the service. */

@@ -1,5 +1,5 @@
+import { activeQuestion } from "#lib/domain/question/active-question.ts";
 import { dayName } from "#lib/domain/question/day-words.ts";
-import { activeQuestion } from "#lib/domain/question/read-question.ts";
 import { asExactKey, asName, asTrait } from "#lib/domain/question/word-shapes.ts";
 import { areOnlyWords, type Question, type QuestionItem } from "#lib/domain/question.ts";
 

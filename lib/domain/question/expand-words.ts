@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount } from "#lib/domain/money.ts";
-import { choicesNamed } from "#lib/domain/question/choice-words.ts";
-import { activeQuestion } from "#lib/domain/question/read-question.ts";
-import { asEmailBeginning, asExactKey, asName, asTrait, isNameLike } from "#lib/domain/question/word-shapes.ts";
+import { activeQuestion } from "#lib/domain/question/active-question.ts";
+import { isWord, joinNames } from "#lib/domain/question/joined-names.ts";
+import { asEmailBeginning, asExactKey, asName, asTrait } from "#lib/domain/question/word-shapes.ts";
 import type { Condition, Question, QuestionItem } from "#lib/domain/question.ts";
 
 /** `inHistory` finds what the words name exactly on any day; null when they name nothing so. */
@@ -36,59 +36,12 @@ function anyOf(items: readonly Condition[]): Question | null {
   return items.length === 0 ? null : { kind: "group", match: "any", items };
 }
 
-function isWord(item: QuestionItem): item is Condition {
-  return item.kind === "condition" && item.field === "AnyWord";
-}
-
 function expandGroup(group: Question, insideNames: boolean): Question {
   const items = joinNames(group).map((item) => {
     if (item.kind === "group") return expandGroup(item, insideNames);
     return isWord(item) ? expandWord(item.values[0] ?? "", insideNames) : item;
   });
   return { kind: "group", match: group.match, items };
-}
-
-/**
- * A group's items with neighbouring words of letters as one word with blanks, where all items must hold: those that name a choice
- * together (`american express`), and the rest as a name.
- */
-export function joinNames({ match, items }: Question): readonly QuestionItem[] {
-  if (match !== "all") return items;
-  const joined: QuestionItem[] = [];
-  for (const item of joinChoices(items)) {
-    const before = joined.at(-1);
-    const name = nameOf(before);
-    if (before?.kind === "condition" && name !== "" && nameOf(item) !== "")
-      joined[joined.length - 1] = {
-        ...before,
-        values: [`${name} ${nameOf(item)}`],
-      };
-    else joined.push(item);
-  }
-  return joined;
-}
-
-/** Two words that name a choice together as one. */
-function joinChoices(items: readonly QuestionItem[]): readonly QuestionItem[] {
-  const joined: QuestionItem[] = [];
-  for (let index = 0; index < items.length; index += 1) {
-    const [item, next] = [items[index], items[index + 1]];
-    if (!item) continue;
-    const both = next && isWord(item) && isWord(next) ? joinedChoice(item, next) : undefined;
-    joined.push(both ?? item);
-    if (both) index += 1;
-  }
-  return joined;
-}
-
-function joinedChoice(first: Condition, second: Condition): Condition | undefined {
-  const words = `${first.values[0]} ${second.values[0]}`;
-  return choicesNamed(words).length > 0 ? { ...first, values: [words] } : undefined;
-}
-
-function nameOf(item: QuestionItem | undefined): string {
-  const word = item && isWord(item) ? (item.values[0] ?? "") : "";
-  return isNameLike(word) ? word : "";
 }
 
 /** What looks like nothing at all can still be an order number, however odd. */

@@ -1,6 +1,6 @@
-import { joinNames } from "#lib/domain/question/expand-words.ts";
+import { joinNames } from "#lib/domain/question/joined-names.ts";
 import { namesHolding } from "#lib/domain/question/name-conditions.ts";
-import { isNameLike } from "#lib/domain/question/word-shapes.ts";
+import { isNameLike } from "#lib/domain/question/name-like.ts";
 import type { Question, QuestionItem } from "#lib/domain/question.ts";
 
 /** A question whose words are looked for anywhere in names, and those words. */

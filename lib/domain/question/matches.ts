@@ -1,7 +1,7 @@
 import { findField } from "#lib/domain/criteria.ts";
 import { plainDigits } from "#lib/domain/digits.ts";
+import { activeQuestion } from "#lib/domain/question/active-question.ts";
 import { compileCondition } from "#lib/domain/question/compile-condition.ts";
-import { activeQuestion } from "#lib/domain/question/read-question.ts";
 import type { Condition, Question, QuestionItem } from "#lib/domain/question.ts";
 import type { FoundRow } from "#lib/domain/search-row.ts";
 

@@ -1,12 +1,13 @@
 import { choicesOf, FIELDS, type Field, findField, type ValueKind } from "#lib/domain/criteria.ts";
 import { foldedText } from "#lib/domain/folded-text.ts";
+import { formatAmount, parseAmount } from "#lib/domain/money.ts";
 import { choicesOfKind, wordsOfChoice } from "#lib/domain/question/choice-words.ts";
 import { readTypedCondition } from "#lib/domain/question/condition-parser.ts";
 import { fieldWords } from "#lib/domain/question/field-words.ts";
 import { skipBlanks } from "#lib/domain/question/question-lexer.ts";
 import { signedDays } from "#lib/domain/question/signed-day.ts";
 import type { Condition, QuestionProblem } from "#lib/domain/question.ts";
-import { likelyAmount } from "#lib/domain/written-amount.ts";
+import { likelyAmount, writtenAmount } from "#lib/domain/written-amount.ts";
 
 /**
  * What may be asked instead of what is wrong: a field that is most likely meant, the field whose comparisons or choices are to be
@@ -76,8 +77,9 @@ export function proposalFor(
 /** What a value may have been meant to be that can be read in two ways. */
 function insteadOf(value: string, problem: string): readonly string[] {
   if (problem === "day_unclear") return signedDays(value);
-  const amount = problem === "value_not_amount" ? likelyAmount(value) : undefined;
-  return amount === undefined ? [] : [`${amount}.00`];
+  const amount = problem === "value_not_amount" ? (writtenAmount(value) ?? likelyAmount(value)) : undefined;
+  const amountCents = amount === undefined ? undefined : parseAmount(amount);
+  return amountCents === undefined ? [] : [formatAmount(amountCents)];
 }
 
 /** The typed condition in which that place stands, and which of its values it is; undefined in a text that reads otherwise. */

@@ -3,7 +3,8 @@ import type { TextProblem } from "#lib/domain/opened-search.ts";
 import { type ConditionPlace, readTypedCondition, type Span } from "#lib/domain/question/condition-parser.ts";
 import { joiningWordAt } from "#lib/domain/question/joining-words.ts";
 import { skipBlanks } from "#lib/domain/question/question-lexer.ts";
-import type { Condition, Question, QuestionItem } from "#lib/domain/question.ts";
+import { withPlainValues } from "#lib/domain/question/typed-values.ts";
+import type { Question, QuestionItem } from "#lib/domain/question.ts";
 import { shownText } from "#lib/domain/shown-text.ts";
 
 /** Where an item stands in the text, and each of its parts. */
@@ -157,8 +158,8 @@ export function parseItems(text: string): ParsedItems {
     at = typed.to;
     for (const problem of typed.problems) report(problem.from, problem.to, problem.problem);
     if (!typed.condition) return null;
-    const condition: Condition = typed.condition;
-    places.set(condition, { whole: [from, at], ...typed.place });
+    const { condition, values } = withPlainValues({ condition: typed.condition, values: typed.place.values });
+    places.set(condition, { whole: [from, at], ...typed.place, values });
     return typed.negated ? place({ kind: "group", match: "none", items: [condition] }, from) : condition;
   }
 

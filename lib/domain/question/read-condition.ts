@@ -2,7 +2,6 @@ import { holdsCardNumber, valuesHoldCardNumber } from "#lib/domain/card-number.t
 import { type Comparison, type Field, findField, MAX_VALUES } from "#lib/domain/criteria.ts";
 import { compareDigits } from "#lib/domain/digits.ts";
 import { parseAmount } from "#lib/domain/money.ts";
-import { choicesOfKind } from "#lib/domain/question/choice-words.ts";
 import { holdsSpreadCard } from "#lib/domain/question/spread-card.ts";
 import type { Condition, QuestionProblem } from "#lib/domain/question.ts";
 import { readValue } from "#lib/domain/read-value.ts";
@@ -46,17 +45,13 @@ function readValues(field: Field, typed: Condition, fewest: number): ReadConditi
   const problems: Problem[] = [];
   const missing = Array.from({ length: fewest - typed.values.length }, () => "");
   [...typed.values, ...missing].forEach((value, valueIndex) => {
-    const choices = typed.comparison === "is" || typed.comparison === "one_of" ? choicesOfKind(field.value, value) : [];
     const read = readValue(field, typed.comparison, value);
-    if (choices.length > 1) kept.push(...choices);
-    else if (read.ok) kept.push(read.value);
+    if (read.ok) kept.push(read.value);
     else problems.push({ part: "values", valueIndex, problem: read.problem, text: textOf(read.problem, value) });
   });
   if (!problems.some(isSecret) && holdsSpreadCard(field.value, typed.values)) problems.push(secretAt(0));
   if (problems.length > 0) return { condition: typed, problems: mostTelling(problems) };
-  // A word that names several choices, as `sale` does, asks for any of them.
-  const comparison = typed.comparison === "is" && kept.length > 1 ? "one_of" : typed.comparison;
-  return { condition: { ...typed, comparison, values: arranged(field, comparison, kept) }, problems };
+  return { condition: { ...typed, values: arranged(field, typed.comparison, kept) }, problems };
 }
 
 /** Card numbers before all others. */

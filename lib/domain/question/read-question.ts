@@ -64,20 +64,6 @@ export function readQuestion(question: Question): ReadQuestion {
   return { question: { kind, match, items }, problems };
 }
 
-/** Without what is switched off and without groups in which nothing is asked: they say nothing. */
-export function activeQuestion(question: Question): Question {
-  return { kind: "group", match: question.match, items: activeItems(question.items) };
-}
-
-function activeItems(items: readonly QuestionItem[]): QuestionItem[] {
-  return items.flatMap((item): QuestionItem[] => {
-    if (item.off) return [];
-    if (item.kind === "condition") return [item];
-    const asked = activeItems(item.items);
-    return asked.length === 0 ? [] : [{ kind: "group", match: item.match, items: asked }];
-  });
-}
-
 /**
  * Whether a value of it may not stand in an address or a log, switched off or not. A field that nobody knows counts, and so does
  * what may be an e-mail address in any field: logins of the staff are some, and shops write their customers' into references.

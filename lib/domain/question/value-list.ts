@@ -15,7 +15,7 @@ export function splitValues(kind: ValueKind, pasted: string): readonly string[] 
   return [...new Set(values.filter((value) => value !== ""))];
 }
 
-/** A comma or a blank parts amounts only where it stands in none of them. */
+/** As `12.34`. A comma or a blank parts amounts only where it stands in none of them. */
 function amountsIn(pasted: string): readonly string[] {
   const pieces = (text: string, parting: RegExp) =>
     text
@@ -25,7 +25,8 @@ function amountsIn(pasted: string): readonly string[] {
   const isOne = (piece: string) => writtenAmount(piece) !== undefined;
   return pieces(pasted, /[\r\n\t;]+/)
     .flatMap((piece) => (isOne(piece) ? [piece] : pieces(piece, /,(?=\s)|[^\S\u00a0\u202f]+/)))
-    .flatMap((piece) => (isOne(piece) ? [piece] : pieces(piece, /,/)));
+    .flatMap((piece) => (isOne(piece) ? [piece] : pieces(piece, /,/)))
+    .map((piece) => writtenAmount(piece) ?? piece);
 }
 
 function partedByBlanks(piece: string): readonly string[] {

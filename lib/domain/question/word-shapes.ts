@@ -2,14 +2,13 @@ import { fewBeginnings } from "#lib/domain/name-beginnings.ts";
 import { choicesNamed } from "#lib/domain/question/choice-words.ts";
 import { asPhone } from "#lib/domain/question/copied-phones.ts";
 import { namesBeginning, namesHolding } from "#lib/domain/question/name-conditions.ts";
+import { isNameLike, mayBeName } from "#lib/domain/question/name-like.ts";
 import type { Condition, QuestionItem } from "#lib/domain/question.ts";
 import { isTransactionId } from "#lib/domain/transaction-id.ts";
 import { likelyAmount, writtenAmount } from "#lib/domain/written-amount.ts";
 
 /** What a word without a field may be, by its shape. Every possibility is a request of its own, so few are better. */
 
-/** Letters, with what names have between them. */
-const NAME = /^[\p{L}\p{M}][\p{L}\p{M}.'’ -]*$/u;
 const ORDER_NUMBER = /^[^\s@]{1,30}$/;
 /** Banks give six characters (ISO 8583, field 38); the service's test accounts write `TEST`. */
 const AUTHORIZATION_CODE = /^[A-Za-z0-9]{4,6}$/;
@@ -26,14 +25,9 @@ function starts(field: string, value: string): Condition {
   return { kind: "condition", field, comparison: "starts", values: [value] };
 }
 
-/** Whether it is most likely a name or a part of one: adjacent ones are read as one. A word for a choice stands by itself. */
-export function isNameLike(word: string): boolean {
-  return NAME.test(word) && choicesNamed(word).length === 0;
-}
-
 /** The names that begin with it, billed or on the card; or that have its words anywhere, unless it is a word for a choice. */
 export function asName(word: string, inside = false): readonly QuestionItem[] {
-  if (!NAME.test(word)) return [];
+  if (!mayBeName(word)) return [];
   if (!isNameLike(word)) return namesBeginning([word]);
   return inside ? namesHolding(word) : namesBeginning(fewBeginnings(word));
 }

@@ -42,6 +42,12 @@ describe("amounts in the text of a question, as people write them", () => {
       expect(formatQuestion(parseQuestion(text).question ?? { kind: "group", match: "all", items: [] })).toBe(text);
   });
 
+  test("an amount in a field of the builder is none as people write it, and proposed as one", () => {
+    expect(proposalFor({ field: "Amount", values: ["1,000"] }, "value_not_amount")).toMatchObject({
+      values: ["1000.00"],
+    });
+  });
+
   test("what may be two amounts is refused, and the likelier one proposed", () => {
     const text = "visa amount>1.234";
     const [problem] = parseQuestion(text).problems;

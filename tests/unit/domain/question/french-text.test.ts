@@ -45,6 +45,11 @@ describe("a question written in French has the same text as in English", () => {
     expect(canonical('name:"vide"')).toBe('name:"vide"');
   });
 
+  test("what is wrong behind a word that names several choices stands at its own place", () => {
+    const text = "type:(vente, remboursement, rien)";
+    expect(parseQuestion(text).problems).toMatchObject([{ from: text.indexOf("rien"), problem: "value_not_choice" }]);
+  });
+
   test("a French word that names several choices cannot be asked not to be", () => {
     expect(readQuestion(parseQuestion("type!=vente").question ?? EVERYTHING).problems).toMatchObject([
       { problem: "value_not_choice" },

@@ -189,6 +189,19 @@ test("a question that was not read, or has a word, is no test", () => {
   expect(wrong({ kind: "condition", field: "OrderNumber", comparison: "is", values: [] })).toThrow(RangeError);
 });
 
+/** Letters without what stands on, below or between them. */
+function bare(text: string): string {
+  const letters = [...text.normalize("NFKD").toLowerCase()].filter((letter) => !/\p{M}/u.test(letter)).join("");
+  return letters
+    .replaceAll("œ", "oe")
+    .replaceAll("æ", "ae")
+    .replaceAll("ø", "o")
+    .replaceAll("ł", "l")
+    .replaceAll("đ", "d")
+    .replaceAll("ß", "ss")
+    .replaceAll("’", "'");
+}
+
 /** The same meaning written as plainly as can be: slow, one row at a time, with big whole numbers. */
 function plainly(item: QuestionItem, row: FoundRow): boolean | undefined {
   if (item.off) return undefined;
@@ -216,8 +229,8 @@ function plainly(item: QuestionItem, row: FoundRow): boolean | undefined {
     between: mine >= first && mine <= second,
     one_of: values.includes(mine),
     starts: text.startsWith(String(first)),
-    contains: text.includes(String(first)),
-    ends: text.endsWith(String(first)),
+    contains: bare(text).includes(bare(String(first)) || String(first)),
+    ends: bare(text).endsWith(bare(String(first)) || String(first)),
     empty: text === "",
   }[item.comparison];
 }

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { figureQuestion } from "#lib/domain/figure-question.ts";
-import { activeQuestion, isPersonal, MAX_DEPTH, readQuestion } from "#lib/domain/question/read-question.ts";
+import { activeQuestion } from "#lib/domain/question/active-question.ts";
+import { isPersonal, MAX_DEPTH, readQuestion } from "#lib/domain/question/read-question.ts";
 import type { Condition, Question, QuestionItem } from "#lib/domain/question.ts";
 import { FIGURES } from "#lib/domain/totals.ts";
 import { arbitraryQuestion } from "#tests/support/arbitrary-questions.ts";

@@ -29,9 +29,9 @@ describe("the values of a pasted list", () => {
   });
 
   test("commas and blanks of amounts part none", () => {
-    expect(splitValues("amount", "1,000.00\n$2,000.00\n1 234,56 $")).toEqual(["1,000.00", "$2,000.00", "1 234,56 $"]);
-    expect(splitValues("amount", "12,50\n13,75")).toEqual(["12,50", "13,75"]);
-    expect(splitValues("amount", "12,50, 13,75; 5")).toEqual(["12,50", "13,75", "5"]);
+    expect(splitValues("amount", "1,000.00\n$2,000.00\n1 234,56 $")).toEqual(["1000.00", "2000.00", "1234.56"]);
+    expect(splitValues("amount", "12,50\n13,75")).toEqual(["12.50", "13.75"]);
+    expect(splitValues("amount", "12,50, 13,75; 5")).toEqual(["12.50", "13.75", "5"]);
     expect(splitValues("amount", "1.00,2.00")).toEqual(["1.00", "2.00"]);
     expect(splitValues("amount", "1.00 2.00\t3")).toEqual(["1.00", "2.00", "3"]);
   });
