@@ -98,24 +98,12 @@ function is(field: string, value: string): Condition {
 
 /** Order numbers are compared as greater or less, and not by beginnings (published clients): what begins so stands between these two. */
 function beginsAs(order: string): Condition {
-  return {
-    kind: "condition",
-    field: "OrderNumber",
-    comparison: "between",
-    values: [order, order + LAST_LETTERS],
-  };
+  return { kind: "condition", field: "OrderNumber", comparison: "between", values: [order, order + LAST_LETTERS] };
 }
 
 function inNames(comparison: "starts" | "contains", texts: readonly string[]): Condition[] {
   return NAME_FIELDS.flatMap((field) =>
-    texts.map(
-      (text): Condition => ({
-        kind: "condition",
-        field,
-        comparison,
-        values: [text],
-      }),
-    ),
+    texts.map((text): Condition => ({ kind: "condition", field, comparison, values: [text] })),
   );
 }
 
@@ -130,10 +118,7 @@ export function likelySales<Row extends SaleRow>(known: KnownOfSale, rows: reado
   return [...each.values()]
     .filter(({ kind, approved }) => approved && (kind === "purchase" || kind === "completion"))
     .map((row) => ({ row, agreements: agreementsOf(known, row) }))
-    .map((one) => ({
-      ...one,
-      points: one.agreements.reduce((sum, agreement) => sum + POINTS[agreement], 0),
-    }))
+    .map((one) => ({ ...one, points: one.agreements.reduce((sum, agreement) => sum + POINTS[agreement], 0) }))
     .filter(({ points }) => points >= LEAST_POINTS)
     .sort(
       (a, b) =>

@@ -48,17 +48,8 @@ function expandGroup(group: Question, insideNames: boolean): Question {
 function expandWord(word: string, insideNames: boolean): Question {
   const conditions = [...asExactKey(word), ...asTrait(word), ...asEmailBeginning(word)].map(kept);
   const found = [...conditions, ...asName(word, insideNames)];
-  const orElse: Condition = {
-    kind: "condition",
-    field: "OrderNumber",
-    comparison: "is",
-    values: [word],
-  };
-  return {
-    kind: "group",
-    match: "any",
-    items: found.length > 0 ? found : [orElse],
-  };
+  const orElse: Condition = { kind: "condition", field: "OrderNumber", comparison: "is", values: [word] };
+  return { kind: "group", match: "any", items: found.length > 0 ? found : [orElse] };
 }
 
 /** Amounts in the form in which they are kept. */

@@ -13,10 +13,7 @@ export function joinNames({ match, items }: Question): readonly QuestionItem[] {
     const before = joined.at(-1);
     const name = nameOf(before);
     if (before?.kind === "condition" && name !== "" && nameOf(item) !== "")
-      joined[joined.length - 1] = {
-        ...before,
-        values: [`${name} ${nameOf(item)}`],
-      };
+      joined[joined.length - 1] = { ...before, values: [`${name} ${nameOf(item)}`] };
     else joined.push(item);
   }
   return joined;

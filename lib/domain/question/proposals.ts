@@ -65,11 +65,7 @@ export function proposalFor(
   if (!field) return undefined;
   if (problem === "comparison_not_allowed") return { kind: "comparisons", field };
   if (problem === "value_not_choice")
-    return {
-      kind: "choices",
-      field,
-      nearest: nearestChoices(field.value, values[valueIndex] ?? ""),
-    };
+    return { kind: "choices", field, nearest: nearestChoices(field.value, values[valueIndex] ?? "") };
   const instead = insteadOf(values[valueIndex] ?? "", problem);
   return instead.length > 0 ? { kind: "values", field, values: instead } : undefined;
 }
@@ -129,10 +125,7 @@ function nearestChoices(kind: ValueKind, typed: string): readonly string[] {
 
 function nearest<T>(wanted: string, known: readonly (readonly [string, T])[]): T[] {
   if (wanted === "") return [];
-  const near = known.map(([word, of]) => ({
-    of,
-    faults: faultsOf(wanted, word),
-  }));
+  const near = known.map(([word, of]) => ({ of, faults: faultsOf(wanted, word) }));
   return near
     .filter(({ faults }) => faults <= wanted.length / LETTERS_A_FAULT)
     .sort((one, other) => one.faults - other.faults)
