@@ -1,6 +1,7 @@
 import type { Operator } from "#lib/domain/criteria.ts";
 import { absorb, type Conjunction, conjoin } from "#lib/domain/plan/conjunction.ts";
 import { type Term, termOf } from "#lib/domain/plan/criterion-term.ts";
+import { mergeSearches } from "#lib/domain/plan/merge-searches.ts";
 import { type Formula, isAlwaysTrue, type Leaf, leavesOf } from "#lib/domain/plan/question-formula.ts";
 import { type Cost, compareCosts, costOf, PAGE_ROWS } from "#lib/domain/plan/selectivity.ts";
 
@@ -123,7 +124,7 @@ function rangeOf(terms: readonly Term[]): Cover {
   return { conjunctions: [conjoin([from], [to]) ?? []], exact: false };
 }
 
-/** The covers of all parts one after the other. */
+/** The covers of all parts one after the other, and with those merged that ask for much the same. */
 function ofAny(parts: readonly Formula[], scope: Scope): readonly Cover[] {
   const covers: Cover[] = [];
   for (const part of parts) {
@@ -131,8 +132,14 @@ function ofAny(parts: readonly Formula[], scope: Scope): readonly Cover[] {
     if (!cover) return [];
     covers.push(cover);
   }
-  const conjunctions = covers.flatMap((cover) => cover.conjunctions);
-  return [{ conjunctions: absorb(conjunctions, scope.mustProve), exact: covers.every(({ exact }) => exact) }];
+  const exact = covers.every((cover) => cover.exact);
+  const conjunctions = absorb(
+    covers.flatMap((cover) => cover.conjunctions),
+    scope.mustProve,
+  );
+  const cost = (some: readonly Conjunction[]) => costOf(some, scope.total, scope.rows);
+  const merged = mergeSearches(conjunctions, { cost, mustProve: scope.mustProve });
+  return merged.map((cover) => ({ ...cover, exact: exact && cover.exact }));
 }
 
 /** Each with each: what costs nothing, then what must be asked, then whatever makes it cheaper. */

@@ -80,6 +80,55 @@ describe("a plan of searches", () => {
     });
   });
 
+  test("asks once for what alternatives have in common, where that takes fewer requests", () => {
+    const ofBrand = (brand: string) => all(is("MaskedCardNumber", "4242"), is("CardType", brand));
+    expect(planned(any(ofBrand("visa"), ofBrand("amex")))).toEqual({
+      requests: ["MaskedCardNumber = 4242"],
+      exact: false,
+    });
+    const many = Array.from({ length: 60 }, (_, index) => all(is("CustCode", "c7"), is("Ref1", `r${index}`)));
+    expect(planned(any(...many))).toEqual({ requests: ["CustCode = c7"], exact: false });
+    const refunds = (brand: string) => all(is("TransType", "refund"), is("CardType", brand));
+    expect(planned(any(refunds("visa_debit"), refunds("jcb")))).toMatchObject({ exact: true });
+    // Two by two: what they all have in common is nothing.
+    expect(planned(any(ofBrand("visa"), is("Ref1", "a"), ofBrand("amex")))).toEqual({
+      requests: ["Ref1 = a", "MaskedCardNumber = 4242"],
+      exact: false,
+    });
+    const apart = any(
+      condition("Amount", "between", "1.00", "2.00"),
+      condition("Amount", "between", "800.00", "900.00"),
+    );
+    expect(planned(apart)).toMatchObject({ requests: [expect.anything(), expect.anything()], exact: true });
+  });
+
+  test("reads ranges that overlap once", () => {
+    const between = (low: string, high: string) => condition("Amount", "between", low, high);
+    expect(planned(any(between("10.00", "20.00"), between("15.00", "30.00")))).toEqual({
+      requests: ["Amount <= 30.00, Amount >= 10.00"],
+      exact: true,
+    });
+    const asked = all(
+      is("TransType", "refund"),
+      any(condition("Amount", "lt", "9.00"), condition("Amount", "gt", "5.00")),
+    );
+    expect(planned(asked)).toEqual({ requests: ["TransType = refund"], exact: true });
+    const unlike = any(all(between("1.00", "5.00"), is("Ref1", "a")), all(between("3.00", "9.00"), is("Ref2", "a")));
+    expect(planned(unlike)).toMatchObject({ requests: [expect.anything(), expect.anything()], exact: true });
+  });
+
+  test("asks once for what no row shows, beside alternatives of what rows do", () => {
+    const by = (who: string, ...others: QuestionItem[]) =>
+      all(is("ProcessedBy", who), is("MaskedCardNumber", "4242"), ...others);
+    expect(planned(any(by("ann", is("Ref1", "a")), by("ann", is("Ref1", "b"))))).toEqual({
+      requests: ["MaskedCardNumber = 4242, ProcessedBy = ann"],
+      exact: false,
+    });
+    expect(planned(any(by("ann"), by("bob")))).toMatchObject({
+      requests: [expect.stringContaining("ann"), expect.stringContaining("bob")],
+    });
+  });
+
   test("reads ids side by side as a range", () => {
     expect(planned(any(is("TransactionId", "9"), is("TransactionId", "5", "7")))).toEqual({
       requests: ["TransactionId <= 9, TransactionId >= 5"],
