@@ -72,8 +72,14 @@ function readAsked(context: OperationContext, storeId: string, asked: AskedSearc
   return { days, read: { ...read, question: null, textProblems: box.problems } };
 }
 
-async function placed(context: OperationContext, storeId: string, { question, text }: WhereText): Promise<Where> {
-  if (question === null ? readWhereText(text).question !== null : mayStandInAddress(question))
+async function placed(
+  context: OperationContext,
+  storeId: string,
+  { question, text, questionProblems }: WhereText,
+): Promise<Where> {
+  // What is no value of its field may be anything, such as a name in the wrong place.
+  const isTold = questionProblems.every((problem) => problem.text === "");
+  if (question === null ? readWhereText(text).question !== null : isTold && mayStandInAddress(question))
     return { text: question === null ? UNREADABLE : text };
   const at = context.clock.now().toString();
   return { reference: await context.store.tables.questions.keep(storeId, storable(text), at) };

@@ -136,6 +136,20 @@ describeOnBothDatabases("the address of a search", (open) => {
     expect(answerOf(await ask(context, { question: all(["CardOwner", "Jones"]) })).query).not.toBe(query);
   });
 
+  test("carries a reference for what is no value of its field, which may be a name in the wrong place", async () => {
+    const context = await clerk();
+    for (const text of ["amount>Tremblay", "type:Tremblay", "currency:4165550100", "id:(7, Tremblay)"]) {
+      const { query, opened } = answerOf(await ask(context, { text }));
+      expect(query).toMatch(/^range=today&q=[A-Za-z0-9_-]{8,64}$/);
+      expect(opened).toMatchObject({ text, plan: null });
+      expect(opened.questionProblems.length).toBeGreaterThan(0);
+      expect(await reopen(context, query)).toEqual(opened);
+    }
+    expect(answerOf(await ask(context, { question: all(["Amount", ""]) })).query).toBe(
+      "range=today&where=amount:%22%22",
+    );
+  });
+
   test("is read in its own store only", async () => {
     const context = await clerk();
     const { query } = answerOf(await ask(context, { question: all(["CardOwner", "Smith"]) }));
