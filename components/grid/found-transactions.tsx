@@ -105,6 +105,12 @@ export function FoundTransactions(props: FoundTransactionsProps) {
     return copiedLine(copiedColumns(), entry, cellText);
   });
 
+  /** Focus goes to the row where one stands: what told of the rows goes with them. */
+  function letGo(): void {
+    picks.clear();
+    walk.step(0);
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Escape" && !isNothing(selection)) picks.clear();
     else if (event.key === "a" && (event.ctrlKey || event.metaKey) && place.current?.contains(event.target as Node)) {
@@ -151,7 +157,7 @@ export function FoundTransactions(props: FoundTransactionsProps) {
       {isLacking(reading) && <IncompleteNotice stream={stream} />}
       {opened.address.grouped && !reading.complete && <p className="px-1 text-ink-muted">{t("groupNeedsAll")}</p>}
       {!isNothing(selection) && (
-        <SelectionBar reading={reading} selection={selection} picks={picks} copy={() => copied(pickedText())}>
+        <SelectionBar reading={reading} selection={selection} onClear={letGo} copy={() => copied(pickedText())}>
           {pickedTools?.(selection)}
         </SelectionBar>
       )}

@@ -44,6 +44,13 @@ export function GridRows({ storeId, stream, entries, columns, walk, selection, p
 
   useEffect(() => walk.followWith(view.show), [walk.followWith, view.show]);
 
+  /** Focus stands on the last row then: the button goes, and one walks on from there. */
+  function readFromLast(): void {
+    walk.stand(entries.count - 1);
+    walk.step(0);
+    readOn();
+  }
+
   const { fold } = entries;
   const setting = useMemo(
     (): LineSetting => ({ columns, content, t, walk, picks, fold }),
@@ -74,7 +81,7 @@ export function GridRows({ storeId, stream, entries, columns, walk, selection, p
           if (!entry)
             return (
               index === entries.count &&
-              further && <GridTail key="tail" topPx={topPx} stream={stream} onRead={readOn} />
+              further && <GridTail key="tail" topPx={topPx} stream={stream} onRead={readFromLast} />
             );
           return (
             <GridLine

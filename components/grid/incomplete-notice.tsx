@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useAnswerSentence } from "#components/search/answer-sentence.ts";
+import { expectResults } from "#components/search/arrival.ts";
 import type { SearchStream } from "#components/search/use-search-stream.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -49,12 +50,21 @@ export function IncompleteNotice({ stream }: { stream: SearchStream }) {
 
   function told(tone: "info" | "warning", title: string, text: ReactNode, fromTheBeginning = false) {
     const again = fromTheBeginning || next === null;
+    const read = again ? stream.readAgain : stream.readOn;
     return (
       <Notice
         tone={tone}
         title={title}
         actions={
-          <Button onClick={again ? stream.readAgain : stream.readOn}>{t(again ? "readAgain" : "further.more")}</Button>
+          <Button
+            onClick={() => {
+              // This button goes with the notice.
+              expectResults();
+              read();
+            }}
+          >
+            {t(again ? "readAgain" : "further.more")}
+          </Button>
         }
       >
         {text}

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode, Ref } from "react";
 import { ReadingProgress } from "#components/grid/reading-progress.tsx";
+import { expectInPlaceOf } from "#components/search/arrival.ts";
 import type { SearchStream } from "#components/search/use-search-stream.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyButton } from "#components/ui/key-button.tsx";
@@ -65,7 +66,13 @@ export function ResultsBar({
       </div>
       <div className="flex flex-wrap items-center gap-1">
         {next !== null && state.kind !== "reading" && (
-          <KeyButton letter="a" onClick={stream.readAll}>
+          <KeyButton
+            letter="a"
+            onClick={({ currentTarget }) => {
+              expectInPlaceOf(currentTarget);
+              stream.readAll();
+            }}
+          >
             {t("readAll")}
           </KeyButton>
         )}

@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useMemo, useState } from "react";
 import { countSelected, isSelected, type RowSelection } from "#components/grid/row-selection.ts";
-import type { RowPicks } from "#components/grid/use-row-selection.ts";
 import type { SearchReading } from "#components/search/search-reading.ts";
 import { moneyText } from "#components/transactions/amount-text.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -11,13 +10,14 @@ import { type Totals, totalsOf } from "#lib/domain/totals.ts";
 export function SelectionBar({
   reading,
   selection,
-  picks,
+  onClear,
   copy,
   children,
 }: {
   reading: SearchReading;
   selection: RowSelection;
-  picks: RowPicks;
+  /** Lets go of all of them; its controls go with them. */
+  onClear: () => void;
   /** Puts the rows picked on the clipboard; false when the browser does not let it. */
   copy: () => Promise<boolean>;
   /** What else may be done with them. */
@@ -33,6 +33,11 @@ export function SelectionBar({
   return (
     <section
       aria-label={t("label")}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        onClear();
+      }}
       className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded border border-accent bg-accent-soft px-3 py-1"
     >
       <strong role="status" className="font-semibold">
@@ -53,7 +58,7 @@ export function SelectionBar({
         <Button variant="quiet" onClick={async () => setCopied((await copy()) ? "copied" : "copyFailed")}>
           {t(selection.all && !complete ? "copyRead" : "copy")}
         </Button>
-        <Button variant="quiet" onClick={picks.clear}>
+        <Button variant="quiet" onClick={onClear}>
           {t("clear")}
         </Button>
         {children}

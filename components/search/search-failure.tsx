@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { Ref } from "react";
 import type { Answer } from "#components/frame/answer.ts";
 import { useAnswerSentence } from "#components/search/answer-sentence.ts";
+import { expectResults } from "#components/search/arrival.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 
@@ -32,7 +33,17 @@ export function SearchFailure({
       tabIndex={-1}
       ref={ref as Ref<HTMLDivElement>}
       title={t("title")}
-      actions={<Button onClick={onRetry}>{t("retry")}</Button>}
+      actions={
+        <Button
+          onClick={() => {
+            // This button goes with the notice.
+            expectResults();
+            onRetry();
+          }}
+        >
+          {t("retry")}
+        </Button>
+      }
     >
       <p>{sentence(answer)}</p>
       <p>{t("nothingChanged")}</p>

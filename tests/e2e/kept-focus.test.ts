@@ -1,0 +1,79 @@
+import type { Page } from "playwright/test";
+import { expect, foundGrid, STORE, test } from "#tests/support/journey.ts";
+
+/* A control that goes with what it does gives focus on: whoever works by keyboard never stands nowhere. */
+
+test.use({ book: { records: 2_500, control: true }, settings: { SERVICE_READ_AT_ONCE: "500" } });
+
+function counted(page: Page) {
+  return page.getByRole("paragraph").filter({ hasText: /read at/ });
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name, exact: true }).focus();
+  await page.keyboard.press("Enter");
+}
+
+test("reading all, further rows or again leaves focus on what was read", async ({ page, stack, signIn }) => {
+  const { control } = stack.sandbox;
+  await signIn("clerk");
+  await page.goto(`/stores/${STORE}/transactions?range=last_90_days`);
+  await expect(page.getByText("500 read, more below").last()).toBeVisible();
+
+  // A letter leaves focus where it is.
+  await page.keyboard.press("j");
+  const row = foundGrid(page).getByRole("row").nth(1);
+  await expect(row).toBeFocused();
+  await control.fault({ kind: "slow", delayMs: 3_000, endpoints: ["reports"], seconds: 60 });
+  await page.keyboard.press("a");
+  await expect(page.getByRole("button", { name: "Cancel", exact: true })).toBeVisible();
+  await expect(row).toBeFocused();
+  await press(page, "Cancel");
+  await expect(counted(page)).toBeFocused();
+  await control.clearFaults();
+  await page.getByRole("status").getByRole("button", { name: "Read further rows" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(counted(page)).toBeFocused();
+  await expect(page.getByText("1,000 read, more below").last()).toBeVisible();
+
+  // At the end of the rows one walks on from the last of them.
+  await row.focus();
+  await page.keyboard.press("End");
+  await foundGrid(page).getByRole("button", { name: "Read further rows" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1,500 read, more below").last()).toBeVisible();
+  await expect(page.locator("[role='row']:focus")).toHaveAttribute("aria-rowindex", "1001");
+
+  await page.getByRole("button", { name: /^Read all/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(counted(page)).toBeFocused();
+  await expect(counted(page)).toContainText("complete");
+});
+
+test("trying again leaves focus on what comes of it", async ({ page, stack, signIn }) => {
+  const { control } = stack.sandbox;
+  await signIn("clerk");
+  await control.fault({ kind: "malformed", endpoints: ["reports"], seconds: 60 });
+  await page.goto(`/stores/${STORE}/transactions?range=yesterday`);
+  const failed = page.getByRole("alert").filter({ hasText: "The transactions could not be read" });
+  await expect(failed).toBeVisible();
+  await press(page, "Try again");
+  await expect(failed).toBeFocused();
+  await control.clearFaults();
+  await press(page, "Try again");
+  await expect(counted(page)).toBeFocused();
+});
+
+test("letting go of picked rows leads back to the row where one stood", async ({ page, signIn }) => {
+  await signIn("manager");
+  const row = foundGrid(page).getByRole("row").nth(2);
+  await expect(row).toBeVisible();
+  for (const letGo of ["Enter", "Escape"]) {
+    await row.focus();
+    await page.keyboard.press("x");
+    await page.getByRole("button", { name: "Clear selection" }).focus();
+    await page.keyboard.press(letGo);
+    await expect(page.getByRole("region", { name: "Selection" }), letGo).toHaveCount(0);
+    await expect(row, letGo).toBeFocused();
+  }
+});
