@@ -1,14 +1,19 @@
-import type { OpenedSearch } from "#lib/domain/opened-search.ts";
+import type { OpenedSearch, TextProblem } from "#lib/domain/opened-search.ts";
 import { areOnlyWords, EVERYTHING, type Question } from "#lib/domain/question.ts";
 
 /**
- * What the one box shows of an opened search, and what the builder shows: a question of nothing but words, or a text that could
- * not be read, stands in the box as it was typed; every other question is the builder's.
+ * What the one box shows of an opened search with what is wrong there, and what the builder shows: a question of nothing but words,
+ * or a text that could not be read, stands in the box as it was typed; every other question is the builder's.
  */
-export function splitWords({ question, text }: Pick<OpenedSearch, "question" | "text">): {
+export function splitWords({
+  question,
+  text,
+  textProblems,
+}: Pick<OpenedSearch, "question" | "text" | "textProblems">): {
   words: string;
+  wordProblems: readonly TextProblem[];
   question: Question;
 } {
-  if (question === null) return { words: text, question: EVERYTHING };
-  return areOnlyWords(question) ? { words: text, question: EVERYTHING } : { words: "", question };
+  if (question && !areOnlyWords(question)) return { words: "", wordProblems: [], question };
+  return { words: text, wordProblems: textProblems, question: EVERYTHING };
 }

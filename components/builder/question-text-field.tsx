@@ -1,17 +1,22 @@
 import { useTranslations } from "next-intl";
-import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useBuilderEdit } from "#components/builder/builder-edit.ts";
 import type { TypedText } from "#components/builder/builder-state.ts";
 import { CompletionList } from "#components/builder/completion-list.tsx";
 import { MarkedText } from "#components/builder/marked-text.tsx";
 import { TextProblems } from "#components/builder/text-problems.tsx";
 import { useFieldWords } from "#components/search/field-words.ts";
+import { useProblemSentence } from "#components/search/problem-sentence.ts";
 import { Button } from "#components/ui/button.tsx";
 import { CONTROL } from "#components/ui/control-classes.ts";
 import { findField } from "#lib/domain/criteria.ts";
+import type { TextProblem } from "#lib/domain/opened-search.ts";
 import { type Completion, type Completions, completionsAt } from "#lib/domain/question/question-completion.ts";
 import { formatQuestion, parseQuestion } from "#lib/domain/question/question-text.ts";
 import type { Question } from "#lib/domain/question.ts";
+
+/** A pause that is longer than those between letters. */
+const RESTED_MS = 1000;
 
 type Offer = Completions & { active: number };
 
@@ -134,9 +139,9 @@ export function QuestionTextField({ question, text }: { question: Question; text
         )}
       </div>
       <p role="status" className="sr-only">
-        {completions && t("offered", { count: options.length })}
+        {completions ? t("offered", { count: options.length }) : <RestedProblem problems={problems} />}
       </p>
-      <TextProblems id={`${id}-problems`} text={value} problems={problems} />
+      <TextProblems id={`${id}-problems`} text={value} problems={problems} quiet />
       {text?.isUnread && (
         <p className="flex flex-wrap items-center gap-2 text-ink-muted">
           {t("unread")}
@@ -148,4 +153,17 @@ export function QuestionTextField({ question, text }: { question: Question; text
       </p>
     </div>
   );
+}
+
+/** What is wrong first, told once nobody types for a while: most of what is begun is wrong at every letter. */
+function RestedProblem({ problems: [first] }: { problems: readonly TextProblem[] }) {
+  const t = useTranslations("builder.text");
+  const sentence = useProblemSentence();
+  const told = first ? t("problemAt", { problem: sentence(first.problem), character: first.from + 1 }) : "";
+  const [rested, setRested] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(told), RESTED_MS);
+    return () => clearTimeout(timer);
+  }, [told]);
+  return rested === told ? told : null;
 }

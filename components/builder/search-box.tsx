@@ -1,6 +1,6 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { type ClipboardEvent, type Ref, useEffect, useId, useRef, useState } from "react";
+import { type ClipboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { LONG_COLUMN } from "#components/builder/long-column-problem.ts";
 import { CONTROL } from "#components/ui/control-classes.ts";
 import { Icon } from "#components/ui/icon.tsx";
@@ -22,7 +22,7 @@ type SearchBoxProps = {
   onWords: (words: string) => void;
   problems: readonly TextProblem[];
   onProblems: (problems: readonly TextProblem[]) => void;
-  inputRef: Ref<HTMLInputElement>;
+  inputRef: RefObject<HTMLInputElement | null>;
 };
 
 /** Several lines, or three numbers and more in a row: a field of one line would run them together as words. */
@@ -39,15 +39,15 @@ function mayBeNumbers(pasted: string): boolean {
 export function SearchBox({ words, onWords, problems, onProblems, inputRef }: SearchBoxProps) {
   const t = useTranslations("builder");
   const id = useId();
-  const own = useRef<HTMLInputElement | null>(null);
   const latest = useRef(onWords);
   latest.current = onWords;
   // Too long a column stays until something else is typed: it is searched for a part at a time.
   const [longColumn, setLongColumn] = useState<readonly string[] | null>(null);
   useEffect(() => {
     // What was typed before script took over is not in the state yet.
-    if (own.current && own.current.value !== own.current.defaultValue) latest.current(own.current.value);
-  }, []);
+    const box = inputRef.current;
+    if (box && box.value !== box.defaultValue) latest.current(box.value);
+  }, [inputRef]);
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>): void {
     const pasted = event.clipboardData.getData("text");
@@ -86,11 +86,7 @@ export function SearchBox({ words, onWords, problems, onProblems, inputRef }: Se
             <Icon name="search" />
           </span>
           <input
-            ref={(element) => {
-              own.current = element;
-              if (typeof inputRef === "function") inputRef(element);
-              else if (inputRef) inputRef.current = element;
-            }}
+            ref={inputRef}
             id={id}
             name="words"
             type="text"
@@ -124,7 +120,7 @@ export function SearchBox({ words, onWords, problems, onProblems, inputRef }: Se
               numbers={longColumn}
               onPart={(part) => {
                 onWords(part);
-                own.current?.focus();
+                inputRef.current?.focus();
               }}
             />
           ) : (

@@ -78,9 +78,12 @@ export function SearchBuilder(props: SearchBuilderProps) {
   const { items } = draft.question;
   const hasItems = items.length > 0;
   // Once it stands open it stays, also without any condition: the way back is in it.
-  const unfolded = chosen ?? (wasUnfolded || (isRoomy && hasItems));
+  const isSeen = isRoomy || opened.questionProblems.length > 0;
+  const unfolded = chosen ?? (wasUnfolded || (isSeen && hasItems));
   if (hydrated && unfolded && !wasUnfolded) setWasUnfolded(true);
 
+  // Its place is no fallback: React leaves one standing for 300 ms, in which letters that are typed already would act as keys.
+  const isBuilt = useDeferredValue(wasUnfolded);
   const settled = useDeferredValue(draft.question);
 
   function add(condition: Condition) {
@@ -188,13 +191,13 @@ export function SearchBuilder(props: SearchBuilderProps) {
         {opened.plan?.manyKeys && <p className="text-doubt">{t(`manyKeys.${opened.plan.manyKeys}`)}</p>}
         {(hasItems || wasUnfolded) && (
           <div id={`${id}-builder`} className={hydrated ? (unfolded ? "" : "hidden") : "cramped:hidden"}>
-            {wasUnfolded ? (
-              <Suspense fallback={<BuilderPlace question={draft.question} />}>
+            <Suspense>
+              {isBuilt ? (
                 <QuestionBuilder builder={draft.builder} edit={draft.edit} />
-              </Suspense>
-            ) : (
-              <BuilderPlace question={draft.question} />
-            )}
+              ) : (
+                <BuilderPlace question={draft.question} />
+              )}
+            </Suspense>
           </div>
         )}
         {hydrated && hasItems && (

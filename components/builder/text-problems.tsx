@@ -4,18 +4,24 @@ import { useProposalSentence } from "#components/search/proposal-sentence.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import type { TextProblem } from "#lib/domain/opened-search.ts";
 
-type TextProblemsProps = { id: string; text: string; problems: readonly TextProblem[] };
+type TextProblemsProps = {
+  id: string;
+  text: string;
+  problems: readonly TextProblem[];
+  /** Told as it is typed, and not because it was asked: nobody who listens is interrupted. */
+  quiet?: boolean;
+};
 
 const AROUND = 24;
 
 /** What is wrong with a text: each sentence with the place it is about, marked among the characters around it, and what may be meant. */
-export function TextProblems({ id, text, problems }: TextProblemsProps) {
+export function TextProblems({ id, text, problems, quiet = false }: TextProblemsProps) {
   const t = useTranslations("builder.text");
   const sentence = useProblemSentence();
   const { inText } = useProposalSentence();
   if (problems.length === 0) return null;
   return (
-    <div id={id} role="alert">
+    <div id={id} role={quiet ? undefined : "alert"}>
       <ul className="flex flex-col gap-1">
         {problems.map((problem) => {
           const { from, to } = problem;

@@ -34,7 +34,7 @@ export function useSearchDraft(opened: OpenedSearch, pending: boolean): SearchDr
     openBuilder(start.question, questionProblems),
   );
   const [form, setForm] = useState({ words: start.words, days: opened.address.days, zone: opened.address.zone });
-  const [wordProblems, setWordProblems] = useState(opened.textProblems);
+  const [wordProblems, setWordProblems] = useState(start.wordProblems);
   const [shown, setShown] = useState({ opened, ...start });
   const [asked, setAsked] = useState<Draft | null>(null);
   const draft: Draft = { ...form, question: builder.question };
@@ -58,7 +58,7 @@ export function useSearchDraft(opened: OpenedSearch, pending: boolean): SearchDr
       days: taken("days", address.days),
       zone: taken("zone", address.zone),
     });
-    if (isNews("words", next.words)) setWordProblems(opened.textProblems);
+    if (isNews("words", next.words)) setWordProblems(next.wordProblems);
     if (isNews("question", next.question)) {
       edit({ kind: "open", question: next.question, problems: opened.questionProblems, asked: asked !== null });
     }

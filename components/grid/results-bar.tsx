@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode, Ref } from "react";
 import { ReadingProgress } from "#components/grid/reading-progress.tsx";
-import { expectInPlaceOf } from "#components/search/arrival.ts";
+import { expectResults } from "#components/search/arrival.ts";
 import type { SearchStream } from "#components/search/use-search-stream.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyButton } from "#components/ui/key-button.tsx";
@@ -69,7 +69,8 @@ export function ResultsBar({
           <KeyButton
             letter="a"
             onClick={({ currentTarget }) => {
-              expectInPlaceOf(currentTarget);
+              // It goes with what it does; pressed by its letter it leaves focus where that is.
+              if (currentTarget === document.activeElement) expectResults();
               stream.readAll();
             }}
           >

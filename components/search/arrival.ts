@@ -13,11 +13,6 @@ export function expectResults(): void {
   window.addEventListener("focusin", ({ target }) => isField(target) && takeExpectation(), listening);
 }
 
-/** Likewise, when a control goes with what it does. Pressed by its letter from elsewhere it leaves focus there. */
-export function expectInPlaceOf(control: Element): void {
-  if (control === document.activeElement) expectResults();
-}
-
 /** Whether the answer to a search is still waited for. */
 export function isExpected(): boolean {
   return waiting !== null;

@@ -31,7 +31,7 @@ export function ProblemNotice({ storeId, opened, typed, overRows }: ProblemNotic
       actions={<LinkButton href={paths.transactions(storeId)}>{t("startAnew")}</LinkButton>}
     >
       <p>{t(ofQuestion ? "questionProblemsText" : "problemsText")}</p>
-      <ul className="list-disc pl-5">
+      <ul className="list-disc pl-5 empty:hidden">
         {problems.map(({ at, problem, text }) => (
           <li key={`${at} ${problem} ${text}`}>
             {t(text === "" ? "problemAt" : "problemQuoted", {
@@ -41,7 +41,7 @@ export function ProblemNotice({ storeId, opened, typed, overRows }: ProblemNotic
             })}
           </li>
         ))}
-        {isInQuestion && (
+        {isInQuestion && !ofQuestion && (
           <li>{t("problemAt", { place: t("places.where"), problem: sentence("question_unreadable") })}</li>
         )}
       </ul>

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { expect, expectAccessible, foundGrid, STORE, tabTo, test } from "#tests/support/journey.ts";
+import { atAnotherMachine, expect, expectAccessible, foundGrid, STORE, tabTo, test } from "#tests/support/journey.ts";
 import { signInOverHttp } from "#tests/support/over-http.ts";
 import { cents, type RawRow, rawBook } from "#tests/support/raw-book.ts";
 
@@ -261,3 +261,50 @@ async function tabMenu(page: Page, entry: Locator): Promise<void> {
   }
   await page.keyboard.press("Enter");
 }
+
+test("what is wrong with a text is told once nobody types, and interrupts nobody", async ({ page, signIn }) => {
+  await signIn("clerk");
+  await page.goto(`/stores/${STORE}/transactions?range=today&where=amount%3E%3D50`);
+  await page.getByRole("button", { name: "As text" }).click();
+  const text = page.getByLabel("The question as text");
+  await text.focus();
+  await page.evaluate(() => {
+    const told = () => [...document.querySelectorAll("[role='alert'], [role='status']")].map((one) => one.textContent);
+    const heard = new Set(told());
+    const hear = () => {
+      for (const one of told()) heard.add(one);
+    };
+    new MutationObserver(hear).observe(document, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    Object.assign(window, { heard });
+  });
+  const heard = () => page.evaluate(() => [...(window as unknown as { heard: Set<string> }).heard]);
+  await text.press("End");
+  await text.pressSequentially(" or zzz:1", { delay: 60 });
+  const problem = "Character 18: There is no such field.";
+  await expect(page.getByText(problem).first()).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: problem })).toHaveCount(1);
+  // What was wrong between two letters was not.
+  expect((await heard()).filter((one) => one.startsWith("Character"))).toEqual([problem]);
+  await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+});
+
+test("the key for a condition leads into it before another one is typed", async ({ browser, stack }) => {
+  const waitsMs: number[] = [];
+  for (let machine = 0; machine < 3; machine += 1) {
+    // Another one each time, which has none of the scripts yet.
+    const page = await atAnotherMachine(browser, stack.dashboard, "clerk");
+    await expect(page.getByRole("paragraph").filter({ hasText: "complete" })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    const pressedMs = performance.now();
+    await page.keyboard.press("f");
+    await page.waitForFunction(() => document.activeElement?.matches("select"));
+    waitsMs.push(performance.now() - pressedMs);
+    await page.context().close();
+  }
+  // A place that React holds for the script would stand for 300 ms.
+  expect(Math.min(...waitsMs)).toBeLessThan(300);
+});

@@ -75,15 +75,19 @@ describe("words beside a built question", () => {
 
 describe("what the box shows of an opened search", () => {
   test("words as they stand, and nothing of a question that the builder shows", () => {
-    expect(splitWords({ question: built("4242 100"), text: "4242 100" }).words).toBe("4242 100");
-    expect(splitWords({ question: built("4242 type:refund"), text: "" })).toEqual({
+    expect(splitWords({ question: built("4242 100"), text: "4242 100", textProblems: [] }).words).toBe("4242 100");
+    const textProblems = [{ from: 0, to: 4, problem: "unknown_field", text: "4242" }];
+    expect(splitWords({ question: built("4242 type:refund"), text: "", textProblems })).toEqual({
       words: "",
+      wordProblems: [],
       question: built("4242 type:refund"),
     });
-    expect(splitWords({ question: built("4242 or 100"), text: "4242 or 100" }).words).toBe("");
+    expect(splitWords({ question: built("4242 or 100"), text: "4242 or 100", textProblems: [] }).words).toBe("");
   });
 
   test("a text that cannot be read, so that it can be corrected", () => {
-    expect(splitWords({ question: null, text: "card:(" }).words).toBe("card:(");
+    const textProblems = [{ from: 5, to: 6, problem: "paren_unclosed", text: "(" }];
+    const box = { words: "card:(", wordProblems: textProblems };
+    expect(splitWords({ question: null, text: "card:(", textProblems })).toMatchObject(box);
   });
 });
