@@ -5,6 +5,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import type { Views } from "#components/views/views-context.ts";
 import type { ChangeView } from "#components/views/views-table.tsx";
+import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { ListedView } from "#lib/domain/view-list.ts";
 import type { Move } from "#lib/domain/view-pins.ts";
 
@@ -24,6 +25,7 @@ export function PinControls({
 }) {
   const t = useTranslations("views");
   const { storeId, actions, list } = views;
+  const put = (asked: Promise<ActionResult<null>>) => change(asked, "", view.key);
   const place = list.pinned.indexOf(view.key) + 1;
   const pinned = place > 0;
   const move = (direction: Move, possible: boolean) => (
@@ -32,7 +34,7 @@ export function PinControls({
       aria-label={t(direction, { name })}
       title={t(direction, { name })}
       aria-disabled={!possible || busy}
-      onClick={() => possible && !busy && change(actions.move({ storeId, viewKey: view.key, move: direction }), "")}
+      onClick={() => possible && !busy && put(actions.move({ storeId, viewKey: view.key, move: direction }))}
     >
       <Icon name={direction === "up" ? "arrow-up" : "arrow-down"} />
     </Button>
@@ -43,14 +45,14 @@ export function PinControls({
         aria-pressed={pinned}
         aria-label={pinned ? t("unpinView", { name }) : t("pinView", { name })}
         aria-disabled={busy}
-        onClick={() => !busy && change(actions.pin({ storeId, viewKey: view.key, pinned: !pinned }), "")}
+        onClick={() => !busy && put(actions.pin({ storeId, viewKey: view.key, pinned: !pinned }))}
       >
         {pinned ? <Icon name="check" /> : <Icon name="plus" />}
         {t("pin")}
       </Button>
       {move("up", place > 1)}
       {move("down", pinned && place < list.pinned.length)}
-      <span role="status" className="min-w-6 text-ink-muted tabular-nums">
+      <span className="min-w-6 text-ink-muted tabular-nums">
         {pinned ? t("place", { place }) : <span className="sr-only">{t("notPinned")}</span>}
       </span>
     </div>

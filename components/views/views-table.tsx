@@ -8,12 +8,17 @@ import { Panel } from "#components/ui/panel.tsx";
 import { HeaderCell, Table, TableHead } from "#components/ui/table.tsx";
 import { useChangeSentence } from "#components/views/use-change-sentence.ts";
 import { useViewChange } from "#components/views/use-view-change.ts";
+import { useViewName } from "#components/views/use-view-name.ts";
 import { ViewRow } from "#components/views/view-row.tsx";
 import { useViews } from "#components/views/views-context.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 
-/** Asks for one change and says the news once it is made. */
-export type ChangeView = (asked: Promise<ActionResult<null>>, news: string) => Promise<Answer<unknown>>;
+/** Asks for one change and says the news once it is made; of a view that was put elsewhere, those who listen hear where it stands. */
+export type ChangeView = (
+  asked: Promise<ActionResult<null>>,
+  news: string,
+  putKey?: string,
+) => Promise<Answer<unknown>>;
 
 /** All views that the person sees, each with what they may do to it. The rows stay where they are, whatever is pinned. */
 export function ViewsTable() {
@@ -22,6 +27,8 @@ export function ViewsTable() {
   const sentence = useChangeSentence();
   const { answer, pending, run } = useViewChange();
   const [news, setNews] = useState("");
+  const [putKey, setPutKey] = useState<string | null>(null);
+  const viewName = useViewName();
   const notice = useRef<HTMLDivElement>(null);
   const refresh = useRef(views?.refresh);
   // The frame stays while one goes from page to page, so its list may be as old as the tab.
@@ -29,10 +36,16 @@ export function ViewsTable() {
   if (!views) return null;
   const wrong = sentence(answer);
 
-  const change: ChangeView = async (asked, told) => {
+  const { list } = views;
+  const put = list.views.find(({ key }) => key === putKey);
+
+  const change: ChangeView = async (asked, told, key = "") => {
     setNews("");
+    setPutKey(null);
     const given = await run(asked);
-    if (given.kind === "done") setNews(told);
+    if (given.kind !== "done") return given;
+    setNews(told);
+    setPutKey(key);
     return given;
   };
 
@@ -41,6 +54,9 @@ export function ViewsTable() {
       <div ref={notice} tabIndex={-1} className="outline-none">
         {wrong ? <Notice tone="danger">{wrong}</Notice> : news && <Notice tone="success">{news}</Notice>}
       </div>
+      <p role="status" className="sr-only">
+        {put && t("putAt", { name: viewName(put), place: list.pinned.indexOf(put.key) + 1 })}
+      </p>
       <Panel flush>
         <Table aria-label={t("table")}>
           <TableHead>
@@ -52,7 +68,7 @@ export function ViewsTable() {
             </tr>
           </TableHead>
           <tbody>
-            {views.list.views.map((view) => (
+            {list.views.map((view) => (
               <ViewRow
                 key={view.key}
                 view={view}
