@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { expectResults } from "#components/search/arrival.ts";
 import { useProblemSentence } from "#components/search/problem-sentence.ts";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -28,7 +29,11 @@ export function ProblemNotice({ storeId, opened, typed, overRows }: ProblemNotic
     <Notice
       tone="danger"
       title={t(ofQuestion ? "questionProblemsTitle" : "problemsTitle")}
-      actions={<LinkButton href={paths.transactions(storeId)}>{t("startAnew")}</LinkButton>}
+      actions={
+        <LinkButton href={paths.transactions(storeId)} onClick={expectResults}>
+          {t("startAnew")}
+        </LinkButton>
+      }
     >
       <p>{t(ofQuestion ? "questionProblemsText" : "problemsText")}</p>
       <ul className="list-disc pl-5 empty:hidden">

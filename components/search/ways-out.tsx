@@ -1,11 +1,15 @@
 import { useTranslations } from "next-intl";
+import { expectResults } from "#components/search/arrival.ts";
 import { useFieldWords } from "#components/search/field-words.ts";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import type { WayOut } from "#lib/domain/search-ways-out.ts";
 import { paths } from "#lib/paths.ts";
 
-/** Links to the searches near one that gave nothing, the next wider one by a key; `days` are those it asked about. */
+/**
+ * Links to the searches near one that gave nothing, the next wider one by a key; `days` are those it asked about. The page of
+ * another address is drawn anew: whatever had focus goes, and it belongs to what is found.
+ */
 export function WaysOut({ storeId, ways, days }: { storeId: string; ways: readonly WayOut[]; days: number }) {
   const t = useTranslations("grid.waysOut");
   const { conditionPhrase } = useFieldWords();
@@ -14,6 +18,7 @@ export function WaysOut({ storeId, ways, days }: { storeId: string; ways: readon
     <LinkButton
       key={way.query}
       href={paths.transactions(storeId, way.query)}
+      onClick={expectResults}
       {...(way === nearest ? { "data-shortcut": "w", "aria-keyshortcuts": "w" } : {})}
     >
       {label(way)}

@@ -77,3 +77,27 @@ test("letting go of picked rows leads back to the row where one stood", async ({
     await expect(row, letGo).toBeFocused();
   }
 });
+
+test("wider days, and starting anew, lead to what is found", async ({ page, signIn }) => {
+  await signIn("clerk");
+  const today = new URLSearchParams({ range: "today", where: "order:NOPE*" });
+  const none = page.getByRole("status").filter({ hasText: "has none that fit" });
+  for (const act of [
+    () => page.keyboard.press("w"),
+    async () => {
+      await page.getByRole("link", { name: "Look at 90 days" }).focus();
+      await page.keyboard.press("Enter");
+    },
+  ]) {
+    await page.goto(`/stores/${STORE}/transactions?${today}`);
+    await expect(none).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await act();
+    await page.waitForURL(/range=last_/);
+    await expect(none).toBeFocused();
+  }
+  await page.goto(`/stores/${STORE}/transactions?range=someday`);
+  await page.getByRole("link", { name: "Start anew" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(counted(page)).toBeFocused();
+});
