@@ -33,7 +33,7 @@ export function TransactionSummary({
         <Cell name={t("time")}>
           <Moment moment={createdAt} />
         </Cell>
-        <Cell name={t("orderNumber")}>
+        <Cell name={t("orderNumber")} long>
           {orderNumber === "" ? (
             "—"
           ) : (
@@ -43,7 +43,7 @@ export function TransactionSummary({
             </span>
           )}
         </Cell>
-        <Cell name={t("payment")}>
+        <Cell name={t("payment")} long>
           <CardLabel brand={card?.brand ?? null} lastFour={card?.lastFour ?? ""} method={paymentMethod} />
         </Cell>
       </dl>
@@ -51,9 +51,10 @@ export function TransactionSummary({
   );
 }
 
-function Cell({ name, children }: { name: ReactNode; children: ReactNode }) {
+/** `long`: has a line of its own beside a list, where two would break it. */
+function Cell({ name, long = false, children }: { name: ReactNode; long?: boolean; children: ReactNode }) {
   return (
-    <div className="flex min-w-0 flex-col gap-1 px-4 py-2">
+    <div className={`flex min-w-0 flex-col gap-1 px-4 py-2 ${long ? "@max-xs:col-span-2" : ""}`}>
       <dt className="text-xs text-ink-muted">{name}</dt>
       <dd className="flex min-h-7 items-center wrap-anywhere">{children}</dd>
     </div>

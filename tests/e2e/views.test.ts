@@ -92,11 +92,16 @@ test("views are renamed, moved and removed, and focus never gets lost", async ({
   await expect(page.getByText(`It is called “${name} two” now.`)).toBeVisible();
   await expect(page.getByRole("button", { name: `Rename “${name} two”` })).toBeFocused();
 
+  // Of all the places that change only that of the view that is put elsewhere is heard.
+  const heard = page.getByRole("main").getByRole("status").filter({ hasText: "side" });
+  await expect(page.getByRole("table").getByRole("status")).toHaveCount(0);
   await page.getByRole("button", { name: `Move “${name} two” up` }).click();
   await expect(pinned(page).getByRole("link").last()).not.toHaveText(`${name} two`);
+  await expect(heard).toHaveText(new RegExp(`^“${name} two” is in place [0-9]+ at the side\\.$`));
   await page.getByRole("button", { name: `Take “${name} two” from the side` }).click();
   await expect(pinned(page).getByRole("link", { name: `${name} two` })).toHaveCount(0);
   await expect(page.getByRole("button", { name: `Pin “${name} two” to the side` })).toBeFocused();
+  await expect(heard).toHaveText(`“${name} two” is no longer at the side.`);
 
   await page.getByRole("button", { name: `Remove “${name} two”` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
@@ -107,13 +112,17 @@ test("views are renamed, moved and removed, and focus never gets lost", async ({
 test("a record stands beside the list while one walks it", async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn("clerk");
-  await search(page, "range=last_30_days&where=type:purchase+response:approved");
+  await search(page, "range=last_30_days&where=order:PRACTICE-*+type:purchase+response:approved");
   await expect(page.getByRole("row").nth(5)).toBeVisible();
   const panel = page.getByRole("region", { name: "Record beside the list" });
   await page.keyboard.press("j");
   await page.keyboard.press("o");
   await expect(panel.getByText("What may be done now")).toBeVisible();
   await expectAccessible(page);
+  // A long order number stands in one line.
+  const orderNumber = panel.getByText(/^PRACTICE-/).first();
+  await expect(orderNumber).toBeVisible();
+  expect((await orderNumber.boundingBox())?.height).toBeLessThan(30);
   const first = await panel.getByRole("heading", { level: 2 }).first().textContent();
   await page.keyboard.press("j");
   await expect(panel.getByRole("heading", { level: 2 }).first()).not.toHaveText(first ?? "");
