@@ -89,6 +89,8 @@ function OneValue({ kind, part, label, shortHint, hint, error, value, onValue }:
     autoComplete: "off",
     onChange: ({ target }: { target: { value: string } }) => onValue(target.value),
   };
+  // A sentence needs more room than a few digits.
+  const roomFor = (width: string) => (error ? "w-full max-w-72" : width);
   if (choices.length > 0) {
     return (
       <SelectField {...common} className="w-full max-w-72">
@@ -109,7 +111,7 @@ function OneValue({ kind, part, label, shortHint, hint, error, value, onValue }:
           {...common}
           value={withComma(value, locale)}
           onChange={({ target }) => onValue(readComma(target.value, locale))}
-          className={hint === "" ? "w-32" : "w-56"}
+          className={roomFor(hint === "" ? "w-32" : "w-56")}
           hint={hint}
           currency=""
           placeholder={withComma("0.00", locale)}
@@ -119,9 +121,17 @@ function OneValue({ kind, part, label, shortHint, hint, error, value, onValue }:
       return <TextField {...common} className="w-full max-w-56" mono inputMode="numeric" />;
     case "last_four":
       // No maxLength: it would cut a pasted card number down to its first four digits without a word.
-      return <TextField {...common} className="w-28" mono inputMode="numeric" placeholder={shortHint ? "1234" : ""} />;
+      return (
+        <TextField
+          {...common}
+          className={roomFor("w-28")}
+          mono
+          inputMode="numeric"
+          placeholder={shortHint ? "1234" : ""}
+        />
+      );
     case "currency":
-      return <TextField {...common} className="w-24" mono placeholder="CAD" spellCheck={false} />;
+      return <TextField {...common} className={roomFor("w-24")} mono placeholder="CAD" spellCheck={false} />;
     default:
       return <TextField {...common} className="w-full max-w-96" spellCheck={false} />;
   }

@@ -308,3 +308,16 @@ test("the key for a condition leads into it before another one is typed", async 
   // A place that React holds for the script would stand for 300 ms.
   expect(Math.min(...waitsMs)).toBeLessThan(300);
 });
+
+test("what is wrong with a short value has room to be read beside it", async ({ page, signIn }) => {
+  await signIn("clerk");
+  const where = "currency:C amount:1.234";
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/stores/${STORE}/transactions?${new URLSearchParams({ range: "today", where })}`);
+    const problems = page.getByRole("group", { name: "Conditions" }).getByText(/^Write an? /);
+    await expect(problems).toHaveCount(2);
+    for (const problem of await problems.all())
+      expect((await problem.boundingBox())?.height, `at ${width}`).toBeLessThan(65);
+  }
+});
