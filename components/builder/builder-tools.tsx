@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useBuilderEdit } from "#components/builder/builder-edit.ts";
 import { Button } from "#components/ui/button.tsx";
-import { Icon, type IconName } from "#components/ui/icon.tsx";
+import { Icon } from "#components/ui/icon.tsx";
 
 type BuilderToolsProps = {
   canUndo: boolean;
@@ -17,14 +17,8 @@ export function BuilderTools({ canUndo, canRedo, canEmpty, textShown, onText }: 
   const edit = useBuilderEdit();
   return (
     <div className="flex flex-wrap items-center sm:ml-auto">
-      <Tool icon="undo" name={t("undo")} keys="Control+Z" disabled={!canUndo} onClick={() => edit({ kind: "undo" })} />
-      <Tool
-        icon="redo"
-        name={t("redo")}
-        keys="Control+Shift+Z"
-        disabled={!canRedo}
-        onClick={() => edit({ kind: "redo" })}
-      />
+      <Tool name={t("undo")} keys="Control+Z" disabled={!canUndo} onClick={() => edit({ kind: "undo" })} />
+      <Tool turned name={t("redo")} keys="Control+Shift+Z" disabled={!canRedo} onClick={() => edit({ kind: "redo" })} />
       <Button variant="quiet" className="px-2 font-normal" disabled={!canEmpty} onClick={() => edit({ kind: "empty" })}>
         {t("empty")}
       </Button>
@@ -37,13 +31,14 @@ export function BuilderTools({ canUndo, canRedo, canEmpty, textShown, onText }: 
 }
 
 function Tool({
-  icon,
+  turned = false,
   name,
   keys,
   disabled,
   onClick,
 }: {
-  icon: IconName;
+  /** Its arrow leads forward. */
+  turned?: boolean;
   name: string;
   keys: string;
   disabled: boolean;
@@ -60,7 +55,7 @@ function Tool({
       aria-disabled={disabled || undefined}
       onClick={onClick}
     >
-      <Icon name={icon} />
+      <Icon name="undo" className={turned ? "-scale-x-100" : ""} />
     </Button>
   );
 }

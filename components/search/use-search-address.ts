@@ -1,10 +1,11 @@
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
-import { startTransition, useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { LeftOut } from "#components/builder/check-draft.ts";
 import { expectResults } from "#components/search/arrival.ts";
 import { type AskFailure, askFailure } from "#components/search/ask-failure.ts";
 import { askQuestion, openQuery } from "#components/search/ask-question.ts";
 import { dropEarly } from "#components/search/early-rows.ts";
+import { leadsAway } from "#components/search/leads-away.ts";
 import { isSameAddress } from "#components/search/same-address.ts";
 import { soughtId } from "#components/search/sought-id.ts";
 import { useLaterAddress } from "#components/search/use-later-address.ts";
@@ -61,21 +62,23 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     setUnread(null);
     setShown(broughtAs(shown.turn + 1));
   }
+  const nameBrought = useEffectEvent(() => nameWhole(first));
   useEffect(() => {
     expected.current = first.from;
     // Next hears of no address, and loses its own of this place, before all of the page is there.
-    const timer = setTimeout(() => nameHere.current(first));
+    const timer = setTimeout(nameBrought);
     return () => clearTimeout(timer);
   }, [first]);
 
   useEffect(() => dropEarly, []);
+  const leaveFor = useEffectEvent((event: MouseEvent) => {
+    if (leadsAway(event, pathname)) leave();
+  });
   useEffect(() => {
-    const follow = (event: MouseEvent) => {
-      if (leadsAway(event, pathname)) leave();
-    };
+    const follow = (event: MouseEvent) => leaveFor(event);
     window.addEventListener("click", follow, { capture: true });
     return () => window.removeEventListener("click", follow, { capture: true });
-  });
+  }, []);
 
   /** Whoever goes on to another page before the answer is there goes: its address would call them back. */
   function leave(): void {
@@ -197,29 +200,24 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     window.history.pushState(null, "", path);
   }
 
-  const nameHere = useRef(nameWhole);
-  const openHere = useRef(open);
-  const heard = useRef(here);
-  useEffect(() => {
-    openHere.current = open;
-    nameHere.current = nameWhole;
-    heard.current = here;
+  const openHere = useEffectEvent(() => {
+    if (!isSameAddress(expected.current, here)) open(here);
+  });
+  // Who goes back before the page has heard of the newest address comes to the one that it believes to show: it is told nothing.
+  const comeBack = useEffectEvent(() => {
+    if (window.location.pathname === pathname && isSameAddress(addressNow(), here)) openHere();
   });
   useEffect(() => {
-    // Who goes back before the page has heard of the newest address comes to the one that it believes to show: it is told nothing.
-    const comeBack = () => {
-      const isHeard = window.location.pathname === pathname && isSameAddress(addressNow(), heard.current);
-      if (isHeard && !isSameAddress(expected.current, heard.current)) openHere.current(heard.current);
-    };
-    window.addEventListener("popstate", comeBack);
-    return () => window.removeEventListener("popstate", comeBack);
-  }, [pathname]);
+    const follow = () => comeBack();
+    window.addEventListener("popstate", follow);
+    return () => window.removeEventListener("popstate", follow);
+  }, []);
   useEffect(() => {
     if (isSameAddress(expected.current, here)) return;
     // The page may hear late of an address, when another was gone to. One that came with an answer is written over by it, and
     // stands again then; else only the browser's own counts.
     if (later.now() || !isSameAddress(addressNow(), here)) return;
-    openHere.current(here);
+    openHere();
   }, [here, later]);
 
   return {
@@ -239,13 +237,6 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
 /** The address that names all of the search; what could not be read stays as somebody wrote it. */
 function wholeAddress({ opened: { plan, refusal, query }, from }: OpenedFrom): string {
   return plan !== null || refusal !== null ? query : from;
-}
-
-/** Whether a click follows a link to another page, in this tab. */
-function leadsAway({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent, pathname: string): boolean {
-  if (ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return false;
-  const link = target.closest<HTMLAnchorElement>("a[href]:not([download], [target])");
-  return link !== null && link.pathname !== pathname;
 }
 
 function addressNow(): string {

@@ -19,7 +19,7 @@ export function BackLink({
       {...(byEscape ? { "data-shortcut": "Escape", "aria-keyshortcuts": "Escape" } : {})}
       className="inline-flex items-center gap-1 self-start text-ink-muted hover:text-ink"
     >
-      <Icon name="chevron-left" />
+      <Icon name="chevron-right" className="-scale-x-100" />
       {children}
     </Link>
   );
