@@ -11,11 +11,11 @@ import { textDigest } from "#lib/domain/text-digest.ts";
 import type { TransactionRow } from "#lib/domain/transaction.ts";
 import { beginReads } from "#lib/operations/begin-reads.ts";
 import { changesWhileReading, type EarlierSteps } from "#lib/operations/changes-while-reading.ts";
-import type { OperationContext } from "#lib/operations/context.ts";
+import type { Log, OperationContext } from "#lib/operations/context.ts";
 import { endingAtOnce } from "#lib/operations/ending-at-once.ts";
 import { type JournalJoin, journalJoin, withoutJournal } from "#lib/operations/join-journal.ts";
 import { planSearch } from "#lib/operations/plan-search.ts";
-import { askedNow, isAskedFor, type PlannedRead, plannedReads } from "#lib/operations/planned-reads.ts";
+import { answering, askedNow, isAskedFor, type PlannedRead, plannedReads } from "#lib/operations/planned-reads.ts";
 import type { Reading, ShortEnd } from "#lib/operations/report-pages.ts";
 import { createRowMemory, type RowMemory } from "#lib/operations/row-memory.ts";
 import { type MergeStep, rowsInOrder } from "#lib/operations/rows-in-order.ts";
@@ -84,6 +84,7 @@ export async function foundRows(context: OperationContext, request: RowsRequest)
     return { kind: "unavailable", cause };
   }
   const found: Search = {
+    log: context.log,
     reading,
     reads,
     readsOfAll: cursor ? plannedReads(planned.value, { ...at, cursor: null }) : reads,
@@ -102,6 +103,7 @@ export async function foundRows(context: OperationContext, request: RowsRequest)
 }
 
 type Search = {
+  log: Log;
   reading: Reading;
   reads: readonly PlannedRead[];
   /** The same requests for the rows of the earlier steps, too. */
@@ -127,12 +129,13 @@ async function* eventsOf(search: Search, stop: AbortController): AsyncGenerator<
 }
 
 async function* rowsOf(search: Search, memory: RowMemory): AsyncGenerator<FoundEvent, void, undefined> {
-  const { reading, reads, readsOfAll, join, steps, ends, upTo, earlier } = search;
+  const { log, reading, reads, readsOfAll, join, steps, ends, upTo, earlier } = search;
   const { tally } = reading;
   const missing: MissingPart[] = [];
   let isOrdered = true;
   let last: FoundRow | null = null;
   let isStopped = false;
+  let unasked = 0;
   for await (const step of steps) {
     if (step.kind === "disordered") isOrdered = false;
     if (step.kind === "failed") {
@@ -143,7 +146,9 @@ async function* rowsOf(search: Search, memory: RowMemory): AsyncGenerator<FoundE
     }
     if (step.kind !== "rows") continue;
     const rows: FoundRow[] = [];
-    for (const merged of step.rows) {
+    for (const sent of step.rows) {
+      const merged = answering(reads, sent);
+      if (merged.requests.length < sent.requests.length) unasked += 1;
       if (!isAskedFor(reads, merged)) continue;
       // A cursor says "below this id": without an order there is none, and reading goes on to the end.
       isStopped = isOrdered && upTo !== null && memory.rows() >= upTo;
@@ -158,6 +163,8 @@ async function* rowsOf(search: Search, memory: RowMemory): AsyncGenerator<FoundE
     yield { kind: "progress", rowsRead: tally.rowsRead, searchesDone: tally.searchesDone };
     if (isStopped) break;
   }
+  if (unasked > 0)
+    log.warn({ rows: unasked }, "the service sent rows that contradict what it was asked; they were left out");
   // One answer shows all its rows at one moment.
   const isOneMoment = tally.requestsDone <= 1 && !earlier;
   const test = askedNow(readsOfAll);

@@ -2,8 +2,9 @@ import "server-only";
 import { wholeHistory } from "#lib/domain/business-day.ts";
 import { type Criterion, findField } from "#lib/domain/criteria.ts";
 import type { PlannedRequest, QueryPlan } from "#lib/domain/query-plan.ts";
-import { compileCondition } from "#lib/domain/question/compile-condition.ts";
+import { compileCondition, type RowTest } from "#lib/domain/question/compile-condition.ts";
 import { asCondition } from "#lib/domain/question/criterion-condition.ts";
+import { fitsCriteria } from "#lib/domain/question/fits-criteria.ts";
 import { compileQuestion, type QuestionTest } from "#lib/domain/question/matches.ts";
 import type { SearchCursor } from "#lib/domain/search-cursor.ts";
 import type { FoundRow } from "#lib/domain/search-row.ts";
@@ -14,6 +15,8 @@ import type { MergedRow } from "#lib/operations/rows-in-order.ts";
 /** One request of a plan as the service is asked, and what its rows still have to pass. */
 export type PlannedRead = Pick<PlannedRequest, "role" | "proves"> & {
   question: Pick<ReportQuestion, "startDate" | "endDate" | "criteria">;
+  /** Whether a row may be an answer to it: a service may leave a criterion out that it does not know. */
+  fits: RowTest;
   /** Null: every row of it is asked for. */
   test: QuestionTest | null;
   /** The moments between which a row must have been made, as rows tell them; null for the whole history. */
@@ -41,9 +44,15 @@ export function plannedReads(
     const test = residual && compileQuestion(residual);
     return requests.map(({ criteria, role, proves }): PlannedRead => {
       const question = { ...(scope === "days" ? days : history), criteria: [...criteria, ...below] };
-      return { role, proves, question, test, moments: scope === "days" ? moments : null };
+      const fits = fitsCriteria(question.criteria);
+      return { role, proves, question, fits, test, moments: scope === "days" ? moments : null };
     });
   });
+}
+
+/** The row without those requests to which it is no answer by what it shows itself. */
+export function answering(reads: readonly PlannedRead[], { row, requests }: MergedRow<FoundRow>): MergedRow<FoundRow> {
+  return { row, requests: requests.filter((index) => reads[index]?.fits(row)) };
 }
 
 /** Whether the question asks for a row, seeing which requests sent it. */

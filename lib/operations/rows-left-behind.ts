@@ -1,6 +1,8 @@
 import "server-only";
+import { fitsCriteria } from "#lib/domain/question/fits-criteria.ts";
 import type { MissingPart } from "#lib/domain/search-events.ts";
 import { inLanes } from "#lib/operations/in-lanes.ts";
+import { withoutJournal } from "#lib/operations/join-journal.ts";
 import { askPage, type Reading, type ShortEnd } from "#lib/operations/report-pages.ts";
 
 const ENDS_AT_ONCE = 8;
@@ -17,7 +19,8 @@ export async function rowsLeftBehind(
   await inLanes([...ends], ENDS_AT_ONCE, async ([request, { fromRow, behind }]) => {
     const page = await askPage(reading, behind, "further");
     const cause = page.kind === "failed" ? page.cause : "unreadable_answer";
-    if (page.kind === "failed" || page.rows.length > 0) missing.push({ part: "search", request, fromRow, cause });
+    if (page.kind === "failed" || page.rows.map(withoutJournal).some(fitsCriteria(behind.criteria)))
+      missing.push({ part: "search", request, fromRow, cause });
     return !reading.signal.aborted;
   });
   return missing;

@@ -318,6 +318,29 @@ describe("readSearch", () => {
     expect(end.complete).toBe(false);
   });
 
+  test.each([
+    "amount>=50",
+    "amount>=50 or type:refund",
+    "type!=refund amount>80",
+    "auth:TEST",
+    "order:INV* brand:visa",
+  ])("finds what %s asks for with a service that leaves criteria out", async (text) => {
+    const gateway = context.gatewayFor(STORE);
+    const careless: Gateway = {
+      ...gateway,
+      readReport: (question, options) => gateway.readReport({ ...question, criteria: [] }, options),
+    };
+    const warnings: unknown[] = [];
+    const log = { ...context.log, warn: (fields: unknown) => warnings.push(fields) };
+    const question = asked(text);
+    const outcome = await readSearch({ ...context, log, gatewayFor: () => careless }, request({ question }));
+    const { ids, end } = await answer(outcome);
+    const right = await read({ question });
+    expect(ids).toEqual(right.ids);
+    expect(end.complete).toBe(true);
+    expect(warnings).toHaveLength(1);
+  });
+
   test("gives a row once though the service sends it twice", async () => {
     const doubling = changed((rows, { startRow }) => {
       const [, second] = rows;

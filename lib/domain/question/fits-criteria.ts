@@ -1,0 +1,30 @@
+import { type Criterion, findField } from "#lib/domain/criteria.ts";
+import { foldedText } from "#lib/domain/folded-text.ts";
+import { compileCondition, type RowTest } from "#lib/domain/question/compile-condition.ts";
+import { asCondition } from "#lib/domain/question/criterion-condition.ts";
+import { TEXT_OF } from "#lib/domain/question/row-values.ts";
+
+/**
+ * Makes a test of whether a row may have been sent for these criteria: false only where what it shows contradicts one, whatever
+ * the service thinks of case, accents, blanks around a text and the order of letters.
+ */
+export function fitsCriteria(criteria: readonly Criterion[]): RowTest {
+  const tests = criteria.flatMap((criterion) => fits(criterion) ?? []);
+  return (row) => tests.every((test) => test(row));
+}
+
+function fits(criterion: Criterion): RowTest | null {
+  const field = findField(criterion.field);
+  if (!field?.inRows) return null;
+  const { operator } = criterion;
+  if (field.value !== "text")
+    return operator === "START WITH" && field.value === "amount" ? null : compileCondition(asCondition(criterion));
+  const textOf = TEXT_OF[field.name];
+  if (!textOf || (operator !== "=" && operator !== "START WITH")) return null;
+  const wanted = bare(criterion.value);
+  return operator === "=" ? (row) => bare(textOf(row)) === wanted : (row) => bare(textOf(row)).startsWith(wanted);
+}
+
+function bare(text: string): string {
+  return foldedText(text.trim());
+}
