@@ -5,6 +5,8 @@ import type { Dispatcher } from "undici";
 import type { Delivery } from "#lib/gateway/transport.ts";
 
 const unzip = promisify(gunzip);
+/** Both names are for the same, in any case (RFC 9110 §8.4.1.3). */
+const GZIP = /^(x-)?gzip$/i;
 
 /** An answer that arrived whole but cannot be taken: an encoding that nobody asked for, or too much behind it. */
 export class UnreadableAnswer extends Error {}
@@ -21,8 +23,8 @@ export async function readAnswer(answer: Dispatcher.ResponseData, limitBytes: nu
 }
 
 async function decompress(sent: Buffer, encoding = "identity", limitBytes: number): Promise<Buffer> {
-  if (encoding === "identity") return sent;
-  if (encoding !== "gzip") throw new UnreadableAnswer("an encoding that was not asked for");
+  if (encoding.toLowerCase() === "identity") return sent;
+  if (!GZIP.test(encoding)) throw new UnreadableAnswer("an encoding that was not asked for");
   try {
     return await unzip(sent, { maxOutputLength: limitBytes });
   } catch {

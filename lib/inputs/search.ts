@@ -6,13 +6,13 @@ import { MAX_DEPTH } from "#lib/domain/question/read-question.ts";
 import type { Condition, Group, QuestionItem } from "#lib/domain/question.ts";
 import { RANGES, ZONES } from "#lib/domain/search-address.ts";
 
-/** The longest that a browser's field for days gives: a year of six digits. A card number is longer. */
-const LONGEST_DAY = 12;
+/** As a browser's field for days gives it, or somebody types it: a year of six digits at the most. */
+const LIKE_A_DAY = /^[0-9]{1,6}-[0-9]{1,2}-[0-9]{1,3}$/;
 /** A pasted column of as many ids as one condition takes, with room to spare. */
 export const MAX_ASKED_BYTES = 524_288;
 
-/** It stands in the address as it was typed, right or wrong; what is longer than any day could be anything, and does not. */
-const typedDay = z.string().transform((text) => (text.length > LONGEST_DAY ? "" : text));
+/** It stands in the address as it was typed, right or wrong; what does not look like a day could be anything, and does not. */
+const typedDay = z.string().transform((text) => (LIKE_A_DAY.test(text) ? text : ""));
 
 /** Blanks around a value do not count, but a text that is all too long is not even looked at. */
 const value = z.string().max(MAX_VALUE_LENGTH * 4);

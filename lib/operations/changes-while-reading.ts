@@ -95,7 +95,9 @@ async function adjustmentsSince(
   const rows: TransactionRow[] = [];
   const { endDate } = historyOf(reading);
   const cause = await readAll(reading, { startDate, endDate, criteria: above(anchorId) }, (row) => {
-    if (!isOriginal(row) && row.approved) rows.push(row);
+    // A service that leaves the days out would send all that it ever adjusted.
+    const isSince = Temporal.Instant.compare(row.createdAt, since.start) >= 0;
+    if (!isOriginal(row) && row.approved && isSince) rows.push(row);
   });
   return { rows, cause };
 }

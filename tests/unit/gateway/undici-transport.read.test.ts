@@ -48,6 +48,14 @@ describe("a read", () => {
     expect(requests[0]?.text).toContain("connection: keep-alive\r\n");
   });
 
+  test.each(["x-gzip", "GZIP", "Identity"])("knows %s as the name of an encoding", async (encoding) => {
+    const body = encoding === "Identity" ? "{}" : gzipSync("{}");
+    const { baseUrl } = await service((socket) =>
+      socket.write(httpAnswer(200, body, { "content-encoding": encoding })),
+    );
+    expect(await read(baseUrl)).toMatchObject({ kind: "response", body: "{}" });
+  });
+
   test("takes a plain answer too, in UTF-8, with or without a byte order mark", async () => {
     const { baseUrl } = await service((socket) => socket.write(httpAnswer(200, '\ufeff{"name":"Zoë"}')));
     expect(await read(baseUrl)).toMatchObject({ body: '{"name":"Zoë"}' });
