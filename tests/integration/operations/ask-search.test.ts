@@ -140,13 +140,13 @@ describeOnBothDatabases("the address of a search", (open) => {
     const context = await clerk();
     for (const text of ["amount>Tremblay", "type:Tremblay", "currency:4165550100", "id:(7, Tremblay)"]) {
       const { query, opened } = answerOf(await ask(context, { text }));
-      expect(query).toMatch(/^range=today&q=[A-Za-z0-9_-]{8,64}$/);
+      expect(query).toMatch(/^range=today&q=[A-Za-z0-9_-]{8,64}&columns=[\w,]+$/);
       expect(opened).toMatchObject({ text, plan: null });
       expect(opened.questionProblems.length).toBeGreaterThan(0);
       expect(await reopen(context, query)).toEqual(opened);
     }
     expect(answerOf(await ask(context, { question: all(["Amount", ""]) })).query).toBe(
-      "range=today&where=amount:%22%22",
+      `range=today&where=amount:%22%22&${USUAL}`,
     );
   });
 
