@@ -3,18 +3,24 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import type { AskedFile } from "#components/grid/file-makings.ts";
 import type { ShownLayout } from "#components/grid/use-column-layout.ts";
 import { Button } from "#components/ui/button.tsx";
-import { buttonClasses } from "#components/ui/control-classes.ts";
 import { DialogComing } from "#components/ui/dialog-coming.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyButton } from "#components/ui/key-button.tsx";
-import { KeyHint } from "#components/ui/key-hint.tsx";
 
-const ColumnsDialog = dynamic(
-  () => import("#components/grid/columns-dialog.tsx").then((module) => module.ColumnsDialog),
-  { ssr: false, loading: DialogComing },
+const ColumnsDialog = dynamic(() => import("#components/grid/asked-tools.ts").then((module) => module.ColumnsDialog), {
+  ssr: false,
+  loading: DialogComing,
+});
+
+const FileMakingLines = dynamic(
+  () => import("#components/grid/asked-tools.ts").then((module) => module.FileMakingLines),
+  { ssr: false },
 );
+/** Outlives the rows, as the file does. */
+let lastAsked: AskedFile | undefined;
 
 /** What may be done with the whole result: its columns, sales as one, the panel beside it, and taking it away. */
 export function ResultsTools({
@@ -35,6 +41,7 @@ export function ResultsTools({
 }) {
   const t = useTranslations("grid");
   const [choosing, setChoosing] = useState(false);
+  const [asked, setAsked] = useState(lastAsked);
   return (
     <>
       {panel && (
@@ -54,10 +61,17 @@ export function ResultsTools({
         <Icon name="sliders" />
         {t("columnsTitle")}
       </Button>
-      <a href={exportHref} download data-shortcut="e" aria-keyshortcuts="e" className={buttonClasses("quiet")}>
+      <KeyButton
+        letter="e"
+        variant="quiet"
+        onClick={() => {
+          lastAsked = { href: exportHref };
+          setAsked(lastAsked);
+        }}
+      >
         {t("export")}
-        <KeyHint keys="e" />
-      </a>
+      </KeyButton>
+      {asked && <FileMakingLines asked={asked} />}
       {choosing && <ColumnsDialog timeZone={timeZone} layout={layout} onClose={() => setChoosing(false)} />}
     </>
   );

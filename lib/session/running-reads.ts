@@ -30,7 +30,7 @@ export async function asRunningRead(
   if (signal?.aborted) leave();
   try {
     const response = await answer(leave);
-    if (!response.ok) leave();
+    if (!response.ok || response.body === null) leave();
     return response;
   } catch (error) {
     leave();

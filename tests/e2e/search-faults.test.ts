@@ -283,3 +283,64 @@ test("ten years are not read without being asked, and fewer days are offered", a
   await open(page, { ...tenYears, where: "order:NOT-THERE" });
   await expect(page.getByText("No transactions found", { exact: true })).toBeVisible();
 });
+
+const FILE_UNDER_WAY = /^The file is being made: it begins to load when all rows were read/;
+
+test("a file that takes long says so, is asked for once, and cancelling it ends it at the service, too", async ({
+  page,
+  stack,
+  way,
+  signIn,
+}) => {
+  const { control } = stack.sandbox;
+  await signIn("clerk");
+  await open(page, { range: "last_30_days" });
+  await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
+  const files: string[] = [];
+  page.on("request", (request) => request.url().includes("/transactions/export?") && files.push(request.url()));
+  await control.fault({ kind: "slow", delayMs: 50_000, endpoints: ["reports"], seconds: 50 });
+  await page.keyboard.press("e");
+  const line = page.getByRole("status").filter({ hasText: FILE_UNDER_WAY });
+  await expect(line).toBeVisible();
+  await expect.poll(way.waiting).toBeGreaterThan(0);
+  await expectAccessible(page);
+  await page.keyboard.press("e");
+  await page.getByRole("button", { name: "CSV file" }).click();
+  // Another search takes neither the file nor its line away.
+  await control.clearFaults();
+  await page.getByLabel("Days", { exact: true }).selectOption("Today");
+  await page.getByRole("search").getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page).toHaveURL(/range=today/);
+  await expect(line).toBeVisible();
+  await expect(page.getByText(/, complete$/)).toBeVisible();
+  const [waiting, before] = [way.waiting(), way.givenUp()];
+  expect(waiting).toBeGreaterThan(0);
+  expect(files).toHaveLength(1);
+  await line.getByRole("button", { name: "Cancel the file" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(line).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "CSV file" })).toBeFocused();
+  await expect.poll(way.givenUp).toBe(before + waiting);
+  await expect.poll(way.waiting).toBe(0);
+});
+
+test("the line of a file goes when the file begins to load", async ({ page, context, stack, signIn }) => {
+  const { control } = stack.sandbox;
+  await signIn("clerk");
+  await open(page, { range: "last_30_days" });
+  await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
+  await control.fault({ kind: "slow", delayMs: 3_000, endpoints: ["reports"], times: 1 });
+  const starts = page.waitForEvent("download");
+  await page.keyboard.press("e");
+  await expect(page.getByText(FILE_UNDER_WAY)).toBeVisible();
+  const download = await starts;
+  expect(await download.failure()).toBeNull();
+  await expect(page.getByText(FILE_UNDER_WAY)).toHaveCount(0);
+  const named = (await context.cookies()).filter(({ name }) => name.startsWith("counterfoil-file"));
+  expect(named).toEqual([]);
+  // What has begun may be asked for again.
+  const again = page.waitForEvent("download");
+  await page.keyboard.press("e");
+  expect(await (await again).failure()).toBeNull();
+  await control.clearFaults();
+});

@@ -1,5 +1,6 @@
 import { askable } from "#app/(staff)/stores/[storeId]/transactions/askable.ts";
-import { failedExport } from "#app/(staff)/stores/[storeId]/transactions/export/failed-page.ts";
+import { failedExport, failureText } from "#app/(staff)/stores/[storeId]/transactions/export/failed-page.ts";
+import { toldByCookie } from "#app/(staff)/stores/[storeId]/transactions/export/told-by-cookie.ts";
 import { exportWords } from "#app/(staff)/stores/[storeId]/transactions/export/words.ts";
 import { config } from "#lib/config.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
@@ -23,10 +24,12 @@ export const GET = signedInRoute<{ storeId: string }>(async (context, request, {
   const { searchParams, pathname } = new URL(request.url);
   const format = findFormat(searchParams.get("format"));
   searchParams.delete("format");
+  const told = toldByCookie(searchParams);
   const back = paths.transactions(storeId, searchParams.toString());
   // A file is an event of the audit: another site's link makes none in this person's name, and leads to the search.
   if (isFromElsewhere(request.headers)) return seeOther(back);
-  const fail = (result: ActionResult<never>) => failedExport(request, result, back);
+  const fail = async (result: ActionResult<never>) =>
+    told.failed(await failedExport(request, result, back), failureText(result));
   if (!format) return fail({ kind: "invalid", fields: { format: "unknown_format" } });
   const opened = await openSearch(context, {
     storeId,
@@ -46,13 +49,14 @@ export const GET = signedInRoute<{ storeId: string }>(async (context, request, {
       openFile: scratchFiles(config().dataDir),
     });
     if (file.kind !== "done") return fail(file);
-    return new Response(bytesOf(file.value, { path: pathname, signal: request.signal, leave }), {
+    const response = new Response(bytesOf(file.value, { path: pathname, signal: request.signal, leave }), {
       headers: {
         "Content-Type": file.value.contentType,
         "Content-Disposition": `attachment; filename="${file.value.name}"`,
         ...PULLED_HEADERS,
       },
     });
+    return told.begun(response);
   };
   return asRunningRead("exports", context, asFile, fail);
 });

@@ -1,0 +1,3 @@
+/** What shows when a tool of the rows is used, fetched as one part. */
+export { ColumnsDialog } from "#components/grid/columns-dialog.tsx";
+export { FileMakingLines } from "#components/grid/file-making-lines.tsx";

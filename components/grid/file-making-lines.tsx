@@ -1,0 +1,58 @@
+import { useTranslations } from "next-intl";
+import { useEffect, useSyncExternalStore } from "react";
+import {
+  type AskedFile,
+  dropFile,
+  type FileMaking,
+  fileMakings,
+  makeFile,
+  onFileMakings,
+} from "#components/grid/file-makings.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Spinner } from "#components/ui/spinner.tsx";
+
+const NONE: readonly FileMaking[] = [];
+
+/** Asks for the file, and tells how each stands that is being made, until it begins to load. Fetched when one is asked for. */
+export function FileMakingLines({ asked }: { asked: AskedFile }) {
+  const t = useTranslations("grid");
+  const failure = useFailureSentence();
+  const makings = useSyncExternalStore(onFileMakings, fileMakings, () => NONE);
+  // After the live region is there, so that its first words are heard.
+  useEffect(() => makeFile(asked), [asked]);
+
+  function drop(making: FileMaking): void {
+    // The button goes with its line.
+    document.querySelector<HTMLElement>("[data-shortcut='e']")?.focus();
+    dropFile(making);
+  }
+
+  return (
+    <div role="status" className="order-last flex basis-full flex-col items-end gap-1 empty:hidden">
+      {makings.map((making) => (
+        <p key={making.cookie} className="flex flex-wrap items-center justify-end gap-x-2 text-ink-muted">
+          {making.failure === null ? (
+            <>
+              <Spinner />
+              {t("fileMaking")}
+            </>
+          ) : (
+            <span className="text-danger">{failure(making.failure)}</span>
+          )}
+          <Button variant="quiet" onClick={() => drop(making)}>
+            {t(making.failure === null ? "fileCancel" : "fileClose")}
+          </Button>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function useFailureSentence(): (failure: string) => string {
+  const t = useTranslations();
+  return (failure) => {
+    const where = failure as "grid.fileFailed.refused";
+    const why = t.has(where) ? t(where) : "";
+    return [`${t("grid.fileFailed.title")}.`, why, t("grid.fileFailed.text")].filter((part) => part !== "").join(" ");
+  };
+}
