@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useId, useState } from "react";
+import { type SubmitEvent, useId, useRef, useState } from "react";
+import { useConfirmKeys } from "#components/adjustments/use-confirm-keys.ts";
 import { Button } from "#components/ui/button.tsx";
 import { CheckboxField } from "#components/ui/checkbox-field.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
@@ -32,6 +33,7 @@ export function SaveViewDialog({
 }) {
   const t = useTranslations("views");
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
   const sentence = useChangeSentence();
   const { answer, pending, run, forget } = useViewChange();
   const [name, setName] = useState("");
@@ -43,11 +45,13 @@ export function SaveViewDialog({
   const atName =
     answer?.kind === "invalid" || (answer?.kind === "not_allowed" && answer.reason.rule === "view_name_taken");
 
+  useConfirmKeys(true, () => form.current?.requestSubmit());
+
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (pending) return;
-    const form = new FormData(event.currentTarget);
-    const wanted = { shared: form.has("shared"), pinned: form.has("pinned") };
+    const fields = new FormData(event.currentTarget);
+    const wanted = { shared: fields.has("shared"), pinned: fields.has("pinned") };
     const saved = await run(actions.save({ storeId, name, query, ...wanted }));
     if (saved.kind !== "done") return;
     views.remember(saved.value.viewId);
@@ -87,7 +91,7 @@ export function SaveViewDialog({
         </>
       }
     >
-      <Form id={formId} onSubmit={submit} className="flex flex-col gap-3">
+      <Form ref={form} id={formId} onSubmit={submit} className="flex flex-col gap-3">
         <KeptSearch opened={search} zoneName={zoneName} isDraftChanged={isDraftChanged} />
         <TextField
           label={t("name")}

@@ -78,7 +78,7 @@ test("views are renamed, moved and removed, and focus never gets lost", async ({
   await page.keyboard.press("s");
   await expect(page.getByRole("dialog").getByLabel("Name")).toBeFocused();
   await page.keyboard.type(name);
-  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+Enter");
   await expect(page.getByText(`Saved as “${name}”.`)).toBeVisible();
   await page.goto(`/stores/${STORE}/views`);
 
