@@ -19,7 +19,9 @@ function named(things: string): string {
 /** A number as they are written; one sign before it may belong to it. */
 const VALUE = String.raw`(#?)((?=[\p{L}_-]{0,30}[0-9])(?:[\p{L}\p{N}_-]|[./](?=[\p{L}\p{N}])){1,40})(?=[.,;:!?]?(?:[\s)]|$))${ALONE}`;
 const ORDER = label(named("order|invoice|commande|facture|cmd"), VALUE);
-const TRANSACTION = label(named("transaction|trans|txn|trn"), `(#?)([0-9]{5,15})${END}${ALONE}`);
+/** The heading of its column, which behind another word is of something else: `product id 12`. */
+const ID = String.raw`(?<!\p{L}[\p{L}.'’-]{0,30}\s{1,3})id`;
+const TRANSACTION = label(`${named("transaction|trans|txn|trn")}|${ID}`, `(#?)([0-9]{5,15})${END}${ALONE}`);
 const AUTHORIZATION = label(
   named("auth|authori[sz]ation|approval|autorisation|approbation"),
   `(#?)((?=[A-Z]*[0-9])[A-Za-z0-9]{4,6})${END}`,

@@ -1,4 +1,5 @@
 import { isNumberInHand } from "#lib/domain/question/exact-keys.ts";
+import { isNameLike } from "#lib/domain/question/name-like.ts";
 import { blank, type TextEdit } from "#lib/domain/question/text-edits.ts";
 import { bareWords, type TopWord } from "#lib/domain/question/top-words.ts";
 import { isCommaAmount } from "#lib/domain/question/word-shapes.ts";
@@ -10,7 +11,7 @@ const BEHIND_NUMBER = /(?<=\p{N}[\p{L}$]{0,3}|@[^\s@]{0,80}[\p{L}\p{N}])[\]}'’
 /** What parts two words by itself. */
 const BETWEEN_WORDS = /^[/|·•—&]$/u;
 
-/** Semicolons at words, commas right between numbers in hand (`10000021,10000022`), and signs around numbers, as blanks. */
+/** Semicolons at words, commas right between numbers in hand (`10000021,10000022`) or two names (`Roy,Ann`), and signs around numbers, as blanks. */
 export function marksOfWords(bare: string): TextEdit[] {
   return bareWords(bare).flatMap((word) => {
     const text = bare.slice(word.from, word.to);
@@ -23,8 +24,9 @@ export function marksOfWords(bare: string): TextEdit[] {
 
 function commasIn(text: string, word: TopWord): TextEdit[] {
   const parts = text.split(",");
-  const areNumbers = !text.includes(";") && !isCommaAmount(text) && parts.length > 1 && parts.every(isNumberInHand);
-  return areNumbers ? blanksFor(/,/g, text, word) : [];
+  if (text.includes(";") || isCommaAmount(text) || parts.length === 1) return [];
+  const areApart = parts.every(isNumberInHand) || (parts.length === 2 && parts.every(isNameLike));
+  return areApart ? blanksFor(/,/g, text, word) : [];
 }
 
 function blanksFor(sign: RegExp, text: string, { from }: TopWord): TextEdit[] {
