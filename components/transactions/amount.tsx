@@ -24,7 +24,7 @@ export function Amount({
   );
 }
 
-/** The currency behind an amount; `unknown` stands for an empty one. */
+/** The currency behind an amount, a blank before it that is read as one; `unknown` stands for an empty one. */
 export function CurrencyMark({ currency, unknown }: { currency: string; unknown: string }) {
-  return <span className={`ml-1 text-xs text-ink-muted ${currency ? "" : "italic"}`}>{currency || unknown}</span>;
+  return <span className={`text-xs text-ink-muted ${currency ? "" : "italic"}`}>{`\u00a0${currency || unknown}`}</span>;
 }

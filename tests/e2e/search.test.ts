@@ -11,6 +11,9 @@ test("any number of conditions, in the address, and rows beyond the first 500 as
   const grid = page.getByRole("grid", { name: "Transactions found" });
   await expect(grid.getByRole("row").nth(3)).toBeVisible();
   await expectAccessible(page);
+  // A blank parts an amount from its currency, also where nobody sees how they are set.
+  const amounts = grid.getByRole("gridcell").filter({ hasText: /\.[0-9]{2}\s*(CAD|USD)$/ });
+  expect(await amounts.first().textContent()).toMatch(/[0-9]\s(CAD|USD)$/);
 
   await page.getByLabel("Days", { exact: true }).selectOption("Last 365 days");
   await page.getByRole("button", { name: "Search", exact: true }).click();
