@@ -56,6 +56,14 @@ test("a pasted id opens its record; an id that is none finds nothing, and says s
   await page.goBack();
   await expect(foundGrid(page).getByRole("row").filter({ hasText: sale })).toBeVisible();
   await expect(page).toHaveURL(/\/transactions\?/);
+  // So does what heads a record, and the id by its name.
+  for (const named of [`Transaction ${sale}`, `id ${sale}`]) {
+    await page.getByRole("textbox", { name: "Find" }).fill(named);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(RECORD(sale));
+    await page.goBack();
+    await expect(foundGrid(page).getByRole("row").filter({ hasText: sale })).toBeVisible();
+  }
 
   await page.keyboard.press("/");
   await page.getByRole("textbox", { name: "Find" }).fill("98765432");
