@@ -28,18 +28,19 @@ export function FileMakingLines({ asked }: { asked: AskedFile }) {
   }
 
   return (
-    <div role="status" className="order-last flex basis-full flex-col items-end gap-1 empty:hidden">
+    // As wide as the tools above it and no wider: they stay where they were pressed.
+    <div role="status" className="order-last flex w-0 min-w-full flex-col items-end gap-1 empty:hidden">
       {makings.map((making) => (
-        <p key={making.cookie} className="flex flex-wrap items-center justify-end gap-x-2 text-ink-muted">
+        <p key={making.cookie} className="flex items-center justify-end gap-x-2 text-ink-muted">
           {making.failure === null ? (
             <>
               <Spinner />
-              {t("fileMaking")}
+              <span>{t("fileMaking")}</span>
             </>
           ) : (
             <span className="text-danger">{failure(making.failure)}</span>
           )}
-          <Button variant="quiet" onClick={() => drop(making)}>
+          <Button variant="quiet" className="shrink-0" onClick={() => drop(making)}>
             {t(making.failure === null ? "fileCancel" : "fileClose")}
           </Button>
         </p>

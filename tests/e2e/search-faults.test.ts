@@ -284,7 +284,7 @@ test("ten years are not read without being asked, and fewer days are offered", a
   await expect(page.getByText("No transactions found", { exact: true })).toBeVisible();
 });
 
-const FILE_UNDER_WAY = /^The file is being made: it begins to load when all rows were read/;
+const FILE_UNDER_WAY = /^The file is being made\. It loads when all rows were read/;
 
 test("a file that takes long says so, is asked for once, and cancelling it ends it at the service, too", async ({
   page,
