@@ -6,6 +6,7 @@ import { dayJoints } from "#lib/domain/question/day-joints.ts";
 import { type DayRun, dayRuns } from "#lib/domain/question/day-runs.ts";
 import { type DayName, MOST_DAY_WORDS } from "#lib/domain/question/day-words.ts";
 import { eachNumber } from "#lib/domain/question/exact-keys.ts";
+import { inQuotes } from "#lib/domain/question/in-quotes.ts";
 import { namedDays, onlyDay } from "#lib/domain/question/named-days.ts";
 import { pastedColumn } from "#lib/domain/question/pasted-column.ts";
 import { parseQuestion } from "#lib/domain/question/question-text.ts";
@@ -99,7 +100,7 @@ function asWords(text: string, odd: readonly DayRun[]): string {
   // Each time a word of every run; no text has more of them than its runs have words.
   for (let times = 0; times < MOST_DAY_WORDS && still.length > 0; times += 1) {
     quoted = still.reduceRight(
-      (left, { from, firstTo }) => `${left.slice(0, from)}"${left.slice(from, firstTo)}"${left.slice(firstTo)}`,
+      (left, { from, firstTo }) => `${left.slice(0, from)}${inQuotes(left.slice(from, firstTo))}${left.slice(firstTo)}`,
       quoted,
     );
     still = dayRuns(quoted, MOST_RUNS).filter(isOdd);

@@ -3,6 +3,7 @@ import { marksOfAmounts } from "#lib/domain/question/copied-amounts.ts";
 import { marksOfLabels } from "#lib/domain/question/copied-labels.ts";
 import { marksOfPhones } from "#lib/domain/question/copied-phones.ts";
 import { marksOfWords } from "#lib/domain/question/copied-signs.ts";
+import { inQuotes } from "#lib/domain/question/in-quotes.ts";
 import { oddCharacters } from "#lib/domain/question/odd-characters.ts";
 import { apart, blank, type EditedText, edited, replaced, type TextEdit } from "#lib/domain/question/text-edits.ts";
 import { bareWords } from "#lib/domain/question/top-words.ts";
@@ -59,7 +60,7 @@ function quotedOnce(text: string): string {
   const word = first && bareWords(text).find(({ to }) => to > first.from);
   // Where no word begins nothing can be quoted, and nothing was a word.
   if (!word) return text;
-  return `${text.slice(0, word.from)}"${text.slice(word.from, word.to)}"${quotedOnce(text.slice(word.to))}`;
+  return `${text.slice(0, word.from)}${inQuotes(text.slice(word.from, word.to))}${quotedOnce(text.slice(word.to))}`;
 }
 
 function bareOf(text: string): string {

@@ -1,4 +1,5 @@
 import { type Comparison, findField } from "#lib/domain/criteria.ts";
+import { inQuotes } from "#lib/domain/question/in-quotes.ts";
 import { oddCharacters } from "#lib/domain/question/odd-characters.ts";
 import type { Condition } from "#lib/domain/question.ts";
 
@@ -32,5 +33,5 @@ const QUOTED = /^$|[\s()*,:"=<>!≠≤≥~]|\.\.|^\.|\.$|^(?:and|or|not|empty|vi
 
 /** A value as typed text, in quotes where it needs them. */
 export function formatValue(value: string): string {
-  return QUOTED.test(value) || oddCharacters(value).length > 0 ? `"${value.replace(/["\\]/g, "\\$&")}"` : value;
+  return QUOTED.test(value) || oddCharacters(value).length > 0 ? inQuotes(value) : value;
 }

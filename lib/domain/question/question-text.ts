@@ -3,6 +3,7 @@ import { amountPhrases } from "#lib/domain/question/amount-phrases.ts";
 import { withQuotedMarks } from "#lib/domain/question/copied-marks.ts";
 import { dayRuns } from "#lib/domain/question/day-runs.ts";
 import { formatCondition } from "#lib/domain/question/format-condition.ts";
+import { inQuotes } from "#lib/domain/question/in-quotes.ts";
 import { joiningWordAt } from "#lib/domain/question/joining-words.ts";
 import { type Place, parseItems } from "#lib/domain/question/question-parser.ts";
 import { readQuestion } from "#lib/domain/question/read-question.ts";
@@ -72,7 +73,7 @@ function withoutJoints(text: string): string {
   const joint = bareWords(text).find(({ from, to }) => JOINTS.has(text.slice(from, to)) && joiningWordAt(text, from));
   if (!joint) return text;
   const { from, to } = joint;
-  return withoutJoints(`${text.slice(0, from)}"${text.slice(from, to)}"${text.slice(to)}`);
+  return withoutJoints(`${text.slice(0, from)}${inQuotes(text.slice(from, to))}${text.slice(to)}`);
 }
 
 /** The one box would take words out that name days, so the first of those stands in quotes. */
@@ -80,13 +81,13 @@ function withoutDays(text: string): string {
   const [run] = dayRuns(text, 1);
   if (!run) return text;
   const { from, firstTo } = run;
-  return `${text.slice(0, from)}"${text.slice(from, firstTo)}"${withoutDays(text.slice(firstTo))}`;
+  return `${text.slice(0, from)}${inQuotes(text.slice(from, firstTo))}${withoutDays(text.slice(firstTo))}`;
 }
 
 /** It would likewise take words for signs. */
 function withoutPhrases(text: string): string {
   return amountPhrases(text).reduceRight(
-    (left, { from, firstTo }) => `${left.slice(0, from)}"${left.slice(from, firstTo)}"${left.slice(firstTo)}`,
+    (left, { from, firstTo }) => `${left.slice(0, from)}${inQuotes(left.slice(from, firstTo))}${left.slice(firstTo)}`,
     text,
   );
 }

@@ -212,6 +212,12 @@ describe("every text", () => {
     "x",
   ];
 
+  test("keeps a backslash in a word that its own text puts in quotes", () => {
+    const text = canonical("x4242\\");
+    expect(text).toBe('"x4242\\\\"');
+    expect(parseQuestion(String(text))).toEqual(parseQuestion("x4242\\"));
+  });
+
   test("has an answer within its bounds, and the answer's own text is read again", () => {
     const text = fc.oneof(
       fc.string({ unit: "binary", maxLength: 60 }),
