@@ -38,11 +38,11 @@ export async function askSearch(
   if (isTooLong(asked)) return notAllowed("search_too_long", { most: MAX_TEXT_LENGTH });
   const { days, read, taken } = readAsked(context, storeId, asked);
   if (read.holdsCardNumber) return notAllowed("search_card_number");
-  const { zone, columns, sort, grouped, whole } = asked;
+  const { zone, sort, grouped, whole } = asked;
+  const columns = asked.columns ?? (await ownColumns(context));
   const where = await placed(context, storeId, read);
   const query = formatAddress({ days, where, zone, columns, sort, grouped, whole });
-  const parameters = new URLSearchParams(query);
-  const outcome = await openSearch(context, { storeId, parameters, columns: await ownColumns(context) });
+  const outcome = await openSearch(context, { storeId, parameters: new URLSearchParams(query) });
   if (outcome.kind !== "done") return outcome;
   const opened = read.question === null ? unreadable(outcome.value, read) : withPlaces(outcome.value, read);
   const takenAsDays = taken && { typed: taken.words, instead: { words: taken.asWords, days: asked.days } };

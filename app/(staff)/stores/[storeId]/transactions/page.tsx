@@ -3,10 +3,11 @@ import { zoneNames } from "#app/(staff)/stores/[storeId]/transactions/zone-names
 import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { SearchScreen } from "#components/search/search-screen.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { columnNames, LAYOUT_PREFERENCE, readColumnLayout } from "#lib/domain/column-layout.ts";
+import { columnNames } from "#lib/domain/column-layout.ts";
 import { may } from "#lib/domain/permissions.ts";
 import type { MessagePart } from "#lib/messages/pick-messages.ts";
 import { openSearch } from "#lib/operations/open-search.ts";
+import { ownLayout } from "#lib/operations/own-columns.ts";
 import { storeContext } from "#lib/session/staff-context.ts";
 
 type Props = {
@@ -44,8 +45,7 @@ export default async function TransactionsPage({ params, searchParams }: Props) 
   const t = await getTranslations("search");
   const { storeId, operation } = await storeContext((await params).storeId);
   const parameters = pairs(await searchParams);
-  const kept = await operation.store.tables.preferences.all(operation.actor.staffId);
-  const layout = readColumnLayout(kept[LAYOUT_PREFERENCE]);
+  const layout = await ownLayout(operation);
   const opened = await openSearch(operation, { storeId, parameters, columns: columnNames(layout) });
   if (opened.kind !== "done") {
     return (

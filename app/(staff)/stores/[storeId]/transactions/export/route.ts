@@ -29,7 +29,7 @@ export const GET = signedInRoute<{ storeId: string }>(async (context, request, {
   // A file is an event of the audit: another site's link makes none in this person's name, and leads to the search.
   if (isFromElsewhere(request.headers)) return seeOther(back);
   const fail = async (result: ActionResult<never>) =>
-    told.failed(await failedExport(request, result, back), failureText(result));
+    told.failed(failureText(result)) ?? failedExport(request, result, back);
   if (!format) return fail({ kind: "invalid", fields: { format: "unknown_format" } });
   const opened = await openSearch(context, {
     storeId,

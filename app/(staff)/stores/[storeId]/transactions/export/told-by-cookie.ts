@@ -6,7 +6,7 @@ const KEPT_S = 600;
 /**
  * The page that asks for a file in a frame hears nothing of it: it gives a random name (`told`), and the answer sets a cookie
  * of that name as it begins. It says no more than `begun`, or which sentence says why there is no file; no page goes into the
- * frame then. Takes the name out of the parameters; without one, answers stay as they are.
+ * frame then. Takes the name out of the parameters; without one nothing is set, and a failure has no such answer.
  */
 export function toldByCookie(parameters: URLSearchParams) {
   const told = parameters.get("told") ?? "";
@@ -20,7 +20,7 @@ export function toldByCookie(parameters: URLSearchParams) {
   }
   return {
     begun: (response: Response) => (isTold ? saying(response, "begun") : response),
-    failed: (response: Response, how: string) =>
-      isTold ? saying(new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } }), how) : response,
+    failed: (how: string) =>
+      isTold ? saying(new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } }), how) : undefined,
   };
 }
