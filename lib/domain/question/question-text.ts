@@ -61,7 +61,13 @@ function placed(
 export function formatQuestion(question: Question): string {
   const { match, items } = simplifyQuestion(question);
   const text = match === "none" ? negated(items) : joined(match, items);
-  return items.some(isWord) ? withQuotedMarks(withoutPhrases(withoutDays(withoutJoints(text)))) : text;
+  return items.some(isWord) ? asWords(text) : text;
+}
+
+/** With quotation marks around what would be read as more than words; those may make of a word beside them what it was not. */
+function asWords(text: string): string {
+  const quoted = withQuotedMarks(withoutPhrases(withoutDays(withoutJoints(text))));
+  return quoted === text ? text : asWords(quoted);
 }
 
 function isWord(item: QuestionItem): boolean {

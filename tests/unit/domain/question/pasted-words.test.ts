@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { listHoldsCardNumber } from "#lib/domain/card-number.ts";
 import { readBox } from "#lib/domain/question/box-words.ts";
 import { withoutMarks } from "#lib/domain/question/copied-marks.ts";
 import { eachNumber } from "#lib/domain/question/exact-keys.ts";
 import { formatQuestion, parseQuestion } from "#lib/domain/question/question-text.ts";
+import { simplifyQuestion } from "#lib/domain/question/simplify-question.ts";
 import { readWhereQuestion, readWhereText } from "#lib/domain/question/where-text.ts";
 import { EVERYTHING, type Question } from "#lib/domain/question.ts";
 import { createRandom } from "#lib/sandbox/seed/random.ts";
@@ -145,8 +147,12 @@ test("what the box shows of a search asks the same once more", () => {
     .map((items) => ({ kind: "group", match: "any", items }) as const);
   fc.assert(
     fc.property(fc.array(fc.oneof(item, item, group), { minLength: 1, maxLength: 5 }), (items) => {
-      const question: Question =
-        parseQuestion(formatQuestion({ kind: "group", match: "all", items })).question ?? EVERYTHING;
+      const asked: Question = { kind: "group", match: "all", items };
+      const text = formatQuestion(asked);
+      // Four times 4242 is a number of a card.
+      fc.pre(!listHoldsCardNumber(text));
+      const question = parseQuestion(text).question ?? EVERYTHING;
+      expect(question, text).toEqual(simplifyQuestion(asked));
       const box = readBox(formatQuestion(question), TODAY);
       expect(box, formatQuestion(question)).toMatchObject({ question: eachNumber(question), days: null, problems: [] });
     }),
