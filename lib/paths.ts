@@ -1,3 +1,5 @@
+import type { ZoneChoice } from "#lib/domain/search-address.ts";
+
 const encode = encodeURIComponent;
 
 function withSearch(path: string, search: string | undefined): string {
@@ -70,9 +72,9 @@ export const paths = {
     return `${paths.transactions(storeId)}/${encode(transactionId)}`;
   },
 
-  /** The same as data, for the panel beside the list. */
-  transactionRecord(storeId: string, transactionId: string): string {
-    return `${paths.transaction(storeId, transactionId)}/record`;
+  /** The same as data, for the panel beside a list in that zone. */
+  transactionRecord(storeId: string, transactionId: string, zone: ZoneChoice): string {
+    return `${paths.transaction(storeId, transactionId)}/record?zone=${zone}`;
   },
 
   /** The form that gives money back from one sale. */

@@ -18,8 +18,11 @@ import {
   type QuestionProblem,
 } from "#lib/domain/question.ts";
 
-/** Where focus belongs after an edit; `ifLost`: only when what had it is gone. `turn` tells one request from the next. */
-export type FocusWish = { path: ItemPath; part: FocusPart; turn: number; ifLost?: true };
+/**
+ * Where focus belongs after an edit; `ifLost`: only when what had it is gone; `inText`: rather in the text, if that is shown: whoever
+ * wrote it there corrects it there. `turn` tells one request from the next.
+ */
+export type FocusWish = { path: ItemPath; part: FocusPart; turn: number; ifLost?: true; inText?: boolean };
 export type FocusPart = "handle" | "field" | "value" | "add" | "text";
 
 /** What has just been done, for those who listen; the words are the component's. */
@@ -198,7 +201,8 @@ function tell(
   turn: number,
 ): BuilderState {
   const [first] = problems;
-  const focus = first && takesFocus ? { path: first.path, part: partOf(first), turn } : state.focus;
+  const inText = state.text !== null;
+  const focus = first && takesFocus ? { path: first.path, part: partOf(first), inText, turn } : state.focus;
   return { ...state, problems: byItem(state.question, problems), focus };
 }
 

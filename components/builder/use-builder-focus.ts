@@ -14,7 +14,8 @@ export function useBuilderFocus(root: RefObject<HTMLElement | null>, wish: Focus
     if (wish.ifLost && document.activeElement !== document.body) return;
     const at = pathText(wish.path);
     const find = (name: string) => root.current?.querySelector<HTMLElement>(`[data-at="${name}"]`);
-    const names = [...[wish.part, ...INSTEAD].map((part) => `${at}:${part}`), ":add"];
+    const places = [wish.part, ...INSTEAD].map((part) => `${at}:${part}`);
+    const names = [...(wish.inText ? [":text"] : []), ...places, ":add"];
     const target = names.map(find).find((element) => element);
     target?.focus();
     if (target instanceof HTMLInputElement && target.type === "text") target.select();

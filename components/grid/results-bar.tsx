@@ -37,9 +37,7 @@ export function ResultsBar({
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {count === 0 && state.kind === "reading" ? (
-          <p role="status" className="px-1 text-ink-muted">
-            {t("reading")}
-          </p>
+          <p className="px-1 text-ink-muted">{t("reading")}</p>
         ) : (
           <p
             ref={ref}
@@ -53,7 +51,7 @@ export function ResultsBar({
                   ? t("countSoFar", { count })
                   : t("countMore", { count })}
             </strong>
-            {readAtLocal && (
+            {readAtLocal && state.kind !== "reading" && (
               <span className="text-ink-muted">
                 {t(complete ? "readComplete" : "readAt", { time: readAtLocal.slice(11, 19), timeZone: zone })}
               </span>

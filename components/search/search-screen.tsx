@@ -132,7 +132,7 @@ export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBat
               : undefined
           }
           sidePanel={(transactionId, close) => (
-            <RecordPanel storeId={storeId} transactionId={transactionId} onClose={close} />
+            <RecordPanel storeId={storeId} transactionId={transactionId} zone={opened.address.zone} onClose={close} />
           )}
         />
       )}

@@ -16,11 +16,12 @@ import { ZoneWarning } from "#components/transactions/zone-warning.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 
 /** The record as the service tells it now, or why it could not be read. Each one begins at its top. */
-export function RecordPanelContent({ storeId, transactionId, onClose }: RecordPanelProps) {
+export function RecordPanelContent({ onClose, ...asked }: RecordPanelProps) {
   const t = useTranslations("transaction");
   const [turn, setTurn] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
-  const answer = useRecord(storeId, transactionId, turn);
+  const { storeId, transactionId } = asked;
+  const answer = useRecord(asked, turn);
   useEffect(() => {
     if (coversList()) heading.current?.focus();
   }, []);

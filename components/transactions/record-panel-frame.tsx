@@ -4,13 +4,14 @@ import { NextIntlClientProvider, useLocale, useMessages } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { RecordPanelContent } from "#components/transactions/record-panel-content.tsx";
 import { usePanelLeave } from "#components/transactions/use-panel-leave.ts";
+import type { AskedRecord } from "#components/transactions/use-record.ts";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { type RecordTexts, recordTexts } from "#lib/messages/record-texts.ts";
 
-export type RecordPanelProps = { storeId: string; transactionId: string; onClose: () => void };
+export type RecordPanelProps = AskedRecord & { onClose: () => void };
 
 /** The panel's place: beside the list where there is room, else above it from the right. It waits there for its words. */
-export function RecordPanelFrame({ storeId, transactionId, onClose }: RecordPanelProps) {
+export function RecordPanelFrame({ onClose, ...asked }: RecordPanelProps) {
   const locale = useLocale();
   const messages = useMessages();
   const [texts, setTexts] = useState<RecordTexts | null>(null);
@@ -38,7 +39,7 @@ export function RecordPanelFrame({ storeId, transactionId, onClose }: RecordPane
     >
       {texts ? (
         <NextIntlClientProvider locale={locale} messages={{ ...messages, ...texts }}>
-          <RecordPanelContent storeId={storeId} transactionId={transactionId} onClose={leave} />
+          <RecordPanelContent {...asked} onClose={leave} />
         </NextIntlClientProvider>
       ) : (
         <div className="flex flex-col gap-3 p-4">

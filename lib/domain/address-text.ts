@@ -102,7 +102,8 @@ function readWhere(read: Read, given: Given, problems: AddressProblem[]): Where 
   return { reference };
 }
 
-function zoneNamed(text: string): ZoneChoice | undefined {
+/** The choice that an address names so. */
+export function zoneNamed(text: string): ZoneChoice | undefined {
   return ZONES.find((one) => one === text);
 }
 

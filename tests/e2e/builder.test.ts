@@ -290,6 +290,10 @@ test("what is wrong with a text is told once nobody types, and interrupts nobody
   // What was wrong between two letters was not.
   expect((await heard()).filter((one) => one.startsWith("Character"))).toEqual([problem]);
   await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+  // Asked all the same, it is corrected where it was written.
+  await text.press("Enter");
+  await expect(item(page, "Condition 2").getByText("There is no such field.")).toBeVisible();
+  await expect(text).toBeFocused();
 });
 
 test("the key for a condition leads into it before another one is typed", async ({ browser, stack }) => {

@@ -135,6 +135,24 @@ test("a record stands beside the list while one walks it", async ({ page, signIn
   await expect(page.getByRole("row").nth(2)).toBeFocused();
 });
 
+test("the record beside a list tells its times in the zone of the list", async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn("clerk");
+  for (const [zone, name] of [
+    ["utc", "UTC"],
+    ["store", "Eastern Time"],
+  ] as const) {
+    await search(page, `range=last_30_days&zone=${zone}&where=type:purchase+response:approved`);
+    const row = page.getByRole("row").nth(1);
+    await expect(row).toContainText("Approved");
+    const at = await row.locator("[data-column=created]").innerText();
+    await page.keyboard.press("j");
+    await page.keyboard.press("o");
+    const panel = page.getByRole("region", { name: "Record beside the list" });
+    await expect(panel.getByText(at).first().locator("..")).toContainText(name);
+  }
+});
+
 test("a clerk keeps a view to themselves: sharing is not theirs, and nobody else sees it", async ({
   page,
   browser,

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { type BuilderEdit, type BuilderState, editBuilder, openBuilder } from "#components/builder/builder-state.ts";
-import { type Condition, EVERYTHING, type Group, type QuestionItem } from "#lib/domain/question.ts";
+import {
+  type Condition,
+  EVERYTHING,
+  type Group,
+  type QuestionItem,
+  type QuestionProblem,
+} from "#lib/domain/question.ts";
 
 const amount = (value: string): Condition => ({
   kind: "condition",
@@ -98,6 +104,17 @@ describe("problems", () => {
       null,
       null,
     ]);
+  });
+
+  test("of what was written as text are corrected in the text", () => {
+    const asText = (state: BuilderState) => {
+      const typed = "amount>x";
+      const written = edited(state, { kind: "write", typed, question: all(amount("x")), problems: [] });
+      const problems: QuestionProblem[] = [{ path: [0], part: "values", problem: "value_not_amount", text: "x" }];
+      return edited(written, { kind: "tell", problems });
+    };
+    expect(asText(OPENED).focus).toMatchObject({ path: [0], part: "value", inText: true });
+    expect(told.focus).toMatchObject({ inText: false });
   });
 
   test("a copy of a wrong condition is not called wrong before it is asked", () => {

@@ -1,6 +1,8 @@
+import { getLocale } from "next-intl/server";
 import { toldBeside } from "#app/(staff)/stores/[storeId]/approvals/told-beside.ts";
 import { RequestsBeside as Notices } from "#components/approvals/requests-beside.tsx";
 import { ClientMessages } from "#components/frame/client-messages.tsx";
+import { localMoment } from "#lib/domain/local-moment.ts";
 import { storeContext } from "#lib/session/staff-context.ts";
 
 /** What is asked of a second person about a transaction, on its page; known also while the service can't be read. */
@@ -14,8 +16,10 @@ export async function RequestsBeside({
   /** How the last one was answered is no news here. */
   waitingOnly?: boolean;
 }) {
-  const { operation } = await storeContext(storeId);
-  const about = await toldBeside(operation, { storeId, subjectId: transactionId });
+  const { operation, timeZone } = await storeContext(storeId);
+  const locale = await getLocale();
+  const tell = (instant: string) => localMoment(instant, timeZone, locale);
+  const about = await toldBeside(operation, { storeId, subjectId: transactionId }, tell);
   const requests = about.filter(({ state }) => !waitingOnly || state === "waiting");
   if (requests.length === 0) return null;
   return (

@@ -38,10 +38,10 @@ export default async function DoubtPage({ params }: Props) {
   if (shown.kind === "not_permitted") return <Forbidden>{t("notPermitted")}</Forbidden>;
   if (shown.kind !== "done") notFound();
   const { entry } = shown.value;
-  const requests = await toldBeside(operation, { storeId, subjectId: operationId });
-  const isAsked = requests.some(({ state }) => state === "waiting");
   const locale = await getLocale();
   const tell = (instant: string) => localMoment(instant, timeZone, locale);
+  const requests = await toldBeside(operation, { storeId, subjectId: operationId }, tell);
+  const isAsked = requests.some(({ state }) => state === "waiting");
   const amount = moneyText(entry.amountCents, entry.currency, locale);
   return (
     <div className="flex flex-col gap-4">
