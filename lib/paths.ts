@@ -1,5 +1,3 @@
-import type { ZoneChoice } from "#lib/domain/search-address.ts";
-
 const encode = encodeURIComponent;
 
 function withSearch(path: string, search: string | undefined): string {
@@ -73,7 +71,7 @@ export const paths = {
   },
 
   /** The same as data, for the panel beside a list in that zone. */
-  transactionRecord(storeId: string, transactionId: string, zone: ZoneChoice): string {
+  transactionRecord(storeId: string, transactionId: string, zone: string): string {
     return `${paths.transaction(storeId, transactionId)}/record?zone=${zone}`;
   },
 

@@ -10,7 +10,10 @@ import { loadTransaction } from "#lib/operations/load-transaction.ts";
 import { searchZone } from "#lib/operations/search-zone.ts";
 import { resultResponse, signedInRoute } from "#lib/session/signed-in-route.ts";
 
-/** A transaction's record as data, for the panel beside a list, in the list's zone; done with null when there is none. The browser may give it up. */
+/**
+ * A transaction's record as data, for the panel beside a list, in the zone of that list; done with null when there is none. The
+ * browser may give it up.
+ */
 export const GET = signedInRoute<{ storeId: string; transactionId: string }>(
   async (context, request, { storeId, transactionId }) => {
     if (!isTransactionId(transactionId)) return resultResponse({ kind: "done", value: null });
