@@ -18,10 +18,7 @@ import {
   type QuestionProblem,
 } from "#lib/domain/question.ts";
 
-/**
- * Where focus belongs after an edit; `ifLost`: only when what had it is gone; `inText`: rather in the text, if that is shown: whoever
- * wrote it there corrects it there. `turn` tells one request from the next.
- */
+/** Where focus belongs after an edit; `ifLost`: only when what had it is gone; `inText`: in the text, if that is shown. `turn` tells one request from the next. */
 export type FocusWish = { path: ItemPath; part: FocusPart; turn: number; ifLost?: true; inText?: boolean };
 export type FocusPart = "handle" | "field" | "value" | "add" | "text";
 
@@ -201,8 +198,9 @@ function tell(
   turn: number,
 ): BuilderState {
   const [first] = problems;
-  const inText = state.text !== null;
-  const focus = first && takesFocus ? { path: first.path, part: partOf(first), inText, turn } : state.focus;
+  // Whoever wrote it as text corrects it there.
+  const wish = first && takesFocus && { path: first.path, part: partOf(first), inText: state.text !== null, turn };
+  const focus = wish || state.focus;
   return { ...state, problems: byItem(state.question, problems), focus };
 }
 
