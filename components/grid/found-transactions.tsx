@@ -144,12 +144,8 @@ export function FoundTransactions(props: FoundTransactionsProps) {
           {t("zoneDisagrees", { offsets: reading.strangeOffsets.join(", "), timeZone: opened.timeZone })}
         </Notice>
       )}
-      {reading.state.kind !== "reading" && (
-        <div className="flex flex-wrap gap-2 empty:hidden">
-          {asksForWords(opened.question) && (
-            <WordOffers storeId={storeId} opened={opened} rows={reading.rows} onAsk={onNarrow} />
-          )}
-        </div>
+      {reading.state.kind !== "reading" && asksForWords(opened.question) && (
+        <WordOffers storeId={storeId} opened={opened} rows={reading.rows} onAsk={onNarrow} />
       )}
       {reading.complete && asksForNumbers(opened.question) && (
         <UnfoundNumbers storeId={storeId} opened={opened} rows={reading.rows} copy={copied} />

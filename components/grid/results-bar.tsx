@@ -3,12 +3,10 @@ import type { ReactNode, Ref } from "react";
 import { ReadingProgress } from "#components/grid/reading-progress.tsx";
 import { expectResults } from "#components/search/arrival.ts";
 import type { SearchStream } from "#components/search/use-search-stream.ts";
+import { Button } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyButton } from "#components/ui/key-button.tsx";
 import { zoneName } from "#lib/domain/zone-name.ts";
-
-const STEP =
-  "inline-flex size-(--control) items-center justify-center rounded text-ink-muted hover:bg-sunken hover:text-ink";
 
 /** How many there are, when they were read and whether these are all; what may be done with them; and the twins of the walking keys. */
 export function ResultsBar({
@@ -85,16 +83,16 @@ export function ResultsBar({
 
 function Step({ letter, label, onClick }: { letter: "j" | "k"; label: string; onClick: () => void }) {
   return (
-    <button
-      type="button"
+    <Button
+      variant="quiet"
       data-shortcut={letter}
       aria-keyshortcuts={letter}
       aria-label={label}
       title={label}
       onClick={onClick}
-      className={STEP}
+      className="px-0!"
     >
       <Icon name={letter === "k" ? "arrow-up" : "arrow-down"} />
-    </button>
+    </Button>
   );
 }
