@@ -60,7 +60,7 @@ export function ResultsBar({
         )}
         <ReadingProgress stream={stream} />
       </div>
-      <div className="flex flex-wrap items-center gap-1">
+      <div className="flex flex-wrap items-center max-sm:-mx-3 sm:gap-x-1">
         {next !== null && state.kind !== "reading" && (
           <KeyButton
             letter="a"

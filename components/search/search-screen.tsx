@@ -17,12 +17,8 @@ import type { Question } from "#lib/domain/question.ts";
 import type { Days } from "#lib/domain/search-address.ts";
 import { paths } from "#lib/paths.ts";
 
-const TakenAsDays = dynamic(() => import("#components/search/as-understood.ts").then((module) => module.TakenAsDays), {
-  loading: () => null,
-});
-
-const LeftOutNotice = dynamic(
-  () => import("#components/search/as-understood.ts").then((module) => module.LeftOutNotice),
+const UnderstoodNotices = dynamic(
+  () => import("#components/search/as-understood.ts").then((module) => module.UnderstoodNotices),
   { loading: () => null },
 );
 
@@ -57,7 +53,6 @@ export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBat
   );
   const t = useTranslations("search");
   const { opened, stale } = shown;
-  const { takenAsDays } = opened;
   const read = unread ?? opened;
   const isMisread = read.problems.length + read.textProblems.length + read.questionProblems.length > 0;
   // Read when a view is about to be saved: no key that is typed draws the rows once more.
@@ -104,14 +99,8 @@ export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBat
           overRows={unread !== null && opened.plan !== null && !stale}
         />
       )}
-      {takenAsDays && !stale && !unread && (
-        <TakenAsDays typed={takenAsDays.typed} onInstead={() => askAlike(takenAsDays.instead)} />
-      )}
-      {shown.leftOut && !stale && !unread && (
-        <LeftOutNotice
-          typed={opened.text}
-          onTogether={() => shown.leftOut && askAlike({ words: shown.leftOut.together, days: opened.address.days })}
-        />
+      {!stale && !unread && (opened.takenAsDays || shown.leftOut) && (
+        <UnderstoodNotices opened={opened} leftOut={shown.leftOut} onAsk={askAlike} />
       )}
       {!stale && (
         <SearchResults

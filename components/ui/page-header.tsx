@@ -15,9 +15,9 @@ export function PageHeader({
   actions?: ReactNode;
 }) {
   return (
-    <header className="flex min-h-(--control) flex-wrap items-start justify-between gap-x-6 gap-y-2">
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
       <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex min-h-(--control) flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="text-xl font-semibold tracking-tight wrap-break-word">{title}</h1>
           {beside}
         </div>
