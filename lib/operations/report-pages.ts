@@ -27,9 +27,9 @@ export type Tally = {
   strangeOffsets: Set<string>;
 };
 
-/** Rows as the service sent them, or why those from `fromRow` on could not be had. */
+/** Rows as the service sent them, each once, or why those from `fromRow` on could not be had. */
 export type Page =
-  | { kind: "page"; rows: readonly TransactionRow[] }
+  | { kind: "page"; rows: readonly TransactionRow[]; hadDoubles: boolean }
   | { kind: "failed"; fromRow: number; cause: UnavailableCause };
 
 export type PageShape = {
@@ -94,7 +94,9 @@ export async function* reportPages(
   function take(page: Page, { fromRow, rows, isProof }: { fromRow: number; rows: number; isProof: boolean }): void {
     const came = page.kind === "failed" ? 0 : page.rows.length;
     const isLong = fromRow === 1 && came >= MAY_BE_CUT;
-    const mayBeLimit = came < rows && (isLong || came % LIMIT_STEP === 0);
+    // Rows that come twice take the places of others.
+    const hadDoubles = page.kind === "page" && page.hadDoubles;
+    const mayBeLimit = came < rows && (isLong || hadDoubles || came % LIMIT_STEP === 0);
     const mayLackLast = came === rows - 1 && beyond === 0;
     isProving = came > 0 && (mayBeLimit || mayLackLast);
     if (isProving) {
@@ -172,11 +174,12 @@ export async function askPage(
   if (reply.kind !== "accepted") {
     return { kind: "failed", fromRow: question.startRow, cause: unavailableFrom(reply).cause };
   }
-  const { value: rows, warnings } = reply.value;
+  const { value, warnings } = reply.value;
+  const rows = [...new Map(value.map((row) => [row.transactionId, row])).values()];
   tally.rowsRead += rows.length;
   tally.requestsDone += 1;
   for (const { offset } of warnings) tally.strangeOffsets.add(offset);
-  return { kind: "page", rows };
+  return { kind: "page", rows, hadDoubles: rows.length < value.length };
 }
 
 function withFixedEnd<Q extends { endDate: string; criteria: readonly Criterion[] }>(

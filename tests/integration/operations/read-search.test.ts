@@ -341,6 +341,18 @@ describe("readSearch", () => {
     expect(warnings).toHaveLength(1);
   });
 
+  test.each([1, 501, 1_001])(
+    "reads the rows whose places were taken by others that came twice, from row %i",
+    async (at) => {
+      const doubling = changed((rows, { startRow, endRow }) =>
+        startRow <= at && at + 10 < endRow ? [...rows.slice(0, 10), ...rows].slice(0, endRow - startRow + 1) : rows,
+      );
+      const { ids, end } = await answer(await readSearch({ ...context, gatewayFor: () => doubling }, request()));
+      expect(ids).toEqual((await read()).ids);
+      expect(end).toMatchObject({ complete: true, missing: [] });
+    },
+  );
+
   test("gives a row once though the service sends it twice", async () => {
     const doubling = changed((rows, { startRow }) => {
       const [, second] = rows;
