@@ -47,6 +47,30 @@ test("parts of a text are found whatever its case, accents and ligatures; wholes
   expect(named("Claire Cote")("name:*\u0301*")).toBe(false);
 });
 
+test("blanks around what a row shows are no part of it, and nothing but blanks is empty", () => {
+  const row: Partial<FoundRow> = {
+    orderNumber: "Inv-7 ",
+    billingName: " Zoë Roy  ",
+    avsCode: "Y ",
+    billingEmail: " ",
+    cvdCode: " ",
+  };
+  const found = [
+    "order:inv-7",
+    "order:(a, inv-7)",
+    "name:*roy",
+    "name:zoë*",
+    "avs:y",
+    "email:empty",
+    "cvd:empty",
+    "ref1!=r2",
+  ];
+  expect(found.filter((text) => !holds(text, row))).toEqual([]);
+  expect(["order!=inv-7", "order>inv-7", "not email:empty", "not avs:y"].filter((text) => holds(text, row))).toEqual(
+    [],
+  );
+});
+
 describe("one condition", () => {
   test.each([
     "id:10000021",
