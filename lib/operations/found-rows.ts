@@ -137,7 +137,11 @@ async function* rowsOf(search: Search, memory: RowMemory): AsyncGenerator<FoundE
   let isStopped = false;
   let unasked = 0;
   for await (const step of steps) {
-    if (step.kind === "disordered") isOrdered = false;
+    if (step.kind === "disordered") {
+      isOrdered = false;
+      // The step before ended at an id, as if no row behind it had a higher one.
+      if (earlier) missing.push({ part: "search", request: 0, fromRow: 1, cause: "unreadable_answer" });
+    }
     if (step.kind === "failed") {
       const { request, fromRow, cause } = step;
       missing.push({ part: "search", request, fromRow, cause });

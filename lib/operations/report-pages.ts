@@ -61,7 +61,8 @@ type AskedPage = { fromRow: number; giveUp: AbortController; page: Promise<Page>
  * The rows of one request, page by page in the order of the service. The first page is read alone; only when it is full
  * the others are, several at once, under a fixed end: no moment after the reading began and, where rows come newest first, no
  * id above the newest that the first page showed, so that new sales shift no row. Ends with a failed page, or when there are no
- * more; a service that gives fewer rows in a page than were asked for is asked for no more than that from then on.
+ * more; a service that gives fewer rows in a page than were asked for is asked for no more than that from then on. Where
+ * the order breaks behind the first page, no id was the newest: those above are read last.
  */
 export async function* reportPages(
   reading: Reading,
@@ -70,6 +71,8 @@ export async function* reportPages(
 ): AsyncGenerator<Page, void, undefined> {
   const asked: AskedPage[] = [];
   let bounded = question;
+  /** The newest id of the first page, where it is an end of the others. */
+  let upToId: string | null = null;
   let nextRow = 1;
   let isAll = false;
   /** Rows were still to come when a page ended them: nothing but that page says so. */
@@ -144,7 +147,10 @@ export async function* reportPages(
       before = page;
       isInOrder &&= isNewestFirst(lastRow ? [lastRow, ...page.rows] : page.rows);
       lastRow = page.rows.at(-1) ?? lastRow;
-      if (head.fromRow === 1) bounded = withFixedEnd(reading, question, page.rows);
+      if (head.fromRow === 1) {
+        upToId = isInOrder ? newestIdOf(page.rows) : null;
+        bounded = withFixedEnd(reading, question, { rows: page.rows, upToId });
+      }
       const isWanted = () => mostRows === null || nextRow <= mostRows;
       while (!isAll && !isProving && asked.length < ahead && isWanted()) ask("further");
       yield page;
@@ -152,6 +158,12 @@ export async function* reportPages(
       if (asked.length > 0 || !isEndShort || !lastRow) continue;
       const fromRow = head.fromRow + page.rows.length;
       endsAt?.({ fromRow, behind: rowBehind(bounded, { fromRow, lastRow: isInOrder ? lastRow : null }) });
+    }
+    if (upToId !== null && !isInOrder) {
+      const above = { ...bounded, criteria: [...question.criteria, idIs(">", upToId)] };
+      reading.tally.searchesDone -= 1;
+      for await (const page of reportPages(reading, above, { turn: "further", pageRows, ahead, mostRows: null }))
+        yield page.kind === "failed" ? { ...page, fromRow: nextRow + page.fromRow - 1 } : page;
     }
   } finally {
     for (const { giveUp } of asked) giveUp.abort();
@@ -185,11 +197,8 @@ export async function askPage(
 function withFixedEnd<Q extends { endDate: string; criteria: readonly Criterion[] }>(
   { gateway, readAt }: Reading,
   question: Q,
-  rows: readonly TransactionRow[],
+  { rows, upToId }: { rows: readonly TransactionRow[]; upToId: string | null },
 ): Q {
-  const newestId = rows
-    .map((row) => row.transactionId)
-    .reduce((one, id) => (compareDigits(id, one) > 0 ? id : one), "0");
   // The service's clock may run ahead of ours: an end before a row that was shown already would make later pages skip rows.
   const newestAt =
     rows
@@ -197,13 +206,20 @@ function withFixedEnd<Q extends { endDate: string; criteria: readonly Criterion[
       .toSorted()
       .at(-1) ?? readAt;
   const latest = Temporal.Instant.compare(newestAt, readAt) > 0 ? Temporal.Instant.from(newestAt) : readAt;
-  // In any other order than newest first the pages behind hold higher ids: the moment alone is their end.
-  const upToNewest = { field: "TransactionId", operator: "<=", value: newestId } as const;
   return {
     ...question,
     endDate: cutWindow(question.endDate, latest, gateway.timeZone) ?? question.endDate,
-    criteria: isNewestFirst(rows) ? [...question.criteria, upToNewest] : question.criteria,
+    // In any other order than newest first the pages behind hold higher ids: the moment alone is their end.
+    criteria: upToId === null ? question.criteria : [...question.criteria, idIs("<=", upToId)],
   };
+}
+
+function newestIdOf(rows: readonly TransactionRow[]): string {
+  return rows.map((row) => row.transactionId).reduce((one, id) => (compareDigits(id, one) > 0 ? id : one), "0");
+}
+
+function idIs(operator: Criterion["operator"], value: string): Criterion {
+  return { field: "TransactionId", operator, value };
 }
 
 /** Asks for the first row behind: by its number where only that tells what comes behind what. */
@@ -212,8 +228,7 @@ function rowBehind(
   { fromRow, lastRow }: { fromRow: number; lastRow: TransactionRow | null },
 ): ReportQuestion {
   if (!lastRow) return { ...question, startRow: fromRow, endRow: fromRow };
-  const below = { field: "TransactionId", operator: "<", value: lastRow.transactionId } as const;
-  return { ...question, criteria: [...question.criteria, below], startRow: 1, endRow: 1 };
+  return { ...question, criteria: [...question.criteria, idIs("<", lastRow.transactionId)], startRow: 1, endRow: 1 };
 }
 
 function isNewestFirst(rows: readonly TransactionRow[]): boolean {

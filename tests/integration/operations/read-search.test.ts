@@ -91,7 +91,13 @@ function changed(
   };
 }
 
+type Arrange = (newestFirst: readonly TransactionRow[]) => readonly TransactionRow[];
+
 function oldestFirst(gateway: Gateway): Gateway {
+  return arranged(gateway, (rows) => rows.toReversed());
+}
+
+function arranged(gateway: Gateway, arrange: Arrange): Gateway {
   return {
     ...gateway,
     async readReport(question, options) {
@@ -99,9 +105,10 @@ function oldestFirst(gateway: Gateway): Gateway {
       for (let startRow = 1; ; startRow += 500) {
         const reply = await gateway.readReport({ ...question, startRow, endRow: startRow + 499 }, options);
         if (reply.kind !== "accepted") return reply;
-        all.unshift(...reply.value.value.toReversed());
+        all.push(...reply.value.value);
         if (reply.value.value.length === 500) continue;
-        return { ...reply, value: { ...reply.value, value: all.slice(question.startRow - 1, question.endRow) } };
+        const rows = arrange(all).slice(question.startRow - 1, question.endRow);
+        return { ...reply, value: { ...reply.value, value: rows } };
       }
     },
   };
@@ -298,6 +305,28 @@ describe("readSearch", () => {
       expect(ids).toEqual((await read()).ids.toReversed());
       expect(end).toMatchObject({ complete: true, missing: [] });
     }
+  });
+
+  test("reads all from a service whose order shows only behind its first page", async () => {
+    const all = (await read()).ids;
+    // The newest stands behind most of what is older, as those do whose ids end as its own.
+    const isLate = ({ transactionId }: TransactionRow) => transactionId.at(-1) === all[0]?.at(-1);
+    const late = arranged(context.gatewayFor(STORE), (rows) => [
+      ...rows.filter((row) => !isLate(row)),
+      ...rows.filter(isLate),
+    ]);
+    const there = { ...context, gatewayFor: () => late };
+    const { ids, end } = await answer(await readSearch(there, request()));
+    expect(ids.toSorted()).toEqual(all.toSorted());
+    expect(end).toMatchObject({ complete: true, missing: [] });
+    // A step that ends before the order shows has ended at an id: the next one says that rows may be missing.
+    const first = await answer(await readSearch(there, request({ upTo: 600 })));
+    const next = await answer(await readSearch(there, request({ upTo: null, after: first.end.next })));
+    expect(first.end.next).not.toBeNull();
+    expect(next.end).toMatchObject({
+      complete: false,
+      missing: [{ part: "search", request: 0, fromRow: 1, cause: "unreadable_answer" }],
+    });
   });
 
   test("is not complete when the service sends its first page for every other", async () => {
