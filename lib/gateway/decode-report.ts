@@ -4,6 +4,7 @@ import type { Read, Warning } from "#lib/gateway/gateway.ts";
 import { lastFour } from "#lib/gateway/last-four.ts";
 import { brandOf, kindOf, methodOf } from "#lib/gateway/names.ts";
 import { readInstant, zoneWarnings } from "#lib/gateway/read-instant.ts";
+import { untoldFields } from "#lib/gateway/untold-fields.ts";
 import { type ReportRow, reportAnswer } from "#lib/wire/report.ts";
 
 /**
@@ -21,7 +22,9 @@ export function decodeReport(json: unknown, timeZone: string): Read<readonly Tra
     if (warnings.length === 0) warnings = zoneWarnings(record.trn_id, moment);
     rows.push(toRow(record, moment.instant));
   }
-  return { value: rows, warnings };
+  // It was just seen to have them.
+  const untold = untoldFields(json as { records: readonly object[] });
+  return { value: rows, warnings, ...(untold.length > 0 && { untold }) };
 }
 
 function toRow(record: ReportRow, createdAt: string): TransactionRow {

@@ -20,6 +20,8 @@ export type ReportQuestion = {
 export type Read<T> = {
   value: T;
   warnings: readonly Warning[];
+  /** Of rows: the fields of which none says anything, not even that it is empty. */
+  untold?: readonly string[];
   /** When the service says that it answered: an instant, to the full second. */
   datedAt?: string;
 };

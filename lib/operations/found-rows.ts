@@ -20,6 +20,7 @@ import type { Reading, ShortEnd } from "#lib/operations/report-pages.ts";
 import { createRowMemory, type RowMemory } from "#lib/operations/row-memory.ts";
 import { type MergeStep, rowsInOrder } from "#lib/operations/rows-in-order.ts";
 import { rowsLeftBehind } from "#lib/operations/rows-left-behind.ts";
+import { untoldReads } from "#lib/operations/untold-reads.ts";
 import { whilePermitted } from "#lib/operations/while-permitted.ts";
 
 export type RowsRequest = {
@@ -68,7 +69,13 @@ export async function foundRows(context: OperationContext, request: RowsRequest)
   const stop = new AbortController();
   const signal = context.signal ? AbortSignal.any([context.signal, stop.signal]) : stop.signal;
   const readAt = context.clock.now();
-  const tally = { rowsRead: 0, requestsDone: 0, searchesDone: 0, strangeOffsets: new Set<string>() };
+  const tally = {
+    rowsRead: 0,
+    requestsDone: 0,
+    searchesDone: 0,
+    strangeOffsets: new Set<string>(),
+    untold: new Map<string, number>(),
+  };
   const asker = { person: context.actor.staffId, search: Symbol() };
   const reading: Reading = { gateway, asker, readAt, signal, tally };
   const { window } = request;
@@ -136,6 +143,8 @@ async function* rowsOf(search: Search, memory: RowMemory): AsyncGenerator<FoundE
   let last: FoundRow | null = null;
   let isStopped = false;
   let unasked = 0;
+  /** Requests of whose rows some contradict them. */
+  const leftOut = new Set<number>();
   for await (const step of steps) {
     if (step.kind === "disordered") {
       isOrdered = false;
@@ -152,6 +161,7 @@ async function* rowsOf(search: Search, memory: RowMemory): AsyncGenerator<FoundE
     const rows: FoundRow[] = [];
     for (const sent of step.rows) {
       const merged = answering(reads, sent);
+      for (const request of sent.requests) if (!merged.requests.includes(request)) leftOut.add(request);
       if (merged.requests.length < sent.requests.length) unasked += 1;
       if (!isAskedFor(reads, merged)) continue;
       // A cursor says "below this id": without an order there is none, and reading goes on to the end.
@@ -169,6 +179,8 @@ async function* rowsOf(search: Search, memory: RowMemory): AsyncGenerator<FoundE
   }
   if (unasked > 0)
     log.warn({ rows: unasked }, "the service sent rows that contradict what it was asked; they were left out");
+  for (const request of untoldReads(reads, { untold: tally.untold, leftOut }))
+    missing.push({ part: "search", request, fromRow: 1, cause: "unreadable_answer" });
   // One answer shows all its rows at one moment.
   const isOneMoment = tally.requestsDone <= 1 && !earlier;
   const test = askedNow(readsOfAll);

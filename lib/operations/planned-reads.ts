@@ -1,6 +1,7 @@
 import "server-only";
 import { wholeHistory } from "#lib/domain/business-day.ts";
 import { type Criterion, findField } from "#lib/domain/criteria.ts";
+import { formulaOf, leavesOf } from "#lib/domain/plan/question-formula.ts";
 import type { PlannedRequest, QueryPlan } from "#lib/domain/query-plan.ts";
 import { compileCondition, type RowTest } from "#lib/domain/question/compile-condition.ts";
 import { asCondition } from "#lib/domain/question/criterion-condition.ts";
@@ -19,6 +20,8 @@ export type PlannedRead = Pick<PlannedRequest, "role" | "proves"> & {
   fits: RowTest;
   /** Null: every row of it is asked for. */
   test: QuestionTest | null;
+  /** The fields that the test looks at. */
+  tested: ReadonlySet<string>;
   /** The moments between which a row must have been made, as rows tell them; null for the whole history. */
   moments: { from: string; before: string } | null;
 };
@@ -42,10 +45,11 @@ export function plannedReads(
   const below: Criterion[] = at.cursor ? [{ field: "TransactionId", operator: "<", value: at.cursor.lastId }] : [];
   return parts.flatMap(({ scope, requests, residual }) => {
     const test = residual && compileQuestion(residual);
+    const tested = new Set(residual && leavesOf(formulaOf(residual)).map(({ field }) => field.name));
     return requests.map(({ criteria, role, proves }): PlannedRead => {
       const question = { ...(scope === "days" ? days : history), criteria: [...criteria, ...below] };
       const fits = fitsCriteria(question.criteria);
-      return { role, proves, question, fits, test, moments: scope === "days" ? moments : null };
+      return { role, proves, question, fits, test, tested, moments: scope === "days" ? moments : null };
     });
   });
 }

@@ -25,6 +25,8 @@ export type Tally = {
   /** Requests of the plan whose last page is there. */
   searchesDone: number;
   strangeOffsets: Set<string>;
+  /** Fields of which all rows of some page say nothing, with the most rows of such a page. */
+  untold: Map<string, number>;
 };
 
 /** Rows as the service sent them, each once, or why those from `fromRow` on could not be had. */
@@ -186,11 +188,12 @@ export async function askPage(
   if (reply.kind !== "accepted") {
     return { kind: "failed", fromRow: question.startRow, cause: unavailableFrom(reply).cause };
   }
-  const { value, warnings } = reply.value;
+  const { value, warnings, untold = [] } = reply.value;
   const rows = [...new Map(value.map((row) => [row.transactionId, row])).values()];
   tally.rowsRead += rows.length;
   tally.requestsDone += 1;
   for (const { offset } of warnings) tally.strangeOffsets.add(offset);
+  for (const field of untold) tally.untold.set(field, Math.max(rows.length, tally.untold.get(field) ?? 0));
   return { kind: "page", rows, hadDoubles: rows.length < value.length };
 }
 

@@ -382,6 +382,30 @@ describe("readSearch", () => {
     },
   );
 
+  test("is not complete when the service finds rows by what its rows do not say", async () => {
+    const gateway = context.gatewayFor(STORE);
+    const silent: Gateway = {
+      ...gateway,
+      async readReport(question, options) {
+        const reply = await gateway.readReport(question, options);
+        if (reply.kind !== "accepted") return reply;
+        const value = reply.value.value.map((row) => ({ ...row, authorizationCode: "" }));
+        return { ...reply, value: { ...reply.value, value, untold: ["AuthorizationCode"] } };
+      },
+    };
+    const by = async (text: string) => {
+      const there = { ...context, gatewayFor: () => silent };
+      return answer(await readSearch(there, request({ question: asked(text) })));
+    };
+    expect((await by("auth:TEST")).end).toMatchObject({
+      complete: false,
+      missing: [{ part: "search", request: 0, fromRow: 1, cause: "unreadable_answer" }],
+    });
+    // What is looked at here says nothing, either.
+    expect((await by("auth:*EST")).end).toMatchObject({ complete: false });
+    expect((await by("brand:visa")).end).toMatchObject({ complete: true, missing: [] });
+  });
+
   test("gives a row once though the service sends it twice", async () => {
     const doubling = changed((rows, { startRow }) => {
       const [, second] = rows;

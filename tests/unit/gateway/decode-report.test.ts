@@ -47,6 +47,14 @@ describe("the answer to a search", () => {
     });
   });
 
+  test("tells of which fields no row says anything, not even that they are empty", () => {
+    const untold = (...records: object[]) => decodeReport({ records }, ZONE)?.untold;
+    const silent = without(without(REPORT_ROW, "b_email"), "trn_ip");
+    expect(untold(silent, silent)).toEqual(["IPAddress", "BillingEmail"]);
+    expect(untold(silent, { ...silent, b_email: null })).toEqual(["IPAddress"]);
+    expect(untold(silent, REPORT_ROW)).toBeUndefined();
+  });
+
   test("nothing found is an empty list", () => {
     expect(decodeReport({ records: [] }, ZONE)).toEqual({ value: [], warnings: [] });
   });
