@@ -1,15 +1,28 @@
 import { createServer } from "node:net";
 
-/** A port of this machine that nothing listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Below those that systems give away by themselves, to who listens anywhere or connects: nobody gets one before it is used. */
+const FIRST = 16_000;
+const OF_EACH = 16;
+const PROCESSES = 1_000;
+const PORTS = OF_EACH * PROCESSES;
+
+let chosen = 0;
+
+/** A port of this machine that nothing listens on, and that no test process beside this one chooses, nor this one again soon. */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < PORTS; tries += 1) {
+    const port = FIRST + (((process.pid % PROCESSES) * OF_EACH + chosen) % PORTS);
+    chosen += 1;
+    if (await isFree(port)) return port;
+  }
+  throw new Error("no free port");
+}
+
+/** On no address of the machine. */
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
+    server.once("error", () => resolve(false));
+    server.listen(port, () => server.close(() => resolve(true)));
   });
 }

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { freePort } from "#tests/support/free-port.ts";
 import { type SandboxControl, sandboxControl } from "#tests/support/sandbox-control.ts";
 import { TESTS_AHEAD, testNow } from "#tests/support/test-time.ts";
 
@@ -67,7 +68,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   const account = { ...DEFAULT_ACCOUNT, ...options.account };
   const timeZone = options.timeZone ?? "America/Toronto";
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "counterfoil-sandbox-")));
-  let started = await spawnSandbox(commandLine({ ...options, dataDir, timeZone }, account, options.port ?? 0));
+  let started = await spawnSandbox(
+    commandLine({ ...options, dataDir, timeZone }, account, options.port ?? (await freePort())),
+  );
   const sandbox: RunningSandbox = {
     ...account,
     timeZone,
