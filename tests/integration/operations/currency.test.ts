@@ -97,11 +97,18 @@ describeOnBothDatabases("the currency of what goes back", (open) => {
   test("lets nobody give back by an older look: what was given back elsewhere meanwhile is seen", async () => {
     const { clerk } = await people();
     const original = await sale();
+    const recordRead = Promise.withResolvers<void>();
     const slow = withGateway(clerk, (gateway) => ({
+      async getTransaction(...asked) {
+        const reply = await gateway.getTransaction(...asked);
+        recordRead.resolve();
+        return reply;
+      },
       async searchTransactions(question, options) {
-        await setTimeout(400);
+        await recordRead.promise;
         await service.returnOf(original, "50.00");
-        await setTimeout(400);
+        // By then that look is no longer fresh.
+        await setTimeout(600);
         return gateway.searchTransactions(question, options);
       },
     }));

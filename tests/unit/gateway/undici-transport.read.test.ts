@@ -105,9 +105,8 @@ describe("a read", () => {
   });
 
   test("ends at once when its asker gives up, and is not asked again", async () => {
-    const { baseUrl, requests } = await service(() => {});
     const asker = new AbortController();
-    setTimeout(() => asker.abort(), 100);
+    const { baseUrl, requests } = await service(() => void setTimeout(() => asker.abort(), 20));
     expect(await read(baseUrl, transport(), asker.signal)).toEqual({ kind: "lost", cause: "connection_lost" });
     expect(requests).toHaveLength(1);
   });
