@@ -1,5 +1,6 @@
 import type { TextProblem } from "#lib/domain/opened-search.ts";
 import { amountPhrases } from "#lib/domain/question/amount-phrases.ts";
+import { joinedAmounts } from "#lib/domain/question/amount-words.ts";
 import { withQuotedMarks } from "#lib/domain/question/copied-marks.ts";
 import { dayRuns } from "#lib/domain/question/day-runs.ts";
 import { formatCondition } from "#lib/domain/question/format-condition.ts";
@@ -66,7 +67,7 @@ export function formatQuestion(question: Question): string {
 
 /** With quotation marks around what would be read as more than words; those may make of a word beside them what it was not. */
 function asWords(text: string): string {
-  const quoted = withQuotedMarks(withoutPhrases(withoutDays(withoutJoints(text))));
+  const quoted = withQuotedMarks(withoutPhrases(withoutDays(withoutJoints(withoutBlanks(text)))));
   return quoted === text ? text : asWords(quoted);
 }
 
@@ -80,6 +81,16 @@ function withoutJoints(text: string): string {
   if (!joint) return text;
   const { from, to } = joint;
   return withoutJoints(`${text.slice(0, from)}${inQuotes(text.slice(from, to))}${text.slice(to)}`);
+}
+
+/** The one box would take two words for one amount with a blank in it. Where anything stands in quotes, it takes none for that. */
+function withoutBlanks(text: string): string {
+  const read = joinedAmounts(text);
+  let at = 0;
+  while (at < text.length && text[at] === read[at]) at += 1;
+  const word = bareWords(text).find(({ to }) => to > at);
+  if (!word) return text;
+  return `${text.slice(0, word.from)}${inQuotes(text.slice(word.from, word.to))}${text.slice(word.to)}`;
 }
 
 /** The one box would take words out that name days, so the first of those stands in quotes. */

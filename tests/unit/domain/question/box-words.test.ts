@@ -345,6 +345,11 @@ describe("words that compare an amount", () => {
     '500 or "more"',
     '(au "moins" 100 or mary) visa',
     '"500" or more today',
+    "5  100$",
+    '"5" 100$ visa',
+    '😀 5 "100$"',
+    "id>=5  100",
+    "1 “234” 567 $",
   ])("%s keeps its words when its own text is asked once more", (typed) => {
     const { question } = readBox(typed, TODAY);
     expect(question).not.toBeNull();
