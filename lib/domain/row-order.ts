@@ -1,6 +1,7 @@
 import { columnText } from "#lib/domain/column-text.ts";
 import type { ColumnName, Sort } from "#lib/domain/columns.ts";
 import { compareDigits } from "#lib/domain/digits.ts";
+import { foldedText } from "#lib/domain/folded-text.ts";
 import type { FoundRow, SearchRow } from "#lib/domain/search-row.ts";
 import { signedCents } from "#lib/domain/signed-cents.ts";
 import { PAYMENT_METHODS, TRANSACTION_KINDS } from "#lib/domain/transaction.ts";
@@ -12,7 +13,7 @@ export type OrderedRow = FoundRow | SearchRow;
 export type OrderKey = { value: string | number | null; transactionId: string };
 
 /**
- * Makes the keys that `compareKeys` of the same sort compares: text without regard to case, amounts as shown (money handed
+ * Makes the keys that `compareKeys` of the same sort compares: text without regard to case and accents, amounts as shown (money handed
  * back is negative) whatever their currency, choices by their place in their list.
  */
 export function orderKey(sort: Sort | null): (row: OrderedRow) => OrderKey {
@@ -64,7 +65,7 @@ function cellValue(row: OrderedRow, column: ColumnName): string | number | null 
 }
 
 function text(value: string): string | null {
-  return value === "" ? null : value.toLowerCase();
+  return foldedText(value.trim()) || null;
 }
 
 /** `other` stands after all that are known. */

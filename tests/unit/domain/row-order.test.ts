@@ -24,6 +24,15 @@ describe("the order of rows", () => {
     expect(sorted("customer", true, names)).toBe("4 1 3 2");
   });
 
+  test("text: with accents where it would stand without, and nothing but blanks as empty", () => {
+    const names = ["Zoé", " ", "Élodie", "eve", "Œuvray", "Otto", "Émile"].map((billingName) => ({
+      billingName,
+      cardOwner: "",
+    }));
+    expect(sorted("billingName", false, names)).toBe("3 7 4 5 6 1 2");
+    expect(sorted("customer", true, names)).toBe("1 6 5 4 7 3 2");
+  });
+
   test("amounts: as shown, so that refunds stand below zero", () => {
     const amounts = [
       { amountCents: 500 },
