@@ -298,6 +298,26 @@ describe("readSearch", () => {
     expect(end.complete).toBe(ids.length === all.ids.length);
   });
 
+  test("is not complete when a page came short of a service that leaves criteria out", async () => {
+    const gateway = context.gatewayFor(STORE);
+    const careless: Gateway = {
+      ...gateway,
+      readReport: (question, options) =>
+        gateway.readReport(
+          { ...question, criteria: question.criteria.filter(({ field }) => field === "TransactionId") },
+          options,
+        ),
+    };
+    // What is next behind that page is none that was asked for.
+    const cut = changed((rows, { startRow }) => {
+      const next = rows.findIndex(({ kind }, index) => index > 230 && kind !== "refund");
+      return startRow === 1_001 ? rows.slice(0, next % 50 === 0 ? next + 1 : next) : rows;
+    }, careless);
+    const there = { ...context, gatewayFor: () => cut };
+    const { end } = await answer(await readSearch(there, request({ question: asked("type:refund") })));
+    expect(end).toMatchObject({ complete: false, missing: [{ part: "search", cause: "unreadable_answer" }] });
+  });
+
   test("reads all from a service that sends its oldest rows first", async () => {
     const gateway = oldestFirst(context.gatewayFor(STORE));
     for (const upTo of [null, 600]) {
