@@ -143,8 +143,6 @@ async function* rowsOf(search: Search, memory: RowMemory): AsyncGenerator<FoundE
   let last: FoundRow | null = null;
   let isStopped = false;
   let unasked = 0;
-  /** Requests of whose rows some contradict them. */
-  const leftOut = new Set<number>();
   for await (const step of steps) {
     if (step.kind === "disordered") {
       isOrdered = false;
@@ -160,8 +158,7 @@ async function* rowsOf(search: Search, memory: RowMemory): AsyncGenerator<FoundE
     if (step.kind !== "rows") continue;
     const rows: FoundRow[] = [];
     for (const sent of step.rows) {
-      const merged = answering(reads, sent);
-      for (const request of sent.requests) if (!merged.requests.includes(request)) leftOut.add(request);
+      const merged = answering(reads, sent, tally.untold);
       if (merged.requests.length < sent.requests.length) unasked += 1;
       if (!isAskedFor(reads, merged)) continue;
       // A cursor says "below this id": without an order there is none, and reading goes on to the end.
@@ -179,7 +176,7 @@ async function* rowsOf(search: Search, memory: RowMemory): AsyncGenerator<FoundE
   }
   if (unasked > 0)
     log.warn({ rows: unasked }, "the service sent rows that contradict what it was asked; they were left out");
-  for (const request of untoldReads(reads, { untold: tally.untold, leftOut }))
+  for (const request of untoldReads(reads, tally.untold))
     missing.push({ part: "search", request, fromRow: 1, cause: "unreadable_answer" });
   // One answer shows all its rows at one moment.
   const isOneMoment = tally.requestsDone <= 1 && !earlier;

@@ -3,9 +3,9 @@ import { wholeHistory } from "#lib/domain/business-day.ts";
 import { type Criterion, findField } from "#lib/domain/criteria.ts";
 import { formulaOf, leavesOf } from "#lib/domain/plan/question-formula.ts";
 import type { PlannedRequest, QueryPlan } from "#lib/domain/query-plan.ts";
-import { compileCondition, type RowTest } from "#lib/domain/question/compile-condition.ts";
+import { compileCondition } from "#lib/domain/question/compile-condition.ts";
 import { asCondition } from "#lib/domain/question/criterion-condition.ts";
-import { fitsCriteria } from "#lib/domain/question/fits-criteria.ts";
+import { type FitsRow, fitsCriteria, type Untold } from "#lib/domain/question/fits-criteria.ts";
 import { compileQuestion, type QuestionTest } from "#lib/domain/question/matches.ts";
 import type { SearchCursor } from "#lib/domain/search-cursor.ts";
 import type { FoundRow } from "#lib/domain/search-row.ts";
@@ -17,7 +17,7 @@ import type { MergedRow } from "#lib/operations/rows-in-order.ts";
 export type PlannedRead = Pick<PlannedRequest, "role" | "proves"> & {
   question: Pick<ReportQuestion, "startDate" | "endDate" | "criteria">;
   /** Whether a row may be an answer to it: a service may leave a criterion out that it does not know. */
-  fits: RowTest;
+  fits: FitsRow;
   /** Null: every row of it is asked for. */
   test: QuestionTest | null;
   /** The fields that the test looks at. */
@@ -55,8 +55,12 @@ export function plannedReads(
 }
 
 /** The row without those requests to which it is no answer by what it shows itself. */
-export function answering(reads: readonly PlannedRead[], { row, requests }: MergedRow<FoundRow>): MergedRow<FoundRow> {
-  return { row, requests: requests.filter((index) => reads[index]?.fits(row)) };
+export function answering(
+  reads: readonly PlannedRead[],
+  { row, requests }: MergedRow<FoundRow>,
+  untold: Untold,
+): MergedRow<FoundRow> {
+  return { row, requests: requests.filter((index) => reads[index]?.fits(row, untold)) };
 }
 
 /** Whether the question asks for a row, seeing which requests sent it. */

@@ -21,7 +21,7 @@ export async function rowsLeftBehind(
     const cause = page.kind === "failed" ? page.cause : "unreadable_answer";
     // Of a service that leaves other criteria out a row that was not asked for is behind the end, too.
     const isBehind = fitsCriteria(behind.criteria.filter(({ field }) => field === "TransactionId"));
-    if (page.kind === "failed" || page.rows.map(withoutJournal).some(isBehind))
+    if (page.kind === "failed" || page.rows.map(withoutJournal).some((row) => isBehind(row)))
       missing.push({ part: "search", request, fromRow, cause });
     return !reading.signal.aborted;
   });

@@ -5,17 +5,10 @@ import type { PlannedRead } from "#lib/operations/planned-reads.ts";
 const NO_CHANCE_ROWS = 50;
 
 /**
- * The requests of which nobody can tell whether their rows were asked for, because rows say nothing of a field: the service
- * found by it what was left out (`leftOut`) as if it had another value, or it is looked at here. `untold` has the most rows
- * of a page that all said nothing of it.
+ * The requests of which nobody can tell whether their rows were asked for, because rows say nothing of a field that is looked at
+ * here. `untold` has the most rows of a page that all said nothing of it.
  */
-export function untoldReads(
-  reads: readonly PlannedRead[],
-  { untold, leftOut }: { untold: ReadonlyMap<string, number>; leftOut: ReadonlySet<number> },
-): readonly number[] {
+export function untoldReads(reads: readonly PlannedRead[], untold: ReadonlyMap<string, number>): readonly number[] {
   const never = [...untold].flatMap(([field, rows]) => (rows >= NO_CHANCE_ROWS ? [field] : []));
-  return reads.flatMap(({ question, tested }, request) => {
-    const isLeftOut = leftOut.has(request) && question.criteria.some(({ field }) => untold.has(field));
-    return isLeftOut || never.some((field) => tested.has(field)) ? [request] : [];
-  });
+  return reads.flatMap(({ tested }, request) => (never.some((field) => tested.has(field)) ? [request] : []));
 }

@@ -3,14 +3,24 @@ import { foldedText } from "#lib/domain/folded-text.ts";
 import { compileCondition, type RowTest } from "#lib/domain/question/compile-condition.ts";
 import { asCondition } from "#lib/domain/question/criterion-condition.ts";
 import { TEXT_OF } from "#lib/domain/question/row-values.ts";
+import type { FoundRow } from "#lib/domain/search-row.ts";
+
+/** Whether rows say nothing of a field, not even that it is empty. */
+export type Untold = { has(field: string): boolean };
+export type FitsRow = (row: FoundRow, untold?: Untold) => boolean;
 
 /**
  * Makes a test of whether a row may have been sent for these criteria: false only where what it shows contradicts one, whatever
- * the service thinks of case, accents, blanks around a text and the order of letters.
+ * the service thinks of case, accents, blanks around a text and the order of letters. An empty text contradicts nothing where
+ * rows say nothing of its field.
  */
-export function fitsCriteria(criteria: readonly Criterion[]): RowTest {
-  const tests = criteria.flatMap((criterion) => fits(criterion) ?? []);
-  return (row) => tests.every((test) => test(row));
+export function fitsCriteria(criteria: readonly Criterion[]): FitsRow {
+  const tests = criteria.flatMap((criterion) => {
+    const test = fits(criterion);
+    return test ? [{ field: criterion.field, test }] : [];
+  });
+  return (row, untold) =>
+    tests.every(({ field, test }) => test(row) || (untold?.has(field) && TEXT_OF[field]?.(row) === ""));
 }
 
 function fits(criterion: Criterion): RowTest | null {
