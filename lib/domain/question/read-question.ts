@@ -66,17 +66,20 @@ export function readQuestion(question: Question): ReadQuestion {
 
 /**
  * Whether a value of it may not stand in an address or a log, switched off or not. A field that nobody knows counts, and so does
- * what may be an e-mail address in any field: logins of the staff are some, and shops write their customers' into references.
+ * what may be an e-mail address or a telephone number in any field: logins of the staff are some, and shops write their customers'
+ * into references.
  */
 export function isPersonal(question: Question): boolean {
   return question.items.some((item) =>
     item.kind === "group"
       ? isPersonal(item)
-      : (findField(item.field)?.personal ?? true) || item.values.some(mayBeEmail),
+      : (findField(item.field)?.personal ?? true) || item.values.some((value) => mayBeContact(value.normalize("NFKC"))),
   );
 }
 
-/** Compatibility forms first, so that a full-width sign hides none. */
-function mayBeEmail(value: string): boolean {
-  return value.normalize("NFKC").includes("@");
+/** Given in compatibility forms, so that a full-width sign hides none. Ten figures alone are any number. */
+function mayBeContact(value: string): boolean {
+  const figures = value.replace(/[^0-9]/g, "").length;
+  const isPhone = /^(?=.*[^0-9])[-0-9\s().+/]+$/.test(value) && figures >= 10 && figures <= 15;
+  return value.includes("@") || isPhone;
 }

@@ -171,6 +171,15 @@ test("isPersonal: names, card digits, words without a field and unknown fields, 
   }
 });
 
+test("isPersonal: what may be a telephone number, in any field; figures alone and short ones may stand in an address", () => {
+  for (const field of ["ProductName", "CustCode", "Ref1", "OrderNumber"]) {
+    for (const number of ["604-555-1234", "(604) 555 1234", "+16045551234", "6\uFF104-555-1234"])
+      expect(isPersonal(all(one(field, "is", number))), `${field} ${number}`).toBe(true);
+    for (const number of ["6045551234", "555-1234", "INV-2026-11-0123", "2026-11-20"])
+      expect(isPersonal(all(one(field, "is", number))), `${field} ${number}`).toBe(false);
+  }
+});
+
 test("isPersonal: what may be an e-mail address, in any field; a login that is none may stand in an address", () => {
   for (const field of ["Person", "ProcessedBy", "Ref1", "OrderNumber"]) {
     expect(isPersonal(all(one(field, "is", "marie.tremblay@shop.ca"))), field).toBe(true);
