@@ -1,4 +1,3 @@
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { itemNumber, pathOf, useBuilderEdit } from "#components/builder/builder-edit.ts";
@@ -9,15 +8,15 @@ import { RemoveItem } from "#components/builder/remove-item.tsx";
 import { ValueEditor } from "#components/builder/value-editor.tsx";
 import { useFieldWords } from "#components/search/field-words.ts";
 import { useProblemSentence } from "#components/search/problem-sentence.ts";
+import { onDemand } from "#components/ui/on-demand.tsx";
 import { SelectField } from "#components/ui/select-field.tsx";
 import { type Comparison, findField } from "#lib/domain/criteria.ts";
 import { withComparison, withField } from "#lib/domain/question/condition-edit.ts";
 import type { Condition, QuestionProblem } from "#lib/domain/question.ts";
 
 // With what reads questions as text, which it shares most with.
-const ConditionProposal = dynamic(
-  () => import("#components/builder/question-as-text.ts").then((module) => module.ConditionProposal),
-  { loading: () => null },
+const ConditionProposal = onDemand(() =>
+  import("#components/builder/question-as-text.ts").then((module) => module.ConditionProposal),
 );
 
 type ConditionRowProps = { condition: Condition; at: string; problems: readonly QuestionProblem[] | undefined };

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, memo, Suspense, useRef, useState } from "react";
+import { type KeyboardEvent, memo, Suspense, useRef, useState } from "react";
 import { BuilderEditing, pathOf } from "#components/builder/builder-edit.ts";
 import { isRedo, isUndo, stepKey } from "#components/builder/builder-keys.ts";
 import { BuilderNews } from "#components/builder/builder-news.tsx";
@@ -6,9 +6,10 @@ import type { BuilderEdit, BuilderState } from "#components/builder/builder-stat
 import { BuilderTools } from "#components/builder/builder-tools.tsx";
 import { QuestionGroup } from "#components/builder/question-group.tsx";
 import { useBuilderFocus } from "#components/builder/use-builder-focus.ts";
+import { lazyPart } from "#components/ui/on-demand.tsx";
 
-const QuestionText = lazy(() =>
-  import("#components/builder/question-as-text.ts").then((module) => ({ default: module.QuestionTextField })),
+const QuestionText = lazyPart(() =>
+  import("#components/builder/question-as-text.ts").then((module) => module.QuestionTextField),
 );
 
 type QuestionBuilderProps = { builder: BuilderState; edit: (edit: BuilderEdit) => void };

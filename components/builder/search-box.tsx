@@ -1,20 +1,17 @@
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ClipboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { LONG_COLUMN } from "#components/builder/long-column-problem.ts";
 import { CONTROL } from "#components/ui/control-classes.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
+import { onDemand } from "#components/ui/on-demand.tsx";
 import type { TextProblem } from "#lib/domain/opened-search.ts";
 
-const LongColumn = dynamic(() => import("#components/builder/pasted-numbers.ts").then((module) => module.LongColumn), {
-  loading: () => null,
-});
+const LongColumn = onDemand(() => import("#components/builder/pasted-numbers.ts").then((module) => module.LongColumn));
 
 // Says what may be meant, too, and for that needs all the fields.
-const TextProblems = dynamic(
-  () => import("#components/builder/question-as-text.ts").then((module) => module.TextProblems),
-  { loading: () => null },
+const TextProblems = onDemand(() =>
+  import("#components/builder/question-as-text.ts").then((module) => module.TextProblems),
 );
 
 type SearchBoxProps = {

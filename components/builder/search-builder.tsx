@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import {
   type FormEvent,
   type KeyboardEvent,
-  lazy,
   Suspense,
   useDeferredValue,
   useEffect,
@@ -25,20 +24,19 @@ import { useRoomy } from "#components/search/use-window.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
+import { lazyPart } from "#components/ui/on-demand.tsx";
 import { useHydrated } from "#components/ui/use-hydrated.ts";
 import type { AskedSearch, OpenedSearch } from "#lib/domain/opened-search.ts";
 import type { Condition, QuestionItem } from "#lib/domain/question.ts";
 import { paths } from "#lib/paths.ts";
 
-const QuestionBuilder = lazy(() =>
-  import("#components/builder/question-builder.tsx").then((module) => ({ default: module.QuestionBuilder })),
+const QuestionBuilder = lazyPart(() =>
+  import("#components/builder/question-builder.tsx").then((module) => module.QuestionBuilder),
 );
-const SentenceLine = lazy(() =>
-  import("#components/builder/question-in-words.ts").then((module) => ({ default: module.SentenceLine })),
+const SentenceLine = lazyPart(() =>
+  import("#components/builder/question-in-words.ts").then((module) => module.SentenceLine),
 );
-const PlanPanel = lazy(() =>
-  import("#components/builder/question-in-words.ts").then((module) => ({ default: module.PlanPanel })),
-);
+const PlanPanel = lazyPart(() => import("#components/builder/question-in-words.ts").then((module) => module.PlanPanel));
 
 const NEW_CONDITION: Condition = { kind: "condition", field: "", comparison: "is", values: [""] };
 
@@ -50,6 +48,7 @@ type SearchBuilderProps = {
   /** People's names of the zones. */
   zones: ZoneNames;
   onAsk: (asked: AskedSearch, leftOut?: LeftOut) => void;
+  onUnsent: () => void;
   /** Whether what stands in the form differs from what was searched. */
   onDraftChanged: (changed: boolean) => void;
   /** What was asked, or opened, is on its way. */
@@ -72,7 +71,7 @@ export function SearchBuilder(props: SearchBuilderProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [planShown, setPlanShown] = useState(false);
   const [wasUnfolded, setWasUnfolded] = useState(false);
-  const ask = useAsk({ opened, draft, onAsk, box, onFault: () => setChosen(true) });
+  const ask = useAsk({ opened, draft, onAsk, onUnsent: props.onUnsent, box, onFault: () => setChosen(true) });
   // The same question again is no other one; anything else supersedes what is on its way.
   const isUnderWay = draft.isAsked && !props.isOpening;
   const { items } = draft.question;

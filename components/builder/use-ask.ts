@@ -10,6 +10,8 @@ type AskParts = {
   draft: SearchDraft;
   onAsk: (asked: AskedSearch, leftOut?: LeftOut) => void;
   box: RefObject<HTMLInputElement | null>;
+  /** What has to look at the question first did not come: it is not sent. */
+  onUnsent: () => void;
   /** Something in the builder is wrong: it must be seen. */
   onFault: () => void;
 };
@@ -18,7 +20,7 @@ type AskParts = {
  * Asks what stands in the form: words, the built question, or both together. What can be seen to be wrong here is not sent; it is
  * shown at its place, which takes focus.
  */
-export function useAsk({ opened, draft, onAsk, box, onFault }: AskParts): () => Promise<void> {
+export function useAsk({ opened, draft, onAsk, onUnsent, box, onFault }: AskParts): () => Promise<void> {
   const wasAsked = useRef(false);
   const { wordProblems } = draft;
   useEffect(() => {
@@ -64,8 +66,9 @@ export function useAsk({ opened, draft, onAsk, box, onFault }: AskParts): () => 
       onAsk({ ...around, words });
       return;
     }
-    const { checkDraft } = await import("#components/builder/question-as-text.ts");
-    const checked = checkDraft(words, question, draft.questionStands);
+    const checker = await import("#components/builder/question-as-text.ts").catch(onUnsent);
+    if (!checker) return;
+    const checked = checker.checkDraft(words, question, draft.questionStands);
     if (!checked.ok) {
       if (checked.questionProblems.length > 0) onFault();
       draft.setWordProblems(checked.wordProblems);

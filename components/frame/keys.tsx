@@ -1,6 +1,5 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
@@ -9,11 +8,12 @@ import type { KeyedPlace } from "#components/frame/navigation.ts";
 import { actOn, actsAsLetter, pastesNowhere, shortcutTargets } from "#components/frame/shortcut-target.ts";
 import { DialogComing } from "#components/ui/dialog-coming.tsx";
 import { Icon } from "#components/ui/icon.tsx";
+import { onDemand } from "#components/ui/on-demand.tsx";
 
-const KeyHelp = dynamic(() => import("#components/frame/key-help.tsx").then((module) => module.KeyHelp), {
-  ssr: false,
-  loading: DialogComing,
-});
+const KeyHelp = onDemand(
+  () => import("#components/frame/key-help.tsx").then((module) => module.KeyHelp),
+  <DialogComing />,
+);
 
 /** How long `g` waits for the letter of a place. */
 const SEQUENCE_MS = 1500;

@@ -1,6 +1,5 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from "react";
@@ -20,6 +19,7 @@ import { type RowWalk, useActiveRow, useRowWalk } from "#components/grid/use-row
 import type { SearchStream } from "#components/search/use-search-stream.ts";
 import { withShownDays } from "#components/search/with-shown-days.ts";
 import { Notice } from "#components/ui/notice.tsx";
+import { onDemand } from "#components/ui/on-demand.tsx";
 import { columnNames } from "#lib/domain/column-layout.ts";
 import { type GridColumn, gridColumns } from "#lib/domain/columns.ts";
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
@@ -27,19 +27,12 @@ import type { Question } from "#lib/domain/question.ts";
 import type { SearchAddress } from "#lib/domain/search-address.ts";
 import { paths } from "#lib/paths.ts";
 
-const IncompleteNotice = dynamic(
-  () => import("#components/grid/about-rows.ts").then((module) => module.IncompleteNotice),
-  { loading: () => null },
+const IncompleteNotice = onDemand(() =>
+  import("#components/grid/about-rows.ts").then((module) => module.IncompleteNotice),
 );
-const WordOffers = dynamic(() => import("#components/grid/about-rows.ts").then((module) => module.WordOffers), {
-  loading: () => null,
-});
-const UnfoundNumbers = dynamic(() => import("#components/grid/about-rows.ts").then((module) => module.UnfoundNumbers), {
-  loading: () => null,
-});
-const SelectionBar = dynamic(() => import("#components/grid/selection-bar.tsx").then((module) => module.SelectionBar), {
-  loading: () => null,
-});
+const WordOffers = onDemand(() => import("#components/grid/about-rows.ts").then((module) => module.WordOffers));
+const UnfoundNumbers = onDemand(() => import("#components/grid/about-rows.ts").then((module) => module.UnfoundNumbers));
+const SelectionBar = onDemand(() => import("#components/grid/selection-bar.tsx").then((module) => module.SelectionBar));
 
 export type FoundTransactionsProps = {
   storeId: string;

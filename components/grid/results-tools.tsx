@@ -1,6 +1,5 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { AskedFile } from "#components/grid/file-makings.ts";
@@ -9,15 +8,15 @@ import { Button } from "#components/ui/button.tsx";
 import { DialogComing } from "#components/ui/dialog-coming.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyButton } from "#components/ui/key-button.tsx";
+import { onDemand } from "#components/ui/on-demand.tsx";
 
-const ColumnsDialog = dynamic(() => import("#components/grid/asked-tools.ts").then((module) => module.ColumnsDialog), {
-  ssr: false,
-  loading: DialogComing,
-});
+const ColumnsDialog = onDemand(
+  () => import("#components/grid/asked-tools.ts").then((module) => module.ColumnsDialog),
+  <DialogComing />,
+);
 
-const FileMakingLines = dynamic(
-  () => import("#components/grid/asked-tools.ts").then((module) => module.FileMakingLines),
-  { ssr: false },
+const FileMakingLines = onDemand(() =>
+  import("#components/grid/asked-tools.ts").then((module) => module.FileMakingLines),
 );
 /** Outlives the rows, as the file does. */
 let lastAsked: AskedFile | undefined;

@@ -1,6 +1,5 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ReactNode, type RefCallback, useCallback, useEffect, useEffectEvent, useRef } from "react";
 import { FoundTransactions } from "#components/grid/found-transactions.tsx";
@@ -12,23 +11,21 @@ import { rememberSearch } from "#components/search/last-search.ts";
 import { useSearchStream } from "#components/search/use-search-stream.ts";
 import { useSoughtRecord } from "#components/search/use-sought-record.ts";
 import { withShownDays } from "#components/search/with-shown-days.ts";
+import { onDemand } from "#components/ui/on-demand.tsx";
 import { useHydrated } from "#components/ui/use-hydrated.ts";
 import { type ColumnLayout, columnNames } from "#lib/domain/column-layout.ts";
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
 import type { Question } from "#lib/domain/question.ts";
 import type { SearchAddress } from "#lib/domain/search-address.ts";
 
-const NoTransactions = dynamic(
-  () => import("#components/search/without-rows.ts").then((module) => module.NoTransactions),
-  { loading: () => null },
+const NoTransactions = onDemand(() =>
+  import("#components/search/without-rows.ts").then((module) => module.NoTransactions),
 );
-const SearchRefusal = dynamic(
-  () => import("#components/search/without-rows.ts").then((module) => module.SearchRefusal),
-  { loading: () => null },
+const SearchRefusal = onDemand(() =>
+  import("#components/search/without-rows.ts").then((module) => module.SearchRefusal),
 );
-const SearchFailure = dynamic(
-  () => import("#components/search/without-rows.ts").then((module) => module.SearchFailure),
-  { loading: () => null },
+const SearchFailure = onDemand(() =>
+  import("#components/search/without-rows.ts").then((module) => module.SearchFailure),
 );
 
 export type SearchResultsProps = {

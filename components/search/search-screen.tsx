@@ -1,6 +1,5 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { SearchBuilder } from "#components/builder/search-builder.tsx";
@@ -10,6 +9,7 @@ import type { ZoneNames } from "#components/search/shown-days.tsx";
 import { type OpenedFrom, useSearchAddress } from "#components/search/use-search-address.ts";
 import { withShownDays } from "#components/search/with-shown-days.ts";
 import { RecordPanel } from "#components/transactions/record-panel.tsx";
+import { onDemand } from "#components/ui/on-demand.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { SaveView } from "#components/views/save-view.tsx";
 import type { ColumnLayout } from "#lib/domain/column-layout.ts";
@@ -17,19 +17,16 @@ import type { Question } from "#lib/domain/question.ts";
 import type { Days } from "#lib/domain/search-address.ts";
 import { paths } from "#lib/paths.ts";
 
-const UnderstoodNotices = dynamic(
-  () => import("#components/search/as-understood.ts").then((module) => module.UnderstoodNotices),
-  { loading: () => null },
+const UnderstoodNotices = onDemand(() =>
+  import("#components/search/as-understood.ts").then((module) => module.UnderstoodNotices),
 );
 
-const ProblemNotice = dynamic(
-  () => import("#components/search/as-understood.ts").then((module) => module.ProblemNotice),
-  { loading: () => null },
+const ProblemNotice = onDemand(() =>
+  import("#components/search/as-understood.ts").then((module) => module.ProblemNotice),
 );
 
-const BatchFromRows = dynamic(
-  () => import("#components/batches/batch-from-rows.tsx").then((module) => module.BatchFromRows),
-  { loading: () => null },
+const BatchFromRows = onDemand(() =>
+  import("#components/batches/batch-from-rows.tsx").then((module) => module.BatchFromRows),
 );
 
 type SearchScreenProps = {
@@ -47,10 +44,8 @@ type SearchScreenProps = {
 
 /** The search of one store: what is asked, what is wrong with it, and what was found. The address is its only state. */
 export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBatch }: SearchScreenProps) {
-  const { shown, unread, pending, isOpening, failure, ask, change, openAgain, leave, showAddress } = useSearchAddress(
-    storeId,
-    first,
-  );
+  const { shown, unread, pending, isOpening, failure, ask, notSent, change, openAgain, leave, showAddress } =
+    useSearchAddress(storeId, first);
   const t = useTranslations("search");
   const { opened, stale } = shown;
   const read = unread ?? opened;
@@ -84,6 +79,7 @@ export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBat
         isUnread={unread !== null}
         zones={zones}
         onAsk={ask}
+        onUnsent={notSent}
         onDraftChanged={(changed) => {
           draftChanged.current = changed;
         }}

@@ -227,6 +227,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     isOpening: waiting === "open",
     failure,
     ask,
+    notSent: () => setFailure({ kind: "not_sent" }),
     change,
     openAgain: () => open(here),
     leave,

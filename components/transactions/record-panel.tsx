@@ -1,11 +1,10 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import type { RecordPanelProps } from "#components/transactions/record-panel-frame.tsx";
+import { onDemand } from "#components/ui/on-demand.tsx";
 
-const Panel = dynamic(
-  () => import("#components/transactions/record-panel-frame.tsx").then((module) => module.RecordPanelFrame),
-  { ssr: false },
+const Panel = onDemand(() =>
+  import("#components/transactions/record-panel-frame.tsx").then((module) => module.RecordPanelFrame),
 );
 
 /**

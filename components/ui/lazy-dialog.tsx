@@ -1,10 +1,10 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { DialogComing } from "#components/ui/dialog-coming.tsx";
+import { onDemand } from "#components/ui/on-demand.tsx";
 
 /** The dialog, whose script is fetched when one is first opened. Render it only while it is wanted: `{open && <LazyDialog …/>}`. */
-export const LazyDialog = dynamic(() => import("#components/ui/dialog.tsx").then((module) => module.Dialog), {
-  ssr: false,
-  loading: DialogComing,
-});
+export const LazyDialog = onDemand(
+  () => import("#components/ui/dialog.tsx").then((module) => module.Dialog),
+  <DialogComing />,
+);

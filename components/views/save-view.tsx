@@ -1,16 +1,16 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { DialogComing } from "#components/ui/dialog-coming.tsx";
 import { KeyButton } from "#components/ui/key-button.tsx";
+import { onDemand } from "#components/ui/on-demand.tsx";
 import { useViews } from "#components/views/views-context.ts";
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
 
-const SaveViewDialog = dynamic(
+const SaveViewDialog = onDemand(
   () => import("#components/views/save-view-dialog.tsx").then((module) => module.SaveViewDialog),
-  { ssr: false, loading: DialogComing },
+  <DialogComing />,
 );
 
 type SaveViewProps = {

@@ -1,18 +1,18 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { DialogComing } from "#components/ui/dialog-coming.tsx";
 import { LazyDialog } from "#components/ui/lazy-dialog.tsx";
+import { onDemand } from "#components/ui/on-demand.tsx";
 import type { Views } from "#components/views/views-context.ts";
 import type { ChangeView } from "#components/views/views-table.tsx";
 import type { ListedView } from "#lib/domain/view-list.ts";
 
-const RenameViewDialog = dynamic(
+const RenameViewDialog = onDemand(
   () => import("#components/views/rename-view-dialog.tsx").then((module) => module.RenameViewDialog),
-  { ssr: false, loading: DialogComing },
+  <DialogComing />,
 );
 
 /** What may be done to a saved view: another name, shared or not, and gone. Removing asks first. */
