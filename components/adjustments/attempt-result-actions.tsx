@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Asked, AttemptResult } from "#components/adjustments/attempt.ts";
+import { SignInElsewhere } from "#components/frame/sign-in-elsewhere.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
@@ -95,9 +96,7 @@ export function AttemptResultActions({
     case "signed_out":
       return (
         <>
-          <LinkButton href={paths.signIn()} target="_blank">
-            {t("signed_out.signIn")}
-          </LinkButton>
+          <SignInElsewhere />
           <Button onClick={onReview}>{t("backToReview")}</Button>
         </>
       );
@@ -105,11 +104,7 @@ export function AttemptResultActions({
     case "lost":
       return (
         <>
-          {result.kind === "lost" && result.signedOut && (
-            <LinkButton href={paths.signIn()} target="_blank">
-              {t("signed_out.signIn")}
-            </LinkButton>
-          )}
+          {result.kind === "lost" && result.signedOut && <SignInElsewhere />}
           <Button pending={looking} onClick={onLook}>
             {t("lost.look")}
           </Button>

@@ -1,10 +1,12 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { SignInElsewhere } from "#components/frame/sign-in-elsewhere.tsx";
 import { useAnswerSentence } from "#components/search/answer-sentence.ts";
 import { expectResults } from "#components/search/arrival.ts";
 import type { SearchStream } from "#components/search/use-search-stream.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import type { MissingPart } from "#lib/domain/search-events.ts";
 
 /** What is not there of a result although it was asked for, why, and how to get it. Nothing while there is no such thing. */
 export function IncompleteNotice({ stream }: { stream: SearchStream }) {
@@ -13,6 +15,7 @@ export function IncompleteNotice({ stream }: { stream: SearchStream }) {
   const sentence = useAnswerSentence();
   const { state, missing, next, rows } = stream.reading;
   const count = rows.length;
+  const signedOut = state.kind === "not_begun" ? state.answer.kind === "signed_out" : missing.some(isSignedOut);
   switch (state.kind) {
     case "reading":
       return null;
@@ -56,19 +59,26 @@ export function IncompleteNotice({ stream }: { stream: SearchStream }) {
         tone={tone}
         title={title}
         actions={
-          <Button
-            onClick={() => {
-              // This button goes with the notice.
-              expectResults();
-              read();
-            }}
-          >
-            {t(again ? "readAgain" : "further.more")}
-          </Button>
+          <>
+            {signedOut && <SignInElsewhere />}
+            <Button
+              onClick={() => {
+                // This button goes with the notice.
+                expectResults();
+                read();
+              }}
+            >
+              {t(again ? "readAgain" : "further.more")}
+            </Button>
+          </>
         }
       >
         {text}
       </Notice>
     );
   }
+}
+
+function isSignedOut({ cause }: MissingPart): boolean {
+  return cause === "signed_out";
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useFailureSentence } from "#components/frame/failure-sentence.ts";
+import { SignInElsewhere } from "#components/frame/sign-in-elsewhere.tsx";
 import type { AskFailure } from "#components/search/ask-failure.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -17,13 +18,20 @@ type AskFailureNoticeProps = {
 export function AskFailureNotice({ failure, onRetry, pending }: AskFailureNoticeProps) {
   const t = useTranslations("search");
   const sentence = useFailureSentence();
-  const retry = onRetry && (
-    <Button onClick={onRetry} pending={pending}>
-      {t("notOpenedRetry")}
-    </Button>
-  );
   return (
-    <Notice tone="danger" actions={retry}>
+    <Notice
+      tone="danger"
+      actions={
+        <>
+          {failure.kind === "signed_out" && <SignInElsewhere />}
+          {onRetry && (
+            <Button onClick={onRetry} pending={pending}>
+              {t("notOpenedRetry")}
+            </Button>
+          )}
+        </>
+      }
+    >
       {text()}
     </Notice>
   );
@@ -32,6 +40,8 @@ export function AskFailureNotice({ failure, onRetry, pending }: AskFailureNotice
     switch (failure.kind) {
       case "broken":
         return sentence(failure);
+      case "signed_out":
+        return t("signedOut");
       case "not_permitted":
         return t("notPermittedTitle");
       case "unreadable":

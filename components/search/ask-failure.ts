@@ -2,7 +2,7 @@ import type { ActionResult, Reason } from "#lib/domain/outcome.ts";
 
 /** Why a search could not be sent, or its address not opened. What was typed stays. */
 export type AskFailure =
-  | { kind: "not_sent" | "not_permitted" | "unreadable" }
+  | { kind: "not_sent" | "not_permitted" | "signed_out" | "unreadable" }
   | { kind: "refused"; reason: Reason }
   | { kind: "broken"; reference: string };
 
@@ -12,7 +12,8 @@ export function askFailure(answer: Exclude<ActionResult<unknown>, { kind: "done"
     case "broken":
       return { kind: "broken", reference: answer.reference };
     case "not_permitted":
-      return { kind: "not_permitted" };
+    case "signed_out":
+      return { kind: answer.kind };
     case "not_allowed":
       return { kind: "refused", reason: answer.reason };
     case "invalid":

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { Ref } from "react";
 import type { Answer } from "#components/frame/answer.ts";
+import { SignInElsewhere } from "#components/frame/sign-in-elsewhere.tsx";
 import { useAnswerSentence } from "#components/search/answer-sentence.ts";
 import { expectResults } from "#components/search/arrival.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -34,15 +35,18 @@ export function SearchFailure({
       ref={ref as Ref<HTMLDivElement>}
       title={t("title")}
       actions={
-        <Button
-          onClick={() => {
-            // This button goes with the notice.
-            expectResults();
-            onRetry();
-          }}
-        >
-          {t("retry")}
-        </Button>
+        <>
+          {answer.kind === "signed_out" && <SignInElsewhere />}
+          <Button
+            onClick={() => {
+              // This button goes with the notice.
+              expectResults();
+              onRetry();
+            }}
+          >
+            {t("retry")}
+          </Button>
+        </>
       }
     >
       <p>{sentence(answer)}</p>

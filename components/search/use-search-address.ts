@@ -1,4 +1,4 @@
-import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { LeftOut } from "#components/builder/check-draft.ts";
 import { expectResults } from "#components/search/arrival.ts";
@@ -11,7 +11,6 @@ import { soughtId } from "#components/search/sought-id.ts";
 import { useLaterAddress } from "#components/search/use-later-address.ts";
 import { formatAddress } from "#lib/domain/address-text.ts";
 import type { AskedSearch, OpenedSearch } from "#lib/domain/opened-search.ts";
-import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { SearchAddress } from "#lib/domain/search-address.ts";
 import { paths } from "#lib/paths.ts";
 
@@ -34,7 +33,6 @@ export type ShownSearch = OpenedFrom & {
  * forth opens what the address then says.
  */
 export function useSearchAddress(storeId: string, first: OpenedFrom) {
-  const router = useRouter();
   const pathname = usePathname();
   const here = useSearchParams().toString();
   const [brought, setBrought] = useState(first);
@@ -109,11 +107,6 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     setShown((before) => (isSameAddress(before.from, addressNow()) ? before : { ...before, stale: true }));
   }
 
-  function fail(answer: Exclude<ActionResult<unknown>, { kind: "done" }> | null, query: string): void {
-    if (answer?.kind === "signed_out") router.push(paths.signIn(query === "" ? pathname : `${pathname}?${query}`));
-    else setFailure(askFailure(answer));
-  }
-
   function show(
     opened: OpenedSearch,
     from: string,
@@ -145,7 +138,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     end(signal, () => {
       if (answer?.kind !== "done") {
         leaveStale();
-        return fail(answer, query);
+        return setFailure(askFailure(answer));
       }
       // What had focus went with the search that was left.
       expectResults();
@@ -162,7 +155,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     end(signal, () => {
       if (answer?.kind !== "done") {
         leaveStale();
-        return fail(answer, here);
+        return setFailure(askFailure(answer));
       }
       const { path, opened } = answer.value;
       // What cannot be read is shown at its place; nothing was asked, so the address and its rows stay.

@@ -250,6 +250,42 @@ test("nobody searches without signing in, and whoever follows a link comes back 
   expect(rows.status()).toBe(401);
 });
 
+test("what was typed stays where the session has ended, and is searched after signing in beside it", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("clerk");
+  await expect(page.getByText(/, complete$/)).toBeVisible();
+  const address = page.url();
+  await page.context().clearCookies();
+  const box = page.getByLabel("Find", { exact: true });
+  await box.fill("visa Tremblay");
+  await box.press("Enter");
+  await expect(page.getByText("Your session has ended, so nothing was searched")).toBeVisible();
+  await expect(box).toHaveValue("visa Tremblay");
+  expect(page.url()).toBe(address);
+  await expectAccessible(page);
+  // Nor does what is read already go, and there is the same way out.
+  await page
+    .getByRole("columnheader", { name: /^Amount/ })
+    .getByRole("button")
+    .first()
+    .click();
+  await expect(page.getByText("Sign in again, then repeat it")).toBeVisible();
+  await expect(foundGrid(page).getByRole("row").nth(2)).toBeVisible();
+  const [beside] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("link", { name: "Sign in in another tab" }).first().click(),
+  ]);
+  await beside.getByRole("button", { name: /^Clerk/ }).click();
+  await beside.getByRole("button", { name: "Sign in" }).click();
+  await beside.waitForURL(/transactions/);
+  await beside.close();
+  await box.press("Enter");
+  await expect(page).toHaveURL(/q=/);
+  await expect(page.getByText("Your session has ended")).toHaveCount(0);
+});
+
 test("whoever opens a row, or another page, before the answer is there is not called back by it", async ({
   page,
   stack,
