@@ -14,6 +14,7 @@ import type { ShownLayout } from "#components/grid/use-column-layout.ts";
 import { useColumnNames } from "#components/grid/use-column-names.ts";
 import { useCopyRows } from "#components/grid/use-copy-rows.ts";
 import { useGridEntries } from "#components/grid/use-grid-entries.ts";
+import { useLeftRow } from "#components/grid/use-left-row.ts";
 import { useRowSelection } from "#components/grid/use-row-selection.ts";
 import { type RowWalk, useActiveRow, useRowWalk } from "#components/grid/use-row-walk.ts";
 import type { SearchStream } from "#components/search/use-search-stream.ts";
@@ -81,6 +82,8 @@ export function FoundTransactions(props: FoundTransactionsProps) {
       return true;
     },
   });
+
+  useLeftRow(opened.query, entries, walk);
 
   const copiedColumns = () => gridColumns(columnNames(layout.shown), entries.grouped);
 

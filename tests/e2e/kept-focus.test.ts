@@ -101,3 +101,23 @@ test("wider days, and starting anew, lead to what is found", async ({ page, sign
   await page.keyboard.press("Enter");
   await expect(counted(page)).toBeFocused();
 });
+
+test("whoever comes back from a record stands on its row again", async ({ page, signIn }) => {
+  await signIn("clerk");
+  await expect(page.getByText(/, complete$/)).toBeVisible();
+  const row = page.locator("[data-line]:focus");
+  await page.keyboard.press("j");
+  for (let step = 0; step < 7; step += 1) await page.keyboard.press("PageDown");
+  const id = await row.getAttribute("data-line");
+  for (const comeBack of [() => page.goBack(), () => page.keyboard.press("Escape")]) {
+    await page.keyboard.press("Enter");
+    await page.waitForURL(new RegExp(`/transactions/${id}$`));
+    await expect(page.getByRole("heading", { name: `Transaction ${id}` })).toBeVisible();
+    await comeBack();
+    await expect(row).toHaveAttribute("data-line", String(id));
+    await expect(row).toBeInViewport();
+  }
+  // Asked once more it begins at the top.
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(counted(page)).toBeFocused();
+});

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import type { GridEntries } from "#components/grid/results-grid.tsx";
+import type { RowWalk } from "#components/grid/use-row-walk.ts";
+import { takeExpectation } from "#components/search/arrival.ts";
+
+/** The row whose record was opened, and from which search; in this document alone. */
+let left: { query: string; transactionId: string } | null = null;
+
+/** Whoever comes back from a record to the search it was opened from stands on its row again, as soon as that is read. */
+export function useLeftRow(query: string, entries: GridEntries, walk: RowWalk): void {
+  const [sought, setSought] = useState(() => (left?.query === query ? left.transactionId : null));
+  const leaveFrom = useEffectEvent((list: string) => {
+    const transactionId = entries.at(walk.active())?.row.transactionId;
+    if (transactionId !== undefined && window.location.pathname.startsWith(`${list}/`)) left = { query, transactionId };
+  });
+  useEffect(() => {
+    const { pathname } = window.location;
+    return () => leaveFrom(pathname);
+  }, []);
+
+  useEffect(() => {
+    if (sought === null || entries.count === 0) return;
+    // Who walks, or types, before that row is read has gone on.
+    const isGone = walk.active() > 0 || document.activeElement?.matches("input, select, textarea");
+    const index = isGone ? 0 : indexOf(sought, entries);
+    if (index < 0) return;
+    // Not before: the list may be drawn anew while it is come back to.
+    left = null;
+    setSought(null);
+    if (isGone) return;
+    takeExpectation();
+    walk.stand(index);
+    walk.step(0);
+  }, [sought, entries, walk]);
+}
+
+function indexOf(transactionId: string, { count, at }: GridEntries): number {
+  for (let index = 0; index < count; index += 1) {
+    if (at(index)?.row.transactionId === transactionId) return index;
+  }
+  return -1;
+}
