@@ -62,7 +62,9 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
   }
   const nameBrought = useEffectEvent(() => nameWhole(first));
   useEffect(() => {
-    expected.current = first.from;
+    // Come back to, its address names all of it already.
+    const whole = wholeAddress(first);
+    expected.current = isSameAddress(whole, addressNow()) ? whole : first.from;
     // Next hears of no address, and loses its own of this place, before all of the page is there.
     const timer = setTimeout(nameBrought);
     return () => clearTimeout(timer);

@@ -286,6 +286,28 @@ test("what was typed stays where the session has ended, and is searched after si
   await expect(page.getByText("Your session has ended")).toHaveCount(0);
 });
 
+test("whoever comes back from a record has its search read once, whether or not its first address named columns", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("clerk");
+  await expect(page.getByText(/, complete$/)).toBeVisible();
+  await page.waitForURL(/columns=/);
+  const row = foundGrid(page).getByRole("row").nth(1);
+  await row.focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/transactions\/\d+$/);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/(rows|question)$/.test(pathname)) asked.push(pathname);
+  });
+  await page.goBack();
+  await expect(page.getByText(/, complete$/)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([`/stores/${STORE}/transactions/rows`]);
+});
+
 test("whoever opens a row, or another page, before the answer is there is not called back by it", async ({
   page,
   stack,
