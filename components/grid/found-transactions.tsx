@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from "react";
 import { useCellText } from "#components/grid/cell-text.ts";
+import { RecordBeside } from "#components/grid/record-beside.tsx";
 import { ResultsBar } from "#components/grid/results-bar.tsx";
 import { ResultsGrid } from "#components/grid/results-grid.tsx";
 import { ResultsTools } from "#components/grid/results-tools.tsx";
@@ -16,7 +17,7 @@ import { useCopyRows } from "#components/grid/use-copy-rows.ts";
 import { useGridEntries } from "#components/grid/use-grid-entries.ts";
 import { useLeftRow } from "#components/grid/use-left-row.ts";
 import { useRowSelection } from "#components/grid/use-row-selection.ts";
-import { type RowWalk, useActiveRow, useRowWalk } from "#components/grid/use-row-walk.ts";
+import { useRowWalk } from "#components/grid/use-row-walk.ts";
 import type { SearchStream } from "#components/search/use-search-stream.ts";
 import { withShownDays } from "#components/search/with-shown-days.ts";
 import { Notice } from "#components/ui/notice.tsx";
@@ -169,26 +170,12 @@ export function FoundTransactions(props: FoundTransactionsProps) {
           />
         </div>
         {panelOpen && sidePanel && (
-          <RecordBeside walk={walk} idAt={idAt} draw={(id) => sidePanel(id, () => setPanelOpen(false))} />
+          <RecordBeside walk={walk} entries={entries} draw={(id) => sidePanel(id, () => setPanelOpen(false))} />
         )}
       </div>
       <TotalsLine reading={reading} question={opened.question} onNarrow={onNarrow} />
     </div>
   );
-}
-
-/** The record of the row where one stands. */
-function RecordBeside({
-  walk,
-  idAt,
-  draw,
-}: {
-  walk: RowWalk;
-  idAt: (index: number) => string | undefined;
-  draw: (transactionId: string) => ReactNode;
-}) {
-  const id = idAt(useActiveRow(walk));
-  return id === undefined ? null : draw(id);
 }
 
 /** Whether words from the one box stand in the question. */

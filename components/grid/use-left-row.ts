@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { entryIndex } from "#components/grid/entry-index.ts";
 import type { GridEntries } from "#components/grid/results-grid.tsx";
 import type { RowWalk } from "#components/grid/use-row-walk.ts";
 import { takeExpectation } from "#components/search/arrival.ts";
@@ -22,7 +23,7 @@ export function useLeftRow(query: string, entries: GridEntries, walk: RowWalk): 
     if (sought === null || entries.count === 0) return;
     // Who walks, or types, before that row is read has gone on.
     const isGone = walk.active() > 0 || document.activeElement?.matches("input, select, textarea");
-    const index = isGone ? 0 : indexOf(sought, entries);
+    const index = isGone ? 0 : entryIndex(sought, entries);
     if (index < 0) return;
     // Not before: the list may be drawn anew while it is come back to.
     left = null;
@@ -32,11 +33,4 @@ export function useLeftRow(query: string, entries: GridEntries, walk: RowWalk): 
     walk.stand(index);
     walk.step(0);
   }, [sought, entries, walk]);
-}
-
-function indexOf(transactionId: string, { count, at }: GridEntries): number {
-  for (let index = 0; index < count; index += 1) {
-    if (at(index)?.row.transactionId === transactionId) return index;
-  }
-  return -1;
 }

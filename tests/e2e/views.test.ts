@@ -155,6 +155,52 @@ test("the record beside a list tells its times in the zone of the list", async (
   }
 });
 
+test("the record beside the list stays the same sale in another order, in groups and read again", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn("manager");
+  await search(page, "range=last_30_days&where=type:purchase");
+  await expect(page.getByText(/, complete$/)).toBeVisible();
+  const panel = page.getByRole("region", { name: "Record beside the list" });
+  const title = panel.getByRole("heading", { level: 2 }).first();
+  for (const key of ["j", "j", "j", "o"]) await page.keyboard.press(key);
+  await expect(title).toBeVisible();
+  const sale = (await title.textContent()) ?? "";
+  const stays = async () => {
+    await page.waitForLoadState("networkidle");
+    await expect(title).toHaveText(sale);
+  };
+  await page
+    .getByRole("columnheader", { name: /^Order number/ })
+    .getByRole("button")
+    .first()
+    .click();
+  await expect(page.getByText("sorted over the complete result")).toBeVisible();
+  await stays();
+  await page.getByRole("button", { name: "Group sales" }).click();
+  await expect(page.getByRole("treegrid")).toBeVisible();
+  await stays();
+  await page.getByRole("button", { name: "Group sales" }).click();
+  const fresh = await stack.service.purchase("12.34", "0-BESIDE-1");
+  await page
+    .getByRole("columnheader", { name: /^Order number/ })
+    .getByRole("button")
+    .first()
+    .click();
+  await expect(page.getByRole("columnheader", { name: /^Order number/ })).toHaveAttribute("aria-sort", "descending");
+  await stays();
+  expect(sale).not.toContain(fresh);
+  // One walks on from where it stands now.
+  await page.keyboard.press("j");
+  const [standing] = sale.match(/\d+/) ?? [];
+  await expect(page.locator("[data-line]:focus")).toHaveAttribute("data-line", standing ?? "");
+  await page.keyboard.press("j");
+  await expect(title).not.toHaveText(sale);
+});
+
 test("a clerk keeps a view to themselves: sharing is not theirs, and nobody else sees it", async ({
   page,
   browser,
