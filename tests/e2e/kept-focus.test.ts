@@ -97,6 +97,7 @@ test("wider days, and starting anew, lead to what is found", async ({ page, sign
     await expect(none).toBeFocused();
   }
   await page.goto(`/stores/${STORE}/transactions?range=someday`);
+  await page.waitForLoadState("networkidle");
   await page.getByRole("link", { name: "Start anew" }).focus();
   await page.keyboard.press("Enter");
   await expect(counted(page)).toBeFocused();
