@@ -7,12 +7,15 @@ import type { FoundRow } from "#lib/domain/search-row.ts";
 
 /** Whether rows say nothing of a field, not even that it is empty. */
 export type Untold = { has(field: string): boolean };
+/** As rows have it: no text, and no type or brand that is known. */
+const NOTHING: readonly string[] = ["", "other"];
+
 export type FitsRow = (row: FoundRow, untold?: Untold) => boolean;
 
 /**
  * Makes a test of whether a row may have been sent for these criteria: false only where what it shows contradicts one, whatever
- * the service thinks of case, accents, blanks around a text and the order of letters. An empty text contradicts nothing where
- * rows say nothing of its field.
+ * the service thinks of case, accents, blanks around a text and the order of letters. Where rows say nothing of a field, what stands
+ * for nothing contradicts nothing.
  */
 export function fitsCriteria(criteria: readonly Criterion[]): FitsRow {
   const tests = criteria.flatMap((criterion) => {
@@ -20,7 +23,9 @@ export function fitsCriteria(criteria: readonly Criterion[]): FitsRow {
     return test ? [{ field: criterion.field, test }] : [];
   });
   return (row, untold) =>
-    tests.every(({ field, test }) => test(row) || (untold?.has(field) && TEXT_OF[field]?.(row) === ""));
+    tests.every(
+      ({ field, test }) => test(row) || (untold?.has(field) && NOTHING.includes(TEXT_OF[field]?.(row) ?? "")),
+    );
 }
 
 function fits(criterion: Criterion): RowTest | null {

@@ -409,18 +409,20 @@ describe("readSearch", () => {
       async readReport(question, options) {
         const reply = await gateway.readReport(question, options);
         if (reply.kind !== "accepted") return reply;
-        const value = reply.value.value.map((row) => ({ ...row, authorizationCode: "" }));
-        return { ...reply, value: { ...reply.value, value, untold: ["AuthorizationCode"] } };
+        const value = reply.value.value.map((row) => ({ ...row, authorizationCode: "", kind: "other" as const }));
+        return { ...reply, value: { ...reply.value, value, untold: ["AuthorizationCode", "TransType"] } };
       },
     };
     const by = async (text: string) => {
       const there = { ...context, gatewayFor: () => silent };
       return answer(await readSearch(there, request({ question: asked(text) })));
     };
-    const found = await by("auth:TEST");
-    expect(found.ids.length).toBeGreaterThan(0);
-    expect(found.ids).toEqual((await read({ question: asked("auth:TEST") })).ids);
-    expect(found.end).toMatchObject({ complete: true, missing: [] });
+    for (const text of ["auth:TEST", "type:refund"]) {
+      const found = await by(text);
+      expect(found.ids.length).toBeGreaterThan(0);
+      expect(found.ids).toEqual((await read({ question: asked(text) })).ids);
+      expect(found.end).toMatchObject({ complete: true, missing: [] });
+    }
     // What is looked at here says nothing.
     expect((await by("auth:*EST")).end).toMatchObject({
       complete: false,
