@@ -1,4 +1,5 @@
 import { firstDifference } from "#components/builder/first-difference.ts";
+import { type ProblemsOfItems, problemsByItem } from "#components/builder/problems-by-item.ts";
 import type { TextProblem } from "#lib/domain/opened-search.ts";
 import { type Direction, type Gap, itemAt, mayGo, pathAfter, stepOf } from "#lib/domain/question/item-moves.ts";
 import {
@@ -46,7 +47,7 @@ export type BuilderState = {
   focus: FocusWish | null;
   news: News | null;
   /** By the item itself, so that a problem goes along where the item goes, and goes away when it is edited. */
-  problems: ReadonlyMap<QuestionItem, readonly QuestionProblem[]>;
+  problems: ProblemsOfItems;
 };
 
 export type BuilderEdit =
@@ -63,7 +64,6 @@ export type BuilderEdit =
   | { kind: "open"; question: Question; problems: readonly QuestionProblem[]; asked: boolean };
 
 const MAX_STEPS_BACK = 200;
-const NO_PROBLEMS: BuilderState["problems"] = new Map();
 
 /** A builder that shows this question, with what is wrong in it. */
 export function openBuilder(question: Question, problems: readonly QuestionProblem[]): BuilderState {
@@ -76,7 +76,7 @@ export function openBuilder(question: Question, problems: readonly QuestionProbl
     turn: 0,
     focus: null,
     news: null,
-    problems: byItem(question, problems),
+    problems: problemsByItem(question, problems),
   };
 }
 
@@ -145,7 +145,11 @@ export function editBuilder(before: BuilderState, edit: BuilderEdit): BuilderSta
     case "point_at_text":
       return { ...state, focus: { path: [], part: "text", turn } };
     case "empty":
-      return step(state, EVERYTHING, { focus: { path: [], part: "add", turn }, news: { what: "emptied", turn } });
+      // What could not be read is removed as well.
+      return step({ ...state, text: null }, EVERYTHING, {
+        focus: { path: [], part: "add", turn },
+        news: { what: "emptied", turn },
+      });
     case "undo":
     case "redo":
       return back(state, edit.kind, turn);
@@ -201,7 +205,7 @@ function tell(
   // Whoever wrote it as text corrects it there.
   const wish = first && takesFocus && { path: first.path, part: partOf(first), inText: state.text !== null, turn };
   const focus = wish || state.focus;
-  return { ...state, problems: byItem(state.question, problems), focus };
+  return { ...state, problems: problemsByItem(state.question, problems), focus };
 }
 
 function back(state: BuilderState, way: "undo" | "redo", turn: number): BuilderState {
@@ -237,14 +241,4 @@ function groupSize(question: Question, path: ItemPath): number {
 function partOf({ part, path }: QuestionProblem): FocusPart {
   if (path.length === 0) return "add";
   return part === "values" ? "value" : "field";
-}
-
-function byItem(question: Question, problems: readonly QuestionProblem[]): BuilderState["problems"] {
-  if (problems.length === 0) return NO_PROBLEMS;
-  const map = new Map<QuestionItem, QuestionProblem[]>();
-  for (const problem of problems) {
-    const item = itemAt(question, problem.path) ?? question;
-    map.set(item, [...(map.get(item) ?? []), problem]);
-  }
-  return map;
 }

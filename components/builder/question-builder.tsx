@@ -19,6 +19,7 @@ export const QuestionBuilder = memo(function QuestionBuilder({ builder, edit }: 
   const root = useRef<HTMLDivElement>(null);
   const [textShown, setTextShown] = useState(false);
   const { question, past, future, problems, news } = builder;
+  const isText = textShown || (builder.text?.isUnread ?? false);
   useBuilderFocus(root, builder.focus);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -46,12 +47,12 @@ export const QuestionBuilder = memo(function QuestionBuilder({ builder, edit }: 
               canUndo={past.length > 0}
               canRedo={future.length > 0}
               canEmpty={question.items.length > 0}
-              textShown={textShown}
-              onText={() => setTextShown(!textShown)}
+              textShown={isText}
+              onText={() => setTextShown(!isText)}
             />
           }
         />
-        {(textShown || builder.text?.isUnread) && (
+        {isText && (
           <Suspense>
             <QuestionText question={question} text={builder.text} />
           </Suspense>

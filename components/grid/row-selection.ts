@@ -24,7 +24,12 @@ export function withRows(before: RowSelection, transactionIds: Iterable<string>,
   return { all: before.all, ids };
 }
 
-/** How many of so many rows are picked. */
-export function countSelected({ all, ids }: RowSelection, rowCount: number): number {
-  return all ? rowCount - ids.size : ids.size;
+/** How many of so many rows are picked. A row that is found no more, as one that changed while it was read, is no longer. */
+export function countSelected(
+  { all, ids }: RowSelection,
+  rowCount: number,
+  isFound: (transactionId: string) => boolean,
+): number {
+  const found = [...ids].filter(isFound).length;
+  return all ? rowCount - found : found;
 }

@@ -26,10 +26,10 @@ export function SelectionBar({
   const t = useTranslations("grid.selection");
   const locale = useLocale();
   const [copied, setCopied] = useState<"copied" | "copyFailed" | null>(null);
-  const { rows, complete } = reading;
+  const { rows, complete, find } = reading;
   const known = complete || !selection.all;
   const sums = useMemo(() => (known ? sumsOf(selection, reading) : []), [known, reading, selection]);
-  const count = countSelected(selection, rows.length);
+  const count = countSelected(selection, rows.length, (id) => find(id) !== undefined);
   return (
     <section
       aria-label={t("label")}

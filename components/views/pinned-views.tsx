@@ -23,7 +23,7 @@ export function PinnedViews() {
             onClick={() => views.remember(view.key)}
             title={nameOf(view)}
             aria-current={view === views.current ? "true" : undefined}
-            className="flex min-h-7 flex-col justify-center rounded border-l-2 border-transparent px-2 py-0.5 text-xs text-ink-muted hover:bg-sunken hover:text-ink aria-[current=true]:border-accent aria-[current=true]:font-semibold aria-[current=true]:text-accent pointer-coarse:min-h-11 lg:text-sm"
+            className="flex min-h-7 flex-col justify-center rounded px-2 py-0.5 text-xs text-ink-muted hover:bg-sunken hover:text-ink aria-[current=true]:border-l-2 aria-[current=true]:border-accent aria-[current=true]:pl-1.5 aria-[current=true]:font-semibold aria-[current=true]:text-accent pointer-coarse:min-h-11 lg:text-sm"
           >
             <span className="line-clamp-3 wrap-break-word">{nameOf(view)}</span>{" "}
             {view === views.changed && <span className="text-xs italic">{t("changedSince")}</span>}

@@ -169,6 +169,8 @@ describe("the question as text", () => {
     expect(broken.question).toBe(OPENED.question);
     expect(broken.text).toMatchObject({ typed: "amount:(", isUnread: true });
     expect(edited(broken, { kind: "forget_text" }).text).toBeNull();
+    // Who removes all means the text, too.
+    expect(edited(broken, { kind: "empty" })).toMatchObject({ text: null, question: EVERYTHING });
   });
 });
 
