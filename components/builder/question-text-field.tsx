@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useBuilderEdit } from "#components/builder/builder-edit.ts";
 import type { TypedText } from "#components/builder/builder-state.ts";
 import { CompletionList } from "#components/builder/completion-list.tsx";
@@ -28,6 +28,7 @@ export function QuestionTextField({ question, text }: { question: Question; text
   const { fieldName, choiceName } = useFieldWords();
   const field = useRef<HTMLTextAreaElement>(null);
   const takenTo = useRef<number | null>(null);
+  const caretTo = useRef<number | null>(null);
   const [completions, setCompletions] = useState<Offer | null>(null);
   const value = text?.typed ?? formatQuestion(question);
   const problems = text?.problems ?? [];
@@ -60,20 +61,20 @@ export function QuestionTextField({ question, text }: { question: Question; text
     takenTo.current = null;
     if (replacesColon) {
       write(target.value.slice(0, caret - 2) + target.value.slice(caret - 1));
-      moveCaret(caret - 1);
+      caretTo.current = caret - 1;
       return;
     }
     write(target.value);
     offer(target.value, caret, false);
   }
 
-  /** Once what was put in stands there. */
-  function moveCaret(caret: number): void {
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(caret, caret);
-    });
-  }
+  /** With what was put in, and before another key is heard: a frame later it would fall into what is typed by then. */
+  useLayoutEffect(() => {
+    if (caretTo.current === null) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(caretTo.current, caretTo.current);
+    caretTo.current = null;
+  });
 
   function take(index: number): void {
     const option = options[index];
@@ -83,7 +84,7 @@ export function QuestionTextField({ question, text }: { question: Question; text
     write(value.slice(0, from) + option.insert + value.slice(to));
     setCompletions(null);
     takenTo.current = caret;
-    moveCaret(caret);
+    caretTo.current = caret;
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
