@@ -4,6 +4,7 @@ import { Keys } from "#components/frame/keys.tsx";
 import { destinations } from "#components/frame/navigation.ts";
 import type { CountedPlace } from "#components/frame/place-count.tsx";
 import { Rail } from "#components/frame/rail.tsx";
+import { SessionEnd } from "#components/frame/session-end.tsx";
 import { TopBar } from "#components/frame/top-bar.tsx";
 import type { Actor } from "#lib/domain/permissions.ts";
 
@@ -43,6 +44,7 @@ export function Shell({
           />
         }
       />
+      {store && <SessionEnd storeId={store.id} />}
       <div className="flex flex-1">
         {store && places.length > 0 && (
           <Rail storeId={store.id} places={places} counts={counts} singleLetterKeys={singleLetterKeys} />

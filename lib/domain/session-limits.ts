@@ -20,6 +20,12 @@ export function isSessionOpen(session: SessionTimes, mode: "sandbox" | "service"
   return !reached(Temporal.Instant.from(session.lastSeenAt).add(IDLE_LIMITS[mode]), now);
 }
 
+/** Seconds until the session ends if nobody uses it; none when that was already. */
+export function idleSecondsLeft(session: SessionTimes, mode: "sandbox" | "service", now: Temporal.Instant): number {
+  const end = Temporal.Instant.from(session.lastSeenAt).add(IDLE_LIMITS[mode]);
+  return Math.max(0, Math.floor(now.until(end).total("seconds")));
+}
+
 /** Whether the last moment of use is so long ago that this one is worth writing down. */
 export function isTouchDue(session: SessionTimes, now: Temporal.Instant): boolean {
   return reached(Temporal.Instant.from(session.lastSeenAt).add(TOUCH_PAUSE), now);

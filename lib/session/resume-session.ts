@@ -1,10 +1,17 @@
 import "server-only";
 import type { Actor } from "#lib/domain/permissions.ts";
-import { isSessionOpen, isTouchDue } from "#lib/domain/session-limits.ts";
+import { idleSecondsLeft, isSessionOpen, isTouchDue } from "#lib/domain/session-limits.ts";
 import type { World } from "#lib/operations/context.ts";
 
 /** Somebody with an open session. As long as the password must be changed, nothing else is allowed. */
-export type SignedIn = { actor: Actor; sessionId: string; login: string; mustChangePassword: boolean };
+export type SignedIn = {
+  actor: Actor;
+  sessionId: string;
+  login: string;
+  mustChangePassword: boolean;
+  /** Until the session ends, unless it is used. */
+  idleSecondsLeft: number;
+};
 
 export type SessionRules = {
   mode: "sandbox" | "service";
@@ -32,10 +39,12 @@ export async function resumeSession(
     rules.storeIds.includes(storeId),
   );
   if (!unattended && isTouchDue(session, now)) await sessions.touch(sessionId, now.toString());
+  const seen = unattended ? session : { ...session, lastSeenAt: now.toString() };
   return {
     actor: { staffId: person.staffId, name: person.name, roles: Object.fromEntries(roles) },
     sessionId,
     login: person.login,
     mustChangePassword: person.mustChangePassword,
+    idleSecondsLeft: idleSecondsLeft(seen, rules.mode, now),
   };
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import type { ActionResult } from "#lib/domain/outcome.ts";
+import { IDLE_LEFT_HEADER } from "#lib/domain/unattended-read.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { paths } from "#lib/paths.ts";
 import { rightOfWay, runtime } from "#lib/runtime.ts";
@@ -25,7 +26,7 @@ const TOO_MANY: ReadonlySet<string> = new Set(["too_many_searches", "too_many_ex
 /**
  * Makes a route handler for signed-in people. Others get 401, or the sign-in page when a document was asked for. The
  * context carries the request's signal, so that a read ends with the browser's interest in it, and tells whether the session
- * is still open, so that it ends with that, too. What goes first is let by.
+ * is still open, so that it ends with that, too. What goes first is let by. Each answer tells how long the session lasts unused.
  */
 export function signedInRoute<P>(
   handle: (context: OperationContext, request: Request, params: P) => Promise<Response>,
@@ -36,9 +37,11 @@ export function signedInRoute<P>(
       const session = await signedIn();
       if (!session || session.mustChangePassword)
         return wantsDocument(request) ? seeOther(paths.signIn()) : resultResponse({ kind: "signed_out" });
-      const { actor, sessionId } = session;
+      const { actor, sessionId, idleSecondsLeft } = session;
       const context = { ...(await runtime()), actor, signal: request.signal, isSignedIn: () => isStillOpen(sessionId) };
-      return await handle(context, request, await params);
+      const response = await handle(context, request, await params);
+      response.headers.set(IDLE_LEFT_HEADER, String(idleSecondsLeft));
+      return response;
     } catch (error) {
       return resultResponse(broken(error, { path: new URL(request.url).pathname }));
     }

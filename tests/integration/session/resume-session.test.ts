@@ -40,7 +40,13 @@ describeOnBothDatabases("resumeSession", (open) => {
 
   test("gives the person with their roles", async () => {
     const { clerk, sessionId, resume } = await shop();
-    expect(await resume()).toEqual({ actor: clerk, sessionId, login: "clerk", mustChangePassword: false });
+    expect(await resume()).toEqual({
+      actor: clerk,
+      sessionId,
+      login: "clerk",
+      mustChangePassword: false,
+      idleSecondsLeft: 900,
+    });
   });
 
   test("gives nobody for an id that was never opened", async () => {
@@ -63,7 +69,7 @@ describeOnBothDatabases("resumeSession", (open) => {
     const readOn = () => resumeSession(world, sessionId, RULES, { unattended: true });
     for (let minutes = 0; minutes < 14; minutes += 1) {
       world.clock.moveOn({ minutes: 1 });
-      expect(await readOn()).not.toBeNull();
+      expect(await readOn()).toMatchObject({ idleSecondsLeft: 900 - (minutes + 1) * 60 });
     }
     world.clock.moveOn({ minutes: 1 });
     expect(await readOn()).toBeNull();

@@ -1,0 +1,52 @@
+"use client";
+
+import { useEffect, useEffectEvent, useState } from "react";
+import { useWhileWatched } from "#components/frame/use-while-watched.ts";
+import { onDemand } from "#components/ui/on-demand.tsx";
+import { IDLE_LEFT_HEADER, UNATTENDED_HEADER } from "#lib/domain/unattended-read.ts";
+import { paths } from "#lib/paths.ts";
+
+const ASKED_EVERY_MS = 20_000;
+/** WCAG 2.2.1 wants twenty seconds at the least. */
+const SAID_BEFORE_S = 120;
+
+const USES = ["pointermove", "pointerdown", "keydown"] as const;
+
+const SessionEndNotice = onDemand(() =>
+  import("#components/frame/session-end-notice.tsx").then((module) => module.SessionEndNotice),
+);
+
+/**
+ * Says on a page that nobody touches when its session is about to end, and that it has. Any key, or the pointer, keeps it open; to
+ * ask does not.
+ */
+export function SessionEnd({ storeId }: { storeId: string }) {
+  /** Null while there is time enough. */
+  const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
+  const isSaid = secondsLeft !== null;
+
+  async function ask(unattended: boolean): Promise<void> {
+    const headers = { Accept: "application/json", ...(unattended && { [UNATTENDED_HEADER]: "yes" }) };
+    const answer = await fetch(paths.inDoubtCount(storeId), { method: "HEAD", headers }).catch(() => null);
+    const left = answer?.status === 401 ? 0 : Number(answer?.headers.get(IDLE_LEFT_HEADER) ?? Number.NaN);
+    // An answer that did not come tells nothing.
+    if (!Number.isNaN(left)) setSecondsLeft(left > SAID_BEFORE_S ? null : left);
+  }
+
+  useWhileWatched((unattended) => (unattended || isSaid) && ask(unattended), ASKED_EVERY_MS, {
+    unattendedMs: ASKED_EVERY_MS,
+  });
+  const stayOpen = useEffectEvent(() => ask(false));
+  useEffect(() => {
+    if (!isSaid) return;
+    const used = new AbortController();
+    const stay = () => {
+      used.abort();
+      stayOpen();
+    };
+    for (const use of USES) document.addEventListener(use, stay, { signal: used.signal });
+    return () => used.abort();
+  }, [isSaid]);
+
+  return isSaid && <SessionEndNotice secondsLeft={secondsLeft} onStay={() => ask(false)} />;
+}
