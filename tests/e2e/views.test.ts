@@ -187,7 +187,10 @@ test("the record beside the list stays the same sale in another order, in groups
   await expect(page.getByRole("treegrid")).toBeVisible();
   await stays();
   await page.getByRole("button", { name: "Group sales" }).click();
-  const count = page.getByRole("main").locator("strong").filter({ hasText: /^[0-9,]+ transactions$/ });
+  const count = page
+    .getByRole("main")
+    .locator("strong")
+    .filter({ hasText: /^[0-9,]+ transactions$/ });
   const before = Number((await count.textContent())?.replace(/[^0-9]/g, ""));
   const fresh = await stack.service.purchase("12.34", "0-BESIDE-1");
   await page
