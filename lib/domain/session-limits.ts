@@ -20,10 +20,10 @@ export function isSessionOpen(session: SessionTimes, mode: "sandbox" | "service"
   return !reached(Temporal.Instant.from(session.lastSeenAt).add(IDLE_LIMITS[mode]), now);
 }
 
-/** Seconds until the session ends if nobody uses it; none when that was already. */
+/** Seconds, rounded up, until the session ends if nobody uses it; none when it has ended so. */
 export function idleSecondsLeft(session: SessionTimes, mode: "sandbox" | "service", now: Temporal.Instant): number {
   const end = Temporal.Instant.from(session.lastSeenAt).add(IDLE_LIMITS[mode]);
-  return Math.max(0, Math.floor(now.until(end).total("seconds")));
+  return Math.max(0, Math.ceil(now.until(end).total("seconds")));
 }
 
 /** Whether the last moment of use is so long ago that this one is worth writing down. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSessionOpen, isTouchDue, SESSION_LIFETIME } from "#lib/domain/session-limits.ts";
+import { idleSecondsLeft, isSessionOpen, isTouchDue, SESSION_LIFETIME } from "#lib/domain/session-limits.ts";
 
 const start = Temporal.Instant.from("2026-11-21T10:00:00Z");
 const session = {
@@ -12,6 +12,14 @@ const after = (time: Temporal.DurationLike) => start.add(time);
 test("fifteen minutes without use end a session on a real account", () => {
   expect(isSessionOpen(session, "service", after({ minutes: 14, seconds: 59 }))).toBe(true);
   expect(isSessionOpen(session, "service", after({ minutes: 15 }))).toBe(false);
+});
+
+test("as long as it is open some second is left of it, and none when it has ended", () => {
+  const left = (time: Temporal.DurationLike) => idleSecondsLeft(session, "service", after(time));
+  expect([left({ minutes: 0 }), left({ minutes: 14 }), left({ minutes: 15 }), left({ hours: 1 })]).toEqual([
+    900, 60, 0, 0,
+  ]);
+  expect(left({ minutes: 14, seconds: 59, milliseconds: 999 })).toBe(1);
 });
 
 test("the sandbox waits for eight hours", () => {
