@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { useWhileWatched } from "#components/frame/use-while-watched.ts";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import { UNATTENDED_HEADER } from "#lib/domain/unattended-read.ts";
+import { ownReadHeaders } from "#lib/domain/unattended-read.ts";
 import { paths } from "#lib/paths.ts";
 
 const READ_EVERY_MS = 15_000;
@@ -81,8 +81,7 @@ async function readCount(
   { signal, unattended }: { signal: AbortSignal; unattended: boolean },
 ): Promise<number | null> {
   try {
-    const headers = { Accept: "application/json", ...(unattended && { [UNATTENDED_HEADER]: "yes" }) };
-    const response = await fetch(path, { signal, headers });
+    const response = await fetch(path, { signal, headers: ownReadHeaders(unattended) });
     const result = (await response.json()) as ActionResult<number>;
     return result.kind === "done" ? result.value : null;
   } catch {

@@ -1,19 +1,18 @@
 import { useTranslations } from "next-intl";
 import { SignInElsewhere } from "#components/frame/sign-in-elsewhere.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { Notice } from "#components/ui/notice.tsx";
+import { FloatingNotice } from "#components/ui/floating-notice.tsx";
 
 /** That the session ends soon for want of use, and how to keep it; or that it has ended. It covers no control that is at work. */
 export function SessionEndNotice({ secondsLeft, onStay }: { secondsLeft: number; onStay: () => void }) {
   const t = useTranslations("frame");
   const isOver = secondsLeft === 0;
   return (
-    <Notice
+    <FloatingNotice
       tone="warning"
-      className="fixed inset-x-4 bottom-20 z-50 mx-auto max-w-xl shadow-raised print:hidden"
       actions={isOver ? <SignInElsewhere /> : <Button onClick={onStay}>{t("sessionStay")}</Button>}
     >
       {isOver ? t("sessionEnded") : t("sessionEnds", { minutes: Math.ceil(secondsLeft / 60) })}
-    </Notice>
+    </FloatingNotice>
   );
 }

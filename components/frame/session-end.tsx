@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useWhileWatched } from "#components/frame/use-while-watched.ts";
 import { onDemand } from "#components/ui/on-demand.tsx";
-import { IDLE_LEFT_HEADER, UNATTENDED_HEADER } from "#lib/domain/unattended-read.ts";
+import { IDLE_LEFT_HEADER, ownReadHeaders } from "#lib/domain/unattended-read.ts";
 import { paths } from "#lib/paths.ts";
 
 const ASKED_EVERY_MS = 20_000;
@@ -26,7 +26,7 @@ export function SessionEnd({ storeId }: { storeId: string }) {
   const isSaid = secondsLeft !== null;
 
   async function ask(unattended: boolean): Promise<void> {
-    const headers = { Accept: "application/json", ...(unattended && { [UNATTENDED_HEADER]: "yes" }) };
+    const headers = ownReadHeaders(unattended);
     const answer = await fetch(paths.inDoubtCount(storeId), { method: "HEAD", headers }).catch(() => null);
     const left = answer?.status === 401 ? 0 : Number(answer?.headers.get(IDLE_LEFT_HEADER) ?? Number.NaN);
     // An answer that did not come tells nothing.

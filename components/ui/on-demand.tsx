@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { Notice } from "#components/ui/notice.tsx";
+import { FloatingNotice } from "#components/ui/floating-notice.tsx";
 
 const TRIED_EVERY_MS = 3000;
 
@@ -44,10 +44,6 @@ function LatePart<Props extends object>({ fetchPart, props }: LatePartProps<Prop
     return () => clearInterval(timer);
   }, [Part, fetchPart]);
   if (Part) return createElement(Part, props);
-  // Above the page: some parts have no place of their own in it, and of several that are missing one word is enough.
-  return (
-    <Notice tone="warning" className="fixed inset-x-4 bottom-20 z-50 mx-auto max-w-xl shadow-raised">
-      {t("partMissing")}
-    </Notice>
-  );
+  // Some parts have no place of their own, and of several that are missing one word is enough.
+  return <FloatingNotice tone="warning">{t("partMissing")}</FloatingNotice>;
 }

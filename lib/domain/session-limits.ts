@@ -17,18 +17,21 @@ export type SessionTimes = { lastSeenAt: string; expiresAt: string; revokedAt: s
 /** Whether the session still lets its person in: not revoked, not past its end, not idle for too long. */
 export function isSessionOpen(session: SessionTimes, mode: "sandbox" | "service", now: Temporal.Instant): boolean {
   if (session.revokedAt !== null || reached(Temporal.Instant.from(session.expiresAt), now)) return false;
-  return !reached(Temporal.Instant.from(session.lastSeenAt).add(IDLE_LIMITS[mode]), now);
+  return !reached(idleEnd(session, mode), now);
 }
 
 /** Seconds, rounded up, until the session ends if nobody uses it; none when it has ended so. */
 export function idleSecondsLeft(session: SessionTimes, mode: "sandbox" | "service", now: Temporal.Instant): number {
-  const end = Temporal.Instant.from(session.lastSeenAt).add(IDLE_LIMITS[mode]);
-  return Math.max(0, Math.ceil(now.until(end).total("seconds")));
+  return Math.max(0, Math.ceil(now.until(idleEnd(session, mode)).total("seconds")));
 }
 
 /** Whether the last moment of use is so long ago that this one is worth writing down. */
 export function isTouchDue(session: SessionTimes, now: Temporal.Instant): boolean {
   return reached(Temporal.Instant.from(session.lastSeenAt).add(TOUCH_PAUSE), now);
+}
+
+function idleEnd({ lastSeenAt }: SessionTimes, mode: "sandbox" | "service"): Temporal.Instant {
+  return Temporal.Instant.from(lastSeenAt).add(IDLE_LIMITS[mode]);
 }
 
 function reached(moment: Temporal.Instant, now: Temporal.Instant): boolean {

@@ -20,14 +20,16 @@ async function leaveAlone(page: Page): Promise<void> {
   await page.clock.fastForward("05:30");
 }
 
-test("a page that nobody touches says that its session is about to end, and any key keeps it open", async ({
-  page,
-  stack,
-  signIn,
-}) => {
+test.beforeEach(async ({ page, signIn }) => {
   await page.clock.install();
   await signIn("clerk");
   await expect(page.getByText(/, complete$/)).toBeVisible();
+});
+
+test("a page that nobody touches says that its session is about to end, and any key keeps it open", async ({
+  page,
+  stack,
+}) => {
   const said = page.getByText("you are signed out, unless a key is pressed");
   await leaveAlone(page);
   await expect(said).toHaveCount(0);
@@ -46,11 +48,7 @@ test("a page that nobody touches says that its session is about to end, and any 
 test("a page whose session has ended says so, and goes on once somebody has signed in beside it", async ({
   page,
   stack,
-  signIn,
 }) => {
-  await page.clock.install();
-  await signIn("clerk");
-  await expect(page.getByText(/, complete$/)).toBeVisible();
   endIn(0, stack.dashboard);
   await leaveAlone(page);
   const ended = page.getByText("Your session has ended, because nobody used this page.");

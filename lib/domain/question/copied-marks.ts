@@ -48,19 +48,14 @@ export function withoutMarks(text: string): EditedText {
 
 /**
  * The text of a question in which the box would take such marks off, with the first word of each in quotation marks. What stands in
- * them now may make a mark of what stands beside it.
+ * them now may make a mark of what stands beside it: to be asked until the text stays as it is.
  */
 export function withQuotedMarks(text: string): string {
-  const quoted = quotedOnce(text);
-  return quoted === text ? text : withQuotedMarks(quoted);
-}
-
-function quotedOnce(text: string): string {
   const [first] = marksIn(text);
   const word = first && bareWords(text).find(({ to }) => to > first.from);
   // Where no word begins nothing can be quoted, and nothing was a word.
   if (!word) return text;
-  return `${text.slice(0, word.from)}${inQuotes(text.slice(word.from, word.to))}${quotedOnce(text.slice(word.to))}`;
+  return `${text.slice(0, word.from)}${inQuotes(text.slice(word.from, word.to))}${withQuotedMarks(text.slice(word.to))}`;
 }
 
 function bareOf(text: string): string {
