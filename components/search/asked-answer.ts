@@ -2,9 +2,8 @@ import type { Answer } from "#components/frame/answer.ts";
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
 import type { SearchEvent } from "#lib/domain/search-events.ts";
 
-/** What asking answers first: the path of the search, and the search as it is opened from there. */
+/** What asking answers first: the search as it is opened from its address, which is in it. */
 export type AskedAnswer = {
-  path: string;
   opened: OpenedSearch;
   /** The address whose rows follow in the same answer; null when none do. */
   rows: string | null;

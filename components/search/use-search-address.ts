@@ -4,12 +4,12 @@ import type { LeftOut } from "#components/builder/check-draft.ts";
 import { expectResults } from "#components/search/arrival.ts";
 import { type AskFailure, askFailure } from "#components/search/ask-failure.ts";
 import { askQuestion, openQuery } from "#components/search/ask-question.ts";
+import { type Drawing, drawnAs, isDrawing } from "#components/search/drawing.ts";
 import { dropEarly } from "#components/search/early-rows.ts";
 import { leadsAway } from "#components/search/leads-away.ts";
 import { isSameAddress } from "#components/search/same-address.ts";
 import { soughtId } from "#components/search/sought-id.ts";
 import { useLaterAddress } from "#components/search/use-later-address.ts";
-import { formatAddress } from "#lib/domain/address-text.ts";
 import type { AskedSearch, OpenedSearch } from "#lib/domain/opened-search.ts";
 import type { SearchAddress } from "#lib/domain/search-address.ts";
 import { paths } from "#lib/paths.ts";
@@ -51,6 +51,8 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
   const [waiting, setWaiting] = useState<"ask" | "open" | null>(null);
   const later = useLaterAddress();
   const underWay = useRef<AbortController>(null);
+  // How the rows were wished to be drawn while another search was on its way: that one is drawn so, too.
+  const drawing = useRef<Drawing>({});
   // What is shown, or is about to be: the address follows it and must not be opened once more.
   const expected = useRef(first.from);
 
@@ -90,6 +92,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     setWaiting(to);
     underWay.current?.abort();
     later.drop();
+    drawing.current = {};
     underWay.current = new AbortController();
     setFailure(null);
     return underWay.current.signal;
@@ -144,8 +147,9 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
       }
       // What had focus went with the search that was left.
       expectResults();
-      show(answer.value, query);
-      nameWhole({ opened: answer.value, from: query });
+      const opened = drawnAs(answer.value, drawing.current);
+      show(opened, query);
+      nameWhole({ opened, from: query });
     });
   }
 
@@ -159,7 +163,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
         leaveStale();
         return setFailure(askFailure(answer));
       }
-      const { path, opened } = answer.value;
+      const opened = drawnAs(answer.value.opened, drawing.current);
       // What cannot be read is shown at its place; nothing was asked, so the address and its rows stay.
       const { problems, textProblems, questionProblems } = opened;
       if (problems.length + textProblems.length + questionProblems.length > 0) {
@@ -171,7 +175,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
       show(opened, opened.query, { soughtId: sought, leftOut });
       // Not `here`, which is as old as the question: asked twice quickly, the first one's address has been pushed meanwhile.
       if (isSameAddress(opened.query, addressNow())) return;
-      later.push(path);
+      later.push(paths.transactions(storeId, opened.query));
       // Its record may be gone on to by itself, and whoever goes back comes here.
       if (sought !== null) later.now();
     });
@@ -179,20 +183,22 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
 
   /** Changes parts of the address. What only the drawing needs changes at once; other days are opened first. */
   function change(next: Partial<SearchAddress>): void {
-    const address = { ...shown.opened.address, ...next };
-    const query = formatAddress(address);
+    const opened = drawnAs(shown.opened, next);
     later.now();
-    const path = paths.transactions(storeId, query);
-    if (isDrawing(next)) {
-      expected.current = query;
-      setShown({ ...shown, opened: { ...shown.opened, address, query }, from: query });
-      // Corrected and asked again, it keeps the columns and the order that were chosen meanwhile.
-      if (unread) setUnread({ ...unread, address: { ...unread.address, ...next } });
-      window.history.replaceState(null, "", path);
+    const path = paths.transactions(storeId, opened.query);
+    if (!isDrawing(next)) {
+      expectResults();
+      window.history.pushState(null, "", path);
       return;
     }
-    expectResults();
-    window.history.pushState(null, "", path);
+    drawing.current = { ...drawing.current, ...next };
+    setShown({ ...shown, opened, from: opened.query });
+    // Corrected and asked again, it keeps the columns and the order that were chosen meanwhile.
+    if (unread) setUnread({ ...unread, address: { ...unread.address, ...next } });
+    // The address names what is being opened already.
+    if (waiting === "open") return;
+    expected.current = opened.query;
+    window.history.replaceState(null, "", path);
   }
 
   const openHere = useEffectEvent(() => {
@@ -237,8 +243,4 @@ function wholeAddress({ opened: { plan, refusal, query }, from }: OpenedFrom): s
 
 function addressNow(): string {
   return new URLSearchParams(window.location.search).toString();
-}
-
-function isDrawing(next: Partial<SearchAddress>): boolean {
-  return Object.keys(next).every((part) => part === "columns" || part === "sort" || part === "grouped");
 }

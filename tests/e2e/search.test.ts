@@ -347,3 +347,43 @@ test("whoever opens a row, or another page, before the answer is there is not ca
     await page.unrouteAll({ behavior: "ignoreErrors" });
   }
 });
+
+test("an order chosen while another search is on its way is that one's", async ({ page, stack, signIn }) => {
+  await stack.service.purchase("31.10", "ORDERED-1");
+  await stack.service.purchase("31.20", "ORDERED-2");
+  await signIn("clerk");
+  await page.goto(`/stores/${STORE}/transactions?range=today&where=order:ORDERED*&columns=created,amount,orderNumber`);
+  await expect(foundGrid(page).getByRole("row")).toHaveCount(3);
+  const amount = page.getByRole("columnheader", { name: "Amount" });
+  const underWay = page.getByRole("button", { name: "Search", exact: true }).and(page.locator("[aria-busy=true]"));
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("**/transactions/question", async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.getByRole("textbox", { name: "Find" }).fill("31.10");
+  await page.keyboard.press("Enter");
+  await expect(underWay).toBeVisible();
+  await amount.click();
+  await expect(page).toHaveURL(/where=order:ORDERED\*&columns=created,amount,orderNumber&sort=amount.desc$/);
+  answer();
+  await expect(page).toHaveURL(/&q=[^&]+&columns=created,amount,orderNumber&sort=amount.desc$/);
+  await expect(foundGrid(page).getByRole("row")).toHaveCount(2);
+  await expect(amount).toHaveAttribute("aria-sort", "descending");
+
+  const { promise: left, resolve: open } = Promise.withResolvers<void>();
+  await page.route("**/transactions/question?*", async (route) => {
+    await left;
+    await route.continue();
+  });
+  await page.goBack();
+  await expect(underWay).toBeVisible();
+  await amount.click();
+  await expect(amount).toHaveAttribute("aria-sort", "ascending");
+  await expect(page).toHaveURL(/where=order:ORDERED\*&columns=created,amount,orderNumber&sort=amount.desc$/);
+  open();
+  await expect(foundGrid(page).getByRole("row")).toHaveCount(3);
+  await expect(page).toHaveURL(/where=order:ORDERED\*&columns=created,amount,orderNumber&sort=amount.asc$/);
+  await expect(amount).toHaveAttribute("aria-sort", "ascending");
+  await expect(foundGrid(page).getByRole("row").nth(1)).toContainText("31.10");
+});

@@ -32,7 +32,7 @@ function dashboard() {
   return { state, say: (value: unknown) => say(value), fall: () => fall() };
 }
 
-const answer = (rows: string | null) => ({ kind: "done", value: { path: "/stores/1/transactions", opened: {}, rows } });
+const answer = (rows: string | null) => ({ kind: "done", value: { opened: {}, rows } });
 
 afterEach(() => {
   dropEarly();

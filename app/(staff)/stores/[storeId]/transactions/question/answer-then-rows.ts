@@ -17,25 +17,25 @@ type AskedLine = { kind: "done"; value: AskedAnswer } | RowsEvent;
  */
 export function answerThenRows(
   context: OperationContext,
-  { storeId, path, opened }: { storeId: string; path: string; opened: OpenedSearch },
+  { storeId, opened }: { storeId: string; opened: OpenedSearch },
 ): AsyncGenerator<AskedLine, void, undefined> {
   const stop = new AbortController();
   const signal = context.signal ? AbortSignal.any([context.signal, stop.signal]) : stop.signal;
-  return endingAtOnce(lines({ ...context, signal }, storeId, { path, opened }), () => stop.abort());
+  return endingAtOnce(lines({ ...context, signal }, storeId, opened), () => stop.abort());
 }
 
 async function* lines(
   context: OperationContext,
   storeId: string,
-  { path, opened }: { path: string; opened: OpenedSearch },
+  opened: OpenedSearch,
 ): AsyncGenerator<AskedLine, void, undefined> {
   const asked = askable(opened);
-  if (!asked.ok) return yield { kind: "done", value: { path, opened, rows: null } };
+  if (!asked.ok) return yield { kind: "done", value: { opened, rows: null } };
   const columns = opened.address.columns ?? [];
   const { readAtOnce: upTo } = context.searchSettings(storeId);
   const begun = begin(context, storeId, asked.opened, { columns, upTo, after: null });
   const query = rowsQuery(withShownDays(opened), textsOf(columns));
-  yield { kind: "done", value: { path, opened, rows: rowsPath(storeId, query, { upTo, after: null }) } };
+  yield { kind: "done", value: { opened, rows: rowsPath(storeId, query, { upTo, after: null }) } };
   const found = await begun;
   if (found.kind === "done") yield* found.value;
   else yield { kind: "not_begun", answer: found };

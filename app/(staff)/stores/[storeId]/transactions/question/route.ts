@@ -39,11 +39,10 @@ export const POST = signedInRoute<Params>(async (context, request, { storeId }) 
   const answer = await askSearch(context, { storeId, asked });
   if (plainForm && answer.kind === "not_allowed") return seeOther(pathOf(storeId, NOTHING_TYPED));
   if (answer.kind !== "done") return resultResponse(answer);
-  const path = pathOf(storeId, answer.value.query);
-  if (plainForm) return seeOther(path);
-  const { opened } = answer.value;
+  const { query, opened } = answer.value;
+  if (plainForm) return seeOther(pathOf(storeId, query));
   return asRunningRead("searches", context, async (leave) =>
-    eventLines(answerThenRows(context, { storeId, path, opened }), new URL(request.url).pathname, leave),
+    eventLines(answerThenRows(context, { storeId, opened }), new URL(request.url).pathname, leave),
   );
 });
 
