@@ -17,7 +17,7 @@ const LOOKS: Readonly<Record<Standing, { tone: BadgeTone; icon: IconName }>> = {
 
 /** How a request stands, as a sign with its word. */
 export function RequestBadge({ request }: { request: Pick<ToldRequest, "state" | "result"> }) {
-  const t = useTranslations("approvals.standing");
+  const t = useTranslations("requests.standing");
   const standing = standingOf(request);
   return <Badge {...LOOKS[standing]}>{t(standing)}</Badge>;
 }

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
+import { AnsweredBy } from "#components/approvals/answered-by.tsx";
 import { CauseList } from "#components/approvals/cause-list.tsx";
 import { RequestBadge } from "#components/approvals/request-badge.tsx";
 import { RequestSubject } from "#components/approvals/request-subject.tsx";
@@ -13,6 +14,7 @@ import { paths } from "#lib/paths.ts";
 /** One request of the list: what is asked and of which sale, by whom and why; how it stands; how long there is. */
 export function RequestLine({ request }: { request: ToldRequest }) {
   const t = useTranslations("approvals");
+  const tRequest = useTranslations("requests");
   const locale = useLocale();
   const { kind, amountCents, currency, requesterName, own, askedAt, urgent, state } = request;
   const amount = moneyText(amountCents, currency, locale);
@@ -24,7 +26,7 @@ export function RequestLine({ request }: { request: ToldRequest }) {
           href={paths.approval(request.storeId, request.requestId)}
           className="font-semibold text-accent underline underline-offset-4"
         >
-          {t(`kinds.${kind}`, { amount })}
+          {tRequest(`kinds.${kind}`, { amount })}
         </Link>
         <RequestSubject request={request} />
         <span className="flex flex-wrap gap-1.5">
@@ -61,21 +63,5 @@ export function RequestLine({ request }: { request: ToldRequest }) {
         )}
       </div>
     </li>
-  );
-}
-
-/** Who answered it and when, or that nobody did. */
-export function AnsweredBy({ request }: { request: ToldRequest }) {
-  const t = useTranslations("approvals");
-  const { state, deciderName, decidedAt, lapsesAt } = request;
-  if (state === "waiting") return null;
-  const moment = decidedAt ?? lapsesAt;
-  return (
-    <p>
-      {t.rich(`answered.${state}`, {
-        name: deciderName ?? "",
-        time: () => <Moment moment={moment} withZone={false} />,
-      })}
-    </p>
   );
 }

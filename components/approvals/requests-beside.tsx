@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { AnsweredBy } from "#components/approvals/request-line.tsx";
+import { AnsweredBy } from "#components/approvals/answered-by.tsx";
 import { standingOf } from "#components/approvals/standing.ts";
 import type { ToldRequest } from "#components/approvals/told-request.ts";
 import { moneyText } from "#components/transactions/amount-text.ts";
@@ -15,7 +15,7 @@ export type ToldBeside = ToldRequest & { open: boolean };
 
 /** What is asked of a second person about the transaction on this page, and how the last request was answered. */
 export function RequestsBeside({ requests }: { requests: readonly ToldBeside[] }) {
-  const t = useTranslations("approvals");
+  const t = useTranslations("requests");
   const locale = useLocale();
   return requests.map((request) => {
     const { requestId, storeId, kind, amountCents, currency, own, requesterName, state, decisionNote } = request;

@@ -19,7 +19,10 @@ import {
   type QuestionProblem,
 } from "#lib/domain/question.ts";
 
-/** Where focus belongs after an edit; `ifLost`: only when what had it is gone; `inText`: in the text, if that is shown. `turn` tells one request from the next. */
+/**
+ * Where focus belongs after an edit; `ifLost`: only when what had it is gone; `inText`: in the text, if that is shown.
+ * `turn` tells one request from the next.
+ */
 export type FocusWish = { path: ItemPath; part: FocusPart; turn: number; ifLost?: true; inText?: boolean };
 export type FocusPart = "handle" | "field" | "value" | "add" | "text";
 

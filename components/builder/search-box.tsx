@@ -7,7 +7,9 @@ import { KeyHint } from "#components/ui/key-hint.tsx";
 import { onDemand } from "#components/ui/on-demand.tsx";
 import type { TextProblem } from "#lib/domain/opened-search.ts";
 
-const LongColumn = onDemand(() => import("#components/builder/pasted-numbers.ts").then((module) => module.LongColumn));
+const LongColumn = onDemand(() =>
+  import("#components/builder/question-as-text.ts").then((module) => module.LongColumn),
+);
 
 // Says what may be meant, too, and for that needs all the fields.
 const TextProblems = onDemand(() =>
@@ -55,7 +57,7 @@ export function SearchBox({ words, onWords, problems, onProblems, inputRef }: Se
 
   /** Nothing is lost when the script that reads numbers does not come. */
   async function putIn(box: HTMLInputElement, pasted: string): Promise<void> {
-    const reader = await import("#components/builder/pasted-numbers.ts").catch(() => null);
+    const reader = await import("#components/builder/question-as-text.ts").catch(() => null);
     const tooMany = reader?.tooManyNumbers(pasted) ?? null;
     setLongColumn(tooMany);
     const { value, selectionStart, selectionEnd } = box;
@@ -121,7 +123,7 @@ export function SearchBox({ words, onWords, problems, onProblems, inputRef }: Se
               }}
             />
           ) : (
-            <TextProblems id={`${id}-problems`} text={words} problems={problems} />
+            <TextProblems id={`${id}-problems`} text={words} problems={problems} onInstead={onWords} />
           )}
         </div>
       )}

@@ -31,12 +31,12 @@ import type { Condition, QuestionItem } from "#lib/domain/question.ts";
 import { paths } from "#lib/paths.ts";
 
 const QuestionBuilder = lazyPart(() =>
-  import("#components/builder/question-builder.tsx").then((module) => module.QuestionBuilder),
+  import("#components/builder/built-question.ts").then((module) => module.QuestionBuilder),
 );
 const SentenceLine = lazyPart(() =>
-  import("#components/builder/question-in-words.ts").then((module) => module.SentenceLine),
+  import("#components/builder/built-question.ts").then((module) => module.SentenceLine),
 );
-const PlanPanel = lazyPart(() => import("#components/builder/question-in-words.ts").then((module) => module.PlanPanel));
+const PlanPanel = lazyPart(() => import("#components/builder/built-question.ts").then((module) => module.PlanPanel));
 
 const NEW_CONDITION: Condition = { kind: "condition", field: "", comparison: "is", values: [""] };
 

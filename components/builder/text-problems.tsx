@@ -1,8 +1,12 @@
 import { useTranslations } from "next-intl";
+import { flushSync } from "react-dom";
 import { useProblemSentence } from "#components/search/problem-sentence.ts";
 import { useProposalSentence } from "#components/search/proposal-sentence.ts";
+import { Button } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import type { TextProblem } from "#lib/domain/opened-search.ts";
+import { inQuotes } from "#lib/domain/question/in-quotes.ts";
+import { parseQuestion } from "#lib/domain/question/question-text.ts";
 
 type TextProblemsProps = {
   id: string;
@@ -10,12 +14,14 @@ type TextProblemsProps = {
   problems: readonly TextProblem[];
   /** Told as it is typed, and not because it was asked: nobody who listens is interrupted. */
   quiet?: boolean;
+  /** Puts another text in its place, which is then asked. */
+  onInstead?: (text: string) => void;
 };
 
 const AROUND = 24;
 
 /** What is wrong with a text: each sentence with the place it is about, marked among the characters around it, and what may be meant. */
-export function TextProblems({ id, text, problems, quiet = false }: TextProblemsProps) {
+export function TextProblems({ id, text, problems, quiet = false, onInstead }: TextProblemsProps) {
   const t = useTranslations("builder.text");
   const sentence = useProblemSentence();
   const { inText } = useProposalSentence();
@@ -46,6 +52,26 @@ export function TextProblems({ id, text, problems, quiet = false }: TextProblems
           );
         })}
       </ul>
+      {onInstead && <AsText text={text} onInstead={onInstead} />}
     </div>
+  );
+}
+
+/** Looks for all that stands there as a text, signs of the language and all; nothing where that may not be asked either. */
+function AsText({ text, onInstead }: { text: string; onInstead: (text: string) => void }) {
+  const t = useTranslations("search");
+  const quoted = inQuotes(text.trim());
+  if (parseQuestion(quoted).problems.length > 0) return null;
+  return (
+    <Button
+      className="mt-1 ml-5.5"
+      onClick={({ currentTarget: { form } }) => {
+        // It stands in the box before that is asked.
+        flushSync(() => onInstead(quoted));
+        form?.requestSubmit();
+      }}
+    >
+      {t("takenInstead")}
+    </Button>
   );
 }

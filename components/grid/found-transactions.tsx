@@ -18,6 +18,7 @@ import { useGridEntries } from "#components/grid/use-grid-entries.ts";
 import { useLeftRow } from "#components/grid/use-left-row.ts";
 import { useRowSelection } from "#components/grid/use-row-selection.ts";
 import { useRowWalk } from "#components/grid/use-row-walk.ts";
+import { useStandingRow } from "#components/grid/use-standing-row.ts";
 import type { SearchStream } from "#components/search/use-search-stream.ts";
 import { withShownDays } from "#components/search/with-shown-days.ts";
 import { Notice } from "#components/ui/notice.tsx";
@@ -30,10 +31,12 @@ import type { SearchAddress } from "#lib/domain/search-address.ts";
 import { paths } from "#lib/paths.ts";
 
 const IncompleteNotice = onDemand(() =>
-  import("#components/grid/about-rows.ts").then((module) => module.IncompleteNotice),
+  import("#components/search/about-answer.ts").then((module) => module.IncompleteNotice),
 );
-const WordOffers = onDemand(() => import("#components/grid/about-rows.ts").then((module) => module.WordOffers));
-const UnfoundNumbers = onDemand(() => import("#components/grid/about-rows.ts").then((module) => module.UnfoundNumbers));
+const WordOffers = onDemand(() => import("#components/search/about-answer.ts").then((module) => module.WordOffers));
+const UnfoundNumbers = onDemand(() =>
+  import("#components/search/about-answer.ts").then((module) => module.UnfoundNumbers),
+);
 const SelectionBar = onDemand(() => import("#components/grid/selection-bar.tsx").then((module) => module.SelectionBar));
 
 export type FoundTransactionsProps = {
@@ -85,6 +88,7 @@ export function FoundTransactions(props: FoundTransactionsProps) {
   });
 
   useLeftRow(opened.query, entries, walk);
+  useStandingRow(walk, entries, panelOpen);
 
   const copiedColumns = () => gridColumns(columnNames(layout.shown), entries.grouped);
 

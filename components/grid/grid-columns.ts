@@ -11,11 +11,11 @@ export type GridRow = SearchRow;
 
 /** How wide a column is that nobody has changed, in CSS pixels. */
 const WIDTHS_PX: Readonly<Record<GridColumn, number>> = {
-  created: 176,
+  created: 170,
   transactionId: 88,
-  kind: 152,
-  result: 116,
-  orderNumber: 136,
+  kind: 148,
+  result: 108,
+  orderNumber: 156,
   amount: 112,
   net: 112,
   currency: 88,

@@ -72,7 +72,8 @@ export function GridRows({ storeId, stream, entries, columns, walk, selection, p
         role="rowgroup"
         onPointerMove={tellWhole}
         onPointerOut={untell}
-        className="relative min-w-(--grid-width)"
+        // Clipped: a row that stays for its focus, far out of sight, makes a list that stands in proportion no higher.
+        className="relative min-w-(--grid-width) overflow-y-clip"
         style={{ height: view.heightPx }}
       >
         {drawn.map((index) => {

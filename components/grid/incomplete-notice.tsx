@@ -43,7 +43,7 @@ export function IncompleteNotice({ stream }: { stream: SearchStream }) {
               {part.part === "search"
                 ? t("missing.search", { request: part.request + 1, row: part.fromRow })
                 : t(`missing.${part.part}`)}{" "}
-              {cause(part.cause)}
+              {part.part === "order" ? t(`missing.${part.disk}`) : cause(part.cause)}
             </li>
           ))}
         </ul>,

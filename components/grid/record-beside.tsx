@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { entryIndex } from "#components/grid/entry-index.ts";
 import type { GridEntries } from "#components/grid/results-grid.tsx";
 import type { RowWalk } from "#components/grid/use-row-walk.ts";
 
@@ -16,10 +15,6 @@ export function RecordBeside({ walk, entries, draw }: RecordBesideProps) {
   useEffect(() => walk.subscribe(() => step()), [walk]);
   useEffect(() => {
     if (id === undefined) setId(here);
-    else if (id !== here) {
-      const index = entryIndex(id, entries);
-      if (index >= 0) walk.stand(index);
-    }
-  }, [id, here, entries, walk]);
+  }, [id, here]);
   return id === undefined ? null : draw(id);
 }

@@ -1,10 +1,13 @@
 /**
  * Which rows of a long list are in sight. A browser's elements end at some ten million pixels, so a longer list stands in
- * an element of that height: a leap (the scroll bar's thumb) goes in proportion, a small step moves by exactly so much.
+ * an element of that height: a leap (the scroll bar's thumb) goes in proportion, a small step moves by exactly so much. Near its
+ * ends steps have all the way that is left, or who stands still now and then would never quite come there.
  */
 
 /** The tallest element that is asked of a browser, in CSS pixels. */
 export const TALLEST_PX = 8_000_000;
+/** So near to either end the list is not in proportion: as far as it is to the end, so far the element can be scrolled. */
+const NEAR_END_PX = TALLEST_PX / 100;
 
 export type Sight = { rowCount: number; rowHeightPx: number; viewportPx: number };
 
@@ -20,7 +23,7 @@ export function elementPx({ rowCount, rowHeightPx }: Sight): number {
 export function placeAt(topPx: number, sight: Sight): Place {
   const bounded = Math.max(0, Math.min(topPx, furthestTopPx(sight)));
   if (!isScaled(sight)) return { scrollPx: bounded, topPx: bounded };
-  return { scrollPx: (bounded / furthestTopPx(sight)) * furthestScrollPx(sight), topPx: bounded };
+  return { scrollPx: inProportion(bounded, furthestTopPx(sight), furthestScrollPx(sight)), topPx: bounded };
 }
 
 /** Where one stands after the element was scrolled from `from` to `scrollPx`. */
@@ -29,8 +32,15 @@ export function placeAfter(from: Place, scrollPx: number, sight: Sight): Place {
   const step = scrollPx - from.scrollPx;
   // The least that the thumb can move is so many pixels of the element as it is higher than the sight; wheels and keys move less.
   const leap = Math.abs(step) > TALLEST_PX / sight.viewportPx / 2;
-  const topPx = leap ? (scrollPx / furthestScrollPx(sight)) * furthestTopPx(sight) : from.topPx + step;
+  const topPx = leap ? inProportion(scrollPx, furthestScrollPx(sight), furthestTopPx(sight)) : from.topPx + step;
   return { scrollPx, topPx: Math.max(0, Math.min(topPx, furthestTopPx(sight))) };
+}
+
+/** Which place of a length `to` that place of a length `from` is: the same near either end, in proportion between. */
+function inProportion(px: number, from: number, to: number): number {
+  if (px <= NEAR_END_PX) return px;
+  if (px >= from - NEAR_END_PX) return to - (from - px);
+  return NEAR_END_PX + ((px - NEAR_END_PX) / (from - 2 * NEAR_END_PX)) * (to - 2 * NEAR_END_PX);
 }
 
 /** The rows from `first` up to before `end`. */

@@ -4,7 +4,8 @@ import { countSelected, isSelected, type RowSelection } from "#components/grid/r
 import type { SearchReading } from "#components/search/search-reading.ts";
 import { moneyText } from "#components/transactions/amount-text.ts";
 import { Button } from "#components/ui/button.tsx";
-import { type Totals, totalsOf } from "#lib/domain/totals.ts";
+import type { SearchRow } from "#lib/domain/search-row.ts";
+import { countVoidsUntold, totalsOf } from "#lib/domain/totals.ts";
 
 /** What is picked: how many, what they come to, and what may be done with them. */
 export function SelectionBar({
@@ -24,11 +25,15 @@ export function SelectionBar({
   children?: ReactNode;
 }) {
   const t = useTranslations("grid.selection");
+  const ofTotals = useTranslations("grid.totals");
   const locale = useLocale();
   const [copied, setCopied] = useState<"copied" | "copyFailed" | null>(null);
   const { rows, complete, find } = reading;
   const known = complete || !selection.all;
-  const sums = useMemo(() => (known ? sumsOf(selection, reading) : []), [known, reading, selection]);
+  const { sums, voidsUntold } = useMemo(
+    () => (known ? figuresOf(selection, reading) : { sums: [], voidsUntold: 0 }),
+    [known, reading, selection],
+  );
   const count = countSelected(selection, rows.length, (id) => find(id) !== undefined);
   return (
     <section
@@ -54,6 +59,7 @@ export function SelectionBar({
           })}
         </span>
       ))}
+      {voidsUntold > 0 && <span>{ofTotals("voidsUntold", { count: voidsUntold })}</span>}
       <span className="flex flex-wrap gap-1">
         <Button variant="quiet" onClick={async () => setCopied((await copy()) ? "copied" : "copyFailed")}>
           {t(selection.all && !complete ? "copyRead" : "copy")}
@@ -70,7 +76,13 @@ export function SelectionBar({
   );
 }
 
-function sumsOf(selection: RowSelection, { rows, find, totals }: SearchReading): readonly Totals[] {
-  if (!selection.all) return totalsOf([...selection.ids].flatMap((id) => find(id) ?? []));
-  return selection.ids.size === 0 ? totals() : totalsOf(rows.filter((row) => isSelected(selection, row.transactionId)));
+function figuresOf(selection: RowSelection, reading: SearchReading) {
+  const picked = pickedOf(selection, reading);
+  const sums = picked === reading.rows ? reading.totals() : totalsOf(picked);
+  return { sums, voidsUntold: countVoidsUntold(picked) };
+}
+
+function pickedOf(selection: RowSelection, { rows, find }: SearchReading): readonly SearchRow[] {
+  if (!selection.all) return [...selection.ids].flatMap((id) => find(id) ?? []);
+  return selection.ids.size === 0 ? rows : rows.filter((row) => isSelected(selection, row.transactionId));
 }

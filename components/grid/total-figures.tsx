@@ -4,7 +4,7 @@ import type { SearchReading } from "#components/search/search-reading.ts";
 import { moneyText } from "#components/transactions/amount-text.ts";
 import type * as FigureQuestions from "#lib/domain/figure-question.ts";
 import type { Question } from "#lib/domain/question.ts";
-import { countVoidRows, FIGURES, type Figure, type Totals } from "#lib/domain/totals.ts";
+import { countVoidRows, countVoidsUntold, FIGURES, type Figure, type Totals } from "#lib/domain/totals.ts";
 
 const MONEY: readonly Figure[] = ["sales", "refunds", "net"];
 
@@ -23,6 +23,7 @@ export function TotalFigures({ reading, question, onNarrow }: TotalsProps) {
   const t = useTranslations("grid.totals");
   const all = useMemo(() => reading.totals(), [reading]);
   const voidRows = useMemo(() => countVoidRows(reading.rows), [reading]);
+  const voidsUntold = useMemo(() => countVoidsUntold(reading.rows), [reading]);
   /** The script that knows their questions is fetched when somebody asks; without it nothing happens. */
   function openRows(rowsOf: (asked: typeof FigureQuestions) => Question): void {
     import("#lib/domain/figure-question.ts").then(
@@ -51,6 +52,7 @@ export function TotalFigures({ reading, question, onNarrow }: TotalsProps) {
       {voidRows > 0 && (
         <FigureLink name={t("voidRows")} count={voidRows} onOpen={() => openRows((asked) => asked.VOID_ROWS)} />
       )}
+      {voidsUntold > 0 && <p>{t("voidsUntold", { count: voidsUntold })}</p>}
       <details className="max-w-prose">
         <summary className="min-h-6 w-fit cursor-pointer text-xs text-ink-muted">{t("onlyTitle")}</summary>
         <p>{t("onlyText")}</p>
@@ -82,9 +84,11 @@ function FigureLink(props: { name: string; count: number; onOpen: () => void; ch
       disabled={count === 0}
       onClick={onOpen}
       title={t("open")}
-      className="inline-flex min-h-6 items-baseline gap-1.5 rounded-sm enabled:hover:underline"
+      className="group inline-flex min-h-6 items-baseline gap-1.5 rounded-sm"
     >
-      <span className="text-ink-muted">{name}</span>
+      <span className="text-ink-muted decoration-dotted underline-offset-4 group-enabled:underline group-hover:decoration-solid">
+        {name}
+      </span>
       {children}
       <span className="text-xs text-ink-muted tabular-nums">{t("rows", { count })}</span>
     </button>

@@ -86,16 +86,38 @@ export function useCellContent(storeId: string): CellContent {
           ) : (
             text(column, row)
           );
+        case "orderNumber":
+          return endInSight(text(column, row));
         default:
           return text(column, row);
       }
     };
-    const spoken: CellContent["spoken"] = (column, row) =>
-      column === "card" && row.cardBrand && row.lastFour
+    const spoken: CellContent["spoken"] = (column, row) => {
+      if (column === "orderNumber" && row.orderNumber.length > MOST_WHOLE) return text(column, row);
+      return column === "card" && row.cardBrand && row.lastFour
         ? `${t(`brand.${row.cardBrand}`)} ${t("endingIn")} ${row.lastFour}`
         : undefined;
+    };
     return { shown, spoken };
   }, [locale, t, text, narrow, router, storeId]);
+}
+
+/** What is longer may not fit, and is said whole to those who listen. */
+const MOST_WHOLE = 12;
+const END_SIGNS = 8;
+
+/** A text that is cut before its end: what is numbered or named alike differs there. Marked and copied, it is one word. */
+function endInSight(words: string): ReactNode {
+  if (words.length <= MOST_WHOLE) return words;
+  const signs = [...words];
+  return (
+    <>
+      <span className="inline-block max-w-[calc(100%-5.25rem)] truncate align-bottom">
+        {signs.slice(0, -END_SIGNS).join("")}
+      </span>
+      {signs.slice(-END_SIGNS).join("")}
+    </>
+  );
 }
 
 /** Elements for the few values of a column. One row's element is the next one's too, which React then leaves as it is. */

@@ -148,7 +148,8 @@ function focusOn(row: HTMLElement, cell: number): number {
   return taken;
 }
 
-function isOnRow(): boolean {
+/** Whether a row of the grid, or something in it, has focus. */
+export function isOnRow(): boolean {
   return Boolean(document.activeElement?.closest("[data-line]"));
 }
 

@@ -40,7 +40,7 @@ export function fieldWords({ t, transaction, reason, list, amount }: WordSources
       case "payment_method":
         return transaction(`method.${choice as keyof Messages["transaction"]["method"]}`);
       case "reason":
-        return choicesOf(kind).includes(choice) ? reason(choice as keyof Messages["refund"]["reasons"]) : choice;
+        return reason(choice as keyof Messages["refund"]["reasons"]);
       case "operation":
         return t(`operations.${choice as keyof Messages["fields"]["operations"]}`);
       default:

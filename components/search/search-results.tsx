@@ -19,13 +19,13 @@ import type { Question } from "#lib/domain/question.ts";
 import type { SearchAddress } from "#lib/domain/search-address.ts";
 
 const NoTransactions = onDemand(() =>
-  import("#components/search/without-rows.ts").then((module) => module.NoTransactions),
+  import("#components/search/about-answer.ts").then((module) => module.NoTransactions),
 );
 const SearchRefusal = onDemand(() =>
-  import("#components/search/without-rows.ts").then((module) => module.SearchRefusal),
+  import("#components/search/about-answer.ts").then((module) => module.SearchRefusal),
 );
 const SearchFailure = onDemand(() =>
-  import("#components/search/without-rows.ts").then((module) => module.SearchFailure),
+  import("#components/search/about-answer.ts").then((module) => module.SearchFailure),
 );
 
 export type SearchResultsProps = {

@@ -18,11 +18,11 @@ import type { Days } from "#lib/domain/search-address.ts";
 import { paths } from "#lib/paths.ts";
 
 const UnderstoodNotices = onDemand(() =>
-  import("#components/search/as-understood.ts").then((module) => module.UnderstoodNotices),
+  import("#components/search/about-answer.ts").then((module) => module.UnderstoodNotices),
 );
 
 const ProblemNotice = onDemand(() =>
-  import("#components/search/as-understood.ts").then((module) => module.ProblemNotice),
+  import("#components/search/about-answer.ts").then((module) => module.ProblemNotice),
 );
 
 const BatchFromRows = onDemand(() =>

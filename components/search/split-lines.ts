@@ -1,5 +1,5 @@
 /** Cuts a text that arrives in pieces into its lines; what follows the last line break waits for the next piece. */
-export function lineSplitter(): { lines: (piece: string) => string[]; rest: () => string } {
+export function lineSplitter(): { lines: (piece: string) => string[] } {
   let waiting: string[] = [];
   return {
     lines(piece) {
@@ -13,6 +13,5 @@ export function lineSplitter(): { lines: (piece: string) => string[]; rest: () =
       waiting = last === "" ? [] : [last];
       return parts.filter((line) => line !== "");
     },
-    rest: () => waiting.join(""),
   };
 }

@@ -6,7 +6,7 @@ import { type AskFailure, askFailure } from "#components/search/ask-failure.ts";
 import { askQuestion, openQuery } from "#components/search/ask-question.ts";
 import { type Drawing, drawnAs, isDrawing } from "#components/search/drawing.ts";
 import { dropEarly } from "#components/search/early-rows.ts";
-import { leadsAway } from "#components/search/leads-away.ts";
+import { followedLink } from "#components/search/followed-link.ts";
 import { isSameAddress } from "#components/search/same-address.ts";
 import { soughtId } from "#components/search/sought-id.ts";
 import { useLaterAddress } from "#components/search/use-later-address.ts";
@@ -53,6 +53,8 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
   const underWay = useRef<AbortController>(null);
   // How the rows were wished to be drawn while another search was on its way: that one is drawn so, too.
   const drawing = useRef<Drawing>({});
+  // A link to another search was followed, and nothing asked since: Next forgets it when an address is written meanwhile.
+  const isLeft = useRef(false);
   // What is shown, or is about to be: the address follows it and must not be opened once more.
   const expected = useRef(first.from);
 
@@ -64,6 +66,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
   }
   const nameBrought = useEffectEvent(() => nameWhole(first));
   useEffect(() => {
+    isLeft.current = false;
     // Come back to, its address names all of it already.
     const whole = wholeAddress(first);
     expected.current = isSameAddress(whole, addressNow()) ? whole : first.from;
@@ -71,10 +74,11 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     const timer = setTimeout(nameBrought);
     return () => clearTimeout(timer);
   }, [first]);
-
   useEffect(() => dropEarly, []);
   const leaveFor = useEffectEvent((event: MouseEvent) => {
-    if (leadsAway(event, pathname)) leave();
+    const link = followedLink(event);
+    if (link && link.pathname !== pathname) leave();
+    else if (link && link.search !== window.location.search) isLeft.current = true;
   });
   useEffect(() => {
     const follow = (event: MouseEvent) => leaveFor(event);
@@ -92,7 +96,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     setWaiting(to);
     underWay.current?.abort();
     later.drop();
-    drawing.current = {};
+    [drawing.current, isLeft.current] = [{}, false];
     underWay.current = new AbortController();
     setFailure(null);
     return underWay.current.signal;
@@ -195,8 +199,8 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     setShown({ ...shown, opened, from: opened.query });
     // Corrected and asked again, it keeps the columns and the order that were chosen meanwhile.
     if (unread) setUnread({ ...unread, address: { ...unread.address, ...next } });
-    // The address names what is being opened already.
-    if (waiting === "open") return;
+    // The address names what is being opened already, or is about to.
+    if (waiting === "open" || isLeft.current) return;
     expected.current = opened.query;
     window.history.replaceState(null, "", path);
   }

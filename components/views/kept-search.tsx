@@ -4,7 +4,7 @@ import { useQuestionSentence } from "#components/search/use-question-sentence.ts
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
 import { EVERYTHING } from "#lib/domain/question.ts";
 
-type KeptSearchProps = { opened: OpenedSearch; zoneName: string; isDraftChanged: boolean };
+export type KeptSearchProps = { opened: OpenedSearch; zoneName: string; isDraftChanged: boolean };
 
 /** What a view keeps, in words: days, zone and question of the search that was asked, whatever the form says since. */
 export function KeptSearch({ opened, zoneName, isDraftChanged }: KeptSearchProps) {

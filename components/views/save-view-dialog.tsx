@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useId, useRef, useState } from "react";
+import { type ComponentType, type SubmitEvent, useId, useRef, useState } from "react";
 import { useConfirmKeys } from "#components/adjustments/use-confirm-keys.ts";
 import { Button } from "#components/ui/button.tsx";
 import { CheckboxField } from "#components/ui/checkbox-field.tsx";
@@ -9,7 +9,7 @@ import { Dialog } from "#components/ui/dialog.tsx";
 import { Form } from "#components/ui/form.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
-import { KeptSearch } from "#components/views/kept-search.tsx";
+import type { KeptSearchProps } from "#components/views/kept-search.tsx";
 import { useChangeSentence } from "#components/views/use-change-sentence.ts";
 import { useViewChange } from "#components/views/use-view-change.ts";
 import type { Views } from "#components/views/views-context.ts";
@@ -22,6 +22,7 @@ export function SaveViewDialog({
   zoneName,
   isDraftChanged,
   onClose,
+  KeptSearch,
 }: {
   views: Views;
   /** The search that is kept. */
@@ -30,6 +31,8 @@ export function SaveViewDialog({
   /** The form says something else by now. */
   isDraftChanged: boolean;
   onClose: (news: string) => void;
+  /** Says what is kept, in words. */
+  KeptSearch: ComponentType<KeptSearchProps>;
 }) {
   const t = useTranslations("views");
   const formId = useId();

@@ -1,15 +1,23 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { DialogComing } from "#components/ui/dialog-coming.tsx";
 import { KeyButton } from "#components/ui/key-button.tsx";
 import { onDemand } from "#components/ui/on-demand.tsx";
 import { useViews } from "#components/views/views-context.ts";
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
 
+/** With what says the question in words, which is mostly there: the dialog's own part would bring the names of all fields once more. */
 const SaveViewDialog = onDemand(
-  () => import("#components/views/save-view-dialog.tsx").then((module) => module.SaveViewDialog),
+  () =>
+    Promise.all([
+      import("#components/views/save-view-dialog.tsx"),
+      import("#components/builder/built-question.ts"),
+    ]).then(
+      ([{ SaveViewDialog: Dialog }, { KeptSearch }]) =>
+        (props: Omit<ComponentProps<typeof Dialog>, "KeptSearch">) => <Dialog {...props} KeptSearch={KeptSearch} />,
+    ),
   <DialogComing />,
 );
 

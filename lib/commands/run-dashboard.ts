@@ -13,12 +13,8 @@ import { bringProductionBuild, next } from "./production-build.ts";
 import { readSettings } from "./read-settings.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
 import { type RunningSandbox, startSandbox } from "./sandbox-process.ts";
+import { YOUNG_SPACE } from "./young-space.ts";
 
-/**
- * Room for what lives shortly, in MiB: the rows of searches under way would be copied again and again in the 16 of Node, and
- * whoever refunds meanwhile waits for each of these pauses.
- */
-const YOUNG_SPACE = "--max-semi-space-size=64";
 /** Loaded before Next: what it would answer by itself, without our headers. */
 const BEFORE_NEXT = ["known-methods.mjs", "bare-answers.mjs"].map(
   (file) => `--import=${new URL(file, import.meta.url)}`,

@@ -1,4 +1,4 @@
-import type { Condition, Question, QuestionItem } from "#lib/domain/question.ts";
+import { condition, type Question, type QuestionItem } from "#lib/domain/question.ts";
 import type { Figure } from "#lib/domain/totals.ts";
 import { TRANSACTION_KINDS } from "#lib/domain/transaction.ts";
 
@@ -33,10 +33,6 @@ function rowsOf(figure: Figure): readonly QuestionItem[] {
     case "other":
       return [noneOf(...TRANSACTION_KINDS), ...standing];
   }
-}
-
-function condition(field: string, comparison: Condition["comparison"], ...values: string[]): Condition {
-  return { kind: "condition", field, comparison, values };
 }
 
 function noneOf(...kinds: string[]): QuestionItem {

@@ -1,7 +1,7 @@
 import { foldedText } from "#lib/domain/folded-text.ts";
 import { formatAmount } from "#lib/domain/money.ts";
 import { nameBeginnings } from "#lib/domain/name-beginnings.ts";
-import type { Condition, Question } from "#lib/domain/question.ts";
+import { type Condition, condition, type Question } from "#lib/domain/question.ts";
 import type { TransactionRow } from "#lib/domain/transaction.ts";
 
 /** Which sale a person may mean who wants money on a card: found before money is given without one. */
@@ -67,7 +67,10 @@ export type LookedQuestion = {
   days: "any" | "months" | "near";
 };
 
-/** The questions that find every sale which could be meant, each by one thing that is known, so that none depends on the others being right. */
+/**
+ * The questions that find every sale which could be meant, each by one thing that is known, so that none depends on the
+ * others being right.
+ */
 export function questionsFor({ orderNumber, lastFour, name, amountCents }: KnownOfSale): readonly LookedQuestion[] {
   const order = orderNumber.trim();
   // Each word by itself: people write names in another order, and leave accents out.
@@ -77,14 +80,14 @@ export function questionsFor({ orderNumber, lastFour, name, amountCents }: Known
     .filter((word) => word.length >= LEAST_WORD)
     .slice(0, MOST_WORDS);
   return [
-    ...(order === "" ? [] : [asks("order_number", "any", [is("OrderNumber", order)])]),
+    ...(order === "" ? [] : [asks("order_number", "any", [condition("OrderNumber", "is", order)])]),
     ...(order.length < LEAST_LIKE ? [] : [asks("order_number_begins", "months", [beginsAs(order)])]),
-    ...(lastFour === "" ? [] : [asks("last_four", "months", [is("MaskedCardNumber", lastFour)])]),
+    ...(lastFour === "" ? [] : [asks("last_four", "months", [condition("MaskedCardNumber", "is", lastFour)])]),
     ...inParts(nameBeginnings(name), MOST_TEXTS).map((texts) =>
       asks("name_begins", "months", inNames("starts", texts)),
     ),
     ...(words.length === 0 ? [] : [asks("name_inside", "near", inNames("contains", words))]),
-    ...(amountCents === null ? [] : [asks("amount", "months", [is("Amount", formatAmount(amountCents))])]),
+    ...(amountCents === null ? [] : [asks("amount", "months", [condition("Amount", "is", formatAmount(amountCents))])]),
   ];
 }
 
@@ -92,19 +95,13 @@ function asks(looked: Looked, days: LookedQuestion["days"], items: Condition[]):
   return { looked, days, question: { kind: "group", match: "any", items } };
 }
 
-function is(field: string, value: string): Condition {
-  return { kind: "condition", field, comparison: "is", values: [value] };
-}
-
 /** Order numbers are compared as greater or less, and not by beginnings (published clients): what begins so stands between these two. */
 function beginsAs(order: string): Condition {
-  return { kind: "condition", field: "OrderNumber", comparison: "between", values: [order, order + LAST_LETTERS] };
+  return condition("OrderNumber", "between", order, order + LAST_LETTERS);
 }
 
 function inNames(comparison: "starts" | "contains", texts: readonly string[]): Condition[] {
-  return NAME_FIELDS.flatMap((field) =>
-    texts.map((text): Condition => ({ kind: "condition", field, comparison, values: [text] })),
-  );
+  return NAME_FIELDS.flatMap((field) => texts.map((text) => condition(field, comparison, text)));
 }
 
 function inParts<T>(all: readonly T[], most: number): readonly (readonly T[])[] {

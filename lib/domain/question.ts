@@ -12,6 +12,11 @@ export type Condition = {
   off?: true;
 };
 
+/** A condition that is asked. */
+export function condition(field: string, comparison: Comparison, ...values: readonly string[]): Condition {
+  return { kind: "condition", field, comparison, values };
+}
+
 /** Whether all, at least one or none of the items must hold. A group in which nothing is asked says nothing. */
 export type Group = { kind: "group"; match: Match; items: readonly QuestionItem[]; off?: true };
 export type Match = "all" | "any" | "none";

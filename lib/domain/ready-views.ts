@@ -1,9 +1,9 @@
 import { formatAddress } from "#lib/domain/address-text.ts";
 import type { ColumnName, Sort } from "#lib/domain/columns.ts";
-import { type Comparison, ME } from "#lib/domain/criteria.ts";
+import { ME } from "#lib/domain/criteria.ts";
 import type { Role } from "#lib/domain/permissions.ts";
 import { formatQuestion } from "#lib/domain/question/question-text.ts";
-import { type Condition, EVERYTHING, type QuestionItem } from "#lib/domain/question.ts";
+import { condition, EVERYTHING, type QuestionItem } from "#lib/domain/question.ts";
 import { DEFAULT_ADDRESS, type RangeName } from "#lib/domain/search-address.ts";
 
 /** Views that are there without being saved. Their names stand in the messages (`views.ready`). */
@@ -120,8 +120,4 @@ export function readyPins(role: Role): readonly string[] {
 
 function readyViewKey(name: ReadyViewName): string {
   return `ready.${name}`;
-}
-
-function condition(field: string, comparison: Comparison, ...values: string[]): Condition {
-  return { kind: "condition", field, comparison, values };
 }

@@ -1,6 +1,7 @@
 import { compareDigits } from "#lib/domain/digits.ts";
 import type { OrderedRow } from "#lib/domain/row-order.ts";
 import { createdMs } from "#lib/domain/row-order.ts";
+import { isOriginal } from "#lib/domain/transaction.ts";
 
 /**
  * What a sale and its adjustments have in common: order number and currency. A row without an order number is alone. Shops use an
@@ -16,11 +17,7 @@ export function saleOf(row: OrderedRow): string {
  * Empty for what rows do not tell: the service's name no original.
  */
 export function knownSale(row: OrderedRow): string {
-  return isSale(row) && row.approved ? row.transactionId : (row.saleId ?? "");
-}
-
-function isSale({ kind }: OrderedRow): boolean {
-  return kind === "purchase" || kind === "pre_authorization";
+  return isOriginal(row) && row.approved ? row.transactionId : (row.saleId ?? "");
 }
 
 /** The place of a row within its sale. */
@@ -28,7 +25,11 @@ export type PlaceInSale = { rank: number; createdMs: number; transactionId: stri
 
 /** The sale leads, an approved one before those that were tried; what adjusted it follows from the oldest on. */
 export function placeInSale(row: OrderedRow): PlaceInSale {
-  return { rank: isSale(row) ? Number(!row.approved) : 2, createdMs: createdMs(row), transactionId: row.transactionId };
+  return {
+    rank: isOriginal(row) ? Number(!row.approved) : 2,
+    createdMs: createdMs(row),
+    transactionId: row.transactionId,
+  };
 }
 
 /** The order of two rows of one sale. */

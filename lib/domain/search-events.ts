@@ -48,8 +48,8 @@ export type MissingPart =
   | { part: "changes"; cause: UnavailableCause }
   /** All that had not been handed on when whoever asks was signed out, or lost the right to it. */
   | { part: "rest"; cause: UnavailableCause }
-  /** The order that was asked for. */
-  | { part: "order"; cause: UnavailableCause };
+  /** The order that was asked for: our disk has no room to put the rows in it, or failed at it. */
+  | { part: "order"; cause: UnavailableCause; disk: "no_room" | "broken" };
 
 /** Why a search is not begun: too many separate searches, for instance; with a proposal in its figures. */
 export type SearchRefusal = Reason;

@@ -8,6 +8,7 @@ export type SearchRow = Pick<
   | "kind"
   | "approved"
   | "voided"
+  | "voidUntold"
   | "orderNumber"
   | "amountCents"
   | "currency"
@@ -35,7 +36,8 @@ export type SearchRow = Pick<
 
 /**
  * A row as it was found, with what our own journal knows of it, else empty: the person's login, the reason's name, what the
- * operation was, of an adjustment the id of its sale or pre-authorization, and of one that was sent with a marker the order number of that sale.
+ * operation was, of an adjustment the id of its sale or pre-authorization, and of one that was sent with a marker the order
+ * number of that sale.
  */
 export type FoundRow = TransactionRow & JournalPart;
 type JournalPart = { person: string; reason: string; operation: string; saleOrderNumber: string; saleId: string };

@@ -24,11 +24,6 @@ export function windowFor(days: Days, timeZone: string, now: Temporal.Instant): 
   return { from, to, start: startOf(Temporal.PlainDate.from(from)), end: startOf(dayAfter), timeZone };
 }
 
-/** Whether that moment lies within. What the service sends beyond is left out by this. */
-export function isWithin({ start, end }: Pick<SearchWindow, "start" | "end">, moment: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(moment, start) >= 0 && Temporal.Instant.compare(moment, end) < 0;
-}
-
 /**
  * The window in the service's own local time without zone (interface §4.7), both ends included, to the second. It is never
  * less than the window: around an hour that the clocks show twice it begins before the first pass and ends after the second,

@@ -62,6 +62,13 @@ export function countVoidRows(rows: readonly Pick<CountedRow, "kind">[]): number
   return rows.reduce((count, row) => count + Number(isVoid(row)), 0);
 }
 
+/** Of how many rows nobody said whether they are voided, and a void would have another figure count them. */
+export function countVoidsUntold(
+  rows: readonly (Pick<CountedRow, "kind" | "approved"> & { voidUntold?: boolean })[],
+): number {
+  return rows.reduce((count, row) => count + Number(row.voidUntold === true && row.approved && !isVoid(row)), 0);
+}
+
 /** The one figure that counts this row; null for a void's own row. */
 function figureOf(row: CountedRow): Exclude<Figure, "net"> | null {
   const { kind, approved, voided } = row;

@@ -16,6 +16,11 @@ export function isVoid({ kind }: { kind: TransactionKind }): boolean {
   return kind === "void_of_sale" || kind === "void_of_refund";
 }
 
+/** Whether it is a sale or a pre-authorization, as against what adjusts one. */
+export function isOriginal({ kind }: { kind: TransactionKind }): boolean {
+  return kind === "purchase" || kind === "pre_authorization";
+}
+
 export const CARD_BRANDS = [
   "visa",
   "mastercard",
@@ -38,6 +43,8 @@ export type TransactionRow = {
   kind: TransactionKind;
   approved: boolean;
   voided: boolean;
+  /** The service did not say whether it is voided; it is then taken for not voided. */
+  voidUntold?: boolean;
   orderNumber: string;
   amountCents: number;
   /** ISO 4217, or empty when the service did not say. */

@@ -4,6 +4,7 @@ import type { WrittenRow } from "#lib/domain/search-row.ts";
 import {
   addToTotals,
   countVoidRows,
+  countVoidsUntold,
   FIGURES,
   type Figure,
   type RunningTotals,
@@ -30,6 +31,7 @@ export async function* writeCsv(
   const totals: RunningTotals = new Map();
   let count = 0;
   let voidRows = 0;
+  let voidsUntold = 0;
   for await (const batch of rows) {
     let text = "";
     for (const row of batch) {
@@ -38,10 +40,11 @@ export async function* writeCsv(
     }
     count += batch.length;
     voidRows += countVoidRows(batch);
+    voidsUntold += countVoidsUntold(batch);
     if (text !== "") yield text;
   }
   yield `\r\n${totalLines(totalsSoFar(totals), sheet).map(csvLine).join("")}`;
-  yield `\r\n${noteLines(sheet, count, voidRows).map(csvLine).join("")}`;
+  yield `\r\n${noteLines(sheet, { count, voidRows, voidsUntold }).map(csvLine).join("")}`;
 }
 
 function totalLines(all: readonly Totals[], { words }: ExportSheet): CellValue[][] {
@@ -59,7 +62,9 @@ function totalLines(all: readonly Totals[], { words }: ExportSheet): CellValue[]
   ];
 }
 
-function noteLines({ words, ...about }: ExportSheet, count: number, voidRows: number): CellValue[][] {
+type Counts = { count: number; voidRows: number; voidsUntold: number };
+
+function noteLines({ words, ...about }: ExportSheet, { count, voidRows, voidsUntold }: Counts): CellValue[][] {
   const lines: CellValue[][] = [
     [words.note("aboutFile")],
     [words.note("question"), about.question || words.note("everything")],
@@ -69,6 +74,7 @@ function noteLines({ words, ...about }: ExportSheet, count: number, voidRows: nu
     [words.note("rows"), String(count), words.note("complete")],
   ];
   if (voidRows > 0) lines.push([words.note("voidRows"), String(voidRows)]);
+  if (voidsUntold > 0) lines.push([words.note("voidsUntold"), String(voidsUntold)]);
   if (about.changed > 0) lines.push([words.note("changed"), String(about.changed)]);
   return lines;
 }

@@ -49,6 +49,8 @@ export type ExportNote =
   | "rows"
   /** Of them, those that are in no total. */
   | "voidRows"
+  /** Of them, those of which the service did not say whether they are voided. */
+  | "voidsUntold"
   | "complete"
   | "readAt"
   | "days"

@@ -1,4 +1,5 @@
 import "server-only";
+import type { ColumnName } from "#lib/domain/columns.ts";
 import type { FoundRow } from "#lib/domain/search-row.ts";
 
 /** The order in which the fields are packed; the compiler sees that none is left out. */
@@ -8,6 +9,7 @@ const FIELDS = Object.keys({
   kind: true,
   approved: true,
   voided: true,
+  voidUntold: true,
   orderNumber: true,
   amountCents: true,
   currency: true,
@@ -38,17 +40,34 @@ const FIELDS = Object.keys({
   saleId: true,
 } satisfies Record<keyof FoundRow, true>) as readonly (keyof FoundRow)[];
 
+/** What tells who paid and with which card, and the columns that show it. */
+const PERSONAL: { readonly [F in keyof FoundRow]?: readonly ColumnName[] } = {
+  cardBrand: ["card"],
+  lastFour: ["card"],
+  cardOwner: ["cardOwner", "customer"],
+  billingName: ["billingName", "customer"],
+  billingEmail: ["email"],
+  billingPhone: ["phone"],
+  ipAddress: ["ip"],
+};
+
 /** A row without the names of its fields. */
 export type PackedRow = readonly unknown[];
 
-/** All of the row, smaller. */
-export function packRow(row: FoundRow): PackedRow {
-  return FIELDS.map((field) => row[field]);
-}
+/** Makes rows smaller, and back again. */
+export type RowPacking = { pack(row: FoundRow): PackedRow; unpack(packed: PackedRow): FoundRow };
 
-/** The row that was packed. */
-export function unpackRow(packed: PackedRow): FoundRow {
-  const row: Record<string, unknown> = {};
-  for (const [index, field] of FIELDS.entries()) row[field] = packed[index];
-  return row as FoundRow;
+/** Keeps all of a row but what tells of cards and of people and is shown by none of these columns: that comes back empty. */
+export function rowPacking(columns: readonly ColumnName[]): RowPacking {
+  const isKept = FIELDS.map((field) => PERSONAL[field]?.some((column) => columns.includes(column)) ?? true);
+  return {
+    pack: (row) => FIELDS.map((field, index) => (isKept[index] ? row[field] : "")),
+    unpack(packed) {
+      const row: Record<string, unknown> = {};
+      for (const [index, field] of FIELDS.entries()) row[field] = packed[index];
+      // Rows that tell do not have it, which JSON gives back as null.
+      if (row.voidUntold === null) delete row.voidUntold;
+      return row as FoundRow;
+    },
+  };
 }

@@ -2,7 +2,7 @@ import "server-only";
 import type { FileHandle } from "node:fs/promises";
 import type { FoundRow } from "#lib/domain/search-row.ts";
 import { type Cursor, mergeSorted } from "#lib/export/merge-sorted.ts";
-import { packRow, unpackRow } from "#lib/export/packed-row.ts";
+import type { RowPacking } from "#lib/export/packed-row.ts";
 import { attempt, type SealedFile, sealedFile } from "#lib/export/sealed-file.ts";
 import { type Entry, type Run, runCursor, writeRun } from "#lib/export/sorted-runs.ts";
 
@@ -23,6 +23,7 @@ export type RowSpool<K> = {
 
 export type SpoolOptions<K> = {
   compare: (one: K, other: K) => number;
+  packing: RowPacking;
   /** Opens a file for what does not fit into memory. */
   openFile: () => Promise<FileHandle>;
   /** How much text of rows is kept in memory before it goes to a file. Their keys come to about half as much again. */
@@ -39,7 +40,7 @@ const NONE = -1;
 type Level = { file: SealedFile; runs: Run[] };
 
 /** An empty spool. Close it whatever happens. */
-export function rowSpool<K>({ compare, openFile, memoryBytes = MEMORY_BYTES }: SpoolOptions<K>): RowSpool<K> {
+export function rowSpool<K>({ compare, packing, openFile, memoryBytes = MEMORY_BYTES }: SpoolOptions<K>): RowSpool<K> {
   let memory: Entry<K>[] = [];
   let text = Buffer.alloc(0);
   let filled = 0;
@@ -48,6 +49,7 @@ export function rowSpool<K>({ compare, openFile, memoryBytes = MEMORY_BYTES }: S
   const levels: (Level | undefined)[] = [];
   /** Of rows that were replaced: when the one that stands was taken. Of those that were removed: none. */
   const standing = new Map<string, number>();
+  const rowOf = ({ bytes, start, end }: Entry<K>) => packing.unpack(JSON.parse(bytes.toString("utf8", start, end)));
   const byPlace = (one: Entry<K>, other: Entry<K>) => compare(one.key, other.key) || one.taken - other.taken;
 
   async function levelAt(index: number): Promise<Level> {
@@ -77,7 +79,7 @@ export function rowSpool<K>({ compare, openFile, memoryBytes = MEMORY_BYTES }: S
   }
 
   async function take({ key, row }: Spooled<K>): Promise<void> {
-    const json = JSON.stringify(packRow(row));
+    const json = JSON.stringify(packing.pack(row));
     const room = json.length * MAX_BYTES_A_CHARACTER;
     if (filled > 0 && filled + room > text.length) await writeMemory();
     if (room > text.length) text = Buffer.allocUnsafeSlow(Math.max(room, memoryBytes));
@@ -132,8 +134,4 @@ function memoryCursor<K>(entries: readonly Entry<K>[]): Cursor<Entry<K>> {
     },
   };
   return cursor;
-}
-
-function rowOf<K>({ bytes, start, end }: Entry<K>): FoundRow {
-  return unpackRow(JSON.parse(bytes.toString("utf8", start, end)));
 }

@@ -1,9 +1,11 @@
 import "server-only";
+import type { ColumnName } from "#lib/domain/columns.ts";
 import { compareKeys, orderKey } from "#lib/domain/row-order.ts";
 import type { SearchAddress } from "#lib/domain/search-address.ts";
 import type { ChangedRows } from "#lib/domain/search-events.ts";
 import type { FoundRow, WrittenRow } from "#lib/domain/search-row.ts";
 import { compareGrouped, compareSales, type GroupedKey, groupSales, saleKey } from "#lib/export/group-sales.ts";
+import { rowPacking } from "#lib/export/packed-row.ts";
 import { type RowSpool, rowSpool, type SpoolOptions } from "#lib/export/row-spool.ts";
 
 /** The rows of a result, put in the order of its address however many they are. Throws `ScratchFailure` when the disk fails. */
@@ -18,13 +20,18 @@ export type SortedRows = {
   close(): Promise<void>;
 };
 
+type SortOptions = Pick<SpoolOptions<unknown>, "openFile" | "memoryBytes"> & {
+  /** The columns that will be shown: what tells of cards and of people, and none of them shows, is not kept. */
+  columns: readonly ColumnName[];
+};
+
 /** No rows yet. Close it whatever happens. */
 export function sortedRows(
   { sort, grouped }: Pick<SearchAddress, "sort" | "grouped">,
-  { openFile, memoryBytes }: Pick<SpoolOptions<unknown>, "openFile" | "memoryBytes">,
+  { columns, openFile, memoryBytes }: SortOptions,
 ): SortedRows {
   const own = orderKey(sort);
-  const options = { openFile, ...(memoryBytes !== undefined && { memoryBytes }) };
+  const options = { packing: rowPacking(columns), openFile, ...(memoryBytes !== undefined && { memoryBytes }) };
   if (!grouped) {
     const spool = rowSpool({ compare: compareKeys(sort), ...options });
     const keyed = (rows: readonly FoundRow[]) => rows.map((row) => ({ key: own(row), row }));

@@ -28,12 +28,12 @@ export function decodeReport(json: unknown, timeZone: string): Read<readonly Tra
 }
 
 function toRow(record: ReportRow, createdAt: string): TransactionRow {
-  return {
+  const row: TransactionRow = {
     transactionId: record.trn_id,
     createdAt,
     kind: kindOf(record.trn_type),
     approved: record.trn_response,
-    voided: record.trn_voided,
+    voided: record.trn_voided ?? false,
     orderNumber: record.trn_order_number,
     amountCents: record.trn_amount,
     currency: record.currency_abbr.trim().toUpperCase(),
@@ -58,4 +58,6 @@ function toRow(record: ReportRow, createdAt: string): TransactionRow {
     customerCode: record.customer_code,
     comments: record.trn_comments,
   };
+  if (record.trn_voided === null) row.voidUntold = true;
+  return row;
 }

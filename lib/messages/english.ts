@@ -19,6 +19,7 @@ import people from "./en/people.json";
 import preferences from "./en/preferences.json";
 import reasons from "./en/reasons.json";
 import refund from "./en/refund.json";
+import requests from "./en/requests.json";
 import search from "./en/search.json";
 import settings from "./en/settings.json";
 import signIn from "./en/signIn.json";
@@ -52,6 +53,7 @@ export const english = {
   preferences,
   reasons,
   refund,
+  requests,
   search,
   settings,
   signIn,

@@ -19,6 +19,7 @@ import people from "./fr/people.json";
 import preferences from "./fr/preferences.json";
 import reasons from "./fr/reasons.json";
 import refund from "./fr/refund.json";
+import requests from "./fr/requests.json";
 import search from "./fr/search.json";
 import settings from "./fr/settings.json";
 import signIn from "./fr/signIn.json";
@@ -52,6 +53,7 @@ export const french = {
   preferences,
   reasons,
   refund,
+  requests,
   search,
   settings,
   signIn,

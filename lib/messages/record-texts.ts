@@ -1,27 +1,14 @@
 import type { Locale, Messages } from "#lib/messages/catalogue.ts";
 
-/** The words of a record, which a page with a list sends to the browser only when a record is shown beside it. */
-export type RecordTexts = Pick<Messages, "transaction" | "reasons" | "notices" | "approvals"> & {
-  refund: Pick<Messages["refund"], "reasons">;
-};
+/**
+ * The words of a record, which a page with a list sends to the browser only when a record is shown beside it. Those of a refund's
+ * reasons are there with the list.
+ */
+export type RecordTexts = Pick<Messages, "transaction" | "reasons" | "notices" | "requests">;
 
-const PARTS = {
-  en: () =>
-    Promise.all([
-      import("./en/transaction.json"),
-      import("./en/reasons.json"),
-      import("./en/refund.json"),
-      import("./en/notices.json"),
-      import("./en/approvals.json"),
-    ] as const),
-  fr: () =>
-    Promise.all([
-      import("./fr/transaction.json"),
-      import("./fr/reasons.json"),
-      import("./fr/refund.json"),
-      import("./fr/notices.json"),
-      import("./fr/approvals.json"),
-    ] as const),
+const PARTS: Readonly<Record<Locale, () => Promise<{ recordWords: RecordTexts }>>> = {
+  en: () => import("#lib/messages/record-texts-en.ts"),
+  fr: () => import("#lib/messages/record-texts-fr.ts"),
 };
 
 const fetched = new Map<Locale, Promise<RecordTexts>>();
@@ -30,13 +17,7 @@ const fetched = new Map<Locale, Promise<RecordTexts>>();
 export function recordTexts(locale: Locale): Promise<RecordTexts> {
   const known = fetched.get(locale);
   if (known) return known;
-  const texts = PARTS[locale]().then(([transaction, reasons, refund, notices, approvals]) => ({
-    transaction: transaction.default,
-    reasons: reasons.default,
-    refund: { reasons: refund.default.reasons },
-    notices: notices.default,
-    approvals: approvals.default,
-  }));
+  const texts = PARTS[locale]().then(({ recordWords }) => recordWords);
   texts.catch(() => fetched.delete(locale));
   fetched.set(locale, texts);
   return texts;

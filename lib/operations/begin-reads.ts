@@ -1,17 +1,18 @@
 import "server-only";
 import type { UnavailableCause } from "#lib/domain/outcome.ts";
+import { PAGE_ROWS } from "#lib/domain/report-page.ts";
 import type { FoundRow } from "#lib/domain/search-row.ts";
 import type { JournalJoin } from "#lib/operations/join-journal.ts";
 import type { PlannedRead } from "#lib/operations/planned-reads.ts";
 import { type PageShape, type Reading, reportPages, type ShortEnd } from "#lib/operations/report-pages.ts";
 import type { Batch } from "#lib/operations/rows-in-order.ts";
 
-const PAGE_ROWS = 500;
 const LEAST_PAGE_ROWS = 50;
 const MOST_AHEAD = 16;
 /** Rows of one search in memory at the most, over all its requests; each takes about a kilobyte. */
 const HELD_ROWS = 12_000;
 
+type Pages = ReturnType<typeof reportPages>;
 type Batches = AsyncIterator<Batch<FoundRow>>;
 type BeginWith = {
   join: JournalJoin;
@@ -24,7 +25,7 @@ type BegunRead = Batches & { first: Promise<IteratorResult<Batch<FoundRow>>> };
 /**
  * Begins all requests of a plan at once: their rows, request by request, and a promise of null with the first answer, or of
  * the cause when none is answered. What tells which rows to take away is read after what finds them, so that no row is
- * found that it does not know yet. Ends that only a short page tells are noted in `ends`, by the index of their request.
+ * found that it does not know yet, and once more if it tells none. Ends that only a short page tells are noted in `ends`, by the index of their request.
  */
 export function beginReads(
   reading: Reading,
@@ -33,9 +34,10 @@ export function beginReads(
 ): { batches: readonly Batches[]; answered: Promise<UnavailableCause | null> } {
   const isPlain = reads.every(({ role, test }) => role === "find" && !test);
   const shape = { ...pagesFor(reads.length), turn, mostRows: isPlain && upTo !== null ? upTo + 1 : null };
-  const rowsOf = ({ question }: PlannedRead, index: number) => {
+  const rowsOf = ({ question, role }: PlannedRead, index: number) => {
     const endsAt = (end: ShortEnd) => void ends.set(index, end);
-    return joined(reportPages(reading, question, { ...shape, endsAt }), join);
+    const pages = () => reportPages(reading, question, { ...shape, endsAt });
+    return joined(role === "find" ? pages() : twiceIfEmpty(pages, reading), join);
   };
   const finds = new Map<PlannedRead, BegunRead>();
   for (const [index, read] of reads.entries()) {
@@ -74,7 +76,19 @@ async function* after<T>(ready: Promise<unknown>, make: () => AsyncGenerator<T>)
   yield* make();
 }
 
-async function* joined(pages: ReturnType<typeof reportPages>, join: JournalJoin): AsyncGenerator<Batch<FoundRow>> {
+/** Where the service falsely answers with nothing, rows would be shown that were not asked for: the second answer is believed. */
+async function* twiceIfEmpty(pages: () => Pages, { tally }: Reading): Pages {
+  let isEmpty = true;
+  for await (const page of pages()) {
+    isEmpty &&= page.kind === "page" && page.rows.length === 0;
+    if (!isEmpty) yield page;
+  }
+  if (!isEmpty) return;
+  tally.searchesDone -= 1;
+  yield* pages();
+}
+
+async function* joined(pages: Pages, join: JournalJoin): AsyncGenerator<Batch<FoundRow>> {
   for await (const page of pages) {
     yield page.kind === "failed" ? page : { kind: "page", rows: await join(page.rows) };
   }

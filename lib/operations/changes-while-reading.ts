@@ -4,17 +4,17 @@ import type { Criterion } from "#lib/domain/criteria.ts";
 import { compareDigits } from "#lib/domain/digits.ts";
 import { easternDay, easternDayStart } from "#lib/domain/eastern-day.ts";
 import type { UnavailableCause } from "#lib/domain/outcome.ts";
+import { PAGE_ROWS } from "#lib/domain/report-page.ts";
 import { serviceWindow } from "#lib/domain/search-window.ts";
-import type { TransactionRow } from "#lib/domain/transaction.ts";
-import { inLanes } from "#lib/operations/in-lanes.ts";
+import { isOriginal, type TransactionRow } from "#lib/domain/transaction.ts";
+import { type Note, noteOriginals } from "#lib/operations/note-originals.ts";
 import type { PlannedRead } from "#lib/operations/planned-reads.ts";
-import { type Reading, reportPages } from "#lib/operations/report-pages.ts";
+import { isNewestFirst, type Reading, reportPages } from "#lib/operations/report-pages.ts";
 import type { RowMemory } from "#lib/operations/row-memory.ts";
 
 /** Our clock and the service's may differ by so much without a change being missed. */
 const CLOCK_MARGIN = { minutes: 5 };
-const LOOK_UPS_AT_ONCE = 8;
-const PAGES = { turn: "further", pageRows: 500, ahead: 2, mostRows: null } as const;
+const PAGES = { turn: "further", pageRows: PAGE_ROWS, ahead: 2, mostRows: null } as const;
 
 type Question = Parameters<typeof reportPages>[1];
 
@@ -32,8 +32,6 @@ type HandedOn = {
 
 /** `gone` by their ids. A cause besides: not all of it could be asked. */
 type Changes = { rows: TransactionRow[]; joined: TransactionRow[]; gone: string[]; cause: UnavailableCause | null };
-
-type Note = (row: TransactionRow) => void;
 
 /**
  * Rows that were handed on and stand otherwise now, as they are now, each once; those of them that are asked for no more; and
@@ -90,59 +88,21 @@ async function adjustmentsSince(
   begunAt: Temporal.Instant,
   anchorId: string | null,
 ): Promise<{ rows: readonly TransactionRow[]; cause: UnavailableCause | null }> {
-  const since = { start: begunAt.subtract(CLOCK_MARGIN), end: begunAt };
-  const { startDate } = serviceWindow(since, reading.gateway.timeZone);
+  const { readAt, gateway } = reading;
+  const since = begunAt.subtract(CLOCK_MARGIN);
+  const { startDate } = serviceWindow({ start: since, end: begunAt }, gateway.timeZone);
+  const { endDate } = wholeHistory(readAt, gateway.timeZone);
   const rows: TransactionRow[] = [];
-  const { endDate } = historyOf(reading);
-  const cause = await readAll(reading, { startDate, endDate, criteria: above(anchorId) }, (row) => {
-    // A service that leaves the days out would send all that it ever adjusted.
-    const isSince = Temporal.Instant.compare(row.createdAt, since.start) >= 0;
-    if (!isOriginal(row) && row.approved && isSince) rows.push(row);
-  });
-  return { rows, cause };
-}
-
-/** Looks from each adjustment at what it may have changed. */
-async function noteOriginals(
-  reading: Reading,
-  adjustments: readonly TransactionRow[],
-  note: Note,
-): Promise<UnavailableCause | null> {
-  const history = historyOf(reading);
-  let cause: UnavailableCause | null = null;
-  const look = async (field: string, value: string): Promise<readonly TransactionRow[]> => {
-    const found: TransactionRow[] = [];
-    const failed = await readAll(reading, { ...history, criteria: [{ field, operator: "=", value }] }, (row) => {
-      found.push(row);
-      note(row);
-    });
-    cause ??= failed;
-    return found;
+  const take = (row: TransactionRow) => {
+    const isAbove = anchorId === null || compareDigits(row.transactionId, anchorId) > 0;
+    if (!isOriginal(row) && row.approved && isAbove) rows.push(row);
   };
-  const byOrder = Map.groupBy(adjustments, ({ orderNumber }) => orderNumber);
-  await inLanes([...byOrder], LOOK_UPS_AT_ONCE, async ([orderNumber, rows]) => {
-    const isFound = orderNumber !== "" && (await look("OrderNumber", orderNumber)).some(isOriginal);
-    // An adjustment may bear another order number than its original; and what a void adjusts may be an adjustment itself.
-    const ids = new Set(isFound ? [] : rows.map(({ transactionId }) => transactionId));
-    for (const id of ids) {
-      for (const row of await look("IDAdjustedBy", id)) if (!isOriginal(row)) ids.add(row.transactionId);
-    }
-    return !reading.signal.aborted;
-  });
-  return cause;
-}
-
-/** Everything that the service holds. */
-function historyOf({ readAt, gateway }: Reading): { startDate: string; endDate: string } {
-  return wholeHistory(readAt, gateway.timeZone);
+  const cause = await readSince(reading, { startDate, endDate, criteria: above(anchorId) }, { since, take });
+  return { rows, cause };
 }
 
 function above(transactionId: string | null): readonly Criterion[] {
   return transactionId === null ? [] : [{ field: "TransactionId", operator: ">", value: transactionId }];
-}
-
-function isOriginal({ kind }: TransactionRow): boolean {
-  return kind === "purchase" || kind === "pre_authorization";
 }
 
 function isAdjusted({ voided, returnedCents, completedCents }: TransactionRow): boolean {
@@ -171,19 +131,23 @@ async function noteVoidable(
   for (const { role, question } of reads) {
     if (role !== "find" || question.endDate < startDate) continue;
     const later = question.startDate > startDate ? question : { ...question, startDate };
-    cause = (await readAll(reading, later, note)) ?? cause;
+    cause = (await readSince(reading, later, { since: start, take: note })) ?? cause;
   }
   return cause;
 }
 
-async function readAll(
+/** Reads what was made since then: where a service leaves the days out, all that it holds stands behind that. */
+async function readSince(
   reading: Reading,
   question: Question,
-  take: (row: TransactionRow) => void,
+  { since, take }: { since: Temporal.Instant; take: Note },
 ): Promise<UnavailableCause | null> {
+  const isSince = ({ createdAt }: TransactionRow) => Temporal.Instant.compare(createdAt, since) >= 0;
   for await (const page of reportPages(reading, question, PAGES)) {
     if (page.kind === "failed") return page.cause;
-    for (const row of page.rows) take(row);
+    for (const row of page.rows) if (isSince(row)) take(row);
+    // Behind older ones in any other order than newest first may be those that were asked for.
+    if (page.rows.length > 0 && !page.rows.some(isSince)) return isNewestFirst(page.rows) ? null : "unreadable_answer";
   }
   return null;
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Transaction, TransactionKind } from "#lib/domain/transaction.ts";
+import { isOriginal, type Transaction, type TransactionKind } from "#lib/domain/transaction.ts";
 import type { Reply } from "#lib/gateway/reply.ts";
 import type { World } from "#lib/operations/context.ts";
 import { findRow } from "#lib/operations/find-row.ts";
@@ -23,13 +23,13 @@ export async function findRoot(
   const parents: string[] = [];
   const lineage = (rootId: string) => ({ kind: "accepted", value: { parentId: parents[0] ?? null, rootId } }) as const;
   let current = transaction;
-  for (let steps = 0; steps < MOST_STEPS && !isRoot(current.kind); steps += 1) {
+  for (let steps = 0; steps < MOST_STEPS && !isOriginal(current); steps += 1) {
     const parent = await findParent(world, storeId, current, signal);
     if (parent.kind !== "accepted") return parent;
     if (parent.value === null) break;
-    const { transactionId, kind } = parent.value;
+    const { transactionId } = parent.value;
     parents.push(transactionId);
-    if (isRoot(kind)) return lineage(transactionId);
+    if (isOriginal(parent.value)) return lineage(transactionId);
     const read = await world.gatewayFor(storeId).getTransaction(transactionId, signal ? { signal } : {});
     if (read.kind !== "accepted") return read;
     if (read.value.value === null) return lineage(transactionId);
@@ -42,18 +42,15 @@ export async function findRoot(
 export async function findParent(
   world: World,
   storeId: string,
-  { kind, transactionId, adjustmentTo }: Pick<Transaction, "kind" | "transactionId" | "adjustmentTo">,
+  transaction: Pick<Transaction, "kind" | "transactionId" | "adjustmentTo">,
   signal?: AbortSignal,
 ): Promise<Reply<{ transactionId: string; kind: TransactionKind } | null>> {
-  if (isRoot(kind)) return { kind: "accepted", value: null };
+  const { transactionId, adjustmentTo } = transaction;
+  if (isOriginal(transaction)) return { kind: "accepted", value: null };
   if (adjustmentTo) return { kind: "accepted", value: adjustmentTo };
   const [ours] = await world.store.tables.journal.forResults(storeId, [transactionId]);
   // The journal doesn't say what its original is: "other" has it read.
   if (ours?.verb === "unreferenced_refund") return { kind: "accepted", value: null };
   if (ours) return { kind: "accepted", value: { transactionId: ours.originalId, kind: "other" } };
   return findRow(world, storeId, { field: "IDAdjustedBy", value: transactionId }, signal);
-}
-
-function isRoot(kind: TransactionKind): boolean {
-  return kind === "purchase" || kind === "pre_authorization";
 }

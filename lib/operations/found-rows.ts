@@ -14,8 +14,10 @@ import { changesWhileReading, type EarlierSteps } from "#lib/operations/changes-
 import type { Log, OperationContext } from "#lib/operations/context.ts";
 import { endingAtOnce } from "#lib/operations/ending-at-once.ts";
 import { type JournalJoin, journalJoin, withoutJournal } from "#lib/operations/join-journal.ts";
+import { leftOutCriteria } from "#lib/operations/left-out-criteria.ts";
 import { planSearch } from "#lib/operations/plan-search.ts";
 import { answering, askedNow, isAskedFor, type PlannedRead, plannedReads } from "#lib/operations/planned-reads.ts";
+import { emptyTally } from "#lib/operations/reading-tally.ts";
 import type { Reading, ShortEnd } from "#lib/operations/report-pages.ts";
 import { createRowMemory, type RowMemory } from "#lib/operations/row-memory.ts";
 import { type MergeStep, rowsInOrder } from "#lib/operations/rows-in-order.ts";
@@ -69,15 +71,8 @@ export async function foundRows(context: OperationContext, request: RowsRequest)
   const stop = new AbortController();
   const signal = context.signal ? AbortSignal.any([context.signal, stop.signal]) : stop.signal;
   const readAt = context.clock.now();
-  const tally = {
-    rowsRead: 0,
-    requestsDone: 0,
-    searchesDone: 0,
-    strangeOffsets: new Set<string>(),
-    untold: new Map<string, number>(),
-  };
   const asker = { person: context.actor.staffId, search: Symbol() };
-  const reading: Reading = { gateway, asker, readAt, signal, tally };
+  const reading: Reading = { gateway, asker, readAt, signal, tally: emptyTally() };
   const { window } = request;
   const at = { window, timeZone: gateway.timeZone, now: readAt };
   const reads = plannedReads(planned.value, { ...at, cursor });
@@ -179,15 +174,16 @@ async function* rowsOf(search: Search, memory: RowMemory): AsyncGenerator<FoundE
   for (const request of untoldReads(reads, tally.untold))
     missing.push({ part: "search", request, fromRow: 1, cause: "unreadable_answer" });
   // One answer shows all its rows at one moment.
-  const isOneMoment = tally.requestsDone <= 1 && !earlier;
+  const isOneMoment = tally.requestsDone - tally.endsShown <= 1 && !earlier;
   const test = askedNow(readsOfAll);
   const asks = test && ((row: TransactionRow) => test(withoutJournal(row), memory.has(row)));
   const downTo = isStopped ? (last?.transactionId ?? null) : null;
-  const [{ rows, joined, gone, cause }, leftBehind] = await Promise.all([
+  const [{ rows, joined, gone, cause }, leftBehind, leftOut] = await Promise.all([
     isOneMoment ? NO_CHANGES : changesWhileReading(reading, readsOfAll, { memory, earlier, asks, downTo }),
     isStopped ? [] : rowsLeftBehind(reading, ends),
+    leftOutCriteria(reading, reads, missing),
   ]);
-  missing.push(...leftBehind);
+  missing.push(...leftBehind, ...leftOut);
   const changed = rows.length + joined.length + gone.length;
   if (changed > 0) yield { kind: "changed", rows: await join(rows), joined: await join(joined), gone };
   if (cause !== null) missing.push({ part: "changes", cause });

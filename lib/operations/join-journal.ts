@@ -3,7 +3,7 @@ import { isOpen } from "#lib/domain/journal.ts";
 import { OPERATION_OF } from "#lib/domain/journal-operation.ts";
 import { sentMarker } from "#lib/domain/marker.ts";
 import type { FoundRow } from "#lib/domain/search-row.ts";
-import type { TransactionRow } from "#lib/domain/transaction.ts";
+import { isOriginal, type TransactionRow } from "#lib/domain/transaction.ts";
 import type { World } from "#lib/operations/context.ts";
 
 /** Says of rows who of us asked for them, by login, and why, and of which sale they are; empty texts for what was made elsewhere. */
@@ -22,7 +22,7 @@ export async function journalJoin({ store }: Pick<World, "store">, storeId: stri
   const loginOf = new Map(people.map((person) => [person.staffId, person.login]));
   return async (rows) => {
     // Sales and pre-authorizations are never the result of an operation of ours.
-    const adjustments = rows.filter((row) => row.kind !== "purchase" && row.kind !== "pre_authorization");
+    const adjustments = rows.filter((row) => !isOriginal(row));
     const ids = adjustments.map((row) => row.transactionId);
     const entries = await store.tables.journal.forResults(storeId, ids);
     const ours = new Map<string, typeof NOT_OURS>();

@@ -5,6 +5,7 @@ import { isDay } from "#lib/domain/day-text.ts";
 import type { OpenedSearch, PlanSummary } from "#lib/domain/opened-search.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import { summary } from "#lib/domain/plan/plan-summary.ts";
+import { isSingular } from "#lib/domain/plan/selectivity.ts";
 import { isPersonal } from "#lib/domain/question/read-question.ts";
 import type { WhereText } from "#lib/domain/question/where-text.ts";
 import type { Question } from "#lib/domain/question.ts";
@@ -17,8 +18,6 @@ import { searchZone } from "#lib/operations/search-zone.ts";
 
 /** Longer ranges are read only when somebody says so, or when the service can go straight to what is asked for. */
 const MAX_DAYS = 366;
-/** Fields whose values name one transaction, or few. */
-const EXACT_KEYS = ["TransactionId", "OrderNumber", "AuthorizationCode", "IDAdjustmentTo", "IDAdjustedBy"];
 
 type Read = {
   storeId: string;
@@ -94,6 +93,6 @@ async function planOf(
 function hasExactKeys({ requests }: PlanSummary): boolean {
   return requests.every(
     ({ scope, criteria }) =>
-      scope === "history" || criteria.some(({ field, operator }) => operator === "=" && EXACT_KEYS.includes(field)),
+      scope === "history" || criteria.some(({ field, operator }) => operator === "=" && isSingular(field)),
   );
 }

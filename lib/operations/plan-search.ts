@@ -29,7 +29,8 @@ export async function planSearch(
   const planned = planQuestion(asked, {
     pairs: context.searchSettings(storeId).pairs,
     whole: input.whole,
-    // Asked of the question itself: what our journal becomes are ids too, but those of the days alone. A word may be nothing but such a key.
+    // Asked of the question itself: what our journal becomes are ids too, but those of the days alone. A word may be
+    // nothing but such a key.
     everywhere: namesExactKeys(expandWords(input.question).inDays),
     expectedRows: expectedRows(input.days),
   });

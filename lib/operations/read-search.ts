@@ -8,7 +8,7 @@ import { sortedRows } from "#lib/export/sorted-rows.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { endingAtOnce } from "#lib/operations/ending-at-once.ts";
 import { type FoundRows, foundRows, type RowsRequest } from "#lib/operations/found-rows.ts";
-import { toSearchRow } from "#lib/operations/search-rows.ts";
+import { carriedColumns, toSearchRow } from "#lib/operations/search-rows.ts";
 import { sortedEvents } from "#lib/operations/sorted-events.ts";
 import { whilePermitted } from "#lib/operations/while-permitted.ts";
 
@@ -36,7 +36,8 @@ export async function readSearch(
   if (request.after !== null) return notAllowed("search_window_unreadable");
   const found = await foundRows(context, { ...request, upTo: null });
   return begin(request, found, (all) => {
-    const sorted = sortedEvents(all, sortedRows({ sort, grouped: false }, { openFile }), context.log);
+    const rows = sortedRows({ sort, grouped: false }, { openFile, columns: carriedColumns(request.columns) });
+    const sorted = sortedEvents(all, rows, context.log);
     return whilePermitted(context, { storeId: request.storeId, stop: () => {} }, sorted);
   });
 }

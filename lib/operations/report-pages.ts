@@ -6,7 +6,9 @@ import type { UnavailableCause } from "#lib/domain/outcome.ts";
 import type { TransactionRow } from "#lib/domain/transaction.ts";
 import type { Gateway, ReportQuestion } from "#lib/gateway/gateway.ts";
 import type { Asker } from "#lib/gateway/waiting-line.ts";
+import type { Tally } from "#lib/operations/reading-tally.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
+import { countUntold } from "#lib/operations/untold-reads.ts";
 
 /** One reading of the service: all its requests share these. */
 export type Reading = {
@@ -17,16 +19,6 @@ export type Reading = {
   readAt: Temporal.Instant;
   signal: AbortSignal;
   tally: Tally;
-};
-
-export type Tally = {
-  rowsRead: number;
-  requestsDone: number;
-  /** Requests of the plan whose last page is there. */
-  searchesDone: number;
-  strangeOffsets: Set<string>;
-  /** Fields of which all rows of some page say nothing, with the most rows of such a page. */
-  untold: Map<string, number>;
 };
 
 /** Rows as the service sent them, each once, or why those from `fromRow` on could not be had. */
@@ -50,12 +42,12 @@ export type PageShape = {
 export type ShortEnd = { fromRow: number; behind: ReportQuestion };
 
 /**
- * A limit is a round number: after so many rows, or a multiple, there may be more than came, and one more page tells. So it does
- * where a single row is lacking: public guides disagree whether the last one belongs to a page.
+ * A page behind the first that came short ends at a round number where a limit has cut it off, and one more page tells. So it
+ * does where a single row is lacking: public guides disagree whether the last one belongs to a page.
  */
 const LIMIT_STEP = 50;
-/** From so many rows on a first page that came short may be cut off at any number, and one more page tells, too. */
-const MAY_BE_CUT = 100;
+/** A first page of so many rows or more that came short may be cut off at any number, and one more page tells, too. */
+const MAY_BE_CUT = 10;
 
 type AskedPage = { fromRow: number; giveUp: AbortController; page: Promise<Page> };
 
@@ -98,6 +90,8 @@ export async function* reportPages(
 
   function take(page: Page, { fromRow, rows, isProof }: { fromRow: number; rows: number; isProof: boolean }): void {
     const came = page.kind === "failed" ? 0 : page.rows.length;
+    const isEndShown = isProof && page.kind === "page" && came === 0;
+    if (isEndShown) reading.tally.endsShown += 1;
     const isLong = fromRow === 1 && came >= MAY_BE_CUT;
     // Rows that come twice take the places of others.
     const hadDoubles = page.kind === "page" && page.hadDoubles;
@@ -111,7 +105,7 @@ export async function* reportPages(
       if (mayLackLast) beyond = 1;
       nextRow = fromRow + came;
     } else if (came < rows) {
-      isEndShort = fromRow > 1 && !isProof;
+      isEndShort = fromRow > 1 && !isEndShown;
       endAfter(fromRow);
     }
   }
@@ -154,7 +148,7 @@ export async function* reportPages(
         bounded = withFixedEnd(reading, question, { rows: page.rows, upToId });
       }
       const isWanted = () => mostRows === null || nextRow <= mostRows;
-      while (!isAll && !isProving && asked.length < ahead && isWanted()) ask("further");
+      while (!isAll && asked.length < (isProving ? 1 : ahead) && isWanted()) ask("further");
       yield page;
       if (!isAll && asked.length === 0) ask("further");
       if (asked.length > 0 || !isEndShort || !lastRow) continue;
@@ -193,7 +187,7 @@ export async function askPage(
   tally.rowsRead += rows.length;
   tally.requestsDone += 1;
   for (const { offset } of warnings) tally.strangeOffsets.add(offset);
-  for (const field of untold) tally.untold.set(field, Math.max(rows.length, tally.untold.get(field) ?? 0));
+  countUntold(tally.untold, untold, rows.length);
   return { kind: "page", rows, hadDoubles: rows.length < value.length };
 }
 
@@ -225,16 +219,20 @@ function idIs(operator: Criterion["operator"], value: string): Criterion {
   return { field: "TransactionId", operator, value };
 }
 
-/** Asks for the first row behind: by its number where only that tells what comes behind what. */
+/**
+ * Asks for the first row behind: by its number where only that tells what comes behind what. Two are named, for a service that
+ * leaves out the last one of a page.
+ */
 function rowBehind(
   question: Omit<ReportQuestion, "startRow" | "endRow">,
   { fromRow, lastRow }: { fromRow: number; lastRow: TransactionRow | null },
 ): ReportQuestion {
-  if (!lastRow) return { ...question, startRow: fromRow, endRow: fromRow };
-  return { ...question, criteria: [...question.criteria, idIs("<", lastRow.transactionId)], startRow: 1, endRow: 1 };
+  if (!lastRow) return { ...question, startRow: fromRow, endRow: fromRow + 1 };
+  return { ...question, criteria: [...question.criteria, idIs("<", lastRow.transactionId)], startRow: 1, endRow: 2 };
 }
 
-function isNewestFirst(rows: readonly TransactionRow[]): boolean {
+/** Whether no row stands behind one with a lower id. */
+export function isNewestFirst(rows: readonly TransactionRow[]): boolean {
   return rows.every((row, index) => {
     const before = rows[index - 1];
     return !before || compareDigits(row.transactionId, before.transactionId) <= 0;

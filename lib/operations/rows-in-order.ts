@@ -28,8 +28,8 @@ type Source<Row> = {
 
 /**
  * Merges the rows of several requests, each newest first by transaction id, into one such list without doubles. A step is
- * given before each wait for a further page, among several requests also one of no rows. A request that fails is told and the others go on; so is one that breaks the
- * order, because merged into others its doubles would not be known.
+ * given before each wait for a further page, among several requests also one of no rows. A request that fails is told and
+ * the others go on; so is one that breaks the order, because merged into others its doubles would not be known.
  */
 export async function* rowsInOrder<Row extends { transactionId: string }>(
   requests: readonly AsyncIterator<Batch<Row>>[],

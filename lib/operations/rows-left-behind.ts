@@ -3,7 +3,7 @@ import { fitsCriteria } from "#lib/domain/question/fits-criteria.ts";
 import type { MissingPart } from "#lib/domain/search-events.ts";
 import { inLanes } from "#lib/operations/in-lanes.ts";
 import { withoutJournal } from "#lib/operations/join-journal.ts";
-import { askPage, type Reading, type ShortEnd } from "#lib/operations/report-pages.ts";
+import { askPage, type Page, type Reading, type ShortEnd } from "#lib/operations/report-pages.ts";
 
 const ENDS_AT_ONCE = 8;
 
@@ -17,12 +17,15 @@ export async function rowsLeftBehind(
 ): Promise<readonly MissingPart[]> {
   const missing: MissingPart[] = [];
   await inLanes([...ends], ENDS_AT_ONCE, async ([request, { fromRow, behind }]) => {
-    const page = await askPage(reading, behind, "further");
-    const cause = page.kind === "failed" ? page.cause : "unreadable_answer";
     // Of a service that leaves other criteria out a row that was not asked for is behind the end, too.
-    const isBehind = fitsCriteria(behind.criteria.filter(({ field }) => field === "TransactionId"));
-    if (page.kind === "failed" || page.rows.map(withoutJournal).some((row) => isBehind(row)))
-      missing.push({ part: "search", request, fromRow, cause });
+    const fits = fitsCriteria(behind.criteria.filter(({ field }) => field === "TransactionId"));
+    const isBehind = (page: Page) => page.kind === "page" && page.rows.some((row) => fits(withoutJournal(row)));
+    let page = await askPage(reading, behind, "further");
+    // Newer rows alone: it was left out below which id they should be, and only their number tells.
+    if (page.kind === "page" && page.rows.length > 0 && !isBehind(page))
+      page = await askPage(reading, { ...behind, startRow: fromRow, endRow: fromRow + 1 }, "further");
+    const cause = page.kind === "failed" ? page.cause : "unreadable_answer";
+    if (page.kind === "failed" || isBehind(page)) missing.push({ part: "search", request, fromRow, cause });
     return !reading.signal.aborted;
   });
   return missing;

@@ -1,8 +1,14 @@
 import "server-only";
 import { askedText } from "#lib/domain/asked-text.ts";
-import { ASKED_COLUMNS, type AskedColumn, type ColumnName } from "#lib/domain/columns.ts";
+import { ASKED_COLUMNS, type AskedColumn, COLUMNS, type ColumnName } from "#lib/domain/columns.ts";
 import { localTime } from "#lib/domain/local-moment.ts";
 import type { FoundRow, SearchRow } from "#lib/domain/search-row.ts";
+
+/** The columns whose values are in the rows for the browser where these are shown. */
+export function carriedColumns(columns: readonly ColumnName[]): readonly ColumnName[] {
+  const asked: readonly ColumnName[] = ASKED_COLUMNS;
+  return COLUMNS.filter((column) => columns.includes(column) || !asked.includes(column));
+}
 
 /** Makes rows for the browser of rows as they were found: moments in the zone, further texts only of the columns asked for. */
 export function toSearchRow(columns: readonly ColumnName[], timeZone: string): (row: FoundRow) => SearchRow {
@@ -28,6 +34,7 @@ export function toSearchRow(columns: readonly ColumnName[], timeZone: string): (
       billingName: row.billingName,
       authorizationCode: row.authorizationCode,
       message: row.message,
+      ...(row.voidUntold && { voidUntold: true }),
       ...(row.saleOrderNumber !== "" && { saleOrderNumber: row.saleOrderNumber }),
       ...(row.saleId !== "" && { saleId: row.saleId }),
       ...(asked.length > 0 && { more: moreOf(row, asked) }),

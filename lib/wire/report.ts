@@ -23,7 +23,8 @@ const reportRow = flatRecord({
   trn_amount: readAmountCents,
   trn_returns: orMissing(readAmountCents, 0),
   trn_completions: orMissing(readAmountCents, 0),
-  trn_voided: orMissing(readFlag, false),
+  /** Null where it does not say. */
+  trn_voided: orMissing<boolean | null>(readFlag, null),
   trn_response: readFlag,
   trn_card_type: readText,
   trn_avs_result: readText,

@@ -1,18 +1,10 @@
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, foundGrid, STORE, test } from "#tests/support/journey.ts";
+import { paste } from "#tests/support/paste.ts";
 import { rawBook } from "#tests/support/raw-book.ts";
 
 // Over a year of sales, so that some are of days that nobody has on the screen.
 test.use({ book: { records: 2_400, extraArgs: ["--days=400"] } });
-
-/** Pastes into the one box, as from a sheet. */
-async function paste(page: Page, text: string): Promise<void> {
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-  const box = page.getByRole("textbox", { name: "Find" });
-  await box.fill("");
-  await box.press("Control+v");
-}
 
 const transactions = (page: Page, count: number) =>
   page.getByText(`${count.toLocaleString("en-US")} transactions`, { exact: true }).last();

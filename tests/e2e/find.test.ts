@@ -5,6 +5,7 @@ import {
   foundGrid,
   pressUntil,
   STORE,
+  tabTo,
   test,
 } from "#tests/support/journey.ts";
 import { rawBook } from "#tests/support/raw-book.ts";
@@ -348,6 +349,33 @@ test("words that can't be read are marked at their character, and nothing is sea
   await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
   expect(page.url()).toBe(before);
   await expectAccessible(page);
+});
+
+test("words that can't be read are found as text by one key", async ({ page, stack, signIn }) => {
+  const order = 'Q"5%\\x';
+  const sale = await stack.service.purchase("45.45", order);
+  await signIn("clerk");
+  await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
+  const box = page.getByRole("textbox", { name: "Find" });
+  const asText = page.getByRole("button", { name: "Find it as text" });
+  await box.fill(order);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Quotation marks stand around a whole value")).toBeVisible();
+  await tabTo(page, asText);
+  await page.keyboard.press("Enter");
+  await expect(foundGrid(page).getByRole("row").filter({ hasText: sale })).toBeVisible();
+  await expect(asText).toHaveCount(0);
+
+  await box.fill('"%\\\u{1f600}');
+  await page.keyboard.press("Enter");
+  await asText.click();
+  await expect(page.getByText("No transactions found", { exact: true })).toBeVisible();
+
+  // What may stand nowhere is not offered as text either.
+  await box.fill("4030000010001234");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Never type a full card number: type the last four only.").first()).toBeVisible();
+  await expect(asText).toHaveCount(0);
 });
 
 test("whoever types on while a search takes long keeps focus, and every letter", async ({ page, stack, signIn }) => {

@@ -151,6 +151,30 @@ test("a leap of the scroll bar shows the rows of that place, in order, and leave
   await expect(page).toHaveURL(new RegExp(`/transactions/${id}$`));
 });
 
+test("the scroll bar of a list higher than an element may be tells where one is, wherever the row with focus is", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("accountant");
+  await page.goto(WHOLE_BOOK);
+  await expect(page.getByText(/^5,000 read, more below$/).last()).toBeVisible();
+  const grid = foundGrid(page);
+  // Rows so high that these thousands are higher together than an element may be, as a million rows of the usual height are.
+  await grid.evaluate((element) => element.style.setProperty("--grid-row", "4000px"));
+  const height = () => grid.evaluate((element) => element.scrollHeight);
+  await expect.poll(height).toBeGreaterThan(8_000_000);
+  const whole = await height();
+  await line(page, 1).focus();
+  await page.keyboard.press("End");
+  await expect(line(page, 5_000)).toBeFocused();
+  await grid.evaluate((element) => element.scrollTo(0, 0));
+  await expect(line(page, 1)).toBeInViewport();
+  expect(await height()).toBe(whole);
+  await expect(line(page, 5_000)).toBeFocused();
+  await grid.evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
+  await expect(line(page, 2_501)).toBeInViewport();
+});
+
 test("other orders than the service's are over the complete result", async ({ page, stack, signIn }) => {
   const book = await rawBook(stack.sandbox);
   const signed = ({ trn_type, trn_amount }: RawRow) => (/^(R|VP|PAV)$/.test(trn_type) ? -1 : 1) * cents(trn_amount);

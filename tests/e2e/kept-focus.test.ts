@@ -122,3 +122,25 @@ test("whoever comes back from a record stands on its row again", async ({ page, 
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(counted(page)).toBeFocused();
 });
+
+test("whoever stands on a row stands on that row when others above it leave the result", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const { control } = stack.sandbox;
+  for (const order of ["STANDS-1", "STANDS-2"]) await stack.service.purchase("12.00", order);
+  const sale = await stack.service.purchase("12.00", "LEAVES-1");
+  await signIn("clerk");
+  await control.fault({ kind: "slow", delayMs: 3_000, endpoints: ["reports"], seconds: 60 });
+  await page.goto(`/stores/${STORE}/transactions?range=last_365_days&where=voided:no`);
+  const row = foundGrid(page).getByRole("row").filter({ hasText: "STANDS-1" });
+  await expect(row).toBeVisible();
+  await row.focus();
+  await stack.service.voidOf(sale, "12.00");
+  await expect(counted(page)).toContainText("499 read", { timeout: 60_000 });
+  await control.clearFaults();
+  await expect(foundGrid(page).getByRole("row").filter({ hasText: "LEAVES-1" })).toHaveCount(0);
+  await expect(row).toBeFocused();
+  await expect(row).toHaveAttribute("tabindex", "0");
+});

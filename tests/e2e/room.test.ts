@@ -119,3 +119,45 @@ test("the zone is named whole on a phone", async ({ page, stack }) => {
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 });
+
+test("order numbers that begin alike differ at their end, and the digits of the card stand beside them", async ({
+  page,
+  stack,
+}) => {
+  for (const width of [1440, 1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, stack.dashboard.url, { range: "last_365_days", where: "order:PRACTICE-DROP*" });
+    for (const order of ["PRACTICE-DROP-BEFORE", "PRACTICE-DROP-AFTER"]) {
+      // Whole to those who listen, and to whoever copies what they marked.
+      const whole = page.getByRole("gridcell", { name: order, exact: true });
+      const row = page.getByRole("row").filter({ has: whole });
+      await expect(whole).toBeVisible();
+      const cell = row.locator("[data-column=orderNumber]");
+      expect(await markedText(cell)).toBe(order);
+      expect(await lackOfEnd(cell), `${order} at ${width}`).toBeLessThanOrEqual(0);
+      expect(await lackOfEnd(row.locator("[data-column=card]")), `card at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+/** What is copied of an element that is marked from end to end. */
+const markedText = (words: Locator): Promise<string> =>
+  words.evaluate((element) => {
+    const selection = window.getSelection();
+    selection?.selectAllChildren(element);
+    const text = `${selection}`;
+    selection?.removeAllRanges();
+    return text;
+  });
+
+/** How far the last sign stands beyond its element, or beyond the grid, in pixels. */
+const lackOfEnd = (words: Locator): Promise<number> =>
+  words.evaluate((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const last = texts.lastChild() as Text;
+    const range = document.createRange();
+    range.setStart(last, last.length - 1);
+    range.setEnd(last, last.length);
+    const edges = [element, element.closest("[role=grid]")].map((one) => one?.getBoundingClientRect().right ?? 0);
+    return range.getBoundingClientRect().right - Math.min(...edges);
+  });

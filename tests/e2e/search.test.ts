@@ -387,3 +387,65 @@ test("an order chosen while another search is on its way is that one's", async (
   await expect(amount).toHaveAttribute("aria-sort", "ascending");
   await expect(foundGrid(page).getByRole("row").nth(1)).toContainText("31.10");
 });
+
+/** Follows the link of a pinned view, whose page does not come before it is answered. */
+async function beginOpeningDeclines(page: Page): Promise<() => void> {
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.searchParams.has("_rsc"),
+    async (route) => {
+      await asked;
+      // Who asks for something else meanwhile has ended it.
+      await route.continue().catch(() => {});
+    },
+  );
+  const gone = page.waitForRequest((request) => request.url().includes("_rsc"));
+  await page.getByRole("link", { name: "Declines, 7 days" }).click();
+  await gone;
+  return answer;
+}
+
+test("a heading clicked while a pinned view is on its way keeps nobody from it", async ({ page, signIn }) => {
+  await signIn("clerk");
+  await page.goto(`/stores/${STORE}/transactions?range=last_30_days`);
+  await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
+  const answer = await beginOpeningDeclines(page);
+  await page.getByRole("columnheader", { name: "Amount" }).getByRole("button").click();
+  answer();
+  await expect(page).toHaveURL(/range=last_7_days&where=response:declined/);
+  await expect(page.getByRole("columnheader", { name: "Amount" })).toHaveAttribute("aria-sort", "none");
+  // An order chosen on the view is in its address again.
+  await page.getByRole("columnheader", { name: "Amount" }).getByRole("button").click();
+  await expect(page).toHaveURL(/range=last_7_days&where=response:declined.*&sort=amount.desc/);
+});
+
+test("figures that open their rows look like it, and what has none does not", async ({ page, signIn }) => {
+  await signIn("clerk");
+  await page.goto(`/stores/${STORE}/transactions?range=last_30_days&where=type:purchase`);
+  const totals = page.getByLabel("Totals of the whole result");
+  const lineBelow = (name: RegExp) =>
+    totals
+      .getByRole("button", { name })
+      .first()
+      .locator("span")
+      .first()
+      .evaluate((words) => getComputedStyle(words).textDecorationLine);
+  expect(await lineBelow(/^Sales /)).toBe("underline");
+  expect(await lineBelow(/^Refunds /)).toBe("none");
+});
+
+test("an order chosen on what was asked while a pinned view was on its way is in the address", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("clerk");
+  await page.goto(`/stores/${STORE}/transactions?range=last_30_days`);
+  await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
+  const answer = await beginOpeningDeclines(page);
+  await page.getByRole("textbox", { name: "Find" }).fill("type:purchase");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/where=type:purchase/);
+  answer();
+  await page.getByRole("columnheader", { name: "Amount" }).getByRole("button").click();
+  await expect(page).toHaveURL(/where=type:purchase.*&sort=amount.desc/);
+});

@@ -240,12 +240,12 @@ test("a clerk keeps a view to themselves: sharing is not theirs, and nobody else
 test("each role has ready views at the side, which find what they say", async ({ page, stack, signIn }) => {
   const declined = (await rawBook(stack.sandbox)).filter(({ trn_response }) => trn_response !== 1);
   await signIn("clerk");
-  await expect(pinned(page).getByRole("link", { name: "Open pre-auths" })).toBeVisible();
+  await expect(pinned(page).getByRole("link", { name: "Open pre-auths, 30 days" })).toBeVisible();
   await pinned(page).getByRole("link", { name: "Declines, 7 days" }).click();
   await expect(page).toHaveURL(/range=last_7_days&where=response:declined/);
   await expect(page.getByRole("grid").getByRole("row").nth(1)).toContainText(String(declined[0]?.trn_id));
   await page.context().clearCookies();
   await signIn("admin");
   await expect(pinned(page).getByRole("link", { name: "Refunds made elsewhere" })).toBeVisible();
-  await expect(pinned(page).getByRole("link", { name: "Open pre-auths" })).toHaveCount(0);
+  await expect(pinned(page).getByRole("link", { name: "Open pre-auths, 30 days" })).toHaveCount(0);
 });

@@ -132,9 +132,6 @@ export type Batch = {
 /** How many rows are in each state, and what those come to that are or will be carried out. */
 export type BatchCounts = Readonly<Partial<Record<BatchRowState, { rows: number; amountCents: number }>>>;
 
-/** States from which nothing of a batch is ever carried out again. */
-export const ENDED_BATCH_STATES = ["finished", "discarded"] as const satisfies readonly BatchState[];
-
 /** How long what was done is recognised as done. */
 export const REPEAT_DAYS = 30;
 

@@ -3,7 +3,9 @@ import { absorb, type Conjunction, conjoin } from "#lib/domain/plan/conjunction.
 import { type Term, termOf } from "#lib/domain/plan/criterion-term.ts";
 import { mergeSearches } from "#lib/domain/plan/merge-searches.ts";
 import { type Formula, isAlwaysTrue, type Leaf, leavesOf } from "#lib/domain/plan/question-formula.ts";
-import { type Cost, compareCosts, costOf, PAGE_ROWS } from "#lib/domain/plan/selectivity.ts";
+import { type Cost, compareCosts, costOf } from "#lib/domain/plan/selectivity.ts";
+import { operatorFor } from "#lib/domain/question/criterion-condition.ts";
+import { PAGE_ROWS } from "#lib/domain/report-page.ts";
 
 /** Searches whose rows, taken together, hold every row that meets a formula; `exact`: and no other row. */
 export type Cover = { conjunctions: readonly Conjunction[]; exact: boolean };
@@ -67,8 +69,6 @@ function cheapest(covers: readonly Cover[], scope: Scope): Cover | null {
   return chosen?.cover ?? null;
 }
 
-const OPERATOR_OF = { is: "=", lt: "<", gt: ">", le: "<=", ge: ">=", starts: "START WITH" } as const;
-
 function ofLeaf({ field, comparison, values, negated }: Leaf, { pairs }: Scope): readonly Cover[] {
   const takes = (operator: Operator) =>
     field.source === "service" && (pairs === "all" || field.listed.includes(operator));
@@ -85,11 +85,7 @@ function ofLeaf({ field, comparison, values, negated }: Leaf, { pairs }: Scope):
   // All four digits are the whole of what is kept of a card.
   const isWholeCard =
     (comparison === "ends" || comparison === "starts") && field.value === "last_four" && value.length === 4;
-  const operator = isWholeCard
-    ? "="
-    : comparison in OPERATOR_OF
-      ? OPERATOR_OF[comparison as keyof typeof OPERATOR_OF]
-      : null;
+  const operator = isWholeCard ? "=" : operatorFor(comparison);
   return operator && takes(operator) ? [{ conjunctions: [[termOf(field, operator, value)]], exact: true }] : [];
 }
 

@@ -36,7 +36,7 @@ export function compareTerms(one: Term, other: Term): number {
 export function implies(narrow: Term, broad: Term): boolean {
   if (narrow.field !== broad.field) return false;
   if (narrow.key === broad.key) return true;
-  if (narrow.operator === "=") return mayHaveSeveral(narrow.field) ? false : meets(narrow, broad);
+  if (narrow.operator === "=") return meets(narrow, broad);
   if (narrow.operator === "START WITH" || broad.operator === "START WITH") {
     return narrow.operator === broad.operator && startsWith(narrow.value, broad.value);
   }

@@ -4,6 +4,7 @@ import { termOf } from "#lib/domain/plan/criterion-term.ts";
 import { formulaOf, type Leaf, leavesOf } from "#lib/domain/plan/question-formula.ts";
 import { costOfRequests } from "#lib/domain/plan/request-cost.ts";
 import type { PlanPart, QueryPlan } from "#lib/domain/query-plan.ts";
+import { operatorFor } from "#lib/domain/question/criterion-condition.ts";
 
 /** A search that takes more requests than that says so by itself. How many pages each has is known once they are read. */
 const MANY_REQUESTS = 20;
@@ -65,20 +66,10 @@ function keyOf({ field, operator, value }: { field: string; operator: Operator; 
   return JSON.stringify([field, operator, value.toLowerCase()]);
 }
 
-const OPERATOR_OF: Readonly<Partial<Record<Leaf["comparison"], Operator>>> = {
-  is: "=",
-  one_of: "=",
-  lt: "<",
-  gt: ">",
-  le: "<=",
-  ge: ">=",
-  starts: "START WITH",
-};
-
 /** What no row shows is always told by the service, also where it takes rows away. */
 function isAsked({ field, comparison, values, negated }: Leaf, asked: ReadonlySet<string>): boolean {
   if (!field.inRows) return true;
-  const operator = OPERATOR_OF[comparison];
+  const operator = comparison === "one_of" ? "=" : operatorFor(comparison);
   return (
     !negated &&
     operator !== undefined &&

@@ -1,8 +1,6 @@
 import type { Conjunction } from "#lib/domain/plan/conjunction.ts";
 import type { Term } from "#lib/domain/plan/criterion-term.ts";
-
-/** Rows of one page of a report (interface §4.7). */
-export const PAGE_ROWS = 500;
+import { PAGE_ROWS } from "#lib/domain/report-page.ts";
 
 /** How large a share of a shop's transactions has a value; guesses that decide between plans, never what is found. */
 const SHARES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
@@ -33,16 +31,22 @@ const SHARE_OF_OTHERS: Readonly<Record<string, number>> = {
 /** Of names, addresses, customers: what one person bought. */
 const SHARE_OF_ONE_PERSON = 1 / 2_000;
 const SHARE_OF_INEQUALITY = 0.3;
+/** Half of a shop's amounts are below. */
+const MIDDLE_AMOUNT_CENTS = 5_000;
 const SHARE_OF_BEGINNING = 0.01;
-/** Fields whose values hardly two transactions share. */
 const SINGULAR = new Set(["TransactionId", "OrderNumber", "AuthorizationCode", "IDAdjustmentTo", "IDAdjustedBy"]);
+
+/** Whether a value of the field names one transaction, or few. */
+export function isSingular(fieldName: string): boolean {
+  return SINGULAR.has(fieldName);
+}
 
 /** What answering takes: report requests, pages included; searches among them; rows that travel. */
 export type Cost = { requests: number; searches: number; rows: number };
 
 /** How many rows a conjunction is expected to return among so many of the `total` of the days. */
 function rowsOf(conjunction: Conjunction, total: number, among: number): number {
-  let rows = among;
+  let rows = among * shareOfAmounts(conjunction);
   for (const term of conjunction) rows *= shareOf(term, total);
   return Math.min(rows, spanOf(conjunction));
 }
@@ -68,19 +72,34 @@ export function compareCosts(one: Cost, other: Cost): number {
 
 function shareOf({ field, operator, criterion }: Term, total: number): number {
   if (operator === "START WITH") return SHARE_OF_BEGINNING;
-  if (operator !== "=") return SHARE_OF_INEQUALITY;
-  if (SINGULAR.has(field.name)) return 1 / Math.max(1, total);
+  if (operator !== "=") return field.name === "Amount" ? 1 : SHARE_OF_INEQUALITY;
+  if (isSingular(field.name)) return 1 / Math.max(1, total);
   return SHARES[field.name]?.[criterion.value] ?? SHARE_OF_OTHERS[field.name] ?? SHARE_OF_ONE_PERSON;
+}
+
+/** A narrow range of amounts holds little, and a wide one nearly everything. */
+function shareOfAmounts(conjunction: Conjunction): number {
+  const { from, to } = rangeOf(conjunction, "Amount");
+  return Math.max(0, shareBelow(to) - shareBelow(from));
+}
+
+function shareBelow(cents: number): number {
+  return cents === Number.POSITIVE_INFINITY ? 1 : cents / (cents + MIDDLE_AMOUNT_CENTS);
 }
 
 /** A range of ids holds no more rows than it has ids. */
 function spanOf(conjunction: Conjunction): number {
+  const { from, to } = rangeOf(conjunction, "TransactionId");
+  return Math.max(0, to - from + 1);
+}
+
+function rangeOf(conjunction: Conjunction, name: string): { from: number; to: number } {
   let from = 0;
   let to = Number.POSITIVE_INFINITY;
   for (const { field, operator, value } of conjunction) {
-    if (field.name !== "TransactionId" || typeof value !== "number") continue;
+    if (field.name !== name || typeof value !== "number") continue;
     if (operator[0] === "<") to = value;
     if (operator[0] === ">") from = value;
   }
-  return Math.max(0, to - from + 1);
+  return { from, to };
 }

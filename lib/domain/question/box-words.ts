@@ -32,8 +32,9 @@ const MOST_RUNS = 3;
 /**
  * Reads what was typed or pasted into the one box: words for days stand outside of parentheses and without a field, are taken
  * out and name the days (two dates are the first and the last, with what joins them: `from … to …`; a day of the week or of a month
- * its latest one, today included); the rest is a question as `parseQuestion` reads it, with words that compare an amount as signs (`over 500`, `between 20 and 50`), or numbers to be found each. Several lines of
- * numbers are a pasted column. Marks that came along with what was copied are left out (`withoutMarks`).
+ * its latest one, today included); the rest is a question as `parseQuestion` reads it, with words that compare an amount as
+ * signs (`over 500`, `between 20 and 50`), or numbers to be found each. Several lines of numbers are a pasted column. Marks
+ * that came along with what was copied are left out (`withoutMarks`).
  */
 export function readBox(text: string, today: Temporal.PlainDate): Box {
   const column = pastedColumn(text);

@@ -11,7 +11,10 @@ const BEHIND_NUMBER = /(?<=\p{N}[\p{L}$]{0,3}|@[^\s@]{0,80}[\p{L}\p{N}])[\]}'’
 /** What parts two words by itself. */
 const BETWEEN_WORDS = /^[/|·•—&]$/u;
 
-/** Semicolons at words, commas right between numbers in hand (`10000021,10000022`) or two names (`Roy,Ann`), and signs around numbers, as blanks. */
+/**
+ * Semicolons at words, commas right between numbers in hand (`10000021,10000022`) or two names (`Roy,Ann`), and signs
+ * around numbers, as blanks.
+ */
 export function marksOfWords(bare: string): TextEdit[] {
   return bareWords(bare).flatMap((word) => {
     const text = bare.slice(word.from, word.to);

@@ -1,4 +1,4 @@
-import type { Comparison, Criterion, Operator } from "#lib/domain/criteria.ts";
+import { type Comparison, type Criterion, OPERATORS, type Operator } from "#lib/domain/criteria.ts";
 import type { Condition } from "#lib/domain/question.ts";
 
 const COMPARISON_OF: Readonly<Record<Operator, Comparison>> = {
@@ -9,6 +9,13 @@ const COMPARISON_OF: Readonly<Record<Operator, Comparison>> = {
   ">=": "ge",
   "START WITH": "starts",
 };
+
+const OPERATOR_OF = new Map(OPERATORS.map((operator) => [COMPARISON_OF[operator], operator]));
+
+/** What the service compares with where one value is compared so; undefined where it compares nothing of the kind. */
+export function operatorFor(comparison: Comparison): Operator | undefined {
+  return OPERATOR_OF.get(comparison);
+}
 
 /** What the service is asked, as the condition of a question that says the same. */
 export function asCondition({ field, operator, value }: Criterion): Condition {

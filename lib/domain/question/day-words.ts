@@ -74,7 +74,8 @@ type SomeDays =
 
 /**
  * What these words name: a range, a day of the week (1 is Monday), a day of a month or so many days ago, `2026-11-20` and
- * `2026-11-01..2026-11-20`, `20/11/2026`, `05/06/2026` as either of two days, or any of them after `since`; undefined for any other words.
+ * `2026-11-01..2026-11-20`, `20/11/2026`, `05/06/2026` as either of two days, or any of them after `since`; undefined for
+ * any other words.
  */
 export function dayName(words: string): DayName | undefined {
   const name = words.normalize("NFC").toLowerCase().replace(/’/g, "'").replace(/\s+/g, " ");

@@ -8,10 +8,10 @@ import type { Condition, Question, QuestionItem } from "#lib/domain/question.ts"
 export type ExpandedWords = { inDays: Question; inHistory: Question | null };
 
 /**
- * Says of every word without a field what it may be: id, order number, authorization code, last four digits, amount, name,
- * e-mail, or a choice such as `refund`. Neighbouring words of letters are one name. A question that consists of words, or of words to choose from (and of
- * conditions, side by side), is also asked of the whole history, for what one word at least names exactly; the others may
- * be anything there too. Names are those that begin with the words, in either
+ * Says of every word without a field what it may be: id, order number, authorization code, last four digits, amount, telephone
+ * number, name, e-mail, or a choice such as `refund`. Neighbouring words of letters are one name. A question that consists
+ * of words, or of words to choose from (and of conditions, side by side), is also asked of the whole history, for what one
+ * word at least names exactly; the others may be anything there too. Names are those that begin with the words, in either
  * order, or have all of them anywhere (`insideNames`).
  */
 export function expandWords(question: Question, { insideNames = false } = {}): ExpandedWords {

@@ -24,11 +24,6 @@ export function compileQuestion(question: Question): QuestionTest {
   return items.length === 0 ? () => true : groupTest(match, items);
 }
 
-/** Whether this one row is asked for: see `compileQuestion`. */
-export function matches(question: Question, row: FoundRow, proved: Proved): boolean {
-  return compileQuestion(question)(row, proved);
-}
-
 function itemTest(item: QuestionItem): QuestionTest {
   if (item.kind === "group") return groupTest(item.match, item.items);
   return findField(item.field)?.inRows === false ? hiddenTest(item) : compileCondition(item);

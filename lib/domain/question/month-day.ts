@@ -41,8 +41,9 @@ const FORMS = [
 ].map((form) => new RegExp(`^${form}$`));
 
 /**
- * `nov 20`, `20 nov.`, `Fri, November 20, 2026`, `20-Nov-2026`, `le 1er novembre`, `du 20 au 22 novembre`: with a year the days themselves, else days of
- * the month. Undefined for other words and for days that no year has. Words are lower case, with single blanks.
+ * `nov 20`, `20 nov.`, `Fri, November 20, 2026`, `20-Nov-2026`, `le 1er novembre`, `du 20 au 22 novembre`: with a year the
+ * days themselves, else days of the month. Undefined for other words and for days that no year has. Words are lower case,
+ * with single blanks.
  */
 export function monthDay(words: string): MonthDay | { from: string; to: string } | undefined {
   const folded = words.normalize("NFD").replace(/\p{M}/gu, "");

@@ -1,5 +1,4 @@
-import type { Comparison } from "#lib/domain/criteria.ts";
-import type { Condition, QuestionItem } from "#lib/domain/question.ts";
+import { type Condition, condition, type QuestionItem } from "#lib/domain/question.ts";
 
 /** A name, billed or on the card. */
 const FIELDS = ["BillingName", "CardOwner"];
@@ -10,7 +9,7 @@ const AROUND_WORD = /^[.'’]+|[.'’]+$/g;
 
 /** The names that begin with one of these. */
 export function namesBeginning(beginnings: readonly string[]): readonly Condition[] {
-  return FIELDS.flatMap((field) => beginnings.map((text) => compared(field, "starts", text)));
+  return FIELDS.flatMap((field) => beginnings.map((text) => condition(field, "starts", text)));
 }
 
 /** The names that have all its words anywhere, in any order. */
@@ -18,13 +17,9 @@ export function namesHolding(name: string): readonly QuestionItem[] {
   const words = name.split(BETWEEN_WORDS).map((word) => word.replace(AROUND_WORD, ""));
   const different = [...new Set(words)].filter((word) => word !== "");
   return FIELDS.map((field): QuestionItem => {
-    const [only = compared(field, "contains", name), ...others] = different.map((word) =>
-      compared(field, "contains", word),
+    const [only = condition(field, "contains", name), ...others] = different.map((word) =>
+      condition(field, "contains", word),
     );
     return others.length === 0 ? only : { kind: "group", match: "all", items: [only, ...others] };
   });
-}
-
-function compared(field: string, comparison: Comparison, text: string): Condition {
-  return { kind: "condition", field, comparison, values: [text] };
 }

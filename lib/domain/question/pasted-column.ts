@@ -4,7 +4,7 @@ import type { TextProblem } from "#lib/domain/opened-search.ts";
 import { cellsInLines } from "#lib/domain/question/cells-in-lines.ts";
 import { cellsInRow, type NumberCells } from "#lib/domain/question/number-cells.ts";
 import { type ReadQuestion, readQuestion } from "#lib/domain/question/read-question.ts";
-import type { Condition, Question, QuestionItem } from "#lib/domain/question.ts";
+import { condition, type Question, type QuestionItem } from "#lib/domain/question.ts";
 import { isTransactionId } from "#lib/domain/transaction-id.ts";
 
 /**
@@ -53,12 +53,8 @@ function readCells({ cells, field }: NumberCells): ReadQuestion {
   const ids = field === "OrderNumber" ? [] : different.filter(isTransactionId);
   const orders = field === "TransactionId" ? [] : different;
   const items: QuestionItem[] = [
-    ...(ids.length > 0 ? [oneOf("TransactionId", ids)] : []),
-    ...(orders.length > 0 ? [oneOf("OrderNumber", orders)] : []),
+    ...(ids.length > 0 ? [condition("TransactionId", "one_of", ...ids)] : []),
+    ...(orders.length > 0 ? [condition("OrderNumber", "one_of", ...orders)] : []),
   ];
   return readQuestion({ kind: "group", match: items.length > 1 ? "any" : "all", items });
-}
-
-function oneOf(field: string, values: readonly string[]): Condition {
-  return { kind: "condition", field, comparison: "one_of", values };
 }

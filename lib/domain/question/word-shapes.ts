@@ -3,7 +3,7 @@ import { choicesNamed } from "#lib/domain/question/choice-words.ts";
 import { asPhone } from "#lib/domain/question/copied-phones.ts";
 import { namesBeginning, namesHolding } from "#lib/domain/question/name-conditions.ts";
 import { isNameLike, mayBeName } from "#lib/domain/question/name-like.ts";
-import type { Condition, QuestionItem } from "#lib/domain/question.ts";
+import { type Condition, condition, type QuestionItem } from "#lib/domain/question.ts";
 import { isTransactionId } from "#lib/domain/transaction-id.ts";
 import { likelyAmount, writtenAmount } from "#lib/domain/written-amount.ts";
 
@@ -13,17 +13,7 @@ const ORDER_NUMBER = /^[^\s@]{1,30}$/;
 /** Banks give six characters (ISO 8583, field 38); the service's test accounts write `TEST`. */
 const AUTHORIZATION_CODE = /^[A-Za-z0-9]{4,6}$/;
 
-function is(field: string, value: string): Condition {
-  return { kind: "condition", field, comparison: "is", values: [value] };
-}
-
-function oneOf(field: string, values: readonly string[]): Condition {
-  return { kind: "condition", field, comparison: "one_of", values };
-}
-
-function starts(field: string, value: string): Condition {
-  return { kind: "condition", field, comparison: "starts", values: [value] };
-}
+const is = (field: string, value: string) => condition(field, "is", value);
 
 /** The names that begin with it, billed or on the card; or that have its words anywhere, unless it is a word for a choice. */
 export function asName(word: string, inside = false): readonly QuestionItem[] {
@@ -47,7 +37,9 @@ const EMAIL_BEGINNING = /^(?=[^a-z]*[a-z])[A-Za-z][A-Za-z0-9._+]{2,}$/;
 
 /** The e-mail addresses that begin with it, where it has no `@` yet. A word for a choice is none. */
 export function asEmailBeginning(word: string): readonly Condition[] {
-  return EMAIL_BEGINNING.test(word) && choicesNamed(word).length === 0 ? [starts("BillingEmail", word)] : [];
+  return EMAIL_BEGINNING.test(word) && choicesNamed(word).length === 0
+    ? [condition("BillingEmail", "starts", word)]
+    : [];
 }
 
 /** Whether it is an amount in which a comma stands, so that the comma parts no numbers. */
@@ -63,7 +55,10 @@ export function asAmount(word: string): string | undefined {
   return writtenAmount(word.replace(/^[-\u2212\u2013](?=[$0-9])/, "").replace(/^\$-/, ""));
 }
 
-/** What many sales have: last four digits, amount, telephone number, the beginning of an e-mail address, a type, card brand, answer or method. */
+/**
+ * What many sales have: last four digits, amount, telephone number, the beginning of an e-mail address, a type, card brand,
+ * answer or method.
+ */
 export function asTrait(word: string): readonly Condition[] {
   // Beside all else that the word may be, what is only likely does no harm.
   const amount = asAmount(word) ?? likelyAmount(word);
@@ -71,8 +66,8 @@ export function asTrait(word: string): readonly Condition[] {
   return [
     ...(/^[0-9]{4}$/.test(word) ? [is("MaskedCardNumber", word)] : []),
     ...(amount === undefined ? [] : [is("Amount", amount)]),
-    ...(phones.length > 0 ? [oneOf("BillingPhone", phones)] : []),
-    ...(word.includes("@") ? [starts("BillingEmail", word)] : []),
+    ...(phones.length > 0 ? [condition("BillingPhone", "one_of", ...phones)] : []),
+    ...(word.includes("@") ? [condition("BillingEmail", "starts", word)] : []),
     ...choicesNamed(word).map(({ field, choice }) => is(field, choice)),
   ];
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import type { NoticeDraft } from "#lib/domain/notice.ts";
+import { PAGE_ROWS } from "#lib/domain/report-page.ts";
 import type { TransactionKind, TransactionRow } from "#lib/domain/transaction.ts";
 import type { World } from "#lib/operations/context.ts";
 import {
@@ -8,7 +9,6 @@ import {
   comparedUpTo,
   isDamaged,
   OVERLAP_HOURS,
-  PAGE_ROWS,
 } from "#lib/operations/doubts/compared-part.ts";
 import { madeElsewhere } from "#lib/operations/doubts/notice-made-elsewhere.ts";
 import { tellOfRows } from "#lib/operations/doubts/tell-of-rows.ts";

@@ -2,6 +2,7 @@ import "server-only";
 import { easternDayStart, lastEasternDayOver } from "#lib/domain/eastern-day.ts";
 import { wasCarriedOut } from "#lib/domain/journal.ts";
 import type { NoticeDraft } from "#lib/domain/notice.ts";
+import { PAGE_ROWS } from "#lib/domain/report-page.ts";
 import { serviceWindow } from "#lib/domain/search-window.ts";
 import { isVoid, type TransactionRow } from "#lib/domain/transaction.ts";
 import type { World } from "#lib/operations/context.ts";
@@ -11,7 +12,6 @@ import {
   type ComparedPart,
   comparedUpTo,
   isDamaged,
-  PAGE_ROWS,
 } from "#lib/operations/doubts/compared-part.ts";
 import { madeElsewhere, mayStillClaim } from "#lib/operations/doubts/notice-made-elsewhere.ts";
 import { tellOfRows } from "#lib/operations/doubts/tell-of-rows.ts";

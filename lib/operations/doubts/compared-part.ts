@@ -1,4 +1,5 @@
 import "server-only";
+import { PAGE_ROWS } from "#lib/domain/report-page.ts";
 import type { Reply } from "#lib/gateway/reply.ts";
 
 /** A part of a day's comparison: which day of which store, and how far it came. */
@@ -9,9 +10,6 @@ export type Compared = { kind: "further"; position: number } | { kind: "whole" }
 
 /** A day is compared once it has been over for so long: what it held back shows by then. */
 export const AFTER_DAY = Temporal.Duration.from({ hours: 2, minutes: 30 });
-
-/** Rows of a page of the reports. */
-export const PAGE_ROWS = 500;
 
 /** How far a day came by a page that began behind that position: a page that is not full is the last. */
 export function comparedUpTo(position: number, { length }: readonly unknown[]): Compared {

@@ -2,7 +2,7 @@ import "server-only";
 import { lastDays, today } from "#lib/domain/business-day.ts";
 import type { JournalEntry } from "#lib/domain/journal.ts";
 import type { Outcome, UnavailableCause } from "#lib/domain/outcome.ts";
-import type { Condition, Question } from "#lib/domain/question.ts";
+import { condition, type Question } from "#lib/domain/question.ts";
 import type { FoundRow } from "#lib/domain/search-row.ts";
 import { windowFor } from "#lib/domain/search-window.ts";
 import { completedOf } from "#lib/domain/standing-amounts.ts";
@@ -116,12 +116,8 @@ async function completedCents(
 const HELD: Question = {
   kind: "group",
   match: "all",
-  items: [is("TransType", "pre_authorization"), is("Response", "approved")],
+  items: [condition("TransType", "is", "pre_authorization"), condition("Response", "is", "approved")],
 };
-
-function is(field: string, value: string): Condition {
-  return { kind: "condition", field, comparison: "is", values: [value] };
-}
 
 function byAge({ row: one }: OpenHold, { row: other }: OpenHold): number {
   return one.createdAt < other.createdAt ? -1 : Number(one.createdAt > other.createdAt);

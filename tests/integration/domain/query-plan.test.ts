@@ -8,6 +8,7 @@ import { activeQuestion } from "#lib/domain/question/active-question.ts";
 import { expandWords } from "#lib/domain/question/expand-words.ts";
 import { readQuestion } from "#lib/domain/question/read-question.ts";
 import type { Condition, Question, QuestionItem } from "#lib/domain/question.ts";
+import { windowFor } from "#lib/domain/search-window.ts";
 import { FIGURES } from "#lib/domain/totals.ts";
 import { bruteForce } from "#tests/integration/domain/brute-force.ts";
 import { generatedQuestions, type KnownValues } from "#tests/integration/domain/generated-questions.ts";
@@ -20,8 +21,11 @@ const WORD_QUESTIONS = 600;
 /** Of those, in each of the ways that they may go: the rarest comes to some fifty. */
 const LEAST_OF_EACH = 15;
 /** The later half of the book's month. */
-const DAYS = { start_date: "2026-02-22T00:00:00", end_date: "2026-03-09T23:59:59" };
-const FIRST_MS = Date.parse("2026-02-22T00:00:00-05:00");
+const DAYS = windowFor(
+  { from: "2026-02-22", to: "2026-03-09" },
+  "America/Toronto",
+  Temporal.Instant.from("2026-03-09T18:00:00Z"),
+);
 
 const PEOPLE = ["alice", "bob", ""];
 const REASONS = ["goods_returned", "duplicate", ""];
@@ -35,7 +39,7 @@ describe.each(["listed", "all"] as const)("a plan where the service takes %s pai
   const book = oddBook({ "report-pairs": pairs });
   const valuesOf = recordValues(book, journal);
   const run = planRunner(book, DAYS);
-  const inDays = book.records.filter(({ createdMs }) => createdMs >= FIRST_MS);
+  const inDays = book.records.filter(({ createdMs }) => createdMs >= DAYS.start.epochMilliseconds);
 
   const known: KnownValues = Object.fromEntries(
     RECORD_FIELDS.map((name) => {

@@ -1,36 +1,46 @@
-import type { Criterion } from "#lib/domain/criteria.ts";
+import { expect } from "vitest";
 import type { QueryPlan } from "#lib/domain/query-plan.ts";
-import { compileQuestion } from "#lib/domain/question/matches.ts";
+import type { FoundRow } from "#lib/domain/search-row.ts";
+import type { SearchWindow } from "#lib/domain/search-window.ts";
 import type { TransactionRow } from "#lib/domain/transaction.ts";
 import { decodeReport } from "#lib/gateway/decode-report.ts";
 import { encodeCriterion } from "#lib/gateway/encode-criterion.ts";
+import { withoutJournal } from "#lib/operations/join-journal.ts";
+import { answering, isAskedFor, type PlannedRead, plannedReads } from "#lib/operations/planned-reads.ts";
+import type { MergedRow } from "#lib/operations/rows-in-order.ts";
 import type { OddBook } from "#tests/integration/domain/odd-book.ts";
-import { WHOLE_BOOK } from "#tests/support/sandbox-requests.ts";
 
 const PAGE_ROWS = 500;
+const ZONE = "America/Toronto";
+const NOTHING_UNTOLD: ReadonlySet<string> = new Set();
 
-/** The days of a search, as the service reads them. */
-export type DaysOfSearch = { start_date: string; end_date: string };
-
-/** Runs plans against the sandbox, each request as it goes over the wire; throws when one is refused. */
-export function planRunner({ sandbox }: OddBook, days: DaysOfSearch) {
+/**
+ * Runs plans against the sandbox, each request as it goes over the wire, and decides row by row as the server does; throws
+ * when a request is refused.
+ */
+export function planRunner({ sandbox }: OddBook, window: SearchWindow) {
   // The book stays as it is: the same request, the same rows.
   const answered = new Map<string, readonly TransactionRow[]>();
 
-  function ask(criteria: readonly Criterion[], scope: "days" | "history"): readonly TransactionRow[] {
-    const key = JSON.stringify([criteria, scope]);
-    const rows = answered.get(key) ?? read(criteria, scope);
+  function ask(question: PlannedRead["question"]): readonly TransactionRow[] {
+    const key = JSON.stringify(question);
+    const rows = answered.get(key) ?? read(question);
     answered.set(key, rows);
     return rows;
   }
 
-  function read(criteria: readonly Criterion[], scope: "days" | "history"): readonly TransactionRow[] {
+  function read({ startDate, endDate, criteria }: PlannedRead["question"]): readonly TransactionRow[] {
     const rows: TransactionRow[] = [];
-    const question = { ...WHOLE_BOOK, ...(scope === "days" ? days : {}), criteria: criteria.map(encodeCriterion) };
+    const question = {
+      name: "Search",
+      start_date: startDate,
+      end_date: endDate,
+      criteria: criteria.map(encodeCriterion),
+    };
     for (let start = 1; rows.length === start - 1; start += PAGE_ROWS) {
       const { status, json } = sandbox.report({ ...question, start_row: start, end_row: start + PAGE_ROWS - 1 });
       if (status !== 200) throw new Error(`refused: ${JSON.stringify(criteria)} ${JSON.stringify(json)}`);
-      const page = decodeReport(json, "America/Toronto");
+      const page = decodeReport(json, ZONE);
       if (!page) throw new Error("an answer that cannot be read");
       rows.push(...page.value);
       if (page.value.length === 0) break;
@@ -39,25 +49,21 @@ export function planRunner({ sandbox }: OddBook, days: DaysOfSearch) {
   }
 
   /** The ids of the result. */
-  return function run({ parts }: QueryPlan): Set<number> {
+  return function run(plan: QueryPlan): Set<number> {
+    const reads = plannedReads(plan, { window, cursor: null, timeZone: ZONE, now: window.end });
+    const sent = new Map<string, MergedRow<FoundRow>>();
+    for (const [index, { question }] of reads.entries()) {
+      for (const row of ask(question)) {
+        const { requests } = sent.get(row.transactionId) ?? { requests: [] };
+        sent.set(row.transactionId, { row: withoutJournal(row), requests: [...requests, index] });
+      }
+    }
     const found = new Set<number>();
-    for (const { scope, requests, residual } of parts) {
-      const proofs = new Map<string, Set<string>>();
-      const candidates = new Map<string, TransactionRow>();
-      for (const { criteria, role, proves } of requests) {
-        for (const row of ask(criteria, scope)) {
-          const known = proofs.get(row.transactionId) ?? new Set();
-          for (const key of proves) known.add(key);
-          proofs.set(row.transactionId, known);
-          if (role === "find") candidates.set(row.transactionId, row);
-        }
-      }
-      const test = residual === null ? () => true : compileQuestion(residual);
-      for (const [id, row] of candidates) {
-        const proved = (key: string) => proofs.get(id)?.has(key) === true;
-        if (test({ ...row, person: "", reason: "", operation: "", saleOrderNumber: "", saleId: "" }, proved))
-          found.add(Number(id));
-      }
+    for (const one of sent.values()) {
+      const merged = answering(reads, one, NOTHING_UNTOLD);
+      // This service sends nothing that it was not asked for.
+      expect(merged.requests).toEqual(one.requests);
+      if (isAskedFor(reads, merged)) found.add(Number(merged.row.transactionId));
     }
     return found;
   };

@@ -3,15 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Sort } from "#lib/domain/columns.ts";
+import { COLUMNS, type Sort } from "#lib/domain/columns.ts";
 import { compareKeys, orderKey } from "#lib/domain/row-order.ts";
 import type { FoundRow } from "#lib/domain/search-row.ts";
+import { rowPacking } from "#lib/export/packed-row.ts";
 import { type RowSpool, rowSpool } from "#lib/export/row-spool.ts";
 import { openScratchFile } from "#lib/export/scratch-file.ts";
 import { ScratchFailure } from "#lib/export/sealed-file.ts";
 import { compareRows } from "#tests/support/compare-rows.ts";
 import { aFoundRow, anyFoundRow } from "#tests/support/found-rows.ts";
 
+const ALL = rowPacking(COLUMNS);
 const BY_AMOUNT: Sort = { column: "amount", descending: false };
 
 describe("the spool", () => {
@@ -32,7 +34,7 @@ describe("the spool", () => {
       files.push(file);
       return file;
     }
-    return rowSpool({ compare: compareKeys(sort), openFile, memoryBytes });
+    return rowSpool({ packing: ALL, compare: compareKeys(sort), openFile, memoryBytes });
   }
 
   /** Sorts rows with so little memory. */
@@ -74,7 +76,7 @@ describe("the spool", () => {
   });
 
   test("equal rows come in the order in which they were taken", async () => {
-    const spool = rowSpool({ compare: () => 0, openFile: () => openScratchFile(folder), memoryBytes: 1 });
+    const spool = rowSpool({ packing: ALL, compare: () => 0, openFile: () => openScratchFile(folder), memoryBytes: 1 });
     const rows = Array.from({ length: 200 }, (_, index) => aFoundRow({ transactionId: String(index) }));
     await spool.add(rows.map((row) => ({ key: 0, row })));
     expect(await allOf(spool)).toEqual(rows);
@@ -133,6 +135,31 @@ describe("the spool", () => {
     await spool.close();
   });
 
+  test("what tells of cards and of people, and is shown by no column, is not kept", async () => {
+    const row = aFoundRow({ billingName: "Mary", billingEmail: "mary@example.com", ipAddress: "192.0.2.7" });
+    const spool = rowSpool({
+      compare: () => 0,
+      packing: rowPacking(["customer", "amount"]),
+      openFile: () => openScratchFile(folder),
+    });
+    await spool.add([{ key: 0, row }]);
+    const hidden = { cardBrand: "", lastFour: "", billingEmail: "", billingPhone: "", ipAddress: "" };
+    expect(await allOf(spool)).toEqual([{ ...row, ...hidden }]);
+    await spool.close();
+  });
+
+  test.each(COLUMNS)("what the column %s shows is kept for it", (column) => {
+    const { pack, unpack } = rowPacking([column]);
+    const personal = { billingEmail: fc.string(), billingPhone: fc.string(), ipAddress: fc.string() };
+    const shown = orderKey({ column, descending: false });
+    const rows = fc.record({ ...personal, row: anyFoundRow }).map(({ row, ...change }) => ({ ...row, ...change }));
+    fc.assert(
+      fc.property(rows, (row) => {
+        expect(shown(unpack(pack(row)))).toEqual(shown(row));
+      }),
+    );
+  });
+
   test("what was altered on the disk is not taken for a row", async () => {
     const spool = spoolFor(BY_AMOUNT, 10_000);
     await spool.add(
@@ -165,7 +192,7 @@ describe("the spool", () => {
 
   test.runIf(process.platform === "linux")("a full disk is said to be full", async () => {
     const openFile = () => open("/dev/full", "r+");
-    const spool = rowSpool({ compare: compareKeys(null), openFile, memoryBytes: 100 });
+    const spool = rowSpool({ packing: ALL, compare: compareKeys(null), openFile, memoryBytes: 100 });
     const failure = await spool
       .add(
         keyed(
@@ -181,7 +208,7 @@ describe("the spool", () => {
 
   test("a folder that cannot be written to is a failure of the disk, too", async () => {
     const openFile = () => openScratchFile("/dev/null/nowhere");
-    const spool = rowSpool({ compare: compareKeys(null), openFile, memoryBytes: 1 });
+    const spool = rowSpool({ packing: ALL, compare: compareKeys(null), openFile, memoryBytes: 1 });
     await expect(spool.add(keyed([aFoundRow(), aFoundRow()], null))).rejects.toMatchObject({ reason: "broken" });
     await spool.close();
   });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { groupRows } from "#components/grid/group-rows.ts";
-import type { Sort } from "#lib/domain/columns.ts";
+import { COLUMNS, type Sort } from "#lib/domain/columns.ts";
 import type { ChangedRows } from "#lib/domain/search-events.ts";
 import type { FoundRow, WrittenRow } from "#lib/domain/search-row.ts";
 import { openScratchFile } from "#lib/export/scratch-file.ts";
@@ -21,7 +21,7 @@ afterEach(() => rm(folder, { recursive: true }));
 /** Rows of sales as they stand together, put in order with hardly any memory. */
 async function groupedRows(rows: readonly FoundRow[], sort: Sort | null, changes: Partial<ChangedRows<FoundRow>> = {}) {
   const openFile = () => openScratchFile(folder);
-  const sorted = sortedRows({ sort, grouped: true }, { openFile, memoryBytes: 4_000 });
+  const sorted = sortedRows({ sort, grouped: true }, { openFile, memoryBytes: 4_000, columns: COLUMNS });
   const found: WrittenRow[] = [];
   try {
     await sorted.add(rows);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readColumnLayout } from "#lib/domain/column-layout.ts";
 import { DEFAULT_COLUMNS } from "#lib/domain/columns.ts";
 import type { AskedSearch } from "#lib/domain/opened-search.ts";
@@ -163,6 +163,18 @@ describeOnBothDatabases("the address of a search", (open) => {
     });
     expect(await openSearch(elsewhere, { storeId: STORE, parameters: [] })).toEqual({ kind: "not_permitted" });
     expect(await ask(elsewhere, { words: "" })).toEqual({ kind: "not_permitted" });
+  });
+
+  test("keeps nothing of what is asked by people without a role in the store", async () => {
+    const context = await clerk();
+    const { tables } = context.store;
+    const keep = vi.fn(tables.questions.keep);
+    const watched = { ...context.store, tables: { ...tables, questions: { ...tables.questions, keep } } };
+    const nobody = { ...context, store: watched, actor: { ...context.actor, roles: {} } };
+    expect(await ask(nobody, { words: "Mary Smith" })).toEqual({ kind: "not_permitted" });
+    expect(keep).not.toHaveBeenCalled();
+    answerOf(await ask({ ...nobody, actor: context.actor }, { words: "Mary Smith" }));
+    expect(keep).toHaveBeenCalledOnce();
   });
 
   test("says at its place what is too much of a question that was built", async () => {

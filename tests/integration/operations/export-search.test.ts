@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { parseAmount } from "#lib/domain/money.ts";
 import { scratchFiles } from "#lib/export/scratch-file.ts";
+import type { Gateway } from "#lib/gateway/gateway.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { type ExportedFile, type ExportRequest, exportSearch } from "#lib/operations/export-search.ts";
 import { openSearch } from "#lib/operations/open-search.ts";
@@ -193,6 +194,37 @@ describe("a result as a file", () => {
     });
     expect(String(told.at(-1)?.details.search)).toContain("refund");
     await file.close();
+  });
+
+  test("is told with as many rows as it has, where one is asked for no more at the end of the reading", async () => {
+    const gateway = context.gatewayFor(STORE);
+    const reply = await gateway.readReport(
+      { startDate: "2000-01-01T00:00:00", endDate: "2100-01-01T00:00:00", criteria: [], startRow: 1, endRow: 500 },
+      { turn: "first", asker: { person: "ann", search: Symbol() } },
+    );
+    if (reply.kind !== "accepted") throw new Error(reply.kind);
+    const gone = reply.value.value.find(({ voided }) => !voided);
+    if (!gone) throw new Error("all are voided");
+    let pages = 0;
+    const changing: Gateway = {
+      ...gateway,
+      async readReport(question, options) {
+        const page = await gateway.readReport(question, options);
+        pages += 1;
+        if (page.kind !== "accepted" || pages === 1) return page;
+        const value = page.value.value.map((row) => {
+          return row.transactionId === gone.transactionId ? { ...row, voided: true } : row;
+        });
+        return { ...page, value: { ...page.value, value } };
+      },
+    };
+    // On its own day, when it can still be voided.
+    const now = Temporal.Instant.from(gone.createdAt).add({ seconds: 1 });
+    const then = { ...context, gatewayFor: () => changing, clock: { ...context.clock, now: () => now } };
+    const file = await fileOf("where=voided:no", {}, then);
+    const { rows } = await contentOf(file);
+    expect(rows.map(({ transactionId }) => transactionId)).not.toContain(gone.transactionId);
+    expect(file.rows).toBe(rows.length);
   });
 
   test("is named after the shop and the days, with nothing that a header or a folder could trip over", async () => {

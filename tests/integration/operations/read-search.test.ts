@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -11,9 +11,12 @@ import type { SearchRow } from "#lib/domain/search-row.ts";
 import { windowFor } from "#lib/domain/search-window.ts";
 import type { TransactionRow } from "#lib/domain/transaction.ts";
 import { scratchFiles } from "#lib/export/scratch-file.ts";
+import { sortedRows } from "#lib/export/sorted-rows.ts";
 import type { Gateway, ReportQuestion } from "#lib/gateway/gateway.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { type FoundEvent, foundRows } from "#lib/operations/found-rows.ts";
 import { readSearch, type SearchRequest } from "#lib/operations/read-search.ts";
+import { sortedEvents } from "#lib/operations/sorted-events.ts";
 import { compareRows } from "#tests/support/compare-rows.ts";
 import { madeElsewhere } from "#tests/support/made-elsewhere.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
@@ -75,6 +78,12 @@ async function answer(outcome: Outcome<AsyncGenerator<SearchEvent>>) {
 
 const read = async (change: Partial<SearchRequest> = {}) => answer(await readSearch(context, request(change)));
 const newestFirst = (ids: readonly string[]) => ids.toSorted((one, other) => Number(other) - Number(one));
+
+/**
+ * Minutes after all that the book holds. What was adjusted within the last five might have been since the reading began, and what
+ * that was, a service that leaves criteria out can't be asked.
+ */
+const laterClock = () => ({ ...context.clock, now: () => context.clock.now().add({ minutes: 10 }) });
 
 /** The gateway with its rows as a service would send them that is different. */
 function changed(
@@ -246,14 +255,58 @@ describe("readSearch", () => {
     }
   });
 
-  test.each([100, 237, 250])("reads all from a service that gives no more than %i rows in a page", async (limit) => {
-    const limited = { ...context, gatewayFor: () => changed((rows) => rows.slice(0, limit)) };
-    const whole = await read();
-    for (const question of [EVERYTHING, asked("amount>=50 or type:refund")]) {
-      const { ids, end } = await answer(await readSearch(limited, request({ question })));
-      expect(ids).toEqual(question === EVERYTHING ? whole.ids : (await read({ question })).ids);
-      expect(end).toMatchObject({ complete: true, missing: [] });
-    }
+  test.each([40, 100, 237, 250])(
+    "reads all from a service that gives no more than %i rows in a page",
+    async (limit) => {
+      const limited = { ...context, gatewayFor: () => changed((rows) => rows.slice(0, limit)) };
+      const whole = await read();
+      for (const question of [EVERYTHING, asked("amount>=50 or type:refund")]) {
+        const { ids, end } = await answer(await readSearch(limited, request({ question })));
+        expect(ids).toEqual(question === EVERYTHING ? whole.ids : (await read({ question })).ids);
+        expect(end).toMatchObject({ complete: true, missing: [] });
+      }
+    },
+  );
+
+  test("asks once more behind a short first page, unless it is a very short one, and looks for no changes for that", async () => {
+    const small = await read({ question: asked("type:pre_authorization brand:amex") });
+    expect(small.ids.length).toBeGreaterThan(10);
+    expect(small.ids.length).toBeLessThan(500);
+    expect(small.end).toMatchObject({ complete: true, requestsDone: 2 });
+    const [newest] = small.ids;
+    const one = await read({ question: asked(`id:${newest}`) });
+    expect(one.end).toMatchObject({ complete: true, requestsDone: 1 });
+  });
+
+  test("asks which rows to take away once it knows the rows that there are, so that it learns it of all of them", async () => {
+    const gateway = context.gatewayFor(STORE);
+    const told: string[] = [];
+    const watched: Gateway = {
+      ...gateway,
+      async readReport(question, options) {
+        const isToTakeAway = question.criteria.some(({ field }) => field === "ProcessedBy");
+        if (isToTakeAway) told.push("asked");
+        const reply = await gateway.readReport(question, options);
+        if (!isToTakeAway) told.push("found");
+        return reply;
+      },
+    };
+    const asking = request({ question: asked("processed!=somebody") });
+    await answer(await readSearch({ ...context, gatewayFor: () => watched }, asking));
+    expect(told).toContain("asked");
+    expect(told[0]).toBe("found");
+  });
+
+  test("reads all from a service whose clock is ahead of ours", async () => {
+    const late = context.clock.now().subtract({ hours: 24 * 10 });
+    const behind = { ...context, clock: { ...context.clock, now: () => late } };
+    const { ids } = await read();
+    const whole = await answer(await readSearch(behind, request()));
+    expect(whole.ids).toEqual(ids);
+    expect(whole.end).toMatchObject({ complete: true, missing: [] });
+    const first = await answer(await readSearch(behind, request({ upTo: 20 })));
+    const rest = await answer(await readSearch(behind, request({ after: first.end.next })));
+    expect([...first.ids, ...rest.ids]).toEqual(ids);
   });
 
   test("reads all from a service that leaves out the last row of a page", async () => {
@@ -283,7 +336,11 @@ describe("readSearch", () => {
     { page: "short at the end", at: 2_001, rows: 99 },
   ])("is not complete when a page came $page", async ({ at, rows: came }) => {
     const cut = (gateway: Gateway) =>
-      changed((rows, { startRow, endRow }) => (startRow === at && endRow > at ? rows.slice(0, came) : rows), gateway);
+      // What asks only for the rows next behind is answered.
+      changed(
+        (rows, { startRow, endRow }) => (startRow === at && endRow > at + 1 ? rows.slice(0, came) : rows),
+        gateway,
+      );
     for (const gateway of [context.gatewayFor(STORE), oldestFirst(context.gatewayFor(STORE))]) {
       const { ids, end } = await answer(await readSearch({ ...context, gatewayFor: () => cut(gateway) }, request()));
       expect(ids).toHaveLength(at - 1 + came);
@@ -313,9 +370,10 @@ describe("readSearch", () => {
       const next = rows.findIndex(({ kind }, index) => index > 230 && kind !== "refund");
       return startRow === 1_001 ? rows.slice(0, next % 50 === 0 ? next + 1 : next) : rows;
     }, careless);
-    const there = { ...context, gatewayFor: () => cut };
+    const there = { ...context, clock: laterClock(), gatewayFor: () => cut };
     const { end } = await answer(await readSearch(there, request({ question: asked("type:refund") })));
     expect(end).toMatchObject({ complete: false, missing: [{ part: "search", cause: "unreadable_answer" }] });
+    expect(end.missing).toHaveLength(1);
   });
 
   test("reads all from a service that sends its oldest rows first", async () => {
@@ -382,7 +440,10 @@ describe("readSearch", () => {
     const warnings: unknown[] = [];
     const log = { ...context.log, warn: (fields: unknown) => warnings.push(fields) };
     const question = asked(text);
-    const outcome = await readSearch({ ...context, log, gatewayFor: () => careless }, request({ question }));
+    const outcome = await readSearch(
+      { ...context, clock: laterClock(), log, gatewayFor: () => careless },
+      request({ question }),
+    );
     const { ids, end } = await answer(outcome);
     const right = await read({ question });
     expect(ids).toEqual(right.ids);
@@ -413,8 +474,8 @@ describe("readSearch", () => {
         return { ...reply, value: { ...reply.value, value, untold: ["AuthorizationCode", "TransType"] } };
       },
     };
-    const by = async (text: string) => {
-      const there = { ...context, gatewayFor: () => silent };
+    const by = async (text: string, limit = 500) => {
+      const there = { ...context, gatewayFor: () => changed((rows) => rows.slice(0, limit), silent) };
       return answer(await readSearch(there, request({ question: asked(text) })));
     };
     for (const text of ["auth:TEST", "type:refund"]) {
@@ -424,11 +485,45 @@ describe("readSearch", () => {
       expect(found.end).toMatchObject({ complete: true, missing: [] });
     }
     // What is looked at here says nothing.
-    expect((await by("auth:*EST")).end).toMatchObject({
-      complete: false,
-      missing: [{ part: "search", request: 0, fromRow: 1, cause: "unreadable_answer" }],
-    });
+    for (const limit of [500, 40])
+      expect((await by("auth:*EST", limit)).end).toMatchObject({
+        complete: false,
+        missing: [{ part: "search", request: 0, fromRow: 1, cause: "unreadable_answer" }],
+      });
     expect((await by("brand:visa")).end).toMatchObject({ complete: true, missing: [] });
+  });
+
+  test("takes away what the service did not find when it was first asked for it", async () => {
+    const question = asked("processed!=API");
+    let isHasty = true;
+    const hasty = changed((rows, { criteria }) => {
+      if (!isHasty || !criteria.some(({ field }) => field === "ProcessedBy")) return rows;
+      isHasty = false;
+      return [];
+    });
+    const { ids, end } = await answer(await readSearch({ ...context, gatewayFor: () => hasty }, request({ question })));
+    const right = await read({ question });
+    expect(isHasty).toBe(false);
+    expect(right.ids.length > 0 && right.ids.length < RECORDS).toBe(true);
+    expect(ids).toEqual(right.ids);
+    expect(end).toMatchObject({ complete: true, missing: [] });
+    const nobody = await read({ question: asked("processed!=NOBODY") });
+    expect(nobody.ids).toEqual((await read()).ids);
+    expect(nobody.end.complete).toBe(true);
+  });
+
+  test("tells of which rows the service did not say whether they are voided, in any order", async () => {
+    const silent = changed((rows) =>
+      rows.map((row) => (Number(row.transactionId) % 3 === 0 ? { ...row, voided: false, voidUntold: true } : row)),
+    );
+    const scratch = await mkdtemp(join(tmpdir(), "counterfoil-scratch-"));
+    const sort = { column: "amount", descending: false } as const;
+    for (const change of [{}, { sort, openFile: scratchFiles(scratch) }]) {
+      const { rows } = await answer(await readSearch({ ...context, gatewayFor: () => silent }, request(change)));
+      expect(rows.some(({ voidUntold }) => voidUntold)).toBe(true);
+      for (const row of rows) expect(row.voidUntold === true).toBe(Number(row.transactionId) % 3 === 0);
+    }
+    await rm(scratch, { recursive: true });
   });
 
   test("gives a row once though the service sends it twice", async () => {
@@ -451,6 +546,29 @@ describe("readSearch", () => {
     expect(events.some((event) => event.kind === "progress")).toBe(true);
     await rm(scratch, { recursive: true });
   });
+
+  test.runIf(process.platform === "linux").each(["no_room", "broken"] as const)(
+    "says that the disk could not put the rows in order (%s), as soon as it is known, and sends none",
+    async (disk) => {
+      const full = {
+        openFile: () => open(disk === "no_room" ? "/dev/full" : "/dev/null", disk === "no_room" ? "r+" : "r"),
+        memoryBytes: 10_000,
+        columns: [],
+      };
+      const found = await foundRows(context, request());
+      if (found.kind !== "done") throw new Error("not begun");
+      const sorted = sortedRows({ sort: { column: "amount", descending: true }, grouped: false }, full);
+      const events: FoundEvent[] = [];
+      for await (const event of sortedEvents(found.value, sorted, context.log)) events.push(event);
+      expect(events.some(({ kind }) => kind === "rows")).toBe(false);
+      expect(events.at(-1)).toMatchObject({
+        kind: "ended",
+        complete: false,
+        next: null,
+        missing: [{ part: "order", disk }],
+      });
+    },
+  );
 
   test("sends further columns only when they are shown", async () => {
     const plain = await read({ upTo: 5 });
@@ -545,6 +663,37 @@ describe("a service in trouble", () => {
     expect(events[0]).toMatchObject({ requestsPlanned: 2 });
     expect(end.complete).toBe(false);
     expect(end.missing).toEqual([expect.objectContaining({ fromRow: 1, cause: "unreadable_answer" })]);
+  });
+
+  test("that does not tell which rows to take away gives none that may be among them", async () => {
+    const gateway = context.gatewayFor(STORE);
+    const silent: Gateway = {
+      ...gateway,
+      async readReport(question, options) {
+        const isToTakeAway = question.criteria.some(({ field }) => field === "ProcessedBy");
+        return isToTakeAway ? { kind: "unknown", cause: "service_error" } : gateway.readReport(question, options);
+      },
+    };
+    const asking = request({ question: asked("processed!=somebody") });
+    const { ids, end } = await answer(await readSearch({ ...context, gatewayFor: () => silent }, asking));
+    expect(ids).toEqual([]);
+    expect(end.complete).toBe(false);
+    expect(end.missing).toContainEqual({ part: "search", request: 1, fromRow: 1, cause: "service_error" });
+  });
+
+  test("that answers nothing is not asked which rows to take away", async () => {
+    const signals: AbortSignal[] = [];
+    const silent: Gateway = {
+      ...context.gatewayFor(STORE),
+      async readReport({ criteria }, { signal }) {
+        if (signal && criteria.some(({ field }) => field === "ProcessedBy")) signals.push(signal);
+        return { kind: "unknown", cause: "service_error" };
+      },
+    };
+    const asking = request({ question: asked("processed!=somebody") });
+    expect(await readSearch({ ...context, gatewayFor: () => silent }, asking)).toMatchObject({ kind: "unavailable" });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(signals.filter((signal) => !signal.aborted)).toEqual([]);
   });
 
   test("that limits its rate is asked less and again, until all is there", async () => {

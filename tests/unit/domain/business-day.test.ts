@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { boundsOf, cutWindow, lastDays, parseDay, today, windowOf } from "#lib/domain/business-day.ts";
+import { boundsOf, cutWindow, lastDays, parseDay, today, wholeHistory, windowOf } from "#lib/domain/business-day.ts";
 
 const at = (text: string) => Temporal.Instant.from(text);
 
@@ -99,5 +99,12 @@ describe("cutWindow", () => {
     expect(cut("2026-11-01T05:30:00Z")).toBeNull();
     expect(cut("2026-11-01T06:30:00Z")).toBeNull();
     expect(cut("2026-11-01T07:00:00Z")).toBe("2026-11-01T02:00:00");
+  });
+});
+
+test("all that the service holds ends a day ahead: its clock may be before ours", () => {
+  expect(wholeHistory(Temporal.Instant.from("2026-11-25T04:59:59Z"), "America/Toronto")).toEqual({
+    startDate: "2000-01-01T00:00:00",
+    endDate: "2026-11-25T23:59:59",
   });
 });

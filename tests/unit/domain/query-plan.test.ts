@@ -117,6 +117,26 @@ describe("a plan of searches", () => {
     expect(planned(unlike)).toMatchObject({ requests: [expect.anything(), expect.anything()], exact: true });
   });
 
+  test("takes a wide range of amounts for many rows and a narrow one for few", () => {
+    const apart = ["1.00", "500.00", "900.00"];
+    expect(planned(all(is("Amount", ...apart)), { expectedRows: 5_000 })).toEqual({
+      requests: apart.map((amount) => `Amount = ${amount}`),
+      exact: true,
+    });
+    expect(planned(all(is("Amount", "19.00", "19.50", "20.00")), { expectedRows: 5_000 })).toEqual({
+      requests: ["Amount <= 20.00, Amount >= 19.00"],
+      exact: false,
+    });
+    const rows = (comparison: Comparison, ...values: string[]) => {
+      const answer = plan(all(condition("Amount", comparison, ...values)), { expectedRows: 1_000 });
+      return answer.ok && summary(answer.plan, 1_000).cost.rows;
+    };
+    expect(rows("between", "100.00", "101.00")).toBeLessThan(10);
+    expect(rows("between", "0.01", "900.00")).toBeGreaterThan(900);
+    expect(rows("gt", "1000.00")).toBeLessThan(100);
+    expect(rows("lt", "1000.00")).toBeGreaterThan(900);
+  });
+
   test("asks once for what no row shows, beside alternatives of what rows do", () => {
     const by = (who: string, ...others: QuestionItem[]) =>
       all(is("ProcessedBy", who), is("MaskedCardNumber", "4242"), ...others);
@@ -382,6 +402,7 @@ describe("what no row shows", () => {
 
   test("is refused beyond what can be asked one by one", () => {
     const values = Array.from({ length: MOST_SEARCHES + 1 }, (_, index) => `p${index}`);
+    expect(planned(all(is("ProcessedBy", ...values.slice(1))))).toMatchObject({ requests: { length: MOST_SEARCHES } });
     const refusal = { rule: "search_hidden_values", figures: { values: 201, most: 200 } };
     expect(planned(all(is("ProcessedBy", ...values)))).toEqual(refusal);
     expect(planned(none(is("ProcessedBy", ...values)), { whole: true })).toEqual(refusal);

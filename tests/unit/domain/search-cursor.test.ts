@@ -15,6 +15,12 @@ test.each(["2026-11-07T10:00:00", ""])("a cursor is read as it was written, cut 
   expect(read?.window.end.equals(window.end)).toBe(true);
 });
 
+test("a cursor begins no later than its search did", () => {
+  const began = begunAt.add({ milliseconds: 999 });
+  const read = parseCursor(formatCursor({ lastId: "10000021", begunAt: began, window, cut: "", search: 7 }));
+  expect(read?.begunAt.toString()).toBe(begunAt.toString());
+});
+
 test.each([
   "",
   "10000021",

@@ -5,7 +5,7 @@ import { figureQuestion, VOID_ROWS } from "#lib/domain/figure-question.ts";
 import type { QuestionItem } from "#lib/domain/question.ts";
 import { readValue } from "#lib/domain/read-value.ts";
 import type { FoundRow } from "#lib/domain/search-row.ts";
-import { countVoidRows, FIGURES, type Figure, totalsOf } from "#lib/domain/totals.ts";
+import { countVoidRows, countVoidsUntold, FIGURES, type Figure, totalsOf } from "#lib/domain/totals.ts";
 import { TRANSACTION_KINDS } from "#lib/domain/transaction.ts";
 import { aFoundRow, anyFoundRow } from "#tests/support/found-rows.ts";
 
@@ -34,6 +34,15 @@ describe("the totals", () => {
 
   test("more refunds than sales make a negative net", () => {
     expect(figures([row({ kind: "refund" })])?.net).toEqual({ count: 1, amountCents: -10_000 });
+  });
+
+  test("rows of which nobody said whether they are voided are told, where a void would have them counted elsewhere", () => {
+    const untold = (change: Partial<FoundRow>) => row({ voidUntold: true, ...change });
+    const kinds = (["purchase", "completion", "refund", "pre_authorization", "other"] as const).map((kind) =>
+      untold({ kind }),
+    );
+    expect(countVoidsUntold([row(), row({ voided: true }), ...kinds])).toBe(5);
+    expect(countVoidsUntold([untold({ approved: false }), untold({ kind: "void_of_sale" })])).toBe(0);
   });
 
   test("held, voided and declined amounts are counted apart and never added", () => {

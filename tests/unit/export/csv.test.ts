@@ -86,6 +86,12 @@ describe("the CSV file", () => {
     expect(await textOf(["transactionId"], [aFoundRow()])).not.toContain("(voidRows)");
   });
 
+  test("tells of how many rows nobody said whether they are voided", async () => {
+    const records = await recordsOf(["transactionId"], [aFoundRow({ voidUntold: true }), aFoundRow()]);
+    expect(records).toContainEqual(["(voidsUntold)", "1"]);
+    expect(await textOf(["transactionId"], [aFoundRow()])).not.toContain("(voidsUntold)");
+  });
+
   test("an empty result has its headings, and says that nothing was found", async () => {
     const records = await recordsOf(["transactionId"], []);
     expect(records[0]).toEqual(["transactionId"]);
@@ -113,6 +119,11 @@ describe("the CSV file", () => {
       ["purchase", "-20.50", "CAD"],
       ["refund", "", "CAD"],
     ]);
+  });
+
+  test.each([",", ";", "|", "\t", "\r", "\n", '"'])("a cell with %j in it is one cell", async (sign) => {
+    const text = await textOf(["message", "currency"], [aFoundRow({ message: `a${sign}b` })]);
+    expect(text).toContain(`\r\n"a${sign === '"' ? '""' : sign}b",CAD\r\n`);
   });
 
   test("every column has its heading and its text, whatever characters that has", async () => {

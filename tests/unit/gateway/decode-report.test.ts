@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { FIELDS } from "#lib/domain/criteria.ts";
+import { CENTS_OF, TEXT_OF } from "#lib/domain/question/row-values.ts";
 import { decodeReport } from "#lib/gateway/decode-report.ts";
+import { withoutJournal } from "#lib/operations/join-journal.ts";
 import { REPORT_ROW, without } from "./samples.ts";
 
 const ZONE = "America/Toronto";
@@ -53,6 +56,39 @@ describe("the answer to a search", () => {
     expect(untold(silent, silent)).toEqual(["IPAddress", "BillingEmail"]);
     expect(untold(silent, { ...silent, b_email: null })).toEqual(["IPAddress"]);
     expect(untold(silent, REPORT_ROW)).toBeUndefined();
+  });
+
+  test("tells of each row whether the service said that it is voided or not", () => {
+    const records = [REPORT_ROW, without(REPORT_ROW, "trn_voided"), { ...REPORT_ROW, trn_voided: null }];
+    const rows = decodeReport({ records }, ZONE)?.value.map(({ voided, voidUntold }) => [voided, voidUntold]);
+    expect(rows).toEqual([
+      [false, undefined],
+      [false, true],
+      [false, true],
+    ]);
+  });
+
+  test("misses each field that rows show where its value comes from, and leaves out none", () => {
+    // Without these no row is read at all.
+    const needed = ["TransactionId", "Amount", "Response"];
+    const ofRows = FIELDS.filter(({ inRows, source, name }) => {
+      return inRows && (source === "service" || source === "row") && !needed.includes(name);
+    });
+    const other: Record<string, unknown> = { trn_type: "R", trn_card_type: "AM", trn_payment_method: "CA" };
+    Object.assign(other, { trn_returns: 3, trn_completions: 3, trn_voided: "1", trn_masked_card: "9876" });
+    const shownOf = (name: string, change: object) => {
+      const decoded = row(change);
+      return decoded && (CENTS_OF[name] ?? TEXT_OF[name])?.(withoutJournal(decoded));
+    };
+    const missed = Object.keys(REPORT_ROW).flatMap((column) => {
+      const untold = decodeReport({ records: [without(REPORT_ROW, column)] }, ZONE)?.untold ?? [];
+      return untold.map((field) => ({ field, column }));
+    });
+    for (const { field, column } of missed)
+      expect(shownOf(field, { [column]: other[column] ?? "XY7" }), `${field} in ${column}`).not.toBe(
+        shownOf(field, {}),
+      );
+    expect(missed.map(({ field }) => field).toSorted()).toEqual(ofRows.map(({ name }) => name).toSorted());
   });
 
   test("nothing found is an empty list", () => {

@@ -40,6 +40,15 @@ describe("the message files", () => {
     }
   });
 
+  test("set and name things in French as everywhere else: no space before a semicolon, a completion is a finalisation", () => {
+    const faults = [...french].filter(([, sentence]) => /\s;|\bconclusions?\b/i.test(sentence));
+    expect(faults).toEqual([]);
+  });
+
+  test("say in French of a group, which is masculine, what they say of a condition", () => {
+    expect(french.get("builder.asked")).not.toMatch(/\p{L}(é|ée)$/u);
+  });
+
   test.each(["en", "fr"] as const)("can all be read as %s messages", (locale) => {
     const faults: string[] = [];
     const t = createTranslator({

@@ -52,6 +52,24 @@ describe("a list longer than an element may be high", () => {
     expect(placeAfter(somewhere, TALLEST_PX - 640, long).topPx).toBe(5_000_000 * 32 - 640);
   });
 
+  test("whoever stood still near an end still reaches it by steps as long as the way is", () => {
+    for (const way of [1_000, 5_000, 50_000]) {
+      const nearTop = placeAt(way, long);
+      expect(nearTop.scrollPx).toBe(way);
+      expect(placeAfter(nearTop, nearTop.scrollPx - 1_000, long).topPx).toBe(way - 1_000);
+      const nearEnd = placeAt(long.rowCount * 32 - 640 - way, long);
+      expect(nearEnd.scrollPx).toBe(TALLEST_PX - 640 - way);
+    }
+  });
+
+  test("a leap leads to the place that the scroll bar then shows", () => {
+    for (const scrollPx of [0, 7_000, 90_000, 1_000_000, 4_000_000, 7_900_000, TALLEST_PX - 640]) {
+      const from = placeAt(scrollPx < 4_000_000 ? 150_000_000 : 0, long);
+      const { topPx } = placeAfter(from, scrollPx, long);
+      expect(placeAt(topPx, long).scrollPx).toBeCloseTo(scrollPx, 3);
+    }
+  });
+
   test("steps never leave the list", () => {
     let place: Place = placeAt(64, long);
     for (let step = 0; step < 5; step += 1) place = placeAfter(place, place.scrollPx - 32, long);

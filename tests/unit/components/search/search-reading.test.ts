@@ -147,6 +147,34 @@ test("an end without the last event is a stream that broke off", async () => {
   expect(reader.snapshot().state).toEqual({ kind: "cut_off" });
 });
 
+test("what breaks off anew is not read on from where the reading before it stopped", async () => {
+  const address = await serve(telling(rows("2"), ended({ complete: false, next: "here" })), telling(rows("3")));
+  const reader = searchReader();
+  reader.begin(address);
+  await idle(reader);
+  expect(reader.snapshot().next).toBe("here");
+  reader.begin(address);
+  await idle(reader);
+  expect(reader.snapshot()).toMatchObject({ state: { kind: "cut_off" }, next: null });
+});
+
+test("a reading that another one takes the place of says nothing of that one", async () => {
+  const address = await serve(
+    (response) => say(response, rows("2")),
+    (response) => say(response, rows("3")),
+  );
+  const reader = searchReader();
+  const states = new Set<string>();
+  reader.begin(address);
+  await until(reader, () => ids(reader)[0] === "2");
+  closing.push(reader.subscribe(() => states.add(reader.snapshot().state.kind)));
+  reader.begin(address);
+  await until(reader, () => ids(reader)[0] === "3");
+  // The one before gives the browser its turn before it hears that it was ended.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect([...states]).toEqual(["reading"]);
+});
+
 test("why a search was not begun is kept, and rows of an earlier reading stay until others come", async () => {
   const address = await serve(
     telling(rows("2", "1"), ended()),

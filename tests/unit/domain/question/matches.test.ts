@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FIELDS, findField } from "#lib/domain/criteria.ts";
-import { compileQuestion, hiddenKey, matches } from "#lib/domain/question/matches.ts";
+import { compileQuestion, hiddenKey } from "#lib/domain/question/matches.ts";
 import { parseQuestion } from "#lib/domain/question/question-text.ts";
 import { readQuestion } from "#lib/domain/question/read-question.ts";
 import { CENTS_OF, TEXT_OF } from "#lib/domain/question/row-values.ts";
@@ -33,7 +33,7 @@ const ROW: FoundRow = aFoundRow({
 const holds = (text: string, row: Partial<FoundRow> = {}, proved: readonly string[] = []) => {
   const { question, problems } = parseQuestion(text);
   expect(problems).toEqual([]);
-  return question !== null && matches(question, { ...ROW, ...row }, (key) => proved.includes(key));
+  return question !== null && compileQuestion(question)({ ...ROW, ...row }, (key) => proved.includes(key));
 };
 
 test("parts of a text are found whatever its case, accents and ligatures; wholes and beginnings as the service compares them", () => {
@@ -287,7 +287,7 @@ test("every question of what rows carry means what it plainly says", () => {
         const row: FoundRow = { ...ROW, ...changes };
         const wanted = plainly(question, row) ?? true;
         found += Number(wanted && question.items.length > 0);
-        expect(matches(question, row, () => false)).toBe(wanted);
+        expect(compileQuestion(question)(row, () => false)).toBe(wanted);
       },
     ),
     { numRuns: 1_000 },

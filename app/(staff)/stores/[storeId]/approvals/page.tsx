@@ -15,7 +15,7 @@ import { storeContext } from "#lib/session/staff-context.ts";
 
 type Props = { params: Promise<{ storeId: string }> };
 
-const TEXTS = ["approvals", "reasons", ...TIME_LEFT_TEXTS] as const satisfies readonly MessagePart[];
+const TEXTS = ["approvals", "reasons", "requests", ...TIME_LEFT_TEXTS] as const satisfies readonly MessagePart[];
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("approvals"))("title") };

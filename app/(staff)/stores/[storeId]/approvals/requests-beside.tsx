@@ -23,7 +23,7 @@ export async function RequestsBeside({
   const requests = about.filter(({ state }) => !waitingOnly || state === "waiting");
   if (requests.length === 0) return null;
   return (
-    <ClientMessages texts={["approvals"]}>
+    <ClientMessages texts={["requests"]}>
       <Notices requests={requests} />
     </ClientMessages>
   );

@@ -38,6 +38,7 @@ const TEXTS = [
   "closing",
   "reasons",
   "refund",
+  "requests",
   "transaction.brand",
   "transaction.method",
   "transaction.endingIn",
@@ -66,6 +67,7 @@ export default async function RequestPage({ params }: Props) {
   const named = requestInput.safeParse({ storeId, requestId });
   if (!named.success) notFound();
   const t = await getTranslations("approvals");
+  const tRequest = await getTranslations("requests");
   const shown = await showRequest(operation, named.data);
   if (shown.kind !== "done") return <Forbidden>{t("forbidden")}</Forbidden>;
   if (shown.value === null) notFound();
@@ -87,7 +89,7 @@ export default async function RequestPage({ params }: Props) {
         {t("toList")}
       </BackLink>
       <ClientMessages texts={request.kind === "batch" ? [...TEXTS, ...LIST_TEXTS] : TEXTS}>
-        <PageHeader title={t(`kinds.${request.kind}`, { amount })} beside={<RequestBadge request={request} />} />
+        <PageHeader title={tRequest(`kinds.${request.kind}`, { amount })} beside={<RequestBadge request={request} />} />
         <SeenAnswer request={request} see={seeAnswersAction} />
         <RequestDecision
           request={request}

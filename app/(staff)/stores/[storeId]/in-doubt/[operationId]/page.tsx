@@ -47,7 +47,7 @@ export default async function DoubtPage({ params }: Props) {
     <div className="flex flex-col gap-4">
       <BackLink href={paths.inDoubt(storeId)}>{t("back")}</BackLink>
       <PageHeader title={t("title", { verb: entry.verb, amount })} lead={t("lead")} />
-      <ClientMessages texts={["approvals", "closing", "doubts", "reasons", "refund.errors"]}>
+      <ClientMessages texts={["closing", "doubts", "reasons", "refund.errors", "requests"]}>
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="flex flex-col gap-4">
             <RequestsBeside requests={requests} />

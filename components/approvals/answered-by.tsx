@@ -1,0 +1,19 @@
+import { useTranslations } from "next-intl";
+import type { ToldRequest } from "#components/approvals/told-request.ts";
+import { Moment } from "#components/transactions/moment.tsx";
+
+/** Who answered it and when, or that nobody did. */
+export function AnsweredBy({ request }: { request: ToldRequest }) {
+  const t = useTranslations("requests");
+  const { state, deciderName, decidedAt, lapsesAt } = request;
+  if (state === "waiting") return null;
+  const moment = decidedAt ?? lapsesAt;
+  return (
+    <p>
+      {t.rich(`answered.${state}`, {
+        name: deciderName ?? "",
+        time: () => <Moment moment={moment} withZone={false} />,
+      })}
+    </p>
+  );
+}
