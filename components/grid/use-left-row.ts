@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { entryIndex } from "#components/grid/entry-index.ts";
 import type { GridEntries } from "#components/grid/results-grid.tsx";
 import type { RowWalk } from "#components/grid/use-row-walk.ts";
@@ -14,7 +14,8 @@ export function useLeftRow(query: string, entries: GridEntries, walk: RowWalk): 
     const transactionId = entries.at(walk.active())?.row.transactionId;
     if (transactionId !== undefined && window.location.pathname.startsWith(`${list}/`)) left = { query, transactionId };
   });
-  useEffect(() => {
+  // As the list goes, not after it: somebody may be back already by then.
+  useLayoutEffect(() => {
     const { pathname } = window.location;
     return () => leaveFrom(pathname);
   }, []);
