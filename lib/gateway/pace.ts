@@ -8,8 +8,8 @@ const GAP_MS = 20;
 /** Between two further pages while this process is busy: what nobody waits for yet leaves it time for those who do. */
 const BUSY_GAP_MS = 80;
 const BUSY_SHARE = 0.6;
-/** Longer than most services take for an answer: pages that were asked for together come in a bunch, and are no load that lasts. */
-const LOOKED_AT_EVERY_MS = 300;
+/** Pages that were asked for together come in a bunch, which is no load that lasts. */
+const LOOKED_AT_EVERY_MS = 200;
 
 /** Whether this process works most of the time. */
 type Load = { isBusy(): boolean };
