@@ -55,14 +55,15 @@ export function rowsInSight(topPx: number, sight: Sight, beyond: number): Rows {
 
 /**
  * What to draw of a list that moves: nothing else as long as all in sight is drawn; `ahead` rows more in the direction of a
- * small step, so that the next steps need nothing; after a leap, which more often than not is followed by another, what is in
- * sight alone.
+ * small step, so that the next steps need nothing; after a wider one, which is work enough for a frame, and after a leap, which
+ * more often than not is followed by another, what is in sight alone.
  */
 export function rowsOnTheMove(inSight: Rows, drawn: Rows, ahead: number, rowCount: number): Rows {
-  if (inSight.first >= drawn.first && inSight.end <= drawn.end) return drawn;
-  const leapt = inSight.first >= drawn.end || inSight.end <= drawn.first;
-  if (leapt) return inSight;
-  return inSight.end > drawn.end
+  const above = drawn.first - inSight.first;
+  const below = inSight.end - drawn.end;
+  if (above <= 0 && below <= 0) return drawn;
+  if (Math.max(above, below) > ahead) return inSight;
+  return below > 0
     ? { first: inSight.first, end: Math.min(rowCount, inSight.end + ahead) }
     : { first: Math.max(0, inSight.first - ahead), end: inSight.end };
 }

@@ -99,6 +99,12 @@ describe("while the list moves", () => {
     expect(rowsOnTheMove({ first: 3, end: 23 }, { first: 4, end: 40 }, 8, 1_000)).toEqual({ first: 0, end: 23 });
   });
 
+  test("a wider step, and as many rows as would be drawn ahead, draw what is in sight alone", () => {
+    expect(rowsOnTheMove({ first: 116, end: 136 }, drawn, 8, 1_000)).toEqual({ first: 116, end: 144 });
+    expect(rowsOnTheMove({ first: 117, end: 137 }, drawn, 8, 1_000)).toEqual({ first: 117, end: 137 });
+    expect(rowsOnTheMove({ first: 83, end: 103 }, drawn, 8, 1_000)).toEqual({ first: 83, end: 103 });
+  });
+
   test("a leap draws what is in sight alone", () => {
     expect(rowsOnTheMove({ first: 500, end: 520 }, drawn, 8, 1_000)).toEqual({ first: 500, end: 520 });
     expect(rowsOnTheMove({ first: 0, end: 20 }, drawn, 8, 1_000)).toEqual({ first: 0, end: 20 });
