@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { type StdioOptions, spawnSync } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +11,9 @@ const INSTALLED = [
   "/usr/bin/google-chrome",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
+
+/** All of it on stderr: what a command is asked for may be on its stdout. */
+const TOLD: StdioOptions = ["ignore", process.stderr.fd, process.stderr.fd];
 
 /** The path of a Chromium that runs on this machine, or undefined. Installs nothing. */
 export function findChromium(): string | undefined {
@@ -26,14 +29,14 @@ export function findChromium(): string | undefined {
 export async function bringChromium(): Promise<string | undefined> {
   const found = findChromium();
   if (found !== undefined) return found;
-  process.stdout.write("\n== bringing a Chromium\n");
+  process.stderr.write("\n== bringing a Chromium\n");
   const installer = [join(root, "node_modules", "playwright", "cli.js"), "install", "chromium"];
-  spawnSync(pinnedBinary, installer, { cwd: root, stdio: "inherit", env: pinnedEnvironment(), timeout: 300_000 });
+  spawnSync(pinnedBinary, installer, { cwd: root, stdio: TOLD, env: pinnedEnvironment(), timeout: 300_000 });
   const downloaded = findChromium();
   if (downloaded !== undefined || process.getuid?.() !== 0) return downloaded;
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  spawnSync("apt-get", ["update", "--quiet"], { stdio: "inherit", env });
-  spawnSync("apt-get", ["install", "--yes", "--quiet", "chromium"], { stdio: "inherit", env });
+  spawnSync("apt-get", ["update", "--quiet"], { stdio: TOLD, env });
+  spawnSync("apt-get", ["install", "--yes", "--quiet", "chromium"], { stdio: TOLD, env });
   return findChromium();
 }
 

@@ -54,7 +54,7 @@ function packagesOf(lockfile) {
 }
 
 /**
- * Runs npm with our terminal; the exit code. A signal that ends us ends npm first, since the next start must not find the
+ * Runs npm on our terminal; the exit code. A signal that ends us ends npm first, since the next start must not find the
  * folder free while npm still writes to it.
  */
 async function npm(...args) {
@@ -64,11 +64,12 @@ async function npm(...args) {
   const path = (process.env.PATH ?? "")
     .split(delimiter)
     .filter((entry) => !entry.startsWith(join(root, "node_modules")));
-  process.stdout.write(`npm ${args.join(" ")}\n`);
+  // All of it on stderr: what a command is asked for may be on its stdout.
+  process.stderr.write(`npm ${args.join(" ")}\n`);
   // Without its warnings: that packages want a newer Node is untrue of the pinned one, which they run on.
   const child = spawn(command, [...before, ...args, "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: root,
-    stdio: "inherit",
+    stdio: ["inherit", process.stderr.fd, process.stderr.fd],
     env: { ...process.env, PATH: path.join(delimiter), NEXT_TELEMETRY_DISABLED: "1" },
   });
   let signalled;

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from "playwright";
-import { findChromium } from "#lib/commands/chromium.ts";
+import { bringChromium } from "#lib/commands/chromium.ts";
 import { largeBook, prepareLargeBook } from "#tests/bench/large-book.ts";
 import { startDashboard } from "#tests/support/start-dashboard.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
@@ -50,10 +50,11 @@ export async function freshPage({ page }: DashboardPage): Promise<Page> {
   return fresh.newPage();
 }
 
-function launch(): Promise<Browser> {
-  const executablePath = findChromium();
+async function launch(): Promise<Browser> {
+  const executablePath = await bringChromium();
+  if (executablePath === undefined) throw new Error("no Chromium: install one, or set CHROMIUM_PATH to one");
   return chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
+    executablePath,
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
   });
 }

@@ -7,13 +7,13 @@ const KEPT = join(import.meta.dirname, "../.output/bench");
 const SEED_SOURCES = join(import.meta.dirname, "../../lib/sandbox/seed");
 /** The last of the 400 days: both changes of the clock lie before it. */
 export const LAST_INSTANT = "2026-03-09T14:00:00-04:00";
-const DAYS = 400;
+export const BOOK_DAYS = 400;
 
 /** What starts a sandbox over a book of so many records. It is seeded at the first start and used again from then on. */
 export function largeBook(records: number): SandboxOptions {
   mkdirSync(KEPT, { recursive: true });
   const dataDir = join(KEPT, `sandbox-${records}-${seedHash()}`);
-  return { dataDir, records, seed: 1, now: LAST_INSTANT, extraArgs: [`--days=${DAYS}`] };
+  return { dataDir, records, seed: 1, now: LAST_INSTANT, extraArgs: [`--days=${BOOK_DAYS}`] };
 }
 
 /** Seeds the book unless that was done; how long it took is told on stderr. */

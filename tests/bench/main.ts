@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { inspect, parseArgs } from "node:util";
 import type { Bench, Figure } from "#tests/bench/figure.ts";
 import { figureTable } from "#tests/bench/figure-table.ts";
 
@@ -23,7 +23,13 @@ const figures: Figure[] = [];
 for (const file of chosen) {
   process.stderr.write(`measuring ${areaOf(file)} ...\n`);
   const { measure }: { measure: Bench } = await import(`./${file}`);
-  figures.push(...(await measure({ records })).filter(({ name }) => name.startsWith(given.only)));
+  try {
+    figures.push(...(await measure({ records })).filter(({ name }) => name.startsWith(given.only)));
+  } catch (error) {
+    // The figures that took minutes before it are not lost with this one.
+    process.stderr.write(`${areaOf(file)} could not be measured: ${inspect(error)}\n`);
+    process.exitCode = 1;
+  }
 }
 process.stdout.write(given.json ? `${JSON.stringify(figures, null, 2)}\n` : figureTable(figures));
 

@@ -2,14 +2,11 @@ import type { Page } from "playwright";
 import { STORE, withDashboardPage } from "#tests/bench/dashboard-page.ts";
 import { type Bench, under } from "#tests/bench/figure.ts";
 import { framesWhile } from "#tests/bench/frame-watch.ts";
+import { lastDaysWith } from "#tests/bench/last-days.ts";
 
 const ROWS = 100_000;
 const GOAL_MS = 50;
 const JUDGED = 99.9;
-const BOOK_DAYS = 400;
-const QUIET_SEASON = 1.35;
-/** Of one search. */
-const MOST_DAYS = 365;
 const CONDITIONS = 20;
 const TYPED = "The quick brown fox jumps over the lazy dog 4242 and 100.00 ".repeat(10);
 const KEY_MS = 30;
@@ -33,7 +30,7 @@ export const measure: Bench = async ({ records }) =>
     await box.click();
     const oneBox = await framesWhile(page, () => type(page));
 
-    await page.goto(`${address}?${daysWith(ROWS, records)}`);
+    await page.goto(`${address}?${lastDaysWith(ROWS, records)}`);
     await read(page);
     await readRows(page, ROWS);
     const grid = page.getByRole("grid");
@@ -57,13 +54,6 @@ export const measure: Bench = async ({ records }) =>
       figure("scroll-bar", bar),
     ];
   });
-
-/** The last days of the book that have so many rows, and a few more: trade is slow in its last weeks. */
-function daysWith(rows: number, records: number): string {
-  const to = Temporal.PlainDate.from("2026-03-09");
-  const days = Math.min(MOST_DAYS, Math.ceil((rows / records) * BOOK_DAYS * QUIET_SEASON));
-  return `from=${to.subtract({ days })}&to=${to}`;
-}
 
 async function type(page: Page): Promise<void> {
   await page.keyboard.type(TYPED, { delay: KEY_MS });
