@@ -30,6 +30,9 @@ if (command === "ci") {
 if (command === "rebuild") link();
 `;
 
+/** What is said of it. */
+const INSTALLED = "npm ci --include=dev\n";
+
 /** A Next whose build takes a moment, and can be told to fail. */
 const NEXT = `
 const { appendFileSync, mkdirSync, writeFileSync } = require("node:fs");
@@ -98,11 +101,11 @@ describe("a fresh folder", () => {
   });
 
   test.each([
-    ["ci", {}, "npm ci --include=dev\nThe packages could not be installed: npm ci failed, see above.\n"],
+    ["ci", {}, `${INSTALLED}The packages could not be installed: npm ci failed, see above.\n`],
     [
       "rebuild",
       { IGNORE_SCRIPTS: "yes" },
-      `npm ci --include=dev\nnpm rebuild node --ignore-scripts=false\nNode ${process.version} could not be brought: npm rebuild node failed, see above.\n`,
+      `${INSTALLED}npm rebuild node --ignore-scripts=false\nNode ${process.version} could not be brought: npm rebuild node failed, see above.\n`,
     ],
   ])("is refused by one line when npm %s fails", async (command, environment, line) => {
     const { code, err } = await start({ ...environment, NPM_FAILS: command });
@@ -133,8 +136,8 @@ describe("the production build", () => {
   });
 
   test("is made again only when a source changes", async () => {
+    expect(await build()).toMatchObject({ code: 0, err: INSTALLED });
     expect(await build()).toMatchObject({ code: 0, err: "" });
-    expect((await build()).code).toBe(0);
     expect(linesOf("next.log")).toEqual([`build ${process.version}`]);
     writeFileSync(inFolder("app/page.tsx"), "export default 1;");
     expect((await build()).code).toBe(0);
@@ -143,7 +146,10 @@ describe("the production build", () => {
 
   test("that failed is said in one line, and made again", async () => {
     const { code, err } = await build({ NEXT_FAILS: "yes" });
-    expect({ code, err }).toEqual({ code: 1, err: "The production build failed (exit code 4), see above.\n" });
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: `${INSTALLED}The production build failed (exit code 4), see above.\n`,
+    });
     expect((await build()).code).toBe(0);
     expect(linesOf("next.log")).toHaveLength(2);
   });
