@@ -1,24 +1,8 @@
 import { NUMERIC } from "#components/grid/grid-columns.ts";
 import type { GridColumn } from "#lib/domain/columns.ts";
 
-/**
- * One line of the grid. On a narrow screen a row is a card of two lines: what, which and how much; when, with what and
- * how it went. Anything else stays on the transaction's own page. Wide columns are set by script (`--grid-columns`).
- */
-export const GRID_LINE =
-  "grid items-center px-1 " +
-  "max-md:grid-cols-[2rem_auto_minmax(0,1fr)_auto] max-md:content-center max-md:gap-x-2 max-md:gap-y-1 max-md:pr-3 max-md:[grid-template-areas:'pick_kind_order_amount'_'pick_time_time_result'] " +
-  "md:grid-cols-(--grid-columns)";
-
 /** Height of a row, as the density, the pointer and the screen ask. */
 export const GRID_ROW_HEIGHT = "[--grid-row:3.75rem] md:[--grid-row:var(--row)]";
-
-/**
- * A cell that stays in place when the grid is scrolled sideways, above the others. Only then: each that may stay is a layer
- * of its own. Its colours are said outright, because a row whose cells inherit them is styled from end to end at every move.
- */
-export const STAYS =
-  "md:in-data-sideways:sticky md:in-data-sideways:z-1 md:in-data-sideways:bg-surface md:in-data-sideways:group-hover/row:bg-sunken md:in-data-sideways:group-aria-selected/row:bg-accent-soft";
 
 /** The column that picks rows and, where they are grouped, folds groups; in CSS pixels. */
 export function leadPx(grouped: boolean): number {
@@ -46,5 +30,5 @@ const LOOKS: Partial<Record<GridColumn, string>> = {
 
 /** The classes of a cell of that column. */
 export function cellClasses(column: GridColumn, pinned: boolean): string {
-  return `min-w-0 overflow-clip text-ellipsis whitespace-nowrap -outline-offset-2 md:h-full md:px-1.5 md:leading-(--grid-row) ${NUMERIC.has(column) ? "text-right" : ""} ${pinned ? STAYS : ""} ${LOOKS[column] ?? ""}`;
+  return `min-w-0 overflow-clip text-ellipsis whitespace-nowrap -outline-offset-2 md:h-full md:px-1.5 md:leading-(--grid-row) ${NUMERIC.has(column) ? "text-right" : ""} ${pinned ? "stays-sideways" : ""} ${LOOKS[column] ?? ""}`;
 }

@@ -1,6 +1,7 @@
 import type { useTranslations } from "next-intl";
 import { type CSSProperties, memo } from "react";
-import { cellClasses, GRID_LINE, STAYS } from "#components/grid/grid-layout.ts";
+import { EXPECTED } from "#components/grid/expected-rows.tsx";
+import { cellClasses } from "#components/grid/grid-layout.ts";
 import type { GridEntry } from "#components/grid/group-rows.ts";
 import { PickBox } from "#components/grid/pick-box.tsx";
 import type { CellContent } from "#components/grid/use-cell-content.tsx";
@@ -32,32 +33,6 @@ type GridLineProps = LineSetting &
     grouped: boolean;
   };
 
-/** The line of a row that is on its way. */
-export const EXPECTED: GridEntry = {
-  row: {
-    transactionId: "",
-    createdLocal: "",
-    createdFull: "",
-    kind: "purchase",
-    approved: true,
-    voided: false,
-    orderNumber: "",
-    amountCents: 0,
-    currency: "",
-    returnedCents: 0,
-    completedCents: 0,
-    paymentMethod: "card",
-    cardBrand: null,
-    lastFour: "",
-    cardOwner: "",
-    billingName: "",
-    authorizationCode: "",
-    message: "",
-  },
-  group: null,
-  beneath: false,
-};
-
 /** One row of the grid. Drawn again only when something of its own changed, not at every step of scrolling. */
 export const GridLine = memo(function GridLine(props: GridLineProps) {
   const { row, group, beneath, index, topPx, current, picked, folded, grouped, columns, content, walk } = props;
@@ -81,7 +56,7 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
       onFocus={() => walk.stand(index)}
       onClick={(event) => walk.click(event, index)}
       style={{ transform: `translateY(${topPx}px)` }}
-      className={`group/row absolute top-0 left-0 h-(--grid-row) w-full cursor-pointer border-b border-line bg-surface [contain:size_layout_style] outline-none hover:z-1 hover:bg-sunken focus-within:z-1 focus-visible:after:pointer-events-none focus-visible:after:absolute focus-visible:after:inset-0 focus-visible:after:z-3 focus-visible:after:border-2 focus-visible:after:border-accent aria-selected:bg-accent-soft aria-hidden:pointer-events-none ${GRID_LINE}`}
+      className="group/row grid-line grid-row"
     >
       <LeadCell {...props} />
       {columns.map(({ column, pinned }) => (
@@ -96,7 +71,7 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
           style={pinned ? ({ left: `var(--left-${column})` } as CSSProperties) : undefined}
           className={cellClasses(column, pinned)}
         >
-          {expected ? COMING : content.shown(column, row, group)}
+          {content.shown(column, row, group)}
           {column === "created" && current && (
             <span className="pointer-events-none absolute top-full left-1 z-10 hidden rounded border border-line bg-surface px-2 py-1 text-xs whitespace-nowrap text-ink shadow-raised [[data-column]:focus-visible_&]:block">
               {row.createdFull}
@@ -108,16 +83,13 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
   );
 });
 
-/** In place of a cell's text. */
-const COMING = <span className="inline-block h-3 w-3/4 rounded-sm bg-sunken" />;
-
 /** What picks the row, and what folds the group that it leads. */
 function LeadCell({ row, group, beneath, index, current, picked, folded, picks, fold, t }: GridLineProps) {
   const id = row.transactionId;
   return (
     // biome-ignore lint/a11y/useSemanticElements: as above
     // biome-ignore lint/a11y/useFocusableInteractive: its controls do
-    <div role="gridcell" className={`left-0 flex h-full items-center pl-1 max-md:[grid-area:pick] ${STAYS}`}>
+    <div role="gridcell" className="stays-sideways left-0 flex h-full items-center pl-1 max-md:[grid-area:pick]">
       <PickBox
         checked={picked}
         tabIndex={-1}

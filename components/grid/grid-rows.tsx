@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useRef } from "react";
-import { EXPECTED, GridLine, type LineSetting } from "#components/grid/grid-line.tsx";
+import { EXPECTED, EXPECTED_ROWS, ExpectedCover } from "#components/grid/expected-rows.tsx";
+import { GridLine, type LineSetting } from "#components/grid/grid-line.tsx";
 import { GridTail } from "#components/grid/grid-tail.tsx";
 import type { GridEntries } from "#components/grid/results-grid.tsx";
 import { isSelected, type RowSelection } from "#components/grid/row-selection.ts";
@@ -14,9 +15,6 @@ import type { RowPicks } from "#components/grid/use-row-selection.ts";
 import { type RowWalk, useActiveRow } from "#components/grid/use-row-walk.ts";
 import { useRowWindow } from "#components/grid/use-row-window.ts";
 import type { SearchStream } from "#components/search/use-search-stream.ts";
-
-/** As many as fill most screens. */
-const EXPECTED_ROWS = 24;
 
 type GridRowsProps = {
   storeId: string;
@@ -38,7 +36,6 @@ export function GridRows({ storeId, stream, entries, columns, walk, selection, p
   const rowHeightPx = useRowHeight(probe);
   const further = reading.next !== null || reading.state.kind === "reading";
   const waiting = entries.count === 0 && reading.state.kind === "reading";
-  // The lines of rows that are expected stand there empty: when they come, nothing is left to draw but their texts.
   const view = useRowWindow(body, waiting ? EXPECTED_ROWS : entries.count + (further ? 1 : 0), rowHeightPx);
   const active = useActiveRow(walk);
 
@@ -98,6 +95,7 @@ export function GridRows({ storeId, stream, entries, columns, walk, selection, p
             />
           );
         })}
+        {waiting && <ExpectedCover columns={columns} />}
       </div>
     </>
   );

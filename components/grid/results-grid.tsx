@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type CSSProperties, useCallback, useMemo, useRef } from "react";
 import { NARROW_COLUMNS } from "#components/grid/grid-columns.ts";
 import { GridHeading } from "#components/grid/grid-heading.tsx";
-import { GRID_LINE, GRID_ROW_HEIGHT, leadPx } from "#components/grid/grid-layout.ts";
+import { GRID_ROW_HEIGHT, leadPx } from "#components/grid/grid-layout.ts";
 import { GridRows } from "#components/grid/grid-rows.tsx";
 import type { GridEntry } from "#components/grid/group-rows.ts";
 import { PickBox } from "#components/grid/pick-box.tsx";
@@ -98,7 +98,7 @@ export function ResultsGrid(props: ResultsGridProps) {
         <div
           role="row"
           aria-rowindex={1}
-          className={`h-8 border-b border-line bg-sunken text-xs text-ink-muted ${GRID_LINE}`}
+          className="grid-line h-8 border-b border-line bg-sunken text-xs text-ink-muted"
         >
           {/* biome-ignore lint/a11y/useSemanticElements: as above */}
           {/* biome-ignore lint/a11y/useFocusableInteractive: its control does */}

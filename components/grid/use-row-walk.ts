@@ -62,6 +62,8 @@ function rowWalk(latest: { readonly current: { count: number; acts: WalkActs } }
     for (const told of listeners) told();
   };
   const go = (index: number, extending = false) => {
+    // Rows that are only expected take no focus.
+    if (latest.current.count === 0) return;
     const from = active();
     const target = Math.max(0, Math.min(latest.current.count - 1, index));
     follow(target);

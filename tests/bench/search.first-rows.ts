@@ -66,7 +66,7 @@ async function clickToPainted(page: Page, from: string): Promise<number> {
       observer.disconnect();
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - clickedAt)));
     });
-    observer.observe(document.body, { childList: true, subtree: true });
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ["data-line"] });
     Object.assign(window, { paintedAfterMs: promise });
   });
   await page.getByRole("button", { name: "Search", exact: true }).click();

@@ -142,6 +142,33 @@ test("a running search never delays a refund in the same tab", async ({ page, st
   expect(refundMs).toBeLessThan(searchMs - 500);
 });
 
+test("rows on their way are seen as bars alone: nothing to pointers, keys and screen readers", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  await signIn("clerk");
+  await expect(page.getByText(/, complete$/)).toBeVisible();
+  await stack.sandbox.control.fault({ kind: "slow", delayMs: 5_000, endpoints: ["reports"], seconds: 2 });
+  await open(page, { range: "last_365_days" });
+  await expect(page.getByText("Reading transactions…")).toBeVisible();
+  const grid = foundGrid(page);
+  await expect(grid.getByRole("row")).toHaveCount(1);
+  await page.keyboard.press("j");
+  expect(await page.evaluate(() => document.activeElement?.closest("[aria-hidden]")?.outerHTML)).toBeUndefined();
+  await expectAccessible(page);
+  const box = await grid.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 300, (box?.y ?? 0) + 100];
+  const covered = (at: number[]) => document.elementFromPoint(at[0] ?? 0, at[1] ?? 0)?.closest("[role='row']") === null;
+  expect(await page.evaluate(covered, [x, y])).toBe(true);
+  const address = page.url();
+  await page.mouse.click(x, y);
+  await expect(grid.locator('[aria-rowindex="2"][data-line]')).toBeVisible();
+  expect(page.url()).toBe(address);
+  await page.keyboard.press("j");
+  await expect(grid.locator('[aria-rowindex="2"]')).toBeFocused();
+});
+
 test("a part that fails is named, and what was read stays", async ({ page, stack, signIn }) => {
   const refunds = (await rawBook(stack.sandbox)).filter(({ trn_type }) => trn_type === "R");
   await signIn("manager");
