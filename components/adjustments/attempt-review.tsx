@@ -7,7 +7,6 @@ import { ConfirmButton } from "#components/adjustments/confirm-button.tsx";
 import { PaidWith } from "#components/adjustments/paid-with.tsx";
 import { useArmed } from "#components/adjustments/use-armed.ts";
 import { useConfirmKeys } from "#components/adjustments/use-confirm-keys.ts";
-import { useElapsed } from "#components/adjustments/use-elapsed.ts";
 import { useFocusOn } from "#components/adjustments/use-focus-on.ts";
 import { Amount } from "#components/transactions/amount.tsx";
 import { moneyText } from "#components/transactions/amount-text.ts";
@@ -15,6 +14,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Fact, Facts } from "#components/ui/facts.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import { Panel } from "#components/ui/panel.tsx";
+import { useElapsed } from "#components/ui/use-elapsed.ts";
 
 /** From then on a person wants to be told that it takes longer. */
 const SLOW_MS = 8_000;

@@ -1,6 +1,6 @@
 "use client";
 
-import { useElapsed } from "#components/adjustments/use-elapsed.ts";
+import { useElapsed } from "#components/ui/use-elapsed.ts";
 
 /** A second click of a double click must not land on the confirmation that takes the place of what was clicked. */
 const ARM_MS = 400;

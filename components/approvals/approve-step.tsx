@@ -4,11 +4,11 @@ import { useLocale, useTranslations } from "next-intl";
 import { ConfirmButton } from "#components/adjustments/confirm-button.tsx";
 import { useArmed } from "#components/adjustments/use-armed.ts";
 import { useConfirmKeys } from "#components/adjustments/use-confirm-keys.ts";
-import { useElapsed } from "#components/adjustments/use-elapsed.ts";
 import type { ToldRequest } from "#components/approvals/told-request.ts";
 import { moneyText } from "#components/transactions/amount-text.ts";
 import { Button } from "#components/ui/button.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
+import { useElapsed } from "#components/ui/use-elapsed.ts";
 import type { RequestKind } from "#lib/domain/approval.ts";
 
 /** From then on a person wants to be told that it takes longer. */

@@ -25,6 +25,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import { lazyPart } from "#components/ui/on-demand.tsx";
+import { useElapsed } from "#components/ui/use-elapsed.ts";
 import { useHydrated } from "#components/ui/use-hydrated.ts";
 import type { AskedSearch, OpenedSearch } from "#lib/domain/opened-search.ts";
 import type { Condition, QuestionItem } from "#lib/domain/question.ts";
@@ -37,6 +38,9 @@ const SentenceLine = lazyPart(() =>
   import("#components/builder/built-question.ts").then((module) => module.SentenceLine),
 );
 const PlanPanel = lazyPart(() => import("#components/builder/built-question.ts").then((module) => module.PlanPanel));
+
+/** What is answered sooner is seen as answered at once. */
+const TOLD_AFTER_MS = 100;
 
 const NEW_CONDITION: Condition = { kind: "condition", field: "", comparison: "is", values: [""] };
 
@@ -74,6 +78,7 @@ export function SearchBuilder(props: SearchBuilderProps) {
   const ask = useAsk({ opened, draft, onAsk, onUnsent: props.onUnsent, box, onFault: () => setChosen(true) });
   // The same question again is no other one; anything else supersedes what is on its way.
   const isUnderWay = draft.isAsked && !props.isOpening;
+  const isToldToWait = useElapsed(TOLD_AFTER_MS, pending);
   const { items } = draft.question;
   const hasItems = items.length > 0;
   // Once it stands open it stays, also without any condition: the way back is in it.
@@ -121,7 +126,13 @@ export function SearchBuilder(props: SearchBuilderProps) {
               onProblems={draft.setWordProblems}
               inputRef={box}
             />
-            <Button type="submit" variant="primary" pending={isUnderWay} busy={pending} className="max-sm:order-1">
+            <Button
+              type="submit"
+              variant="primary"
+              pending={isToldToWait && isUnderWay}
+              busy={isToldToWait}
+              className="max-sm:order-1"
+            >
               {t("search")}
             </Button>
           </div>
