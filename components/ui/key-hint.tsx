@@ -8,7 +8,7 @@ export function KeyHint({ keys }: { keys: string }) {
     <span
       aria-hidden="true"
       data-key-hint={parts.some((part) => part.length > 1) ? "chord" : "letter"}
-      className="hidden gap-0.5 pointer-fine:inline-flex"
+      className="hidden gap-0.5 sm:pointer-fine:inline-flex"
     >
       {parts.map((part) => (
         <kbd
