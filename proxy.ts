@@ -61,7 +61,10 @@ function contentSecurityPolicy(nonce: string): string {
 }
 
 /**
- * Everything but Next's own files, see `next.config.mjs`, and the page on which cards are typed: it sends headers of its own,
- * and its form comes from no origin.
+ * Everything but Next's own files, see `next.config.mjs`; the page on which cards are typed, which sends headers of its own, and
+ * whose form comes from no origin; and what searches are read by, which waits for nothing: it refuses other sites' questions by
+ * itself, and bears the headers of what has nothing to show (`lib/commands/bare-answers.mjs`).
  */
-export const config = { matcher: ["/((?!_next/static/|card-entry/[^/]+$).*)"] };
+export const config = {
+  matcher: ["/((?!_next/static/|card-entry/[^/]+$|stores/[^/]+/transactions/(?:question|rows)$).*)"],
+};

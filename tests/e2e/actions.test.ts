@@ -429,7 +429,10 @@ test("asking answers with the address and, behind it, with the rows that stand t
   const idsOf = (events: { kind: string; rows?: { transactionId: string }[] }[]) =>
     events.flatMap(({ kind, rows }) => (kind === "rows" ? (rows ?? []) : [])).map((row) => row.transactionId);
 
-  const [answer, ...events] = await linesOf(await post({ words: "", days: { range: "last_365_days" } }));
+  const told = await post({ words: "", days: { range: "last_365_days" } });
+  // Lines come as they are read only where nobody on the way compresses them.
+  expect(told.headers.get("cache-control")).toBe("private, no-store, no-transform");
+  const [answer, ...events] = await linesOf(told);
   expect(answer).toMatchObject({ kind: "done", value: { opened: { refusal: null } } });
   expect([events[0]?.kind, events.at(-1)?.kind]).toEqual(["begun", "ended"]);
   const same = await linesOf(await fetch(`${url}${answer.value.rows}`, { headers: { cookie } }));

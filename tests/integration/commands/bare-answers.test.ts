@@ -7,6 +7,7 @@ const PRELOADED = join(import.meta.dirname, "../../../lib/commands/bare-answers.
 const BEHIND = `require("node:http")
   .createServer(({ url }, response) => {
     if (url === "/given") response.writeHead(308, { Location: "/there", "Cache-Control": "public" });
+    if (url === "/streamed") response.setHeader("cache-control", "private, no-store, no-transform");
     if (url === "/policy") response.setHeader("content-security-policy", "default-src 'self'");
     if (url === "/written") response.write("beh");
     response.end(url === "/written" ? "ind" : "behind");
@@ -46,6 +47,7 @@ test.each(["/bare", "/written", "/given"])(
 
 test("nobody keeps it", async () => {
   expect(await headersOf("/bare")).toMatchObject({ "cache-control": "no-store" });
+  expect(await headersOf("/streamed")).toMatchObject({ "cache-control": "private, no-store, no-transform" });
 });
 
 test("what has a policy is left as it is", async () => {
