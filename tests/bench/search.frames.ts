@@ -11,7 +11,7 @@ const CONDITIONS = 20;
 const TYPED = "The quick brown fox jumps over the lazy dog 4242 and 100.00 ".repeat(10);
 const KEY_MS = 30;
 const STEPS = 700;
-const KEYS = 1_600;
+const KEYS = 4_800;
 
 /** Frames of the page while somebody types or scrolls: of a thousand, how long the second slowest took. */
 export const measure: Bench = async ({ records }) =>
