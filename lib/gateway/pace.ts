@@ -9,7 +9,7 @@ const GAP_MS = 20;
 const BUSY_GAP_MS = 80;
 const BUSY_SHARE = 0.6;
 /** Pages that were asked for together come in a bunch, which is no load that lasts. */
-const LOOKED_AT_EVERY_MS = 200;
+const LOOKED_AT_EVERY_MS = 500;
 
 /** Whether this process works most of the time. */
 type Load = { isBusy(): boolean };
