@@ -23,7 +23,7 @@ export function securityHeaders(publicUrl = "") {
  */
 export function bareHeaders(publicUrl) {
   return {
-    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     "Referrer-Policy": "no-referrer",
     "Cache-Control": "no-store",
     ...securityHeaders(publicUrl),

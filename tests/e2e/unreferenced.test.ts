@@ -147,6 +147,7 @@ test("the page for cards is nobody's but the ticket's: headers, no cookies, smal
     expect(answer.headers.get("content-security-policy")).toMatch(POLICY);
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(answer.headers.get("cross-origin-opener-policy")).toBe("unsafe-none");
     expect(answer.headers.get("set-cookie")).toBeNull();
     expect(answer.text).not.toMatch(/<script|4030|4444/);
   }

@@ -23,6 +23,8 @@ function headers(): Headers {
     "Referrer-Policy": "no-referrer",
     "X-Robots-Tag": "noindex, nofollow",
     ...securityHeaders(config().publicUrl),
+    // A sandboxed page with a policy about openers is no page to the standard: browsers that follow it show an error.
+    "Cross-Origin-Opener-Policy": "unsafe-none",
   });
 }
 

@@ -37,7 +37,7 @@ test.each(["/bare", "/written", "/given"])(
   "%s, to which nobody gave a policy, says what our answers say",
   async (path) => {
     expect(await headersOf(path)).toMatchObject({
-      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
       "referrer-policy": "no-referrer",
       "x-content-type-options": "nosniff",
       "strict-transport-security": "max-age=31536000",
