@@ -86,6 +86,7 @@ test("single letters lead on, rest in fields and dialogs, and can be switched of
   await page.keyboard.press("g");
   await page.keyboard.press("t");
   await expect(page).toHaveURL(TRANSACTIONS);
+  await expect(page.locator("[data-key-hint='letter']:visible")).not.toHaveCount(0);
   await page.keyboard.press("/");
   await page.keyboard.type("gp?");
   await expect(page.locator(":focus")).toHaveValue("gp?");
@@ -102,6 +103,9 @@ test("single letters lead on, rest in fields and dialogs, and can be switched of
   await page.getByRole("button", { name: "Keys" }).click();
   await expect(page.getByText("Single-letter keys are switched off.")).toBeVisible();
   await expect(page).toHaveURL(/\/preferences$/);
+  await page.goto(`/stores/${STORE}/transactions`);
+  await expect(page.getByRole("button", { name: "Save view" })).toBeVisible();
+  await expect(page.locator("[data-key-hint='letter']:visible")).toHaveCount(0);
 });
 
 test("what is in doubt is counted anew with every page, though the frame stays", async ({ page, signIn }) => {

@@ -157,6 +157,9 @@ test("rows on their way are seen as bars alone: nothing to pointers, keys and sc
   await page.keyboard.press("j");
   expect(await page.evaluate(() => document.activeElement?.closest("[aria-hidden]")?.outerHTML)).toBeUndefined();
   await expectAccessible(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(grid.locator("[role='row'][aria-hidden]").first()).toHaveCSS("visibility", "hidden");
+  await page.emulateMedia({ media: "screen" });
   const box = await grid.boundingBox();
   const [x, y] = [(box?.x ?? 0) + 300, (box?.y ?? 0) + 100];
   const covered = (at: number[]) => document.elementFromPoint(at[0] ?? 0, at[1] ?? 0)?.closest("[role='row']") === null;
