@@ -106,10 +106,11 @@ export function FoundTransactions(props: FoundTransactionsProps) {
     return copiedLine(copiedColumns(), entry, cellText);
   });
 
-  /** Focus goes to the row where one stands: what told of the rows goes with them. */
+  /** Focus goes to the row where one stands, or to what picks all: what told of the rows goes with them. */
   function letGo(): void {
     picks.clear();
-    walk.step(0);
+    if (entries.count > 0) walk.step(0);
+    else place.current?.querySelector("button")?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent) {

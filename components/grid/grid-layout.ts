@@ -13,8 +13,7 @@ const BADGE = "md:flex md:items-center";
 const CODE = "font-mono";
 
 const LOOKS: Partial<Record<GridColumn, string>> = {
-  created:
-    "focus-visible:relative focus-visible:overflow-visible max-md:text-xs max-md:text-ink-muted max-md:[grid-area:time]",
+  created: "focus-visible:overflow-visible max-md:text-xs max-md:text-ink-muted max-md:[grid-area:time]",
   transactionId: CODE,
   kind: `${BADGE} max-md:[grid-area:kind]`,
   result: `${BADGE} max-md:text-right max-md:[grid-area:result]`,
@@ -30,5 +29,5 @@ const LOOKS: Partial<Record<GridColumn, string>> = {
 
 /** The classes of a cell of that column. */
 export function cellClasses(column: GridColumn, pinned: boolean): string {
-  return `min-w-0 overflow-clip text-ellipsis whitespace-nowrap -outline-offset-2 md:h-full md:px-1.5 md:leading-(--grid-row) ${NUMERIC.has(column) ? "text-right" : ""} ${pinned ? "stays-sideways" : ""} ${LOOKS[column] ?? ""}`;
+  return `min-w-0 overflow-clip text-ellipsis whitespace-nowrap -outline-offset-2 md:h-full md:px-1.5 md:leading-(--grid-row) ${NUMERIC.has(column) ? "text-right" : ""} ${pinned ? "stays-sideways" : "focus-visible:relative"} ${LOOKS[column] ?? ""}`;
 }
