@@ -78,7 +78,7 @@ export function SearchBuilder(props: SearchBuilderProps) {
   const ask = useAsk({ opened, draft, onAsk, onUnsent: props.onUnsent, box, onFault: () => setChosen(true) });
   // The same question again is no other one; anything else supersedes what is on its way.
   const isUnderWay = draft.isAsked && !props.isOpening;
-  const isToldToWait = useElapsed(TOLD_AFTER_MS, pending) && pending;
+  const isToldToWait = useElapsed(TOLD_AFTER_MS, pending);
   const { items } = draft.question;
   const hasItems = items.length > 0;
   // Once it stands open it stays, also without any condition: the way back is in it.

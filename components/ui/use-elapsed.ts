@@ -13,5 +13,6 @@ export function useElapsed(durationMs: number, running: boolean): boolean {
       setElapsed(false);
     };
   }, [durationMs, running]);
-  return elapsed;
+  // The timer is put back only after a drawing in which it runs no more.
+  return running && elapsed;
 }
