@@ -58,7 +58,7 @@ export function GridRows({ storeId, stream, entries, columns, walk, selection, p
   const drawn = Array.from({ length: view.end - view.first }, (_, at) => view.first + at);
   if (active < view.first) drawn.unshift(active);
   else if (active >= view.end) drawn.push(active);
-  const keys = useLineKeys(drawn, active, () => body.current?.contains(document.activeElement) ?? false);
+  const lines = useLineKeys(drawn, view.resting);
 
   return (
     <>
@@ -73,7 +73,7 @@ export function GridRows({ storeId, stream, entries, columns, walk, selection, p
         className="relative min-w-(--grid-width) overflow-y-clip"
         style={{ height: view.heightPx }}
       >
-        {drawn.map((index) => {
+        {Array.from(lines, ([index, key]) => {
           const topPx = index * rowHeightPx - view.shiftPx;
           const entry = waiting ? EXPECTED : entries.at(index);
           if (!entry)
@@ -83,7 +83,7 @@ export function GridRows({ storeId, stream, entries, columns, walk, selection, p
             );
           return (
             <GridLine
-              key={keys.get(index)}
+              key={key}
               {...setting}
               {...entry}
               index={index}

@@ -30,6 +30,8 @@ export type RowWindow = {
   /** Row `i` is drawn `i * rowHeightPx - shiftPx` pixels below the top of the element. */
   shiftPx: number;
   heightPx: number;
+  /** Whether the list stands still. */
+  resting: boolean;
   /** Scrolls as little as needed for the whole row to be seen. */
   show: (index: number) => void;
 };
@@ -40,7 +42,7 @@ export type RowWindow = {
  */
 export function useRowWindow(body: RefObject<HTMLElement | null>, rowCount: number, rowHeightPx: number): RowWindow {
   const [viewportPx, setViewportPx] = useState(640);
-  const [drawn, setDrawn] = useState({ first: 0, end: FIRST_ROWS, shiftPx: 0 });
+  const [drawn, setDrawn] = useState({ first: 0, end: FIRST_ROWS, shiftPx: 0, resting: false });
   const place = useRef<Place>({ scrollPx: 0, topPx: 0 });
   const latest = useRef<Sight>({ rowCount, rowHeightPx, viewportPx });
   const still = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -48,21 +50,21 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, rowCount: numb
   const seenPx = useRef(Number.POSITIVE_INFINITY);
 
   const draw = useCallback((atFirstPx?: number) => {
-    const become = (rowsAfter: (drawn: Rows) => Rows) =>
+    const become = (resting: boolean, rowsAfter: (drawn: Rows) => Rows) =>
       setDrawn((before) => {
         const { first, end } = rowsAfter(before);
         const shiftPx = Math.round(place.current.topPx - place.current.scrollPx);
-        const same = before.first === first && before.end === end && before.shiftPx === shiftPx;
-        return same ? before : { first, end, shiftPx };
+        const isSame = before.first === first && before.end === end && before.shiftPx === shiftPx;
+        return isSame && before.resting === resting ? before : { first, end, shiftPx, resting };
       });
     const { topPx } = place.current;
     const { rowCount, viewportPx } = latest.current;
     const firstSight = { ...latest.current, viewportPx: Math.min(viewportPx, atFirstPx ?? viewportPx) };
     const ahead = atFirstPx === undefined ? AHEAD : 0;
-    become((drawn) => rowsOnTheMove(rowsInSight(topPx, firstSight, 0), drawn, ahead, rowCount));
+    become(false, (drawn) => rowsOnTheMove(rowsInSight(topPx, firstSight, 0), drawn, ahead, rowCount));
     clearTimeout(still.current);
     const all = () => rowsInSight(place.current.topPx, latest.current, BEYOND);
-    still.current = setTimeout(() => become(all), STILL_MS);
+    still.current = setTimeout(() => become(true, all), STILL_MS);
   }, []);
 
   useEffect(() => () => clearTimeout(still.current), []);
@@ -132,6 +134,7 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, rowCount: numb
     first: Math.min(drawn.first, end),
     end,
     shiftPx: drawn.shiftPx,
+    resting: drawn.resting,
     heightPx: elementPx({ rowCount, rowHeightPx, viewportPx }),
     show,
   };

@@ -151,6 +151,58 @@ test("a leap of the scroll bar shows the rows of that place, in order, and leave
   await expect(page).toHaveURL(new RegExp(`/transactions/${id}$`));
 });
 
+test("walked either way, rows stand in their order, focus is where one is, and nothing tells of a row that went", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const book = await rawBook(stack.sandbox);
+  await signIn("accountant");
+  await page.goto(WHOLE_BOOK);
+  await expect(page.getByText(/^5,000 read, more below$/).last()).toBeVisible();
+  await line(page, 1).focus();
+  await line(page, 8).locator('[data-column="created"]').hover();
+  await expect(foundGrid(page).locator("[title]")).not.toHaveCount(0);
+  const shown = () =>
+    foundGrid(page)
+      .locator("[data-line]")
+      .evaluateAll((rows) =>
+        rows.map((row) => ({
+          place: Number(row.ariaRowIndex) - 1,
+          ids: [
+            (row as HTMLElement).dataset.line,
+            row.querySelector("a")?.textContent,
+            row.querySelector("a")?.pathname,
+          ],
+          amount: row.querySelector("[data-column='amount']")?.textContent.replace(/[^\d.]/g, ""),
+          titles: [...row.querySelectorAll("[title]")].map(({ textContent }) => textContent),
+        })),
+      );
+  let place = 1;
+  for (const [key, times] of [
+    ["PageDown", 9],
+    ["ArrowDown", 7],
+    ["PageUp", 5],
+    ["ArrowUp", 12],
+  ] as const) {
+    for (let time = 0; time < times; time += 1) await page.keyboard.press(key);
+    place += (key.startsWith("Page") ? 10 : 1) * times * (key.endsWith("Down") ? 1 : -1);
+    await expect(line(page, place)).toBeFocused();
+    await expect(async () => {
+      const rows = await shown();
+      const first = Number(rows[0]?.place);
+      const expected = rows.map((_, at) => {
+        const { trn_id, trn_amount } = book[first + at - 1] ?? { trn_id: 0, trn_amount: "0" };
+        const ids = [String(trn_id), String(trn_id), `/stores/${STORE}/transactions/${trn_id}`];
+        return { place: first + at, ids, amount: (cents(trn_amount) / 100).toFixed(2), titles: [] };
+      });
+      expect(rows).toEqual(expected);
+    }).toPass({ timeout: 10_000 });
+    await expect(line(page, place)).toBeFocused();
+    await expect(line(page, place)).toBeInViewport();
+  }
+});
+
 test("the scroll bar of a list higher than an element may be tells where one is, wherever the row with focus is", async ({
   page,
   signIn,
@@ -187,11 +239,15 @@ test("other orders than the service's are over the complete result", async ({ pa
   await expect(page).toHaveURL(/sort=amount\.desc/);
   await expect(line(page, 1)).toContainText(String(Math.max(...first)), { timeout: 45_000 });
   await expect(page.getByRole("columnheader", { name: "Amount" })).toHaveAttribute("aria-sort", "descending");
-  await page.getByRole("columnheader", { name: "Amount" }).getByRole("button").click();
+  await line(page, 1).locator('[data-column="created"]').hover();
+  await expect(line(page, 1).locator("[title]")).toHaveCount(1);
+  await page.getByRole("columnheader", { name: "Amount" }).getByRole("button").press("Enter");
   await expect(page).toHaveURL(/sort=amount\.asc/);
   const least = Math.min(...book.map(signed));
   const last = book.filter((row) => signed(row) === least).map(({ trn_id }) => trn_id);
   await expect(line(page, 1)).toContainText(String(Math.max(...last)), { timeout: 45_000 });
+  // The pointer rests over another row now.
+  await expect(line(page, 1).locator("[title]")).toHaveCount(0);
 });
 
 test("columns are one's own, and still there after signing in again", async ({ page, signIn }) => {
