@@ -55,7 +55,7 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
       tabIndex={current ? 0 : -1}
       onFocus={() => walk.stand(index)}
       onClick={(event) => walk.click(event, index)}
-      style={{ transform: `translateY(${topPx}px)` }}
+      style={{ top: topPx }}
       className="group/row grid-line grid-row"
     >
       <LeadCell {...props} />

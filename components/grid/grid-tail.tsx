@@ -18,7 +18,7 @@ export function GridTail({
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do
     // biome-ignore lint/a11y/useFocusableInteractive: its button takes focus
-    <div role="row" style={{ transform: `translateY(${topPx}px)` }} className="absolute top-0 left-0 w-full">
+    <div role="row" style={{ top: topPx }} className="absolute left-0 w-full">
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
       <div role="gridcell" className="sticky left-0 flex h-(--grid-row) w-fit items-center gap-2 px-3 text-ink-muted">
