@@ -55,17 +55,23 @@ export function rowsInSight(topPx: number, sight: Sight, beyond: number): Rows {
 
 /**
  * What to draw of a list that moves: nothing else as long as all in sight is drawn; `ahead` rows more in the direction of a
- * small step, so that the next steps need nothing; after a wider one, which is work enough for a frame, and after a leap, which
+ * small step, so that the next steps need nothing; none after a wider one, which is work enough for a frame. Rows behind that
+ * are drawn already stay as long as no more are drawn than before: what comes next takes their elements. After a leap, which
  * more often than not is followed by another, what is in sight alone.
  */
 export function rowsOnTheMove(inSight: Rows, drawn: Rows, ahead: number, rowCount: number): Rows {
   const above = drawn.first - inSight.first;
   const below = inSight.end - drawn.end;
   if (above <= 0 && below <= 0) return drawn;
-  if (Math.max(above, below) > ahead) return inSight;
-  return below > 0
-    ? { first: inSight.first, end: Math.min(rowCount, inSight.end + ahead) }
-    : { first: Math.max(0, inSight.first - ahead), end: inSight.end };
+  if (drawn.end < inSight.first || inSight.end < drawn.first) return inSight;
+  const further = Math.max(above, below) > ahead ? 0 : ahead;
+  const count = drawn.end - drawn.first;
+  if (below > 0) {
+    const end = Math.min(rowCount, inSight.end + further);
+    return { first: Math.min(inSight.first, Math.max(drawn.first, end - count)), end };
+  }
+  const first = Math.max(0, inSight.first - further);
+  return { first, end: Math.max(inSight.end, Math.min(drawn.end, first + count)) };
 }
 
 /** The least move from `topPx` that brings the whole row into sight. */
