@@ -13,7 +13,7 @@ const BADGE = "md:flex md:items-center";
 const CODE = "font-mono";
 
 const LOOKS: Partial<Record<GridColumn, string>> = {
-  created: "focus-visible:overflow-visible max-md:text-xs max-md:text-ink-muted max-md:[grid-area:time]",
+  created: "tells-whole max-md:text-xs max-md:text-ink-muted max-md:[grid-area:time]",
   transactionId: CODE,
   kind: `${BADGE} max-md:[grid-area:kind]`,
   result: `${BADGE} max-md:text-right max-md:[grid-area:result]`,

@@ -72,11 +72,6 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
           className={cellClasses(column, pinned)}
         >
           {content.shown(column, row, group)}
-          {column === "created" && current && (
-            <span className="pointer-events-none absolute top-full left-1 z-10 hidden rounded border border-line bg-surface px-2 py-1 text-xs whitespace-nowrap text-ink shadow-raised [[data-column]:focus-visible_&]:block">
-              {row.createdFull}
-            </span>
-          )}
         </div>
       ))}
     </div>

@@ -58,7 +58,7 @@ export function GridRows({ storeId, stream, entries, columns, walk, selection, p
   const drawn = Array.from({ length: view.end - view.first }, (_, at) => view.first + at);
   if (active < view.first) drawn.unshift(active);
   else if (active >= view.end) drawn.push(active);
-  const lines = useLineKeys(drawn, view.resting);
+  const lines = useLineKeys(drawn, active, view.resting);
 
   return (
     <>

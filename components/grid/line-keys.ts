@@ -2,19 +2,43 @@
 export type LineKeys = ReadonlyMap<number, number>;
 
 /**
- * What shows the rows drawn. A row keeps its element, and one that comes takes that of one that goes: elements that are made
- * and thrown away at every step are most of the work, and all of what a browser stops for to collect. Elements stay where they
- * are as long as the list moves; standing still (`resting`) they are in the order of their rows, as it is read aloud.
+ * What shows the rows drawn. While the list moves a row keeps its element, one that comes takes that of one that goes, and
+ * elements stay where they are: to make and throw away some at every step is most of the work, and in the end the browser
+ * stops to collect them.
  */
-export function lineKeys(before: LineKeys, drawn: readonly number[], resting: boolean): LineKeys {
-  const wanted = new Set(drawn);
+export function lineKeys(before: LineKeys, drawn: readonly number[]): LineKeys {
+  const unused = firstUnused(before);
   const coming = drawn.filter((index) => !before.has(index));
   const lines = [...before].flatMap(([index, key]) => {
-    const shown = wanted.has(index) ? index : coming.shift();
+    const shown = drawn.includes(index) ? index : coming.shift();
     return shown === undefined ? [] : [[shown, key] as const];
   });
-  const unused = Math.max(-1, ...before.values()) + 1;
-  lines.push(...coming.map((index, at) => [index, unused + at] as const));
-  if (resting) lines.sort(([one], [other]) => one - other);
-  return new Map(lines);
+  return new Map([...lines, ...coming.map((index, at) => [index, unused + at] as const)]);
+}
+
+/**
+ * The same once the list stands still, in the order of the rows, as it is read aloud. Elements that stand in that order around
+ * the row `active` stay; the others are made anew, since one that is moved loses the focus, or what is marked in it.
+ */
+export function lineKeysAtRest(moving: LineKeys, active: number): LineKeys {
+  const unused = firstUnused(moving);
+  const indexes = [...moving.keys()];
+  const at = indexes.indexOf(active);
+  const staying = new Set<number>();
+  const stay = (part: readonly number[], sign: number) => {
+    let last = sign * active;
+    for (const index of part) {
+      if (sign * index < last) continue;
+      last = sign * index;
+      staying.add(index);
+    }
+  };
+  stay(indexes.slice(at), 1);
+  stay(indexes.slice(0, at + 1).reverse(), -1);
+  const keyOf = (index: number) => (staying.has(index) ? moving.get(index) : undefined);
+  return new Map(indexes.sort((one, other) => one - other).map((index, at) => [index, keyOf(index) ?? unused + at]));
+}
+
+function firstUnused(keys: LineKeys): number {
+  return Math.max(-1, ...keys.values()) + 1;
 }

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
 import { expectResults } from "#components/search/arrival.ts";
 import type { SearchStream } from "#components/search/use-search-stream.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
+import { useElapsed } from "#components/ui/use-elapsed.ts";
 
 /** A shorter wait is not worth a word. */
 const WORTH_SAYING_MS = 1000;
@@ -16,14 +16,8 @@ export function ReadingProgress({ stream }: { stream: SearchStream }) {
   const t = useTranslations("grid");
   const { rows, rowsSent, searchesDone, searchesPlanned, state } = stream.reading;
   const requests = Math.ceil(rowsSent / ROWS_OF_REQUEST);
-  const sinceMs = state.kind === "reading" ? state.sinceMs : null;
-  const [longSinceMs, setLongSinceMs] = useState<number | null>(null);
-  useEffect(() => {
-    if (sinceMs === null) return;
-    const timer = setTimeout(() => setLongSinceMs(sinceMs), sinceMs + WORTH_SAYING_MS - performance.now());
-    return () => clearTimeout(timer);
-  }, [sinceMs]);
-  if (sinceMs === null || longSinceMs !== sinceMs) return null;
+  const isLong = useElapsed(WORTH_SAYING_MS, state.kind === "reading");
+  if (!isLong) return null;
 
   function cancel(): void {
     // This button goes with the reading.

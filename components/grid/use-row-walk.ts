@@ -111,6 +111,8 @@ function rowWalk(latest: { readonly current: { count: number; acts: WalkActs } }
       elements.set(index, element);
       if (index !== wanted) return;
       wanted = null;
+      // The element may have focus already, which it got for another row: nobody would hear that it shows this one.
+      (document.activeElement as HTMLElement | null)?.blur();
       focusOn(element, cell);
     },
     followWith: (next) => {
@@ -120,28 +122,21 @@ function rowWalk(latest: { readonly current: { count: number; acts: WalkActs } }
 }
 
 function targetOf(key: string, active: number, count: number): number | undefined {
-  switch (key) {
-    case "ArrowDown":
-      return active + 1;
-    case "ArrowUp":
-      return active - 1;
-    case "PageDown":
-      return active + PAGE;
-    case "PageUp":
-      return active - PAGE;
-    case "Home":
-      return 0;
-    case "End":
-      return count - 1;
-    default:
-      return undefined;
-  }
+  const targets: Record<string, number> = {
+    ArrowDown: active + 1,
+    ArrowUp: active - 1,
+    PageDown: active + PAGE,
+    PageUp: active - PAGE,
+    Home: 0,
+    End: count - 1,
+  };
+  return targets[key];
 }
 
 /** Gives focus to that cell of a row, or to the row itself for 0; answers with the one that took it. */
 function focusOn(row: HTMLElement, cell: number): number {
   // The first cell holds controls of its own.
-  const cells = [...row.querySelectorAll<HTMLElement>("[role='gridcell'][tabindex]")];
+  const cells = [...row.querySelectorAll<HTMLElement>("[data-column]")];
   const taken = Math.max(0, Math.min(cell, cells.length));
   const element = taken === 0 ? row : cells[taken - 1];
   element?.focus({ preventScroll: true });

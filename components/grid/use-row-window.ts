@@ -30,7 +30,7 @@ export type RowWindow = {
   /** Row `i` is drawn `i * rowHeightPx - shiftPx` pixels below the top of the element. */
   shiftPx: number;
   heightPx: number;
-  /** Whether the list stands still. */
+  /** Whether this was drawn since the list stood still last. */
   resting: boolean;
   /** Scrolls as little as needed for the whole row to be seen. */
   show: (index: number) => void;
@@ -55,7 +55,7 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, rowCount: numb
         const { first, end } = rowsAfter(before);
         const shiftPx = Math.round(place.current.topPx - place.current.scrollPx);
         const isSame = before.first === first && before.end === end && before.shiftPx === shiftPx;
-        return isSame && before.resting === resting ? before : { first, end, shiftPx, resting };
+        return isSame && (before.resting || !resting) ? before : { first, end, shiftPx, resting };
       });
     const { topPx } = place.current;
     const { rowCount, viewportPx } = latest.current;
@@ -131,10 +131,9 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, rowCount: numb
   );
   const end = Math.min(drawn.end, rowCount);
   return {
+    ...drawn,
     first: Math.min(drawn.first, end),
     end,
-    shiftPx: drawn.shiftPx,
-    resting: drawn.resting,
     heightPx: elementPx({ rowCount, rowHeightPx, viewportPx }),
     show,
   };

@@ -6,8 +6,7 @@ import type { SearchRow } from "#lib/domain/search-row.ts";
 import type { Totals } from "#lib/domain/totals.ts";
 
 export type ReadingState =
-  /** Since when, as `performance.now` counts. */
-  | { kind: "reading"; sinceMs: number }
+  | { kind: "reading" }
   /** All was read, or as much as was asked for. */
   | { kind: "rested" }
   | { kind: "cancelled" }
@@ -59,7 +58,7 @@ const DRAWN_EVERY_MS = 120;
 export function searchReader(): SearchReader {
   let found = foundRows();
   let reading: SearchReading = {
-    state: { kind: "reading", sinceMs: performance.now() },
+    state: { kind: "reading" },
     rows: found.rows,
     complete: false,
     next: null,
@@ -102,7 +101,7 @@ export function searchReader(): SearchReader {
       found = foundRows();
       change({ rows: found.rows, changed: 0 });
     }
-    change({ state: { kind: "reading", sinceMs: performance.now() }, missing: before.missing, complete: false }, true);
+    change({ state: { kind: "reading" }, missing: before.missing, complete: false }, true);
     const end = await readSearchEvents(address, own.signal, (event) => take(event, before, replace));
     if (abort !== own) return;
     if (end.kind === "told") change({ state: { kind: "rested" } }, true);

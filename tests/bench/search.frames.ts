@@ -41,6 +41,8 @@ export const measure: Bench = async ({ records }) =>
         await page.waitForTimeout(16);
       }
     });
+    // Standing still the rows are in their order.
+    await page.waitForTimeout(500);
     const keys = await framesWhile(page, async () => {
       await page.locator("[data-line]").nth(12).focus();
       for (let step = 0; step < KEYS; step += 1) await page.keyboard.press(step % 3 === 0 ? "PageDown" : "ArrowDown");

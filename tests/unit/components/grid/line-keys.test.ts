@@ -1,45 +1,69 @@
-import { expect, test } from "vitest";
-import { lineKeys } from "#components/grid/line-keys.ts";
+import { describe, expect, test } from "vitest";
+import { type LineKeys, lineKeys, lineKeysAtRest } from "#components/grid/line-keys.ts";
 
 const rows = (first: number, end: number) => Array.from({ length: end - first }, (_, at) => first + at);
-const before = lineKeys(new Map(), rows(0, 20), false);
+const before = lineKeys(new Map(), rows(0, 20));
+const keysOf = (keys: LineKeys, indexes: readonly number[]) => indexes.map((index) => keys.get(index));
 
-test("after a step either way rows that stay keep their elements, and those that come take those of the rows that go", () => {
-  for (const [down, up] of [
-    [rows(5, 25), rows(0, 20)],
-    [rows(3, 23), rows(1, 21)],
-  ] as const) {
-    const after = lineKeys(before, down, false);
-    const back = lineKeys(after, up, false);
-    for (const index of rows(5, 20))
-      expect([after.get(index), back.get(index)]).toEqual(Array(2).fill(before.get(index)));
-    for (const keys of [after, back]) expect(new Set(keys.values())).toEqual(new Set(before.values()));
-  }
+describe("while the list moves", () => {
+  test("rows that stay keep their elements, and those that come take those of the rows that go, either way", () => {
+    const down = lineKeys(before, rows(5, 25));
+    const up = lineKeys(down, rows(0, 20));
+    for (const after of [down, up]) {
+      expect(keysOf(after, rows(5, 20))).toEqual(keysOf(before, rows(5, 20)));
+      expect(new Set(after.values())).toEqual(new Set(before.values()));
+    }
+  });
+
+  test("elements stay where they are", () => {
+    let keys = before;
+    for (const first of [10, 17, 4, 900, 895]) {
+      keys = lineKeys(keys, rows(first, first + 20));
+      expect([...keys.values()]).toEqual([...before.values()]);
+    }
+  });
+
+  test("after a leap the elements show the new rows in their order", () => {
+    expect([...lineKeys(before, rows(500, 520))]).toEqual(rows(0, 20).map((at) => [500 + at, before.get(at)]));
+  });
+
+  test("a row that stays far out of sight keeps its element", () => {
+    expect(lineKeys(before, [3, ...rows(500, 520)]).get(3)).toBe(before.get(3));
+  });
 });
 
-test("elements stay where they are as long as the list moves", () => {
-  let keys = before;
-  for (const first of [10, 17, 4, 900, 895]) {
-    keys = lineKeys(keys, rows(first, first + 20), false);
-    expect([...keys.values()]).toEqual([...before.values()]);
-  }
-});
+describe("standing still", () => {
+  test("rows are in their order, and elements that stand so already stay", () => {
+    for (const [first, active] of [
+      [13, 15],
+      [2, 2],
+      [500, 510],
+    ] as const) {
+      const moving = lineKeys(before, rows(first, first + 20));
+      const resting = lineKeysAtRest(moving, active);
+      expect([...resting.keys()]).toEqual(rows(first, first + 20));
+      const staying = rows(first, first + 20).filter((index) => resting.get(index) === moving.get(index));
+      expect(staying).toEqual(first === 500 ? rows(500, 520) : rows(first, 20));
+      expect(lineKeysAtRest(resting, active)).toEqual(resting);
+    }
+  });
 
-test("standing still they are in the order of their rows, each with the row that it had", () => {
-  for (const first of [13, 2, 500]) {
-    const moving = lineKeys(before, rows(first, first + 20), false);
-    const resting = lineKeys(moving, rows(first, first + 20), true);
-    expect([...resting.keys()]).toEqual(rows(first, first + 20));
-    expect(new Map([...resting].sort())).toEqual(new Map([...moving].sort()));
-  }
-});
+  test("no element that stays is moved past another one", () => {
+    let moving = before;
+    for (const first of [9, 3, 11, 4, 40, 37, 50, 45]) moving = lineKeys(moving, rows(first, first + 20));
+    for (const active of rows(45, 65)) {
+      const resting = lineKeysAtRest(moving, active);
+      const stayed = new Set(moving.values());
+      const kept = [...resting.values()].filter((key) => stayed.has(key));
+      expect(kept).toEqual([...moving.values()].filter((key) => kept.includes(key)));
+      expect([...resting.keys()]).toEqual(rows(45, 65));
+    }
+  });
 
-test("after a leap the elements show the new rows in their order already", () => {
-  expect([...lineKeys(before, rows(500, 520), false)]).toEqual(rows(0, 20).map((at) => [500 + at, before.get(at)]));
-});
-
-test("a row that stays far out of sight keeps its element", () => {
-  expect(lineKeys(before, [3, ...rows(500, 520)], false).get(3)).toBe(before.get(3));
+  test("the row where one stands keeps its element, wherever that is", () => {
+    const up = lineKeys(lineKeys(before, rows(400, 420)), [3, ...rows(390, 409)]);
+    for (const active of [3, 390, 400, 408]) expect(lineKeysAtRest(up, active).get(active)).toBe(up.get(active));
+  });
 });
 
 test("no two rows ever have the same key, and as many elements are there as rows", () => {
@@ -50,12 +74,14 @@ test("no two rows ever have the same key, and as many elements are there as rows
     [290, 330, 310],
     [0, 12, 310],
     [4, 40, 310],
+    [0, 0, 310],
   ] as const) {
-    for (const resting of [false, true]) {
-      const drawn = [...new Set([...rows(first, end), far])];
-      keys = lineKeys(keys, drawn, resting);
-      expect(new Set(keys.values()).size).toBe(drawn.length);
-      expect(new Set(keys.keys())).toEqual(new Set(drawn));
+    const drawn = [...new Set([...rows(first, end), far])];
+    keys = lineKeys(keys, drawn);
+    for (const lines of [keys, lineKeysAtRest(keys, far), lineKeysAtRest(keys, 5_000)]) {
+      expect(new Set(lines.values()).size).toBe(drawn.length);
+      expect(new Set(lines.keys())).toEqual(new Set(drawn));
     }
+    keys = lineKeysAtRest(keys, far);
   }
 });

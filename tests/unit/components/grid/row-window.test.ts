@@ -94,13 +94,13 @@ describe("while the list moves", () => {
 
   test("a small step draws ahead in its direction, not beyond the ends, and keeps as many as were drawn", () => {
     expect(rowsOnTheMove({ first: 110, end: 130 }, drawn, 8, 1_000)).toEqual({ first: 102, end: 138 });
+    expect(rowsOnTheMove({ first: 116, end: 136 }, drawn, 8, 1_000)).toEqual({ first: 108, end: 144 });
     expect(rowsOnTheMove({ first: 110, end: 130 }, drawn, 8, 131)).toEqual({ first: 95, end: 131 });
     expect(rowsOnTheMove({ first: 90, end: 110 }, drawn, 8, 1_000)).toEqual({ first: 82, end: 118 });
     expect(rowsOnTheMove({ first: 3, end: 23 }, { first: 4, end: 40 }, 8, 1_000)).toEqual({ first: 0, end: 36 });
   });
 
-  test("a wider step, and as many rows as would be drawn ahead, draw nothing that is not in sight anew", () => {
-    expect(rowsOnTheMove({ first: 116, end: 136 }, drawn, 8, 1_000)).toEqual({ first: 108, end: 144 });
+  test("a step wider than what would be drawn ahead draws nothing that is not in sight anew", () => {
     expect(rowsOnTheMove({ first: 117, end: 137 }, drawn, 8, 1_000)).toEqual({ first: 101, end: 137 });
     expect(rowsOnTheMove({ first: 83, end: 103 }, drawn, 8, 1_000)).toEqual({ first: 83, end: 119 });
     expect(rowsOnTheMove({ first: 127, end: 147 }, drawn, 8, 1_000)).toEqual({ first: 111, end: 147 });
