@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useLayoutEffect, useMemo, useState } from "react";
 import { countSelected, isSelected, type RowSelection } from "#components/grid/row-selection.ts";
 import type { SearchReading } from "#components/search/search-reading.ts";
 import { moneyText } from "#components/transactions/amount-text.ts";
@@ -34,6 +34,10 @@ export function SelectionBar({
     () => (known ? figuresOf(selection, reading) : { sums: [], voidsUntold: 0 }),
     [known, reading, selection],
   );
+  // It comes in above the rows and moves them down, the one just picked among them.
+  useLayoutEffect(() => {
+    document.activeElement?.closest("[data-line]")?.scrollIntoView({ block: "nearest" });
+  }, []);
   const count = countSelected(selection, rows.length, (id) => find(id) !== undefined);
   return (
     <section

@@ -32,7 +32,10 @@ export function TotalFigures({ reading, question, onNarrow }: TotalsProps) {
     );
   }
   return (
-    <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 rounded-md border border-line bg-surface px-3 py-1.5 sm:sticky sm:bottom-0 sm:z-10">
+    <div
+      ref={standsClear}
+      className="flex flex-wrap items-baseline gap-x-6 gap-y-1 rounded-md border border-line bg-surface px-3 py-1.5 sm:sticky sm:bottom-0 sm:z-10"
+    >
       <dl aria-label={t("label")} className="flex flex-col gap-1">
         {all.map((one) => (
           <div key={one.currency} className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -60,6 +63,21 @@ export function TotalFigures({ reading, question, onNarrow }: TotalsProps) {
       </details>
     </div>
   );
+}
+
+/** The figures lie over the window's end: a row that is walked to stands above them, however many lines they take. */
+function standsClear(element: HTMLElement | null): () => void {
+  // There is none only for a ref without a way back.
+  const figures = element as HTMLElement;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    style.scrollPaddingBottom = `${figures.offsetHeight + 8}px`;
+  });
+  observer.observe(figures);
+  return () => {
+    observer.disconnect();
+    style.scrollPaddingBottom = "";
+  };
 }
 
 function FigureButton({ totals, figure, onOpen }: { totals: Totals; figure: Figure; onOpen: () => void }) {

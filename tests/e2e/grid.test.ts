@@ -9,6 +9,12 @@ test.use({ book: { records: RECORDS } });
 const WHOLE_BOOK = `/stores/${STORE}/transactions?range=last_365_days`;
 
 const totals = (page: Page) => page.getByLabel("Totals of the whole result");
+/** Whether a row is seen: nothing lies over its middle. */
+const isSeen = (row: Locator) =>
+  row.evaluate((element) => {
+    const { left, top, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + 100, top + height / 2));
+  });
 const line = (page: Page, place: number) => foundGrid(page).locator(`[aria-rowindex="${place + 1}"]`);
 
 /** What the service's own rows come to, counted by the rules of the shop and none of our code. */
@@ -51,6 +57,18 @@ test("60,000 rows are scrolled to the end by keyboard, with the totals of the bo
   await expect(line(page, RECORDS)).toBeFocused();
   await expect(line(page, RECORDS)).toContainText(String(book.at(-1)?.trn_id));
   await expect(line(page, RECORDS)).toBeInViewport();
+  await expect.poll(() => isSeen(line(page, RECORDS))).toBe(true);
+  // Neither the figures, which stand at the window's end, nor what tells of the picked rows hides the row.
+  await page.keyboard.press("x");
+  await expect(page.getByRole("region", { name: "Selection" })).toContainText("1 row selected");
+  await expect.poll(() => isSeen(line(page, RECORDS))).toBe(true);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Home");
+  for (let step = 0; step < 30; step += 1) await page.keyboard.press("ArrowDown");
+  await expect(line(page, 31)).toBeFocused();
+  await expect.poll(() => isSeen(line(page, 31))).toBe(true);
+  await page.keyboard.press("End");
+  await expect(line(page, RECORDS)).toBeFocused();
   await page.keyboard.press("PageUp");
   await expect(line(page, RECORDS - 10)).toContainText(String(book.at(-11)?.trn_id));
   await page.keyboard.press("Home");
