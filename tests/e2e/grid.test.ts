@@ -17,6 +17,12 @@ const isSeen = (row: Locator) =>
   });
 const line = (page: Page, place: number) => foundGrid(page).locator(`[aria-rowindex="${place + 1}"]`);
 
+/** The whole book, as far as it is read without being asked for more. */
+async function openWholeBook(page: Page): Promise<void> {
+  await page.goto(WHOLE_BOOK);
+  await expect(page.getByText(/^5,000 read, more below$/).last()).toBeVisible();
+}
+
 /** What the service's own rows come to, counted by the rules of the shop and none of our code. */
 function figuresOf(rows: readonly RawRow[]) {
   const sum = (some: readonly RawRow[]) => ({
@@ -44,8 +50,7 @@ test("60,000 rows are scrolled to the end by keyboard, with the totals of the bo
   const book = await rawBook(stack.sandbox);
   expect(book).toHaveLength(RECORDS);
   await signIn("accountant");
-  await page.goto(WHOLE_BOOK);
-  await expect(page.getByText(/^5,000 read, more below$/).last()).toBeVisible();
+  await openWholeBook(page);
   // Of a part of the rows no figure is told.
   await expect(page.getByText("Totals need all rows: read all (key a).")).toBeVisible();
   await expect(totals(page)).toHaveCount(0);
@@ -133,8 +138,7 @@ test("a leap of the scroll bar shows the rows of that place, in order, and leave
 }) => {
   const book = await rawBook(stack.sandbox);
   await signIn("accountant");
-  await page.goto(WHOLE_BOOK);
-  await expect(page.getByText(/^5,000 read, more below$/).last()).toBeVisible();
+  await openWholeBook(page);
   const grid = foundGrid(page);
   await line(page, 1).focus();
   for (const place of [3_000, 1_200, 4_100]) {
@@ -176,8 +180,7 @@ test("walked either way, rows stand in their order, focus is where one is, and n
 }) => {
   const book = await rawBook(stack.sandbox);
   await signIn("accountant");
-  await page.goto(WHOLE_BOOK);
-  await expect(page.getByText(/^5,000 read, more below$/).last()).toBeVisible();
+  await openWholeBook(page);
   await line(page, 1).focus();
   await line(page, 8).locator('[data-column="created"]').hover();
   await expect(line(page, 8).locator("[title]")).toHaveCount(1);
@@ -247,8 +250,7 @@ test("the scroll bar of a list higher than an element may be tells where one is,
   signIn,
 }) => {
   await signIn("accountant");
-  await page.goto(WHOLE_BOOK);
-  await expect(page.getByText(/^5,000 read, more below$/).last()).toBeVisible();
+  await openWholeBook(page);
   const grid = foundGrid(page);
   // Rows so high that these thousands are higher together than an element may be, as a million rows of the usual height are.
   await grid.evaluate((element) => element.style.setProperty("--grid-row", "4000px"));
@@ -272,8 +274,7 @@ test("other orders than the service's are over the complete result", async ({ pa
   const dearest = Math.max(...book.map(signed));
   const first = book.filter((row) => signed(row) === dearest).map(({ trn_id }) => trn_id);
   await signIn("manager");
-  await page.goto(WHOLE_BOOK);
-  await expect(page.getByText(/^5,000 read, more below$/).last()).toBeVisible();
+  await openWholeBook(page);
   await page.getByRole("columnheader", { name: "Amount" }).getByRole("button").click();
   await expect(page).toHaveURL(/sort=amount\.desc/);
   await expect(line(page, 1)).toContainText(String(Math.max(...first)), { timeout: 45_000 });
