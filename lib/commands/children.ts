@@ -40,6 +40,17 @@ export function ended(child: ChildProcess): Promise<number> {
   });
 }
 
+/** Ends the child and its workers when so long has passed; the function tells whether it never came to that. */
+export function endWithin(child: ChildProcess, limitMs: number): () => boolean {
+  let isInTime = true;
+  const limit = setTimeout(() => {
+    isInTime = false;
+    signalGroup(child, "SIGKILL");
+  }, limitMs);
+  child.once("exit", () => clearTimeout(limit));
+  return () => isInTime;
+}
+
 /** Ends what was started, the last one first: each is asked, and after eight seconds made to. */
 export async function endChildren(): Promise<void> {
   ending = true;

@@ -12,6 +12,9 @@ const INSTALLED = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
+/** A registry that takes longer does not answer. */
+const LONGEST_MS = 600_000;
+
 /** All of it on stderr: what a command is asked for may be on its stdout. */
 const TOLD: StdioOptions = ["ignore", process.stderr.fd, process.stderr.fd];
 
@@ -31,12 +34,12 @@ export async function bringChromium(): Promise<string | undefined> {
   if (found !== undefined) return found;
   process.stderr.write("\n== bringing a Chromium\n");
   const installer = [join(root, "node_modules", "playwright", "cli.js"), "install", "chromium"];
-  spawnSync(pinnedBinary, installer, { cwd: root, stdio: TOLD, env: pinnedEnvironment(), timeout: 300_000 });
+  spawnSync(pinnedBinary, installer, { cwd: root, stdio: TOLD, env: pinnedEnvironment(), timeout: LONGEST_MS });
   const downloaded = findChromium();
   if (downloaded !== undefined || process.getuid?.() !== 0) return downloaded;
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  spawnSync("apt-get", ["update", "--quiet"], { stdio: TOLD, env });
-  spawnSync("apt-get", ["install", "--yes", "--quiet", "chromium"], { stdio: TOLD, env });
+  for (const args of [["update"], ["install", "--yes", "chromium"]])
+    spawnSync("apt-get", ["--quiet", ...args], { stdio: TOLD, env, timeout: LONGEST_MS });
   return findChromium();
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
-import { ended, startChild } from "./children.ts";
+import { ended, endWithin, startChild } from "./children.ts";
 import { pinnedEnvironment, root } from "./pinned-node.mjs";
 import { sum, type Tally, tallyOfPlaywright, tallyOfVitest } from "./tally.ts";
 
@@ -37,7 +37,9 @@ export const build: Step = { name: "production build", args: [conditions, join(i
 /** The tests of some of the projects in tests/vitest.config.ts. */
 export function vitest(...projects: readonly string[]): Step {
   const file = join(OUTPUT, `vitest-${projects.join("-")}.json`);
-  const options = ["--config=tests/vitest.config.ts", "--reporter=dot", "--reporter=json", `--outputFile=${file}`];
+  // The first tells of each file when it ends: what hangs is missing there.
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile=${file}`];
+  const options = ["--config=tests/vitest.config.ts", ...reporters];
   return {
     name: projects.join(" and "),
     args: [conditions, bin("vitest/vitest.mjs"), "run", ...options, ...projects.map((name) => `--project=${name}`)],
@@ -56,8 +58,14 @@ export function endToEnd(chromium: string): Step {
   };
 }
 
-/** Runs a step to its end, whatever it finds. With `output: "held"` all it says appears at once when it ends. */
-export async function runStep(step: Step, output: "live" | "held"): Promise<Tally> {
+/** What takes longer hangs: a run without an end would tell nothing. */
+const LONGEST_MS = 30 * 60_000;
+
+/**
+ * Runs a step to its end, whatever it finds; one that hangs is ended, and has failed. With `output: "held"` all it says appears at
+ * once when it ends.
+ */
+export async function runStep(step: Step, output: "live" | "held", longestMs = LONGEST_MS): Promise<Tally> {
   if (step.report) {
     mkdirSync(dirname(step.report.file), { recursive: true });
     rmSync(step.report.file, { force: true });
@@ -67,13 +75,17 @@ export async function runStep(step: Step, output: "live" | "held"): Promise<Tall
   const env = { ...pinnedEnvironment(), ...step.env };
   const child = startChild(step.args, { env, stdout: stream, stderr: stream });
   const said = Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : "")));
+  const isInTime = endWithin(child, longestMs);
   const code = await ended(child);
   if (output === "held") process.stdout.write(`\n== ${step.name}\n${(await said).join("")}`);
+  if (!isInTime()) return failed(`${step.name}: it had not ended after ${longestMs / 60_000} minutes`);
   return tallyOf(step, code);
 }
 
+const failed = (why: string): Tally => ({ passed: 0, failed: 1, failures: [why] });
+
 function tallyOf({ name, report }: Step, code: number): Tally {
-  if (!report) return code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [name] };
+  if (!report) return code === 0 ? { passed: 1, failed: 0, failures: [] } : failed(name);
   const tally = report.tally(readReport(report.file));
   const complaint =
     tally.passed + tally.failed === 0
@@ -82,7 +94,7 @@ function tallyOf({ name, report }: Step, code: number): Tally {
         ? `it ended with exit code ${code} though no test failed`
         : undefined;
   if (complaint === undefined) return tally;
-  return sum([tally, { passed: 0, failed: 1, failures: [`${name}: ${complaint}`] }]);
+  return sum([tally, failed(`${name}: ${complaint}`)]);
 }
 
 function readReport(file: string): unknown {
