@@ -131,16 +131,15 @@ export async function* reportPages(
 
   try {
     ask(turn);
-    let before: Extract<Page, { kind: "page" }> | null = null;
+    const heads = new Set<string>();
     let isInOrder = true;
     let lastRow: TransactionRow | undefined;
     for (let head = asked.shift(); head; head = asked.shift()) {
       const page = await head.page;
-      if (page.kind === "failed" || isSame(page, before)) {
+      if (page.kind === "failed" || comesAgain(page, heads)) {
         yield page.kind === "failed" ? page : { kind: "failed", fromRow: head.fromRow, cause: "unreadable_answer" };
         return;
       }
-      before = page;
       isInOrder &&= isNewestFirst(lastRow ? [lastRow, ...page.rows] : page.rows);
       lastRow = page.rows.at(-1) ?? lastRow;
       if (head.fromRow === 1) {
@@ -156,20 +155,28 @@ export async function* reportPages(
       endsAt?.({ fromRow, behind: rowBehind(bounded, { fromRow, lastRow: isInOrder ? lastRow : null }) });
     }
     if (upToId !== null && !isInOrder) {
-      const above = { ...bounded, criteria: [...question.criteria, idIs(">", upToId)] };
+      const above = idIs(">", upToId);
+      const isAbove = ({ transactionId }: TransactionRow) => compareDigits(transactionId, above.value) > 0;
+      const rest = { ...bounded, criteria: [...question.criteria, above] };
       reading.tally.searchesDone -= 1;
-      for await (const page of reportPages(reading, above, { turn: "further", pageRows, ahead, mostRows: null }))
-        yield page.kind === "failed" ? { ...page, fromRow: nextRow + page.fromRow - 1 } : page;
+      for await (const page of reportPages(reading, rest, { turn: "further", pageRows, ahead, mostRows: null })) {
+        if (page.kind === "failed") yield { ...page, fromRow: nextRow + page.fromRow - 1 };
+        else if (page.rows.every(isAbove)) yield page;
+        // Whoever leaves that out would send the same rows again, without end.
+        else return yield { kind: "failed", fromRow: nextRow, cause: "unreadable_answer" };
+      }
     }
   } finally {
     for (const { giveUp } of asked) giveUp.abort();
   }
 }
 
-/** Whether it begins as the one before does: no service that counts its rows sends that, and it would never end. */
-function isSame({ rows }: Extract<Page, { kind: "page" }>, before: Page | null): boolean {
-  if (before?.kind !== "page" || rows.length < 2) return false;
-  return rows[0]?.transactionId === before.rows[0]?.transactionId;
+/** Whether it begins as one before did, whose heads are noted: no service that counts its rows sends that, and it would never end. */
+function comesAgain({ rows: [head, next] }: Extract<Page, { kind: "page" }>, heads: Set<string>): boolean {
+  if (!head || !next) return false;
+  const isKnown = heads.has(head.transactionId);
+  heads.add(head.transactionId);
+  return isKnown;
 }
 
 /** One page, counted in the tally. */

@@ -8,10 +8,10 @@ import { type Habits, standInService } from "#tests/support/stand-in-service.ts"
 const DAYS = { startDate: "2026-11-01T00:00:00", endDate: "2026-11-30T23:59:59", criteria: [] };
 const SHAPE = { turn: "first", pageRows: 500, ahead: 4, mostRows: null } as const;
 
-function serviceOf(rows: number, habits: Habits = {}) {
-  const book = Array.from({ length: rows }, (_, index) => aFoundRow({ transactionId: String(1_000 + index) }));
-  return standInService(() => book, habits);
-}
+const bookOf = (rows: number) =>
+  Array.from({ length: rows }, (_, index) => aFoundRow({ transactionId: String(1_000 + index) }));
+
+const serviceOf = (rows: number, habits: Habits = {}) => standInService(() => bookOf(rows), habits);
 
 const atMost = (limit: number): Habits => ({ send: (rows) => rows.slice(0, limit) });
 
@@ -56,6 +56,24 @@ describe("the pages of a report", () => {
       if (page.kind === "page") rows += page.rows.length;
     expect(rows).toBe(63);
     expect(ends).toMatchObject([{ fromRow: 64, behind: { startRow: 1, endRow: 2 } }]);
+  });
+
+  // Both would be read without end.
+  test.each<[string, Habits]>([
+    [
+      "that breaks its order behind the first page, and leaves out above which id is asked for",
+      { leavesOut: ["TransactionId"], arrange: (rows) => [...rows.slice(9, 19), ...rows.toReversed()], ...atMost(10) },
+    ],
+    [
+      "that sends two pages in turns",
+      { send: (_, __, before) => bookOf(60).slice((before % 2) * 30, (before % 2) * 30 + 30) },
+    ],
+  ])("end as unreadable with a service %s", async (_, habits) => {
+    const { gateway, asked } = serviceOf(60, habits);
+    const { pages, ids } = await readAll(gateway);
+    expect(pages.at(-1)).toMatchObject({ kind: "failed", cause: "unreadable_answer" });
+    expect(ids.size).toBeGreaterThan(0);
+    expect(asked.length).toBeLessThan(50);
   });
 
   test("are handed on before it is known whether the first was the last, which is asked at the same time", async () => {
