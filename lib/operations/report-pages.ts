@@ -159,7 +159,7 @@ export async function* reportPages(
       const isAbove = ({ transactionId }: TransactionRow) => compareDigits(transactionId, above.value) > 0;
       const rest = { ...bounded, criteria: [...question.criteria, above] };
       reading.tally.searchesDone -= 1;
-      for await (const page of reportPages(reading, rest, { turn: "further", pageRows, ahead, mostRows: null })) {
+      for await (const page of reportPages(reading, rest, { turn: "further", pageRows: most, ahead, mostRows: null })) {
         if (page.kind === "failed") yield { ...page, fromRow: nextRow + page.fromRow - 1 };
         else if (page.rows.every(isAbove)) yield page;
         // Whoever leaves that out would send the same rows again, without end.

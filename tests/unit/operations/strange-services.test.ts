@@ -161,6 +161,41 @@ function toHabits(habit: Habit, { seed, takesAway }: { seed: number; takesAway: 
   };
 }
 
+const PLAIN: Habit = {
+  limit: null,
+  isWild: false,
+  leavesOut: [],
+  leavesOutDays: false,
+  doubles: 0,
+  order: "newest",
+  lacksLast: false,
+  emptyAt: null,
+};
+
+/** Services with which a reading had no end, and lost a row. */
+const FOUND_ONCE: [text: string, count: number, seed: number, habit: Habit][] = [
+  [
+    "",
+    536,
+    -133_305_096,
+    {
+      ...PLAIN,
+      limit: 55,
+      isWild: true,
+      leavesOut: ["TransactionId"],
+      leavesOutDays: true,
+      doubles: 5,
+      order: "mixed",
+    },
+  ],
+  [
+    "brand:visa response:approved",
+    649,
+    -6,
+    { ...PLAIN, limit: 10, leavesOut: ["CardType"], doubles: 5, order: "mixed", lacksLast: true },
+  ],
+];
+
 test("whatever a service does, a result that is called complete is the right one", async () => {
   let complete = 0;
   await fc.assert(
@@ -184,7 +219,7 @@ test("whatever a service does, a result that is called complete is the right one
         expect(found.ids).toEqual(right.ids);
       },
     ),
-    { numRuns: 200 },
+    { numRuns: 200, examples: FOUND_ONCE },
   );
   // What can be had is had, mostly.
   expect(complete).toBeGreaterThan(50);
