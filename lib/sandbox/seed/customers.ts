@@ -10,10 +10,15 @@ const LARGEST_CIRCLE = 20_000;
 /** Networks that are set aside for documentation. */
 const NETWORKS = ["192.0.2", "198.51.100", "203.0.113"] as const;
 
+/** The first customer's card, for which the search's own example looks. */
+const EXAMPLE_CARD = { type: "VI", bin: "403000", lastFour: "4242" } as const;
+
 /** As many customers as so many transactions would have. */
-export function inventCustomers(random: Random, records: number): Customer[] {
+export function inventCustomers(random: Random, records: number): [Customer, ...Customer[]] {
   const count = Math.min(LARGEST_CIRCLE, Math.max(20, Math.floor(records / 5)));
-  return Array.from({ length: count }, () => inventCustomer(random));
+  const first = inventCustomer(random);
+  const others = Array.from({ length: count - 1 }, () => inventCustomer(random));
+  return [{ ...first, card: { ...first.card, ...EXAMPLE_CARD } }, ...others];
 }
 
 function inventCustomer(random: Random): Customer {

@@ -54,7 +54,7 @@ export function inventSale(random: Random, account: Account, customer: Customer,
   };
 }
 
-/** The approved purchase of 100.00 that carries a practice word. */
+/** The approved purchase of 100.00 that carries a practice word, or none. */
 export function practiceSale(account: Account, customer: Customer, createdMs: number, word: string): Draft {
   return {
     merchantId: account.merchantId,

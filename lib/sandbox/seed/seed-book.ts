@@ -33,7 +33,8 @@ type Planned = { draft: Draft; original: Planned | undefined; id: number };
 export function seedBook(book: Book, { accounts, records, seed, days, nowMs, timeZone }: SeedOptions): void {
   const random = createRandom(seed);
   const customers = inventCustomers(random, records);
-  const practice = records >= LEAST_RECORDS_FOR_PRACTICE ? PRACTICE_WORD_LIST : [];
+  // The one without a word is as any other, and the search's own example finds it.
+  const practice = records >= LEAST_RECORDS_FOR_PRACTICE ? [...PRACTICE_WORD_LIST, ""] : [];
   const calendar = shopDays(days, nowMs, timeZone);
   const quotas = shareOut(records - practice.length, calendar);
   const due: Planned[][] = calendar.map(() => []);
@@ -91,18 +92,19 @@ function planAdjustment(original: Planned, consequence: Consequence, day: ShopDa
   return { draft, original, id: 0 };
 }
 
-/** One sale for each practice word, in the last half hour: today, so that it can be voided. */
+/** One sale for each practice word, in the last half hour: today, so that it can be voided. The one without any is the first customer's. */
 function planPractice(
   random: Random,
   account: Account,
-  customers: readonly Customer[],
+  customers: readonly [Customer, ...Customer[]],
   { startMs, endMs }: ShopDay,
   words: readonly string[],
 ): Planned[] {
   const from = Math.max(startMs, endMs - PRACTICE_WINDOW_MS);
   const step = Math.floor((endMs - from) / (words.length + 1));
   return words.map((word, place) => {
-    return planSale(practiceSale(account, random.pick(customers), from + step * (place + 1), word));
+    const customer = word === "" ? customers[0] : random.pick(customers);
+    return planSale(practiceSale(account, customer, from + step * (place + 1), word));
   });
 }
 

@@ -156,6 +156,12 @@ describe("the seeded book", () => {
       expect(sale).toMatchObject({ type: "P", approved: true, amountCents: 10_000, adjustmentTo: 0 });
   });
 
+  test("holds the sale that the search's own example asks for: 4242 100 today", () => {
+    const ofToday = book.filter(({ createdMs }) => createdMs >= Date.parse("2026-03-09T00:00:00-04:00"));
+    const found = ofToday.filter(({ card, amountCents }) => card?.lastFour === "4242" && amountCents === 10_000);
+    expect(found).toMatchObject([{ type: "P", approved: true, orderNumber: expect.stringMatching(/^INV-/) }]);
+  });
+
   test.each(["2026-03-09T00:00:00-04:00", "2026-03-09T00:00:01-04:00", "2026-03-09T03:00:00-04:00"])(
     "holds at %s too",
     (now) => {
