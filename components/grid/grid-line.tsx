@@ -79,7 +79,7 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
 });
 
 /** What picks the row, and what folds the group that it leads. */
-function LeadCell({ row, group, beneath, index, current, picked, folded, picks, fold, t }: GridLineProps) {
+function LeadCell({ row, group, beneath, index, current, picked, folded, walk, picks, fold, t }: GridLineProps) {
   const id = row.transactionId;
   return (
     // biome-ignore lint/a11y/useSemanticElements: as above
@@ -88,7 +88,10 @@ function LeadCell({ row, group, beneath, index, current, picked, folded, picks, 
       <PickBox
         checked={picked}
         tabIndex={-1}
-        onClick={() => picks.toggle(index)}
+        onClick={() => {
+          walk.show(index);
+          picks.toggle(index);
+        }}
         aria-label={t("select", { id })}
         {...(current ? { "data-shortcut": "x", "data-shortcut-label": t("selectRow"), "aria-keyshortcuts": "x" } : {})}
       />

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type CSSProperties, useCallback, useMemo, useRef } from "react";
+import { type CSSProperties, type MouseEvent, useCallback, useMemo, useRef } from "react";
 import { NARROW_COLUMNS } from "#components/grid/grid-columns.ts";
 import { GridHeading } from "#components/grid/grid-heading.tsx";
 import { GRID_ROW_HEIGHT, leadPx } from "#components/grid/grid-layout.ts";
@@ -88,6 +88,7 @@ export function ResultsGrid(props: ResultsGridProps) {
       aria-multiselectable="true"
       aria-busy={reading.state.kind === "reading"}
       onKeyDown={walk.onKeyDown}
+      onMouseDown={keepFocus}
       style={style}
       className={`relative max-h-[calc(100dvh-9rem)] scroll-pt-8 min-h-40 overflow-auto rounded-md border border-line bg-surface tabular-nums ${GRID_ROW_HEIGHT}`}
     >
@@ -130,6 +131,11 @@ export function ResultsGrid(props: ResultsGridProps) {
       />
     </div>
   );
+}
+
+/** The grid itself is hit by its scroll bars and beside its rows alone: focus stays on the row, so that keys go on from there. */
+function keepFocus(event: MouseEvent): void {
+  if (event.target === event.currentTarget) event.preventDefault();
 }
 
 /** Picks all that match, also what is not read yet. */

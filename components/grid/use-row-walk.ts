@@ -11,6 +11,8 @@ export type RowWalk = {
   step: (rows: number) => void;
   /** Focus has come to a row by itself. */
   stand: (index: number) => void;
+  /** Brings a row that is drawn into sight: what is done to it by key must be seen. */
+  show: (index: number) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   /** A click anywhere on a row opens it, unless text was selected or a control was meant. */
   click: (event: MouseEvent, index: number) => void;
@@ -30,6 +32,7 @@ export type WalkActs = {
 };
 
 const PAGE = 10;
+const NEAREST: ScrollIntoViewOptions = { block: "nearest", inline: "nearest" };
 
 /**
  * `count` is how many rows there are. `walk` stays the same object, and a step draws nothing but what asks `useActiveRow`: the
@@ -61,6 +64,11 @@ function rowWalk(latest: { readonly current: { count: number; acts: WalkActs } }
     wish = index;
     for (const told of listeners) told();
   };
+  const show = (index: number) => {
+    follow(index);
+    // The grid shows the row now; the page may not show that part of the grid.
+    elements.get(index)?.scrollIntoView(NEAREST);
+  };
   const go = (index: number, extending = false) => {
     // Rows that are only expected take no focus.
     if (latest.current.count === 0) return;
@@ -87,6 +95,7 @@ function rowWalk(latest: { readonly current: { count: number; acts: WalkActs } }
     // The first step goes to the row where one stands: focus may be elsewhere on the page.
     step: (rows) => go(isOnRow() ? active() + rows : active()),
     stand,
+    show,
     onKeyDown: (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || !isOnRow()) return;
       const target = targetOf(event.key, active(), latest.current.count);
@@ -140,8 +149,8 @@ function focusOn(row: HTMLElement, cell: number): number {
   const taken = Math.max(0, Math.min(cell, cells.length));
   const element = taken === 0 ? row : cells[taken - 1];
   element?.focus({ preventScroll: true });
-  // The grid shows the row already; the page may not show that part of the grid.
-  element?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  // As above, and of a wide row that cell.
+  element?.scrollIntoView(NEAREST);
   return taken;
 }
 

@@ -152,6 +152,20 @@ test("a leap of the scroll bar shows the rows of that place, in order, and leave
   }
   await expect(line(page, 1)).toBeFocused();
 
+  // The mouse takes hold of the grid itself at its scroll bar, and at its edge.
+  const edge = await grid.boundingBox();
+  if (!edge) throw new Error("no grid");
+  await page.mouse.click(edge.x, edge.y + 100);
+  await expect(line(page, 1)).toBeFocused();
+  // What a key does to a row out of sight is seen.
+  await page.keyboard.press("x");
+  await expect(line(page, 1)).toBeInViewport();
+  await expect(line(page, 1)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("x");
+  await expect(line(page, 1)).toHaveAttribute("aria-selected", "false");
+  await grid.evaluate((element) => element.scrollTo(0, 4_099 * 32));
+  await expect(line(page, 4_105)).toBeInViewport();
+
   // What picks a row stays in sight when the grid is scrolled sideways.
   const left = async () => (await line(page, 4_105).getByRole("checkbox").boundingBox())?.x;
   const before = Number(await left());
