@@ -3,19 +3,19 @@ import { withoutMarks } from "#lib/domain/question/copied-marks.ts";
 import { areOnlyExactKeys, eachNumber } from "#lib/domain/question/exact-keys.ts";
 import { formatQuestion, parseQuestion } from "#lib/domain/question/question-text.ts";
 import { readQuestion } from "#lib/domain/question/read-question.ts";
-import type { Question, QuestionProblem } from "#lib/domain/question.ts";
+import { areOnlyWords, type Question, type QuestionProblem } from "#lib/domain/question.ts";
 
-/** Words that ask the same among the conditions that stood there. */
-export type LeftOut = { together: string };
+/** How the words may have been meant otherwise: among what meets the conditions that stood there, or by themselves. */
+export type OtherWay = { way: "among" | "alone"; words: string };
 
 type CheckedDraft =
-  | { ok: true; asked: { question: Question } | { words: string }; leftOut?: LeftOut }
+  | { ok: true; asked: { question: Question } | { words: string }; otherWay?: OtherWay }
   | { ok: false; wordProblems: readonly TextProblem[]; questionProblems: readonly QuestionProblem[] };
 
 /**
  * A built question with the words beside it, as it may be asked: everything on the screen must hold. Words and question go
  * together as one text, because the server alone knows the days that words can name. But who names a number alone beside conditions
- * that were searched before (`stood`) wants that sale, and the conditions are left out.
+ * that were searched before (`stood`) wants that sale, and the conditions are left out. Of words the other way is told.
  */
 export function checkDraft(words: string, question: Question, stood = false): CheckedDraft {
   const read = readQuestion(question);
@@ -34,9 +34,11 @@ export function checkDraft(words: string, question: Question, stood = false): Ch
   // `a or b` beside a condition would mean another thing without its parentheses.
   const beside = typed === parsed?.question ? plain : formatQuestion(typed);
   const together = `${typed.match === "all" ? beside : `(${beside})`} (${formatQuestion(read.question)})`;
-  if (stood && areOnlyExactKeys(typed)) return { ok: true, asked: { words }, leftOut: { together } };
+  if (stood && areOnlyExactKeys(typed))
+    return { ok: true, asked: { words }, otherWay: { way: "among", words: together } };
   const [tooMuch] = readQuestion({ kind: "group", match: "all", items: [typed, read.question] }).problems;
-  if (!tooMuch) return { ok: true, asked: { words: together } };
+  const otherWay: OtherWay = { way: "alone", words };
+  if (!tooMuch) return { ok: true, asked: { words: together }, ...(stood && areOnlyWords(typed) && { otherWay }) };
   // Each by itself may be asked: the words stay in the box, and the question in the builder.
   const { problem, text } = tooMuch;
   return { ok: false, wordProblems: [{ from: 0, to: words.length, problem, text }], questionProblems: [] };

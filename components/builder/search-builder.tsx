@@ -12,7 +12,7 @@ import {
   useState,
 } from "react";
 import { BuilderPlace } from "#components/builder/builder-place.tsx";
-import type { LeftOut } from "#components/builder/check-draft.ts";
+import type { OtherWay } from "#components/builder/check-draft.ts";
 import { DaysFields } from "#components/builder/days-fields.tsx";
 import { ReadyCriteria } from "#components/builder/ready-criteria.tsx";
 import { SearchBox } from "#components/builder/search-box.tsx";
@@ -51,7 +51,7 @@ type SearchBuilderProps = {
   isUnread: boolean;
   /** People's names of the zones. */
   zones: ZoneNames;
-  onAsk: (asked: AskedSearch, leftOut?: LeftOut) => void;
+  onAsk: (asked: AskedSearch, otherWay?: OtherWay) => void;
   onUnsent: () => void;
   /** Whether what stands in the form differs from what was searched. */
   onDraftChanged: (changed: boolean) => void;

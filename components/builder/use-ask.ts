@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import type { LeftOut } from "#components/builder/check-draft.ts";
+import type { OtherWay } from "#components/builder/check-draft.ts";
 import { LONG_COLUMN } from "#components/builder/long-column-problem.ts";
 import type { SearchDraft } from "#components/builder/use-search-draft.ts";
 import { holdsJoinedGroups, withPlainDigits } from "#lib/domain/joined-card-number.ts";
@@ -8,7 +8,7 @@ import type { AskedSearch, OpenedSearch } from "#lib/domain/opened-search.ts";
 type AskParts = {
   opened: OpenedSearch;
   draft: SearchDraft;
-  onAsk: (asked: AskedSearch, leftOut?: LeftOut) => void;
+  onAsk: (asked: AskedSearch, otherWay?: OtherWay) => void;
   box: RefObject<HTMLInputElement | null>;
   /** What has to look at the question first did not come: it is not sent. */
   onUnsent: () => void;
@@ -76,6 +76,6 @@ export function useAsk({ opened, draft, onAsk, onUnsent, box, onFault }: AskPart
       return;
     }
     draft.markAsked(words);
-    onAsk({ ...around, ...checked.asked }, checked.leftOut);
+    onAsk({ ...around, ...checked.asked }, checked.otherWay);
   };
 }

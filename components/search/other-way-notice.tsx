@@ -1,22 +1,29 @@
 import { useTranslations } from "next-intl";
+import type { OtherWay } from "#components/builder/check-draft.ts";
 import { KeyNotice } from "#components/search/key-notice.tsx";
 
-type LeftOutNoticeProps = {
+type OtherWayNoticeProps = {
+  otherWay: OtherWay;
   /** What was looked for, as text. */
-  typed: string;
-  /** Looks for it among what meets the conditions as well. */
-  onTogether: () => void;
+  asked: string;
+  onAsk: (words: string) => void;
 };
 
 /** A pasted column is not said again. */
 const LONGEST_SAID = 40;
 
-/** That a number was looked for without the conditions that stood there; a key looks for it among what meets them. */
-export function LeftOutNotice({ typed, onTogether }: LeftOutNoticeProps) {
+/**
+ * That words were looked for without the conditions that stood there, or among what meets them; a key looks for them the other
+ * way.
+ */
+export function OtherWayNotice({ otherWay: { way, words }, asked, onAsk }: OtherWayNoticeProps) {
   const t = useTranslations("search");
+  const typed = way === "alone" ? words : asked;
   return (
-    <KeyNotice letter="b" action={t("leftOutTogether")} onAction={onTogether}>
-      {typed.length > LONGEST_SAID ? t("leftOutMany") : t("leftOut", { typed: t("quoted", { typed }) })}
+    <KeyNotice letter="b" action={t(`otherWay.${way}.ask`)} onAction={() => onAsk(words)}>
+      {typed.length > LONGEST_SAID
+        ? t(`otherWay.${way}.many`)
+        : t(`otherWay.${way}.typed`, { typed: t("quoted", { typed: typed.trim() }) })}
     </KeyNotice>
   );
 }

@@ -95,8 +95,8 @@ export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBat
           overRows={unread !== null && opened.plan !== null && !stale}
         />
       )}
-      {!stale && !unread && (opened.takenAsDays || shown.leftOut) && (
-        <UnderstoodNotices opened={opened} leftOut={shown.leftOut} onAsk={askAlike} />
+      {!stale && !unread && (opened.takenAsDays || shown.otherWay) && (
+        <UnderstoodNotices opened={opened} otherWay={shown.otherWay} onAsk={askAlike} />
       )}
       {!stale && (
         <SearchResults

@@ -1,6 +1,6 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { LeftOut } from "#components/builder/check-draft.ts";
+import type { OtherWay } from "#components/builder/check-draft.ts";
 import { expectResults } from "#components/search/arrival.ts";
 import { type AskFailure, askFailure } from "#components/search/ask-failure.ts";
 import { askQuestion, openQuery } from "#components/search/ask-question.ts";
@@ -24,8 +24,8 @@ export type ShownSearch = OpenedFrom & {
   stale: boolean;
   /** The id whose record is gone on to when it is found: of a search that was just typed, never of one that is come back to. */
   soughtId: string | null;
-  /** A number was asked for by itself, without the conditions that stood there. */
-  leftOut: LeftOut | null;
+  /** Words were asked for beside conditions that stood there. */
+  otherWay: OtherWay | null;
 };
 
 /**
@@ -42,7 +42,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     turn,
     stale: !isSameAddress(first.from, here) && !isSameAddress(wholeAddress(first), here),
     soughtId: null,
-    leftOut: null,
+    otherWay: null,
   });
   const [shown, setShown] = useState(() => broughtAs(0));
   // What was typed last and could not be read, until something else is shown.
@@ -119,12 +119,12 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
   function show(
     opened: OpenedSearch,
     from: string,
-    asked: Partial<Pick<ShownSearch, "soughtId" | "leftOut">> = {},
+    asked: Partial<Pick<ShownSearch, "soughtId" | "otherWay">> = {},
   ): void {
     expected.current = from;
     setUnread(null);
     const shownAt = { opened, from: wholeAddress({ opened, from }) };
-    setShown(({ turn }) => ({ ...shownAt, turn: turn + 1, stale: false, soughtId: null, leftOut: null, ...asked }));
+    setShown(({ turn }) => ({ ...shownAt, turn: turn + 1, stale: false, soughtId: null, otherWay: null, ...asked }));
   }
 
   /**
@@ -157,7 +157,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     });
   }
 
-  async function ask(asked: AskedSearch, leftOut: LeftOut | null = null): Promise<void> {
+  async function ask(asked: AskedSearch, otherWay: OtherWay | null = null): Promise<void> {
     // Should this one fail, the address is the earlier one's.
     later.now();
     const signal = begin("ask");
@@ -176,7 +176,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
       }
       expectResults();
       const sought = "words" in asked ? soughtId(opened) : null;
-      show(opened, opened.query, { soughtId: sought, leftOut });
+      show(opened, opened.query, { soughtId: sought, otherWay });
       // Not `here`, which is as old as the question: asked twice quickly, the first one's address has been pushed meanwhile.
       if (isSameAddress(opened.query, addressNow())) return;
       later.push(paths.transactions(storeId, opened.query));

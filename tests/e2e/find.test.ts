@@ -118,6 +118,19 @@ test("a pasted id opens its record whatever conditions stand, and going back sho
   await expect(page.getByText(/^Transactions with .*“FIND-2101”.* and type Refund\.$/)).toBeVisible();
   await expect(page.getByText("was looked for by itself")).toHaveCount(0);
 
+  // Other words go among the conditions; that is said, and a key looks for them by themselves.
+  await page.goto(asked);
+  await expect(page.getByText("Transactions with type Refund.", { exact: true })).toBeVisible();
+  await pressUntil(page, "/", () => expect(box).toBeFocused({ timeout: 2_000 }));
+  await page.keyboard.insertText("23.46");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("No transactions found", { exact: true })).toBeVisible();
+  await expect(page.getByText("“23.46” was looked for among what meets the conditions that stood here.")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("b");
+  await expect(foundGrid(page).getByRole("row").filter({ hasText: sale })).toBeVisible();
+  await expect(page.getByText("was looked for among")).toHaveCount(0);
+
   // A condition that was just added is meant.
   await page.goto(`/stores/${STORE}/transactions?range=today`);
   await pressUntil(page, "/", () => expect(box).toBeFocused({ timeout: 2_000 }));

@@ -31,22 +31,38 @@ describe("words beside a built question", () => {
     expect(checkDraft("10000021", question, true)).toEqual({
       ok: true,
       asked: { words: "10000021" },
-      leftOut: { together },
+      otherWay: { way: "among", words: together },
     });
     // Just built, it is meant.
     expect(checkDraft("10000021", question)).toEqual({ ok: true, asked: { words: together } });
-    expect(checkDraft("4242", question, true)).not.toHaveProperty("leftOut");
     expect(checkDraft("INV-1 or INV-2", question, true)).toMatchObject({
       asked: { words: "INV-1 or INV-2" },
-      leftOut: { together: "(INV-1 or INV-2) (type:refund or response:declined)" },
+      otherWay: { way: "among", words: "(INV-1 or INV-2) (type:refund or response:declined)" },
     });
+  });
+
+  test("other words go among what was searched before, and may be meant by themselves", () => {
+    const question = built("type:refund");
+    const words = "4242 today";
+    expect(checkDraft(words, question, true)).toEqual({
+      ok: true,
+      asked: { words: "4242 today (type:refund)" },
+      otherWay: { way: "alone", words },
+    });
+    expect(checkDraft(words, question)).not.toHaveProperty("otherWay");
+    // Who writes a condition narrows what stands there.
+    expect(checkDraft("amount>5", question, true)).not.toHaveProperty("otherWay");
   });
 
   test("two numbers in hand are looked for each", () => {
     const question = built("type:refund");
     const together = "(10000021 or 10000022) (type:refund)";
     const words = "10000021 10000022";
-    expect(checkDraft(words, question, true)).toEqual({ ok: true, asked: { words }, leftOut: { together } });
+    expect(checkDraft(words, question, true)).toEqual({
+      ok: true,
+      asked: { words },
+      otherWay: { way: "among", words: together },
+    });
     expect(checkDraft(words, question)).toEqual({ ok: true, asked: { words: together } });
   });
 
