@@ -1,21 +1,23 @@
-import type { TextProblem } from "#lib/domain/opened-search.ts";
+import type { AskedWords, TextProblem } from "#lib/domain/opened-search.ts";
+import { bothHold } from "#lib/domain/question/both-hold.ts";
 import { withoutMarks } from "#lib/domain/question/copied-marks.ts";
+import { dayRuns } from "#lib/domain/question/day-runs.ts";
 import { areOnlyExactKeys, eachNumber } from "#lib/domain/question/exact-keys.ts";
-import { formatQuestion, parseQuestion } from "#lib/domain/question/question-text.ts";
+import { parseQuestion } from "#lib/domain/question/question-text.ts";
 import { readQuestion } from "#lib/domain/question/read-question.ts";
 import { areOnlyWords, type Question, type QuestionProblem } from "#lib/domain/question.ts";
 
 /** How the words may have been meant otherwise: among what meets the conditions that stood there, or by themselves. */
-export type OtherWay = { way: "among" | "alone"; words: string };
+export type OtherWay = { way: "among" | "alone"; asked: AskedWords };
 
 type CheckedDraft =
-  | { ok: true; asked: { question: Question } | { words: string }; otherWay?: OtherWay }
+  | { ok: true; asked: { question: Question } | AskedWords; otherWay?: OtherWay }
   | { ok: false; wordProblems: readonly TextProblem[]; questionProblems: readonly QuestionProblem[] };
 
 /**
- * A built question with the words beside it, as it may be asked: everything on the screen must hold. Words and question go
- * together as one text, because the server alone knows the days that words can name. But who names a number alone beside conditions
- * that were searched before (`stood`) wants that sale, and the conditions are left out. Of words the other way is told.
+ * A built question with the words beside it, as it may be asked: everything on the screen must hold. The words go as they were
+ * typed, because the server alone knows the days that words can name. But who names a number alone beside conditions that were
+ * searched before (`stood`) wants that sale, and the conditions are left out. Of words the other way is told.
  */
 export function checkDraft(words: string, question: Question, stood = false): CheckedDraft {
   const read = readQuestion(question);
@@ -31,15 +33,20 @@ export function checkDraft(words: string, question: Question, stood = false): Ch
     return { ok: false, wordProblems, questionProblems: read.problems };
   }
   if (typed === null) return { ok: true, asked: { question: read.question } };
-  // `a or b` beside a condition would mean another thing without its parentheses.
-  const beside = typed === parsed?.question ? plain : formatQuestion(typed);
-  const together = `${typed.match === "all" ? beside : `(${beside})`} (${formatQuestion(read.question)})`;
-  if (stood && areOnlyExactKeys(typed))
-    return { ok: true, asked: { words }, otherWay: { way: "among", words: together } };
-  const [tooMuch] = readQuestion({ kind: "group", match: "all", items: [typed, read.question] }).problems;
-  const otherWay: OtherWay = { way: "alone", words };
-  if (!tooMuch) return { ok: true, asked: { words: together }, ...(stood && areOnlyWords(typed) && { otherWay }) };
+  const among = { words, beside: read.question };
+  if (stood && areOnlyExactKeys(typed)) return { ok: true, asked: { words }, otherWay: { way: "among", asked: among } };
+  const [tooMuch] = readQuestion(bothHold(typed, read.question)).problems;
+  if (!tooMuch) {
+    const otherWay: OtherWay = { way: "alone", asked: { words } };
+    return { ok: true, asked: among, ...(stood && areOnlyWords(typed) && !isDays(plain) && { otherWay }) };
+  }
   // Each by itself may be asked: the words stay in the box, and the question in the builder.
   const { problem, text } = tooMuch;
   return { ok: false, wordProblems: [{ from: 0, to: words.length, problem, text }], questionProblems: [] };
+}
+
+/** Whether nothing but days is named, which the conditions are then asked in. */
+function isDays(words: string): boolean {
+  const [run] = dayRuns(words, 1);
+  return run !== undefined && words.slice(run.from, run.to) === words.trim();
 }

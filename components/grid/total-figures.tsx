@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from "react";
 import type { SearchReading } from "#components/search/search-reading.ts";
 import { moneyText } from "#components/transactions/amount-text.ts";
 import type * as FigureQuestions from "#lib/domain/figure-question.ts";
+import { bothHold } from "#lib/domain/question/both-hold.ts";
 import type { Question } from "#lib/domain/question.ts";
 import { countVoidRows, countVoidsUntold, FIGURES, type Figure, type Totals } from "#lib/domain/totals.ts";
 
@@ -27,7 +28,7 @@ export function TotalFigures({ reading, question, onNarrow }: TotalsProps) {
   /** The script that knows their questions is fetched when somebody asks; without it nothing happens. */
   function openRows(rowsOf: (asked: typeof FigureQuestions) => Question): void {
     import("#lib/domain/figure-question.ts").then(
-      (asked) => onNarrow(narrowed(question, rowsOf(asked))),
+      (asked) => onNarrow(bothHold(question, rowsOf(asked))),
       () => undefined,
     );
   }
@@ -111,10 +112,4 @@ function FigureLink(props: { name: string; count: number; onOpen: () => void; ch
       <span className="text-xs text-ink-muted tabular-nums">{t("rows", { count })}</span>
     </button>
   );
-}
-
-/** What holds of both. */
-function narrowed(question: Question, further: Question): Question {
-  const items = question.match === "all" ? question.items : [question];
-  return { kind: "group", match: "all", items: [...items, ...further.items] };
 }

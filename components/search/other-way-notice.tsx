@@ -4,9 +4,7 @@ import { KeyNotice } from "#components/search/key-notice.tsx";
 
 type OtherWayNoticeProps = {
   otherWay: OtherWay;
-  /** What was looked for, as text. */
-  asked: string;
-  onAsk: (words: string) => void;
+  onAsk: () => void;
 };
 
 /** A pasted column is not said again. */
@@ -16,14 +14,14 @@ const LONGEST_SAID = 40;
  * That words were looked for without the conditions that stood there, or among what meets them; a key looks for them the other
  * way.
  */
-export function OtherWayNotice({ otherWay: { way, words }, asked, onAsk }: OtherWayNoticeProps) {
+export function OtherWayNotice({ otherWay: { way, asked }, onAsk }: OtherWayNoticeProps) {
   const t = useTranslations("search");
-  const typed = way === "alone" ? words : asked;
+  const typed = asked.words.trim();
   return (
-    <KeyNotice letter="b" action={t(`otherWay.${way}.ask`)} onAction={() => onAsk(words)}>
+    <KeyNotice letter="b" action={t(`otherWay.${way}.ask`)} onAction={onAsk}>
       {typed.length > LONGEST_SAID
         ? t(`otherWay.${way}.many`)
-        : t(`otherWay.${way}.typed`, { typed: t("quoted", { typed: typed.trim() }) })}
+        : t(`otherWay.${way}.typed`, { typed: t("quoted", { typed }) })}
     </KeyNotice>
   );
 }

@@ -13,6 +13,7 @@ import { onDemand } from "#components/ui/on-demand.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { SaveView } from "#components/views/save-view.tsx";
 import type { ColumnLayout } from "#lib/domain/column-layout.ts";
+import type { AskedWords } from "#lib/domain/opened-search.ts";
 import type { Question } from "#lib/domain/question.ts";
 import type { Days } from "#lib/domain/search-address.ts";
 import { paths } from "#lib/paths.ts";
@@ -53,7 +54,7 @@ export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBat
   // Read when a view is about to be saved: no key that is typed draws the rows once more.
   const draftChanged = useRef(false);
 
-  function askAlike(asked: { question: Question } | { words: string; days: Days }): void {
+  function askAlike(asked: { question: Question } | (AskedWords & { days: Days })): void {
     const { days, zone, columns, sort, grouped, whole } = opened.address;
     ask({ days, zone, columns, sort, grouped, whole, ...asked });
   }

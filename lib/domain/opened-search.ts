@@ -30,7 +30,7 @@ export type OpenedSearch = {
   /** Searches near this one, for a result that is empty. */
   waysOut: readonly WayOut[];
   /** Of what was just typed into the one box: words taken for days that may mean something else, and how to look for those. */
-  takenAsDays?: { typed: readonly string[]; instead: { words: string; days: Days } };
+  takenAsDays?: { typed: readonly string[]; instead: AskedWords & { days: Days } };
 };
 
 /** A place in a text, `from` up to before `to` in UTF-16 units, and the sentence (`search.problems`) about it. */
@@ -60,9 +60,14 @@ export type PlanSummary = {
 /** A condition that is tested on our side, without the values that are too many to name, or that it does not hold. */
 export type DecidedHere = { condition: Condition; more: number; negated: boolean };
 
-/** What somebody asks from the screen. Words are what was typed into the one box: text, with days among it. */
+/**
+ * What somebody asks from the screen. Words are what was typed into the one box: text, with days among it; what stood `beside` them
+ * must hold as well.
+ */
 export type AskedSearch = Omit<SearchAddress, "where" | "days"> & { days: Days } & (
     | { question: Question }
     | { text: string }
-    | { words: string }
+    | AskedWords
   );
+
+export type AskedWords = { words: string; beside?: Question };

@@ -53,7 +53,7 @@ const text = z.string().max(MAX_ASKED_BYTES);
 export const askedSearch: z.ZodType<AskedSearch> = z.union([
   view.extend({ question: group(MAX_DEPTH) }),
   view.extend({ text }),
-  view.extend({ words: text }),
+  view.extend({ words: text, beside: group(MAX_DEPTH).exactOptional() }),
 ]);
 
 /** The one box and its days as a browser without script posts them. */

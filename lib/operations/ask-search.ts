@@ -4,7 +4,9 @@ import { today } from "#lib/domain/business-day.ts";
 import type { AskedSearch, OpenedSearch } from "#lib/domain/opened-search.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
+import { bothHold } from "#lib/domain/question/both-hold.ts";
 import { type Box, readBox } from "#lib/domain/question/box-words.ts";
+import { formatQuestion } from "#lib/domain/question/question-text.ts";
 import {
   MAX_TEXT_LENGTH,
   mayStandInAddress,
@@ -12,6 +14,7 @@ import {
   readWhereText,
   type WhereText,
 } from "#lib/domain/question/where-text.ts";
+import { EVERYTHING } from "#lib/domain/question.ts";
 import type { Days, Where } from "#lib/domain/search-address.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { openSearch } from "#lib/operations/open-search.ts";
@@ -45,7 +48,10 @@ export async function askSearch(
   const outcome = await openSearch(context, { storeId, parameters: new URLSearchParams(query) });
   if (outcome.kind !== "done") return outcome;
   const opened = read.question === null ? unreadable(outcome.value, read) : withPlaces(outcome.value, read);
-  const takenAsDays = taken && { typed: taken.words, instead: { words: taken.asWords, days: asked.days } };
+  const takenAsDays = taken && {
+    typed: taken.words,
+    instead: { ...("beside" in asked && { beside: asked.beside }), words: taken.asWords, days: asked.days },
+  };
   return {
     kind: "done",
     value: { query: outcome.value.query, opened: { ...opened, ...(takenAsDays && { takenAsDays }) } },
@@ -65,10 +71,12 @@ function readAsked(context: OperationContext, storeId: string, asked: AskedSearc
   if ("text" in asked) return { days, read: readWhereText(asked.text) };
   const day = today(context.clock.now(), searchZone(context, storeId, asked.zone));
   const box = readBox(asked.words, day);
+  const { words, beside = EVERYTHING } = asked;
   if (box.question !== null && box.problems.length === 0)
-    return { days: box.days ?? days, read: readWhereQuestion(box.question), taken: box.taken };
+    return { days: box.days ?? days, read: readWhereQuestion(bothHold(box.question, beside)), taken: box.taken };
   // As it was typed: a canonical text would put words for days in quotes, and the problems stand at other characters.
-  const read = { ...readWhereText(asked.words), text: asked.words };
+  const text = beside.items.length > 0 ? `${words} (${formatQuestion(beside)})` : words;
+  const read = { ...readWhereText(text), text };
   return { days, read: { ...read, question: null, textProblems: box.problems } };
 }
 

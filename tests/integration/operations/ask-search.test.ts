@@ -211,6 +211,20 @@ describeOnBothDatabases("the address of a search", (open) => {
     expect(opened).toMatchObject({ from: day.toString(), to: day.toString(), timeZone: sandbox.timeZone });
   });
 
+  test("asks words and what stood beside them together, each where it can be read alone", async () => {
+    const context = await clerk();
+    const beside = all(["TransType", "R"], ["AnyWord", "order"]);
+    const { opened } = answerOf(await ask(context, { words: "4242 from yesterday to today", beside }));
+    expect(opened.question).toEqual(all(["AnyWord", "4242"], ["TransType", "R"], ["AnyWord", "order"]));
+    expect(opened.from < opened.to).toBe(true);
+    const taken = answerOf(await ask(context, { words: "smith may 12", beside })).opened.takenAsDays;
+    expect(taken?.instead).toMatchObject({ words: 'smith "may" 12', beside });
+    const unread = answerOf(
+      await ask(context, { words: "today  yesterday 100", beside: all(["TransType", "R"]) }),
+    ).opened;
+    expect(unread).toMatchObject({ text: "today  yesterday 100 (type:R)", textProblems: [{ from: 7 }] });
+  });
+
   test("gives words that cannot be read back as they were typed", async () => {
     const { opened } = answerOf(await ask(await clerk(), { words: "today  yesterday 100" }));
     expect(opened).toMatchObject({ text: "today  yesterday 100", textProblems: [{ problem: "days_twice", from: 7 }] });
@@ -233,6 +247,8 @@ describeOnBothDatabases("the address of a search", (open) => {
       { question: all(["OrderNumber", "4030", "0000", "1000", "1234"]) },
       { question: all(["OrderNumber", "4030", "0000", "1000", "1234", ""]) },
       { words: "4030\n0000\n1000\n1234" },
+      { words: "4030 0000", beside: all(["AnyWord", "1000"], ["AnyWord", "1234"]) },
+      { words: "today yesterday 4030 0000", beside: all(["AnyWord", "1000"], ["AnyWord", "1234"]) },
       { words: `${CARD}1227123` },
       // Reading stops long before it.
       { text: `${"(".repeat(50)}order:${CARD}` },
