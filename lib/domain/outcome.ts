@@ -31,6 +31,7 @@ export type UnavailableCause =
   | "authentication_failed"
   | "unreadable_answer"
   | "service_error"
+  | "rate_limited"
   | "refused"
   | "store_failed"
   /** Our own process was held up or died before it sent anything. */

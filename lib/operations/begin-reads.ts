@@ -37,7 +37,9 @@ export function beginReads(
   const rowsOf = ({ question, role }: PlannedRead, index: number) => {
     const endsAt = (end: ShortEnd) => void ends.set(index, end);
     const pages = () => reportPages(reading, question, { ...shape, endsAt });
-    return joined(role === "find" ? pages() : twiceIfEmpty(pages, reading), join);
+    // Whoever reads on does so because a further row was there.
+    const mayBeEmpty = role === "find" && turn === "first";
+    return joined(mayBeEmpty ? pages() : twiceIfEmpty(pages, reading), join);
   };
   const finds = new Map<PlannedRead, BegunRead>();
   for (const [index, read] of reads.entries()) {
@@ -76,7 +78,7 @@ async function* after<T>(ready: Promise<unknown>, make: () => AsyncGenerator<T>)
   yield* make();
 }
 
-/** Where the service falsely answers with nothing, rows would be shown that were not asked for: the second answer is believed. */
+/** Where the service falsely answers with nothing, rows would be lost, or shown that were not asked for: the second answer is believed. */
 async function* twiceIfEmpty(pages: () => Pages, { tally }: Reading): Pages {
   let isEmpty = true;
   for await (const page of pages()) {

@@ -14,6 +14,8 @@ export type Note = (row: TransactionRow) => void;
 const LOOK_UPS_AT_ONCE = 8;
 /** Few rows bear one order number, nearly always. The first of them tell whether it was asked by at all. */
 const BY_ORDER = { turn: "further", pageRows: PAGE_ROWS, ahead: 1, mostRows: 50 } as const;
+/** A void adjusts a refund or a completion, and that its original: nothing leads further. */
+const MOST_LINKS = 3;
 /** One adjustment adjusts one transaction. Of more than so many rows the service has left out what it was asked by. */
 const MOST_ADJUSTED = 5;
 const BY_ADJUSTMENT = { startRow: 1, endRow: 10 } as const;
@@ -60,6 +62,10 @@ export async function noteOriginals(
     // An adjustment may bear another order number than its original; and what a void adjusts may be an adjustment itself.
     const ids = new Set((await isFoundByOrder(orderNumber)) ? [] : rows.map(({ transactionId }) => transactionId));
     for (const id of ids) {
+      if (ids.size > rows.length * MOST_LINKS) {
+        cause ??= "unreadable_answer";
+        break;
+      }
       for (const row of await adjustedBy(id)) {
         note(row);
         if (!isOriginal(row)) ids.add(row.transactionId);

@@ -172,8 +172,8 @@ export async function* reportPages(
 }
 
 /** Whether it begins as one before did, whose heads are noted: no service that counts its rows sends that, and it would never end. */
-function comesAgain({ rows: [head, next] }: Extract<Page, { kind: "page" }>, heads: Set<string>): boolean {
-  if (!head || !next) return false;
+function comesAgain({ rows: [head] }: Extract<Page, { kind: "page" }>, heads: Set<string>): boolean {
+  if (!head) return false;
   const isKnown = heads.has(head.transactionId);
   heads.add(head.transactionId);
   return isKnown;

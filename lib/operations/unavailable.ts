@@ -25,9 +25,9 @@ function causeOf(reply: Unanswered): UnavailableCause {
           return "timed_out";
         case "connection_lost":
           return "unreachable";
-        case "service_error":
         case "rate_limited":
-          return "service_error";
+        case "service_error":
+          return reply.cause;
         case "unreadable_answer":
           return "unreadable_answer";
       }

@@ -68,6 +68,7 @@ describe("the pages of a report", () => {
       "that sends two pages in turns",
       { send: (_, __, before) => bookOf(60).slice((before % 2) * 30, (before % 2) * 30 + 30) },
     ],
+    ["that sends one row twice to every request", { send: () => [...bookOf(1), ...bookOf(1)] }],
   ])("end as unreadable with a service %s", async (_, habits) => {
     const { gateway, asked } = serviceOf(60, habits);
     const { pages, ids } = await readAll(gateway);

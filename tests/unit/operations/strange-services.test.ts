@@ -3,17 +3,11 @@ import { expect, test } from "vitest";
 import { parseQuestion } from "#lib/domain/question/question-text.ts";
 import { readQuestion } from "#lib/domain/question/read-question.ts";
 import { EVERYTHING, type Question } from "#lib/domain/question.ts";
-import { windowFor } from "#lib/domain/search-window.ts";
 import type { TransactionRow } from "#lib/domain/transaction.ts";
-import type { Gateway } from "#lib/gateway/gateway.ts";
-import type { OperationContext } from "#lib/operations/context.ts";
-import { readSearch } from "#lib/operations/read-search.ts";
 import { aFoundRow } from "#tests/support/found-rows.ts";
+import { NOW, searched } from "#tests/support/searched.ts";
 import { type Habits, standInService } from "#tests/support/stand-in-service.ts";
 
-const STORE = "300200578";
-const NOW = Temporal.Instant.from("2026-11-20T17:00:00Z");
-const WINDOW = windowFor({ from: "2026-10-01", to: "2026-11-20" }, "UTC", NOW);
 const QUESTIONS = [
   "",
   "amount>50",
@@ -34,41 +28,6 @@ function asked(text: string): Question {
   const { question } = parseQuestion(text);
   if (!question) throw new Error(text);
   return readQuestion(question).question;
-}
-
-async function read(gateway: Gateway, question: Question) {
-  const none = async () => [];
-  const context = {
-    gatewayFor: () => gateway,
-    searchSettings: () => ({ storeTimeZone: "UTC", pairs: "all", parallel: 8, readAtOnce: 5_000 }),
-    store: {
-      tables: { staff: { list: none }, journal: { forResults: none }, markers: { ofSales: async () => new Map() } },
-    },
-    clock: { now: () => NOW, monotonicMs: () => 0, sleep: async () => {} },
-    log: { info() {}, warn() {}, error() {} },
-    actor: { staffId: "ann", name: "Ann", roles: { [STORE]: "manager" } },
-  } as unknown as OperationContext;
-  const outcome = await readSearch(context, {
-    storeId: STORE,
-    question,
-    window: WINDOW,
-    columns: [],
-    sort: null,
-    whole: false,
-    upTo: null,
-    after: null,
-  });
-  if (outcome.kind !== "done") return { ids: [], isComplete: false };
-  const ids = new Set<string>();
-  for await (const event of outcome.value) {
-    if (event.kind === "rows") for (const { transactionId } of event.rows) ids.add(transactionId);
-    if (event.kind === "changed") {
-      for (const { transactionId } of [...event.rows, ...event.joined]) ids.add(transactionId);
-      for (const id of event.gone) ids.delete(id);
-    }
-    if (event.kind === "ended") return { ids: [...ids].toSorted(), isComplete: event.complete };
-  }
-  throw new Error("no end");
 }
 
 const rowsOf = (count: number, seed: number): TransactionRow[] =>
@@ -209,11 +168,11 @@ test("whatever a service does, a result that is called complete is the right one
         const made = book.filter((_, index) => index % 3 === 0);
         const processedBy = Object.fromEntries(made.map(({ transactionId }) => [transactionId, "ana"]));
         const question = asked(text);
-        const right = await read(standInService(() => book, { processedBy }).gateway, question);
+        const right = await searched(standInService(() => book, { processedBy }).gateway, question);
         expect(right.isComplete).toBe(true);
         const takesAway = text.includes("!=ana") || text.startsWith("not");
         const strange = standInService(() => book, { processedBy, ...toHabits(habit, { seed, takesAway }) });
-        const found = await read(strange.gateway, question);
+        const found = await searched(strange.gateway, question);
         if (!found.isComplete) return;
         complete += 1;
         expect(found.ids).toEqual(right.ids);
