@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { COLUMNS } from "#lib/domain/columns.ts";
-import { COMPARISONS, MAX_VALUE_LENGTH } from "#lib/domain/criteria.ts";
+import { COMPARISONS, MAX_CONDITIONS, MAX_VALUE_LENGTH } from "#lib/domain/criteria.ts";
 import type { AskedSearch } from "#lib/domain/opened-search.ts";
 import { MAX_DEPTH } from "#lib/domain/question/read-question.ts";
 import type { Condition, Group, QuestionItem } from "#lib/domain/question.ts";
@@ -19,7 +19,7 @@ const value = z.string().max(MAX_VALUE_LENGTH * 4);
 
 const off = z.literal(true).exactOptional();
 
-/** How many conditions and values there may be is told at their place (`readQuestion`); here the bytes of the body bound them. */
+/** How many values there may be is told at their place (`readQuestion`); here the bytes of the body bound them. */
 const condition = z.object({
   kind: z.literal("condition"),
   field: z.string().max(MAX_VALUE_LENGTH),
@@ -27,6 +27,15 @@ const condition = z.object({
   values: z.array(value),
   off,
 }) satisfies z.ZodType<Condition>;
+
+/** One too many is told at its place; the time that so many take to write as text grows faster than they do. */
+const MOST_CONDITIONS = 2 * MAX_CONDITIONS;
+
+function countConditions(item: QuestionItem): number {
+  return item.kind === "condition" ? 1 : item.items.reduce((sum, one) => sum + countConditions(one), 0);
+}
+
+const question = () => group(MAX_DEPTH).refine((one) => countConditions(one) <= MOST_CONDITIONS);
 
 function group(levels: number): z.ZodType<Group> {
   const item: z.ZodType<QuestionItem> = levels > 1 ? z.union([condition, group(levels - 1)]) : condition;
@@ -51,9 +60,9 @@ const text = z.string().max(MAX_ASKED_BYTES);
 
 /** What the search page asks: its values may be wrong, which the page then shows where they stand. */
 export const askedSearch: z.ZodType<AskedSearch> = z.union([
-  view.extend({ question: group(MAX_DEPTH) }),
+  view.extend({ question: question() }),
   view.extend({ text }),
-  view.extend({ words: text, beside: group(MAX_DEPTH).exactOptional() }),
+  view.extend({ words: text, beside: question().exactOptional() }),
 ]);
 
 /** The one box and its days as a browser without script posts them. */

@@ -22,6 +22,7 @@ describe("what the search page asks", () => {
     expect(reads({ question: all(condition, { ...condition, off: true }) })).toBe(true);
     expect(reads({ text: "amount>=100" })).toBe(true);
     expect(reads({ words: "4242 100 today" })).toBe(true);
+    expect(reads({ words: "4242 100 today", beside: all(condition) })).toBe(true);
     expect(reads({})).toBe(false);
     expect(reads({ words: 5 })).toBe(false);
     expect(reads({ question: { ...all(), match: "some" } })).toBe(false);
@@ -43,7 +44,11 @@ describe("what the search page asks", () => {
     const asked = (count: number) => ({ question: all({ ...condition, comparison: "one_of", values: ids(count) }) });
     expect(reads(asked(MAX_VALUES))).toBe(true);
     expect(reads(asked(MAX_VALUES + 1))).toBe(true);
-    expect(reads({ question: all(...Array.from({ length: MAX_CONDITIONS + 1 }, () => condition)) })).toBe(true);
+    const many = (count: number) => all(...Array.from({ length: count }, () => condition));
+    expect(reads({ question: many(MAX_CONDITIONS + 1) })).toBe(true);
+    // So many that to write them as text would hold up everybody.
+    expect(reads({ question: all(many(MAX_CONDITIONS), many(MAX_CONDITIONS + 1)) })).toBe(false);
+    expect(reads({ words: "", beside: many(2 * MAX_CONDITIONS + 1) })).toBe(false);
     const longest = ids(MAX_VALUES).map((id) => id.padStart(18, "1"));
     const question = all({ ...condition, comparison: "one_of", values: longest });
     expect(JSON.stringify({ ...AROUND, question }).length).toBeLessThan(MAX_ASKED_BYTES);
