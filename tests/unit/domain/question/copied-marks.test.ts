@@ -95,9 +95,9 @@ test("what is wrong behind them is marked at its own character", () => {
 });
 
 test("beside conditions too", () => {
-  const { question } = parseQuestion("type:refund");
-  const checked = checkDraft("Mary Smith <mary@x.com>", question ?? EVERYTHING);
-  expect(checked).toMatchObject({ ok: true, asked: { words: "Mary Smith  mary@x.com  (type:refund)" } });
+  const { question: beside } = parseQuestion("type:refund");
+  const words = "Mary Smith <mary@x.com>";
+  expect(checkDraft(words, beside ?? EVERYTHING)).toEqual({ ok: true, asked: { words, beside } });
 });
 
 test("takes time that grows with the text alone", () => {
