@@ -67,6 +67,10 @@ export function FoundTransactions(props: FoundTransactionsProps) {
   const [panelOpen, setPanelOpen] = useState(false);
   const entries = useGridEntries(reading, opened.address.grouped);
   const idAt = (index: number) => entries.at(index)?.row.transactionId;
+  const { sort } = opened.address;
+  // Rows of an earlier reading stay in sight while they are read in another order, or where that failed.
+  const order = reading.rows.length > 0 ? reading.order : sort;
+  const isOrdered = order?.column === sort?.column && order?.descending === sort?.descending;
   const { selection, picks } = useRowSelection(idAt);
   const walk = useRowWalk(entries.count, {
     open(index) {
@@ -129,7 +133,7 @@ export function FoundTransactions(props: FoundTransactionsProps) {
         ref={arrival}
         stream={stream}
         timeZone={opened.timeZone}
-        sorted={opened.address.sort !== null}
+        order={isOrdered ? (sort ? "own" : null) : "before"}
         onStep={walk.step}
       >
         <ResultsTools
@@ -167,7 +171,8 @@ export function FoundTransactions(props: FoundTransactionsProps) {
             stream={stream}
             entries={entries}
             layout={layout}
-            sort={opened.address.sort}
+            sort={sort}
+            order={order}
             onSort={(sort) => onAddress({ sort })}
             walk={walk}
             selection={selection}

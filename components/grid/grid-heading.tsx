@@ -15,6 +15,7 @@ export function GridHeading({
   pinned,
   name,
   sort,
+  order,
   first,
   onSort,
   onResize,
@@ -22,7 +23,9 @@ export function GridHeading({
   header: GridHeader;
   pinned: boolean;
   name: string;
+  /** What was asked for, and what the rows stand in. */
   sort: Sort | null;
+  order: Sort | null;
   /** The one that Tab reaches; the arrows walk the others. */
   first: boolean;
   onSort: (sort: Sort | null) => void;
@@ -32,8 +35,8 @@ export function GridHeading({
   const column = header.id as GridColumn;
   const own = sort?.column === column ? sort : null;
   // Without a choice rows come newest first.
-  const descending = own ? own.descending : sort === null && column === "created";
-  const sorted = own !== null || descending;
+  const { column: ordered, descending } = order ?? { column: "created", descending: true };
+  const sorted = ordered === column;
   const width = header.getSize();
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {

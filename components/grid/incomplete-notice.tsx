@@ -13,23 +13,24 @@ export function IncompleteNotice({ stream }: { stream: SearchStream }) {
   const t = useTranslations("grid");
   const cause = useTranslations("reasons.unavailable");
   const sentence = useAnswerSentence();
-  const { state, missing, next, rows } = stream.reading;
+  const { state, missing, next, rows, complete } = stream.reading;
   const count = rows.length;
+  const stays = t(complete ? "staysWhole" : "staysText", { count });
   const signedOut = state.kind === "not_begun" ? state.answer.kind === "signed_out" : missing.some(isSignedOut);
   switch (state.kind) {
     case "reading":
       return null;
     case "cancelled":
-      return told("info", t("cancelledTitle"), <p>{t("staysText", { count })}</p>);
+      return told("info", t("cancelledTitle"), <p>{stays}</p>);
     case "cut_off":
-      return told("warning", t("cutOffTitle"), <p>{t("staysText", { count })}</p>);
+      return told("warning", t("cutOffTitle"), <p>{stays}</p>);
     case "not_begun":
       return told(
         "warning",
         t("furtherFailedTitle"),
         <>
           <p>{sentence(state.answer)}</p>
-          <p>{t("staysText", { count })}</p>
+          <p>{stays}</p>
         </>,
       );
     case "rested":

@@ -13,7 +13,7 @@ export function ResultsBar({
   ref,
   stream,
   timeZone,
-  sorted,
+  order,
   onStep,
   children,
 }: {
@@ -21,8 +21,8 @@ export function ResultsBar({
   ref: Ref<HTMLParagraphElement>;
   stream: SearchStream;
   timeZone: string;
-  /** Whether another order than the service's own was asked for. */
-  sorted: boolean;
+  /** That another order than the service's own was asked for, or that the rows still stand in the one before. */
+  order: "own" | "before" | null;
   onStep: (rows: number) => void;
   /** Further controls. */
   children?: ReactNode;
@@ -54,7 +54,8 @@ export function ResultsBar({
                 {t(complete ? "readComplete" : "readAt", { time: readAtLocal.slice(11, 19), timeZone: zone })}
               </span>
             )}
-            {sorted && complete && <span className="text-ink-muted">{t("sortedOverAll")}</span>}
+            {order === "before" && <span className="text-doubt">{t("orderBefore")}</span>}
+            {order === "own" && complete && <span className="text-ink-muted">{t("sortedOverAll")}</span>}
             {changed > 0 && <span className="text-ink-muted">{t("changed", { changed })}</span>}
           </p>
         )}

@@ -24,7 +24,9 @@ type ResultsGridProps = {
   stream: SearchStream;
   entries: GridEntries;
   layout: ShownLayout;
+  /** What was asked for, and what the rows stand in. */
   sort: Sort | null;
+  order: Sort | null;
   onSort: (sort: Sort | null) => void;
   walk: RowWalk;
   selection: RowSelection;
@@ -48,7 +50,7 @@ export type GridEntries = {
  * policy refuses in HTML and allows to script.
  */
 export function ResultsGrid(props: ResultsGridProps) {
-  const { storeId, timeZone, stream, entries, layout, sort, onSort, walk, selection, picks } = props;
+  const { storeId, timeZone, stream, entries, layout, sort, order, onSort, walk, selection, picks } = props;
   const t = useTranslations("grid");
   const columnName = useColumnNames(timeZone);
   const narrow = useNarrow();
@@ -90,7 +92,7 @@ export function ResultsGrid(props: ResultsGridProps) {
       onKeyDown={walk.onKeyDown}
       onMouseDown={keepFocus}
       style={style}
-      className={`relative max-h-[calc(100dvh-9rem)] scroll-pt-8 min-h-40 overflow-auto rounded-md border border-line bg-surface tabular-nums ${GRID_ROW_HEIGHT}`}
+      className={`relative max-h-[calc(100dvh-9rem)] sm:max-h-[calc(100dvh-6.5rem-var(--totals,2.5rem))] scroll-pt-8 min-h-40 overflow-auto rounded-md border border-line bg-surface tabular-nums ${GRID_ROW_HEIGHT}`}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do */}
       <div role="rowgroup" className="sticky top-0 z-10 min-w-(--grid-width) max-md:sr-only">
@@ -113,6 +115,7 @@ export function ResultsGrid(props: ResultsGridProps) {
               pinned={shown[index]?.pinned ?? false}
               name={columnName(header.id as GridColumn)}
               sort={sort}
+              order={order}
               first={index === 0}
               onSort={onSort}
               onResize={resized}

@@ -66,18 +66,20 @@ export function TotalFigures({ reading, question, onNarrow }: TotalsProps) {
   );
 }
 
-/** The figures lie over the window's end: a row that is walked to stands above them, however many lines they take. */
+/** The figures lie over the window's end: the grid ends above them, and a row that is walked to, however many lines they take. */
 function standsClear(element: HTMLElement | null): () => void {
   // There is none only for a ref without a way back.
   const figures = element as HTMLElement;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
     style.scrollPaddingBottom = `${figures.offsetHeight + 8}px`;
+    style.setProperty("--totals", `${figures.offsetHeight}px`);
   });
   observer.observe(figures);
   return () => {
     observer.disconnect();
     style.scrollPaddingBottom = "";
+    style.removeProperty("--totals");
   };
 }
 

@@ -97,7 +97,8 @@ function rowWalk(latest: { readonly current: { count: number; acts: WalkActs } }
     stand,
     show,
     onKeyDown: (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || !isOnRow()) return;
+      const isFar = /^(?:Home|End)$/.test(event.key);
+      if (event.altKey || !isOnRow() || ((event.ctrlKey || event.metaKey) && !isFar)) return;
       const target = targetOf(event.key, active(), latest.current.count);
       if (target !== undefined) go(target, event.shiftKey);
       else if (event.key === "ArrowRight" || event.key === "ArrowLeft") sideways(event.key === "ArrowRight");

@@ -1,6 +1,7 @@
 import type { Answer } from "#components/frame/answer.ts";
 import { foundRows } from "#components/grid/found-rows.ts";
 import { readSearchEvents } from "#components/search/read-search-events.ts";
+import type { Sort } from "#lib/domain/columns.ts";
 import type { MissingPart, SearchEvent } from "#lib/domain/search-events.ts";
 import type { SearchRow } from "#lib/domain/search-row.ts";
 import type { Totals } from "#lib/domain/totals.ts";
@@ -18,6 +19,8 @@ export type ReadingState =
 export type SearchReading = {
   state: ReadingState;
   rows: readonly SearchRow[];
+  /** The order that they stand in; null is the service's own. */
+  order: Sort | null;
   /** Every row of the question is there. */
   complete: boolean;
   /** Where to read on from; null when there is no more, or nobody knows. */
@@ -41,15 +44,20 @@ export type SearchReading = {
 export type SearchReader = {
   readonly snapshot: () => SearchReading;
   readonly subscribe: (told: () => void) => () => void;
-  /** Reads from the beginning; what is shown stays until the first rows are there. */
-  readonly begin: (address: string) => void;
+  /** Reads from the beginning, in that order; what is shown stays with all that is known of it until the first rows are there. */
+  readonly begin: (address: string, order: Sort | null) => void;
   /** Reads on behind what is there. */
   readonly readOn: (address: string) => void;
   readonly cancel: () => void;
 };
 
-/** What the steps before have come to. */
-type Before = Pick<SearchReading, "rowsSent" | "missing">;
+type Step = {
+  /** What the steps before have come to. */
+  before: Pick<SearchReading, "rowsSent" | "missing">;
+  begun: (readAtLocal: string) => void;
+  /** Puts what comes in the place of an earlier reading. */
+  replace: () => void;
+};
 
 /** Between two drawings of rows that are still coming. The first are drawn at once. */
 const DRAWN_EVERY_MS = 120;
@@ -60,6 +68,7 @@ export function searchReader(): SearchReader {
   let reading: SearchReading = {
     state: { kind: "reading" },
     rows: found.rows,
+    order: null,
     complete: false,
     next: null,
     readAtLocal: null,
@@ -88,31 +97,40 @@ export function searchReader(): SearchReader {
     else timer ??= setTimeout(tell, DRAWN_EVERY_MS);
   }
 
-  async function read(address: string, afresh: boolean): Promise<void> {
+  /** Reads on without `anew`. */
+  async function read(address: string, anew?: { order: Sort | null }): Promise<void> {
     abort.abort();
     const own = new AbortController();
     abort = own;
-    const before: Before = afresh ? { rowsSent: 0, missing: [] } : reading;
-    let stale = afresh;
-    // The rows of an earlier reading stay in sight until there are others.
-    function replace(): void {
-      if (!stale) return;
-      stale = false;
-      found = foundRows();
-      change({ rows: found.rows, changed: 0 });
-    }
-    change({ state: { kind: "reading" }, missing: before.missing, complete: false }, true);
-    const end = await readSearchEvents(address, own.signal, (event) => take(event, before, replace));
+    let { readAtLocal } = reading;
+    let stale = anew;
+    const step: Step = {
+      before: anew ? { rowsSent: 0, missing: [] } : reading,
+      begun(at) {
+        readAtLocal = at;
+        if (!stale) change({ readAtLocal });
+      },
+      // The rows of an earlier reading stay in sight until there are others.
+      replace() {
+        if (!stale) return;
+        found = foundRows();
+        change({ ...stale, rows: found.rows, complete: false, next: null, missing: [], changed: 0, readAtLocal });
+        stale = undefined;
+      },
+    };
+    change({ state: { kind: "reading" } }, true);
+    const end = await readSearchEvents(address, own.signal, (event) => take(event, step));
     if (abort !== own) return;
     if (end.kind === "told") change({ state: { kind: "rested" } }, true);
     else if (end.kind === "not_begun") change({ state: end }, true);
-    else change({ state: end, ...(afresh ? { next: null } : {}) }, true);
+    else change({ state: end, ...(anew ? { next: null } : {}) }, true);
   }
 
-  function take(event: SearchEvent, before: Before, replace: () => void): void {
+  function take(event: SearchEvent, { before, begun, replace }: Step): void {
     switch (event.kind) {
       case "begun":
-        change({ readAtLocal: event.readAtLocal, searchesPlanned: event.requestsPlanned, searchesDone: 0 });
+        begun(event.readAtLocal);
+        change({ searchesPlanned: event.requestsPlanned, searchesDone: 0 });
         break;
       case "rows": {
         replace();
@@ -150,8 +168,8 @@ export function searchReader(): SearchReader {
       listeners.add(told);
       return () => listeners.delete(told);
     },
-    begin: (address) => void read(address, true),
-    readOn: (address) => void read(address, false),
+    begin: (address, order) => void read(address, { order }),
+    readOn: (address) => void read(address),
     cancel: () => abort.abort(),
   };
 }

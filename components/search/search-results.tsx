@@ -58,7 +58,11 @@ export function SearchResults(props: SearchResultsProps) {
   const columns = columnNames(layout.shown);
   const { question } = opened;
   const asked = opened.plan !== null && opened.refusal === null;
-  const stream = useSearchStream(storeId, withShownDays(opened), columns, { asked, readAtOnce });
+  const stream = useSearchStream(storeId, withShownDays(opened), columns, {
+    asked,
+    order: opened.address.sort,
+    readAtOnce,
+  });
   const { state, rows, complete } = stream.reading;
   const hydrated = useHydrated();
   const arrival = useArrival();

@@ -1,9 +1,9 @@
 "use client";
 
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { rowsPath, rowsQuery, textsOf } from "#components/search/rows-path.ts";
 import { type SearchReading, searchReader } from "#components/search/search-reading.ts";
-import type { ColumnName } from "#lib/domain/columns.ts";
+import type { ColumnName, Sort } from "#lib/domain/columns.ts";
 
 export type SearchStream = {
   reading: SearchReading;
@@ -26,7 +26,7 @@ export function useSearchStream(
   storeId: string,
   query: string,
   columns: readonly ColumnName[],
-  { asked, readAtOnce: upTo }: { asked: boolean; readAtOnce: number },
+  { asked, order, readAtOnce: upTo }: { asked: boolean; order: Sort | null; readAtOnce: number },
 ): SearchStream {
   const [reader] = useState(searchReader);
   const reading = useSyncExternalStore(reader.subscribe, reader.snapshot, reader.snapshot);
@@ -36,11 +36,19 @@ export function useSearchStream(
     [storeId, steady],
   );
 
+  const latestOrder = useRef(order);
+  latestOrder.current = order;
+  // Another order is another path.
+  const begin = useCallback(
+    (most: number | null) => reader.begin(pathOf({ upTo: most, after: null }), latestOrder.current),
+    [reader, pathOf],
+  );
+
   useEffect(() => {
     if (!asked) return;
-    reader.begin(pathOf({ upTo, after: null }));
+    begin(upTo);
     return () => reader.cancel();
-  }, [reader, pathOf, upTo, asked]);
+  }, [reader, begin, upTo, asked]);
 
   const { next } = reading;
   const readOn = useCallback(() => {
@@ -48,9 +56,9 @@ export function useSearchStream(
   }, [reader, pathOf, upTo, next]);
   const readAll = useCallback(() => {
     if (next !== null) reader.readOn(pathOf({ upTo: null, after: next }));
-    else reader.begin(pathOf({ upTo: null, after: null }));
-  }, [reader, pathOf, next]);
-  const readAgain = useCallback(() => reader.begin(pathOf({ upTo, after: null })), [reader, pathOf, upTo]);
+    else begin(null);
+  }, [reader, pathOf, begin, next]);
+  const readAgain = useCallback(() => begin(upTo), [begin, upTo]);
   return { reading, readOn, readAll, readAgain, cancel: reader.cancel };
 }
 

@@ -24,6 +24,7 @@ async function serve(...answers: ((response: ServerResponse) => void)[]): Promis
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
+const begun = (readAtLocal: string): SearchEvent => ({ kind: "begun", readAtLocal, requestsPlanned: 1 });
 const rows = (...ids: string[]): SearchEvent => ({
   kind: "rows",
   rows: ids.map((transactionId) => searchRow({ transactionId })),
@@ -83,7 +84,7 @@ test("rows come in steps, and a part that is missing stays missing though a late
     ),
   );
   const reader = searchReader();
-  reader.begin(address);
+  reader.begin(address, null);
   await idle(reader);
   expect(reader.snapshot()).toMatchObject({ state: { kind: "rested" }, complete: false, next: "here", rowsSent: 2 });
   reader.readOn(address);
@@ -104,7 +105,7 @@ test("rows that the question asks for since then join, those that it asks for no
     ),
   );
   const reader = searchReader();
-  reader.begin(address);
+  reader.begin(address, null);
   await idle(reader);
   expect(ids(reader)).toEqual(["9", "8"]);
   expect(reader.snapshot()).toMatchObject({ complete: true, changed: 2 });
@@ -119,7 +120,7 @@ test("to cancel ends the request; what was read stays", async () => {
     say(response, rows("2"));
   });
   const reader = searchReader();
-  reader.begin(address);
+  reader.begin(address, null);
   await until(reader, () => reader.snapshot().rows.length === 1);
   reader.cancel();
   await idle(reader);
@@ -134,7 +135,7 @@ test("a stream that breaks off is no complete result", async () => {
     setTimeout(() => response.destroy(), 20);
   });
   const reader = searchReader();
-  reader.begin(address);
+  reader.begin(address, null);
   await idle(reader);
   expect(reader.snapshot()).toMatchObject({ state: { kind: "cut_off" }, complete: false });
   expect(ids(reader)).toEqual(["2", "1"]);
@@ -142,7 +143,7 @@ test("a stream that breaks off is no complete result", async () => {
 
 test("an end without the last event is a stream that broke off", async () => {
   const reader = searchReader();
-  reader.begin(await serve(telling(rows("1"))));
+  reader.begin(await serve(telling(rows("1"))), null);
   await idle(reader);
   expect(reader.snapshot().state).toEqual({ kind: "cut_off" });
 });
@@ -150,10 +151,10 @@ test("an end without the last event is a stream that broke off", async () => {
 test("what breaks off anew is not read on from where the reading before it stopped", async () => {
   const address = await serve(telling(rows("2"), ended({ complete: false, next: "here" })), telling(rows("3")));
   const reader = searchReader();
-  reader.begin(address);
+  reader.begin(address, null);
   await idle(reader);
   expect(reader.snapshot().next).toBe("here");
-  reader.begin(address);
+  reader.begin(address, null);
   await idle(reader);
   expect(reader.snapshot()).toMatchObject({ state: { kind: "cut_off" }, next: null });
 });
@@ -165,10 +166,10 @@ test("a reading that another one takes the place of says nothing of that one", a
   );
   const reader = searchReader();
   const states = new Set<string>();
-  reader.begin(address);
+  reader.begin(address, null);
   await until(reader, () => ids(reader)[0] === "2");
   closing.push(reader.subscribe(() => states.add(reader.snapshot().state.kind)));
-  reader.begin(address);
+  reader.begin(address, null);
   await until(reader, () => ids(reader)[0] === "3");
   // The one before gives the browser its turn before it hears that it was ended.
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -177,25 +178,31 @@ test("a reading that another one takes the place of says nothing of that one", a
 
 test("why a search was not begun is kept, and rows of an earlier reading stay until others come", async () => {
   const address = await serve(
-    telling(rows("2", "1"), ended()),
+    telling(begun("2026-11-20 14:03:07"), rows("2", "1"), ended()),
     (response) => {
       response.statusCode = 503;
       response.end(JSON.stringify({ kind: "unavailable", cause: "timed_out" }));
     },
-    telling(rows("3"), ended({ rowsRead: 1 })),
+    telling(begun("2026-11-20 14:05:00"), rows("3"), ended({ rowsRead: 1 })),
   );
   const reader = searchReader();
-  reader.begin(address);
+  const byAmount = { column: "amount", descending: true } as const;
+  reader.begin(address, null);
   await idle(reader);
-  reader.begin(address);
+  const before = reader.snapshot();
+  reader.begin(address, byAmount);
+  // All of them are there still, as they were read, in their own order.
+  const stays = { rows: before.rows, order: null, complete: true, readAtLocal: "2026-11-20 14:03:07", missing: [] };
+  expect(reader.snapshot()).toMatchObject({ ...stays, state: { kind: "reading" } });
   await idle(reader);
   expect(reader.snapshot()).toMatchObject({
+    ...stays,
     state: { kind: "not_begun", answer: { kind: "unavailable", cause: "timed_out" } },
-    complete: false,
   });
   expect(ids(reader)).toEqual(["2", "1"]);
-  reader.begin(address);
+  reader.begin(address, byAmount);
   await idle(reader);
   expect(ids(reader)).toEqual(["3"]);
+  expect(reader.snapshot()).toMatchObject({ order: byAmount, readAtLocal: "2026-11-20 14:05:00" });
   expect(reader.snapshot().totals()[0]?.sales.count).toBe(1);
 });
