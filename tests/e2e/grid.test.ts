@@ -63,6 +63,8 @@ test("60,000 rows are scrolled to the end by keyboard, with the totals of the bo
   await expect(line(page, RECORDS)).toContainText(String(book.at(-1)?.trn_id));
   await expect(line(page, RECORDS)).toBeInViewport();
   await expect.poll(() => isSeen(line(page, RECORDS))).toBe(true);
+  // Nor do the headings leave the sight.
+  await expect.poll(() => isSeen(foundGrid(page).getByRole("row").first())).toBe(true);
   // Neither the figures, which stand at the window's end, nor what tells of the picked rows hides the row.
   await page.keyboard.press("x");
   await expect(page.getByRole("region", { name: "Selection" })).toContainText("1 row selected");
@@ -76,6 +78,10 @@ test("60,000 rows are scrolled to the end by keyboard, with the totals of the bo
   await expect(line(page, RECORDS)).toBeFocused();
   await page.keyboard.press("PageUp");
   await expect(line(page, RECORDS - 10)).toContainText(String(book.at(-11)?.trn_id));
+  await page.keyboard.press("Control+Home");
+  await expect(line(page, 1)).toBeFocused();
+  await page.keyboard.press("Control+End");
+  await expect(line(page, RECORDS)).toBeFocused();
   await page.keyboard.press("Home");
   await expect(line(page, 1)).toContainText(String(book[0]?.trn_id));
 

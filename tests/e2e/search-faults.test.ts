@@ -37,6 +37,36 @@ async function open(page: Page, parameters: Record<string, string>): Promise<voi
   await page.goto(`/stores/${STORE}/transactions?${new URLSearchParams(parameters)}`);
 }
 
+test("rows that could not be put in another order stay as they were, and say so", async ({ page, stack, signIn }) => {
+  const { control } = stack.sandbox;
+  await signIn("clerk");
+  await open(page, { range: "last_30_days" });
+  const whole = page.getByText(/^read at .+, complete$/);
+  await expect(whole).toBeVisible();
+  const read = await whole.textContent();
+  const heading = (name: string | RegExp) => page.getByRole("columnheader", { name });
+  const before = page.getByText("still in the order before");
+  const totals = page.getByLabel("Totals of the whole result");
+  await control.fault({ kind: "slow", delayMs: 50_000, endpoints: ["reports"], seconds: 50 });
+  await heading("Amount").getByRole("button").click();
+  await expect(before).toBeVisible();
+  for (const step of ["reading", "cancelled"]) {
+    if (step === "cancelled") await page.getByRole("button", { name: "Cancel", exact: true }).click();
+    await expect(page.getByText("The reading was cancelled")).toHaveCount(step === "cancelled" ? 1 : 0);
+    await expect(heading(/^Time/)).toHaveAttribute("aria-sort", "descending");
+    await expect(heading("Amount")).toHaveAttribute("aria-sort", "none");
+    await expect(totals).toBeVisible();
+  }
+  await expect(page.getByText("What was read before stays as it was.")).toBeVisible();
+  await expect(whole).toHaveText(read ?? "");
+  await expectAccessible(page);
+  await control.clearFaults();
+  await page.getByRole("button", { name: "Read again" }).click();
+  await expect(heading("Amount")).toHaveAttribute("aria-sort", "descending");
+  await expect(page.getByText("sorted over the complete result")).toBeVisible();
+  await expect(before).toHaveCount(0);
+});
+
 test("a long search tells how far it is after a second, and cancelling ends it at the service, too", async ({
   page,
   stack,
