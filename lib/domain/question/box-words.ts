@@ -142,10 +142,12 @@ function isJoined({ from, to }: DayWord, text: string): boolean {
   return BEFORE.test(text.slice(0, from)) || BEHIND.test(text.slice(to));
 }
 
-/** At the figures that may be either of two days. */
-function unclearDay({ from, to }: DayRun, text: string): TextProblem {
+/** At the figures that may be either of two days, or are none. */
+function unclearDay({ from, to, name }: DayRun, text: string): TextProblem {
   const at = from + Math.max(0, text.slice(from, to).search(/[0-9]/));
-  return problemAt({ from: at, to }, "day_unclear", text);
+  const days = "since" in name ? name.since : name;
+  const isNone = "either" in days && days.either.length === 0;
+  return problemAt({ from: at, to }, isNone ? "no_such_day" : "day_unclear", text);
 }
 
 function problemAt({ from, to }: Pick<DayRun, "from" | "to">, problem: string, text: string): TextProblem {

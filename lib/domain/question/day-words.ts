@@ -69,7 +69,7 @@ type SomeDays =
   | MonthDay
   | { lastDays: number }
   | { daysAgo: number }
-  /** One of these, which the words alone do not tell. */
+  /** One of these, which the words alone do not tell; or none, of what is written as a day and is not in any calendar. */
   | { either: readonly string[] };
 
 /**
@@ -98,7 +98,7 @@ function someDays(name: string): SomeDays | undefined {
   const monthly = monthDay(name);
   if (monthly) return monthly;
   const days = signedDays(name);
-  if (days.length > 1) return { either: days };
-  const [from = "", to = from, ...more] = (days[0] ?? name).split("..");
+  if (days && days.length !== 1) return { either: days };
+  const [from = "", to = from, ...more] = (days?.[0] ?? name).split("..");
   return more.length === 0 && isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
 }

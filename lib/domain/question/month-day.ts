@@ -40,12 +40,15 @@ const FORMS = [
   `entre le ${DAY} et le ${LAST} ${NAME}${YEAR}`,
 ].map((form) => new RegExp(`^${form}$`));
 
+/** What is more is no day: it may be an amount beside a name. */
+const LONGEST = 31;
+
 /**
  * `nov 20`, `20 nov.`, `Fri, November 20, 2026`, `20-Nov-2026`, `le 1er novembre`, `du 20 au 22 novembre`: with a year the
- * days themselves, else days of the month. Undefined for other words and for days that no year has. Words are lower case,
- * with single blanks.
+ * days themselves, else days of the month. Of `feb 30` none, and undefined for other words. Words are lower case, with single
+ * blanks.
  */
-export function monthDay(words: string): MonthDay | { from: string; to: string } | undefined {
+export function monthDay(words: string): MonthDay | { from: string; to: string } | { either: [] } | undefined {
   const folded = words.normalize("NFD").replace(/\p{M}/gu, "");
   const { groups } =
     FORMS.values()
@@ -54,7 +57,9 @@ export function monthDay(words: string): MonthDay | { from: string; to: string }
   const { name = "", day = "", lastDay = day, year } = groups ?? {};
   const month = MONTHS.findIndex((names) => names.includes(name)) + 1;
   const [from, to] = [day, lastDay].map((one) => dayOf({ month, day: Number(one) }, Number(year ?? 2024)));
-  if (!from || !to || !isDay(from) || !isDay(to) || from > to) return undefined;
+  const isInMonth = Number(day) > 0 && Number(lastDay) <= LONGEST;
+  if (!from || !to || month === 0 || !isInMonth || from > to) return undefined;
+  if (!isDay(from) || !isDay(to)) return { either: [] };
   if (year !== undefined) return { from, to };
   return { month, day: Number(day), ...(from < to && { lastDay: Number(lastDay) }) };
 }

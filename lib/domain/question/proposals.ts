@@ -72,7 +72,7 @@ export function proposalFor(
 
 /** What a value may have been meant to be that can be read in two ways. */
 function insteadOf(value: string, problem: string): readonly string[] {
-  if (problem === "day_unclear") return signedDays(value);
+  if (problem === "day_unclear") return signedDays(value) ?? [];
   const amount = problem === "value_not_amount" ? (writtenAmount(value) ?? likelyAmount(value)) : undefined;
   const amountCents = amount === undefined ? undefined : parseAmount(amount);
   return amountCents === undefined ? [] : [formatAmount(amountCents)];
