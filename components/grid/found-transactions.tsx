@@ -37,7 +37,7 @@ const WordOffers = onDemand(() => import("#components/search/about-answer.ts").t
 const UnfoundNumbers = onDemand(() =>
   import("#components/search/about-answer.ts").then((module) => module.UnfoundNumbers),
 );
-const SelectionBar = onDemand(() => import("#components/grid/selection-bar.tsx").then((module) => module.SelectionBar));
+const SelectionBar = onDemand(() => import("#components/grid/about-rows.ts").then((module) => module.SelectionBar));
 
 export type FoundTransactionsProps = {
   storeId: string;

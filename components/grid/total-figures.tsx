@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useMemo } from "react";
 import type { SearchReading } from "#components/search/search-reading.ts";
 import { moneyText } from "#components/transactions/amount-text.ts";
-import type * as FigureQuestions from "#lib/domain/figure-question.ts";
+import { figureQuestion, VOID_ROWS } from "#lib/domain/figure-question.ts";
 import { bothHold } from "#lib/domain/question/both-hold.ts";
 import type { Question } from "#lib/domain/question.ts";
 import { countVoidRows, countVoidsUntold, FIGURES, type Figure, type Totals } from "#lib/domain/totals.ts";
@@ -25,13 +25,7 @@ export function TotalFigures({ reading, question, onNarrow }: TotalsProps) {
   const all = useMemo(() => reading.totals(), [reading]);
   const voidRows = useMemo(() => countVoidRows(reading.rows), [reading]);
   const voidsUntold = useMemo(() => countVoidsUntold(reading.rows), [reading]);
-  /** The script that knows their questions is fetched when somebody asks; without it nothing happens. */
-  function openRows(rowsOf: (asked: typeof FigureQuestions) => Question): void {
-    import("#lib/domain/figure-question.ts").then(
-      (asked) => onNarrow(bothHold(question, rowsOf(asked))),
-      () => undefined,
-    );
-  }
+  const openRows = (rows: Question) => onNarrow(bothHold(question, rows));
   return (
     <div
       ref={standsClear}
@@ -46,16 +40,14 @@ export function TotalFigures({ reading, question, onNarrow }: TotalsProps) {
                 <FigureButton
                   totals={one}
                   figure={figure}
-                  onOpen={() => openRows((asked) => asked.figureQuestion(figure, one.currency))}
+                  onOpen={() => openRows(figureQuestion(figure, one.currency))}
                 />
               </dd>
             ))}
           </div>
         ))}
       </dl>
-      {voidRows > 0 && (
-        <FigureLink name={t("voidRows")} count={voidRows} onOpen={() => openRows((asked) => asked.VOID_ROWS)} />
-      )}
+      {voidRows > 0 && <FigureLink name={t("voidRows")} count={voidRows} onOpen={() => openRows(VOID_ROWS)} />}
       {voidsUntold > 0 && <p>{t("voidsUntold", { count: voidsUntold })}</p>}
       <details className="max-w-prose">
         <summary className="min-h-6 w-fit cursor-pointer text-xs text-ink-muted">{t("onlyTitle")}</summary>

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { TotalsProps } from "#components/grid/total-figures.tsx";
 import { onDemand } from "#components/ui/on-demand.tsx";
 
-const TotalFigures = onDemand(() => import("#components/grid/total-figures.tsx").then((module) => module.TotalFigures));
+const TotalFigures = onDemand(() => import("#components/grid/about-rows.ts").then((module) => module.TotalFigures));
 
 /** What the whole result comes to. Of a part of the rows it says nothing. */
 export function TotalsLine(props: TotalsProps) {
