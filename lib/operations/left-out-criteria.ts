@@ -1,11 +1,9 @@
 import "server-only";
 import { findField } from "#lib/domain/criteria.ts";
 import type { MissingPart } from "#lib/domain/search-events.ts";
+import { nowhere } from "#lib/operations/nowhere.ts";
 import type { PlannedRead } from "#lib/operations/planned-reads.ts";
 import { askPage, type Reading } from "#lib/operations/report-pages.ts";
-
-/** No transaction and nobody is called so; as a number it is one that any service can read. */
-const NOWHERE = "2147483647";
 
 /**
  * The requests by fields that no row shows, where the service leaves these fields out or cannot be asked: nobody can tell of their
@@ -21,9 +19,8 @@ export async function leftOutCriteria(
     told.has(request) ? [] : question.criteria.flatMap(({ field }) => (findField(field)?.inRows ? [] : [field])),
   );
   const asked = [...new Set(hiddenBy.flat())].map(async (field) => {
-    const criteria = [{ field, operator: "=", value: NOWHERE } as const];
     const days = daysOf(reads.filter((_, request) => hiddenBy[request]?.includes(field)));
-    const page = await askPage(reading, { ...days, criteria, startRow: 1, endRow: 2 }, "further");
+    const page = await askPage(reading, { ...days, criteria: [nowhere(field)], startRow: 1, endRow: 2 }, "further");
     // Who refuses the value has looked at it.
     if (page.kind === "failed" ? page.cause === "refused" : page.rows.length === 0) return [];
     const cause = page.kind === "failed" ? page.cause : "unreadable_answer";

@@ -32,6 +32,7 @@ export function standInService(
     const { field, value } = criterion;
     if (leavesOut.includes(field)) return true;
     if (field === "IDAdjustedBy") return adjustedBy[row.transactionId] === value;
+    if (field === "IDAdjustmentTo") return adjustedBy[value] === row.transactionId;
     if (field === "ProcessedBy") return processedBy[row.transactionId] === value;
     return compileCondition(asCondition(criterion))(withoutJournal(row));
   }
@@ -48,5 +49,6 @@ export function standInService(
     return { kind: "accepted" as const, value: { value: send(rows, question, before), warnings: [] } };
   }
 
-  return { gateway: { merchantId: "300200578", timeZone: "UTC", readReport } as unknown as Gateway, asked };
+  const gateway = { merchantId: "300200578", timeZone: "UTC", readReport, searchTransactions: readReport };
+  return { gateway: gateway as unknown as Gateway, asked };
 }

@@ -3,14 +3,17 @@ import { today, windowOf } from "#lib/domain/business-day.ts";
 import type { Criterion } from "#lib/domain/criteria.ts";
 import type { JournalEntry } from "#lib/domain/journal.ts";
 import { sentMarker } from "#lib/domain/marker.ts";
+import { fitsCriteria } from "#lib/domain/question/fits-criteria.ts";
 import type { Adjustment, Transaction, TransactionRow } from "#lib/domain/transaction.ts";
 import { type Evidence, isAlike } from "#lib/domain/verdict.ts";
 import type { Gateway } from "#lib/gateway/gateway.ts";
 import type { Reply } from "#lib/gateway/reply.ts";
 import type { World } from "#lib/operations/context.ts";
 import { isDamaged } from "#lib/operations/doubts/compared-part.ts";
+import { heedsField } from "#lib/operations/doubts/heeds-field.ts";
 import { hadItsTime } from "#lib/operations/doubts/shown-until.ts";
 import { inLanes } from "#lib/operations/in-lanes.ts";
+import { withoutJournal } from "#lib/operations/join-journal.ts";
 import { currenciesOf } from "#lib/operations/name-currency.ts";
 
 /** What the service shows of an operation. */
@@ -25,12 +28,14 @@ export type Seen = {
 };
 
 const LANES = 4;
+const ADJUSTS = "IDAdjustmentTo";
 
 /**
  * Asks the service what it shows of an operation now: the original's own list of adjustments, a search by IDAdjustmentTo, one
- * by the number that is the operation's own, and the record of each match that neither search told the order number of. A refund without a sale is
- * known by its number alone. Null when it could not be asked: what could not be read proves nothing. Whoever has just read the
- * original hands it over (`known`), and it is not read again.
+ * by the number that is the operation's own, and the record of each match that neither search told the order number of. What that
+ * first search alone calls an adjustment of the original is another sale's where the service leaves the condition out. A refund
+ * without a sale is known by its number alone. Null when it could not be asked: what could not be read proves nothing. Whoever has
+ * just read the original hands it over (`known`), and it is not read again.
  */
 export async function gatherEvidence(world: World, entry: JournalEntry, known?: Transaction): Promise<Seen | null> {
   const gateway = world.gatewayFor(entry.storeId);
@@ -38,7 +43,10 @@ export async function gatherEvidence(world: World, entry: JournalEntry, known?: 
   const days = daysAround(entry, world.clock.now(), gateway.timeZone);
   const search = async (criterion: Criterion) => {
     const reply = await gateway.searchTransactions({ ...days, startRow: 1, endRow: 100, criteria: [criterion] });
-    return reply.kind === "accepted" ? reply.value.value : null;
+    if (reply.kind !== "accepted") return null;
+    const { value, untold } = reply.value;
+    const fits = fitsCriteria([criterion]);
+    return value.filter((row) => fits(withoutJournal(row), new Set(untold)));
   };
   const byMarker =
     marker === null ? Promise.resolve([]) : search({ field: "OrderNumber", operator: "=", value: marker });
@@ -48,15 +56,22 @@ export async function gatherEvidence(world: World, entry: JournalEntry, known?: 
     const currencies = currenciesOf(rows);
     return { originalOrderNumber: "", evidence: rows.map(toldOf), currencies, unreadableIds: new Set() };
   }
-  const [original, ...found] = await Promise.all([
+  const [original, adjusting, marked] = await Promise.all([
     known?.transactionId === entry.originalId ? known : originalOf(gateway, entry),
-    search({ field: "IDAdjustmentTo", operator: "=", value: entry.originalId }),
+    search({ field: ADJUSTS, operator: "=", value: entry.originalId }),
     byMarker,
   ]);
   // The original's own record is the proof. A search that fails or lags takes nothing from it.
   if (!original) return null;
   const { orderNumber, adjustments } = original;
-  const rows = found.flatMap((one) => one ?? []);
+  const listedIds = new Set(adjustments.map((one) => one.transactionId));
+  // No row names what it adjusts: without the original's list and our marker only the condition says that it is of this sale.
+  const isUnproved = (row: TransactionRow) =>
+    !listedIds.has(row.transactionId) && row.approved && isAlike(entry, row) && row.orderNumber.trim() !== marker;
+  const isHeeded = adjusting?.some(isUnproved) ? await heedsField(gateway, ADJUSTS, days) : true;
+  if (isHeeded === null) return null;
+  const ofOriginal = isHeeded ? adjusting : adjusting?.filter((row) => !isUnproved(row));
+  const rows = [...(ofOriginal ?? []), ...(marked ?? [])];
   const told = new Set(rows.map((row) => row.transactionId));
   const untold = adjustments.filter(
     // A failed one tells something by our marker alone.
