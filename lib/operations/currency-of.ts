@@ -10,7 +10,7 @@ const PATIENCE_MS = 3_000;
  * form says of it proves nothing. Empty where no report tells in time.
  */
 export async function currencyOf(world: World, storeId: string, transactionId: string): Promise<string> {
-  const key = { field: "TransactionId", value: transactionId };
+  const key = { field: "TransactionId", value: transactionId } as const;
   const row = await findRow(world, storeId, key, AbortSignal.timeout(PATIENCE_MS));
   return row.kind === "accepted" ? (row.value?.currency ?? "") : "";
 }

@@ -56,9 +56,10 @@ async function draftsFor(
   // A record that cannot be read today cannot be read tomorrow: its row tells enough for a search by it.
   const record = read.kind === "accepted" ? read.value.value : { ...row, adjustmentTo: null };
   const parent = record ? await findParent(world, storeId, record) : ({ kind: "accepted", value: null } as const);
-  if (parent.kind !== "accepted") return null;
-  const originalId = parent.value?.transactionId ?? row.transactionId;
-  if (!parent.value && (await mayBeUnreferenced(world, storeId, row))) return [];
+  if (parent.kind !== "accepted" && !isDamaged(parent)) return null;
+  const parentId = parent.kind === "accepted" ? parent.value?.transactionId : undefined;
+  const originalId = parentId ?? row.transactionId;
+  if (parentId === undefined && (await mayBeUnreferenced(world, storeId, row))) return [];
   return madeElsewhere(world, { storeId, originalId, currency: row.currency, since }, [row]);
 }
 
