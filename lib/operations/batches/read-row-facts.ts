@@ -5,12 +5,14 @@ import { doneBefore, doneElsewhere } from "#lib/domain/batch/done-before.ts";
 import type { AskedRow } from "#lib/domain/batch/read-list.ts";
 import { wholeHistory } from "#lib/domain/business-day.ts";
 import { sentMarker } from "#lib/domain/marker.ts";
+import { fitsCriteria } from "#lib/domain/question/fits-criteria.ts";
 import { remainingOf } from "#lib/domain/standing-amounts.ts";
 import type { TransactionRow } from "#lib/domain/transaction.ts";
 import type { Reply } from "#lib/gateway/reply.ts";
 import { readSale } from "#lib/operations/batches/read-sale.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { findRow } from "#lib/operations/find-row.ts";
+import { withoutJournal } from "#lib/operations/join-journal.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 
 /** Rows of one order number that are looked at: as many as one answer may have, for adjustments carry the number too. */
@@ -78,17 +80,24 @@ async function salesOfOrder(
   orderNumber: string,
 ): Promise<Reply<TransactionRow[]>> {
   const gateway = context.gatewayFor(storeId);
+  const criteria = [{ field: "OrderNumber", operator: "=", value: orderNumber }] as const;
   const reply = await gateway.searchTransactions(
     {
       ...wholeHistory(context.clock.now(), gateway.timeZone),
       startRow: 1,
       endRow: MOST_ROWS,
-      criteria: [{ field: "OrderNumber", operator: "=", value: orderNumber }],
+      criteria,
     },
     context.signal ? { signal: context.signal } : {},
   );
   if (reply.kind !== "accepted") return reply;
-  const rows = reply.value.value.filter((row) => row.orderNumber === orderNumber);
+  const { value: sent, untold } = reply.value;
+  const fits = fitsCriteria(criteria);
+  // Left out, it may have hidden another sale of that number behind those that were sent.
+  if (!sent.every((row) => fits(withoutJournal(row), new Set(untold)))) {
+    return { kind: "unknown", cause: "unreadable_answer" };
+  }
+  const rows = sent.filter((row) => row.orderNumber === orderNumber);
   const sales = rows.filter(({ kind, approved }) => approved && (kind === "purchase" || kind === "completion"));
   for (const value of await context.store.tables.markers.completionsOf(storeId, orderNumber)) {
     const marked = await findRow(context, storeId, { field: "TransactionId", value }, context.signal);
