@@ -1,9 +1,9 @@
 import "server-only";
 import { today } from "#lib/domain/business-day.ts";
 import type { Comparison } from "#lib/domain/comparison.ts";
-import { nextTryAt } from "#lib/domain/recovery-schedule.ts";
+import { nextCheckAt, nextTryAt } from "#lib/domain/recovery-schedule.ts";
 import type { World } from "#lib/operations/context.ts";
-import { AFTER_DAY, type Compared } from "#lib/operations/doubts/compared-part.ts";
+import { AFTER_DAY, type Compared, type ComparedPart } from "#lib/operations/doubts/compared-part.ts";
 import { COMPARING_STEPS } from "#lib/operations/doubts/comparing-steps.ts";
 
 /** An instance that has noted nothing for so long is dead; another one goes on where it stopped. */
@@ -37,33 +37,49 @@ async function compareStore(world: World, storeId: string): Promise<void> {
     now: now.toString(),
     leaseUntil: now.add(LEASE).toString(),
   });
+  const seenIds = new Set<string>();
   while (held) {
     const day = dueDay(held, world.clock.now(), timeZone);
     if (!day) {
       await comparisons.note(storeId, instanceId, { leaseUntil: world.clock.now().toString() });
       return;
     }
-    held = await compareOn(world, held, day);
+    held = await compareOn(world, held, { day, seenIds });
+    // Another search begins.
+    if (held?.position === 0) seenIds.clear();
   }
 }
 
-/** The next part of a day's comparison; undefined when it failed, or another instance took over. */
-async function compareOn(world: World, held: Comparison, day: Temporal.PlainDate): Promise<Comparison | undefined> {
+/**
+ * The next part of a day's comparison; undefined when it failed, or another instance took over. A search that went astray is gone
+ * through from its beginning the next time.
+ */
+async function compareOn(
+  world: World,
+  held: Comparison,
+  { day, seenIds }: Pick<ComparedPart, "day" | "seenIds">,
+): Promise<Comparison | undefined> {
   const { comparisons } = world.store.tables;
   const { storeId, step, position } = held;
   const compare = COMPARING_STEPS[step];
   const compared: Compared = compare
-    ? await compare(world, { storeId, day, since: held.since, position })
+    ? await compare(world, { storeId, day, since: held.since, position, seenIds })
     : { kind: "whole" };
   const now = world.clock.now();
-  if (compared.kind === "failed") {
+  if (compared.kind === "failed" || compared.kind === "astray") {
     const failures = held.failures + 1;
-    await comparisons.note(storeId, world.instanceId, { failures, leaseUntil: nextTryAt(now, failures).toString() });
+    const tried =
+      compared.kind === "failed"
+        ? { leaseUntil: nextTryAt(now, failures).toString() }
+        : // It reads again what it read before: ever more rarely.
+          { leaseUntil: nextCheckAt(now, failures).toString(), position: 0 };
+    await comparisons.note(storeId, world.instanceId, { failures, ...tried });
     return undefined;
   }
   const isDayOver = compared.kind === "whole" && step >= COMPARING_STEPS.length - 1;
   const change = {
-    failures: 0,
+    // A page tells nothing of whether the search comes to its end.
+    failures: compared.kind === "whole" ? 0 : held.failures,
     leaseUntil: now.add(LEASE).toString(),
     step: isDayOver ? 0 : compared.kind === "whole" ? step + 1 : step,
     position: compared.kind === "whole" ? 0 : compared.position,

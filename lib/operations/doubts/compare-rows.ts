@@ -1,15 +1,9 @@
 import "server-only";
 import type { NoticeDraft } from "#lib/domain/notice.ts";
-import { PAGE_ROWS } from "#lib/domain/report-page.ts";
 import type { TransactionKind, TransactionRow } from "#lib/domain/transaction.ts";
 import type { World } from "#lib/operations/context.ts";
-import {
-  type Compared,
-  type ComparedPart,
-  comparedUpTo,
-  isDamaged,
-  OVERLAP_HOURS,
-} from "#lib/operations/doubts/compared-part.ts";
+import { comparedPage } from "#lib/operations/doubts/compared-page.ts";
+import { type Compared, type ComparedPart, isDamaged, OVERLAP_HOURS } from "#lib/operations/doubts/compared-part.ts";
 import { madeElsewhere } from "#lib/operations/doubts/notice-made-elsewhere.ts";
 import { tellOfRows } from "#lib/operations/doubts/tell-of-rows.ts";
 import { findParent } from "#lib/operations/find-root.ts";
@@ -19,19 +13,12 @@ import { currenciesOf, nameCurrency } from "#lib/operations/name-currency.ts";
  * One page of what the reports show of a kind of adjustment on a day, against our journal. Rows name no original: the record of
  * each that the journal does not know is read. Voids that the reports leave out are found by what they voided (`compare-voided`).
  */
-export async function compareRows(
-  world: World,
-  kind: TransactionKind,
-  { storeId, day, since, position }: ComparedPart,
-): Promise<Compared> {
-  const reply = await world.gatewayFor(storeId).searchTransactions({
-    ...widened(day),
-    startRow: position + 1,
-    endRow: position + PAGE_ROWS,
-    criteria: [{ field: "TransType", operator: "=", value: kind }],
-  });
-  if (reply.kind !== "accepted") return { kind: "failed" };
-  const rows = reply.value.value;
+export async function compareRows(world: World, kind: TransactionKind, part: ComparedPart): Promise<Compared> {
+  const { storeId, since } = part;
+  const criteria = [{ field: "TransType", operator: "=", value: kind }] as const;
+  const page = await comparedPage(world, part, { ...widened(part.day), criteria });
+  if (page.kind !== "page") return page;
+  const { rows, position } = page;
   const claims = await world.store.tables.journal.forResults(
     storeId,
     rows.map((row) => row.transactionId),
@@ -41,7 +28,7 @@ export async function compareRows(
   const claimed = new Set(claims.map((entry) => entry.resultTransactionId));
   const strange = rows.filter((row) => row.approved && row.createdAt >= since && !claimed.has(row.transactionId));
   const isTold = await tellOfRows(world, strange, (row) => draftsFor(world, storeId, row, since));
-  return isTold ? comparedUpTo(position, rows) : { kind: "failed" };
+  return isTold ? { kind: "further", position } : { kind: "failed" };
 }
 
 /** Null when the service could not be asked. */

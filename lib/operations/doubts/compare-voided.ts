@@ -2,17 +2,11 @@ import "server-only";
 import { easternDayStart, lastEasternDayOver } from "#lib/domain/eastern-day.ts";
 import { wasCarriedOut } from "#lib/domain/journal.ts";
 import type { NoticeDraft } from "#lib/domain/notice.ts";
-import { PAGE_ROWS } from "#lib/domain/report-page.ts";
 import { serviceWindow } from "#lib/domain/search-window.ts";
 import { isVoid, type TransactionRow } from "#lib/domain/transaction.ts";
 import type { World } from "#lib/operations/context.ts";
-import {
-  AFTER_DAY,
-  type Compared,
-  type ComparedPart,
-  comparedUpTo,
-  isDamaged,
-} from "#lib/operations/doubts/compared-part.ts";
+import { comparedPage } from "#lib/operations/doubts/compared-page.ts";
+import { AFTER_DAY, type Compared, type ComparedPart, isDamaged } from "#lib/operations/doubts/compared-part.ts";
 import { madeElsewhere, mayStillClaim } from "#lib/operations/doubts/notice-made-elsewhere.ts";
 import { tellOfRows } from "#lib/operations/doubts/tell-of-rows.ts";
 
@@ -21,18 +15,15 @@ import { tellOfRows } from "#lib/operations/doubts/tell-of-rows.ts";
  * what was voided tells. No criterion asks for that, so that every approved row is read, 500 a request; a record is read only of
  * what is voided and of which our journal has no void.
  */
-export async function compareVoided(world: World, { storeId, day, since, position }: ComparedPart): Promise<Compared> {
-  const gateway = world.gatewayFor(storeId);
-  const reply = await gateway.searchTransactions({
-    ...voidableWith(day, gateway.timeZone),
-    startRow: position + 1,
-    endRow: position + PAGE_ROWS,
-    criteria: [{ field: "Response", operator: "=", value: "approved" }],
-  });
-  if (reply.kind !== "accepted") return { kind: "failed" };
-  const rows = reply.value.value;
+export async function compareVoided(world: World, part: ComparedPart): Promise<Compared> {
+  const { storeId, day, since } = part;
+  const criteria = [{ field: "Response", operator: "=", value: "approved" }] as const;
+  const days = voidableWith(day, world.gatewayFor(storeId).timeZone);
+  const page = await comparedPage(world, part, { ...days, criteria });
+  if (page.kind !== "page") return page;
+  const { rows, position } = page;
   const isTold = await tellOfRows(world, rows.filter(isVoided), (row) => draftsFor(world, storeId, row, since));
-  return isTold ? comparedUpTo(position, rows) : { kind: "failed" };
+  return isTold ? { kind: "further", position } : { kind: "failed" };
 }
 
 /** A void is no transaction that could be voided: nobody has said what services write there. */
