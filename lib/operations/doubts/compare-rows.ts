@@ -43,6 +43,7 @@ async function draftsFor(
   // A record that cannot be read today cannot be read tomorrow: its row tells enough for a search by it.
   const record = read.kind === "accepted" ? read.value.value : { ...row, adjustmentTo: null };
   const parent = record ? await findParent(world, storeId, record) : ({ kind: "accepted", value: null } as const);
+  // Nor is what it adjusts found tomorrow where the search for it is not answered as asked: it is told by its own id.
   if (parent.kind !== "accepted" && !isDamaged(parent)) return null;
   const parentId = parent.kind === "accepted" ? parent.value?.transactionId : undefined;
   const originalId = parentId ?? row.transactionId;
