@@ -72,7 +72,8 @@ export const ConditionRow = memo(function ConditionRow({ condition, at, problems
           value={condition.comparison}
           onChange={({ target }) => replace(withComparison(condition, target.value as Comparison))}
         >
-          {(field?.comparisons ?? [condition.comparison]).map((one) => (
+          {/* One that the field does not take is there all the same: a list without it would show another. */}
+          {[...new Set([...(field?.comparisons ?? []), condition.comparison])].map((one) => (
             <option key={one} value={one}>
               {comparisonName(one)}
             </option>

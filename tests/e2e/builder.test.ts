@@ -221,6 +221,16 @@ test("a condition without its value or field is not searched, and takes focus", 
   await expectAccessible(page);
 });
 
+test("a comparison that the field does not take is shown as it is, and another is chosen", async ({ page, signIn }) => {
+  await signIn("clerk");
+  await page.goto(`/stores/${STORE}/transactions?${new URLSearchParams({ range: "today", where: "type>refund" })}`);
+  const comparison = item(page, "Condition 1").getByLabel("Comparison");
+  await expect(comparison).toHaveValue("gt");
+  await comparison.selectOption("is");
+  await expect(page.getByText("Transactions with type refund.")).toBeVisible();
+  await expect(comparison.getByRole("option", { name: "is above" })).toHaveCount(0);
+});
+
 test("items are moved, wrapped, copied and removed by their menu, by keyboard alone", async ({ page, signIn }) => {
   // High enough for the whole page: what is half under the bar at the top would be looked at as too small a target.
   await page.setViewportSize({ width: 1280, height: 1600 });
