@@ -24,7 +24,8 @@ import {
  * `turn` tells one request from the next.
  */
 export type FocusWish = { path: ItemPath; part: FocusPart; turn: number; ifLost?: true; inText?: boolean };
-export type FocusPart = "handle" | "field" | "value" | "add" | "text";
+export type FocusedItem = Pick<FocusWish, "path" | "part">;
+export type FocusPart = "handle" | "field" | "comparison" | "value" | "value2" | "add" | "text";
 
 /** What has just been done, for those who listen; the words are the component's. */
 export type News = { turn: number } & (
@@ -62,7 +63,7 @@ export type BuilderEdit =
   | { kind: "write"; typed: string; question: Question | null; problems: readonly TextProblem[] }
   | { kind: "forget_text" | "point_at_text" }
   | { kind: "empty" }
-  | { kind: "undo" | "redo" }
+  | { kind: "undo" | "redo"; focus?: FocusedItem | undefined }
   | { kind: "tell"; problems: readonly QuestionProblem[] }
   | { kind: "open"; question: Question; problems: readonly QuestionProblem[]; asked: boolean };
 
@@ -155,7 +156,7 @@ export function editBuilder(before: BuilderState, edit: BuilderEdit): BuilderSta
       });
     case "undo":
     case "redo":
-      return back(state, edit.kind, turn);
+      return back(state, edit.kind, edit.focus, turn);
     case "tell":
       return tell(state, edit.problems, true, turn);
     case "open": {
@@ -211,7 +212,7 @@ function tell(
   return { ...state, problems: problemsByItem(state.question, problems), focus };
 }
 
-function back(state: BuilderState, way: "undo" | "redo", turn: number): BuilderState {
+function back(state: BuilderState, way: "undo" | "redo", focus: FocusedItem | undefined, turn: number): BuilderState {
   const { past, future, question } = state;
   const next = way === "undo" ? past.at(-1) : future[0];
   if (next === undefined) return state;
@@ -222,7 +223,7 @@ function back(state: BuilderState, way: "undo" | "redo", turn: number): BuilderS
     future: way === "undo" ? [question, ...future] : future.slice(1),
     typingIn: null,
     text: unread(state),
-    focus: { path: firstDifference(question, next), part: "handle", turn, ifLost: true },
+    focus: { ...(focus ?? { path: firstDifference(question, next), part: "handle", ifLost: true }), turn },
     news: { what: way === "undo" ? "undone" : "redone", turn },
   };
 }

@@ -2,8 +2,9 @@ import { type KeyboardEvent, memo, Suspense, useRef, useState } from "react";
 import { BuilderEditing, pathOf } from "#components/builder/builder-edit.ts";
 import { isRedo, isUndo, stepKey } from "#components/builder/builder-keys.ts";
 import { BuilderNews } from "#components/builder/builder-news.tsx";
-import type { BuilderEdit, BuilderState } from "#components/builder/builder-state.ts";
+import type { BuilderEdit, BuilderState, FocusPart } from "#components/builder/builder-state.ts";
 import { BuilderTools } from "#components/builder/builder-tools.tsx";
+import { focusAlong } from "#components/builder/focus-along.ts";
 import { QuestionGroup } from "#components/builder/question-group.tsx";
 import { useBuilderFocus } from "#components/builder/use-builder-focus.ts";
 import { lazyPart } from "#components/ui/on-demand.tsx";
@@ -27,10 +28,19 @@ export const QuestionBuilder = memo(function QuestionBuilder({ builder, edit }: 
     const direction = stepKey(event);
     const at = target instanceof Element ? target.closest<HTMLElement>("[data-path]")?.dataset.path : undefined;
     if (direction && at) edit({ kind: "step", path: pathOf(at), direction });
-    else if (isUndo(event)) edit({ kind: "undo" });
-    else if (isRedo(event)) edit({ kind: "redo" });
+    else if (isUndo(event)) back("undo", target, at);
+    else if (isRedo(event)) back("redo", target, at);
     else return;
     event.preventDefault();
+  }
+
+  /** What has no name of its own within an item counts as its handle. */
+  function back(way: "undo" | "redo", target: EventTarget, at: string | undefined): void {
+    const part = (target as HTMLElement).dataset.at?.split(":")[1] ?? "handle";
+    edit({
+      kind: way,
+      focus: at ? focusAlong(builder, way, { path: pathOf(at), part: part as FocusPart }) : undefined,
+    });
   }
 
   return (

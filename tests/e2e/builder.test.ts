@@ -246,6 +246,10 @@ test("items are moved, wrapped, copied and removed by their menu, by keyboard al
   await page.keyboard.press("ArrowUp");
   await expect(text).toHaveValue("amount>=10.00 response:approved type:refund");
   await expect(page.getByRole("status").filter({ hasText: "Moved: now condition 2" })).toBeAttached();
+  // Taken back and done again, focus goes along with it.
+  await page.keyboard.press("Control+z");
+  await expect(handle).toBeFocused();
+  await page.keyboard.press("Control+Shift+z");
   await page.keyboard.press("Enter");
   const menu = page.getByRole("menu", { name: "Condition 2" });
   await expect(menu.getByRole("menuitem").first()).toBeFocused();

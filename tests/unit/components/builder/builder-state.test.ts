@@ -1,9 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { type BuilderEdit, type BuilderState, editBuilder, openBuilder } from "#components/builder/builder-state.ts";
+import {
+  type BuilderEdit,
+  type BuilderState,
+  editBuilder,
+  type FocusPart,
+  openBuilder,
+} from "#components/builder/builder-state.ts";
+import { focusAlong } from "#components/builder/focus-along.ts";
 import {
   type Condition,
   EVERYTHING,
   type Group,
+  type ItemPath,
   type QuestionItem,
   type QuestionProblem,
 } from "#lib/domain/question.ts";
@@ -53,6 +61,25 @@ describe("taking back", () => {
     const nested = openBuilder(all(amount("1"), all(amount("2"), amount("3"))), []);
     const within = edited(nested, { kind: "switch", path: [1, 1] }, UNDO);
     expect(within.focus).toMatchObject({ path: [1, 1] });
+  });
+
+  test("focus goes along with what stands elsewhere then, and stays with what does not", () => {
+    const three = openBuilder(all(amount("1"), amount("2"), amount("3")), []);
+    const down = (index: number): BuilderEdit => ({ kind: "step", path: [index], direction: "down" });
+    const back = (state: BuilderState, kind: "undo" | "redo", path: ItemPath, part: FocusPart = "handle") =>
+      editBuilder(state, { kind, focus: focusAlong(state, kind, { path, part }) });
+    const moved = edited(three, down(0), down(1));
+    const undone = back(moved, "undo", [2]);
+    expect(undone.focus).toEqual({ path: [1], part: "handle", turn: undone.turn });
+    expect(back(undone, "redo", [1]).focus).toMatchObject({ path: [2] });
+    expect(back(moved, "undo", [1], "value2").focus).toMatchObject({ path: [2], part: "value2" });
+    expect(back(moved, "undo", [0], "value").focus).toMatchObject({ ifLost: true });
+    const wrapped = edited(three, { kind: "wrap", path: [1] });
+    const unwrapped = back(wrapped, "undo", [1, 0]);
+    expect(unwrapped.focus).toMatchObject({ path: [1], part: "handle" });
+    expect(back(unwrapped, "redo", [1]).focus).toMatchObject({ path: [1, 0] });
+    // What is edited by it stays where it is.
+    expect(back(edited(three, replace("1x", "a")), "undo", [0], "value").focus).toMatchObject({ ifLost: true });
   });
 
   test("nothing to take back changes nothing", () => {
