@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { flushSync } from "react-dom";
+import { cutLong } from "#components/builder/cut-long.ts";
 import { useProblemSentence } from "#components/search/problem-sentence.ts";
 import { useProposalSentence } from "#components/search/proposal-sentence.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -42,7 +43,7 @@ export function TextProblems({ id, text, problems, quiet = false, onInstead }: T
                 {from > AROUND && "…"}
                 {text.slice(Math.max(0, from - AROUND), from)}
                 <mark className="bg-declined-soft text-danger underline decoration-wavy">
-                  {text.slice(from, to) || "␣"}
+                  {cutLong(text.slice(from, to)) || "␣"}
                 </mark>
                 {text.slice(to, to + AROUND)}
                 {to + AROUND < text.length && "…"}

@@ -162,6 +162,10 @@ test("text and conditions are the same question, and what is wrong is marked at 
   await page.getByRole("checkbox", { name: "Condition 2.1 is asked" }).uncheck();
   await expect(text).toHaveValue("amount>=100.00 (~type:refund or response:approved)");
 
+  // Of what is wrong at great length only the ends are shown.
+  await text.fill(Array.from({ length: 250 }, (_one, index) => `(ref1:A${index} ref2:B${index})`).join(" or "));
+  await expect(page.locator("mark")).toHaveText(/^ref1:A50 .{31}….{30}ref2:B249\)$/);
+
   // Wrong at a character: said there, nothing is searched, and the conditions stay as they were.
   const before = page.url();
   await text.fill("amount>=100.00 (type:refund or response:approved");
