@@ -21,7 +21,7 @@ export function LongColumn({ id, numbers, onPart }: LongColumnProps) {
       title={t("title", { count: numbers.length, most: MAX_VALUES })}
       actions={parts.map(({ from, to }) => (
         <Button key={from} onClick={() => onPart(textOf(numbers.slice(from - 1, to)))}>
-          {t("part", { from, to })}
+          {from === to ? t("lastOne", { number: from }) : t("part", { from, to })}
         </Button>
       ))}
     >

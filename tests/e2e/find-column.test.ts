@@ -89,6 +89,10 @@ test("more pasted numbers than one search takes stay in the box, and are searche
   // The other part is still there to be chosen.
   await page.getByRole("button", { name: "Numbers 1 to 10,000", exact: true }).click();
   await expect(box).toHaveValue(/^id:\([0-9, ]+\) or order:/);
+  // A part of one is no range.
+  await paste(page, ids.slice(1).join("\n"));
+  await page.getByRole("button", { name: "Number 10,001", exact: true }).click();
+  await expect(box).toHaveValue(String((newest ?? 0) - 1));
 });
 
 test("a table copied with its headings asks for its column, and two numbers that no sale has together for either", async ({
