@@ -8,7 +8,14 @@ import { useColumnNames } from "#components/grid/use-column-names.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Icon, type IconName } from "#components/ui/icon.tsx";
-import { DEFAULT_LAYOUT, type LaidOutColumn, NARROWEST_PX, tidyLayout, WIDEST_PX } from "#lib/domain/column-layout.ts";
+import {
+  boundedPx,
+  DEFAULT_LAYOUT,
+  type LaidOutColumn,
+  NARROWEST_PX,
+  tidyLayout,
+  WIDEST_PX,
+} from "#lib/domain/column-layout.ts";
 import { COLUMNS, type ColumnName } from "#lib/domain/columns.ts";
 
 const SMALL =
@@ -119,6 +126,12 @@ export function ColumnsDialog({
   );
 }
 
+/** The column as wide as it was typed; what is no number changes nothing. */
+function withWidth(one: LaidOutColumn, typed: string): LaidOutColumn {
+  const px = Number.parseFloat(typed);
+  return Number.isNaN(px) || px === widthPx(one) ? one : { ...one, widthPx: boundedPx(px) };
+}
+
 function ShownColumn({
   one,
   name,
@@ -164,9 +177,11 @@ function ShownColumn({
         step={8}
         key={width}
         defaultValue={width}
-        onBlur={(event) => {
-          const px = event.target.valueAsNumber;
-          if (px >= NARROWEST_PX && px <= WIDEST_PX) onChange({ widthPx: px });
+        onBlur={({ target }) => {
+          // What is not taken is not shown either.
+          const wished = withWidth(one, target.value);
+          target.value = String(widthPx(wished));
+          onChange(wished);
         }}
         className="h-7 w-18 rounded border border-line-strong bg-surface px-1 text-right"
       />

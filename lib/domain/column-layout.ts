@@ -45,7 +45,8 @@ export function columnNames({ columns }: ColumnLayout): ColumnName[] {
 export function tidyLayout(columns: readonly LaidOutColumn[]): ColumnLayout {
   const first = new Map<ColumnName, LaidOutColumn>();
   for (const one of columns)
-    if (!first.has(one.column)) first.set(one.column, { ...one, widthPx: bounded(one.widthPx) });
+    if (!first.has(one.column))
+      first.set(one.column, { ...one, widthPx: one.widthPx === null ? null : boundedPx(one.widthPx) });
   if (first.size === 0) return DEFAULT_LAYOUT;
   const all = [...first.values()];
   return { columns: [...all.filter((one) => one.pinned), ...all.filter((one) => !one.pinned)] };
@@ -58,8 +59,9 @@ export function layoutOf(own: ColumnLayout, columns: readonly ColumnName[] | nul
   return tidyLayout(columns.map((column) => known.get(column) ?? { column, widthPx: null, pinned: false }));
 }
 
-function bounded(widthPx: number | null): number | null {
-  return widthPx === null ? null : Math.min(WIDEST_PX, Math.max(NARROWEST_PX, Math.round(widthPx)));
+/** The width that a column may have, nearest to that one. */
+export function boundedPx(widthPx: number): number {
+  return Math.min(WIDEST_PX, Math.max(NARROWEST_PX, Math.round(widthPx)));
 }
 
 function readEntry(entry: string): LaidOutColumn[] {

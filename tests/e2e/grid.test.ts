@@ -314,6 +314,18 @@ test("columns are one's own, and still there after signing in again", async ({ p
   await page.getByRole("button", { name: "Columns", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Columns" });
   await expectAccessible(page);
+  // What a column cannot be is as near to it as it may be, each time.
+  const width = dialog.getByLabel("Width of Amount");
+  for (const [wished, taken] of [
+    ["5", "48"],
+    ["6", "48"],
+    ["90000", "800"],
+    ["", "800"],
+  ] as const) {
+    await width.fill(wished);
+    await page.keyboard.press("Tab");
+    await expect(width).toHaveValue(taken);
+  }
   await dialog.getByRole("checkbox", { name: "Card", exact: true }).uncheck();
   await dialog.getByRole("checkbox", { name: "E-mail" }).check();
   await dialog.getByRole("button", { name: "Keep Id in sight" }).click();
