@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { widthPx } from "#components/grid/grid-columns.ts";
 import type { ShownLayout } from "#components/grid/use-column-layout.ts";
 import { useColumnNames } from "#components/grid/use-column-names.ts";
@@ -37,12 +37,14 @@ export function ColumnsDialog({
   const [columns, setColumns] = useState<readonly LaidOutColumn[]>(layout.shown.columns);
   const others = COLUMNS.filter((name) => !columns.some(({ column }) => column === name));
 
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+
   // A column that is shown or put away goes to the other list, and focus with it.
-  const lists = useRef<HTMLDivElement>(null);
   const followed = useRef<ColumnName | null>(null);
   useLayoutEffect(() => {
     if (followed.current === null) return;
-    lists.current?.querySelector<HTMLElement>(`[data-column="${followed.current}"]`)?.focus();
+    form.current?.querySelector<HTMLElement>(`[data-column="${followed.current}"]`)?.focus();
     followed.current = null;
   });
 
@@ -68,61 +70,74 @@ export function ColumnsDialog({
     setColumns(columns.toSpliced(index, 1).toSpliced(target, 0, moved));
   }
 
-  function use() {
-    layout.become(tidyLayout(columns));
+  function use(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // Enter in the field of a width does not leave it first.
+    const typed = new FormData(event.currentTarget);
+    layout.become(tidyLayout(columns.map((one) => withWidth(one, String(typed.get(one.column))))));
     onClose();
   }
 
+  // The hook of other forms would be sent once more for these few columns.
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+    event.preventDefault();
+    form.current?.requestSubmit();
+  }
+
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      title={ui("columnsTitle")}
-      description={t("hint")}
-      actions={
-        <>
-          <Button variant="quiet" onClick={() => setColumns(DEFAULT_LAYOUT.columns)}>
-            {t("default")}
-          </Button>
-          <Button variant="primary" onClick={use}>
-            {t("use")}
-          </Button>
-        </>
-      }
-    >
-      <div ref={lists}>
-        <ol aria-label={t("shown")} className="flex flex-col">
-          {columns.map((one, index) => (
-            <ShownColumn
-              key={one.column}
-              one={one}
-              name={nameOf(one.column)}
-              alone={columns.length === 1}
-              onRemove={() => putAway(index)}
-              onMove={(by) => move(index, by)}
-              onChange={(parts) => change(one.column, parts)}
-            />
-          ))}
-        </ol>
-        <h3 className="mt-3 text-xs font-medium text-ink-muted">{t("further")}</h3>
-        <ul className="grid grid-cols-2 gap-x-3">
-          {others.map((column) => (
-            <li key={column}>
-              <label className="flex min-h-(--control) cursor-pointer items-center gap-2">
-                <input
-                  type="checkbox"
-                  checked={false}
-                  data-column={column}
-                  onChange={() => show(column)}
-                  className="size-4 shrink-0 accent-accent"
-                />
-                {nameOf(column)}
-              </label>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Dialog>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the key that confirms what stands in it
+    <div onKeyDown={onKeyDown} className="contents">
+      <Dialog
+        open
+        onOpenChange={(open) => open || onClose()}
+        title={ui("columnsTitle")}
+        description={t("hint")}
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => setColumns(DEFAULT_LAYOUT.columns)}>
+              {t("default")}
+            </Button>
+            <Button type="submit" form={formId} variant="primary">
+              {t("use")}
+            </Button>
+          </>
+        }
+      >
+        <form method="post" ref={form} id={formId} onSubmit={use} noValidate>
+          <ol aria-label={t("shown")} className="flex flex-col">
+            {columns.map((one, index) => (
+              <ShownColumn
+                key={one.column}
+                one={one}
+                name={nameOf(one.column)}
+                alone={columns.length === 1}
+                onRemove={() => putAway(index)}
+                onMove={(by) => move(index, by)}
+                onChange={(parts) => change(one.column, parts)}
+              />
+            ))}
+          </ol>
+          <h3 className="mt-3 text-xs font-medium text-ink-muted">{t("further")}</h3>
+          <ul className="grid grid-cols-2 gap-x-3">
+            {others.map((column) => (
+              <li key={column}>
+                <label className="flex min-h-(--control) cursor-pointer items-center gap-2">
+                  <input
+                    type="checkbox"
+                    checked={false}
+                    data-column={column}
+                    onChange={() => show(column)}
+                    className="size-4 shrink-0 accent-accent"
+                  />
+                  {nameOf(column)}
+                </label>
+              </li>
+            ))}
+          </ul>
+        </form>
+      </Dialog>
+    </div>
   );
 }
 
@@ -175,6 +190,7 @@ function ShownColumn({
         min={NARROWEST_PX}
         max={WIDEST_PX}
         step={8}
+        name={one.column}
         key={width}
         defaultValue={width}
         onBlur={({ target }) => {
