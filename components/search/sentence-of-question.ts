@@ -30,7 +30,7 @@ export function sentenceOfQuestion(sources: WordSources): (question: Question) =
     return t("sentence.not", { condition: phraseOf(item) });
   }
 
-  return (question) => {
+  function sentenceOf(question: Question): string {
     const { match, items } = simplifyQuestion(withFields(activeQuestion(question)));
     const [only] = items;
     if (match === "none" && items.length === 1 && only?.kind === "condition")
@@ -42,7 +42,10 @@ export function sentenceOfQuestion(sources: WordSources): (question: Question) =
     );
     if (match === "none") return t("sentence.except", { conditions });
     return t("sentence.with", { conditions: match === "any" ? t("sentence.either", { conditions }) : conditions });
-  };
+  }
+
+  // Dots that stand for a value end the sentence by themselves.
+  return (question) => sentenceOf(question).replace(/…\.$/, "…");
 }
 
 function withFields(group: Group): Group {

@@ -27,20 +27,24 @@ function sources(locale: Locale): WordSources {
 const say = (locale: Locale, text: string) =>
   sentenceOfQuestion(sources(locale))(parseQuestion(text).question as Question);
 
-test("a condition that is not typed yet is left out, and a value that is not is three dots", () => {
-  const of = (...items: QuestionItem[]) =>
-    sentenceOfQuestion(sources("en"))({ kind: "group", match: "all", items } satisfies Question);
+test("a condition that is not typed yet is left out, and a value that is not is three dots, which end the sentence", () => {
+  const asGroup = (items: QuestionItem[], match: Group["match"]): Question => ({ kind: "group", match, items });
+  const of = (...items: QuestionItem[]) => sentenceOfQuestion(sources("en"))(asGroup(items, "all"));
   const begun = (field: string, comparison: string, ...values: string[]) =>
     ({ kind: "condition", field, comparison, values }) as QuestionItem;
   const empty = begun("", "is", "");
   expect(of(empty)).toBe("All transactions.");
   expect(of({ kind: "group", match: "any", items: [empty] }, empty)).toBe("All transactions.");
   expect(of(empty, begun("TransType", "is", "refund"))).toBe("Transactions with type Refund.");
-  expect(of(begun("OrderNumber", "is", ""))).toBe("Transactions with order number ….");
-  expect(of(begun("Amount", "between", "5.00", ""))).toBe("Transactions with amount between 5.00 and ….");
-  expect(of(begun("OrderNumber", "one_of"))).toBe("Transactions with order number one of ….");
-  expect(of(begun("TransType", "is", ""))).toBe("Transactions with type ….");
-  expect(of(begun("Voided", "is", ""))).toBe("Transactions with voided ….");
+  expect(of(begun("OrderNumber", "is", ""))).toBe("Transactions with order number …");
+  expect(of(begun("Amount", "between", "5.00", ""))).toBe("Transactions with amount between 5.00 and …");
+  expect(of(begun("OrderNumber", "one_of"))).toBe("Transactions with order number one of …");
+  expect(of(begun("TransType", "is", ""))).toBe("Transactions with type …");
+  expect(of(begun("Voided", "is", ""))).toBe("Transactions with voided …");
+  expect(of(begun("OrderNumber", "is", ""), begun("TransType", "is", "refund"))).toMatch(/ …(?: and|,) .*Refund\.$/);
+  const inFrench = sentenceOfQuestion(sources("fr"));
+  expect(inFrench(asGroup([begun("OrderNumber", "is", "")], "all"))).toMatch(/^Transactions avec [^…]+ …$/);
+  expect(inFrench(asGroup([begun("OrderNumber", "is", "")], "none"))).toMatch(/…$/);
 });
 
 describe("in English", () => {
