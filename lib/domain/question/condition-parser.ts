@@ -80,7 +80,7 @@ function keyed(text: string, key: KeyPiece): TypedCondition {
 function anyWord(text: string, at: number): TypedCondition {
   const piece = readText(text, at, "word");
   const end = skipTail(text, piece?.to ?? at);
-  const problems = [...quoteProblems(piece), ...tailProblems(text, piece?.to ?? at, end)];
+  const problems = [...quoteProblems(piece), ...tailProblems(text, piece?.to ?? at, end, "star_in_word")];
   const span: Span = [at, end];
   return {
     to: end,
@@ -182,10 +182,10 @@ function skipTail(text: string, at: number): number {
   return end;
 }
 
-function tailProblems(text: string, from: number, to: number): Problem[] {
+function tailProblems(text: string, from: number, to: number, ofStar = "star_misplaced"): Problem[] {
   if (from === to) return [];
   const isStar = text[from] === "*" || text[from - 1] === "*";
-  return [{ from, to, problem: isStar ? "star_misplaced" : "quote_misplaced" }];
+  return [{ from, to, problem: isStar ? ofStar : "quote_misplaced" }];
 }
 
 function quoteProblems(piece: TextPiece | undefined): Problem[] {

@@ -85,6 +85,8 @@ describe("what is wrong stands at its characters", () => {
     ['name:Ma"ry"', ['quote_misplaced "ry"']],
     ["order:a*b", ["star_misplaced b"]],
     ["order:(a*, b)", ["star_misplaced *"]],
+    ["désilet* order:ab*", ["star_in_word *"]],
+    ['a *ab a*b "ab"*', ["star_in_word *ab", "star_in_word *b", "star_in_word *"]],
     ["order!=ab*", ["not_before_pattern !="]],
     ["amount:", ["value_missing amount:"]],
     ["amount: or a", ["value_missing amount:"]],
