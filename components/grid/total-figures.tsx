@@ -64,8 +64,10 @@ function standsClear(element: HTMLElement | null): () => void {
   const figures = element as HTMLElement;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
+    const row = rowInSight();
     style.scrollPaddingBottom = `${figures.offsetHeight + 8}px`;
     style.setProperty("--totals", `${figures.offsetHeight}px`);
+    row?.scrollIntoView({ block: "nearest" });
   });
   observer.observe(figures);
   return () => {
@@ -73,6 +75,14 @@ function standsClear(element: HTMLElement | null): () => void {
     style.scrollPaddingBottom = "";
     style.removeProperty("--totals");
   };
+}
+
+/** The row with focus, where the grid shows all of it. */
+function rowInSight(): Element | undefined {
+  const row = document.activeElement?.closest("[data-line]") ?? undefined;
+  const grid = row?.closest("[role$='grid']")?.getBoundingClientRect();
+  const { top = 0, bottom = 0 } = row?.getBoundingClientRect() ?? {};
+  return grid && top >= grid.top && bottom <= grid.bottom ? row : undefined;
 }
 
 function FigureButton({ totals, figure, onOpen }: { totals: Totals; figure: Figure; onOpen: () => void }) {

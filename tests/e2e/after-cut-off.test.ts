@@ -1,4 +1,4 @@
-import { expect, expectAccessible, reviewForm, STORE, test } from "#tests/support/journey.ts";
+import { expect, expectAccessible, pressUntil, reviewForm, STORE, test } from "#tests/support/journey.ts";
 import type { RunningSandbox } from "#tests/support/start-sandbox.ts";
 
 test.use({ book: { records: 0, control: true } });
@@ -41,8 +41,7 @@ test("a sale of yesterday goes back whole as a refund, by the same keys as a voi
   await signIn("clerk");
   await page.goto(`/stores/${STORE}/transactions/${sale}`);
   await expect(page.getByRole("link", { name: "Give money back" })).toBeVisible();
-  await page.keyboard.press("r");
-  await expect(page.getByText("It goes back as a refund")).toBeVisible();
+  await pressUntil(page, "r", () => expect(page.getByText("It goes back as a refund")).toBeVisible({ timeout: 2_000 }));
   await expect(page.getByText("A void is only possible on the day of the sale, in Eastern time.")).toBeVisible();
   await expect(page.getByRole("timer")).toHaveCount(0);
   await page.keyboard.press("1");
