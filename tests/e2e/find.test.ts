@@ -44,6 +44,27 @@ test("card, amount and day, typed at once, lead to the record by keyboard alone"
   await expect(page).toHaveURL(/q=/);
 });
 
+test("what the box gives as an example leads to a sale of the practice book, by keyboard alone", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("clerk");
+  const rows = foundGrid(page).locator("[data-line]");
+  await expect(rows.first()).toBeVisible();
+  await page.keyboard.press("/");
+  const box = page.getByRole("textbox", { name: "Find" });
+  await expect(box).toHaveAttribute("placeholder", /^4242 100 today /);
+  await page.keyboard.type("4242 100 today");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^read at .+, complete$/)).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(/100\.00.*4242/);
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/transactions\/\d+$/);
+  await expect(page.getByText("•••• 4242").first()).toBeVisible();
+});
+
 test("a pasted id opens its record; an id that is none finds nothing, and says so", async ({ page, stack, signIn }) => {
   const sale = await stack.service.purchase("23.45", "FIND-2001");
   await signIn("accountant");
