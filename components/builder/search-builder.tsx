@@ -28,7 +28,7 @@ import { lazyPart } from "#components/ui/on-demand.tsx";
 import { useElapsed } from "#components/ui/use-elapsed.ts";
 import { useHydrated } from "#components/ui/use-hydrated.ts";
 import type { AskedSearch, OpenedSearch } from "#lib/domain/opened-search.ts";
-import type { Condition, QuestionItem } from "#lib/domain/question.ts";
+import { type Condition, countConditions } from "#lib/domain/question.ts";
 import { paths } from "#lib/paths.ts";
 
 const QuestionBuilder = lazyPart(() =>
@@ -225,8 +225,4 @@ export function SearchBuilder(props: SearchBuilderProps) {
       </form>
     </search>
   );
-}
-
-function countConditions(items: readonly QuestionItem[]): number {
-  return items.reduce((sum, item) => sum + (item.kind === "group" ? countConditions(item.items) : 1), 0);
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { useConfirmKeys } from "#components/adjustments/use-confirm-keys.ts";
 import { widthPx } from "#components/grid/grid-columns.ts";
 import type { ShownLayout } from "#components/grid/use-column-layout.ts";
 import { useColumnNames } from "#components/grid/use-column-names.ts";
@@ -78,66 +79,58 @@ export function ColumnsDialog({
     onClose();
   }
 
-  // The hook of other forms would be sent once more for these few columns.
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat) return;
-    event.preventDefault();
-    form.current?.requestSubmit();
-  }
+  useConfirmKeys(true, () => form.current?.requestSubmit());
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the key that confirms what stands in it
-    <div onKeyDown={onKeyDown} className="contents">
-      <Dialog
-        open
-        onOpenChange={(open) => open || onClose()}
-        title={ui("columnsTitle")}
-        description={t("hint")}
-        actions={
-          <>
-            <Button variant="quiet" onClick={() => setColumns(DEFAULT_LAYOUT.columns)}>
-              {t("default")}
-            </Button>
-            <Button type="submit" form={formId} variant="primary">
-              {t("use")}
-            </Button>
-          </>
-        }
-      >
-        <form method="post" ref={form} id={formId} onSubmit={use} noValidate>
-          <ol aria-label={t("shown")} className="flex flex-col">
-            {columns.map((one, index) => (
-              <ShownColumn
-                key={one.column}
-                one={one}
-                name={nameOf(one.column)}
-                alone={columns.length === 1}
-                onRemove={() => putAway(index)}
-                onMove={(by) => move(index, by)}
-                onChange={(parts) => change(one.column, parts)}
-              />
-            ))}
-          </ol>
-          <h3 className="mt-3 text-xs font-medium text-ink-muted">{t("further")}</h3>
-          <ul className="grid grid-cols-2 gap-x-3">
-            {others.map((column) => (
-              <li key={column}>
-                <label className="flex min-h-(--control) cursor-pointer items-center gap-2">
-                  <input
-                    type="checkbox"
-                    checked={false}
-                    data-column={column}
-                    onChange={() => show(column)}
-                    className="size-4 shrink-0 accent-accent"
-                  />
-                  {nameOf(column)}
-                </label>
-              </li>
-            ))}
-          </ul>
-        </form>
-      </Dialog>
-    </div>
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={ui("columnsTitle")}
+      description={t("hint")}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => setColumns(DEFAULT_LAYOUT.columns)}>
+            {t("default")}
+          </Button>
+          <Button type="submit" form={formId} variant="primary">
+            {t("use")}
+          </Button>
+        </>
+      }
+    >
+      <form method="post" ref={form} id={formId} onSubmit={use} noValidate>
+        <ol aria-label={t("shown")} className="flex flex-col">
+          {columns.map((one, index) => (
+            <ShownColumn
+              key={one.column}
+              one={one}
+              name={nameOf(one.column)}
+              alone={columns.length === 1}
+              onRemove={() => putAway(index)}
+              onMove={(by) => move(index, by)}
+              onChange={(parts) => change(one.column, parts)}
+            />
+          ))}
+        </ol>
+        <h3 className="mt-3 text-xs font-medium text-ink-muted">{t("further")}</h3>
+        <ul className="grid grid-cols-2 gap-x-3">
+          {others.map((column) => (
+            <li key={column}>
+              <label className="flex min-h-(--control) cursor-pointer items-center gap-2">
+                <input
+                  type="checkbox"
+                  checked={false}
+                  data-column={column}
+                  onChange={() => show(column)}
+                  className="size-4 shrink-0 accent-accent"
+                />
+                {nameOf(column)}
+              </label>
+            </li>
+          ))}
+        </ul>
+      </form>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useLayoutEffect, useMemo, useState } from "react";
 import { countSelected, isSelected, type RowSelection } from "#components/grid/row-selection.ts";
+import { rowWithFocus } from "#components/grid/use-row-walk.ts";
 import type { SearchReading } from "#components/search/search-reading.ts";
 import { moneyText } from "#components/transactions/amount-text.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -36,7 +37,7 @@ export function SelectionBar({
   );
   // It comes in above the rows and moves them down, the one just picked among them.
   useLayoutEffect(() => {
-    document.activeElement?.closest("[data-line]")?.scrollIntoView({ block: "nearest" });
+    rowWithFocus()?.scrollIntoView({ block: "nearest" });
   }, []);
   const count = countSelected(selection, rows.length, (id) => find(id) !== undefined);
   return (

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useMemo } from "react";
+import { rowWithFocus } from "#components/grid/use-row-walk.ts";
 import type { SearchReading } from "#components/search/search-reading.ts";
 import { moneyText } from "#components/transactions/amount-text.ts";
 import { figureQuestion, VOID_ROWS } from "#lib/domain/figure-question.ts";
@@ -65,24 +66,23 @@ function standsClear(element: HTMLElement | null): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
     const row = rowInSight();
-    style.scrollPaddingBottom = `${figures.offsetHeight + 8}px`;
     style.setProperty("--totals", `${figures.offsetHeight}px`);
     row?.scrollIntoView({ block: "nearest" });
   });
   observer.observe(figures);
   return () => {
     observer.disconnect();
-    style.scrollPaddingBottom = "";
     style.removeProperty("--totals");
   };
 }
 
 /** The row with focus, where the grid shows all of it. */
 function rowInSight(): Element | undefined {
-  const row = document.activeElement?.closest("[data-line]") ?? undefined;
+  const row = rowWithFocus();
   const grid = row?.closest("[role$='grid']")?.getBoundingClientRect();
-  const { top = 0, bottom = 0 } = row?.getBoundingClientRect() ?? {};
-  return grid && top >= grid.top && bottom <= grid.bottom ? row : undefined;
+  if (!row || !grid) return undefined;
+  const { top, bottom } = row.getBoundingClientRect();
+  return top >= grid.top && bottom <= grid.bottom ? row : undefined;
 }
 
 function FigureButton({ totals, figure, onOpen }: { totals: Totals; figure: Figure; onOpen: () => void }) {

@@ -93,12 +93,12 @@ function rowWalk(latest: { readonly current: { count: number; acts: WalkActs } }
       return () => listeners.delete(told);
     },
     // The first step goes to the row where one stands: focus may be elsewhere on the page.
-    step: (rows) => go(isOnRow() ? active() + rows : active()),
+    step: (rows) => go(rowWithFocus() ? active() + rows : active()),
     stand,
     show,
     onKeyDown: (event) => {
       const isFar = /^(?:Home|End)$/.test(event.key);
-      if (event.altKey || !isOnRow() || ((event.ctrlKey || event.metaKey) && !isFar)) return;
+      if (event.altKey || !rowWithFocus() || ((event.ctrlKey || event.metaKey) && !isFar)) return;
       const target = targetOf(event.key, active(), latest.current.count);
       if (target !== undefined) go(target, event.shiftKey);
       else if (event.key === "ArrowRight" || event.key === "ArrowLeft") sideways(event.key === "ArrowRight");
@@ -155,9 +155,9 @@ function focusOn(row: HTMLElement, cell: number): number {
   return taken;
 }
 
-/** Whether a row of the grid, or something in it, has focus. */
-export function isOnRow(): boolean {
-  return Boolean(document.activeElement?.closest("[data-line]"));
+/** The row of the grid that has focus, itself or something in it. */
+export function rowWithFocus(): Element | null {
+  return document.activeElement?.closest("[data-line]") ?? null;
 }
 
 function isControl(target: EventTarget): boolean {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { entryIndex } from "#components/grid/entry-index.ts";
 import type { GridEntries } from "#components/grid/results-grid.tsx";
-import { isOnRow, type RowWalk } from "#components/grid/use-row-walk.ts";
+import { type RowWalk, rowWithFocus } from "#components/grid/use-row-walk.ts";
 
 /**
  * Whoever stands on a row, or has its record beside the list (`isShown`), stays on it where rows above it come, leave or change
@@ -14,7 +14,7 @@ export function useStandingRow(walk: RowWalk, entries: GridEntries, isShown: boo
   });
   useEffect(() => walk.subscribe(() => step()), [walk]);
   useEffect(() => {
-    const stands = isOnRow();
+    const stands = rowWithFocus() !== null;
     if (id.current === undefined || !(stands || isShown)) return step();
     if (entries.at(walk.active())?.row.transactionId === id.current) return;
     const index = entryIndex(id.current, entries);

@@ -28,6 +28,11 @@ export type Question = Group;
 /** Every transaction of the days. */
 export const EVERYTHING: Question = { kind: "group", match: "all", items: [] };
 
+/** How many conditions stand in these items and the groups among them, switched off or not. */
+export function countConditions(items: readonly QuestionItem[]): number {
+  return items.reduce((sum, item) => sum + (item.kind === "group" ? countConditions(item.items) : 1), 0);
+}
+
 /** Whether it is nothing but words without a field that must all hold, none of them switched off. */
 export function areOnlyWords({ match, items }: Question): boolean {
   return match === "all" && items.every((item) => item.kind === "condition" && item.field === "AnyWord" && !item.off);

@@ -3,7 +3,7 @@ import { COLUMNS } from "#lib/domain/columns.ts";
 import { COMPARISONS, MAX_CONDITIONS, MAX_VALUE_LENGTH } from "#lib/domain/criteria.ts";
 import type { AskedSearch } from "#lib/domain/opened-search.ts";
 import { MAX_DEPTH } from "#lib/domain/question/read-question.ts";
-import type { Condition, Group, QuestionItem } from "#lib/domain/question.ts";
+import { type Condition, countConditions, type Group, type QuestionItem } from "#lib/domain/question.ts";
 import { RANGES, ZONES } from "#lib/domain/search-address.ts";
 
 /** As a browser's field for days gives it, or somebody types it: a year of six digits at the most. */
@@ -31,11 +31,7 @@ const condition = z.object({
 /** One too many is told at its place; the time that so many take to write as text grows faster than they do. */
 const MOST_CONDITIONS = 2 * MAX_CONDITIONS;
 
-function countConditions(item: QuestionItem): number {
-  return item.kind === "condition" ? 1 : item.items.reduce((sum, one) => sum + countConditions(one), 0);
-}
-
-const question = () => group(MAX_DEPTH).refine((one) => countConditions(one) <= MOST_CONDITIONS);
+const question = group(MAX_DEPTH).refine(({ items }) => countConditions(items) <= MOST_CONDITIONS);
 
 function group(levels: number): z.ZodType<Group> {
   const item: z.ZodType<QuestionItem> = levels > 1 ? z.union([condition, group(levels - 1)]) : condition;
@@ -60,9 +56,9 @@ const text = z.string().max(MAX_ASKED_BYTES);
 
 /** What the search page asks: its values may be wrong, which the page then shows where they stand. */
 export const askedSearch: z.ZodType<AskedSearch> = z.union([
-  view.extend({ question: question() }),
+  view.extend({ question }),
   view.extend({ text }),
-  view.extend({ words: text, beside: question().exactOptional() }),
+  view.extend({ words: text, beside: question.exactOptional() }),
 ]);
 
 /** The one box and its days as a browser without script posts them. */

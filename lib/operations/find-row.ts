@@ -1,11 +1,10 @@
 import "server-only";
 import { wholeHistory } from "#lib/domain/business-day.ts";
 import type { Criterion } from "#lib/domain/criteria.ts";
-import { fitsCriteria } from "#lib/domain/question/fits-criteria.ts";
 import type { TransactionRow } from "#lib/domain/transaction.ts";
 import type { Reply } from "#lib/gateway/reply.ts";
 import type { World } from "#lib/operations/context.ts";
-import { withoutJournal } from "#lib/operations/join-journal.ts";
+import { fittingRows } from "#lib/operations/fitting-rows.ts";
 
 /** What one transaction has at the most: its own id, or that of what adjusted it. */
 export type RowKey = { field: "TransactionId" | "IDAdjustedBy"; value: string };
@@ -36,8 +35,7 @@ export async function findRow(
   );
   if (reply.kind !== "accepted") return reply;
   const sent = reply.value.value;
-  const fits = fitsCriteria([criterion]);
-  const [row, ...others] = sent.filter((one) => fits(withoutJournal(one)));
+  const [row, ...others] = fittingRows(reply.value, [criterion]);
   if (sent.length === 0) return { kind: "accepted", value: null };
   const isOne = row && others.every(({ transactionId }) => transactionId === row.transactionId);
   return isOne && !adjustsItself(key, row)

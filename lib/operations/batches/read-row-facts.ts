@@ -5,14 +5,13 @@ import { doneBefore, doneElsewhere } from "#lib/domain/batch/done-before.ts";
 import type { AskedRow } from "#lib/domain/batch/read-list.ts";
 import { wholeHistory } from "#lib/domain/business-day.ts";
 import { sentMarker } from "#lib/domain/marker.ts";
-import { fitsCriteria } from "#lib/domain/question/fits-criteria.ts";
 import { remainingOf } from "#lib/domain/standing-amounts.ts";
 import type { TransactionRow } from "#lib/domain/transaction.ts";
 import type { Reply } from "#lib/gateway/reply.ts";
 import { readSale } from "#lib/operations/batches/read-sale.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { findRow } from "#lib/operations/find-row.ts";
-import { withoutJournal } from "#lib/operations/join-journal.ts";
+import { fittingRows } from "#lib/operations/fitting-rows.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 
 /** Rows of one order number that are looked at: as many as one answer may have, for adjustments carry the number too. */
@@ -91,10 +90,9 @@ async function salesOfOrder(
     context.signal ? { signal: context.signal } : {},
   );
   if (reply.kind !== "accepted") return reply;
-  const { value: sent, untold } = reply.value;
-  const fits = fitsCriteria(criteria);
+  const sent = reply.value.value;
   // Left out, it may have hidden another sale of that number behind those that were sent.
-  if (!sent.every((row) => fits(withoutJournal(row), new Set(untold)))) {
+  if (fittingRows(reply.value, criteria).length < sent.length) {
     return { kind: "unknown", cause: "unreadable_answer" };
   }
   const rows = sent.filter((row) => row.orderNumber === orderNumber);

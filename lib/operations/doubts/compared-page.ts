@@ -1,11 +1,10 @@
 import "server-only";
-import { fitsCriteria } from "#lib/domain/question/fits-criteria.ts";
 import { PAGE_ROWS } from "#lib/domain/report-page.ts";
 import type { TransactionRow } from "#lib/domain/transaction.ts";
 import type { ReportQuestion } from "#lib/gateway/gateway.ts";
 import type { World } from "#lib/operations/context.ts";
 import type { Compared, ComparedPart } from "#lib/operations/doubts/compared-part.ts";
-import { withoutJournal } from "#lib/operations/join-journal.ts";
+import { fittingRows } from "#lib/operations/fitting-rows.ts";
 
 /** Rows that were asked for, and after how many the next page begins; or how the reading ended. */
 export type ComparedPage = { kind: "page"; rows: readonly TransactionRow[]; position: number } | Compared;
@@ -31,13 +30,11 @@ export async function comparedPage(
   }
   const reply = await ask(position + 1, position + PAGE_ROWS);
   if (reply.kind !== "accepted") return { kind: "failed" };
-  const { value, untold } = reply.value;
+  const { value } = reply.value;
   if (value.length === 0) return { kind: "whole" };
   if (value.some((row) => seenIds.has(row.transactionId))) return { kind: "astray" };
   noteIds(seenIds, value);
-  const fits = fitsCriteria(question.criteria);
-  const rows = value.filter((row) => fits(withoutJournal(row), new Set(untold)));
-  return { kind: "page", rows, position: position + value.length };
+  return { kind: "page", rows: fittingRows(reply.value, question.criteria), position: position + value.length };
 }
 
 function noteIds(seenIds: Set<string>, rows: readonly TransactionRow[]): void {

@@ -3,7 +3,6 @@ import { today, windowOf } from "#lib/domain/business-day.ts";
 import type { Criterion } from "#lib/domain/criteria.ts";
 import type { JournalEntry } from "#lib/domain/journal.ts";
 import { sentMarker } from "#lib/domain/marker.ts";
-import { fitsCriteria } from "#lib/domain/question/fits-criteria.ts";
 import type { Adjustment, Transaction, TransactionRow } from "#lib/domain/transaction.ts";
 import { type Evidence, isAlike } from "#lib/domain/verdict.ts";
 import type { Gateway } from "#lib/gateway/gateway.ts";
@@ -12,8 +11,8 @@ import type { World } from "#lib/operations/context.ts";
 import { isDamaged } from "#lib/operations/doubts/compared-part.ts";
 import { heedsField } from "#lib/operations/doubts/heeds-field.ts";
 import { hadItsTime } from "#lib/operations/doubts/shown-until.ts";
+import { fittingRows } from "#lib/operations/fitting-rows.ts";
 import { inLanes } from "#lib/operations/in-lanes.ts";
-import { withoutJournal } from "#lib/operations/join-journal.ts";
 import { currenciesOf } from "#lib/operations/name-currency.ts";
 
 /** What the service shows of an operation. */
@@ -43,10 +42,7 @@ export async function gatherEvidence(world: World, entry: JournalEntry, known?: 
   const days = daysAround(entry, world.clock.now(), gateway.timeZone);
   const search = async (criterion: Criterion) => {
     const reply = await gateway.searchTransactions({ ...days, startRow: 1, endRow: 100, criteria: [criterion] });
-    if (reply.kind !== "accepted") return null;
-    const { value, untold } = reply.value;
-    const fits = fitsCriteria([criterion]);
-    return value.filter((row) => fits(withoutJournal(row), new Set(untold)));
+    return reply.kind === "accepted" ? fittingRows(reply.value, [criterion]) : null;
   };
   const byMarker =
     marker === null ? Promise.resolve([]) : search({ field: "OrderNumber", operator: "=", value: marker });
