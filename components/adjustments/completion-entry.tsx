@@ -10,12 +10,11 @@ import { focusFirstFault } from "#components/adjustments/focus-first-fault.ts";
 import { NoteField } from "#components/adjustments/note-field.tsx";
 import { ReviewButton } from "#components/adjustments/review-button.tsx";
 import { SaleFacts } from "#components/adjustments/sale-facts.tsx";
-import { readComma } from "#components/adjustments/typed-amount.ts";
 import { useFieldErrors } from "#components/adjustments/use-field-errors.ts";
 import { moneyText } from "#components/transactions/amount-text.ts";
 import { AmountField } from "#components/ui/amount-field.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { parseAmount } from "#lib/domain/money.ts";
+import { readCents } from "#lib/domain/read-amount.ts";
 import type { CompletionInput } from "#lib/inputs/completion.ts";
 
 /** The first step: how much of what is held is charged, what becomes of the rest, and a note. Nothing is sent from here. */
@@ -38,7 +37,7 @@ export function CompletionEntry({
   const held = money(reserveCents);
   const { errors } = form.formState;
   const sentence = useFieldErrors(held);
-  const amountCents = parseAmount(readComma(useWatch({ control: form.control, name: "amount" }), locale)) ?? 0;
+  const amountCents = readCents(useWatch({ control: form.control, name: "amount" })) ?? 0;
   const restCents = reserveCents - amountCents;
   return (
     <EntryFrame

@@ -2,8 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { Resolver } from "react-hook-form";
 import type { z } from "zod";
 import type { CompletionOffer } from "#components/adjustments/completion-offer.ts";
-import { readComma } from "#components/adjustments/typed-amount.ts";
-import { formatAmount, parseAmount } from "#lib/domain/money.ts";
+import { formatAmount } from "#lib/domain/money.ts";
+import { readCents } from "#lib/domain/read-amount.ts";
 import { type CompletionInput, completionInput } from "#lib/inputs/completion.ts";
 
 /** The form's fields, as the schema takes them in. */
@@ -17,12 +17,10 @@ const resolveCompletion = zodResolver(completionInput);
 /** The server's own schema over what was typed and what is offered now. */
 export function completionResolver(
   offer: CompletionOffer | null,
-  locale: string,
 ): Resolver<CompletionFields, unknown, CompletionInput> {
   return async (fields, context, options) => {
-    const amount = readComma(fields.amount, locale);
-    const result = await resolveCompletion({ ...fields, ...offeredFields(offer), amount }, context, options);
-    const tooMuch = offer !== null && (parseAmount(amount) ?? 0) > offer.reserveCents;
+    const result = await resolveCompletion({ ...fields, ...offeredFields(offer) }, context, options);
+    const tooMuch = offer !== null && (readCents(fields.amount) ?? 0) > offer.reserveCents;
     if (!tooMuch) return result;
     return { values: {}, errors: { ...result.errors, amount: { type: "custom", message: "amount_above_reserve" } } };
   };

@@ -45,7 +45,7 @@ export function CompletionForm({
   const locale = useLocale();
   const reserveText = offer ? typedAmount(offer.reserveCents, locale) : "";
   const form = useForm<CompletionFields, unknown, CompletionInput>({
-    resolver: completionResolver(offer, locale),
+    resolver: completionResolver(offer),
     defaultValues: { amount: reserveText, note: "" },
   });
   const steps = useAttempt<Attempt>(

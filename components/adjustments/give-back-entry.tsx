@@ -16,7 +16,6 @@ import { NoteField } from "#components/adjustments/note-field.tsx";
 import { ReasonChoice } from "#components/adjustments/reason-choice.tsx";
 import { ReviewButton } from "#components/adjustments/review-button.tsx";
 import { SaleFacts } from "#components/adjustments/sale-facts.tsx";
-import { readComma } from "#components/adjustments/typed-amount.ts";
 import { useFieldErrors } from "#components/adjustments/use-field-errors.ts";
 import { WayNotice } from "#components/adjustments/way-notice.tsx";
 import { Amount } from "#components/transactions/amount.tsx";
@@ -26,8 +25,8 @@ import { AmountField } from "#components/ui/amount-field.tsx";
 import { ChoiceField } from "#components/ui/choice-field.tsx";
 import { Fact } from "#components/ui/facts.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { parseAmount } from "#lib/domain/money.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
+import { readCents } from "#lib/domain/read-amount.ts";
 
 const PROPOSED = "proposed";
 
@@ -57,7 +56,7 @@ export function GiveBackEntry({
   const remaining = moneyText(offer.remainingCents, offer.currency, locale);
   const { errors } = form.formState;
   const sentence = useFieldErrors(remaining);
-  const amountCents = parseAmount(readComma(useWatch({ control: form.control, name: "amount" }), locale));
+  const amountCents = readCents(useWatch({ control: form.control, name: "amount" }));
   const proposed = wayOf(offer, amountCents ?? 0, nowMs);
   const fits = amountCents !== undefined && amountCents <= offer.remainingCents;
   const causes = fits ? causesOf(offer, amountCents, named === proposed.way ? null : named) : [];

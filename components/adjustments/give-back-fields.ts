@@ -2,8 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { Resolver } from "react-hook-form";
 import type { z } from "zod";
 import type { GiveBackOffer } from "#components/adjustments/give-back-offer.ts";
-import { readComma } from "#components/adjustments/typed-amount.ts";
-import { formatAmount, parseAmount } from "#lib/domain/money.ts";
+import { formatAmount } from "#lib/domain/money.ts";
+import { readCents } from "#lib/domain/read-amount.ts";
 import { type GiveBackInput, giveBackInput } from "#lib/inputs/give-back.ts";
 
 /** What a person fills in; the offer and the clock give the rest. */
@@ -21,15 +21,11 @@ export const TYPED_FIELDS = ["amount", "reason", "note"] as const;
 const resolveEntry = zodResolver(entryInput);
 
 /** The server's own schema over what was typed and what is offered now. */
-export function giveBackResolver(
-  offer: GiveBackOffer | null,
-  locale: string,
-): Resolver<EntryFields, unknown, GiveBackEntry> {
+export function giveBackResolver(offer: GiveBackOffer | null): Resolver<EntryFields, unknown, GiveBackEntry> {
   return async (fields, context, options) => {
-    const amount = readComma(fields.amount, locale);
-    const result = await resolveEntry({ ...fields, ...offeredFields(offer), amount }, context, options);
+    const result = await resolveEntry({ ...fields, ...offeredFields(offer) }, context, options);
     // The server asks the service what remains; here it spares a way there and back.
-    const tooMuch = offer !== null && (parseAmount(amount) ?? 0) > offer.remainingCents;
+    const tooMuch = offer !== null && (readCents(fields.amount) ?? 0) > offer.remainingCents;
     if (!tooMuch) return result;
     return { values: {}, errors: { ...result.errors, amount: { type: "custom", message: "amount_above_remaining" } } };
   };

@@ -80,7 +80,7 @@ export function GiveBackForm({
   const [named, setNamed] = useState<"void" | "refund" | null>(null);
   const remainingText = offer ? typedAmount(offer.remainingCents, locale) : "";
   const form = useForm<EntryFields, unknown, Entry>({
-    resolver: giveBackResolver(offer, locale),
+    resolver: giveBackResolver(offer),
     defaultValues: { amount: remainingText, note: "" },
   });
   const steps = useAttempt<Attempt>(({ input }) => action(giveBackRequest(input)), nextAfter);

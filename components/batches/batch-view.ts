@@ -11,6 +11,9 @@ export type BatchRowView = Pick<
 > & {
   orderNumber: string;
   faults: BatchRow["asked"]["faults"];
+  /** Those that the list names for this row alone; else empty. */
+  reason: string;
+  note: string;
   cause: RefundCause | null;
   /** The refund or void that was made. */
   resultId: string | null;

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { rowRuleFigures } from "#components/batches/row-rule-figures.ts";
+import { CompletionLink } from "#components/transactions/completion-link.tsx";
 import { ReasonText } from "#components/transactions/reason-text.tsx";
 import type { Reason, UnavailableCause } from "#lib/domain/outcome.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
@@ -7,12 +8,27 @@ import type { Messages } from "#lib/messages/catalogue.ts";
 type RowRule = keyof Messages["batches"]["rules"];
 
 /** Why a row is left out, was refused or was not sent: in the words of lists, else in those of the rules for one sale. */
-export function RowProblem({ problem, currency }: { problem: Reason; currency: string | null }) {
+export function RowProblem({
+  storeId,
+  problem,
+  currency,
+}: {
+  storeId: string;
+  problem: Reason;
+  currency: string | null;
+}) {
   const t = useTranslations("batches.rules");
   const tCauses = useTranslations("reasons.unavailable");
   const locale = useLocale();
   const rule = problem.rule as RowRule;
-  if (!t.has(rule)) return <ReasonText reason={problem} currency={currency ?? ""} />;
+  if (!t.has(rule)) {
+    return (
+      <span>
+        <ReasonText reason={problem} currency={currency ?? ""} />
+        <CompletionLink storeId={storeId} reason={problem} />
+      </span>
+    );
+  }
   const cause = String(problem.figures?.cause ?? "");
   const known = cause as UnavailableCause;
   const told = tCauses.has(known) ? tCauses(known) : cause;

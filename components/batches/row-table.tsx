@@ -6,6 +6,7 @@ import { RowProblem } from "#components/batches/row-problem.tsx";
 import { RowState } from "#components/batches/row-state.tsx";
 import { SlipLink } from "#components/slip/slip-link.tsx";
 import { Amount } from "#components/transactions/amount.tsx";
+import { useReasonWords } from "#components/transactions/use-reason-words.ts";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 import { paths } from "#lib/paths.ts";
 
@@ -73,12 +74,26 @@ export function RowTable({
                   <RowWords storeId={storeId} row={row} />
                 </span>
               </span>
+              <OwnWords row={row} />
             </Cell>
             {choice && <Cell className={`whitespace-nowrap ${NARROW.below}`}>{choice(row)}</Cell>}
           </TableRow>
         ))}
       </tbody>
     </Table>
+  );
+}
+
+/** The reason and the note that go into the journal for this row alone. */
+function OwnWords({ row: { reason, note } }: { row: BatchRowView }) {
+  const t = useTranslations("batches.rows");
+  const wordsOf = useReasonWords();
+  if (reason === "" && note === "") return null;
+  return (
+    <span className="mt-1 flex flex-wrap gap-x-3 wrap-anywhere text-ink-muted">
+      {reason !== "" && <span>{t("reason", { reason: wordsOf(reason) })}</span>}
+      {note !== "" && <span>{t("note", { note })}</span>}
+    </span>
   );
 }
 
@@ -96,7 +111,7 @@ function RowWords({ storeId, row }: { storeId: string; row: BatchRowView }) {
       </span>
     );
   }
-  if (row.problem) return <RowProblem problem={row.problem} currency={row.currency} />;
+  if (row.problem) return <RowProblem storeId={storeId} problem={row.problem} currency={row.currency} />;
   if (row.resultId) {
     return (
       <>

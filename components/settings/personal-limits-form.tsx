@@ -1,6 +1,6 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { SubmitEvent } from "react";
 import type { z } from "zod";
 import { LimitFields } from "#components/settings/limit-fields.tsx";
@@ -32,7 +32,6 @@ export function PersonalLimitsForm({
   save: (input: z.input<typeof personalLimitsInput>) => Promise<ActionResult<SettingChanged>>;
 }) {
   const t = useTranslations("limits");
-  const locale = useLocale();
   const { form, seen, result, faults, pending, submit } = useSettingForm(personalLimitsInput, seenAt, save);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -42,8 +41,8 @@ export function PersonalLimitsForm({
       storeId,
       staffId,
       seenAt: seen,
-      sales: typedLimits(fields, "sales", "sales", locale),
-      unreferenced: typedLimits(fields, "unreferenced", "unreferenced", locale),
+      sales: typedLimits(fields, "sales", "sales"),
+      unreferenced: typedLimits(fields, "unreferenced", "unreferenced"),
     });
   }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { SubmitEvent } from "react";
 import type { z } from "zod";
 import { LimitFields } from "#components/settings/limit-fields.tsx";
@@ -31,14 +31,13 @@ export function RoleLimitsForm({
   save: (input: z.input<typeof roleLimitsInput>) => Promise<ActionResult<SettingChanged>>;
 }) {
   const t = useTranslations("limits");
-  const locale = useLocale();
   const { form, seen, result, faults, pending, submit } = useSettingForm(roleLimitsInput, seenAt, save);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const of = (role: Role) => typedLimits(fields, `sales.${role}`, "sales", locale);
-    const without = (role: Role) => typedLimits(fields, `unreferenced.${role}`, "unreferenced", locale);
+    const of = (role: Role) => typedLimits(fields, `sales.${role}`, "sales");
+    const without = (role: Role) => typedLimits(fields, `unreferenced.${role}`, "unreferenced");
     void submit({
       storeId,
       seenAt: seen,

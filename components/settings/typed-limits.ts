@@ -1,4 +1,3 @@
-import { readComma } from "#components/adjustments/typed-amount.ts";
 import { LIMITS_IN, type LimitName, type LimitSet } from "#lib/domain/limits.ts";
 
 /** The limits that a form's fields hold under that path, as the schema reads them: text, or null where no limit is ticked. */
@@ -6,11 +5,10 @@ export function typedLimits<S extends LimitSet>(
   form: FormData,
   path: string,
   set: S,
-  locale: string,
 ): Record<LimitName, string | null> {
   const limits = LIMITS_IN[set].map((name) => {
     const none = form.get(`${path}.${name}.none`) !== null;
-    return [name, none ? null : readComma(String(form.get(`${path}.${name}`) ?? ""), locale)];
+    return [name, none ? null : String(form.get(`${path}.${name}`) ?? "")];
   });
   return Object.fromEntries(limits);
 }

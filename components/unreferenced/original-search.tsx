@@ -1,8 +1,7 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { readComma } from "#components/adjustments/typed-amount.ts";
 import type { Answer } from "#components/frame/answer.ts";
 import { useFailureSentence } from "#components/frame/failure-sentence.ts";
 import { ReasonText } from "#components/transactions/reason-text.tsx";
@@ -31,7 +30,6 @@ export function OriginalSearch({
   onLost: () => void;
 }) {
   const t = useTranslations("unreferenced");
-  const locale = useLocale();
   const running = useRef<AbortController | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const [searching, setSearching] = useState(false);
@@ -47,7 +45,7 @@ export function OriginalSearch({
       orderNumber: typed("orderNumber"),
       lastFour: typed("lastFour"),
       name: typed("name"),
-      amount: readComma(typed("amount"), locale),
+      amount: typed("amount"),
       aboutDay: typed("aboutDay"),
     };
     running.current?.abort();

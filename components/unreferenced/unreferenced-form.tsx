@@ -1,13 +1,12 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { NoteField } from "#components/adjustments/note-field.tsx";
 import { ReasonChoice } from "#components/adjustments/reason-choice.tsx";
-import { readComma } from "#components/adjustments/typed-amount.ts";
 import { useFieldErrors } from "#components/adjustments/use-field-errors.ts";
 import { type Answer, answerOf } from "#components/frame/answer.ts";
 import { useFailureSentence } from "#components/frame/failure-sentence.ts";
@@ -45,7 +44,6 @@ export function UnreferencedForm({
   searchAmount: (amount: string) => Promise<number | null>;
 }) {
   const t = useTranslations("unreferenced");
-  const locale = useLocale();
   const router = useRouter();
   const sentence = useFieldErrors("");
   const [result, setResult] = useState<Answer<never> | null>(null);
@@ -58,7 +56,7 @@ export function UnreferencedForm({
   useEffect(() => setFocus("amount"), [setFocus]);
 
   const submit = form.handleSubmit(async (typed) => {
-    const asked: Fields = { storeId, requestId, ...typed, amount: readComma(typed.amount, locale) };
+    const asked: Fields = { storeId, requestId, ...typed };
     const checked = unreferencedInput.safeParse(asked);
     if (!checked.success) {
       for (const { path, message } of checked.error.issues) {

@@ -14,3 +14,11 @@ export function formulaSafe(text: string): string {
   const safe = text.replace(FORMULA, "$1'");
   return /^[\t\r\n]/.test(safe) ? `'${safe}` : safe;
 }
+
+/** An apostrophe that `formulaSafe` put there. */
+const GUARD = new RegExp(String.raw`(^|[;\|\t\r\n])'(?=${BEFORE}${BEGINS})|^'(?=[\t\r\n])`, "gv");
+
+/** Takes off what `formulaSafe` put before text, where a file of ours comes back. */
+export function withoutFormulaGuards(text: string): string {
+  return text.replace(GUARD, "$1");
+}

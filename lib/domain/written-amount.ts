@@ -4,7 +4,7 @@ import { parseAmount } from "#lib/domain/money.ts";
  * Amounts as people write and copy them, none of which can be read as another. A sign with three figures behind it sets thousands
  * apart, as money has two decimals; a single dot before three figures does only where a comma stands too.
  */
-const BLANK = "[ \\u00a0\\u202f]";
+const BLANK = "[ \\u00a0\\u202f\\u2009]";
 const THOUSANDS = "[1-9][0-9]{0,2}";
 const WAYS = [
   "[0-9]+(?:[.,][0-9]{1,2})?",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { holdsCardNumber } from "#lib/domain/card-number.ts";
-import { parseAmount } from "#lib/domain/money.ts";
+import { type AmountProblem, readAmount } from "#lib/domain/read-amount.ts";
 import { isReason } from "#lib/domain/reason-list.ts";
 
 const NOTE_LIMIT = 500;
@@ -8,14 +8,18 @@ const NOTE_LIMIT = 500;
 /** Control characters but those of lines (PostgreSQL keeps no U+0000), halves of a character, and what turns the order of words. */
 const UNKEEPABLE = /(?![\t\n\r])\p{Cc}|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
+const AMOUNT_ERRORS: Readonly<Record<AmountProblem, string>> = {
+  amount_missing: "amount_missing",
+  amount_zero: "amount_zero",
+  amount_negative: "amount_unreadable",
+  amount_unreadable: "amount_unreadable",
+};
+
 /** Reads an amount above zero to cents, in a schema's transform; else names the sentence under `refund.errors` that says why not. */
 export function readTypedAmount(text: string, context: z.RefinementCtx): number {
-  const cents = parseAmount(text);
-  if (cents !== undefined && cents > 0) return cents;
-  context.addIssue({
-    code: "custom",
-    message: text.trim() === "" ? "amount_missing" : cents === 0 ? "amount_zero" : "amount_unreadable",
-  });
+  const read = readAmount(text);
+  if (read.ok) return read.cents;
+  context.addIssue({ code: "custom", message: AMOUNT_ERRORS[read.problem] });
   return z.NEVER;
 }
 

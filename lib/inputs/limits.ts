@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LARGEST_LIMIT } from "#lib/domain/limit-settings.ts";
 import type { LimitName, Limits } from "#lib/domain/limits.ts";
-import { parseAmount } from "#lib/domain/money.ts";
+import { readCents } from "#lib/domain/read-amount.ts";
 import { staffId, storeId } from "#lib/inputs/ids.ts";
 import { seenAt } from "#lib/inputs/settings.ts";
 
@@ -38,7 +38,7 @@ const ownLimitOf = (name: LimitName) =>
 function readLimit(name: LimitName, text: string): number | Fault {
   if (text === "") return "missing";
   const inCents = name === "perOperationCents" || name === "perDayCents";
-  const limit = inCents ? parseAmount(text) : /^[0-9]{1,6}$/.test(text) ? Number(text) : undefined;
+  const limit = inCents ? readCents(text) : /^[0-9]{1,6}$/.test(text) ? Number(text) : undefined;
   if (limit === undefined) return inCents ? "amount_unreadable" : "number_unreadable";
   return limit > LARGEST_LIMIT[name] ? "too_large" : limit;
 }

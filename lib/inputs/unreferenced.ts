@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { holdsCardNumber } from "#lib/domain/card-number.ts";
 import { isDay } from "#lib/domain/day-text.ts";
-import { parseAmount } from "#lib/domain/money.ts";
+import { readCents } from "#lib/domain/read-amount.ts";
 import { note, reason, typedAmount } from "#lib/inputs/adjustment-fields.ts";
 import { operationId, storeId } from "#lib/inputs/ids.ts";
 
@@ -27,7 +27,7 @@ export const likelyOriginalsInput = z
       .string()
       .trim()
       .transform((text, context) => {
-        const cents = text === "" ? null : parseAmount(text);
+        const cents = text === "" ? null : readCents(text);
         if (cents !== undefined && cents !== 0) return cents;
         context.addIssue({ code: "custom", message: "amount_unreadable" });
         return z.NEVER;

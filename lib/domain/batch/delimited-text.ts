@@ -2,6 +2,8 @@
 export type DelimitedRecord = {
   line: number;
   cells: readonly string[];
+  /** Which of the cells began with a quotation mark, so that their ends are beyond doubt. */
+  quoted: readonly boolean[];
   /** A quotation mark was opened and never closed, or something stands behind the closing one. */
   broken: boolean;
 };
@@ -15,10 +17,11 @@ export function readDelimited(text: string, separator: string): DelimitedRecord[
   let line = 1;
   let at = 0;
   while (at < text.length) {
-    const record = { line, cells: [] as string[], broken: false };
+    const record = { line, cells: [] as string[], quoted: [] as boolean[], broken: false };
     let ended = false;
     while (!ended) {
       const cell = readCell(text, at, separator);
+      record.quoted.push(text[at] === '"');
       record.cells.push(cell.value);
       record.broken ||= cell.broken;
       line += cell.lines;

@@ -1,5 +1,5 @@
-import { readListAmount } from "#lib/domain/batch/list-amount.ts";
 import { plainWords } from "#lib/domain/batch/list-headings.ts";
+import { readAmount } from "#lib/domain/read-amount.ts";
 
 /** Figures of our own files that stand beside the amount and are none to be given back. */
 const OTHER_FIGURES: ReadonlySet<string> = new Set(["refunded", "rembourse", "completed", "finalise", "net"]);
@@ -69,12 +69,12 @@ function isMoney(cell: string): boolean {
   return isFigure(cell) && (PART.test(cell) || CURRENCY.test(cell));
 }
 
-/** Whatever its sign and currency are, and though it be nothing. */
-function isFigure(cell: string): boolean {
+/** Whether a cell is an amount, whatever its sign and currency; zero is one, too. */
+export function isFigure(cell: string): boolean {
   const unsigned = cell
     .trim()
     .replace(/^[-\u2212\u2013+(]\s*|\s*[-)]$/g, "")
     .replace(FOREIGN, "");
-  const read = readListAmount(unsigned);
+  const read = readAmount(unsigned);
   return read.ok || read.problem === "amount_zero";
 }

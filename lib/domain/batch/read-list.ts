@@ -1,8 +1,10 @@
 import { type DelimitedRecord, readDelimited } from "#lib/domain/batch/delimited-text.ts";
-import { type ListAmountProblem, readListAmount } from "#lib/domain/batch/list-amount.ts";
 import { type ColumnsProblem, columnsOf, columnsProblem } from "#lib/domain/batch/list-columns.ts";
 import { beginsTotals, columnOfHeading, LIST_COLUMNS, type ListColumn } from "#lib/domain/batch/list-headings.ts";
+import { splitAmount } from "#lib/domain/batch/split-amount.ts";
 import { holdsCardNumber, valuesHoldCardNumber } from "#lib/domain/card-number.ts";
+import { withoutFormulaGuards } from "#lib/domain/formula-safe.ts";
+import { type AmountProblem, readAmount } from "#lib/domain/read-amount.ts";
 import { isTransactionId } from "#lib/domain/transaction-id.ts";
 
 export const MAX_LIST_ROWS = 2_000;
@@ -16,7 +18,8 @@ export type RowFault = {
   column: ListColumn | "line";
   place: number;
   problem:
-    | ListAmountProblem
+    | AmountProblem
+    | "amount_split"
     | "cells_too_many"
     | "quotes_broken"
     | "id_missing"
@@ -76,7 +79,8 @@ export function readList(text: string, words: ListWords): { ok: true; list: Read
   if (text.includes("\u0000")) return { ok: false, problem: "list_not_text" };
   const plain = text.replace(/^\uFEFF/, "").replace(/^sep=.(?:\r\n|\r|\n)/i, "");
   const removedLines = plain.length === text.replace(/^\uFEFF/, "").length ? 0 : 1;
-  const whole = readDelimited(plain, separatorOf(plain));
+  const separator = separatorOf(plain);
+  const whole = readDelimited(plain, separator);
   const records = beforeTotals(whole);
   const [first] = records;
   if (!first) return { ok: false, problem: "list_empty" };
@@ -101,7 +105,10 @@ export function readList(text: string, words: ListWords): { ok: true; list: Read
   return {
     ok: true,
     list: {
-      rows: lines.map((record) => readRow({ ...record, line: record.line + removedLines }, named, words)),
+      rows: lines.map((record) => {
+        const split = separator === "," ? splitAmountOf(record, named) : undefined;
+        return readRow({ ...record, line: record.line + removedLines }, named, words, split);
+      }),
       columns: LIST_COLUMNS.filter((column) => named.includes(column)),
       ignored: hasHeadings
         ? first.cells.filter((cell, index) => headings[index] === undefined && cell.trim() !== "").map(shown)
@@ -138,14 +145,30 @@ function holdsCard({ cells }: DelimitedRecord): boolean {
   return cells.some(holdsCardNumber) || valuesHoldCardNumber(cells);
 }
 
+/** What may be an amount with a decimal comma that fell into two cells. */
+function splitAmountOf(record: DelimitedRecord, columns: readonly (ListColumn | undefined)[]): string | undefined {
+  const amountAt = columns.indexOf("amount");
+  const named = (cells: readonly string[], column: ListColumn) => cells[columns.indexOf(column)]?.trim() ?? "";
+  return splitAmount(record, amountAt, (cells) => {
+    const transactionId = named(cells, "transaction").replace(/^#/, "");
+    const order = named(cells, "order");
+    const isNamed = transactionId === "" ? order !== "" : isTransactionId(transactionId);
+    const amount = cells[amountAt]?.trim() ?? "";
+    return isNamed && !order.includes(",") && (amount.includes(",") || readAmount(amount).ok);
+  });
+}
+
 function readRow(
   { line, cells, broken }: DelimitedRecord,
   columns: readonly (ListColumn | undefined)[],
   words: ListWords,
+  split: string | undefined,
 ): AskedRow {
   const faults: RowFault[] = [];
   const place = (column: ListColumn) => columns.indexOf(column) + 1;
   const cell = (column: ListColumn) => (place(column) === 0 ? "" : (cells[place(column) - 1] ?? "").trim());
+  // Files of ours guard text against spreadsheets.
+  const wordsIn = (column: ListColumn) => withoutFormulaGuards(cell(column)).trim();
   const fault = (column: ListColumn, problem: RowFault["problem"]) =>
     void faults.push({ column, place: place(column), problem, text: shown(cell(column)) });
   if (broken) faults.push({ column: "line", place: 1, problem: "quotes_broken", text: "" });
@@ -154,24 +177,26 @@ function readRow(
     faults.push({ column: "line", place: beyond + 1, problem: "cells_too_many", text: shown(cells[beyond] ?? "") });
 
   const transactionId = cell("transaction").replace(/^#/, "");
-  const orderNumber = cell("order");
+  const orderNumber = wordsIn("order");
   if (transactionId === "" && orderNumber === "")
     fault(place("transaction") > 0 ? "transaction" : "order", "id_missing");
   else if (transactionId !== "" && !isTransactionId(transactionId)) fault("transaction", "id_unreadable");
   if (orderNumber.length > ORDER_NUMBER_LIMIT || /[\p{Cc}\p{Cs}]/u.test(orderNumber))
     fault("order", "order_unreadable");
 
-  const amount = place("amount") === 0 ? null : readListAmount(cell("amount"));
-  if (amount && !amount.ok) fault("amount", amount.problem);
-  const reason = cell("reason") === "" ? "" : words.reasonOf(cell("reason"));
+  const amount = place("amount") === 0 ? null : readAmount(cell("amount"));
+  if (split !== undefined)
+    faults.push({ column: "amount", place: place("amount"), problem: "amount_split", text: shown(split) });
+  else if (amount && !amount.ok) fault("amount", amount.problem);
+  const reason = cell("reason") === "" ? "" : words.reasonOf(wordsIn("reason"));
   if (reason === null) fault("reason", "reason_unknown");
-  const note = cell("note");
+  const note = wordsIn("note");
   if (!words.isNote(note)) fault("note", "note_unreadable");
   return {
     line,
     transactionId: isTransactionId(transactionId) ? transactionId : "",
     orderNumber: faults.some(({ problem }) => problem === "order_unreadable") ? "" : orderNumber,
-    amountCents: amount?.ok ? amount.cents : null,
+    amountCents: amount?.ok && split === undefined ? amount.cents : null,
     reason: reason ?? "",
     note: words.isNote(note) ? note : "",
     faults,

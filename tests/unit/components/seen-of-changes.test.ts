@@ -6,6 +6,7 @@ const at = (text: string) => ({ text, full: text, zone: "Eastern Time" });
 const changed = (line: number, rule = "was_voided"): BatchRowView => ({
   ...{ line, state: "ready", transactionId: "1", orderNumber: "", amountCents: 500, currency: "CAD", way: "refund" },
   ...{ cause: null, faults: [], again: false, excluded: false, resultId: null, slipId: null, answer: "" },
+  ...{ reason: "", note: "" },
   problem: { rule },
 });
 const progress = (checked: number, upTo: number, ...rows: BatchRowView[]): ToldOfChanges => ({

@@ -41,8 +41,8 @@ describe("the limits of roles as they are typed", () => {
   });
 
   test.each([
-    ["perOperationCents", "2,000.00", "amount_unreadable"],
-    ["perOperationCents", "200,00", "amount_unreadable"],
+    ["perOperationCents", "2,000", "amount_unreadable"],
+    ["perOperationCents", "2.000", "amount_unreadable"],
     ["perDayCents", "1e3", "amount_unreadable"],
     ["perDayCents", "-1", "amount_unreadable"],
     ["perDayCount", "1.5", "number_unreadable"],

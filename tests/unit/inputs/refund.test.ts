@@ -36,6 +36,17 @@ test.each(["12.345", "1e9", "-1", "+1", "１２", "1,000", "0x10", "99999999", "
   },
 );
 
+test.each([
+  ["1,234.56", 123_456],
+  ["$6.95", 695],
+  ["1 234,56 $", 123_456],
+  ["1\u00a0234,56\u00a0CAD", 123_456],
+  ["12,50", 1_250],
+  ["CA$ 12.5", 1_250],
+])("%s is an amount as pages print it", (amount, cents) => {
+  expect(refundInput.parse({ ...typed, amount }).amount).toBe(cents);
+});
+
 test.each([1.5, -1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, "1000", null, 1_000n])(
   "%s is no remaining amount",
   (remainingCents) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readList } from "#lib/domain/batch/read-list.ts";
 import { COLUMNS, gridColumns } from "#lib/domain/columns.ts";
+import { formulaSafe } from "#lib/domain/formula-safe.ts";
 import { CATALOGUE, type Locale } from "#lib/messages/catalogue.ts";
 
 const WORDS = { reasonOf: () => null, isNote: () => true };
@@ -57,6 +58,14 @@ describe.each(LOCALES)("a list of our own, in %s", (locale) => {
   test.each(["returned", "completed", "net"])("is never taken for one of all that remains by its %s", (column) => {
     const list = read(["transactionId", column], [headingOf("transactionId"), headingOf(column)]);
     expect(list).toMatchObject({ ok: false, problem: "list_amount_unknown", place: 2 });
+  });
+
+  test.each(["@shop-1", "=1+1", "-7", "+15", "a;-b", "'=x", " @b"])("gives %j back as it was", (orderNumber) => {
+    const cells = ["10000021", "5.00", orderNumber].map((cell) => `"${formulaSafe(cell)}"`);
+    const headings = ["transactionId", "amount", "orderNumber"].map((column) => `"${headingOf(column)}"`);
+    expect(readList(`${headings.join(",")}\r\n${cells.join(",")}\r\n`, WORDS)).toMatchObject({
+      list: { rows: [{ orderNumber: orderNumber.trim(), faults: [] }] },
+    });
   });
 
   test("is the file of a list's results", () => {

@@ -31,6 +31,8 @@ export function rowViews(
       cause: planned?.cause ?? null,
       problem: now.problem && localProblem(problemOf(row, now.problem), timeZone),
       faults: row.asked.faults,
+      reason: row.asked.reason,
+      note: row.asked.note,
       again: row.again,
       excluded: row.excluded,
       // The journal may know more by now than the row says yet: what is in doubt names no result.

@@ -15,6 +15,7 @@ import { ChangedRows } from "#components/approvals/changed-rows.tsx";
 import { RequestBadge } from "#components/approvals/request-badge.tsx";
 import { RequestDecision } from "#components/approvals/request-decision.tsx";
 import { RequestFacts } from "#components/approvals/request-facts.tsx";
+import { RowRemarks } from "#components/approvals/row-remarks.tsx";
 import { SeenAnswer } from "#components/approvals/seen-answer.tsx";
 import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { moneyText } from "#components/transactions/amount-text.ts";
@@ -55,6 +56,9 @@ const LIST_TEXTS = [
   "batches.rules",
   "batches.rowWay",
 ] as const satisfies readonly MessagePart[];
+
+/** The other reasons and notes stand on the page of the list. */
+const REMARKS_SHOWN = 50;
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("approvals"))("one") };
@@ -107,12 +111,19 @@ export default async function RequestPage({ params }: Props) {
             {!request.answerable && failure}
           </div>
           {facts?.kind === "batch" && (
-            <ChangedRows
-              storeId={storeId}
-              requestId={requestId}
-              rows={facts.details.rows}
-              answerable={request.answerable}
-            />
+            <>
+              <RowRemarks
+                storeId={storeId}
+                rows={facts.remarks.slice(0, REMARKS_SHOWN)}
+                more={Math.max(0, facts.remarks.length - REMARKS_SHOWN)}
+              />
+              <ChangedRows
+                storeId={storeId}
+                requestId={requestId}
+                rows={facts.details.rows}
+                answerable={request.answerable}
+              />
+            </>
           )}
         </RequestDecision>
       </ClientMessages>

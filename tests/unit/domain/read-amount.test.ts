@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readListAmount } from "#lib/domain/batch/list-amount.ts";
 import { formatAmount, MAX_AMOUNT_CENTS } from "#lib/domain/money.ts";
+import { readAmount } from "#lib/domain/read-amount.ts";
 
 test.each([
   ["12.50", 1_250],
@@ -18,8 +18,15 @@ test.each([
   ["1.234,50", 123_450],
   ["1,234,567.00", 123_456_700],
   ["0,01", 1],
+  ["$6.95", 695],
+  ["1,234.56\u00a0CAD", 123_456],
+  ["1 234,56 $", 123_456],
+  ["1\u00a0234,56\u00a0CAD", 123_456],
+  ["CAD $5", 500],
+  ["1'234.50", 123_450],
+  ["1,234,567", 123_456_700],
 ])("%s is an amount", (text, cents) => {
-  expect(readListAmount(text)).toEqual({ ok: true, cents });
+  expect(readAmount(text)).toEqual({ ok: true, cents });
 });
 
 test.each([
@@ -41,7 +48,7 @@ test.each([
   ["99999999999.00", "amount_unreadable"],
   ["12..5", "amount_unreadable"],
 ])("%s is none", (text, problem) => {
-  expect(readListAmount(text)).toEqual({ ok: false, problem });
+  expect(readAmount(text)).toEqual({ ok: false, problem });
 });
 
 test("whatever is written in either way is read as it was", () => {
@@ -51,7 +58,7 @@ test("whatever is written in either way is read as it was", () => {
       const [whole = "", part = ""] = point.split(".");
       const grouped = (sign: string) => whole.replace(/\B(?=([0-9]{3})+$)/g, sign);
       for (const text of [point, `${whole},${part}`, `${grouped(" ")},${part}`, `${grouped(",")}.${part}`]) {
-        expect(readListAmount(text), text).toEqual({ ok: true, cents });
+        expect(readAmount(text), text).toEqual({ ok: true, cents });
       }
     }),
   );

@@ -1,0 +1,69 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Amount } from "#components/transactions/amount.tsx";
+import { ReasonName } from "#components/transactions/reason-name.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
+import { paths } from "#lib/paths.ts";
+
+export type RowRemarkView = {
+  line: number;
+  transactionId: string | null;
+  orderNumber: string;
+  amountCents: number | null;
+  currency: string | null;
+  reason: string;
+  note: string;
+};
+
+/** Reasons and notes of single rows: the decider agrees to these, too. `more`: so many further rows have some. */
+export function RowRemarks({ storeId, rows, more }: { storeId: string; rows: readonly RowRemarkView[]; more: number }) {
+  const t = useTranslations("approvals.batch.remarks");
+  if (rows.length === 0) return null;
+  return (
+    <Panel title={t("title")} flush>
+      <Table aria-label={t("title")}>
+        <TableHead>
+          <tr>
+            <HeaderCell numeric>{t("line")}</HeaderCell>
+            <HeaderCell>{t("sale")}</HeaderCell>
+            <HeaderCell numeric>{t("amount")}</HeaderCell>
+            <HeaderCell>{t("reason")}</HeaderCell>
+            <HeaderCell className="w-full">{t("note")}</HeaderCell>
+          </tr>
+        </TableHead>
+        <tbody>
+          {rows.map((row) => (
+            <TableRow key={row.line}>
+              <Cell numeric className="text-ink-muted tabular-nums">
+                {row.line}
+              </Cell>
+              <Cell className="whitespace-nowrap">
+                {row.transactionId && (
+                  <Link
+                    prefetch={false}
+                    href={paths.transaction(storeId, row.transactionId)}
+                    className="font-mono text-accent underline underline-offset-4"
+                  >
+                    {row.transactionId}
+                  </Link>
+                )}
+                {row.orderNumber && <span className="block font-mono text-xs text-ink-muted">{row.orderNumber}</span>}
+              </Cell>
+              <Cell numeric>
+                {row.amountCents !== null && (
+                  <Amount amountCents={row.amountCents} {...(row.currency && { currency: row.currency })} />
+                )}
+              </Cell>
+              <Cell className="whitespace-nowrap">{row.reason && <ReasonName reason={row.reason} />}</Cell>
+              <Cell className="min-w-40 wrap-anywhere">{row.note}</Cell>
+            </TableRow>
+          ))}
+        </tbody>
+      </Table>
+      {more > 0 && <p className="border-t border-line px-4 py-2 text-ink-muted">{t("more", { rows: more })}</p>}
+    </Panel>
+  );
+}

@@ -1,0 +1,34 @@
+import type { DelimitedRecord } from "#lib/domain/batch/delimited-text.ts";
+import { isFigure } from "#lib/domain/batch/doubtful-amount.ts";
+
+/** A whole number without decimals, thousands set apart or not, with what may stand before it. */
+const WHOLE = /^[^0-9a-z]*(?:(?:ca|us)?\$|cad|usd|eur|gbp|[€£])?[^0-9a-z]*[0-9][0-9\s\u00a0\u202f\u2009]*$/i;
+/** Three figures behind a comma: thousands. `1,234` alone may be two amounts, and may be one amount that a comma split. */
+const THOUSANDS = /^[0-9]{3}(?![0-9])[^0-9a-z]*(?:cad|usd|eur|gbp|cr|dr)?$/i;
+const SHORT = /^[^0-9]*[1-9][0-9]{0,2}$/;
+/** A credit or debit mark behind an amount. */
+const MARK = /\s*(?:cr|dr)\.?$/i;
+
+/**
+ * In a list whose cells commas part, an amount with a decimal comma and no quotation marks falls into two cells. Returns what may
+ * be such an amount, as it would have stood in one cell: at the amount's place, or before it, where it moves every cell behind it.
+ * `isRow` says whether cells in that other reading still are a row. Undefined: the row can be read in one way only.
+ */
+export function splitAmount(
+  { cells, quoted }: DelimitedRecord,
+  amountAt: number,
+  isRow: (cells: readonly string[]) => boolean,
+): string | undefined {
+  for (let at = amountAt; at >= 0; at -= 1) {
+    const [whole = "", rest] = cells.slice(at, at + 2);
+    if (rest === undefined || quoted[at] || quoted[at + 1] || !isOneFigure(whole.trim(), rest.trim())) continue;
+    const joined = `${whole.trim()},${rest.trim()}`;
+    if (isRow(cells.toSpliced(at, 2, joined))) return joined;
+  }
+  return undefined;
+}
+
+function isOneFigure(whole: string, rest: string): boolean {
+  if (!WHOLE.test(whole)) return false;
+  return isFigure(`${whole},${rest}`.replace(MARK, "")) || (SHORT.test(whole) && THOUSANDS.test(rest));
+}
