@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Act } from "#components/adjustments/attempt.ts";
+import { CompletionLink } from "#components/transactions/completion-link.tsx";
 import { NobodyLifts } from "#components/transactions/nobody-lifts.tsx";
 import { ReasonText } from "#components/transactions/reason-text.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
@@ -8,11 +9,13 @@ import type { Reason } from "#lib/domain/outcome.ts";
 
 /** Why this cannot be done to the transaction now, before anybody fills in a form. */
 export function AdjustmentRefusal({
+  storeId,
   act,
   reason,
   currency,
   saleHref,
 }: {
+  storeId: string;
   act: Act;
   reason: Reason;
   currency: string;
@@ -28,6 +31,7 @@ export function AdjustmentRefusal({
     >
       <p>
         <ReasonText reason={reason} currency={currency} />
+        <CompletionLink storeId={storeId} reason={reason} />
         <NobodyLifts rule={reason.rule} />
       </p>
     </Notice>

@@ -18,7 +18,7 @@ export function RecordBody({ storeId, record }: { storeId: string; record: Recor
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <RemainingPanel transaction={transaction} remaining={remaining} currency={currency} />
-          <RulingsPanel record={record} />
+          <RulingsPanel storeId={storeId} record={record} />
         </div>
       </div>
     </div>

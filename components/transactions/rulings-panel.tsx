@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { breachesOf } from "#components/adjustments/leeway.ts";
 import { AloneUpTo } from "#components/transactions/alone-up-to.tsx";
 import { moneyText } from "#components/transactions/amount-text.ts";
+import { CompletionLink } from "#components/transactions/completion-link.tsx";
 import { NobodyLifts } from "#components/transactions/nobody-lifts.tsx";
 import { ReasonText } from "#components/transactions/reason-text.tsx";
 import type { RecordView } from "#components/transactions/record-view.ts";
@@ -20,7 +21,7 @@ export type RulingView =
 export type RulingsView = { refund: RulingView; void: RulingView; completion: RulingView; release: RulingView };
 
 /** What this person may do to the transaction now, up to what and until when, alone or with a second person; or why not. */
-export function RulingsPanel({ record }: { record: RecordView }) {
+export function RulingsPanel({ storeId, record }: { storeId: string; record: RecordView }) {
   const { rulings, currency, may, leeway, transaction } = record;
   const t = useTranslations("transaction");
   const locale = useLocale();
@@ -32,6 +33,7 @@ export function RulingsPanel({ record }: { record: RecordView }) {
     <Panel title={t("actions")} flush>
       <ul className="divide-y divide-line">
         <Line
+          storeId={storeId}
           name={t("refundAction")}
           ruling={rulings.refund}
           currency={currency}
@@ -46,6 +48,7 @@ export function RulingsPanel({ record }: { record: RecordView }) {
           )}
         </Line>
         <Line
+          storeId={storeId}
           name={t("voidAction")}
           ruling={rulings.void}
           currency={currency}
@@ -59,7 +62,7 @@ export function RulingsPanel({ record }: { record: RecordView }) {
             </>
           )}
         </Line>
-        <Line name={t("completionAction")} ruling={rulings.completion} currency={currency}>
+        <Line storeId={storeId} name={t("completionAction")} ruling={rulings.completion} currency={currency}>
           {(maxCents) => (
             <>
               <p>{t("completionAllowed", { amount: money(maxCents) })}</p>
@@ -68,7 +71,7 @@ export function RulingsPanel({ record }: { record: RecordView }) {
           )}
         </Line>
         {isHold && (
-          <Line name={t("releaseAction")} ruling={rulings.release} currency={currency}>
+          <Line storeId={storeId} name={t("releaseAction")} ruling={rulings.release} currency={currency}>
             {(_, deadline) => (
               <>
                 <p>{deadline && t.rich("releaseAllowed", partsOf(deadline))}</p>
@@ -102,12 +105,14 @@ function voidSentence({ time }: Deadline) {
 }
 
 function Line({
+  storeId,
   name,
   ruling,
   currency,
   asks = false,
   children,
 }: {
+  storeId: string;
   name: string;
   ruling: RulingView;
   currency: string;
@@ -132,6 +137,7 @@ function Line({
       ) : (
         <p className="text-ink-muted">
           <ReasonText reason={ruling.reason} currency={currency} />
+          <CompletionLink storeId={storeId} reason={ruling.reason} />
           <NobodyLifts rule={ruling.reason.rule} />
         </p>
       )}

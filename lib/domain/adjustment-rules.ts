@@ -4,7 +4,7 @@ import { easternDay, easternTime, voidClosesAt } from "#lib/domain/eastern-day.t
 import type { History } from "#lib/domain/history.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import { approvedOnes, completedOf, isStanding, remainingOf } from "#lib/domain/standing-amounts.ts";
-import { isVoid, type Transaction } from "#lib/domain/transaction.ts";
+import { type Adjustment, isVoid, type Transaction } from "#lib/domain/transaction.ts";
 
 export type Ruling =
   | { allowed: true; maxCents: number; until: Temporal.Instant | null }
@@ -88,7 +88,7 @@ function commonRefusal({ transaction, open }: History): Ruling | null {
 
 function refundRuling(history: History): Ruling {
   const { kind } = history.transaction;
-  if (kind === "pre_authorization") return refused("nothing_charged_yet");
+  if (kind === "pre_authorization") return heldRefusal(history);
   if (kind !== "purchase" && kind !== "completion") return refused("not_a_sale", { kind });
   const { amountCents, disagrees } = remainingOf(history);
   if (amountCents > 0) return { allowed: true, maxCents: amountCents, until: null };
@@ -98,7 +98,7 @@ function refundRuling(history: History): Ruling {
 // Interface §3.3 and §3.4: the whole amount, on the Eastern day of that very transaction.
 function voidRuling(history: History, now: Temporal.Instant): Ruling {
   const { kind, amountCents, createdAt } = history.transaction;
-  if (kind === "pre_authorization") return refused("nothing_charged_yet");
+  if (kind === "pre_authorization") return heldRefusal(history);
   if (kind !== "purchase" && kind !== "completion" && kind !== "refund") return refused("not_voidable", { kind });
   if (amountCents === 0) return refused("nothing_to_void");
   // A total that says more than the list counts too: something was refunded that nobody sees here.
@@ -137,17 +137,33 @@ function releaseRuling(history: History, now: Temporal.Instant, settings: Adjust
   return { allowed: true, maxCents: 0, until };
 }
 
+/** Why no money of a pre-authorization itself goes back: its completion charged the card, it was released, or it only holds. */
+function heldRefusal(history: History): Ruling {
+  const completedCents = completedOf(history);
+  if (completedCents === 0) return refused(isReleased(history) ? "hold_released" : "nothing_charged_yet");
+  const completions = standingCompletions(history);
+  const [completion] = completions;
+  const isOnlyOne = completion !== undefined && completions.length === 1;
+  return refused("charged_by_completion", {
+    completedCents,
+    ...(isOnlyOne && { completionId: completion.transactionId }),
+  });
+}
+
+function standingCompletions(history: History): readonly Adjustment[] {
+  return history.transaction.adjustments.filter((one) => one.kind === "completion" && isStanding(history, one));
+}
+
 /** How much was completed, and when at last, where the list of adjustments shows it. */
 function alreadyCompleted(history: History, completedCents: number): Ruling {
-  const made = history.transaction.adjustments.filter((one) => one.kind === "completion" && isStanding(history, one));
-  const [completedAt] = made.map((one) => one.createdAt).toSorted((one, other) => Temporal.Instant.compare(other, one));
+  const [completedAt] = standingCompletions(history)
+    .map((one) => one.createdAt)
+    .toSorted((one, other) => Temporal.Instant.compare(other, one));
   return refused("already_completed", { completedCents, ...(completedAt !== undefined && { completedAt }) });
 }
 
 function isReleased(history: History): boolean {
-  return history.transaction.adjustments.some(
-    (one) => one.kind === "completion" && one.amountCents === 0 && isStanding(history, one),
-  );
+  return standingCompletions(history).some(({ amountCents }) => amountCents === 0);
 }
 
 function refused(rule: string, figures?: Reason["figures"]): Ruling {

@@ -1,5 +1,5 @@
 import "server-only";
-import { giveBackRuling, rulingsOf } from "#lib/domain/adjustment-rules.ts";
+import { giveBackRuling, isVoided, rulingsOf } from "#lib/domain/adjustment-rules.ts";
 import type { BatchAim, RowFacts } from "#lib/domain/batch/batch.ts";
 import { doneBefore, doneElsewhere } from "#lib/domain/batch/done-before.ts";
 import type { AskedRow } from "#lib/domain/batch/read-list.ts";
@@ -16,6 +16,8 @@ import { unavailableFrom } from "#lib/operations/unavailable.ts";
 
 /** Rows of one order number that are looked at: as many as one answer may have, for adjustments carry the number too. */
 const MOST_ROWS = 500;
+/** So many sales of one number are read where their rows do not say whether they were voided. */
+const MOST_SALES_READ = 5;
 
 /** Reads what one row of a list is about: the sale, what may be done to it now, and whether just that was done lately. */
 export async function readRowFacts(
@@ -102,5 +104,29 @@ async function salesOfOrder(
     if (marked.kind !== "accepted") return marked;
     if (marked.value?.approved) sales.push(marked.value);
   }
-  return { kind: "accepted", value: sales };
+  return withoutVoided(context, storeId, sales);
+}
+
+/**
+ * Of several sales those that were not voided, since a voided one counts as never made. Where all were voided, one of them, which says
+ * so by itself. A row that does not say whether it was voided is read.
+ */
+async function withoutVoided(
+  context: OperationContext,
+  storeId: string,
+  sales: readonly TransactionRow[],
+): Promise<Reply<TransactionRow[]>> {
+  if (sales.length < 2) return { kind: "accepted", value: [...sales] };
+  const good = sales.filter(({ voided }) => !voided);
+  const untold = good.filter(({ voidUntold }) => voidUntold);
+  // Each is a few requests of the service: so many sales of one number are told apart by a person.
+  if (untold.length > MOST_SALES_READ) return { kind: "accepted", value: good };
+  const voidedIds = new Set<string>();
+  for (const { transactionId } of untold) {
+    const sale = await readSale(context, storeId, transactionId);
+    if (sale.kind === "not_read") return { kind: "unknown", cause: "unreadable_answer" };
+    if (sale.kind === "found" && isVoided(sale.history.transaction)) voidedIds.add(transactionId);
+  }
+  const standing = good.filter(({ transactionId }) => !voidedIds.has(transactionId));
+  return { kind: "accepted", value: standing.length === 0 ? sales.slice(0, 1) : standing };
 }

@@ -66,7 +66,7 @@ describe("what is refunded", () => {
     const reserve = await service.purchase("100.00", "INV-8401", { card: { ...card, complete: false } });
     const completed = await client.post(`/v1/payments/${reserve}/completions`, { amount: 80 });
     const completion = String(completed.json.id);
-    expect(word(await refund(context, reserve))).toBe("nothing_charged_yet");
+    expect(word(await refund(context, reserve))).toBe("charged_by_completion");
     expect(word(await refund(context, completion, { amount: 8_001, remainingCents: 8_000 }))).toBe("exceeds_remaining");
     expect(word(await refund(context, completion, { amount: 8_000, remainingCents: 8_000 }))).toBe("done");
     expect(await service.returnsOf(completion)).toEqual(["80.00"]);

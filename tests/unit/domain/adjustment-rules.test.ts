@@ -84,6 +84,30 @@ describe("a refund", () => {
     [{ totalRefundsCents: 10_000 }, "nothing_left_by_one"],
   ] as const)("of %j is refused: %s", (change, rule) => expect(refusal(change, "refund")).toBe(rule));
 
+  test.each(["refund", "void"] as const)("of a pre-auth says what its completion charged, and where (%s)", (act) => {
+    const completion = anAdjustment({ kind: "completion", transactionId: "10000009" });
+    const kind = "pre_authorization";
+    const reason = (change: Parameters<typeof rulings>[0], rest = {}) => {
+      const ruling = rulingsOf(aHistory({ kind, ...change }, rest), NOON, CAUTIOUS_ADJUSTMENTS)[act];
+      return ruling.allowed ? null : ruling.reason;
+    };
+    const completed = { adjustments: [completion], totalCompletionsCents: 1_000 };
+    expect(reason(completed)).toEqual({
+      rule: "charged_by_completion",
+      figures: { completedCents: 1_000, completionId: "10000009" },
+    });
+    const second = { ...completion, transactionId: "10000010" };
+    const both = { adjustments: [completion, second], totalCompletionsCents: 2_000 };
+    expect(reason(both)).toEqual({ rule: "charged_by_completion", figures: { completedCents: 2_000 } });
+    expect(reason({ totalCompletionsCents: 700 })).toEqual({
+      rule: "charged_by_completion",
+      figures: { completedCents: 700 },
+    });
+    // A completion that was voided charged nothing, and neither did a release.
+    expect(reason(completed, { voidedIds: new Set(["10000009"]) })).toEqual({ rule: "nothing_charged_yet" });
+    expect(reason({ adjustments: [{ ...completion, amountCents: 0 }] })).toEqual({ rule: "hold_released" });
+  });
+
   test("waits for our own adjustment of the same sale that is not settled", () => {
     expect(refusal({}, "refund", { rest: { open: anEntry() } })).toBe("adjustment_open");
     expect(refusal({}, "void", { rest: { open: anEntry() } })).toBe("adjustment_open");

@@ -115,6 +115,27 @@ describeOnBothDatabases("a batch", (open) => {
     expect(plan?.[4]).toMatchObject({ orderNumber: single, amountCents: 4_000, currency: "CAD" });
   });
 
+  test("takes the good sale of an order number whose other sale was voided", async () => {
+    const { requester } = await people(await open());
+    const [reRung, allVoided, two] = ["RERUNG", "VOIDED", "TWO"].map((name) => `${name}-${Date.now()}`);
+    const first = await elsewhere.purchase("20.00", reRung ?? "");
+    await elsewhere.voidOf(first, "20.00");
+    const good = await elsewhere.purchase("30.00", reRung ?? "");
+    for (const amount of ["20.00", "30.00"])
+      await elsewhere.voidOf(await elsewhere.purchase(amount, allVoided ?? ""), amount);
+    await elsewhere.voidOf(await elsewhere.purchase("20.00", two ?? ""), "20.00");
+    for (const amount of ["20.00", "30.00"]) await elsewhere.purchase(amount, two ?? "");
+    const batchId = await pasted(requester, `order,amount\n${reRung},5.00\n${allVoided},5.00\n${two},5.00\n`);
+    await checked(requester, batchId);
+    const { plan } = await shown(requester, batchId);
+    expect(plan?.map(({ way, problem }) => way ?? problem)).toEqual([
+      "refund",
+      { rule: "was_voided" },
+      { rule: "order_several", figures: { count: 2 } },
+    ]);
+    expect(plan?.[0]).toMatchObject({ transactionId: good, amountCents: 500 });
+  });
+
   test("finds a completion that was sent with a marker by the number of its pre-authorization", async () => {
     const { requester, approver } = await people(await open());
     const { byDefault } = DOUBT_SETTINGS;

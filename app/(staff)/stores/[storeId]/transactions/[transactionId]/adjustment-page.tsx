@@ -112,6 +112,7 @@ export function offerOf(
 }
 
 async function WhyNot({
+  storeId,
   loaded: { outcome, tell },
   saleHref,
   href,
@@ -126,5 +127,6 @@ async function WhyNot({
   const ruled = view && ruling(view);
   if (!ruled || ruled.allowed) return null;
   const reason = toldReason(ruled.reason, tell);
-  return <AdjustmentRefusal act={act} reason={reason} currency={view.row?.currency ?? ""} saleHref={saleHref} />;
+  const currency = view.row?.currency ?? "";
+  return <AdjustmentRefusal storeId={storeId} act={act} reason={reason} currency={currency} saleHref={saleHref} />;
 }
