@@ -7,6 +7,8 @@ import type { Role } from "#lib/domain/permissions.ts";
 export type Leeway = {
   limits: Limits;
   own: Used;
+  /** What the person gave back of this sale before. */
+  ofSaleCents: number;
   store: Used;
   saleAgeDays: number;
   /** Who decides what goes beyond. */
@@ -24,6 +26,6 @@ export type EarlierRefund = {
 };
 
 /** Every limit that giving back so much would go beyond; asked again when it is sent. */
-export function breachesOf({ limits, own, saleAgeDays }: Leeway, amountCents: number): readonly Reason[] {
-  return limitBreaches(limits, { amountCents, saleAgeDays }, own);
+export function breachesOf({ limits, own, saleAgeDays, ofSaleCents }: Leeway, amountCents: number): readonly Reason[] {
+  return limitBreaches(limits, { amountCents, saleAgeDays, ofSaleCents }, own);
 }

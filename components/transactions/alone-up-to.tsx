@@ -20,7 +20,7 @@ export function AloneUpTo({
   const locale = useLocale();
   if (leeway === null) return null;
   const breaches = breachesOf(leeway, maxCents);
-  const most = mostAlone(leeway.limits, leeway.saleAgeDays, leeway.own);
+  const most = mostAlone(leeway.limits, leeway, leeway.own);
   const asksToChoose = !mayChoose && proposed !== "none" && proposed !== way && way === "void";
   if (breaches.length === 0 && !asksToChoose) return null;
   const partly = way === "refund" && most !== null && most > 0;

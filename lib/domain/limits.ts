@@ -43,8 +43,11 @@ export type PersonalLimits = Readonly<Record<LimitSet, Readonly<Partial<Limits>>
 /** What a person gave back on a day so far. */
 export type Used = { amountCents: number; count: number };
 
-/** What is about to be given back. The age is null where no sale stands behind it. */
-export type Asked = { amountCents: number; saleAgeDays: number | null };
+/**
+ * What is about to be given back. The age is null where no sale stands behind it. `ofSaleCents`: what the person gave back of the same
+ * sale before, which counts with it, so that no limit of one operation is passed in parts.
+ */
+export type Asked = { amountCents: number; saleAgeDays: number | null; ofSaleCents?: number };
 
 const NOTHING_ALONE: Limits = { perOperationCents: 0, perDayCents: 0, perDayCount: 0, saleAgeDays: 0 };
 
@@ -57,8 +60,10 @@ export function limitsFor(role: Role | undefined, set: LimitSet, ofRoles: RoleLi
 export function limitBreaches(limits: Limits, asked: Asked, used: Used): readonly Reason[] {
   const { perOperationCents, perDayCents, perDayCount, saleAgeDays } = limits;
   const breaches: Reason[] = [];
-  if (perOperationCents !== null && asked.amountCents > perOperationCents) {
-    breaches.push({ rule: "limit_per_operation", figures: { limitCents: perOperationCents } });
+  const { ofSaleCents = 0 } = asked;
+  if (perOperationCents !== null && ofSaleCents + asked.amountCents > perOperationCents) {
+    const figures = { limitCents: perOperationCents, ...(ofSaleCents > 0 && { ofSaleCents }) };
+    breaches.push({ rule: "limit_per_operation", figures });
   }
   if (perDayCents !== null && used.amountCents + asked.amountCents > perDayCents) {
     breaches.push({ rule: "limit_per_day", figures: { limitCents: perDayCents, usedCents: used.amountCents } });
@@ -78,10 +83,15 @@ export function wayChosen(way: "void" | "refund"): Reason {
 }
 
 /** The largest amount that goes beyond none of them now; null where no limit stands in its way, 0 where none at all is left. */
-export function mostAlone(limits: Limits, saleAgeDays: number | null, used: Used): number | null {
-  if (limitBreaches(limits, { amountCents: 0, saleAgeDays }, used).length > 0) return 0;
+export function mostAlone(
+  limits: Limits,
+  { saleAgeDays, ofSaleCents = 0 }: Omit<Asked, "amountCents">,
+  used: Used,
+): number | null {
+  if (limitBreaches(limits, { amountCents: 0, saleAgeDays, ofSaleCents }, used).length > 0) return 0;
   const { perOperationCents, perDayCents } = limits;
+  const leftOfSale = perOperationCents === null ? null : perOperationCents - ofSaleCents;
   const leftToday = perDayCents === null ? null : perDayCents - used.amountCents;
-  if (perOperationCents === null || leftToday === null) return perOperationCents ?? leftToday;
-  return Math.min(perOperationCents, leftToday);
+  if (leftOfSale === null || leftToday === null) return leftOfSale ?? leftToday;
+  return Math.min(leftOfSale, leftToday);
 }

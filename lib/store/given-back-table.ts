@@ -23,6 +23,19 @@ export type GivenBackQuestion = {
   };
 };
 
+/** Whose refunds and voids of which sales are summed. */
+export type SalesQuestion = {
+  /** Who gave back, or had it given back in their name. */
+  staffIds: readonly string[];
+  /** Adds what this person approved for others. */
+  approverId?: string | undefined;
+  /** The transactions that money went back of. */
+  saleIds: readonly string[];
+  /** An entry that is left out. */
+  except?: string | undefined;
+  lists: NonNullable<GivenBackQuestion["lists"]>;
+};
+
 /** What the journal says of money that was given back, for limits. */
 export type GivenBackTable = {
   /**
@@ -32,6 +45,11 @@ export type GivenBackTable = {
    * entry meanwhile counts once.
    */
   sum(storeId: string, asked: GivenBackQuestion): Promise<{ amountCents: number; count: number }>;
+  /**
+   * How many cents went back of each of these sales, whatever the day; a sale without any is left out. Counted as in `sum`, with the
+   * rows that approved lists will still send; but a refund that was undone since is not given back any more.
+   */
+  ofSales(storeId: string, asked: SalesQuestion): Promise<ReadonlyMap<string, number>>;
   /**
    * Inside a transaction: others who call this for the same person and store wait until it ends, so that what is summed
    * after it stays true until then.
@@ -66,28 +84,78 @@ export function givenBackTable(db: Kysely<Schema>, kind: StoreKind): GivenBackTa
       };
     },
 
+    async ofSales(storeId, { staffIds, approverId, saleIds, except, lists }) {
+      if (staffIds.length === 0 || saleIds.length === 0) return new Map();
+      const cents = sql<number>`cast(sum(gives_back_cents) as bigint)`.as("amountCents");
+      let query = db
+        .selectFrom("journal")
+        .select(["originalId as saleId", cents])
+        .where("originalId", "in", saleIds)
+        .where("storeId", "=", storeId)
+        .where("verb", "in", ["refund", "void"])
+        .where("givesBackCents", ">", 0)
+        .where("state", "not in", ["declined", "cancelled"])
+        .where(({ or, eb }) =>
+          or([eb("staffId", "in", staffIds), ...(approverId === undefined ? [] : [eb("approverId", "=", approverId)])]),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("journal as undo")
+                .select("undo.operationId")
+                .whereRef("undo.originalId", "=", "journal.resultTransactionId")
+                .whereRef("undo.storeId", "=", "journal.storeId")
+                .where("undo.verb", "=", "void")
+                .where("undo.state", "in", ["succeeded", "closed_by_human"])
+                .where("undo.resultTransactionId", "is not", null),
+            ),
+          ),
+        )
+        .groupBy("originalId");
+      if (except !== undefined) query = query.where("operationId", "!=", except);
+      const toCome = rowsToCome(db, storeId, lists)
+        .select(["row.transactionId as saleId", sql<number>`cast(sum(row.amount_cents) as bigint)`.as("amountCents")])
+        .where("row.transactionId", "in", saleIds)
+        .where("batches.madeBy", "in", staffIds)
+        .groupBy("row.transactionId");
+      const sums = new Map<string, number>();
+      for (const { saleId, amountCents } of [...(await query.execute()), ...(await toCome.execute())]) {
+        if (saleId !== null) sums.set(saleId, (sums.get(saleId) ?? 0) + Number(amountCents));
+      }
+      return sums;
+    },
+
     hold: (storeId, staffId) => hold(db, kind, `${storeId} ${staffId}`),
   };
+}
+
+/** What rows to come add up to. */
+function stillToCome(
+  db: Kysely<Schema>,
+  storeId: string,
+  staffId: string | null,
+  lists: NonNullable<GivenBackQuestion["lists"]>,
+) {
+  const query = rowsToCome(db, storeId, lists).select([
+    sql<number>`cast(coalesce(sum(row.amount_cents), 0) as bigint)`.as("amountCents"),
+    sql<number>`count(*)`.as("count"),
+  ]);
+  return staffId === null ? query : query.where("batches.madeBy", "=", staffId);
 }
 
 /**
  * Rows of running lists, and of paused ones that may still go on, of which the journal does not know yet, or knows that nothing
  * was sent.
  */
-function stillToCome(
+function rowsToCome(
   db: Kysely<Schema>,
   storeId: string,
-  staffId: string | null,
   { approvedSince, except }: NonNullable<GivenBackQuestion["lists"]>,
 ) {
-  let query = db
+  const query = db
     .selectFrom("batches")
     .innerJoin("batchRows as row", "row.batchId", "batches.batchId")
     .leftJoin("requests", "requests.requestId", "batches.requestId")
-    .select([
-      sql<number>`cast(coalesce(sum(row.amount_cents), 0) as bigint)`.as("amountCents"),
-      sql<number>`count(*)`.as("count"),
-    ])
     .where("batches.storeId", "=", storeId)
     .where(sql<boolean>`batches.state in ('running', 'paused')`)
     .where((eb) =>
@@ -108,7 +176,5 @@ function stillToCome(
         ),
       ]),
     );
-  if (staffId !== null) query = query.where("batches.madeBy", "=", staffId);
-  if (except !== undefined) query = query.where("batches.batchId", "!=", except);
-  return query;
+  return except === undefined ? query : query.where("batches.batchId", "!=", except);
 }

@@ -41,7 +41,7 @@ export const giveBackHandler: RequestHandler = {
           refusalOf(context, request, history, { amountCents, remainingCents, way, byName }) ??
           (request.requesterId === context.actor.staffId
             ? null
-            : await deciderRefusal(context.store.tables, context.actor, request, "sales")),
+            : await deciderRefusal(context, context.store.tables, request, "sales")),
         changes: [
           ...(remainingCents === asked.remainingCents
             ? []
@@ -74,7 +74,7 @@ export const giveBackHandler: RequestHandler = {
         async guard(tables, transaction) {
           // Nothing else that the requester does counts from here until this is kept.
           await tables.givenBack.hold(storeId, requesterId);
-          const reason = (await deciderRefusal(tables, context.actor, request, "sales")) ?? (await approve(tables));
+          const reason = (await deciderRefusal(context, tables, request, "sales")) ?? (await approve(tables));
           if (reason) return reason;
           const causes = await causesNow(context, tables, request, { way, byName }, transaction);
           return causesText(causes) === causesSeen ? null : { rule: "causes_changed" };

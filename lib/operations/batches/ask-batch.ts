@@ -5,7 +5,7 @@ import { planDigest } from "#lib/domain/batch/plan-digest.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import type { AskBatchInput } from "#lib/inputs/batches.ts";
 import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
-import { batchCauses } from "#lib/operations/batches/batch-causes.ts";
+import { batchCauses, centsOfSales } from "#lib/operations/batches/batch-causes.ts";
 import { describeBatch } from "#lib/operations/batches/describe-batch.ts";
 import { findOwnBatch } from "#lib/operations/batches/find-own-batch.ts";
 import { moveBatchIn } from "#lib/operations/batches/move-batch.ts";
@@ -100,7 +100,7 @@ async function askFor(context: OperationContext, batch: Batch, requestId: string
       storeId,
       staffId: batch.madeBy,
       batchId,
-      sum: { ...details, totalCents },
+      sum: { ...details, totalCents, ofSales: centsOfSales(rows) },
     }),
     reason: batch.reason,
     note: batch.note,

@@ -1,16 +1,32 @@
 import "server-only";
+import type { BatchRow } from "#lib/domain/batch/batch.ts";
 import type { BatchDetails } from "#lib/domain/batch/batch-request.ts";
 import { type Limits, limitBreaches } from "#lib/domain/limits.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import type { World } from "#lib/operations/context.ts";
+import { givenBackOfSales } from "#lib/operations/limits/given-back-of-sales.ts";
 import { limitsOf } from "#lib/operations/limits/limits-of.ts";
 import { countedOnDay } from "#lib/operations/limits/used-on-day.ts";
 import type { Tables } from "#lib/store/store.ts";
 
-type Sum = Pick<BatchDetails, "rows" | "largestCents" | "oldestDays"> & { totalCents: number };
+/** What limits ask of a batch: its rows in number, its sum, its oldest sale, and how much goes back of each sale. */
+export type BatchSum = Pick<BatchDetails, "rows" | "oldestDays"> & {
+  totalCents: number;
+  ofSales: ReadonlyMap<string, number>;
+};
 
-type Whose = { storeId: string; staffId: string; batchId: string; sum: Sum };
+type Whose = { storeId: string; staffId: string; batchId: string; sum: BatchSum };
 type Asked = Pick<Tables, "settings" | "staff" | "givenBack">;
+
+/** Adds up what the rows that are to be sent give back of each sale: in parts, a limit of one operation is not passed. */
+export function centsOfSales(rows: readonly BatchRow[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const { state, transactionId, amountCents } of rows) {
+    if (state !== "ready" || transactionId === null) continue;
+    sums.set(transactionId, (sums.get(transactionId) ?? 0) + (amountCents ?? 0));
+  }
+  return sums;
+}
 
 /** Why a batch of that person needs a second one: always, and besides for each limit that it would go beyond. */
 export async function batchCauses(world: World, tables: Asked, whose: Whose): Promise<readonly Reason[]> {
@@ -18,30 +34,48 @@ export async function batchCauses(world: World, tables: Asked, whose: Whose): Pr
 }
 
 /**
- * The limits of that person that a batch would go beyond: each row by itself that of one operation, the whole that of a day with
- * what they gave back already and what their other lists will.
+ * The limits of that person that a batch would go beyond: of each sale that of one operation, with what they gave back of it before;
+ * the whole that of a day, with what they gave back already and what their other lists will. `requesterId`: they decide about
+ * another person's batch, whose refunds of the same sales count as well, and so do those that they approved.
  */
 export async function batchBreaches(
   world: World,
   tables: Asked,
-  { storeId, staffId, batchId: exceptBatch, sum }: Whose,
+  { storeId, staffId, batchId: exceptBatch, sum, requesterId }: Whose & { requesterId?: string },
 ): Promise<readonly Reason[]> {
   const limits = await limitsOf(tables, storeId, staffId, "sales");
-  const used = await countedOnDay(world, tables, {
+  const at = world.clock.now();
+  const used = await countedOnDay(world, tables, { storeId, staffId, set: "sales", at, exceptBatch });
+  const before = await givenBackOfSales(tables, {
     storeId,
-    staffId,
-    set: "sales",
-    at: world.clock.now(),
+    staffIds: requesterId === undefined ? [staffId] : [staffId, requesterId],
+    approverId: requesterId && staffId,
+    saleIds: [...sum.ofSales.keys()],
+    at,
     exceptBatch,
   });
-  const ofRow: Limits = { ...limits, perDayCents: null, perDayCount: null };
+  const largest = largestOf(sum.ofSales, before);
+  const ofSale: Limits = { ...limits, perDayCents: null, perDayCount: null };
   const ofDay: Limits = { ...limits, perOperationCents: null, saleAgeDays: null };
   return [
-    ...limitBreaches(ofRow, { amountCents: sum.largestCents, saleAgeDays: sum.oldestDays }, used),
+    ...limitBreaches(ofSale, { ...largest, saleAgeDays: sum.oldestDays }, used),
     ...limitBreaches(
       ofDay,
       { amountCents: sum.totalCents, saleAgeDays: null },
       { ...used, count: used.count + sum.rows - 1 },
     ),
   ];
+}
+
+/** The sale of which most will have gone back. */
+function largestOf(
+  ofSales: ReadonlyMap<string, number>,
+  before: ReadonlyMap<string, number>,
+): { amountCents: number; ofSaleCents: number } {
+  let largest = { amountCents: 0, ofSaleCents: 0 };
+  for (const [saleId, amountCents] of ofSales) {
+    const ofSaleCents = before.get(saleId) ?? 0;
+    if (ofSaleCents + amountCents > largest.ofSaleCents + largest.amountCents) largest = { amountCents, ofSaleCents };
+  }
+  return largest;
 }

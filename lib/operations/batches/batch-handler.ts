@@ -5,7 +5,8 @@ import { batchDetails } from "#lib/domain/batch/batch-request.ts";
 import { causeChanges, causesText } from "#lib/domain/cause-changes.ts";
 import { notAllowed, type Reason } from "#lib/domain/outcome.ts";
 import type { RequestHandler } from "#lib/operations/approvals/review.ts";
-import { batchBreaches, batchCauses } from "#lib/operations/batches/batch-causes.ts";
+import { batchBreaches, batchCauses, centsOfSales } from "#lib/operations/batches/batch-causes.ts";
+import type { RowRemark } from "#lib/operations/batches/batch-facts.ts";
 import { describeBatch } from "#lib/operations/batches/describe-batch.ts";
 import { moveBatchIn } from "#lib/operations/batches/move-batch.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -55,6 +56,7 @@ export const batchHandler: RequestHandler = {
           fileName: batch.fileName,
           details,
           voidsOver,
+          remarks: rows.flatMap(remarkOf),
         },
       },
     };
@@ -105,23 +107,32 @@ function causesNow(
   batch: Batch,
   rows: readonly BatchRow[],
 ): Promise<readonly Reason[]> {
-  const sum = { ...describeBatch(context, batch, rows), totalCents };
+  const sum = { ...describeBatch(context, batch, rows), totalCents, ofSales: centsOfSales(rows) };
   return batchCauses(context, tables, { storeId, staffId, batchId: batch.batchId, sum });
 }
 
-/** Nobody approves beyond what they may give back themselves, row by row and as a whole; an administrator may. */
+/** Nobody approves beyond what they may give back themselves, sale by sale and as a whole; an administrator may. */
 async function approverRefusal(context: OperationContext, request: ApprovalRequest): Promise<Reason | null> {
   const { actor } = context;
   const { storeId, subjectId: batchId, amountCents: totalCents } = request;
   if (actor.staffId === request.requesterId || actor.roles[storeId] === "administrator") return null;
-  const sum = { ...batchDetails(request), oldestDays: 0, totalCents };
+  const rows = await context.store.tables.batchRows.all(batchId);
+  const sum = { ...batchDetails(request), oldestDays: 0, totalCents, ofSales: centsOfSales(rows) };
   const breaches = await batchBreaches(context, context.store.tables, {
     storeId,
     staffId: actor.staffId,
     batchId,
     sum,
+    requesterId: request.requesterId,
   });
   return breaches.length > 0 ? { rule: "decider_batch_limit" } : null;
+}
+
+function remarkOf({ asked, facts, state, line, transactionId, amountCents, currency }: BatchRow): RowRemark[] {
+  const { reason, note } = asked;
+  if (state === "left_out" || (reason === "" && note === "")) return [];
+  const orderNumber = facts?.kind === "found" ? facts.orderNumber : asked.orderNumber;
+  return [{ line, transactionId, amountCents, currency, orderNumber, reason, note }];
 }
 
 function isVoidOver({ state, way, facts }: BatchRow, now: Temporal.Instant): boolean {

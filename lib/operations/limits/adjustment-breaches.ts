@@ -22,12 +22,12 @@ export type LimitedAdjustment = {
 export async function adjustmentBreaches(
   world: World,
   tables: Pick<Tables, "settings" | "staff" | "givenBack">,
-  { verb, amountCents, ...whose }: LimitedAdjustment,
-  { kind, createdAt }: Pick<Transaction, "kind" | "createdAt">,
+  { verb, amountCents, storeId, staffId, except }: LimitedAdjustment,
+  { transactionId, kind, createdAt }: Pick<Transaction, "transactionId" | "kind" | "createdAt">,
 ): Promise<readonly Reason[]> {
   const given = givenBackCents(verb, kind, amountCents);
   if (given === 0) return [];
   const at = world.clock.now();
-  const saleAgeDays = daysSince(createdAt, at, storeZone(world, whose.storeId));
-  return breachesOnDay(world, tables, { ...whose, set: "sales", at }, { amountCents: given, saleAgeDays });
+  const asked = { amountCents: given, saleAgeDays: daysSince(createdAt, at, storeZone(world, storeId)) };
+  return breachesOnDay(world, tables, { storeId, staffId, set: "sales", at, saleId: transactionId, except }, asked);
 }

@@ -2,17 +2,32 @@ import "server-only";
 import { type Asked, type LimitSet, limitBreaches } from "#lib/domain/limits.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import type { World } from "#lib/operations/context.ts";
+import { givenBackOfSales } from "#lib/operations/limits/given-back-of-sales.ts";
 import { limitsOf } from "#lib/operations/limits/limits-of.ts";
 import { countedOnDay } from "#lib/operations/limits/used-on-day.ts";
 import type { Tables } from "#lib/store/store.ts";
 
-/** Every limit that a person would go beyond by this on the day in which `at` lies. `except` leaves one operation out of what they used. */
+/** Whose limits, on which day and of which sale (null: of none). `except` leaves one operation out of what they used. */
+export type LimitedDay = {
+  storeId: string;
+  staffId: string;
+  set: LimitSet;
+  at: Temporal.Instant;
+  saleId: string | null;
+  except?: string | undefined;
+};
+
+/** Every limit that a person would go beyond by this on the day in which `at` lies, with what they gave back of the same sale before. */
 export async function breachesOnDay(
   world: World,
   tables: Pick<Tables, "settings" | "staff" | "givenBack">,
-  day: { storeId: string; staffId: string; set: LimitSet; at: Temporal.Instant; except?: string },
-  asked: Asked,
+  { saleId, ...day }: LimitedDay,
+  asked: Pick<Asked, "amountCents" | "saleAgeDays">,
 ): Promise<readonly Reason[]> {
-  const limits = await limitsOf(tables, day.storeId, day.staffId, day.set);
-  return limitBreaches(limits, asked, await countedOnDay(world, tables, day));
+  const { storeId, staffId, set, at, except } = day;
+  const limits = await limitsOf(tables, storeId, staffId, set);
+  const used = await countedOnDay(world, tables, day);
+  if (saleId === null) return limitBreaches(limits, asked, used);
+  const ofSales = await givenBackOfSales(tables, { storeId, staffIds: [staffId], saleIds: [saleId], at, except });
+  return limitBreaches(limits, { ...asked, ofSaleCents: ofSales.get(saleId) ?? 0 }, used);
 }

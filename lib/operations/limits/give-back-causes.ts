@@ -15,7 +15,7 @@ export async function giveBackCauses(
   world: World,
   tables: Pick<Tables, "settings" | "staff" | "givenBack">,
   { byName, ...asked }: LimitedAdjustment & { verb: "void" | "refund"; byName: boolean },
-  transaction: Pick<Transaction, "kind" | "createdAt">,
+  transaction: Pick<Transaction, "transactionId" | "kind" | "createdAt">,
 ): Promise<readonly Reason[]> {
   const { storeId, staffId, verb } = asked;
   const person = { staffId, name: "", roles: await tables.staff.rolesOf(staffId) };

@@ -20,7 +20,7 @@ export type DayAsked = {
   staffId: string | null;
   set: LimitSet;
   at: Temporal.Instant;
-  except?: string;
+  except?: string | undefined;
 };
 
 /**

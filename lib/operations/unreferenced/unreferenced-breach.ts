@@ -10,7 +10,7 @@ export async function unreferencedBreach(
   staffId: string,
   amountCents: number,
 ): Promise<Reason | null> {
-  const day = { storeId, staffId, set: "unreferenced", at: world.clock.now() } as const;
+  const day = { storeId, staffId, set: "unreferenced", at: world.clock.now(), saleId: null } as const;
   const [breach] = await breachesOnDay(world, world.store.tables, day, { amountCents, saleAgeDays: null });
   return breach ?? null;
 }

@@ -38,5 +38,5 @@ async function refusalOf(context: OperationContext, request: ApprovalRequest): P
   if (breach) return breach;
   // Who asked reads their own request, which another person decides.
   if (actor.staffId === request.requesterId) return null;
-  return deciderRefusal(store.tables, actor, request, "unreferenced");
+  return deciderRefusal(context, store.tables, request, "unreferenced");
 }

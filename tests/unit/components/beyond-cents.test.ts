@@ -8,5 +8,8 @@ test("a limit of money is passed by so much, with what was used of it; others ar
   );
   expect(beyondCents({ rule: "limit_count", figures: { limit: 20, used: 20 } }, 15_000)).toBe(null);
   expect(beyondCents({ rule: "limit_per_operation", figures: { limitCents: 20_000 } }, 20_000)).toBe(null);
+  expect(
+    beyondCents({ rule: "limit_per_operation", figures: { limitCents: 20_000, ofSaleCents: 15_000 } }, 6_000),
+  ).toBe(1_000);
   expect(beyondCents({ rule: "other" }, 15_000)).toBe(null);
 });

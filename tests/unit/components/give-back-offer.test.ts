@@ -22,6 +22,7 @@ function offer(change: Partial<GiveBackOffer> = {}): GiveBackOffer {
     leeway: {
       limits: { perOperationCents: null, perDayCents: null, perDayCount: null, saleAgeDays: null },
       own: { amountCents: 0, count: 0 },
+      ofSaleCents: 0,
       store: { amountCents: 0, count: 0 },
       saleAgeDays: 0,
       deciders: [],

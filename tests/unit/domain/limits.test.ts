@@ -81,15 +81,27 @@ describe("what goes beyond a limit", () => {
   });
 });
 
+test("what was given back of the same sale counts with the limit of one operation, and with no other", () => {
+  const parts = (amountCents: number, ofSaleCents: number) =>
+    limitBreaches(CLERK, { amountCents, saleAgeDays: 0, ofSaleCents }, UNUSED);
+  expect(parts(20_000, 0)).toEqual([]);
+  expect(parts(10_000, 10_000)).toEqual([]);
+  expect(parts(10_001, 10_000)).toEqual([
+    { rule: "limit_per_operation", figures: { limitCents: 20_000, ofSaleCents: 10_000 } },
+  ]);
+  expect(mostAlone(CLERK, { saleAgeDays: 0, ofSaleCents: 5_000 }, UNUSED)).toBe(15_000);
+  expect(mostAlone(CLERK, { saleAgeDays: 0, ofSaleCents: 30_000 }, UNUSED)).toBe(0);
+});
+
 test("the most that somebody may do alone is within every limit, and a cent more is not", () => {
   const { saleAgeDays: _, ...noAge } = NO_LIMIT;
-  expect(mostAlone({ ...noAge, saleAgeDays: 3 }, 3, UNUSED)).toBeNull();
-  expect(mostAlone({ ...noAge, saleAgeDays: 3 }, 4, UNUSED)).toBe(0);
-  expect(mostAlone(CLERK, 0, { amountCents: 90_000, count: 1 })).toBe(10_000);
-  expect(mostAlone(CLERK, 0, { amountCents: 200_000, count: 1 })).toBe(0);
+  expect(mostAlone({ ...noAge, saleAgeDays: 3 }, { saleAgeDays: 3 }, UNUSED)).toBeNull();
+  expect(mostAlone({ ...noAge, saleAgeDays: 3 }, { saleAgeDays: 4 }, UNUSED)).toBe(0);
+  expect(mostAlone(CLERK, { saleAgeDays: 0 }, { amountCents: 90_000, count: 1 })).toBe(10_000);
+  expect(mostAlone(CLERK, { saleAgeDays: 0 }, { amountCents: 200_000, count: 1 })).toBe(0);
   fc.assert(
     fc.property(limits, figure, used, (at, saleAgeDays, before) => {
-      const most = mostAlone(at, saleAgeDays, before);
+      const most = mostAlone(at, { saleAgeDays }, before);
       const breaks = (amountCents: number) => limitBreaches(at, { amountCents, saleAgeDays }, before).length > 0;
       if (most === null) expect(breaks(1_000_000)).toBe(false);
       else {

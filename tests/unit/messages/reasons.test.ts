@@ -80,6 +80,7 @@ const figures = [...TRANSACTION_KINDS, "other"].flatMap((kind) =>
       name: "Ana Roy",
       limit: 5,
       used: 3,
+      ofSale: known === "yes" ? "7.50" : "none",
       days: 9,
       amount: "7.50",
       total: known === "yes" ? "7.50" : "none",

@@ -46,7 +46,7 @@ describeOnBothDatabases("lists and the limits of a day", (open) => {
     return all;
   }
   const leewayOf = async (context: OperationContext) => {
-    const leeway = await showLeeway(context, { storeId: STORE, soldAt: context.clock.now().toString() });
+    const leeway = await showLeeway(context, { storeId: STORE, saleId: "1", soldAt: context.clock.now().toString() });
     if (leeway.kind !== "done") throw new Error(leeway.kind);
     return leeway.value;
   };
@@ -84,6 +84,38 @@ describeOnBothDatabases("lists and the limits of a day", (open) => {
     expect(told((await shown(requester, batchId)).rows)).toEqual(["done", "done", "done"]);
     expect((await leewayOf(requester)).own).toEqual({ amountCents: 1_500, count: 3 });
     expect(word(await refundTransaction(requester, refundRequest(requester, byHand, { amount: 500 })))).toBe("done");
+  });
+
+  test("rows of one sale count together with the limit at a time, and with what went back of it before", async () => {
+    const { requester } = await people({ perOperationCents: 1_000 });
+    const [parts = "", before = "", fine = ""] = await purchases(3);
+    const causes = async (text: string) => {
+      const batchId = await pasted(requester, `transaction,amount\n${text}`);
+      await checked(requester, batchId);
+      const request = await requester.store.tables.requests.find(STORE, await asked(requester, batchId));
+      return request?.causes;
+    };
+    const second = { rule: "batch_needs_second" };
+    expect(await causes(`${fine},9.00\n${before},10.00\n`)).toEqual([second]);
+    expect(await causes(`${parts},9.00\n${parts},2.00\n`)).toEqual([
+      second,
+      { rule: "limit_per_operation", figures: { limitCents: 1_000 } },
+    ]);
+    expect(word(await refundTransaction(requester, refundRequest(requester, before, { amount: 600 })))).toBe("done");
+    expect(await causes(`${before},5.00\n${fine},8.00\n`)).toEqual([
+      second,
+      { rule: "limit_per_operation", figures: { limitCents: 1_000, ofSaleCents: 600 } },
+    ]);
+  });
+
+  test("rows that an approved list will still send count with a refund by hand of the same sale", async () => {
+    const all = await people({ perOperationCents: 1_000 });
+    const [original = ""] = await purchases(1);
+    await approved(all, `transaction,amount\n${original},6.00\n`);
+    expect(await refundTransaction(all.requester, refundRequest(all.requester, original, { amount: 500 }))).toEqual({
+      kind: "not_allowed",
+      reason: { rule: "limit_per_operation", figures: { limitCents: 1_000, ofSaleCents: 600 } },
+    });
   });
 
   test("a row that is under way and turns out never sent counts on: the list may still go on with it", async () => {

@@ -137,7 +137,9 @@ describeOnBothDatabases("limits of a day", (open) => {
     const before = (await store.tables.settings.read(STORE, name))?.value ?? null;
     const change = { storeId: STORE, name, changedAt: "2026-03-02T00:00:00Z", changedBy: "root" };
     await store.tables.settings.replace({ ...change, value: "{" }, before);
-    expect(await begin(store, toronto, { amountCents: 20_001, preparedAt: "2026-03-20T14:00:00Z" })).toEqual({
+    expect(
+      await begin(store, toronto, { originalId: "10000002", amountCents: 20_001, preparedAt: "2026-03-20T14:00:00Z" }),
+    ).toEqual({
       rule: "limit_per_operation",
       figures: { limitCents: 20_000 },
     });

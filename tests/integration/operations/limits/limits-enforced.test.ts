@@ -7,7 +7,7 @@ import { refundTransaction } from "#lib/operations/refund-transaction.ts";
 import { voidTransaction } from "#lib/operations/void-transaction.ts";
 import type { Store } from "#lib/store/store.ts";
 import { giveBackRequest, voidRequest } from "#tests/support/adjustment-requests.ts";
-import { approve, clerkAndManager, shown } from "#tests/support/approval-requests.ts";
+import { another, approve, clerkAndManager, shown } from "#tests/support/approval-requests.ts";
 import { limitPerson } from "#tests/support/limits.ts";
 import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
 import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
@@ -47,7 +47,7 @@ describeOnBothDatabases("limits of who gives money back", (open) => {
   const refund = async (context: OperationContext, original: string, amount: number) =>
     refundTransaction(context, refundRequest(context, original, { amount }));
   const usedBy = async (context: OperationContext) => {
-    const leeway = await showLeeway(context, { storeId: STORE, soldAt: context.clock.now().toString() });
+    const leeway = await showLeeway(context, { storeId: STORE, saleId: "1", soldAt: context.clock.now().toString() });
     return leeway.kind === "done" ? leeway.value.own : null;
   };
 
@@ -75,6 +75,58 @@ describeOnBothDatabases("limits of who gives money back", (open) => {
     expect(await service.adjustmentsOf(original)).toEqual([]);
     expect(await clerk.store.tables.journal.forRoots(STORE, [original])).toEqual([]);
     expect(word(await refund(clerk, original, 500))).toBe("done");
+  });
+
+  test("a limit at a time is not passed in parts of one sale, by whatever the person gave back of it", async () => {
+    const { clerk, manager } = await people({ perOperationCents: 500 });
+    const original = await sale();
+    const part = (context: OperationContext, amount: number, remainingCents: number) =>
+      refundTransaction(context, refundRequest(context, original, { amount, remainingCents }));
+    expect(word(await part(clerk, 300, 10_000))).toBe("done");
+    const beyond = { rule: "limit_per_operation", figures: { limitCents: 500, ofSaleCents: 300 } };
+    expect(await part(clerk, 201, 9_700)).toEqual({ kind: "not_allowed", reason: beyond });
+    const told = await showLeeway(clerk, { storeId: STORE, saleId: original, soldAt: clerk.clock.now().toString() });
+    expect(told).toMatchObject({ value: { ofSaleCents: 300 } });
+    // Another person has limits of their own, and another sale counts by itself.
+    expect(word(await part(manager, 1_000, 9_700))).toBe("done");
+    expect(word(await refund(clerk, await sale(), 500))).toBe("done");
+    expect(word(await part(clerk, 200, 8_700))).toBe("done");
+    expect(word(await part(clerk, 1, 8_500))).toBe("limit_per_operation");
+    // What a second person agreed to counts as well, and its causes name what went before.
+    const asked = giveBackRequest(clerk, original, { way: "refund", amount: 100, remainingCents: 8_500, ask: true });
+    const outcome = await giveMoneyBack(clerk, asked);
+    const requestId = outcome.kind === "awaiting_approval" ? outcome.requestId : "";
+    expect((await shown(manager, requestId)).request.causes).toEqual([
+      { rule: "limit_per_operation", figures: { limitCents: 500, ofSaleCents: 500 } },
+    ]);
+    expect(word(await approve(manager, requestId))).toBe("done");
+  });
+
+  test("a refund that was undone is not given back any more of its sale", async () => {
+    const { clerk } = await people({ perOperationCents: 500 });
+    const original = await sale();
+    const made = await refund(clerk, original, 500);
+    const refundId = made.kind === "done" ? made.value.transactionId : "";
+    expect(word(await voidTransaction(clerk, voidRequest(clerk, refundId, { amountCents: 500 })))).toBe("done");
+    expect(word(await refund(clerk, original, 400))).toBe("done");
+  });
+
+  test("nobody approves in parts what is beyond their own limit at a time", async () => {
+    const { clerk, manager } = await people({ perOperationCents: 100 });
+    await limitPerson(clerk.store, STORE, manager.actor.staffId, { perOperationCents: 1_000 });
+    const original = await sale();
+    const request = async (amount: number, remainingCents: number) => {
+      const asked = giveBackRequest(clerk, original, { way: "refund", amount, remainingCents, ask: true });
+      const outcome = await giveMoneyBack(clerk, asked);
+      return outcome.kind === "awaiting_approval" ? outcome.requestId : "";
+    };
+    expect(word(await approve(manager, await request(900, 10_000)))).toBe("done");
+    const second = await request(200, 9_100);
+    expect((await shown(manager, second)).review).toMatchObject({
+      value: { refusal: { rule: "decider_limit", figures: { limitCents: 1_000, ofSaleCents: 900 } } },
+    });
+    expect(word(await approve(manager, second))).toBe("decider_limit");
+    expect(word(await approve(await another(clerk, "administrator", "Root"), second))).toBe("done");
   });
 
   test("a void of a sale counts, undoing a refund counts nothing and has no limit", async () => {

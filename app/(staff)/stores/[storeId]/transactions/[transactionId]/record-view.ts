@@ -51,7 +51,7 @@ export async function recordView(
     remaining,
     rulings: toldRulings(rulings, clock.now(), tell),
     proposed: giveBack.way,
-    leeway: await toldLeeway(context, storeId, transaction.createdAt),
+    leeway: await toldLeeway(context, storeId, transaction),
     mayChoose: may(actor, "giveBack.choose", storeId),
     may: {
       refund: may(actor, "refund.create", storeId),

@@ -15,7 +15,7 @@ export async function giveBackOffer(loaded: LoadedTransaction, view: Transaction
   const { context, tell } = loaded;
   const { storeId, operation, actor } = context;
   const { giveBack, rulings, remaining, transaction } = view;
-  const leeway = await toldLeeway(operation, storeId, transaction.createdAt);
+  const leeway = await toldLeeway(operation, storeId, transaction);
   if (!leeway) return null;
   const reasons = await settingOf(operation.store.tables, storeId, REASON_LISTS.give_back);
   const now = operation.clock.now();

@@ -23,7 +23,7 @@ export async function undoOffer(loaded: LoadedTransaction, view: TransactionView
   const { operation, storeId } = context;
   const [after, leeway, { value: reasons }] = await Promise.all([
     saleAfter(loaded, view),
-    toldLeeway(operation, storeId, view.transaction.createdAt),
+    toldLeeway(operation, storeId, view.transaction),
     settingOf(operation.store.tables, storeId, REASON_LISTS.undo),
   ]);
   const until = toldDeadline(ruling.until, operation.clock.now(), tell);
