@@ -1,5 +1,5 @@
 import "server-only";
-import type { Carried, JournalEntry, MoneyIntent } from "#lib/domain/journal.ts";
+import { type Carried, type JournalEntry, type MoneyIntent, wasCarriedOut } from "#lib/domain/journal.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { hasPassed, SENDING_LEASE } from "#lib/domain/recovery-schedule.ts";
 import type { World } from "#lib/operations/context.ts";
@@ -35,7 +35,17 @@ export async function repeatedOutcome(
     await world.clock.sleep(LOOK_EVERY_MS);
     current = (await findAgain(world, entry.operationId)) ?? current;
   }
-  return entryOutcome(current);
+  return isClosedUnproved(current)
+    ? { kind: "in_doubt", operationId: current.operationId, askedAt: current.sentAt ?? current.preparedAt }
+    : entryOutcome(current);
+}
+
+/**
+ * Two people closed the operation as never made. The service proved nothing, and the request may still be carried out: *not
+ * allowed* would tell the person that nothing was done.
+ */
+function isClosedUnproved(entry: JournalEntry): boolean {
+  return entry.state === "closed_by_human" && !wasCarriedOut(entry);
 }
 
 /** A store that stumbles takes nothing from what was known: the operation may be under way. */

@@ -122,7 +122,9 @@ function isForPerson(entry: JournalEntry, applied: Applied | undefined, around: 
   // With clocks an hour off each, and held up on the way: by then somebody may have done it anew.
   if (applied && applied.atMs - Date.parse(entry.sentAt ?? "") > SURELY_LATER_MS) return true;
   const isMarked = verb === "unreferenced_refund" || doubts.markers[verb];
+  // A refund of the sale that others made and voided before tells of them as well.
   const isOfRoot = (id: string) =>
+    entry.knownAdjustmentIds.includes(id) ||
     journal.some(
       (one) => one.rootId === entry.rootId && [one.rootId, one.originalId, one.resultTransactionId].includes(id),
     );

@@ -16,8 +16,8 @@ export type SubmittedCard =
 
 export type NotSent = Extract<Outcome<Carried>, { kind: "not_permitted" | "not_allowed" | "unavailable" }>;
 
-/** Rules that forbid it to whoever comes after another one, who did send a card from that page. */
-const SENT_BEFORE: ReadonlySet<string> = new Set(["card_ticket_over", "closed_by_human"]);
+/** The rule that answers a second sending of the page: the first one did send a card. */
+const SENT_BEFORE = "card_ticket_over";
 
 /**
  * Takes what was typed on a ticket's page and hands it on in the same breath. The ticket is used up together with the
@@ -46,6 +46,6 @@ export async function submitCard(
 
 /** Whether provably no card was sent from that page. Where a rule of ours stands against it, its ticket stays good. */
 export function isNotSent(outcome: Outcome<Carried>): outcome is NotSent {
-  if (outcome.kind === "not_allowed") return !SENT_BEFORE.has(outcome.reason.rule);
+  if (outcome.kind === "not_allowed") return outcome.reason.rule !== SENT_BEFORE;
   return outcome.kind === "unavailable" || outcome.kind === "not_permitted";
 }
