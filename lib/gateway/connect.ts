@@ -5,10 +5,17 @@ import { buildConnector } from "undici";
 /** No connection came about: no name, no route, refused, too slow, or no trust in the certificate. Nothing was sent. */
 export class NotConnected extends Error {}
 
+/** Makes the connections of a transport. A simulation gives it connections in memory. */
+export type ConnectorMaker = (timeoutMs: number) => buildConnector.connector;
+
+// HTTP/1.1 only: a refused HTTP/2 stream is sent again by the library.
+export const realConnector: ConnectorMaker = (timeout) => buildConnector({ timeout, allowH2: false });
+
 /** Connects to the service, marking every failure until the secure connection stands, so that it is known for one. */
-export function connector(timeoutMs: number, onConnected?: (socket: Socket) => void): buildConnector.connector {
-  // HTTP/1.1 only: a refused HTTP/2 stream is sent again by the library.
-  const connect = buildConnector({ timeout: timeoutMs, allowH2: false });
+export function connector(
+  connect: buildConnector.connector,
+  onConnected?: (socket: Socket) => void,
+): buildConnector.connector {
   return (options, callback) =>
     connect(options, (error, socket) => {
       if (error !== null || socket === null) {
@@ -21,8 +28,11 @@ export function connector(timeoutMs: number, onConnected?: (socket: Socket) => v
 }
 
 /** The same for exactly one connection: a second one, on which a request could go out again, is refused. */
-export function onceConnector(timeoutMs: number, onConnected: (socket: Socket) => void): buildConnector.connector {
-  const connect = connector(timeoutMs, onConnected);
+export function onceConnector(
+  connection: buildConnector.connector,
+  onConnected: (socket: Socket) => void,
+): buildConnector.connector {
+  const connect = connector(connection, onConnected);
   let used = false;
   return (options, callback) => {
     if (used) {

@@ -2,7 +2,7 @@ import "server-only";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { Socket } from "node:net";
 import { Client } from "undici";
-import { onceConnector } from "#lib/gateway/connect.ts";
+import { type ConnectorMaker, onceConnector } from "#lib/gateway/connect.ts";
 import { lossCause } from "#lib/gateway/loss-cause.ts";
 import { readAnswer } from "#lib/gateway/read-answer.ts";
 import type { TimeOuts } from "#lib/gateway/time-outs.ts";
@@ -16,7 +16,11 @@ const LIMIT_BYTES = 1024 * 1024;
  * `not_sent` is only said with proof: the client never announced that it writes, and the connection, if there was one,
  * carried no byte.
  */
-export async function sendOnce(request: TransportRequest, timeOuts: TimeOuts["money"]): Promise<Delivery> {
+export async function sendOnce(
+  request: TransportRequest,
+  timeOuts: TimeOuts["money"],
+  makeConnector: ConnectorMaker,
+): Promise<Delivery> {
   const url = new URL(request.url);
   let socket: Socket | undefined;
   let announced = false;
@@ -25,7 +29,7 @@ export async function sendOnce(request: TransportRequest, timeOuts: TimeOuts["mo
   };
   subscribe(SEND_HEADERS, onSendHeaders);
   const client = new Client(url.origin, {
-    connect: onceConnector(timeOuts.connectMs, (connected) => {
+    connect: onceConnector(makeConnector(timeOuts.connectMs), (connected) => {
       socket = connected;
     }),
     allowH2: false,

@@ -1,7 +1,7 @@
 import "server-only";
 import { Agent } from "undici";
 import { ask, READ_LIMIT_BYTES } from "#lib/gateway/ask.ts";
-import { connector } from "#lib/gateway/connect.ts";
+import { type ConnectorMaker, connector, realConnector } from "#lib/gateway/connect.ts";
 import { sendOnce } from "#lib/gateway/send-once.ts";
 import { DEFAULT_TIME_OUTS, type TimeOuts } from "#lib/gateway/time-outs.ts";
 import type { Transport } from "#lib/gateway/transport.ts";
@@ -21,25 +21,34 @@ export function createUndiciTransport(
     money?: Partial<TimeOuts["money"]>;
     read?: Partial<TimeOuts["read"]>;
     search?: Partial<TimeOuts["search"]>;
+    makeConnector?: ConnectorMaker;
   } = {},
 ): Transport {
   const money = { ...DEFAULT_TIME_OUTS.money, ...options.money };
   const read = { ...DEFAULT_TIME_OUTS.read, ...options.read };
   const search = { ...DEFAULT_TIME_OUTS.search, ...options.search };
-  const agents = { read: createPool(read, CONNECTIONS), search: createPool(search, SEARCH_CONNECTIONS) };
+  const { makeConnector = realConnector } = options;
+  const agents = {
+    read: createPool(read, CONNECTIONS, makeConnector),
+    search: createPool(search, SEARCH_CONNECTIONS, makeConnector),
+  };
   const totalMs = { read: read.totalMs, search: search.totalMs };
   return {
     send: (request) =>
       request.purpose === "money"
-        ? sendOnce(request, money)
+        ? sendOnce(request, money, makeConnector)
         : ask(agents[request.purpose], request, totalMs[request.purpose]),
     close: async () => void (await Promise.all([agents.read.destroy(), agents.search.destroy()])),
   };
 }
 
-function createPool({ connectMs, totalMs }: TimeOuts["read"], connections: number): Agent {
+function createPool(
+  { connectMs, totalMs }: TimeOuts["read"],
+  connections: number,
+  makeConnector: ConnectorMaker,
+): Agent {
   return new Agent({
-    connect: connector(connectMs),
+    connect: connector(makeConnector(connectMs)),
     connections,
     allowH2: false,
     pipelining: 1,

@@ -153,17 +153,18 @@ async function outdatedOutcome(
     world.log.error({ error, operationId: entry.operationId }, "a sale's entries could not be read; nothing was sent");
     return notSent(world, entry, "store_failed");
   }
-  const isOutdated = entries.some(
-    (one) =>
-      wasCarriedOut(one) &&
-      // What else was done to others of the same root, such as its other refunds, changes nothing here.
-      (one.originalId === entry.originalId ||
-        (one.verb === "void" && entry.knownAdjustmentIds.includes(one.originalId))) &&
-      !entry.knownAdjustmentIds.includes(one.resultTransactionId ?? "") &&
-      // What the service could have shown and does not show for days, it will never show. Days, because another instance's
-      // clock wrote that moment: no clock is off by so much.
-      !(succeededBefore.has(one.operationId) && hasPassed(one.settledAt ?? now.toString(), WATCH, now)),
-  );
+  const isOutdated = entries.some((one) => {
+    const isSeen = entry.knownAdjustmentIds.includes(one.resultTransactionId ?? "");
+    const wasKnown = succeededBefore.has(one.operationId);
+    // What the service could have shown and does not show for days, it will never show. Days, because another instance's
+    // clock wrote that moment: no clock is off by so much.
+    const isNeverShown = wasKnown && hasPassed(one.settledAt ?? now.toString(), WATCH, now);
+    if (!wasCarriedOut(one) || isNeverShown) return false;
+    if (one.originalId === entry.originalId) return !isSeen;
+    // The void of an adjustment stands on that one's record. The original was read before it, and may still count what is voided.
+    // What else was done to others of the same root, such as its other refunds, changes nothing here.
+    return one.verb === "void" && entry.knownAdjustmentIds.includes(one.originalId) && !(isSeen && wasKnown);
+  });
   if (!isOutdated) return null;
   await notSent(world, entry, "interrupted");
   return { kind: "not_allowed", reason: { rule: "read_outdated" } };

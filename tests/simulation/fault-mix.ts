@@ -1,6 +1,6 @@
 import { type AdjustmentSettings, CAUTIOUS_ADJUSTMENTS } from "#lib/domain/adjustment-settings.ts";
 import { DOUBT_SETTINGS, type DoubtSettings, VISIBILITY_MINUTES } from "#lib/domain/doubt-settings.ts";
-import type { Random } from "#lib/sandbox/seed/random.ts";
+import { createRandom, type Random } from "#lib/sandbox/seed/random.ts";
 import type { Settings } from "#lib/sandbox/settings.ts";
 
 /** A time during which the database is no use in one of these ways. A locked or written-off one can still be read. */
@@ -39,6 +39,8 @@ export type FaultMix = {
   thinkMs: number;
   /** Whether everybody presses the button on a full second, several at the same moment. */
   rush: boolean;
+  /** Whether people have several windows open about one sale, and send them at the same moment. */
+  windows: boolean;
   /** Whether what people may do alone is little, so that they ask others. */
   limits: boolean;
   /** Whether somebody gives money back by a list. */
@@ -76,6 +78,7 @@ const STARTS = [
   "2026-11-02T04:50:00Z",
 ];
 const ZONES = ["America/Toronto", "America/Toronto", "America/Vancouver", "America/Winnipeg", "America/St_Johns"];
+const WINDOWS_APART = 1_000_003;
 const MINUTE_MS = 60_000;
 const SPELLS = ["locked", "read-only", "full", "away"] as const;
 
@@ -85,7 +88,12 @@ const MARKED: DoubtSettings = {
   markers: { refund: true, void: true, completion: true },
 };
 
-export function drawFaultMix(random: Random): FaultMix {
+/** Drawn from the seed apart from all else, so that a history without it is the one that its seed always gave. */
+export function drawWindows(seed: number): boolean {
+  return createRandom(seed + WINDOWS_APART).chance(100);
+}
+
+export function drawFaultMix(random: Random): Omit<FaultMix, "windows"> {
   const oneOf = (...values: readonly number[]) => random.pick(values);
   const settings: FaultMix["settings"] = {
     "totals-after-void": random.pick(["fall", "stay"]),

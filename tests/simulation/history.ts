@@ -9,7 +9,7 @@ import { type CardSending, giveWithoutSale } from "#tests/simulation/card-giver.
 import { comeToRest, WATCH_MS } from "#tests/simulation/come-to-rest.ts";
 import { DECIDERS, startDeciders } from "#tests/simulation/deciders.ts";
 import { closeDoubts } from "#tests/simulation/doubt-closer.ts";
-import { drawFaultMix, type FaultMix, healed } from "#tests/simulation/fault-mix.ts";
+import { drawFaultMix, drawWindows, type FaultMix, healed } from "#tests/simulation/fault-mix.ts";
 import { drawFate, type Instance, type Plant, startInstance } from "#tests/simulation/instance.ts";
 import { violationsOf } from "#tests/simulation/invariants.ts";
 import { keepComparing } from "#tests/simulation/keep-comparing.ts";
@@ -50,7 +50,7 @@ export async function runHistory(
   { store: base, plant = {}, onLine, mix: change }: HistoryOptions,
 ): Promise<History> {
   const random = createRandom(seed);
-  let mix = { ...drawFaultMix(random), ...change };
+  let mix = { ...drawFaultMix(random), windows: drawWindows(seed), ...change };
   const hash = createHash("sha256");
   let events = 0;
   let crashes = 0;
@@ -116,12 +116,14 @@ export async function runHistory(
     sales,
     thinkMs: mix.thinkMs,
     rush: mix.rush,
+    windows: mix.windows,
     errands,
     isLimited: mix.limits,
     comesAgain: mix.closes,
     deciders,
     // Whose void of a refund it is, only a number of its own tells.
     undoesRefunds: mix.others === "none" || mix.doubts.markers.void,
+    writtenState: (operationId) => changes.findLast((change) => change.operationId === operationId)?.state,
     serviceNowMs,
     newId,
     note,

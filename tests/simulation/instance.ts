@@ -1,8 +1,9 @@
 import type { Clock } from "#lib/domain/clock.ts";
 import type { Actor } from "#lib/domain/permissions.ts";
+import type { ConnectorMaker } from "#lib/gateway/connect.ts";
 import { createGateway } from "#lib/gateway/create-gateway.ts";
 import type { Gateway } from "#lib/gateway/gateway.ts";
-import type { Transport } from "#lib/gateway/transport.ts";
+import type { Transport, TransportRequest } from "#lib/gateway/transport.ts";
 import type { decideRequest } from "#lib/operations/approvals/decide-request.ts";
 import { lapseRequests } from "#lib/operations/approvals/lapse-requests.ts";
 import { runBatches } from "#lib/operations/batches/run-batches.ts";
@@ -26,6 +27,8 @@ export type Plant = {
   store?(store: Store, clock: Pick<Clock, "now">): Store;
   gateway?(gateway: Gateway, timeZone: string): Gateway;
   transport?(transport: Transport): Transport;
+  /** In place of the product's own HTTP transport, over the simulated connections. */
+  overHttp?(makeConnector: ConnectorMaker): Transport;
   recovers?: false;
   decide?: typeof decideRequest;
   submit?: typeof submitCard;
@@ -83,7 +86,8 @@ export function startInstance(name: string, parts: InstanceParts): Instance {
     const now = () => Temporal.Instant.fromEpochMilliseconds(mix().startMs + scheduler.nowMs() + skewMs());
     const store = plant.store?.(reached, { now }) ?? reached;
     const instanceId = parts.newId();
-    const wired = wire.transport(own, (request) => claimedOperation(request, instanceId, changes));
+    const operationOf = (request: TransportRequest) => claimedOperation(request, instanceId, changes);
+    const wired = wire.transport(own, operationOf, plant.overHttp);
     const made = createGateway({
       baseUrl: "http://service",
       merchantId: STORE,

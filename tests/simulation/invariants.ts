@@ -11,11 +11,12 @@ import { doubtViolations, rootsWithLateArrivals } from "#tests/simulation/doubt-
 import type { FaultMix } from "#tests/simulation/fault-mix.ts";
 import { continuedLate, listViolations } from "#tests/simulation/list-invariants.ts";
 import { type MoneyForm, sendForm } from "#tests/simulation/money-verbs.ts";
-import type { Crowd, Shown, Told } from "#tests/simulation/people.ts";
+import type { Crowd, Shown } from "#tests/simulation/people.ts";
 import { requestViolations } from "#tests/simulation/request-invariants.ts";
 import { PEOPLE } from "#tests/simulation/simulated-database.ts";
 import { type Applied, type SimulatedService, STORE } from "#tests/simulation/simulated-service.ts";
 import type { StateChange } from "#tests/simulation/simulated-store.ts";
+import { toldViolations } from "#tests/simulation/told-invariants.ts";
 
 /** What shows that long after it was asked for is called ours by nobody but people. */
 const SURELY_LATER_MS = 2 * 60 * 60_000;
@@ -59,7 +60,7 @@ export async function violationsOf(aftermath: Aftermath): Promise<string[]> {
     ...(drawn.others !== "none" ? [] : service.applied.filter(wasSeen).flatMap((one) => outdated(one, crowd))),
     ...twoOpen(changes),
     ...untold(changes, audit),
-    ...crowd.told.flatMap((one) => untrue(one, aftermath, appliedOf(one.form.operationId))),
+    ...toldViolations(crowd, service),
     ...(await shownWrongly(aftermath)),
     ...(await repeatedWrongly(aftermath, journal)),
     ...(await listViolations(aftermath, journal)),
@@ -187,25 +188,6 @@ function untold(changes: readonly StateChange[], audit: readonly AuditRecord[]):
 
 function operationOf({ details }: AuditRecord): string {
   return String(details.operationId);
-}
-
-/**
- * What was said to a person holds. A form that was sent more than once may have been carried out by its other sending, unless
- * they were told that nothing was sent; but for a store that failed, which keeps nothing of that either.
- */
-function untrue({ form, outcome }: Told, { crowd }: Aftermath, applied: readonly Applied[]): string[] {
-  if (outcome === "lost" || outcome.kind === "in_doubt") return [];
-  if (outcome.kind === "done") {
-    const isTrue = applied.some((one) => one.transactionId === outcome.value.transactionId);
-    return isTrue ? [] : [`TOLD ${form.operationId} done, and it was not`];
-  }
-  const sendings = [...crowd.forms].filter(([{ operationId }]) => operationId === form.operationId);
-  const sentOnce = sendings.reduce((sum, [, times]) => sum + times, 0) === 1;
-  const isToldUnsent =
-    (outcome.kind === "unavailable" && outcome.cause !== "store_failed") ||
-    (outcome.kind === "not_allowed" && outcome.reason.rule !== "operation_used");
-  const isFinal = sentOnce || isToldUnsent;
-  return isFinal && applied.length > 0 ? [`TOLD ${form.operationId} ${outcome.kind}, and it was carried out`] : [];
 }
 
 /** In the end a person sees of each sale, completion and pre-authorization what is left of it by what the service shows. */

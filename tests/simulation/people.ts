@@ -1,5 +1,5 @@
 import type { Ruling } from "#lib/domain/adjustment-rules.ts";
-import type { Carried } from "#lib/domain/journal.ts";
+import type { Carried, JournalState } from "#lib/domain/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { type Actor, may } from "#lib/domain/permissions.ts";
 import { checkInDoubt } from "#lib/operations/check-in-doubt.ts";
@@ -11,8 +11,8 @@ import { type MoneyForm, sendForm, VERBS } from "#tests/simulation/money-verbs.t
 import { newLife, type Scheduler } from "#tests/simulation/scheduler.ts";
 import { STORE } from "#tests/simulation/simulated-service.ts";
 
-/** What a person was told of one click. */
-export type Told = { form: MoneyForm; outcome: Outcome<Carried> | "lost" };
+/** What a person was told of one click, and the state in which the database had the entry at that moment, if it had one. */
+export type Told = { form: MoneyForm; outcome: Outcome<Carried> | "lost"; written: JournalState | undefined };
 
 /** What a person was shown of a void, between those two moments of the service's clock. */
 export type Shown = { transactionId: string; void: Ruling; fromMs: number; untilMs: number };
@@ -37,6 +37,8 @@ export type CrowdParts = {
   sales: readonly string[];
   thinkMs: number;
   rush: boolean;
+  /** Whether people have a sale and what was made of it open beside each other, and send both forms at once. */
+  windows: boolean;
   /** Whether what people may do alone is less than what they are asked for. */
   isLimited: boolean;
   /** Nobody voids a refund while others with the same credentials do: theirs can't be told from ours. */
@@ -46,6 +48,8 @@ export type CrowdParts = {
   comesAgain: boolean;
   /** What some do besides. */
   errands: readonly Promise<void>[];
+  /** The state of an entry as it was committed last. */
+  writtenState(operationId: string): JournalState | undefined;
   serviceNowMs(): number;
   newId(): string;
   note(line: string): void;
@@ -84,7 +88,7 @@ export function startCrowd(parts: CrowdParts): Crowd {
   async function work(actor: Actor): Promise<void> {
     const life = newLife(actor.staffId);
     const wait = (mostMs: number) => scheduler.pause(random.below(mostMs), life, "waits");
-    const tasks = 1 + random.below(MOST_TASKS);
+    const tasks = 1 + random.below(MOST_TASKS) + (parts.windows ? MOST_TASKS : 0);
     const all = tasks + (parts.comesAgain ? 2 : 0);
     for (let task = 0; task < all; task += 1) {
       await wait(task < tasks ? thinkMs : 30 * MINUTE_MS);
@@ -93,13 +97,15 @@ export function startCrowd(parts: CrowdParts): Crowd {
       // Most decide at once; some leave the form open.
       await wait(random.chance(100) ? 30 * MINUTE_MS : thinkMs);
       if (rush) await scheduler.pause(SECOND_MS - (scheduler.nowMs() % SECOND_MS), life, "waits for the full second");
+      const beside = parts.windows ? await fillInBeside(actor, form) : undefined;
       const clicks = random.chance(200) ? 2 + random.below(2) : 1;
-      await Promise.all(
-        Array.from({ length: clicks }, async (_, click) => {
+      await Promise.all([
+        ...Array.from({ length: clicks }, async (_, click) => {
           if (click > 0) await wait(random.chance(700) ? 600 : MINUTE_MS);
           await send(actor, form, wait);
         }),
-      );
+        ...(beside ? [send(actor, beside, wait)] : []),
+      ]);
       if (random.chance(60)) {
         await scheduler.pause(60 * MINUTE_MS, life, "comes back an hour later");
         await send(actor, form, wait);
@@ -121,24 +127,50 @@ export function startCrowd(parts: CrowdParts): Crowd {
   async function lookAround(actor: Actor): Promise<TransactionView | undefined> {
     let view = await look(actor, random.pick(sales));
     while (view && random.chance(450)) {
-      const below = view.timeline.filter(
-        (one) => one.approved && !one.voided && (one.kind === "completion" || (one.kind === "refund" && undoesRefunds)),
-      );
+      const below = adjustable(view);
       if (below.length === 0) break;
-      view = await look(actor, random.pick(below).transactionId);
+      view = await look(actor, random.pick(below));
     }
     return view;
+  }
+
+  /** What was made of a transaction and can be adjusted itself. */
+  function adjustable({ timeline }: TransactionView): readonly string[] {
+    return timeline
+      .filter(
+        (one) => one.approved && !one.voided && (one.kind === "completion" || (one.kind === "refund" && undoesRefunds)),
+      )
+      .map(({ transactionId }) => transactionId);
+  }
+
+  /** A second form, in another window, on another transaction of the same sale; undefined where there is none. */
+  async function fillInBeside(actor: Actor, { transactionId }: MoneyForm): Promise<MoneyForm | undefined> {
+    for (const sale of sales) {
+      const view = await look(actor, sale);
+      const family = view ? [sale, ...adjustable(view)] : [];
+      const others = family.filter((id) => id !== transactionId);
+      if (others.length === family.length || others.length === 0) continue;
+      const other = await look(actor, random.pick(others));
+      return other && formOn(actor, other);
+    }
+    return undefined;
   }
 
   async function fillIn(actor: Actor): Promise<MoneyForm | undefined> {
     const view = await lookAround(actor);
     if (!view) return undefined;
-    const { open, transaction } = view;
+    const { open } = view;
     if (open && random.chance(400)) {
       const { operationId } = open;
       await anInstance().serve(actor, (context) => checkInDoubt(context, { storeId: STORE, operationId }));
       return undefined;
     }
+    return formOn(actor, view);
+  }
+
+  /** What the person decides on what they see; undefined where nothing is offered. */
+  function formOn(actor: Actor, view: TransactionView): MoneyForm | undefined {
+    const { transaction } = view;
     const verbs = Object.keys(VERBS) as MoneyForm["verb"][];
     const offered = verbs.filter((verb) => VERBS[verb].amounts(view).length > 0);
     if (offered.length === 0) return undefined;
@@ -174,7 +206,7 @@ export function startCrowd(parts: CrowdParts): Crowd {
       note(`${actor.staffId} asks for ${JSON.stringify(form)}`);
       const outcome = await anInstance().serve(actor, (context) => sendForm(context, form));
       note(`${actor.staffId} is told of ${form.operationId}: ${JSON.stringify(outcome)}`);
-      told.push({ form, outcome });
+      told.push({ form, outcome, written: parts.writtenState(form.operationId) });
       if (outcome !== "lost") return outcome;
       await wait(20 * SECOND_MS);
     }

@@ -2,12 +2,14 @@ import { sql } from "kysely";
 import { isOpen, type JournalEntry } from "#lib/domain/journal.ts";
 import { hasPassed } from "#lib/domain/recovery-schedule.ts";
 import type { Delivery } from "#lib/gateway/transport.ts";
+import { createUndiciTransport } from "#lib/gateway/undici-transport.ts";
 import { databaseOf } from "#lib/store/store-on.ts";
 import {
   forgetting,
   type PlantedBug,
   reading,
   seeing,
+  tellingEarly,
   withJournal,
   withTable,
   writing,
@@ -41,6 +43,17 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
       },
     }),
   },
+  "send a money request like a read, which is repeated once its connection broke": {
+    breaks: "SENT",
+    overHttp(makeConnector) {
+      const transport = createUndiciTransport({ makeConnector });
+      return { ...transport, send: (request) => transport.send({ ...request, purpose: "read" }) };
+    },
+  },
+  "tell the outcome before it is on disk": {
+    breaks: "EARLY",
+    ...tellingEarly(),
+  },
   "take an error of the service for a refusal": {
     breaks: "UNTRUE",
     transport: (transport) => ({
@@ -65,6 +78,14 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
       await sql`drop index journal_one_unsettled_of_root`.execute(databaseOf(store));
     },
     store: forgetting((entry) => isOpen(entry) && entry.originalId !== entry.rootId),
+  },
+  // Reads see what is open, so that only the two windows of one moment tell.
+  "hold one open entry for an original and none for its root": {
+    breaks: "TWO OPEN",
+    mix: { windows: true },
+    async database(store) {
+      await sql`drop index journal_one_unsettled_of_root`.execute(databaseOf(store));
+    },
   },
   "forget what else was carried out while the service was read": {
     breaks: "OUTDATED",

@@ -1,16 +1,19 @@
+import type { ConnectorMaker } from "#lib/gateway/connect.ts";
 import { DEFAULT_TIME_OUTS } from "#lib/gateway/time-outs.ts";
 import type { Delivery, Transport, TransportRequest } from "#lib/gateway/transport.ts";
+import { createUndiciTransport } from "#lib/gateway/undici-transport.ts";
 import { answerUnder, type Failure } from "#lib/sandbox/failure.ts";
 import type { Reply } from "#lib/sandbox/reply.ts";
 import type { Random } from "#lib/sandbox/seed/random.ts";
 import type { FaultMix } from "#tests/simulation/fault-mix.ts";
 import { asSeenAt } from "#tests/simulation/late-view.ts";
+import { asTransportRequest, endWith, memorySocket } from "#tests/simulation/memory-socket.ts";
 import { delay, type Life, newLife, type Scheduler } from "#tests/simulation/scheduler.ts";
 import type { SimulatedService } from "#tests/simulation/simulated-service.ts";
 
 export type Wire = {
   /** A process's way to the service. What moves money over it is for the operation that it is told; null: it should move none. */
-  transport(life: Life, operationOf: (request: TransportRequest) => string | null): Transport;
+  transport(life: Life, operationOf: OperationOf, overHttp?: (makeConnector: ConnectorMaker) => Transport): Transport;
   /** How often a money request of each operation left a process. */
   sends: ReadonlyMap<string | null, number>;
   /** What of the service was read, and when by its own clock. */
@@ -18,6 +21,8 @@ export type Wire = {
   /** Requests that have left and not arrived yet. */
   underWay(): number;
 };
+
+type OperationOf = (request: TransportRequest) => string | null;
 
 export type WireParts = {
   scheduler: Scheduler;
@@ -35,6 +40,11 @@ const RESET = { kind: "lost", cause: "connection_lost" } as const;
 
 /** What a request meets on its way. `held` arrives that much later, whoever still waits for it. */
 type Trouble = { kind: "refused" } | { kind: "gone" } | { kind: "held"; delayMs: number } | Failure;
+
+/** What a request meets on a connection that came about. */
+type Carried = Exclude<Trouble, { kind: "refused" }> | undefined;
+/** Who sends, and for which operation; null: for none. */
+type Sender = { life: Life; operationId: string | null };
 
 /** The wire between all instances and the service: it loses, delays, breaks and spoils what the seed says, and doubles nothing. */
 export function simulateWire({ scheduler, random, service, mix, serviceNowMs, note }: WireParts): Wire {
@@ -69,11 +79,10 @@ export function simulateWire({ scheduler, random, service, mix, serviceNowMs, no
     ]);
   }
 
-  /** One request on one connection: the answer, or what is known in its place, that much later. */
-  function exchange(request: TransportRequest, life: Life, operationId: string | null): Promise<Delivery> {
+  /** Carries one request over the connection that it has, and answers with what the process hears of it, that much later. */
+  function carry(request: TransportRequest, trouble: Carried, { life, operationId }: Sender): Promise<Delivery> {
     const isMoney = request.purpose === "money";
     const timeOutMs = isMoney ? MONEY_TIME_OUT_MS : READ_TIME_OUT_MS;
-    const trouble = troubleFor(request.purpose);
     const { pathname } = new URL(request.url);
     const label = `${request.method} ${pathname}`;
     return new Promise((resolve) => {
@@ -91,7 +100,6 @@ export function simulateWire({ scheduler, random, service, mix, serviceNowMs, no
         });
       };
       if (trouble) note(`${label} meets ${JSON.stringify(trouble)}`);
-      if (trouble?.kind === "refused") return answer({ kind: "not_sent" }, 1 + random.below(5_000));
       if (isMoney) sends.set(operationId, (sends.get(operationId) ?? 0) + 1);
       if (trouble?.kind === "gone") return answer(RESET, random.chance(500) ? 1 : MINUTE_MS);
       const heldMs = trouble?.kind === "held" ? trouble.delayMs : 0;
@@ -117,25 +125,63 @@ export function simulateWire({ scheduler, random, service, mix, serviceNowMs, no
     });
   }
 
+  /** Runs `refuse` that much later where no connection comes about, else `open` at once, with what the connection will meet. */
+  function connect(
+    purpose: TransportRequest["purpose"],
+    life: Life,
+    open: (trouble: Carried) => void,
+    refuse: () => void,
+  ) {
+    const trouble = troubleFor(purpose);
+    if (trouble?.kind !== "refused") return open(trouble);
+    note("a connection meets a refusal");
+    scheduler.after(1 + random.below(5_000), life, "hears of no connection", refuse);
+  }
+
+  /**
+   * Connections for the real HTTP client of one process: each request that it writes is counted and carried, so that a
+   * transport which repeats a money request is found.
+   */
+  function connectorsOf(life: Life, operationOf: OperationOf): ConnectorMaker {
+    return () => (_options, callback) => {
+      const open = (trouble: Carried) => {
+        const socket = memorySocket((arrived) => {
+          const request = asTransportRequest(arrived);
+          const sender = { life, operationId: operationOf(request) };
+          void carry(request, trouble, sender).then((delivery) => endWith(socket, delivery));
+        });
+        process.nextTick(callback, null, socket);
+      };
+      connect("money", life, open, () => callback(new Error("no connection"), null));
+    };
+  }
+
+  /** A read, without the HTTP client, which would cost most of a history's time and moves no money. */
+  function exchange(request: TransportRequest, life: Life): Promise<Delivery> {
+    return new Promise((resolve) => {
+      const open = (trouble: Carried) => void carry(request, trouble, { life, operationId: null }).then(resolve);
+      connect(request.purpose, life, open, () => resolve({ kind: "not_sent" }));
+    });
+  }
+
   return {
     sends,
     reads,
     underWay: () => scheduler.waiting(wire),
-    transport: (life, operationOf) => ({
-      async send(request) {
-        const operationId = request.purpose === "money" ? operationOf(request) : null;
-        await scheduler.pause(
-          delay(random, 3, 1_000, 5),
-          life,
-          `asks ${request.method} ${new URL(request.url).pathname}`,
-        );
-        const first = await exchange(request, life, operationId);
-        // Reads are asked once more after a lost connection, as over the real wire.
-        const again = request.purpose !== "money" && first.kind === "lost" && first.cause === "connection_lost";
-        return again ? exchange(request, life, operationId) : first;
-      },
-      close: async () => {},
-    }),
+    transport(life, operationOf, create = (makeConnector) => createUndiciTransport({ makeConnector })) {
+      const overHttp = create(connectorsOf(life, operationOf));
+      return {
+        async send(request) {
+          const label = `asks ${request.method} ${new URL(request.url).pathname}`;
+          await scheduler.pause(delay(random, 3, 1_000, 5), life, label);
+          if (request.purpose === "money") return overHttp.send(request);
+          const first = await exchange(request, life);
+          // Reads are asked once more after a lost connection, as over the real wire.
+          return first.kind === "lost" && first.cause === "connection_lost" ? exchange(request, life) : first;
+        },
+        close: () => overHttp.close(),
+      };
+    },
   };
 }
 

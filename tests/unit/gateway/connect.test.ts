@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { NotConnected, onceConnector } from "#lib/gateway/connect.ts";
+import { NotConnected, onceConnector, realConnector } from "#lib/gateway/connect.ts";
 
 const server = createServer((socket) => socket.on("error", () => {}));
 const sockets: Socket[] = [];
@@ -15,7 +15,7 @@ describe("the connector of a money request", () => {
   test("gives one connection and refuses a second, on which the request could go out again", async () => {
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
-    const connect = onceConnector(1_000, (socket) => sockets.push(socket));
+    const connect = onceConnector(realConnector(1_000), (socket) => sockets.push(socket));
     const attempt = () =>
       new Promise<Error | null>((resolve) => {
         const port = String((server.address() as AddressInfo).port);
