@@ -226,6 +226,12 @@ function bare(text: string): string {
     .replaceAll("’", "'");
 }
 
+/** Cents as an amount is written. */
+function written(cents: string): string {
+  const digits = cents.padStart(3, "0");
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
 /** The same meaning written as plainly as can be: slow, one row at a time, with big whole numbers. */
 function plainly(item: QuestionItem, row: FoundRow): boolean | undefined {
   if (item.off) return undefined;
@@ -252,7 +258,8 @@ function plainly(item: QuestionItem, row: FoundRow): boolean | undefined {
     ge: mine >= first,
     between: mine >= first && mine <= second,
     one_of: values.includes(mine),
-    starts: text.startsWith(String(first)),
+    // An amount begins as it is written: 20.00 does not begin with 0.02, whose cents are 2.
+    starts: kind === "amount" ? written(text).startsWith(item.values[0] ?? "") : text.startsWith(String(first)),
     contains: bare(text).includes(bare(String(first)) || String(first)),
     ends: bare(text).endsWith(bare(String(first)) || String(first)),
     empty: text === "",
