@@ -3,6 +3,7 @@ import type { Ref } from "react";
 import type { SearchReading } from "#components/search/search-reading.ts";
 import { shownDayCount } from "#components/search/shown-day-count.ts";
 import { daysText } from "#components/search/shown-days.tsx";
+import { OtherReadings } from "#components/search/other-readings.tsx";
 import { WaysOut } from "#components/search/ways-out.tsx";
 import { InsideNames } from "#components/search/word-offers.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
@@ -46,6 +47,7 @@ export function NoTransactions({
                 {t("waysOut.anyWord")}
               </KeyButton>
             )}
+            <OtherReadings question={question} onAsk={onAsk} />
             {atBeginnings && <InsideNames question={question} onAsk={onAsk} />}
             <WaysOut storeId={storeId} ways={waysOut} days={shownDayCount(opened)} />
           </>

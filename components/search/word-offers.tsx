@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { OtherReadings } from "#components/search/other-readings.tsx";
 import { WaysOut } from "#components/search/ways-out.tsx";
 import { KeyButton } from "#components/ui/key-button.tsx";
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
@@ -21,6 +22,7 @@ export function WordOffers({ storeId, opened, rows, onAsk }: WordOffersProps) {
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
       {!plan?.insideNames && <InsideNames question={question} onAsk={onAsk} />}
+      <OtherReadings question={question} onAsk={onAsk} />
       <WaysOut storeId={storeId} ways={waysOut.filter((way) => way.kind === "widen").slice(0, 1)} days={0} />
       {plan?.numbersOnAnyDay && rows.some((row) => isOfOtherDay(row, opened)) && (
         <p className="self-center px-1 text-ink-muted">{t("otherDays")}</p>

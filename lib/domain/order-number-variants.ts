@@ -33,7 +33,8 @@ export function orderNumberSpellings(typed: string, most = MOST_SPELLINGS): read
   if (typed.length > LONGEST_TYPED) return [];
   const text = typed.replace(BLANKS, " ").trim();
   const bare = bareNumber(text);
-  if (!/\p{N}/u.test(bare)) return [];
+  // The suffix of a marker is exactly known.
+  if (!/\p{N}/u.test(bare) || bare.includes("~")) return [];
   const spellings = [text, bare, ...spellingsOf(bare)].filter((one) => one !== "" && one.length <= LONGEST);
   return [...new Set(spellings)].slice(0, most);
 }

@@ -1,4 +1,6 @@
+import { orderNumberSpellings } from "#lib/domain/order-number-variants.ts";
 import { fieldNamed } from "#lib/domain/question/field-words.ts";
+import { inQuotes } from "#lib/domain/question/in-quotes.ts";
 import { replaced, type TextEdit } from "#lib/domain/question/text-edits.ts";
 
 /** What receipts, statements and mails call a value before they write it. */
@@ -10,6 +12,9 @@ const ALONE = String.raw`(?!\s{0,3}(?:,|&|and|et|or|ou|to|à|[-–])\s{0,3}#?[0-
 const NUMBER = "(?:numbers?|numéro|num|no|nº|n°|nr|№|id|code)";
 const BETWEEN = String.raw`\s{0,3}[:#=.-]{0,2}\s{0,3}`;
 const OF = "(?:de |d['’]|of )?";
+
+/** What is shown as a list stays short. */
+const MOST_SPELLINGS = 8;
 
 /** The name of a thing with or without a word for its number, on either side: `order no. 12`, `nº de commande : 12`. */
 function named(things: string): string {
@@ -74,7 +79,14 @@ function isKeyed(whole: string): boolean {
 function asValue(key: string) {
   return ([whole = "", sign, value]: RegExpExecArray): string | undefined => {
     if (isKeyed(whole)) return undefined;
-    // A sign may belong to an order number, or not.
-    return key === "order" && (sign === "#" || whole.includes("#")) ? `order:(${value}, #${value})` : `${key}:${value}`;
+    return key === "order" ? ordersSpelled(value, whole, sign) : `${key}:${value}`;
   };
+}
+
+/** A sign may belong to an order number, or not, and so may its label. */
+function ordersSpelled(value = "", whole: string, sign: string | undefined): string {
+  const hash = sign === "#" || whole.includes("#") ? [`#${value}`] : [];
+  const spellings = [...new Set([value, ...hash, ...orderNumberSpellings(value)])].slice(0, MOST_SPELLINGS);
+  const numbers = [...spellings, whole.trim()];
+  return `order:(${numbers.map((one) => (/^[\p{L}\p{N}#_-]+$/u.test(one) ? one : inQuotes(one))).join(", ")})`;
 }

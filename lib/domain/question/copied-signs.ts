@@ -19,7 +19,8 @@ export function marksOfWords(bare: string): TextEdit[] {
   return bareWords(bare).flatMap((word) => {
     const text = bare.slice(word.from, word.to);
     if (BETWEEN_WORDS.test(text)) return blanksFor(BETWEEN_WORDS, text, word);
-    const around = [BEFORE_NUMBER, BEHIND_NUMBER].flatMap((pattern) => blanksFor(pattern, text, word));
+    const isBracketed = /\p{L}[[{][^\]}]*[\]}]$/u.test(text);
+    const around = (isBracketed ? [] : [BEFORE_NUMBER, BEHIND_NUMBER]).flatMap((sign) => blanksFor(sign, text, word));
     const inside = word.depth === 0 ? [...blanksFor(/;/g, text, word), ...commasIn(text, word)] : [];
     return [...around, ...inside];
   });

@@ -1,7 +1,9 @@
 import { formatAmount, parseAmount } from "#lib/domain/money.ts";
 import { activeQuestion } from "#lib/domain/question/active-question.ts";
+import { namesExactKeys } from "#lib/domain/question/exact-keys.ts";
 import { isWord, joinNames } from "#lib/domain/question/joined-names.ts";
-import { asEmailBeginning, asExactKey, asName, asTrait } from "#lib/domain/question/word-shapes.ts";
+import { joinedOrderNumbers } from "#lib/domain/question/joined-order-number.ts";
+import { asEmailBeginning, asExactKey, asName, asOrderNumbers, asTrait } from "#lib/domain/question/word-shapes.ts";
 import type { Condition, Question, QuestionItem } from "#lib/domain/question.ts";
 
 /** `inHistory` finds what the words name exactly on any day; null when they name nothing so. */
@@ -23,16 +25,30 @@ export function expandWords(question: Question, { insideNames = false } = {}): E
   const named = anyOf(keys.flat());
   // A single word with keys is one of them; of several words one is, and each is something.
   const rest = inDays.items.filter((_item, index) => keys[index]?.length !== keys.flat().length);
-  return { inDays, inHistory: named && { ...inDays, items: [named, ...rest] } };
+  const each = named && { ...inDays, items: [named, ...rest] };
+  const together = joinedOrderNumbers(asked);
+  if (together === null) return { inDays, inHistory: each };
+  // What names keys is looked for on any day as it stands.
+  const anyDay = namesExactKeys(inDays) ? anyOf([together, inDays]) : null;
+  return { inDays: anyDay ?? inDays, inHistory: anyOf([together, ...(each ? [each] : [])]) };
 }
+
+/** Of more numbers than these each is asked for as it was typed: every spelling is a search of its own. */
+const MOST_SPELLED = 4;
 
 /** What a word, or a word to choose from, names exactly. */
 function keysOf(item: QuestionItem): readonly Condition[] {
-  if (isWord(item)) return asExactKey(item.values[0] ?? "");
-  return item.kind === "group" && item.match === "any" ? item.items.filter(isWord).flatMap(keysOf) : [];
+  if (isWord(item)) return keysOfWord(item.values[0] ?? "");
+  if (item.kind !== "group" || item.match !== "any") return [];
+  const words = item.items.filter(isWord).map(({ values: [word = ""] }) => word);
+  return words.flatMap(words.length > MOST_SPELLED ? asExactKey : keysOfWord);
 }
 
-function anyOf(items: readonly Condition[]): Question | null {
+function keysOfWord(word: string): readonly Condition[] {
+  return [...asExactKey(word), ...asOrderNumbers(word)];
+}
+
+function anyOf(items: readonly QuestionItem[]): Question | null {
   return items.length === 0 ? null : { kind: "group", match: "any", items };
 }
 
@@ -46,8 +62,12 @@ function expandGroup(group: Question, insideNames: boolean): Question {
 
 /** What looks like nothing at all can still be an order number, however odd. */
 function expandWord(word: string, insideNames: boolean): Question {
-  const conditions = [...asExactKey(word), ...asTrait(word), ...asEmailBeginning(word)].map(kept);
-  const found = [...conditions, ...asName(word, insideNames)];
+  const further = [...asTrait(word), ...asEmailBeginning(word)].map(kept);
+  const keys = asExactKey(word);
+  const names = asName(word, insideNames);
+  // What is nothing but a key is looked for in the whole history, and its spellings with it.
+  const isKey = keys.length > 0 && further.length + names.length === 0;
+  const found = [...keys, ...(isKey ? asOrderNumbers(word) : further), ...names];
   const orElse: Condition = { kind: "condition", field: "OrderNumber", comparison: "is", values: [word] };
   return { kind: "group", match: "any", items: found.length > 0 ? found : [orElse] };
 }

@@ -1,4 +1,5 @@
 import { plainDigits } from "#lib/domain/digits.ts";
+import { orderNumberKey } from "#lib/domain/order-number-variants.ts";
 import { activeQuestion } from "#lib/domain/question/active-question.ts";
 import type { Condition, Question, QuestionItem } from "#lib/domain/question.ts";
 import type { SearchRow } from "#lib/domain/search-row.ts";
@@ -20,14 +21,24 @@ export function unfoundNumbers(question: Question, rows: readonly Found[]): Unfo
   for (const { transactionId, orderNumber, saleOrderNumber = "" } of rows) {
     for (const { field } of items) {
       if (field === "TransactionId") present.add(plainDigits(transactionId));
-      else for (const number of [orderNumber, saleOrderNumber]) present.add(number.toLowerCase());
+      else for (const number of [orderNumber, saleOrderNumber]) present.add(spelledKey(number));
     }
   }
-  const asked = new Map(items.flatMap(({ values }) => values.map((value) => [value.toLowerCase(), value] as const)));
+  const asked = new Map<string, string>();
+  for (const value of items.flatMap(({ values }) => values)) {
+    const key = spelledKey(value);
+    // Of several spellings the first is told.
+    if (!asked.has(key)) asked.set(key, value);
+  }
   return {
     asked: [...asked.values()],
-    unfound: [...asked].filter(([folded]) => !present.has(folded)).map(([, value]) => value),
+    unfound: [...asked].filter(([key]) => !present.has(key)).map(([, value]) => value),
   };
+}
+
+/** The same for all spellings of an order number. */
+function spelledKey(number: string): string {
+  return orderNumberKey(number) || number.toLowerCase();
 }
 
 /** Of a column a single number may be left for one of its fields. */

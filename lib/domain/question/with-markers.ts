@@ -1,3 +1,4 @@
+import { orderNumberSpellings } from "#lib/domain/order-number-variants.ts";
 import type { Condition, Question, QuestionItem } from "#lib/domain/question.ts";
 
 /** The markers that adjustments of a sale of that order number were sent with, as our journal knows them. */
@@ -8,7 +9,7 @@ export function orderNumbersIn(question: Question): readonly string[] {
   const values = (item: QuestionItem): readonly string[] => {
     if (item.off) return [];
     if (item.kind === "group") return item.items.flatMap(values);
-    return isWhole(item) ? item.values : [];
+    return isWhole(item) ? item.values.flatMap((value) => numbersOf(item, value)) : [];
   };
   return [...new Set(values(question))];
 }
@@ -20,7 +21,8 @@ export function withMarkers(question: Question, markersOf: MarkersOf): Question 
 
 function itemWithMarkers(item: QuestionItem, markersOf: MarkersOf): QuestionItem {
   if (item.kind === "group") return withMarkers(item, markersOf);
-  const markers = item.off || !isWhole(item) ? [] : item.values.flatMap(markersOf);
+  const numbers = item.off || !isWhole(item) ? [] : item.values.flatMap((value) => numbersOf(item, value));
+  const markers = numbers.flatMap(markersOf);
   if (markers.length === 0) return item;
   const { field, comparison, values } = item;
   const all = [...new Set([...values, ...markers])];
@@ -29,6 +31,11 @@ function itemWithMarkers(item: QuestionItem, markersOf: MarkersOf): QuestionItem
   }
   const among: Condition = { kind: "condition", field, comparison: "one_of", values: all };
   return comparison === "is_not" ? { kind: "group", match: "none", items: [among] } : among;
+}
+
+/** A word may be an order number in any spelling. */
+function numbersOf({ field }: Condition, value: string): readonly string[] {
+  return field === "AnyWord" ? [...new Set([value, ...orderNumberSpellings(value)])] : [value];
 }
 
 function isWhole({ field, comparison }: Condition): boolean {

@@ -1,4 +1,5 @@
 import { fewBeginnings } from "#lib/domain/name-beginnings.ts";
+import { orderNumberSpellings } from "#lib/domain/order-number-variants.ts";
 import { choicesNamed } from "#lib/domain/question/choice-words.ts";
 import { asPhone } from "#lib/domain/question/copied-phones.ts";
 import { namesBeginning, namesHolding } from "#lib/domain/question/name-conditions.ts";
@@ -30,6 +31,14 @@ export function asExactKey(word: string): readonly Condition[] {
     ...[...new Set([word, bare])].filter((one) => ORDER_NUMBER.test(one)).map((one) => is("OrderNumber", one)),
     ...(AUTHORIZATION_CODE.test(bare) ? [is("AuthorizationCode", bare)] : []),
   ];
+}
+
+/** The order numbers that are written like none of the exact keys, and may be the same number all the same. */
+export function asOrderNumbers(word: string): readonly Condition[] {
+  const asked = new Set(asExactKey(word).flatMap(({ values }) => values));
+  // Some shops store a blank at the end, which nobody sees.
+  const spellings = [`${word} `, ...orderNumberSpellings(word)].filter((one) => !asked.has(one));
+  return spellings.length > 1 ? [condition("OrderNumber", "one_of", ...spellings)] : [];
 }
 
 /** How e-mail addresses begin: a letter, then letters, digits and dots; not in capitals alone, as codes are written. */
@@ -67,7 +76,7 @@ export function asTrait(word: string): readonly Condition[] {
     ...(/^[0-9]{4}$/.test(word) ? [is("MaskedCardNumber", word)] : []),
     ...(amount === undefined ? [] : [is("Amount", amount)]),
     ...(phones.length > 0 ? [condition("BillingPhone", "one_of", ...phones)] : []),
-    ...(word.includes("@") ? [condition("BillingEmail", "starts", word)] : []),
+    ...(word.includes("@") ? [condition("BillingEmail", word.startsWith("@") ? "contains" : "starts", word)] : []),
     ...choicesNamed(word).map(({ field, choice }) => is(field, choice)),
   ];
 }

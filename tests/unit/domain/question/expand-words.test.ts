@@ -5,8 +5,11 @@ import { EVERYTHING } from "#lib/domain/question.ts";
 
 function expanded(text: string): [string, string | null] {
   const { inDays, inHistory } = expandWords(parseQuestion(text).question ?? EVERYTHING);
-  return [formatQuestion(inDays), inHistory && formatQuestion(inHistory)];
+  return [withoutSpellings(formatQuestion(inDays)), inHistory && withoutSpellings(formatQuestion(inHistory))];
 }
+/** Other spellings of order numbers are lists, and stand behind all that is written as the word is. */
+const SPELLINGS = / or order:\((?:"[^"]*"|[^")])*\)/g;
+const withoutSpellings = (text: string) => text.replace(SPELLINGS, "").replace(/\((order:[^ ()]+)\)/g, "$1");
 const inDays = (text: string) => expanded(text)[0];
 const inHistory = (text: string) => expanded(text)[1];
 /** A name of two words in the ways that it may begin. */
@@ -42,6 +45,7 @@ describe("what a word may be, by its shape", () => {
     ["O'Neil", "order:O'Neil or name:O'Neil* or owner:O'Neil*"],
     ["Zoë-Ann", "order:Zoë-Ann or name:Zoë-Ann* or name:Zoe-Ann* or owner:Zoë-Ann* or owner:Zoe-Ann*"],
     ["mary@x.ca", "email:mary@x.ca*"],
+    ["@x.ca", "email:*@x.ca*"],
     ["INV-2026/7", "order:INV-2026/7"],
     ['"what is this?"', 'order:"what is this?"'],
     ["mary smith", MARY_SMITH],
@@ -142,7 +146,7 @@ describe("the whole history", () => {
   });
 
   test("of several words one must be named so, and each must be something", () => {
-    expect(inHistory("4242 100")).toBe(
+    expect(inHistory("4242 100")).toContain(
       "(id:4242 or order:4242 or auth:4242 or id:100 or order:100) " +
         "(id:4242 or order:4242 or auth:4242 or card:4242 or amount:4242.00) (id:100 or order:100 or amount:100.00)",
     );
@@ -154,6 +158,17 @@ describe("the whole history", () => {
     expect(inHistory("(INV-7 or INV-8) type:refund")).toBe("(order:INV-7 or order:INV-8) type:refund");
     expect(inHistory("(INV-7 or mary@x.ca) type:refund")).toBe("order:INV-7 type:refund");
     expect(inHistory("(INV-7 or INV-8) mary@x.ca")).toBe("(order:INV-7 or order:INV-8) email:mary@x.ca*");
+  });
+
+  test("is asked for the spellings of an order number, alone or of a few words together", () => {
+    const spelled = (text: string) =>
+      formatQuestion(expandWords(parseQuestion(text).question ?? EVERYTHING).inHistory ?? EVERYTHING);
+    expect(spelled("88125")).toContain('order:("88125 ", #88125, ');
+    expect(spelled("INV-7 type:refund")).toContain('"INV 7"');
+    expect(spelled("INV 7")).toMatch(/^order:\("INV 7", INV-7, INV7, /);
+    expect(spelled("Mary Smith 4242")).not.toContain('"Mary Smith 4242"');
+    expect(spelled("visa 4242")).not.toContain("visa 4242");
+    expect(spelled("1001 or 1002 or 1003 or 1004 or 1005")).not.toContain("#1001");
   });
 
   test("is left alone by words within other groups and after not", () => {

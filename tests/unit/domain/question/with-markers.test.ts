@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Comparison } from "#lib/domain/criteria.ts";
+import { orderNumberSpellings } from "#lib/domain/order-number-variants.ts";
 import { orderNumbersIn, withMarkers } from "#lib/domain/question/with-markers.ts";
 import type { Condition, Question, QuestionItem } from "#lib/domain/question.ts";
 
@@ -18,12 +19,17 @@ describe("an order number also finds what bears a marker made of it", () => {
   test("asked for as a whole, each once, and not what is switched off", () => {
     const asked = all(
       order("is", "INV-1"),
-      all(order("one_of", "INV-1", "INV-2"), word("INV-3")),
+      all(order("one_of", "INV-1", "INV-2"), word("A3F")),
       { ...order("is", "INV-4"), off: true },
       order("starts", "INV"),
       condition("Amount", "is", "5.00"),
     );
-    expect(orderNumbersIn(asked)).toEqual(["INV-1", "INV-2", "INV-3"]);
+    expect(orderNumbersIn(asked)).toEqual(["INV-1", "INV-2", ...orderNumberSpellings("A3F")]);
+  });
+
+  test("a word in any spelling", () => {
+    const [found] = withMarkers(all(word("inv 1")), (number) => markersOf(number.toUpperCase())).items;
+    expect(found).toMatchObject({ items: [word("inv 1"), word("INV-1~AAAAAA"), word("INV-1~BBBBBB")] });
   });
 
   test.each([

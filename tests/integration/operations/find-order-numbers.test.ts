@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Days } from "#lib/domain/search-address.ts";
+import { windowFor } from "#lib/domain/search-window.ts";
+import { askSearch } from "#lib/operations/ask-search.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { readSearch } from "#lib/operations/read-search.ts";
+import { AROUND } from "#tests/support/asked-search.ts";
+import { madeElsewhere } from "#tests/support/made-elsewhere.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
+import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/temporary-database.ts";
+import { actingAs, setClocks, testWorld } from "#tests/support/test-world.ts";
+
+const STORE = "300200578";
+const SOLD = "2026-11-02T12:00:00-05:00";
+const NOW = "2026-11-20T12:00:00-05:00";
+const WEEK: Days = { range: "last_7_days" };
+/** As shops store them. */
+const STORED = [
+  "INV 99001",
+  "#INV 99023",
+  "[99036]",
+  "(99037)",
+  "#88125",
+  "00088904",
+  "0042",
+  "INV–99002",
+  "INV-99003",
+  "INV\u201199004",
+  "SO[99005]",
+  "A/99006",
+  "2026-11-777",
+  "Web 5 12",
+  "INV-1 ",
+  "88126 ",
+  "Order 99007",
+  "R# 99008",
+];
+
+let sandbox: RunningSandbox;
+let database: TemporaryDatabase;
+let context: OperationContext;
+const numbers = new Map<string, string>();
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ records: 0, control: true, now: SOLD });
+  const service = madeElsewhere(sandbox);
+  for (const number of STORED) numbers.set(await service.purchase("10.00", number), number);
+  database = await temporaryDatabase("sqlite");
+  const world = testWorld(sandbox, database.store);
+  await setClocks(sandbox, world.clock, NOW);
+  context = await actingAs(world, "accountant");
+});
+afterAll(async () => {
+  await database.remove();
+  await sandbox.stop();
+});
+
+/** The order numbers of the sales that words of the one box, or the text of a question, find. */
+async function found(typed: { words: string } | { text: string }): Promise<(string | undefined)[]> {
+  const asked = await askSearch(context, { storeId: STORE, asked: { ...AROUND, days: WEEK, ...typed } });
+  if (asked.kind !== "done") throw new Error(JSON.stringify(asked));
+  const { question, from, to, timeZone } = asked.value.opened;
+  if (!question) throw new Error(`cannot be read: ${JSON.stringify(asked.value.opened.textProblems)}`);
+  const window = windowFor({ from, to }, timeZone, context.clock.now());
+  const how = { columns: [], sort: null, whole: false, upTo: null, after: null };
+  const outcome = await readSearch(context, { storeId: STORE, question, window, ...how });
+  if (outcome.kind !== "done") throw new Error(JSON.stringify(outcome));
+  const ids: string[] = [];
+  for await (const event of outcome.value)
+    if (event.kind === "rows") ids.push(...event.rows.map(({ transactionId }) => transactionId));
+  return ids.map((id) => numbers.get(id));
+}
+
+test.each(STORED)("%j is found as the grid shows it", async (number) => {
+  expect(await found({ words: number.trim() })).toEqual([number]);
+});
+
+test.each([
+  ["88125", "#88125"],
+  ["88904", "00088904"],
+  ["INV-99001", "INV 99001"],
+  ["inv99023", "#INV 99023"],
+  ["99036", "[99036]"],
+  ["[88125]", "#88125"],
+  ["INV-99002", "INV–99002"],
+  ["INV—99003", "INV-99003"],
+  ["INV 99004", "INV\u201199004"],
+  ["Order 99036", "[99036]"],
+  ["order #88904", "00088904"],
+  ["2026–11–777", "2026-11-777"],
+])("%j finds %j", async (words, number) => {
+  expect(await found({ words })).toEqual([number]);
+});
+
+test.each([
+  ["order:INV-1", "INV-1 "],
+  ["order:88126", "88126 "],
+  ["order:(INV-1, 0042)", "INV-1 "],
+  ['order:"INV 99001"', "INV 99001"],
+])("%s finds %j", async (text, number) => {
+  expect(await found({ text })).toContain(number);
+});

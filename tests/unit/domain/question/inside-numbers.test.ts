@@ -1,0 +1,29 @@
+import { describe, expect, test } from "vitest";
+import { inOneWord, insideNumbers } from "#lib/domain/question/inside-numbers.ts";
+import { formatQuestion, parseQuestion } from "#lib/domain/question/question-text.ts";
+import { EVERYTHING } from "#lib/domain/question.ts";
+
+const asked = (text: string) => parseQuestion(text).question ?? EVERYTHING;
+
+describe("a word with digits inside order numbers", () => {
+  test.each([
+    ["99001", "order:*99001*"],
+    ["#99001", "order:*99001*"],
+    ["INV-99", "order:*INV-99*"],
+  ])("%s", (text, wanted) => expect(formatQuestion(insideNumbers(asked(text))?.question ?? EVERYTHING)).toBe(wanted));
+
+  test.each(["42", "Smith", "99001 99002", "amount:100", "a1@x.ca", "$100", ""])("none of %j", (text) =>
+    expect(insideNumbers(asked(text))).toBeNull(),
+  );
+});
+
+describe("several words as one order number", () => {
+  test.each([
+    ["INV {99} 7", 'order:"INV {99} 7"'],
+    ["A B", 'order:"A B"'],
+  ])("%s", (text, wanted) => expect(formatQuestion(inOneWord(asked(text))?.question ?? EVERYTHING)).toBe(wanted));
+
+  test.each(["99001", "type:refund visa", "A or B", "a long text that no order number can be"])("none of %j", (text) =>
+    expect(inOneWord(asked(text))).toBeNull(),
+  );
+});
