@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { Ref } from "react";
+import { OtherReadings } from "#components/search/other-readings.tsx";
 import type { SearchReading } from "#components/search/search-reading.ts";
 import { shownDayCount } from "#components/search/shown-day-count.ts";
 import { daysText } from "#components/search/shown-days.tsx";
-import { OtherReadings } from "#components/search/other-readings.tsx";
 import { WaysOut } from "#components/search/ways-out.tsx";
 import { InsideNames } from "#components/search/word-offers.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
@@ -11,6 +11,7 @@ import { KeyButton } from "#components/ui/key-button.tsx";
 import type { OpenedSearch, PlanSummary } from "#lib/domain/opened-search.ts";
 import { anyWord } from "#lib/domain/question/any-word.ts";
 import { insideNames } from "#lib/domain/question/inside-names.ts";
+import { insidePhones } from "#lib/domain/question/inside-numbers.ts";
 import type { Question } from "#lib/domain/question.ts";
 import { zoneName } from "#lib/domain/zone-name.ts";
 
@@ -31,6 +32,7 @@ export function NoTransactions({
   const t = useTranslations("grid");
   const { from, to, question, waysOut } = opened;
   const atBeginnings = question !== null && !opened.plan?.insideNames && insideNames(question) !== null;
+  const phone = question && insidePhones(question);
   const either = question && anyWord(question);
   const numbersToo = opened.plan?.numbersOnAnyDay && opened.plan.requests.some(asksForNumber);
   const locale = useLocale();
@@ -47,7 +49,7 @@ export function NoTransactions({
                 {t("waysOut.anyWord")}
               </KeyButton>
             )}
-            <OtherReadings question={question} onAsk={onAsk} />
+            <OtherReadings question={question} areRowsRead={opened.plan?.insideNames === true} onAsk={onAsk} />
             {atBeginnings && <InsideNames question={question} onAsk={onAsk} />}
             <WaysOut storeId={storeId} ways={waysOut} days={shownDayCount(opened)} />
           </>
@@ -59,6 +61,7 @@ export function NoTransactions({
             : t("empty.text", { days: daysText(locale, from, to) ?? "", timeZone, time })}
           {numbersToo && ` ${t("empty.numbersOnAnyDay")}`}
           {atBeginnings && ` ${t("empty.beginnings")}`}
+          {phone && ` ${t(opened.plan?.insideNames ? "empty.phonesByDigits" : "empty.phonesBySpelling")}`}
           {either && ` ${t("empty.allWords")}`}
         </p>
       </EmptyState>

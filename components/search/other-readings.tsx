@@ -1,15 +1,28 @@
 import { useTranslations } from "next-intl";
 import { KeyButton } from "#components/ui/key-button.tsx";
-import { inOneWord, insideNumbers } from "#lib/domain/question/inside-numbers.ts";
+import { inOneWord, insideNumbers, insidePhones } from "#lib/domain/question/inside-numbers.ts";
 import type { Question } from "#lib/domain/question.ts";
 
-/** For words that nothing was found by, a key each: the same in quotation marks as one order number, and inside order numbers. */
-export function OtherReadings({ question, onAsk }: { question: Question | null; onAsk: (question: Question) => void }) {
+type OtherReadingsProps = {
+  question: Question | null;
+  /** Whether rows were looked through anyhow. */
+  areRowsRead: boolean;
+  onAsk: (question: Question) => void;
+};
+
+/** Words in another reading, by a key: together as one order number, a number inside order numbers, a telephone number by its digits. */
+export function OtherReadings({ question, areRowsRead, onAsk }: OtherReadingsProps) {
   const t = useTranslations("grid.waysOut");
+  const phone = question && !areRowsRead && insidePhones(question);
   const together = question && inOneWord(question);
   const inside = question && insideNumbers(question);
   return (
     <>
+      {phone && (
+        <KeyButton letter="l" onClick={() => onAsk(phone.question)}>
+          {t("insidePhones", { number: phone.sought })}
+        </KeyButton>
+      )}
       {together && (
         <KeyButton letter="q" onClick={() => onAsk(together.question)}>
           {t("inOneWord", { number: together.sought })}

@@ -22,7 +22,7 @@ export function WordOffers({ storeId, opened, rows, onAsk }: WordOffersProps) {
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
       {!plan?.insideNames && <InsideNames question={question} onAsk={onAsk} />}
-      <OtherReadings question={question} onAsk={onAsk} />
+      <OtherReadings question={question} areRowsRead={plan?.insideNames === true} onAsk={onAsk} />
       <WaysOut storeId={storeId} ways={waysOut.filter((way) => way.kind === "widen").slice(0, 1)} days={0} />
       {plan?.numbersOnAnyDay && rows.some((row) => isOfOtherDay(row, opened)) && (
         <p className="self-center px-1 text-ink-muted">{t("otherDays")}</p>

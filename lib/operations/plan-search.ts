@@ -3,8 +3,8 @@ import { dayCount } from "#lib/domain/business-day.ts";
 import { ME } from "#lib/domain/criteria.ts";
 import { verbOfOperation } from "#lib/domain/journal-operation.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
-import { withBlankEnds } from "#lib/domain/plan/blank-ends.ts";
 import { journalConditions, replaceJournal } from "#lib/domain/plan/replace-journal.ts";
+import { withStoredSpellings } from "#lib/domain/plan/stored-spellings.ts";
 import { planQuestion, type QueryPlan } from "#lib/domain/query-plan.ts";
 import { namesExactKeys } from "#lib/domain/question/exact-keys.ts";
 import { expandWords } from "#lib/domain/question/expand-words.ts";
@@ -27,7 +27,7 @@ export async function planSearch(
 ): Promise<Outcome<QueryPlan>> {
   const { storeId } = input;
   const asked = await withJournalIds(context, storeId, await withJournalMarkers(context, storeId, input.question));
-  const planned = planQuestion(withBlankEnds(asked), {
+  const planned = planQuestion(withStoredSpellings(asked), {
     pairs: context.searchSettings(storeId).pairs,
     whole: input.whole,
     // Asked of the question itself: what our journal becomes are ids too, but those of the days alone. A word may be

@@ -2,6 +2,7 @@ import { findField } from "#lib/domain/criteria.ts";
 import { compareDigits, plainDigits } from "#lib/domain/digits.ts";
 import { foldedText } from "#lib/domain/folded-text.ts";
 import { formatAmount, parseAmount } from "#lib/domain/money.ts";
+import { digitsIn, phoneDigits } from "#lib/domain/phone-spellings.ts";
 import { CENTS_OF, TEXT_OF } from "#lib/domain/question/row-values.ts";
 import type { Condition } from "#lib/domain/question.ts";
 import type { FoundRow } from "#lib/domain/search-row.ts";
@@ -94,11 +95,19 @@ function textTest(condition: Condition, of: (row: FoundRow) => string): RowTest 
   }
 }
 
-function partTest({ comparison, values: [value = ""] }: Condition, of: (row: FoundRow) => string): RowTest {
+function partTest({ field, comparison, values: [value = ""] }: Condition, of: (row: FoundRow) => string): RowTest {
+  const digits = field === "BillingPhone" ? phonePart(value) : "";
+  if (digits !== "" && comparison === "contains") return (row) => digitsIn(of(row)).includes(digits);
+  if (digits !== "") return (row) => digitsIn(of(row)).endsWith(digits);
   // Nothing but an accent is left of no letter: to find every text with it would be wrong.
   const part = foldedText(value) || value;
   if (comparison === "ends") return (row) => foldedText(of(row)).endsWith(part);
   return (row) => foldedText(of(row)).includes(part);
+}
+
+/** Digits of telephone numbers are compared without the signs between them. Empty where letters are looked for. */
+function phonePart(value: string): string {
+  return phoneDigits(value) ?? (/^[0-9\s().+-]+$/.test(value) ? digitsIn(value) : "");
 }
 
 /** `difference` is below zero when the row's value is below the condition's. */

@@ -3,7 +3,14 @@ import { activeQuestion } from "#lib/domain/question/active-question.ts";
 import { namesExactKeys } from "#lib/domain/question/exact-keys.ts";
 import { isWord, joinNames } from "#lib/domain/question/joined-names.ts";
 import { joinedOrderNumbers } from "#lib/domain/question/joined-order-number.ts";
-import { asEmailBeginning, asExactKey, asName, asOrderNumbers, asTrait } from "#lib/domain/question/word-shapes.ts";
+import {
+  asEmailBeginning,
+  asExactKey,
+  asName,
+  asOrderNumbers,
+  asPhone,
+  asTrait,
+} from "#lib/domain/question/word-shapes.ts";
 import type { Condition, Question, QuestionItem } from "#lib/domain/question.ts";
 
 /** `inHistory` finds what the words name exactly on any day; null when they name nothing so. */
@@ -64,7 +71,7 @@ function expandGroup(group: Question, insideNames: boolean): Question {
 function expandWord(word: string, insideNames: boolean): Question {
   const further = [...asTrait(word), ...asEmailBeginning(word)].map(kept);
   const keys = asExactKey(word);
-  const names = asName(word, insideNames);
+  const names = [...asPhone(word, insideNames), ...asName(word, insideNames)];
   // What is nothing but a key is looked for in the whole history, and its spellings with it.
   const isKey = keys.length > 0 && further.length + names.length === 0;
   const found = [...keys, ...(isKey ? asOrderNumbers(word) : further), ...names];

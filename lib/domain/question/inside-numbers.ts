@@ -1,4 +1,6 @@
-import { areOnlyWords, condition, type Question } from "#lib/domain/question.ts";
+import { phoneDigits } from "#lib/domain/phone-spellings.ts";
+import { asPhone } from "#lib/domain/question/word-shapes.ts";
+import { areOnlyWords, condition, type Question, type QuestionItem } from "#lib/domain/question.ts";
 
 /** Fewer characters stand in most order numbers. */
 const LEAST_LENGTH = 3;
@@ -27,6 +29,20 @@ export function inOneWord(question: Question): OtherReading | null {
   const sought = words.join(" ");
   if (words.length < 2 || sought.length > MOST_LENGTH) return null;
   return { question: { ...question, items: [condition("OrderNumber", "is", sought)] }, sought };
+}
+
+/**
+ * The same question with its telephone number compared digit by digit. The service compares beginnings, letter by letter, so that all
+ * rows of the days are read for it. Null where no word is one.
+ */
+export function insidePhones(question: Question): OtherReading | null {
+  const sought = wordsOf(question).find((word) => phoneDigits(word) !== null);
+  if (sought === undefined) return null;
+  const items = question.items.flatMap((item): readonly QuestionItem[] => {
+    const isPhone = item.kind === "condition" && item.values[0] === sought;
+    return isPhone ? asPhone(sought, true) : [item];
+  });
+  return { question: { ...question, items }, sought };
 }
 
 function wordsOf(question: Question): readonly string[] {

@@ -1,7 +1,7 @@
 import { fewBeginnings } from "#lib/domain/name-beginnings.ts";
 import { orderNumberSpellings } from "#lib/domain/order-number-variants.ts";
+import { phoneBeginnings, phoneDigits } from "#lib/domain/phone-spellings.ts";
 import { choicesNamed } from "#lib/domain/question/choice-words.ts";
-import { asPhone } from "#lib/domain/question/copied-phones.ts";
 import { namesBeginning, namesHolding } from "#lib/domain/question/name-conditions.ts";
 import { isNameLike, mayBeName } from "#lib/domain/question/name-like.ts";
 import { type Condition, condition, type QuestionItem } from "#lib/domain/question.ts";
@@ -21,6 +21,14 @@ export function asName(word: string, inside = false): readonly QuestionItem[] {
   if (!mayBeName(word)) return [];
   if (!isNameLike(word)) return namesBeginning([word]);
   return inside ? namesHolding(word) : namesBeginning(fewBeginnings(word));
+}
+
+/** The telephone number that it may be, as stored texts begin with it; or its digits wherever they stand, however they are written. */
+export function asPhone(word: string, inside = false): readonly Condition[] {
+  const digits = phoneDigits(word);
+  if (digits === null) return [];
+  if (inside) return [condition("BillingPhone", "contains", digits)];
+  return phoneBeginnings(word).map((beginning) => condition("BillingPhone", "starts", beginning));
 }
 
 /** What names a single sale: id, order number, authorization code. A sign before a number (`#1001`) may belong to it, or not. */
@@ -65,17 +73,14 @@ export function asAmount(word: string): string | undefined {
 }
 
 /**
- * What many sales have: last four digits, amount, telephone number, the beginning of an e-mail address, a type, card brand,
- * answer or method.
+ * What many sales have: last four digits, amount, the beginning of an e-mail address, a type, card brand, answer or method.
  */
 export function asTrait(word: string): readonly Condition[] {
   // Beside all else that the word may be, what is only likely does no harm.
   const amount = asAmount(word) ?? likelyAmount(word);
-  const phones = asPhone(word);
   return [
     ...(/^[0-9]{4}$/.test(word) ? [is("MaskedCardNumber", word)] : []),
     ...(amount === undefined ? [] : [is("Amount", amount)]),
-    ...(phones.length > 0 ? [condition("BillingPhone", "one_of", ...phones)] : []),
     ...(word.includes("@") ? [condition("BillingEmail", word.startsWith("@") ? "contains" : "starts", word)] : []),
     ...choicesNamed(word).map(({ field, choice }) => is(field, choice)),
   ];

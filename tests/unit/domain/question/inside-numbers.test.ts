@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inOneWord, insideNumbers } from "#lib/domain/question/inside-numbers.ts";
+import { inOneWord, insideNumbers, insidePhones } from "#lib/domain/question/inside-numbers.ts";
 import { formatQuestion, parseQuestion } from "#lib/domain/question/question-text.ts";
 import { EVERYTHING } from "#lib/domain/question.ts";
 
@@ -25,5 +25,16 @@ describe("several words as one order number", () => {
 
   test.each(["99001", "type:refund visa", "A or B", "a long text that no order number can be"])("none of %j", (text) =>
     expect(inOneWord(asked(text))).toBeNull(),
+  );
+});
+
+describe("a telephone number digit by digit", () => {
+  test.each([
+    ['"+1 (604) 555-0181 x2"', "phone:*6045550181*"],
+    ["555-0181 visa", "phone:*5550181* visa"],
+  ])("%s", (text, wanted) => expect(formatQuestion(insidePhones(asked(text))?.question ?? EVERYTHING)).toBe(wanted));
+
+  test.each(["10005000", "Smith", "phone:6045550181"])("none of %j", (text) =>
+    expect(insidePhones(asked(text))).toBeNull(),
   );
 });

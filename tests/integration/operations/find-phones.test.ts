@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Days } from "#lib/domain/search-address.ts";
+import { windowFor } from "#lib/domain/search-window.ts";
+import { askSearch } from "#lib/operations/ask-search.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { readSearch } from "#lib/operations/read-search.ts";
+import { AROUND } from "#tests/support/asked-search.ts";
+import { madeElsewhere } from "#tests/support/made-elsewhere.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
+import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/temporary-database.ts";
+import { actingAs, setClocks, testWorld } from "#tests/support/test-world.ts";
+
+const STORE = "300200578";
+const SOLD = "2026-11-18T12:00:00-05:00";
+const NOW = "2026-11-20T12:00:00-05:00";
+const WEEK: Days = { range: "last_7_days" };
+/** As payers type them. */
+const STORED = [
+  "604-555-0180",
+  "+1 604 555 0181",
+  "1-604-555-0182",
+  "(604)555-0183",
+  "+1 (604) 555-0184",
+  "604.555.0185 ext. 12",
+  "(604) 555-0186 x7",
+  "6045550187",
+  "16045550188",
+  "+16045550189",
+  "555-0190",
+  "604 555-0191",
+  "+44 20 7946 0958",
+  "604/555/0192",
+] as const;
+
+let sandbox: RunningSandbox;
+let database: TemporaryDatabase;
+let context: OperationContext;
+const numbers = new Map<string, string>();
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ records: 0, control: true, now: SOLD });
+  const service = madeElsewhere(sandbox);
+  for (const [index, number] of STORED.entries()) {
+    const billing = { name: "Ann Roy", phone_number: number };
+    numbers.set(await service.purchase("10.00", `TEL-${index}`, { billing }), number);
+  }
+  database = await temporaryDatabase("sqlite");
+  const world = testWorld(sandbox, database.store);
+  await setClocks(sandbox, world.clock, NOW);
+  context = await actingAs(world, "accountant");
+});
+afterAll(async () => {
+  await database.remove();
+  await sandbox.stop();
+});
+
+/** The telephone numbers of the sales that words of the one box, or the text of a question, find. */
+async function found(typed: { words: string } | { text: string }, days: Days = WEEK): Promise<(string | undefined)[]> {
+  const asked = await askSearch(context, { storeId: STORE, asked: { ...AROUND, days, ...typed } });
+  if (asked.kind !== "done") throw new Error(JSON.stringify(asked));
+  const { question, from, to, timeZone } = asked.value.opened;
+  if (!question) throw new Error(`cannot be read: ${JSON.stringify(asked.value.opened.textProblems)}`);
+  const window = windowFor({ from, to }, timeZone, context.clock.now());
+  const how = { columns: [], sort: null, whole: false, upTo: null, after: null };
+  const outcome = await readSearch(context, { storeId: STORE, question, window, ...how });
+  if (outcome.kind !== "done") throw new Error(JSON.stringify(outcome));
+  const ids: string[] = [];
+  for await (const event of outcome.value)
+    if (event.kind === "rows") ids.push(...event.rows.map(({ transactionId }) => transactionId));
+  return ids.map((id) => numbers.get(id));
+}
+
+test.each(STORED)("%j is found as it is stored, alone and by its field", async (number) => {
+  expect(await found({ words: number })).toEqual([number]);
+  expect(await found({ text: `phone:"${number}"` })).toEqual([number]);
+});
+
+test.each([
+  ["(604) 555-0181", "+1 604 555 0181"],
+  ["604-555-0181", "+1 604 555 0181"],
+  ["+1-604-555-0180", "604-555-0180"],
+  ["604–555–0182", "1-604-555-0182"],
+  ["Tel: 604 555 0183", "(604)555-0183"],
+  ["6045550184", "+1 (604) 555-0184"],
+  ["604-555-0185", "604.555.0185 ext. 12"],
+  ["604-555-0185 x12", "604.555.0185 ext. 12"],
+  ["16045550186", "(604) 555-0186 x7"],
+  ["555-0187", "6045550187"],
+  ["555.0188", "16045550188"],
+  ["5550189", "+16045550189"],
+  ["5550190", "555-0190"],
+  ["+442079460958", "+44 20 7946 0958"],
+  ["604-555-0192", "604/555/0192"],
+])("%j finds %j", async (words, number) => {
+  expect(await found({ words })).toEqual([number]);
+});
+
+test.each([
+  ["604-555-0181", "+1 604 555 0181"],
+  ["(604) 555-0180", "604-555-0180"],
+  ["604 555 0183", "(604)555-0183"],
+  ["604-555-0186", "(604) 555-0186 x7"],
+])(
+  "%j finds %j in the usual spellings where more days are read than rows are looked through",
+  async (words, number) => {
+    expect(await found({ words }, { range: "last_365_days" })).toEqual([number]);
+  },
+);
+
+test("the last seven digits are found in so many days by a condition of their own", async () => {
+  expect(await found({ words: "phone:*555-0181*" }, { range: "last_365_days" })).toEqual(["+1 604 555 0181"]);
+});
