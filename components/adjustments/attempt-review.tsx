@@ -60,6 +60,9 @@ export function AttemptReview({
         <p className="text-xl font-semibold">
           <Amount amountCents={amountCents} currency={currency} />
         </p>
+        {act === "void" && (
+          <p className="border-l-2 border-line-strong pl-3 font-medium">{t("wholeSale", { amount })}</p>
+        )}
         <Facts>
           <Fact name={t(`subject.${offer.subject}`)} mono>
             {offer.transactionId}

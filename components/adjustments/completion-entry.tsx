@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { FormEventHandler } from "react";
-import { type UseFormReturn, useWatch } from "react-hook-form";
+import { type UseFormRegisterReturn, type UseFormReturn, useWatch } from "react-hook-form";
 import { type CompletionFields, TYPED_FIELDS } from "#components/adjustments/completion-fields.ts";
 import type { CompletionOffer } from "#components/adjustments/completion-offer.ts";
 import { EntryFrame } from "#components/adjustments/entry-frame.tsx";
@@ -21,11 +21,13 @@ import type { CompletionInput } from "#lib/inputs/completion.ts";
 export function CompletionEntry({
   offer,
   form,
+  amountField,
   onSubmit,
   onRelease,
 }: {
   offer: CompletionOffer;
   form: UseFormReturn<CompletionFields, unknown, CompletionInput>;
+  amountField: UseFormRegisterReturn;
   onSubmit: FormEventHandler;
   onRelease: () => void;
 }) {
@@ -45,7 +47,7 @@ export function CompletionEntry({
       subject={tRefund("subject.hold")}
       facts={<SaleFacts offer={offer} />}
       onSubmit={onSubmit}
-      focusFirstFault={() => focusFirstFault(form, TYPED_FIELDS)}
+      focusFirst={() => focusFirstFault(form, TYPED_FIELDS)}
     >
       <AmountField
         label={t("amount")}
@@ -54,7 +56,7 @@ export function CompletionEntry({
         currency={currency}
         className="max-w-80"
         onFocus={(event) => event.target.select()}
-        {...form.register("amount")}
+        {...amountField}
       />
       {amountCents > 0 && restCents > 0 && (
         <p role="status" className="border-l-2 border-line-strong pl-3">

@@ -15,8 +15,8 @@ import type { CompletionOffer } from "#components/adjustments/completion-offer.t
 import type { CheckAction, OpenEntry } from "#components/adjustments/open-entry.ts";
 import { nextAfterRefusal } from "#components/adjustments/refused-fields.ts";
 import { typedAmount } from "#components/adjustments/typed-amount.ts";
+import { useAmountEntry } from "#components/adjustments/use-amount-entry.ts";
 import { useAttempt } from "#components/adjustments/use-attempt.ts";
-import { useSuggestedAmount } from "#components/adjustments/use-suggested-amount.ts";
 import { Amount } from "#components/transactions/amount.tsx";
 import { Fact } from "#components/ui/facts.tsx";
 import type { Carried } from "#lib/domain/journal.ts";
@@ -53,7 +53,7 @@ export function CompletionForm({
     (result) => nextAfterRefusal(form, TYPED_FIELDS, result),
   );
 
-  useSuggestedAmount(form, reserveText);
+  const amountField = useAmountEntry(form, reserveText);
 
   const review = form.handleSubmit((input) => {
     if (offer) steps.review({ offer, input });
@@ -74,7 +74,17 @@ export function CompletionForm({
       open={open}
       check={check}
       entry={
-        offer ? <CompletionEntry offer={offer} form={form} onSubmit={review} onRelease={reviewRelease} /> : children
+        offer ? (
+          <CompletionEntry
+            offer={offer}
+            form={form}
+            amountField={amountField}
+            onSubmit={review}
+            onRelease={reviewRelease}
+          />
+        ) : (
+          children
+        )
       }
       askedOf={({ offer, input }) => ({
         act: input.amount === 0 ? "release" : "completion",

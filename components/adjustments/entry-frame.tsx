@@ -3,29 +3,29 @@ import { Form } from "#components/ui/form.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 
 /**
- * A form's first step beside what it is about. It begins at its heading, unless `focusFirstFault` finds a field to go to; Enter
- * leads on from there as it does from a field.
+ * A form's first step beside what it is about. It begins at the field to which `focusFirst` goes, else at its heading, from which Enter
+ * leads on as it does from a field.
  */
 export function EntryFrame({
   title,
   subject,
   facts,
   onSubmit,
-  focusFirstFault,
+  focusFirst,
   children,
 }: {
   title: string;
   subject: string;
   facts: ReactNode;
   onSubmit: FormEventHandler;
-  /** Gives focus to the first field that the server could not take; false when there is none. */
-  focusFirstFault?: () => boolean;
+  /** Gives focus to the field to begin at, such as one that the server could not take; false when there is none. */
+  focusFirst?: () => boolean;
   children: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form is shown, never while one types
   useEffect(() => {
-    if (!focusFirstFault?.()) heading.current?.focus();
+    if (!focusFirst?.()) heading.current?.focus();
   }, []);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { FormEventHandler } from "react";
-import { type UseFormReturn, useWatch } from "react-hook-form";
+import { type UseFormRegisterReturn, type UseFormReturn, useWatch } from "react-hook-form";
 import { AboveLimits } from "#components/adjustments/above-limits.tsx";
 import { EntryFrame } from "#components/adjustments/entry-frame.tsx";
 import { focusFirstFault } from "#components/adjustments/focus-first-fault.ts";
@@ -30,10 +30,11 @@ import { readCents } from "#lib/domain/read-amount.ts";
 
 const PROPOSED = "proposed";
 
-/** The first step: how much, why, and a note, with the way that the money goes. Nothing is sent from here; it leads to the review. */
+/** The first step: how much, why, the way that the money goes, and a note. Nothing is sent from here; it leads to the review. */
 export function GiveBackEntry({
   offer,
   form,
+  amountField,
   nowMs,
   changed,
   named,
@@ -42,6 +43,7 @@ export function GiveBackEntry({
 }: {
   offer: GiveBackOffer;
   form: UseFormReturn<EntryFields, unknown, Entry>;
+  amountField: UseFormRegisterReturn;
   /** By the server's clock. */
   nowMs: number;
   /** Why the person is asked again, if they are. */
@@ -61,6 +63,13 @@ export function GiveBackEntry({
   const fits = amountCents !== undefined && amountCents <= offer.remainingCents;
   const causes = fits ? causesOf(offer, amountCents, named === proposed.way ? null : named) : [];
   const way = named === null || named === proposed.way ? proposed : ({ way: named, cause: null } as const);
+
+  /** All of it selected, so that typing replaces what is offered. */
+  function focusAmount(): true {
+    form.setFocus("amount", { shouldSelect: true });
+    return true;
+  }
+
   return (
     <EntryFrame
       title={t("entryTitle")}
@@ -73,7 +82,7 @@ export function GiveBackEntry({
         </SaleFacts>
       }
       onSubmit={onSubmit}
-      focusFirstFault={() => focusFirstFault(form, TYPED_FIELDS)}
+      focusFirst={() => focusFirstFault(form, TYPED_FIELDS) || focusAmount()}
     >
       {changed && (
         <Notice tone="warning" role="alert" title={t("askedAgain")}>
@@ -87,8 +96,10 @@ export function GiveBackEntry({
         currency={offer.currency}
         className="max-w-80"
         onFocus={(event) => event.target.select()}
-        {...form.register("amount")}
+        {...amountField}
       />
+      <AboveLimits causes={causes} deciders={offer.leeway.deciders} currency={offer.currency} />
+      <ReasonChoice reasons={offer.reasons} field={form.register("reason")} error={sentence(errors.reason?.message)} />
       {offer.named.length > 0 && (
         <ChoiceField
           key={offer.operationId}
@@ -107,8 +118,6 @@ export function GiveBackEntry({
           <WayNotice offer={offer} way={way} named={way !== proposed} amountCents={amountCents} />
         </p>
       )}
-      <AboveLimits causes={causes} deciders={offer.leeway.deciders} currency={offer.currency} />
-      <ReasonChoice reasons={offer.reasons} field={form.register("reason")} error={sentence(errors.reason?.message)} />
       <NoteField field={form.register("note")} hint={t("noteHint")} error={sentence(errors.note?.message)} />
       <div>
         <ReviewButton />

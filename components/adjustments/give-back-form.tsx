@@ -19,8 +19,8 @@ import { LeewayFacts } from "#components/adjustments/leeway-facts.tsx";
 import type { CheckAction, OpenEntry } from "#components/adjustments/open-entry.ts";
 import { nextAfterRefusal } from "#components/adjustments/refused-fields.ts";
 import { typedAmount } from "#components/adjustments/typed-amount.ts";
+import { useAmountEntry } from "#components/adjustments/use-amount-entry.ts";
 import { type Next, useAttempt } from "#components/adjustments/use-attempt.ts";
-import { useSuggestedAmount } from "#components/adjustments/use-suggested-amount.ts";
 import { WayNotice } from "#components/adjustments/way-notice.tsx";
 import { Amount } from "#components/transactions/amount.tsx";
 import { ReasonName } from "#components/transactions/reason-name.tsx";
@@ -85,7 +85,7 @@ export function GiveBackForm({
   });
   const steps = useAttempt<Attempt>(({ input }) => action(giveBackRequest(input)), nextAfter);
 
-  useSuggestedAmount(form, remainingText);
+  const amountField = useAmountEntry(form, remainingText);
 
   function nextAfter(result: AttemptResult, { input }: Attempt): Next {
     if (result.kind === "not_allowed" && leadsElsewhere(result.reason.rule, input.way)) {
@@ -116,6 +116,7 @@ export function GiveBackForm({
           <GiveBackEntry
             offer={offer}
             form={form}
+            amountField={amountField}
             nowMs={nowMs}
             changed={changed}
             named={named}

@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { ReasonName } from "#components/transactions/reason-name.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 
-/** Why it is done. A digit chooses one from anywhere on the page, unless one is typing; arrow keys as in any such list. */
+/** Why it is done. While focus is here a digit chooses one, as arrow keys do; elsewhere a digit may belong to the amount. */
 export function ReasonChoice({
   reasons,
   field,
@@ -19,25 +19,12 @@ export function ReasonChoice({
 }) {
   const t = useTranslations("refund");
   const id = useId();
-  const group = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const choice = group.current && chosenBy(event, group.current);
-      if (!choice) return;
-      event.preventDefault();
-      choice.click();
-      choice.focus();
-    };
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, []);
-
   return (
     <fieldset
-      ref={group}
+      onKeyDown={chooseByDigit}
       aria-describedby={error ? `${id}-error` : undefined}
       aria-invalid={error ? true : undefined}
-      className="min-w-0"
+      className="group/reason min-w-0"
     >
       <legend className="mb-1 font-medium">{t("reason")}</legend>
       <div
@@ -57,7 +44,9 @@ export function ReasonChoice({
             <span className="flex-1">
               <ReasonName reason={reason} />
             </span>
-            <KeyHint keys={String(index + 1)} />
+            <span className="invisible group-focus-within/reason:visible">
+              <KeyHint keys={String(index + 1)} />
+            </span>
           </label>
         ))}
       </div>
@@ -71,12 +60,13 @@ export function ReasonChoice({
   );
 }
 
-/** The radio button that a digit means here, if it may act (WCAG 2.1.4: switched off, it acts only within the list itself). */
-function chosenBy(event: KeyboardEvent, group: HTMLElement): HTMLInputElement | undefined {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return;
-  const at = event.target instanceof Element ? event.target : document.body;
-  const switchedOff = document.documentElement.dataset.keys === "off" && !group.contains(at);
-  const typing = at.matches("input:not([type='radio']), textarea, select, [contenteditable='true']");
-  if (switchedOff || typing || document.querySelector("[role='dialog']")) return;
-  return group.querySelectorAll<HTMLInputElement>("input[type='radio']")[Number(event.key) - 1];
+/** A letter switched off elsewhere acts here all the same: only this list has focus (WCAG 2.1.4). */
+function chooseByDigit(event: KeyboardEvent<HTMLFieldSetElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return;
+  const choices = event.currentTarget.querySelectorAll<HTMLInputElement>("input[type='radio']");
+  const choice = choices[Number(event.key) - 1];
+  if (!choice) return;
+  event.preventDefault();
+  choice.click();
+  choice.focus();
 }

@@ -74,6 +74,10 @@ export function UndoForm({
             subject={t("subject.refund")}
             facts={<SaleFacts offer={offer} />}
             onSubmit={review}
+            focusFirst={() => {
+              form.setFocus("reason");
+              return true;
+            }}
           >
             <ReasonChoice
               reasons={offer.reasons}

@@ -44,6 +44,7 @@ test("a sale of yesterday goes back whole as a refund, by the same keys as a voi
   await pressUntil(page, "r", () => expect(page.getByText("It goes back as a refund")).toBeVisible({ timeout: 2_000 }));
   await expect(page.getByText("A void is only possible on the day of the sale, in Eastern time.")).toBeVisible();
   await expect(page.getByRole("timer")).toHaveCount(0);
+  await page.keyboard.press("Tab");
   await page.keyboard.press("1");
   await reviewForm(page);
   await page.keyboard.press("Control+Enter");

@@ -11,7 +11,7 @@ import {
 // A shop of its own: what its clerk gives back here would use up the day's limit of others.
 test.use({ book: { records: 320 } });
 
-test("its id pasted, a sale of today goes back whole by keyboard alone, as a void, in six keys", async ({
+test("its id pasted, a sale of today goes back whole by keyboard alone, as a void, in seven keys", async ({
   page,
   context,
   stack,
@@ -21,7 +21,7 @@ test("its id pasted, a sale of today goes back whole by keyboard alone, as a voi
   await signIn("clerk");
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.evaluate((id) => navigator.clipboard.writeText(id), sale);
-  // What is pasted where nothing takes it goes into the box: 1 pastes, 2 opens the record; 3 is r, 4 the reason, 5 Enter, and 6 confirms.
+  // What is pasted where nothing takes it goes into the box: 1 pastes, 2 opens the record; 3 is r, 4 leaves the amount as it is, 5 is the reason, 6 Enter, and 7 confirms.
   await pressUntil(page, "Control+v", () =>
     expect(page.getByRole("textbox", { name: "Find" })).toHaveValue(sale, { timeout: 2_000 }),
   );
@@ -33,9 +33,12 @@ test("its id pasted, a sale of today goes back whole by keyboard alone, as a voi
   await expect(page.getByText(/normally never reaches the customer’s statement/)).toBeVisible();
   await expect(page.getByRole("timer")).toHaveText(/left/);
   await expectAccessible(page);
+  await expect(page.getByLabel("Amount to refund")).toBeFocused();
+  await page.keyboard.press("Tab");
   await page.keyboard.press("1");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Confirm the void" })).toBeFocused();
+  await expect(page.getByText(/^The whole sale, 100\.00.*A void can’t be undone\.$/)).toBeVisible();
   await page.keyboard.press("Enter");
   expect(await stack.service.adjustmentsOf(sale)).toEqual([]);
   await expectAccessible(page);
@@ -48,6 +51,60 @@ test("its id pasted, a sale of today goes back whole by keyboard alone, as a voi
   await expect(page.getByText("It was voided: it counts as never made.").first()).toBeVisible();
   await page.keyboard.press("r");
   await expect(page).toHaveURL(new RegExp(`/transactions/${sale}$`));
+});
+
+test("an amount typed when the form opens is that amount, and its digits choose no reason", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const sale = await stack.service.purchase("100.00", "INV-910021");
+  await signIn("manager");
+  await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
+  const amount = page.getByLabel("Amount to refund");
+  const reasons = page.getByRole("group", { name: "Reason" });
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveValue("100.00");
+  await page.keyboard.type("12.5");
+  await expect(amount).toHaveValue("12.5");
+  await expect(reasons.getByRole("radio", { checked: true })).toHaveCount(0);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("1");
+  await expect(amount).toHaveValue("12.5");
+  await expect(reasons.getByRole("radio", { name: /Goods returned/ })).toBeChecked();
+  // The way stands behind the reason.
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("radio", { name: "As proposed" })).toBeFocused();
+  await page.keyboard.press("2");
+  await expect(reasons.getByRole("radio", { name: /Goods returned/ })).toBeChecked();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Confirm the refund" })).toBeFocused();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText(/^Refunded .*12\.50/)).toBeVisible();
+  expect(await stack.service.adjustmentsOf(sale)).toEqual(["R 12.50"]);
+});
+
+test("an amount that was typed stays, also where it was all of it and less is left meanwhile", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const sale = await stack.service.purchase("100.00", "INV-910022");
+  await signIn("clerk");
+  await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
+  const amount = page.getByLabel("Amount to refund");
+  await expect(amount).toBeFocused();
+  await page.keyboard.type("100.00");
+  await page.getByRole("radio", { name: /Goods returned/ }).check();
+  await stack.service.returnOf(sale, "20.00");
+  await reviewForm(page);
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText(/^Please look again/)).toBeVisible();
+  await expect(page.getByText(/At most 80\.00/)).toBeVisible();
+  await expect(amount).toHaveValue("100.00");
+  await page.getByRole("button", { name: "Review" }).click();
+  await expect(page.getByText(/^At most 80\.00.*can be refunded\.$/)).toBeVisible();
+  expect(await stack.service.returnsOf(sale)).toEqual(["20.00"]);
 });
 
 test("the form says refund as soon as a part is typed, and why", async ({ page, stack, signIn }) => {
