@@ -1,5 +1,5 @@
 import type { Answer } from "#components/frame/answer.ts";
-import type { Agreement, Looked } from "#lib/domain/likely-originals.ts";
+import type { Agreement, Contradiction, Looked } from "#lib/domain/likely-originals.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { CardBrand, PaymentMethod } from "#lib/domain/transaction.ts";
 import { paths } from "#lib/paths.ts";
@@ -21,6 +21,7 @@ export type Proposal = {
   cardOwner: string;
   soldAt: { text: string; full: string };
   agreements: readonly Agreement[];
+  contradictions: readonly Contradiction[];
 };
 
 /** What was looked for, how, and of which days (`from` null: any); `cut`: more sales agreed than were compared. */

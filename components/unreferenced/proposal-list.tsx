@@ -13,10 +13,16 @@ import type { Proposal, Proposals } from "#components/unreferenced/likely-search
 import { LookedList } from "#components/unreferenced/looked-list.tsx";
 import { paths } from "#lib/paths.ts";
 
-/** The sales that could be meant, the likeliest first: each leads to its own form that gives money back. */
+/**
+ * The sales that could be meant, the likeliest first, with what contradicts each; those of another card than the one typed are folded.
+ * Each leads to its own form that gives money back.
+ */
 export function ProposalList({ storeId, found }: { storeId: string; found: Proposals }) {
   const t = useTranslations("unreferenced");
   const { proposals, looked } = found;
+  const isOfOtherCard = ({ contradictions }: Proposal) => contradictions.includes("last_four");
+  const ofCard = proposals.filter((proposal) => !isOfOtherCard(proposal));
+  const ofOtherCards = proposals.filter(isOfOtherCard);
   return (
     <Panel title={t("found.title", { count: proposals.length })} flush>
       <p role="status" className="sr-only">
@@ -32,14 +38,31 @@ export function ProposalList({ storeId, found }: { storeId: string; found: Propo
       {proposals.length === 0 ? (
         <EmptyState title={t("found.nothing")}>{t("found.nothingText")}</EmptyState>
       ) : (
-        <ol className="divide-y divide-line">
-          {proposals.map((proposal) => (
-            <ProposedSale key={proposal.transactionId} storeId={storeId} proposal={proposal} />
-          ))}
-        </ol>
+        <>
+          {ofCard.length === 0 && <p className="px-4 py-3">{t("found.noneOfCard")}</p>}
+          <SaleList storeId={storeId} proposals={ofCard} />
+          {ofOtherCards.length > 0 && (
+            <details className="border-t border-line">
+              <summary className="cursor-pointer px-4 py-3 font-medium">
+                {t("found.ofOtherCards", { count: ofOtherCards.length })}
+              </summary>
+              <SaleList storeId={storeId} proposals={ofOtherCards} />
+            </details>
+          )}
+        </>
       )}
       <LookedList looked={looked} />
     </Panel>
+  );
+}
+
+function SaleList({ storeId, proposals }: { storeId: string; proposals: readonly Proposal[] }) {
+  return (
+    <ol className="divide-y divide-line">
+      {proposals.map((proposal) => (
+        <ProposedSale key={proposal.transactionId} storeId={storeId} proposal={proposal} />
+      ))}
+    </ol>
   );
 }
 
@@ -66,6 +89,11 @@ function ProposedSale({ storeId, proposal }: { storeId: string; proposal: Propos
               {t(`agreements.${agreement}`)}
             </Badge>
           ))}
+          {proposal.contradictions.map((contradiction) => (
+            <Badge key={contradiction} tone="declined" icon="cross-octagon">
+              {t(`contradictions.${contradiction}`)}
+            </Badge>
+          ))}
           {leftCents === 0 && (
             <Badge tone="voided" icon="slash">
               {t(voided ? "found.voided" : "found.nothingLeft")}
@@ -75,9 +103,7 @@ function ProposedSale({ storeId, proposal }: { storeId: string; proposal: Propos
       </div>
       <div className="flex items-start sm:justify-end">
         {leftCents > 0 ? (
-          <LinkButton variant="primary" href={paths.giveBack(storeId, transactionId)}>
-            {t("found.giveBack")}
-          </LinkButton>
+          <LinkButton href={paths.giveBack(storeId, transactionId)}>{t("found.giveBack")}</LinkButton>
         ) : (
           <LinkButton href={paths.transaction(storeId, transactionId)}>{t("found.open")}</LinkButton>
         )}

@@ -1,8 +1,10 @@
 import { foldedText } from "#lib/domain/folded-text.ts";
 import { formatAmount } from "#lib/domain/money.ts";
 import { nameBeginnings } from "#lib/domain/name-beginnings.ts";
+import { isSameOrderNumber, orderNumberKey, orderNumberSpellings } from "#lib/domain/order-number-variants.ts";
 import { type Condition, condition, type Question } from "#lib/domain/question.ts";
 import type { TransactionRow } from "#lib/domain/transaction.ts";
+import { isTransactionId } from "#lib/domain/transaction-id.ts";
 
 /** Which sale a person may mean who wants money on a card: found before money is given without one. */
 
@@ -18,11 +20,23 @@ export type KnownOfSale = {
 /** In what a sale agrees with what is known. */
 export type Agreement = "order_number" | "order_number_like" | "last_four" | "name" | "name_part" | "amount" | "day";
 
-export type LikelySale<Row> = { row: Row; agreements: readonly Agreement[] };
+/** What is known and is otherwise in a sale that says something of it. */
+export type Contradiction = (typeof CONTRADICTIONS)[number];
+const CONTRADICTIONS = ["last_four", "name", "order_number", "amount", "day"] as const;
+
+export type LikelySale<Row> = { row: Row; agreements: readonly Agreement[]; contradictions: readonly Contradiction[] };
 
 type SaleRow = Pick<
   TransactionRow,
-  "transactionId" | "kind" | "approved" | "orderNumber" | "lastFour" | "cardOwner" | "billingName" | "amountCents"
+  | "transactionId"
+  | "kind"
+  | "approved"
+  | "orderNumber"
+  | "paymentMethod"
+  | "lastFour"
+  | "cardOwner"
+  | "billingName"
+  | "amountCents"
 > & {
   /** The calendar day of it. */
   day: string;
@@ -44,6 +58,8 @@ const MOST_PROPOSED = 10;
 /** People remember a day by about as much. */
 const NEAR_DAYS = 4;
 const LEAST_LIKE = 4;
+/** Fewer digits are no transaction id of the service. */
+const LEAST_ID = 6;
 const LEAST_WORD = 3;
 const MOST_WORDS = 4;
 /** Beginnings of one question, in each of two fields: of more of them the plan would rather read every row of the months. */
@@ -73,6 +89,10 @@ export type LookedQuestion = {
  */
 export function questionsFor({ orderNumber, lastFour, name, amountCents }: KnownOfSale): readonly LookedQuestion[] {
   const order = orderNumber.trim();
+  // As shops store and print one number; a text without digits is asked for as it is.
+  const spelled = orderNumberSpellings(order);
+  const spellings = spelled.length > 0 ? spelled : order === "" ? [] : [order];
+  const id = spelled.find((one) => one.length >= LEAST_ID && isTransactionId(one));
   // Each word by itself: people write names in another order, and leave accents out.
   const words = name
     .normalize("NFC")
@@ -80,7 +100,8 @@ export function questionsFor({ orderNumber, lastFour, name, amountCents }: Known
     .filter((word) => word.length >= LEAST_WORD)
     .slice(0, MOST_WORDS);
   return [
-    ...(order === "" ? [] : [asks("order_number", "any", [condition("OrderNumber", "is", order)])]),
+    ...(spellings.length === 0 ? [] : [asks("order_number", "any", [isOneOf("OrderNumber", spellings)])]),
+    ...(id === undefined ? [] : [asks("order_number", "any", [condition("TransactionId", "is", id)])]),
     ...(order.length < LEAST_LIKE ? [] : [asks("order_number_begins", "months", [beginsAs(order)])]),
     ...(lastFour === "" ? [] : [asks("last_four", "months", [condition("MaskedCardNumber", "is", lastFour)])]),
     ...inParts(nameBeginnings(name), MOST_TEXTS).map((texts) =>
@@ -93,6 +114,10 @@ export function questionsFor({ orderNumber, lastFour, name, amountCents }: Known
 
 function asks(looked: Looked, days: LookedQuestion["days"], items: Condition[]): LookedQuestion {
   return { looked, days, question: { kind: "group", match: "any", items } };
+}
+
+function isOneOf(field: string, values: readonly string[]): Condition {
+  return condition(field, values.length === 1 ? "is" : "one_of", ...values);
 }
 
 /** Order numbers are compared as greater or less, and not by beginnings (published clients): what begins so stands between these two. */
@@ -109,25 +134,52 @@ function inParts<T>(all: readonly T[], most: number): readonly (readonly T[])[] 
   return Array.from({ length: parts }, (_, part) => all.slice(part * most, (part + 1) * most));
 }
 
-/** The sales that agree best, the likeliest first and of equal ones the newest. What is no approved sale is left out. */
+/**
+ * The sales that agree best, the likeliest first and of equal ones the newest: what contradicts a sale counts against it. What is no
+ * approved sale is left out.
+ */
 export function likelySales<Row extends SaleRow>(known: KnownOfSale, rows: readonly Row[]): readonly LikelySale<Row>[] {
   const each = new Map(rows.map((row) => [row.transactionId, row]));
   return [...each.values()]
     .filter(({ kind, approved }) => approved && (kind === "purchase" || kind === "completion"))
-    .map((row) => ({ row, agreements: agreementsOf(known, row) }))
-    .map((one) => ({ ...one, points: one.agreements.reduce((sum, agreement) => sum + POINTS[agreement], 0) }))
-    .filter(({ points }) => points >= LEAST_POINTS)
+    .map((row) => {
+      const agreements = agreementsOf(known, row);
+      return { row, agreements, contradictions: contradictionsOf(known, row, agreements) };
+    })
+    .filter(({ agreements }) => pointsOf(agreements) >= LEAST_POINTS)
+    .map((sale) => ({ ...sale, points: pointsOf(sale.agreements) - pointsOf(sale.contradictions) }))
     .sort(
       (a, b) =>
         b.points - a.points || compare(b.row.day, a.row.day) || compare(b.row.transactionId, a.row.transactionId),
     )
     .slice(0, MOST_PROPOSED)
-    .map(({ row, agreements }) => ({ row, agreements }));
+    .map(({ row, agreements, contradictions }) => ({ row, agreements, contradictions }));
+}
+
+function pointsOf(agreements: readonly Agreement[]): number {
+  return agreements.reduce((sum, agreement) => sum + POINTS[agreement], 0);
+}
+
+/** A field that the sale leaves empty contradicts nothing; a sale that was paid without a card contradicts every card. */
+function contradictionsOf(
+  known: KnownOfSale,
+  row: SaleRow,
+  agreements: readonly Agreement[],
+): readonly Contradiction[] {
+  const differs: Readonly<Record<Contradiction, boolean>> = {
+    last_four: known.lastFour !== "" && (row.lastFour !== "" || row.paymentMethod !== "card"),
+    name: known.name !== "" && `${row.cardOwner}${row.billingName}` !== "",
+    order_number: known.orderNumber.trim() !== "" && row.orderNumber !== "",
+    amount: known.amountCents !== null,
+    day: known.aboutDay !== null,
+  };
+  const agrees = new Set(agreements.map((agreement) => agreement.replace(/_like$|_part$/, "")));
+  return CONTRADICTIONS.filter((one) => differs[one] && !agrees.has(one));
 }
 
 function agreementsOf(known: KnownOfSale, row: SaleRow): Agreement[] {
   const isNear = known.aboutDay !== null && Math.abs(daysBetween(known.aboutDay, row.day)) <= NEAR_DAYS;
-  const order = orderAgreement(plain(known.orderNumber), plain(row.orderNumber));
+  const order = orderAgreement(known.orderNumber, row);
   const name = nameAgreement(known.name, `${row.cardOwner} ${row.billingName}`);
   return [
     ...(order ? [order] : []),
@@ -138,11 +190,16 @@ function agreementsOf(known: KnownOfSale, row: SaleRow): Agreement[] {
   ];
 }
 
-function orderAgreement(known: string, order: string): Agreement | null {
-  if (known === "" || order === "") return null;
-  if (known === order) return "order_number";
-  const isLike = Math.min(known.length, order.length) >= LEAST_LIKE && (known.includes(order) || order.includes(known));
-  return isLike ? "order_number_like" : null;
+/** A receipt also prints the sale's transaction id as its number. */
+function orderAgreement(known: string, { orderNumber, transactionId }: SaleRow): Agreement | null {
+  const [typed, stored] = [orderNumberKey(known), orderNumberKey(orderNumber)];
+  if (typed === "") return null;
+  if (isSameOrderNumber(orderNumber, known) || typed === transactionId) return "order_number";
+  return isPart(typed, stored) || isPart(plain(known), plain(orderNumber)) ? "order_number_like" : null;
+}
+
+function isPart(one: string, other: string): boolean {
+  return Math.min(one.length, other.length) >= LEAST_LIKE && (one.includes(other) || other.includes(one));
 }
 
 function nameAgreement(known: string, names: string): Agreement | null {

@@ -2,7 +2,9 @@ import "server-only";
 import { today } from "#lib/domain/business-day.ts";
 import {
   type Agreement,
+  type Contradiction,
   type KnownOfSale,
+  type LikelySale,
   type Looked,
   type LookedQuestion,
   likelySales,
@@ -50,7 +52,11 @@ export type ProposedOriginal = Pick<
   | "cardBrand"
   | "lastFour"
   | "cardOwner"
-> & { soldAt: { text: string; full: string }; agreements: readonly Agreement[] };
+> & {
+  soldAt: { text: string; full: string };
+  agreements: readonly Agreement[];
+  contradictions: readonly Contradiction[];
+};
 
 /** What was looked for, and of which days: `from` is null for any day. */
 export type LookedFor = {
@@ -99,7 +105,7 @@ export async function findLikelyOriginals(
     known,
     dated.map((row) => ({ ...row, day: row.soldAt.text.slice(0, 10) })),
   );
-  const proposals = likely.map(({ row, agreements }) => proposalOf(row, agreements));
+  const proposals = likely.map(proposalOf);
   await told(context, input, { proposals, looked });
   return { kind: "done", value: { proposals, months, looked } };
 }
@@ -156,10 +162,11 @@ async function rowsOf(
   return { kind: "unavailable", cause: "interrupted" };
 }
 
-function proposalOf(
-  row: FoundRow & { soldAt: ProposedOriginal["soldAt"] },
-  agreements: readonly Agreement[],
-): ProposedOriginal {
+function proposalOf({
+  row,
+  agreements,
+  contradictions,
+}: LikelySale<FoundRow & { soldAt: ProposedOriginal["soldAt"] }>): ProposedOriginal {
   return {
     transactionId: row.transactionId,
     amountCents: row.amountCents,
@@ -173,6 +180,7 @@ function proposalOf(
     cardOwner: row.cardOwner,
     soldAt: row.soldAt,
     agreements,
+    contradictions,
   };
 }
 

@@ -10,6 +10,7 @@ function aSale(change: Partial<Parameters<typeof likelySales>[1][number]> = {}) 
     kind: "purchase" as const,
     approved: true,
     orderNumber: "INV-1042",
+    paymentMethod: "card" as const,
     lastFour: "1234",
     cardOwner: "Zoé Tremblay-Roy",
     billingName: "Z. Tremblay",
@@ -38,6 +39,58 @@ test.each<[Partial<KnownOfSale>, readonly string[] | undefined]>([
   [{ amountCents: 7_976, aboutDay: "2026-11-15" }, ["amount"]],
   [{ aboutDay: "2026-11-10" }, undefined],
 ])("what is known, %j, agrees in %j", (known, expected) => expect(agreements(known)).toEqual(expected));
+
+test.each([
+  ["88901", "#88901"],
+  ["88901", "Order 88901"],
+  ["#88902", "88902"],
+  ["00088904", "88904"],
+  ["INV 88903", "INV-88903"],
+  ["INV-88903 ", "inv 88903"],
+  ["Ticket", "ticket"],
+])("the sale of %j is found by %j, as printed", (orderNumber, typed) => {
+  expect(agreements({ orderNumber: typed }, { orderNumber })).toEqual(["order_number"]);
+  const [question] = questionsFor({ ...NOTHING, orderNumber: typed });
+  const values = (question?.question.items ?? []).flatMap((item) => (item.kind === "condition" ? item.values : []));
+  expect(values.map((one) => one.toLowerCase())).toContain(orderNumber.trim().toLowerCase());
+});
+
+test("a number on a receipt may be the transaction's id", () => {
+  expect(agreements({ orderNumber: "# 10000001" })).toEqual(["order_number"]);
+  expect(questionsFor({ ...NOTHING, orderNumber: "#10000001" }).map(({ question }) => question.items)).toContainEqual([
+    { kind: "condition", field: "TransactionId", comparison: "is", values: ["10000001"] },
+  ]);
+});
+
+const contradictions = (known: Partial<KnownOfSale>, change: Parameters<typeof aSale>[0] = {}) =>
+  likelySales({ ...NOTHING, amountCents: 7_976, ...known }, [aSale(change)])[0]?.contradictions;
+
+test.each<[Partial<KnownOfSale>, Parameters<typeof aSale>[0], readonly string[]]>([
+  [{}, {}, []],
+  [{ lastFour: "9999", name: "Ana Gagnon" }, {}, ["last_four", "name"]],
+  [{ lastFour: "1234", name: "Zoé Gagnon" }, {}, []],
+  [{ orderNumber: "INV-7", aboutDay: "2026-01-01" }, {}, ["order_number", "day"]],
+  [{ orderNumber: "Order 1042" }, {}, []],
+  [{ lastFour: "1234", amountCents: 1 }, {}, ["amount"]],
+  [
+    { lastFour: "9999", name: "Ana", orderNumber: "X1" },
+    { lastFour: "", cardOwner: "", billingName: "", orderNumber: "" },
+    [],
+  ],
+  [{ lastFour: "9999" }, { lastFour: "", paymentMethod: "cash" }, ["last_four"]],
+])("what is known, %j, of a sale with %j is contradicted in %j", (known, change, expected) => {
+  expect(contradictions(known, change)).toEqual(expected);
+});
+
+test("what contradicts a sale counts against it", () => {
+  const sameAmount = aSale({ transactionId: "1", lastFour: "9999", cardOwner: "Ana Roy", billingName: "" });
+  const sameCard = aSale({ transactionId: "2", amountCents: 8_000, day: "2026-01-01" });
+  const known = { ...NOTHING, lastFour: "1234", amountCents: 7_976 };
+  expect(likelySales(known, [sameAmount, sameCard]).map(({ row }) => row.transactionId)).toEqual(["2", "1"]);
+  const order = { ...NOTHING, orderNumber: "1042", name: "Ana Roy", lastFour: "1234", amountCents: 7_976 };
+  const agreeing = aSale({ transactionId: "3", orderNumber: "", cardOwner: "", billingName: "" });
+  expect(likelySales(order, [sameAmount, agreeing])[0]?.row.transactionId).toBe("3");
+});
 
 test.each([
   ["a refund", { kind: "refund" as const }],
