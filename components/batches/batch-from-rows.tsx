@@ -4,50 +4,77 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ListProblemNotice } from "#components/batches/list-problem-notice.tsx";
+import { SelectionChanged } from "#components/batches/selection-changed.tsx";
 import { sendBatch } from "#components/batches/send-batch.ts";
 import type { Answer } from "#components/frame/answer.ts";
-import type { RowSelection } from "#components/grid/row-selection.ts";
+import { isSelected, type RowSelection } from "#components/grid/row-selection.ts";
+import type { SearchReading } from "#components/search/search-reading.ts";
 import { Button } from "#components/ui/button.tsx";
 import { BATCH_AIMS, type BatchAim } from "#lib/domain/batch/batch.ts";
+import { MAX_LIST_ROWS } from "#lib/domain/batch/read-list.ts";
+import type { NewBatchInput } from "#lib/inputs/batches.ts";
 import { paths } from "#lib/paths.ts";
 
-/** Makes a list of the rows that are picked, also of all that match and were not read yet, and leads to it. */
+/**
+ * Makes a list of the rows that are picked, and leads to it. Of all that match, the server searches again: where that finds other rows
+ * than were counted on the screen, the person chooses.
+ */
 export function BatchFromRows({
   storeId,
   selection,
+  reading,
   search,
 }: {
   storeId: string;
   selection: RowSelection;
+  reading: SearchReading;
   /** The search whose rows they are, as the grid shows it. */
   search: string;
 }) {
   const t = useTranslations("batches.selection");
   const router = useRouter();
   const [making, setMaking] = useState<BatchAim | null>(null);
-  const [answer, setAnswer] = useState<Answer<{ batchId: string }> | null>(null);
+  const [told, setTold] = useState<{ aim: BatchAim; seen: readonly string[]; answer: Answer<unknown> } | null>(null);
 
-  async function make(aim: BatchAim) {
+  async function make(aim: BatchAim, from: NewBatchInput["from"], seen: readonly string[]) {
     setMaking(aim);
-    setAnswer(null);
-    const ids = [...selection.ids];
-    const told = await sendBatch(storeId, {
-      aim,
-      from: selection.all ? { source: "search", search, except: ids } : { source: "selection", transactionIds: ids },
-    });
-    if (told.kind === "done") return router.push(paths.batch(storeId, told.value.batchId));
+    setTold(null);
+    const answer = await sendBatch(storeId, { aim, from });
+    if (answer.kind === "done") return router.push(paths.batch(storeId, answer.value.batchId));
     setMaking(null);
-    setAnswer(told);
+    setTold({ aim, seen, answer });
   }
 
+  function begin(aim: BatchAim) {
+    const ids = [...selection.ids];
+    if (!selection.all) return make(aim, { source: "selection", transactionIds: ids }, []);
+    const seen = countedIds(selection, reading);
+    return make(aim, { source: "search", search, except: ids, seen }, seen ?? []);
+  }
+
+  const { answer } = told ?? {};
   return (
     <>
       {BATCH_AIMS.map((aim) => (
-        <Button key={aim} variant="quiet" pending={making === aim} onClick={() => make(aim)}>
+        <Button key={aim} variant="quiet" pending={making === aim} onClick={() => begin(aim)}>
           {making === aim ? t("making") : t(aim)}
         </Button>
       ))}
-      {answer && <ListProblemNotice answer={answer} />}
+      {told && answer?.kind === "not_allowed" && answer.reason.rule === "list_selection_changed" ? (
+        <SelectionChanged
+          reason={answer.reason}
+          onCounted={() => make(told.aim, { source: "selection", transactionIds: [...told.seen] }, [])}
+        />
+      ) : (
+        answer && <ListProblemNotice answer={answer} />
+      )}
     </>
   );
+}
+
+/** The rows that were counted and summed, of too many so many as say so; null while not all of them were read. */
+function countedIds(selection: RowSelection, { rows, complete }: SearchReading): string[] | null {
+  if (!complete) return null;
+  const ids = rows.map((row) => row.transactionId).filter((id) => isSelected(selection, id));
+  return ids.slice(0, MAX_LIST_ROWS + 1);
 }

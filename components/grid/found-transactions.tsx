@@ -19,6 +19,7 @@ import { useLeftRow } from "#components/grid/use-left-row.ts";
 import { useRowSelection } from "#components/grid/use-row-selection.ts";
 import { useRowWalk } from "#components/grid/use-row-walk.ts";
 import { useStandingRow } from "#components/grid/use-standing-row.ts";
+import type { SearchReading } from "#components/search/search-reading.ts";
 import type { SearchStream } from "#components/search/use-search-stream.ts";
 import { withShownDays } from "#components/search/with-shown-days.ts";
 import { Notice } from "#components/ui/notice.tsx";
@@ -52,7 +53,7 @@ export type FoundTransactionsProps = {
   /** Draws the record with that id beside the list. */
   sidePanel?: ((transactionId: string, close: () => void) => ReactNode) | undefined;
   /** Draws what else may be done with the rows that are picked. */
-  pickedTools?: ((selection: RowSelection) => ReactNode) | undefined;
+  pickedTools?: ((selection: RowSelection, reading: SearchReading) => ReactNode) | undefined;
 };
 
 /** The rows of a search with all that is done with them. */
@@ -160,7 +161,7 @@ export function FoundTransactions(props: FoundTransactionsProps) {
       {opened.address.grouped && !reading.complete && <p className="px-1 text-ink-muted">{t("groupNeedsAll")}</p>}
       {!isNothing(selection) && (
         <SelectionBar reading={reading} selection={selection} onClear={letGo} copy={() => copied(pickedText())}>
-          {pickedTools?.(selection)}
+          {pickedTools?.(selection, reading)}
         </SelectionBar>
       )}
       <div className="flex items-start gap-3">

@@ -8,6 +8,7 @@ import type { RowSelection } from "#components/grid/row-selection.ts";
 import { useColumnLayout } from "#components/grid/use-column-layout.ts";
 import { isExpected, takeExpectation } from "#components/search/arrival.ts";
 import { rememberSearch } from "#components/search/last-search.ts";
+import type { SearchReading } from "#components/search/search-reading.ts";
 import { useSearchStream } from "#components/search/use-search-stream.ts";
 import { useSoughtRecord } from "#components/search/use-sought-record.ts";
 import { withShownDays } from "#components/search/with-shown-days.ts";
@@ -47,7 +48,7 @@ export type SearchResultsProps = {
   /** Called once when what was found, or why nothing was, has been painted. */
   onPainted: () => void;
   onLeave: () => void;
-  pickedTools?: ((selection: RowSelection) => ReactNode) | undefined;
+  pickedTools?: ((selection: RowSelection, reading: SearchReading) => ReactNode) | undefined;
 };
 
 /** What the service answers to an opened search: rows as they come, none, or why not. Give it a new key to ask the same again. */

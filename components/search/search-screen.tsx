@@ -114,7 +114,14 @@ export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBat
           saveLayout={(next) => saveLayout(storeId, next)}
           pickedTools={
             mayBatch
-              ? (selection) => <BatchFromRows storeId={storeId} selection={selection} search={withShownDays(opened)} />
+              ? (selection, reading) => (
+                  <BatchFromRows
+                    storeId={storeId}
+                    selection={selection}
+                    reading={reading}
+                    search={withShownDays(opened)}
+                  />
+                )
               : undefined
           }
           sidePanel={(transactionId, close) => (

@@ -26,8 +26,20 @@ export const newBatchInput = z.strictObject({
     z.strictObject({ source: z.literal("file"), fileName, text: z.string() }),
     z.strictObject({ source: z.literal("pasted"), text: z.string() }),
     z.strictObject({ source: z.literal("selection"), transactionIds: rowIds.min(1) }),
-    /** All rows of a search but these; its address as the grid shows it. */
-    z.strictObject({ source: z.literal("search"), search: z.string().max(8_000), except: rowIds }),
+    /**
+     * All rows of a search but these; its address as the grid shows it. `seen`: the rows that were counted and summed on the screen; null
+     * where the search was not read to its end, so that nothing was counted. One more than a list may have says that there are too many.
+     */
+    z.strictObject({
+      source: z.literal("search"),
+      search: z.string().max(8_000),
+      except: rowIds,
+      seen: z
+        .array(transactionId)
+        .min(1)
+        .max(MAX_LIST_ROWS + 1)
+        .nullable(),
+    }),
   ]),
 });
 export type NewBatchInput = z.output<typeof newBatchInput>;

@@ -2,7 +2,7 @@ import "server-only";
 import { repeatsSince } from "#lib/domain/batch/batch.ts";
 import { plainWords } from "#lib/domain/batch/list-headings.ts";
 import { type AskedRow, type ListWords, MAX_LIST_ROWS, readList } from "#lib/domain/batch/read-list.ts";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { notAllowed, type Outcome, type Reason } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import { REASON_LISTS } from "#lib/domain/reason-list.ts";
 import type { NewBatchInput } from "#lib/inputs/batches.ts";
@@ -60,9 +60,10 @@ async function askedRows(
       const found = await searchedIds(context, { storeId, search: from.search, except: new Set(from.except) });
       if (found.kind !== "done") return found;
       if (found.value.length === 0) return notAllowed("list_empty");
-      return found.value.length > MAX_LIST_ROWS
-        ? notAllowed("list_too_many_rows", { count: found.value.length })
-        : { kind: "done", value: rowsOf(found.value) };
+      if (found.value.length > MAX_LIST_ROWS) return notAllowed("list_too_many_rows", { count: found.value.length });
+      const difference = from.seen && differenceOf(from.seen, found.value);
+      if (difference) return { kind: "not_allowed", reason: difference };
+      return { kind: "done", value: rowsOf(found.value) };
     }
   }
 }
@@ -79,6 +80,15 @@ async function listedReasons(
     const named = own ?? words.reasonOf(text);
     return named !== null && listed.includes(named) ? named : null;
   };
+}
+
+/** Names how many rows the search finds that were not counted on the screen, and how many of those it does not find; null: none. */
+function differenceOf(seen: readonly string[], found: readonly string[]): Reason | null {
+  const before = new Set(seen);
+  const now = new Set(found);
+  const more = now.difference(before).size;
+  const gone = before.difference(now).size;
+  return more + gone === 0 ? null : { rule: "list_selection_changed", figures: { seen: before.size, more, gone } };
 }
 
 function rowsOf(transactionIds: readonly string[]): AskedRow[] {

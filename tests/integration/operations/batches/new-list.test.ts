@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createBatch } from "#lib/operations/batches/create-batch.ts";
+import { madeElsewhere } from "#tests/support/made-elsewhere.ts";
 import { STORE } from "#tests/support/refund-request.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
 import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
@@ -14,6 +15,45 @@ afterAll(() => sandbox.stop());
 const WORDS = { reasonOf: () => null, isNote: () => true };
 
 describeOnBothDatabases("a new list", (open) => {
+  test("of all that match has the rows that were counted, or says how many differ and keeps nothing", async () => {
+    const { store } = await open();
+    const service = madeElsewhere(sandbox);
+    const manager = await actingAs(testWorld(sandbox, store), "manager");
+    const order = `SEEN-${crypto.randomUUID().slice(0, 8)}`;
+    const seen = [await service.purchase("10.00", order), await service.purchase("20.00", order)];
+    const search = new URLSearchParams({ where: `order:${order}` }).toString();
+    const making = (counted: readonly string[] | null, except: readonly string[] = []) =>
+      createBatch(
+        manager,
+        {
+          storeId: STORE,
+          aim: "give_back",
+          from: { source: "search", search, except: [...except], seen: counted && [...counted] },
+        },
+        WORDS,
+      );
+    const idsOf = async (outcome: Awaited<ReturnType<typeof making>>) => {
+      if (outcome.kind !== "done") throw new Error(JSON.stringify(outcome));
+      const rows = await store.tables.batchRows.all(outcome.value.batchId);
+      return rows.map((row) => row.asked.transactionId).toSorted();
+    };
+    expect(await idsOf(await making(seen))).toEqual(seen.toSorted());
+    const more = await service.purchase("30.00", order);
+    const batches = await store.tables.batches.list(STORE, 9);
+    expect(await making(seen)).toEqual({
+      kind: "not_allowed",
+      reason: { rule: "list_selection_changed", figures: { seen: 2, more: 1, gone: 0 } },
+    });
+    expect(await making([...seen, "999999999"], [more])).toMatchObject({
+      reason: { rule: "list_selection_changed", figures: { seen: 3, more: 0, gone: 1 } },
+    });
+    expect(await store.tables.batches.list(STORE, 9)).toEqual(batches);
+    expect(await idsOf(await making([...seen, more]))).toEqual([...seen, more].toSorted());
+    expect(await idsOf(await making(seen, [more]))).toEqual(seen.toSorted());
+    // Nothing was counted while the search was not read to its end.
+    expect(await idsOf(await making(null))).toEqual([...seen, more].toSorted());
+  });
+
   test.each([
     [
       "a column that may be its amounts and is not known to be",
