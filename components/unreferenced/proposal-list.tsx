@@ -24,9 +24,9 @@ export function ProposalList({ storeId, found }: { storeId: string; found: Propo
   const ofCard = proposals.filter((proposal) => !isOfOtherCard(proposal));
   const ofOtherCards = proposals.filter(isOfOtherCard);
   return (
-    <Panel title={t("found.title", { count: proposals.length })} flush>
+    <Panel title={t("found.title", { count: ofCard.length })} flush>
       <p role="status" className="sr-only">
-        {t("found.told", { count: proposals.length })}
+        {t("found.told", { count: ofCard.length })}
       </p>
       {looked.some(({ cut }) => cut) && (
         <div className="p-4 pb-0">

@@ -334,6 +334,54 @@ test("lists are closed to clerks, wherever they look", async ({ page, stack, sig
   await expect(page.getByRole("button", { name: /as a list/ })).toHaveCount(0);
 });
 
+test("of all that match, those that were counted become a list, and one that came in meanwhile is said", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const order = `COUNTED-${Date.now()}`;
+  const counted = [await stack.service.purchase("10.00", order), await stack.service.purchase("20.00", order)];
+  await signIn("manager");
+  await page.goto(`/stores/${STORE}/transactions?range=today&where=order:${order}`);
+  await expect(foundGrid(page).getByRole("row", { name: new RegExp(counted[0] ?? "") })).toBeVisible();
+  await foundGrid(page).getByRole("row").nth(1).focus();
+  await page.keyboard.press("Control+a");
+  await expect(page.getByRole("region", { name: "Selection" })).toContainText("All 2 selected");
+  const more = await stack.service.purchase("12.00", order);
+  await page.getByRole("button", { name: "Give back as a list" }).click();
+  const alert = page.getByRole("alert").filter({ hasText: "The list was not made" });
+  await expect(alert).toContainText("1 more transaction matches. 2 were counted and summed here.");
+  await expectAccessible(page);
+  await alert.getByRole("button", { name: "Make the list of the 2 counted" }).click();
+  await page.waitForURL(/\/batches\/[0-9a-f]{32}/);
+  await expect(page.getByRole("button", { name: "Read all again" })).toBeVisible({ timeout: 60_000 });
+  const rows = page.getByRole("table", { name: "Rows of the list" });
+  for (const id of counted) await expect(rows.getByRole("link", { name: id })).toBeVisible();
+  await expect(rows.getByRole("link", { name: more })).toHaveCount(0);
+  await expect(page.getByText("2 voids")).toBeVisible();
+});
+
+test("a split amount is refused at its row, and who approves sees the reasons and notes of rows", async ({
+  page,
+  browser,
+  stack,
+  signIn,
+}) => {
+  const [split = "", noted = ""] = await sales(stack.service, 2);
+  await signIn("manager");
+  await upload(page, `id,amount,reason,note\n${split},12,50\n${noted},5.00,Faulty,promised by phone\n`);
+  await expect(page.getByText(/a comma stands within what may be an amount: “12,50”/)).toBeVisible();
+  await expect(page.getByText("Note: promised by phone")).toBeVisible();
+  await expect(page.getByText("1 refund", { exact: true })).toBeVisible();
+  const path = await requested(page);
+  const other = await atAnotherMachine(browser, stack.dashboard, "admin");
+  await other.goto(path);
+  const remarks = other.getByRole("table", { name: "Reasons and notes of single rows" });
+  await expect(remarks.getByRole("row", { name: new RegExp(noted) })).toContainText(/Faulty.*promised by phone/);
+  await expectAccessible(other);
+  await other.context().close();
+});
+
 test("rows that were not sent go out by a new list, which another person approves anew", async ({
   page,
   browser,

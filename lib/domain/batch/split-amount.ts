@@ -1,8 +1,6 @@
 import type { DelimitedRecord } from "#lib/domain/batch/delimited-text.ts";
 import { isFigure } from "#lib/domain/batch/doubtful-amount.ts";
 
-/** A whole number without decimals, thousands set apart or not, with what may stand before it. */
-const WHOLE = /^[^0-9a-z]*(?:(?:ca|us)?\$|cad|usd|eur|gbp|[€£])?[^0-9a-z]*[0-9][0-9\s\u00a0\u202f\u2009]*$/i;
 /** Three figures behind a comma: thousands. `1,234` alone may be two amounts, and may be one amount that a comma split. */
 const THOUSANDS = /^[0-9]{3}(?![0-9])[^0-9a-z]*(?:cad|usd|eur|gbp|cr|dr)?$/i;
 const SHORT = /^[^0-9]*[1-9][0-9]{0,2}$/;
@@ -29,6 +27,5 @@ export function splitAmount(
 }
 
 function isOneFigure(whole: string, rest: string): boolean {
-  if (!WHOLE.test(whole)) return false;
   return isFigure(`${whole},${rest}`.replace(MARK, "")) || (SHORT.test(whole) && THOUSANDS.test(rest));
 }
