@@ -2,6 +2,7 @@ const SECOND_MS = 1000;
 /** The day of the service's cut-off is New York's, whatever the account's zone. Interface §8. */
 const CUT_OFF_ZONE = "America/New_York";
 const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?$/;
+const WITH_ZONE = /^(.*)(?:Z|[+-]\d\d:?\d\d)$/i;
 
 /** `2018-08-13T15:49:35`: the account's wall clock, no zone. */
 export function localSecond(instantMs: number, timeZone: string): string {
@@ -14,17 +15,34 @@ export function localWithOffset(instantMs: number, timeZone: string): string {
 }
 
 /**
- * Reads a zoneless time, with or without a fraction of its second, as an instant in the account's zone; `undefined` when there is no such time. An hour that the
- * clock goes through twice is taken whole: a start is its earlier, an end its later passage.
+ * Reads a time of a report as an instant; `undefined` when there is no such time. A time without a zone is one of the account's
+ * zone. An hour that the clock goes through twice is taken whole: a start is its earlier, an end its later passage. A public client
+ * sends milliseconds and an offset or `Z`: such a time is the instant that it names.
  */
-export function parseLocalTime(text: string, timeZone: string, edge: "start" | "end"): number | undefined {
+export function parseReportTime(text: string, timeZone: string, edge: "start" | "end"): number | undefined {
+  const local = WITH_ZONE.exec(text)?.[1];
+  const instantMs = local === undefined ? parseLocalTime(text, timeZone, edge) : parseInstant(text, local);
+  // Rows carry milliseconds and most questions do not: an inclusive end without any holds the whole of its second.
+  return instantMs === undefined || edge === "start" || text.includes(".") ? instantMs : instantMs + SECOND_MS - 1;
+}
+
+function parseInstant(text: string, local: string): number | undefined {
+  if (!LOCAL_TIME.test(local)) return undefined;
+  try {
+    // The day must be one of the calendar, which reading the instant alone would not ask of all runtimes.
+    Temporal.PlainDateTime.from(local, { overflow: "reject" });
+    return Temporal.Instant.from(text).epochMilliseconds;
+  } catch {
+    return undefined;
+  }
+}
+
+function parseLocalTime(text: string, timeZone: string, edge: "start" | "end"): number | undefined {
   if (!LOCAL_TIME.test(text)) return undefined;
   try {
     const local = Temporal.PlainDateTime.from(text, { overflow: "reject" });
     const disambiguation = edge === "start" ? "earlier" : "later";
-    const instantMs = local.toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds;
-    // Rows carry milliseconds and most questions do not: an inclusive end without any holds the whole of its second.
-    return edge === "start" || text.includes(".") ? instantMs : instantMs + SECOND_MS - 1;
+    return local.toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds;
   } catch {
     return undefined;
   }

@@ -3,21 +3,21 @@ import type { Body, Context } from "#lib/sandbox/context.ts";
 import { type Refusal, ruleRefusal } from "#lib/sandbox/errors.ts";
 import { heldFromBook, type PresentedCard, presentCard } from "#lib/sandbox/held-card.ts";
 import { invalidProfile, profileRefusal } from "#lib/sandbox/profile-refusals.ts";
-import { objectOf, textOf } from "#lib/sandbox/request-fields.ts";
+import { filledObjectOf, objectOf, textOf } from "#lib/sandbox/request-fields.ts";
 import { findToken } from "#lib/sandbox/tokens.ts";
 
 /** A card for a profile, and the token that storing it uses up; empty without one. */
 export type CardSource = { card: PresentedCard; tokenCode: string };
 
-/** Reads where a profile's card comes from: `card`, `token` or `create_from_id`, an earlier payment; empty objects are let pass. */
+/** Reads where a profile's card comes from: `card`, `token` or `create_from_id`, an earlier payment; objects that say nothing are let pass. */
 export function readCardSource(context: Context, body: Body): CardSource | Refusal {
-  const given = objectOf(body.card);
+  const given = filledObjectOf(body.card);
   if (Object.keys(given).length > 0) return fromCard(given);
-  const token = objectOf(body.token);
+  const token = filledObjectOf(body.token);
   if (Object.keys(token).length > 0) return fromToken(context, token);
   const id = textOf(body.create_from_id) || textOf(objectOf(body.create_from_id).create_from_id);
   if (id !== "" && id !== "0") return fromPayment(context, id);
-  return profileRefusal(Object.keys(objectOf(body.bank_account)).length > 0 ? 31 : 30);
+  return profileRefusal(Object.keys(filledObjectOf(body.bank_account)).length > 0 ? 31 : 30);
 }
 
 function fromCard(given: Body): CardSource | Refusal {

@@ -2,22 +2,23 @@ import { expiryChecks, readCard, twoDigitsOf } from "#lib/sandbox/card-request.t
 import { type CardSource, readCardSource } from "#lib/sandbox/card-source.ts";
 import { type Body, type Context, refuse } from "#lib/sandbox/context.ts";
 import { faultsOf, type Refusal } from "#lib/sandbox/errors.ts";
-import { type HeldCard, isSameCard, presentCard } from "#lib/sandbox/held-card.ts";
+import { type HeldCard, presentCard } from "#lib/sandbox/held-card.ts";
 import { cardOf, type Profile, withCard, withCardReplaced } from "#lib/sandbox/profile.ts";
 import { invalidProfile, profileRefusal } from "#lib/sandbox/profile-refusals.ts";
 import type { Reply } from "#lib/sandbox/reply.ts";
-import { changedBy, objectOf, textOf } from "#lib/sandbox/request-fields.ts";
+import { changedBy, filledObjectOf, objectOf, textOf } from "#lib/sandbox/request-fields.ts";
 import { store, storeWithCard, withoutCheck } from "#lib/sandbox/store-card.ts";
 
 /**
  * Changes a card of a profile. Its number only on an account of one card per profile, else nothing but the expiry date
- * and which card is the default. A masked number, as programs read it and send it back, changes nothing.
+ * and which card is the default: another number is taken and not kept. A masked number, as programs read it and send it back,
+ * changes nothing.
  */
 export function updateCard(context: Context, profile: Profile, id: number, body: Body): Reply {
   const current = cardOf(profile, String(id))?.card;
-  const given = objectOf(body.card);
+  const given = filledObjectOf(body.card);
   const number = textOf(given.number);
-  const isNumberKept = Object.keys(objectOf(body.token)).length === 0 && (number === "" || /[^\d ]/.test(number));
+  const isNumberKept = Object.keys(filledObjectOf(body.token)).length === 0 && (number === "" || /[^\d ]/.test(number));
   if (current && isNumberKept) {
     const changed = withGivenFields(context, current, given);
     if ("status" in changed) return refuse(context, changed);
@@ -27,12 +28,10 @@ export function updateCard(context: Context, profile: Profile, id: number, body:
   if ("status" in source) return refuse(context, source);
   const card = withoutCheck(source.card);
   if (!current) return storeWithCard(context, body, withCard(profile, card), source);
-  if (!isOneCardAccount(context) && !isSameCard(current, card)) return refuse(context, NUMBER_STAYS);
-  const kept = isOneCardAccount(context) ? card : { ...card, owner: current.owner };
+  const { expiryMonth, expiryYear } = card;
+  const kept = isOneCardAccount(context) ? card : { ...current, expiryMonth, expiryYear };
   return storeWithCard(context, body, withCardReplaced(profile, id, kept), source);
 }
-
-const NUMBER_STAYS = invalidProfile([{ field: "card:number", message: "Only the expiry date can be changed" }]);
 
 function isOneCardAccount({ account }: Context): boolean {
   return account.settings["cards-per-profile"] === "1";
@@ -40,7 +39,7 @@ function isOneCardAccount({ account }: Context): boolean {
 
 /** A number may come without the name and the date that are known already. */
 function readSource(context: Context, body: Body, current: HeldCard | undefined): CardSource | Refusal {
-  const given = objectOf(body.card);
+  const given = filledObjectOf(body.card);
   if (!current || Object.keys(given).length === 0) return readCardSource(context, body);
   const known = { name: current.owner, expiry_month: current.expiryMonth, expiry_year: current.expiryYear };
   const { card, details } = readCard(changedBy(known, given), false);

@@ -15,6 +15,8 @@ export type Context = {
   query: string;
   /** Where the links of an answer lead, e.g. `http://127.0.0.1:4010`. */
   baseUrl: string;
+  /** The address of whoever asks; empty where nobody told it. */
+  callerIp: string;
 };
 
 /** The same for what takes no credential. */

@@ -18,6 +18,9 @@ export function criterionSieve(columns: FilterColumns, criterion: Criterion): Si
       return both(adjustmentTo.within(1, Number.POSITIVE_INFINITY), numberSieve(adjustmentTo, criterion));
     case "IDAdjustedBy":
       return adjustedBySieve(columns, criterion);
+    case "PaymentToken":
+    case "ReportingToken":
+      return id.where(() => textTest(criterion)(""));
     default:
       return texts[criterion.field].where(`${criterion.operator} ${criterion.text}`, textTest(criterion));
   }

@@ -4,12 +4,20 @@ import { textOf } from "#lib/sandbox/request-fields.ts";
 import type { Settings } from "#lib/sandbox/settings.ts";
 import { ENCODED_OPERATOR, FIELD_INDEX, type FieldName, type OperatorName } from "#lib/wire/codes.ts";
 
+/** Fields 26 and 27 of public collections, on the tokens of a payment. No row carries a token. */
+export const TOKEN_FIELDS = ["PaymentToken", "ReportingToken"] as const;
+export type TokenField = (typeof TOKEN_FIELDS)[number];
+
 /** `<>` is in no public table, but clients send it. */
 export type Operator = OperatorName | "<>";
 /** One condition as understood. `number` is there for fields that compare as numbers: amounts in cents. */
-export type Criterion = { field: FieldName; operator: Operator; text: string; number: number };
+export type Criterion = { field: FieldName | TokenField; operator: Operator; text: string; number: number };
 
-const FIELDS = new Map(Object.entries(FIELD_INDEX).map(([name, index]) => [String(index), name as FieldName]));
+const FIELDS = new Map<string, FieldName | TokenField>([
+  ...Object.entries(FIELD_INDEX).map(([name, index]): [string, FieldName] => [String(index), name as FieldName]),
+  ["26", "PaymentToken"],
+  ["27", "ReportingToken"],
+]);
 const OPERATORS = new Map<string, Operator>([
   ...Object.entries(ENCODED_OPERATOR).map(([name, encoded]): [string, Operator] => [encoded, name as OperatorName]),
   ["%3C%3E", "<>"],
@@ -17,9 +25,14 @@ const OPERATORS = new Map<string, Operator>([
 /** The same without encoding, for programs that leave it to somebody else. */
 const PLAIN_OPERATORS = new Map<string, Operator>([...OPERATORS.values()].map((operator) => [operator, operator]));
 
-const WHOLE_NUMBERS: readonly FieldName[] = ["TransactionId", "Response", "IDAdjustmentTo", "IDAdjustedBy"];
-const ORDERED_FIELDS: readonly FieldName[] = ["TransactionId", "Amount", "OrderNumber"];
-const EXACT_FIELDS: readonly FieldName[] = [
+const WHOLE_NUMBERS: readonly (FieldName | TokenField)[] = [
+  "TransactionId",
+  "Response",
+  "IDAdjustmentTo",
+  "IDAdjustedBy",
+];
+const ORDERED_FIELDS: readonly (FieldName | TokenField)[] = ["TransactionId", "Amount", "OrderNumber"];
+const EXACT_FIELDS: readonly (FieldName | TokenField)[] = [
   "MaskedCardNumber",
   "TransType",
   "CardType",
@@ -51,14 +64,14 @@ function parseOperator(text: string, settings: Settings): Operator | undefined {
 }
 
 /** NaN for fields that compare as text. */
-function parseNumber(field: FieldName, text: string): number | undefined {
+function parseNumber(field: Criterion["field"], text: string): number | undefined {
   if (field === "Amount") return parseCents(text);
   if (!WHOLE_NUMBERS.includes(field)) return Number.NaN;
   return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
 /** The pairs that public lists name. */
-function isListed(field: FieldName, operator: Operator): boolean {
+function isListed(field: Criterion["field"], operator: Operator): boolean {
   if (ORDERED_FIELDS.includes(field)) return operator !== "START WITH";
   if (EXACT_FIELDS.includes(field)) return operator === "=";
   return operator === "=" || operator === "START WITH";

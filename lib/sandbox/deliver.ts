@@ -49,7 +49,12 @@ function setHeaders(reply: Reply, response: ServerResponse, nowMs: number) {
   response.setHeader("Content-Type", reply.contentType);
   response.setHeader("Cache-Control", "no-cache");
   // Recorded on the answers of the interface; pages are for whoever opens them, and for no other site to read.
-  if (reply.contentType === JSON_TYPE) response.setHeader("Access-Control-Allow-Origin", "*");
+  if (reply.contentType === JSON_TYPE) {
+    response.setHeader("Pragma", "no-cache");
+    response.setHeader("Expires", "-1");
+    response.setHeader("Access-Control-Allow-Origin", "*");
+    response.setHeader("Access-Control-Allow-Headers", "Origin, X-Requested-With, Content-Type, Accept, Authorization");
+  }
   for (const [name, value] of Object.entries(reply.headers)) response.setHeader(name, value);
 }
 

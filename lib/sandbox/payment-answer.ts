@@ -59,11 +59,11 @@ function adjustmentCard(card: BookCard) {
   const check = addressCheck("U");
   return {
     card_type: card.type,
-    cavv_result: " ",
     address_match: check.addressMatch,
     postal_result: check.postalMatch,
     avs_result: check.result,
     cvd_result: "1",
+    cavv_result: " ",
     avs: { id: check.id, message: check.message, processed: check.processed },
   };
 }

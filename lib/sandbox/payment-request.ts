@@ -43,7 +43,7 @@ export function readPaymentRequest(context: Context, body: Body): PaymentRequest
   const request = {
     orderNumber: readOrderNumber(body, texts),
     comments: texts.read("comments", body.comments, 256),
-    ip: texts.read("customer_ip", body.customer_ip, 30),
+    ip: texts.read("customer_ip", body.customer_ip, 30) || context.callerIp,
     termUrl,
     billing: means?.profile && billing === NO_ADDRESS ? means.profile.billing : billing,
     shipping: flagOf(body.ship_same_as_ord) ? billing : readAddress("shipping", body, texts),

@@ -13,6 +13,9 @@ export function profileDone(customerCode: string) {
 /** The date of a last transaction when there was none. */
 const NEVER = "1900-01-01T00:00:00";
 
+/** What clients read of a profile that was made without a language. */
+const DEFAULT_LANGUAGE = "en";
+
 /** A whole profile with its default card. */
 export function profileAnswer({ timeZone }: Context, profile: Profile) {
   const { refs, lastTransactionMs } = profile;
@@ -22,7 +25,7 @@ export function profileAnswer({ timeZone }: Context, profile: Profile) {
     status: "A",
     last_transaction: lastTransactionMs === null ? NEVER : localSecond(lastTransactionMs, timeZone),
     modified_date: localSecond(profile.modifiedMs, timeZone),
-    language: profile.language,
+    language: profile.language || DEFAULT_LANGUAGE,
     velocity_group: "",
     profile_group: "",
     account_ref: "",
@@ -37,9 +40,10 @@ export function cardsAnswer(profile: Profile) {
   return { ...profileDone(profile.code), card: profile.cards.map((card) => profileCardFields(profile, card)) };
 }
 
-/** One card of a profile, not in a list. */
-export function cardAnswer(profile: Profile, card: ProfileCard) {
-  return { ...profileDone(profile.code), card: profileCardFields(profile, card) };
+/** One card of a profile: in a list of one, as clients read it, or by itself where the account is set so. */
+export function cardAnswer({ account }: Context, profile: Profile, card: ProfileCard) {
+  const fields = profileCardFields(profile, card);
+  return { ...profileDone(profile.code), card: account.settings["profile-card"] === "list" ? [fields] : fields };
 }
 
 function profileCardFields({ defaultCardId }: Profile, { id, card }: ProfileCard) {

@@ -6,7 +6,7 @@ import { cardOf, type Profile, type ProfileCard, withCard, withCode, withoutCard
 import { cardAnswer, cardsAnswer } from "#lib/sandbox/profile-answers.ts";
 import { PROFILE_NOT_FOUND, profileRefusal } from "#lib/sandbox/profile-refusals.ts";
 import { jsonReply, type Reply } from "#lib/sandbox/reply.ts";
-import { objectOf } from "#lib/sandbox/request-fields.ts";
+import { filledObjectOf } from "#lib/sandbox/request-fields.ts";
 import { store, storeWithCard, withoutCheck } from "#lib/sandbox/store-card.ts";
 
 /** `GET /profiles/{code}/cards` */
@@ -31,14 +31,14 @@ export function addCard(context: Context, code: string, body: Body): Reply {
 export function readProfileCard(context: Context, code: string, id: string): Reply {
   const profile = withCode(context.vault, context.account, code);
   if (!profile) return refuse(context, PROFILE_NOT_FOUND);
-  return withStored(context, profile, id, (card) => jsonReply(200, cardAnswer(profile, card)));
+  return withStored(context, profile, id, (card) => jsonReply(200, cardAnswer(context, profile, card)));
 }
 
 /** `PUT /profiles/{code}/cards/{id}` */
 export function updateProfileCard(context: Context, code: string, id: string, body: Body): Reply {
   const profile = withCode(context.vault, context.account, code);
   if (!profile) return refuse(context, profileRefusal(15));
-  const isEmpty = [body.card, body.token].every((given) => Object.keys(objectOf(given)).length === 0);
+  const isEmpty = [body.card, body.token].every((given) => Object.keys(filledObjectOf(given)).length === 0);
   return withStored(context, profile, id, (card) =>
     isEmpty && body.function === undefined
       ? refuse(context, profileRefusal(18))

@@ -11,8 +11,8 @@ import { jsonReply, type Reply } from "#lib/sandbox/reply.ts";
 import {
   changedBy,
   createTextReader,
+  filledObjectOf,
   isObject,
-  objectOf,
   readAddress,
   readReferences,
   type TextReader,
@@ -20,10 +20,11 @@ import {
 import { store, storeWithCard, withoutCheck } from "#lib/sandbox/store-card.ts";
 import { NO_ADDRESS, NO_REFERENCES } from "#lib/sandbox/transaction.ts";
 
-/** `POST /profiles`: a profile of a card, a token or an earlier payment. */
+/** `POST /profiles`: a profile of a card, a token or an earlier payment; or of particulars alone, whose card comes later. */
 export function createProfile(context: Context, body: Body): Reply {
   const source = readCardSource(context, body);
-  if ("status" in source) return refuse(context, source);
+  const isWithoutCard = "status" in source && source.code === NO_CARD_GIVEN && hasParticulars(body);
+  if ("status" in source && !isWithoutCard) return refuse(context, source);
   const texts = createTextReader();
   const empty: Profile = {
     code: newCode(),
@@ -39,8 +40,12 @@ export function createProfile(context: Context, body: Body): Reply {
   };
   const profile = withParticulars(empty, body, texts);
   if (texts.details.length > 0) return refuse(context, invalidProfile(texts.details));
+  if ("status" in source) return store(context, profile);
   return storeWithCard(context, body, withCard(profile, withoutCheck(source.card)), source);
 }
+
+/** The refusal of a request that names no card of any kind. */
+const NO_CARD_GIVEN = 30;
 
 /** `GET /profiles/{code}` */
 export function readProfile(context: Context, code: string): Reply {
@@ -55,10 +60,9 @@ export function updateProfile(context: Context, code: string, body: Body): Reply
   const texts = createTextReader();
   const changed = withParticulars(profile, body, texts);
   if (texts.details.length > 0) return refuse(context, invalidProfile(texts.details));
-  const hasCard = [body.card, body.token].some((given) => Object.keys(objectOf(given)).length > 0);
+  const hasCard = [body.card, body.token].some((given) => Object.keys(filledObjectOf(given)).length > 0);
   if (hasCard) return updateCard(context, changed, changed.defaultCardId, body);
-  const isEmpty = !PARTICULARS.some((name) => isGiven(body[name]));
-  return isEmpty ? refuse(context, profileRefusal(18)) : store(context, changed);
+  return hasParticulars(body) ? store(context, changed) : refuse(context, profileRefusal(18));
 }
 
 /** `DELETE /profiles/{code}` */
@@ -69,6 +73,10 @@ export function deleteProfile(context: Context, code: string): Reply {
 }
 
 const PARTICULARS = ["billing", "custom", "language", "comment"];
+
+function hasParticulars(body: Body): boolean {
+  return PARTICULARS.some((name) => isGiven(body[name]));
+}
 
 /** An empty object is what some programs send where they mean nothing. */
 function isGiven(value: unknown): boolean {

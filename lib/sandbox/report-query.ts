@@ -1,4 +1,4 @@
-import { parseLocalTime } from "#lib/sandbox/calendar.ts";
+import { parseReportTime } from "#lib/sandbox/calendar.ts";
 import type { Body } from "#lib/sandbox/context.ts";
 import { type Criterion, parseCriterion } from "#lib/sandbox/criterion.ts";
 import type { Detail } from "#lib/sandbox/errors.ts";
@@ -27,8 +27,8 @@ export function readReportQuery(body: Body, timeZone: string, settings: Settings
 
   const name = body.name;
   if (name !== "Search" && name !== "TransHistoryMinimal") fault("name", "Invalid report name");
-  const startMs = parseLocalTime(textOf(body.start_date), timeZone, "start");
-  const endMs = parseLocalTime(textOf(body.end_date), timeZone, "end");
+  const startMs = parseReportTime(textOf(body.start_date), timeZone, "start");
+  const endMs = parseReportTime(textOf(body.end_date), timeZone, "end");
   if (startMs === undefined) fault("start_date", "Invalid date, expected YYYY-MM-DDThh:mm:ss");
   if (endMs === undefined) fault("end_date", "Invalid date, expected YYYY-MM-DDThh:mm:ss");
   if (startMs !== undefined && endMs !== undefined && endMs < startMs) fault("end_date", "Ends before it starts");

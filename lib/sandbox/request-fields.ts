@@ -26,6 +26,17 @@ export function objectOf(value: unknown): Body {
   return isObject(value) ? value : {};
 }
 
+/** The same, and empty as well where nothing in it says anything: some programs send every field of what they leave out. */
+export function filledObjectOf(value: unknown): Body {
+  const object = objectOf(value);
+  return Object.values(object).every(isBlank) ? {} : object;
+}
+
+function isBlank(value: unknown): boolean {
+  if (isObject(value)) return Object.keys(value).length === 0;
+  return value === null || value === "" || value === false || value === 0;
+}
+
 export function isObject(value: unknown): value is Body {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -68,6 +68,8 @@ async function replyTo(parts: ServerParts, request: IncomingMessage): Promise<Re
     contentType: request.headers["content-type"],
     body: body.text,
     baseUrl: `http://${request.headers.host ?? "localhost"}`,
+    // An address of the older kind that came over a socket of the newer one.
+    callerIp: request.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "",
   };
   const nowMs = clock();
   try {

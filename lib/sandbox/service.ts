@@ -20,6 +20,8 @@ export type ServiceRequest = {
   body: string;
   /** Where the links of an answer lead. */
   baseUrl: string;
+  /** The address of whoever asks; nothing when left out. */
+  callerIp?: string;
 };
 
 export type Service = {
@@ -33,10 +35,10 @@ export type ServiceParts = { accounts: readonly Account[]; book: Book; vault: Va
 export function createService({ accounts, book, vault, timeZone }: ServiceParts): Service {
   return {
     answer(request, nowMs) {
-      const { method, path, query = "", authorization, body, baseUrl } = request;
+      const { method, path, query = "", authorization, body, baseUrl, callerIp = "" } = request;
       const route = findRoute(path);
       if (!route) return refusalReply(unreadable(404, "Not found"));
-      const site = { book, vault, timeZone, nowMs, query, baseUrl };
+      const site = { book, vault, timeZone, nowMs, query, baseUrl, callerIp };
       if (route.kind !== "api") return answerAnybody(route, request, site);
       const name = method.toLowerCase();
       const answer = Object.hasOwn(route.methods, name) ? route.methods[name as keyof Methods] : undefined;
@@ -45,11 +47,15 @@ export function createService({ accounts, book, vault, timeZone }: ServiceParts)
       if (!account) return refusalReply(AUTHENTICATION_FAILED);
       const context = { ...site, account };
       if (method === "GET" || method === "DELETE") return answer(context, {});
-      const given = readObject(request.contentType, body);
-      return "status" in given ? given : answer(context, given.object);
+      if (!JSON_BODY.test(request.contentType ?? "")) return WRONG_CONTENT_TYPE;
+      const object = parseObject(body);
+      return object ? answer(context, object) : unreadableBodyReply();
     },
   };
 }
+
+const JSON_BODY = /^application\/json\s*(;|$)/i;
+const WRONG_CONTENT_TYPE = refusalReply(unreadable(415, "Content type must be application/json"));
 
 /** Pages in a browser ask first whether they may send JSON. */
 function answerAnybody(route: Exclude<Route, { kind: "api" }>, request: ServiceRequest, site: Site): Reply {
@@ -59,8 +65,9 @@ function answerAnybody(route: Exclude<Route, { kind: "api" }>, request: ServiceR
   }
   if (request.method !== "POST") return wrongMethod(["post"]);
   if (route.kind === "form") return route.answer(site, new URLSearchParams(request.body));
-  const given = readObject(request.contentType, request.body);
-  return "status" in given ? given : route.answer(site, given.object);
+  // Recorded: a token is given for JSON under any content type, or none.
+  const object = parseObject(request.body);
+  return object ? route.answer(site, object) : unreadableBodyReply();
 }
 
 function wrongMethod(allowed: readonly string[]): Reply {
@@ -70,19 +77,24 @@ function wrongMethod(allowed: readonly string[]): Reply {
   };
 }
 
-function readObject(contentType: string | undefined, body: string): Reply | { object: Body } {
-  if (!/^application\/json\s*(;|$)/i.test(contentType ?? "")) {
-    return refusalReply(unreadable(415, "Content type must be application/json"));
-  }
-  const object = parseObject(body);
-  return object ? { object } : unreadableBodyReply();
+/** The JSON object of a body; a comma before a closing bracket is let pass. */
+function parseObject(text: string): Body | undefined {
+  const value = parseJson(text) ?? parseJson(withoutTrailingCommas(text));
+  return isObject(value) ? value : undefined;
 }
 
-function parseObject(text: string): Body | undefined {
+function parseJson(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
+}
+
+/** Texts are passed over whole, so that a comma in one of them stays. */
+function withoutTrailingCommas(text: string): string {
+  return text.replace(
+    /("(?:[^"\\]|\\.)*")|(?<![{[,]\s*),(?=\s*[}\]])/gs,
+    (_, quoted: string | undefined) => quoted ?? "",
+  );
 }

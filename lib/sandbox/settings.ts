@@ -36,6 +36,8 @@ const CHOICES = {
   "newer-columns": ["off", "on"],
   /** Whether an operator of a search may come without its encoding. */
   "report-operators": ["any", "encoded"],
+  /** Whether one card of a profile is answered in a list of one, or by itself. */
+  "profile-card": ["list", "object"],
   "require-cvd": ["off", "on"],
   "require-billing": ["off", "on"],
 } as const;

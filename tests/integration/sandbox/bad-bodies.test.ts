@@ -192,8 +192,9 @@ describe("bodies", () => {
           passcode: sandbox[`${api}Passcode`],
           headers: { "Content-Type": type },
         });
-        expect(answer.status).toBe(415);
-        expectDocumented(answer);
+        // A token is given under any content type.
+        expect(answer.status).toBe(path().startsWith("/scripts/") ? 200 : 415);
+        if (answer.status === 415) expectDocumented(answer);
       }
     },
   );
@@ -233,7 +234,8 @@ describe("searches", () => {
     ["rows beyond all", { start_row: "1e9", end_row: 1e20 }],
     ["a day that is none", { start_date: "2026-02-30T00:00:00" }],
     ["a date of words", { end_date: "yesterday" }],
-    ["a date with a zone", { end_date: "2026-03-09T00:00:00Z" }],
+    ["a date with a zone of words", { end_date: "2026-03-09T00:00:00 EST" }],
+    ["an offset that is none", { end_date: "2026-03-09T00:00:00+25:00" }],
     ["no name", { name: undefined }],
   ])("%s", async (_, question) => {
     const answer = await client.report(question);

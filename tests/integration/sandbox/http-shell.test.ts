@@ -146,10 +146,30 @@ describe("paths", () => {
 });
 
 describe("bodies", () => {
-  test.each(["", "{", "null", "[]", '"text"', '{"amount":1,}', "\u0000"])("%j cannot be read", async (body) => {
-    const answer = await client.post("/v1/payments", body);
-    expect([answer.status, answer.text]).toEqual([400, '{"Message":"The request is invalid."}']);
+  test("an answer carries the headers of the recordings, and a payment the address that it came from", async () => {
+    const answer = await client.post("/v1/payments", { ...CASH, order_number: "FROM-HERE" });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "cache-control": "no-cache",
+      pragma: "no-cache",
+      expires: "-1",
+      "access-control-allow-origin": "*",
+      "access-control-allow-headers": expect.stringContaining("Content-Type"),
+    });
+    const named = await client.post("/v1/payments", { ...CASH, order_number: "FROM-THERE", customer_ip: "192.0.2.7" });
+    const { json } = await client.report({});
+    const ipOf = (id: unknown) =>
+      (json.records as { trn_id: number; trn_ip: string }[]).find(({ trn_id }) => String(trn_id) === String(id))
+        ?.trn_ip;
+    expect([ipOf(answer.json.id), ipOf(named.json.id)]).toEqual(["127.0.0.1", "192.0.2.7"]);
   });
+
+  test.each(["", "{", "null", "[]", '"text"', '{"amount":1,,}', '{"amount":,}', "{,}", "\u0000"])(
+    "%j cannot be read",
+    async (body) => {
+      const answer = await client.post("/v1/payments", body);
+      expect([answer.status, answer.text]).toEqual([400, '{"Message":"The request is invalid."}']);
+    },
+  );
 
   test("of another type or above one megabyte are refused", async () => {
     expect((await client.post("/v1/payments", CASH, { headers: { "Content-Type": "text/plain" } })).status).toBe(415);

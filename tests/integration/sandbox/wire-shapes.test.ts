@@ -50,7 +50,7 @@ afterAll(() => sandbox.stop());
 const CUSTOM = '"custom":{"ref1":"one","ref2":"two","ref3":"","ref4":"","ref5":"five"}';
 const NO_CUSTOM = '"custom":{"ref1":"","ref2":"","ref3":"","ref4":"","ref5":""}';
 const UNCHECKED = '"avs":{"id":"U","message":"Address information is unavailable.","processed":false}';
-const ADJUSTMENT_CARD = `"card":{"card_type":"VI","cavv_result":" ","address_match":0,"postal_result":0,"avs_result":"0","cvd_result":"1",${UNCHECKED}}`;
+const ADJUSTMENT_CARD = `"card":{"card_type":"VI","address_match":0,"postal_result":0,"avs_result":"0","cvd_result":"1","cavv_result":" ",${UNCHECKED}}`;
 const link = (rel: string, id: number, path: string) =>
   `{"rel":"${rel}","href":"BASE/v1/payments/${id}/${path}","method":"POST"}`;
 const head = (id: number, order: string, type: string, method: string, amount: string, auth = "TEST") =>

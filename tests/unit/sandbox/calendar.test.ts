@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isBeforeCutOff, localSecond, localWithOffset, parseLocalTime } from "#lib/sandbox/calendar.ts";
+import { isBeforeCutOff, localSecond, localWithOffset, parseReportTime } from "#lib/sandbox/calendar.ts";
 
 const at = (instant: string) => Date.parse(instant);
 
@@ -26,32 +26,49 @@ describe("the void cut-off is 23:59 in New York on the transaction's own day", (
 
 describe("dates of a search are the account's wall clock", () => {
   test("a start is the beginning, an end the whole of its second", () => {
-    expect(parseLocalTime("2026-03-09T10:00:00", "America/Toronto", "start")).toBe(at("2026-03-09T14:00:00.000Z"));
-    expect(parseLocalTime("2026-03-09T10:00:00", "America/Toronto", "end")).toBe(at("2026-03-09T14:00:00.999Z"));
+    expect(parseReportTime("2026-03-09T10:00:00", "America/Toronto", "start")).toBe(at("2026-03-09T14:00:00.000Z"));
+    expect(parseReportTime("2026-03-09T10:00:00", "America/Toronto", "end")).toBe(at("2026-03-09T14:00:00.999Z"));
   });
 
   test("a fraction is taken as it is", () => {
-    expect(parseLocalTime("2026-03-09T10:00:00.5", "America/Toronto", "start")).toBe(at("2026-03-09T14:00:00.500Z"));
-    expect(parseLocalTime("2026-03-09T10:00:00.500999", "America/Toronto", "end")).toBe(at("2026-03-09T14:00:00.500Z"));
+    expect(parseReportTime("2026-03-09T10:00:00.5", "America/Toronto", "start")).toBe(at("2026-03-09T14:00:00.500Z"));
+    expect(parseReportTime("2026-03-09T10:00:00.500999", "America/Toronto", "end")).toBe(
+      at("2026-03-09T14:00:00.500Z"),
+    );
+  });
+
+  test.each([
+    ["2026-11-24T13:44:03.124-08:00", "2026-11-24T21:44:03.124Z"],
+    ["2026-11-24T13:44:03-0800", "2026-11-24T21:44:03.000Z"],
+    ["2026-03-09T10:00:00Z", "2026-03-09T10:00:00.000Z"],
+    ["2026-03-09T10:00:00.000z", "2026-03-09T10:00:00.000Z"],
+  ])("%s is the instant that it names, whatever the account's zone", (text, instant) => {
+    expect(parseReportTime(text, "America/Toronto", "start")).toBe(at(instant));
+    const wholeSecond = text.includes(".") ? 0 : 999;
+    expect(parseReportTime(text, "America/Toronto", "end")).toBe(at(instant) + wholeSecond);
   });
 
   test("an hour that comes twice is taken whole", () => {
-    expect(parseLocalTime("2026-11-01T01:30:00", "America/Toronto", "start")).toBe(at("2026-11-01T05:30:00.000Z"));
-    expect(parseLocalTime("2026-11-01T01:30:00", "America/Toronto", "end")).toBe(at("2026-11-01T06:30:00.999Z"));
+    expect(parseReportTime("2026-11-01T01:30:00", "America/Toronto", "start")).toBe(at("2026-11-01T05:30:00.000Z"));
+    expect(parseReportTime("2026-11-01T01:30:00", "America/Toronto", "end")).toBe(at("2026-11-01T06:30:00.999Z"));
   });
 
   test.each([
     "2026-02-31T00:00:00",
     "2026-03-09",
-    "2026-03-09T10:00:00Z",
-    "2026-03-09T10:00:00.000Z",
+    "2026-02-31T00:00:00Z",
+    "2026-03-09T24:00:00Z",
+    "2026-03-09T10:00:00+25:00",
+    "2026-03-09T10:00:00-8",
+    "2026-03-09T10:00:00 EST",
+    "2026-03-09Z",
     "2026-03-09T10:00:00.",
     "2026-03-09 10:00:00",
     "2026-03-09T24:00:00",
     "",
     "soon",
   ])("%j is no date", (text) => {
-    expect(parseLocalTime(text, "America/Toronto", "start")).toBeUndefined();
+    expect(parseReportTime(text, "America/Toronto", "start")).toBeUndefined();
   });
 });
 

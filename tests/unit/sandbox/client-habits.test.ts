@@ -31,6 +31,88 @@ describe("what public client programs send", () => {
     expect(host.profiles("PUT", `/${created.json.customer_code}/`, changed).status).toBe(200);
   });
 
+  test("every field of what is left out, as an empty text", () => {
+    const host = hostSandbox();
+    const card = { name: "", number: "", expiry_month: "", expiry_year: "", cvd: "" };
+    const token = { name: "Zoë", code: host.post("/scripts/tokenization/tokens", APPROVED_CARD).json.token };
+    const created = host.profiles("POST", "", { card, token });
+    expect(created.status).toBe(200);
+    const code = created.json.customer_code;
+    expect(host.profiles("GET", `/${code}`).json.card).toMatchObject({ number: "403000XXXXXX1234" });
+    expect(host.profiles("PUT", `/${code}`, { card, billing: { city: "Lévis" } }).status).toBe(200);
+    expect(host.profiles("GET", `/${code}`).json).toMatchObject({
+      card: { number: "403000XXXXXX1234", name: "Zoë" },
+      billing: { city: "Lévis" },
+    });
+    expect(host.profiles("PUT", `/${code}/cards/1`, { card }).json.code).toBe(18);
+  });
+
+  test("a profile without a card, which gets one later", () => {
+    const host = hostSandbox();
+    const card = { name: "", number: "", expiry_month: "", expiry_year: "", cvd: "" };
+    for (const body of [{ billing: { name: "Zoë", email_address: "z@x.ca" } }, { card, comment: "later" }]) {
+      const created = host.profiles("POST", "", body);
+      expect([created.status, created.json.code]).toEqual([200, 1]);
+      const code = String(created.json.customer_code);
+      expect(host.profiles("GET", `/${code}/cards`).json.card).toEqual([]);
+      const payment = { amount: 1, payment_method: "payment_profile", payment_profile: { customer_code: code } };
+      expect(host.post("/v1/payments", payment)).toMatchObject({ status: 402, json: { code: 801 } });
+      expect(host.profiles("POST", `/${code}/cards`, { card: APPROVED_CARD }).status).toBe(200);
+      expect(host.post("/v1/payments", payment).status).toBe(200);
+    }
+    expect(host.profiles("POST", "", {}).json.code).toBe(30);
+    expect(host.profiles("POST", "", { card }).json.code).toBe(30);
+  });
+
+  test("a profile that was made without a language is English", () => {
+    const host = hostSandbox();
+    const languageOf = (body: object) => {
+      const code = host.profiles("POST", "", { card: APPROVED_CARD, ...body }).json.customer_code;
+      return host.profiles("GET", `/${code}`).json.language;
+    };
+    expect([languageOf({}), languageOf({ language: "" }), languageOf({ language: "fr" })]).toEqual(["en", "en", "fr"]);
+  });
+
+  test("JSON for a token under any content type, and commas before a closing bracket", () => {
+    const host = hostSandbox();
+    const { number, expiry_month, expiry_year, cvd } = APPROVED_CARD;
+    const body = JSON.stringify({ number, expiry_month, expiry_year, cvd });
+    for (const type of ["", "application/x-www-form-urlencoded", "text/plain", "application/json; charset=utf-8"]) {
+      expect(host.raw("POST", "/scripts/tokenization/tokens", type, body).status).toBe(200);
+    }
+    const paid = host.raw(
+      "POST",
+      "/v1/payments",
+      "application/json",
+      '{"payment_method":"cash","amount":1.5,"order_number":"a,]b,}",}',
+      "p",
+    );
+    expect(paid).toMatchObject({ status: 200, json: { order_number: "a,]b,}" } });
+  });
+
+  test("dates of a search with milliseconds and a zone", () => {
+    const host = hostSandbox();
+    const { id } = host.post("/v1/payments", cardPayment(1, "N")).json;
+    const [row] = host.report({}).json.records as { trn_id: number; trn_date_time: string }[];
+    expect(row?.trn_id).toBe(Number(id));
+    const madeAt = Temporal.Instant.from(row?.trn_date_time ?? "");
+    const asked = (at: Temporal.Instant) =>
+      at.toZonedDateTimeISO("-08:00").toString({ timeZoneName: "never", fractionalSecondDigits: 3 });
+    const rows = (from: Temporal.Instant, to: Temporal.Instant) =>
+      host.report({ start_date: asked(from), end_date: to.toString() }).json.records as unknown[];
+    expect(rows(madeAt.subtract({ hours: 1 }), madeAt.add({ hours: 1 }))).toHaveLength(1);
+    expect(rows(madeAt.subtract({ hours: 2 }), madeAt.subtract({ hours: 1 }))).toHaveLength(0);
+  });
+
+  test("fields 26 and 27, of which no row has any", () => {
+    const host = hostSandbox();
+    host.post("/v1/payments", cardPayment(1, "N"));
+    for (const field of ["26", 27]) {
+      const found = host.report({ criteria: [{ field, operator: "%3D", value: "a02-x" }] });
+      expect([found.status, found.json.records]).toEqual([200, []]);
+    }
+  });
+
   test("a month and a year as numbers, which cannot show a leading zero", () => {
     const host = hostSandbox();
     const card = { ...APPROVED_CARD, expiry_month: 2, expiry_year: 7, cvd: 123, number: Number(APPROVED_CARD.number) };

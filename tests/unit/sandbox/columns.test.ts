@@ -92,7 +92,8 @@ function holds(
     const own = rows.filter(({ adjustmentTo }) => adjustmentTo === candidate.id);
     return own.some((adjustment) => holds(rows, adjustment, { field: "TransactionId", operator, text, number }));
   }
-  const value = VALUE[field](candidate);
+  // No row has a token.
+  const value = field === "PaymentToken" || field === "ReportingToken" ? "" : VALUE[field](candidate);
   if (field === "IDAdjustmentTo" && value === 0) return false;
   const cents = (amount: number) => `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, "0")}`;
   const asText = field === "Amount" ? cents(Number(value)) : String(value).toLowerCase();

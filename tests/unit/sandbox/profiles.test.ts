@@ -58,7 +58,10 @@ describe("the answers", () => {
       '{"card_id":"2","function":"SEC","name":"Zoë Lévesque","number":"371100XXXXX0131","expiry_month":"02","expiry_year":"29","card_type":"AM"}';
     const head = `{"code":1,"message":"Operation Successful","customer_code":"${code}","card":`;
     expect(of.profiles("GET", `/${code}/cards/`).body).toBe(`${head}[${first},${second}]}`);
-    expect(of.profiles("GET", `/${code}/cards/2`).body).toBe(`${head}${second}}`);
+    expect(of.profiles("GET", `/${code}/cards/2`).body).toBe(`${head}[${second}]}`);
+    const object = host({ "cards-per-profile": "2", "profile-card": "object" });
+    const only = codeOf(object);
+    expect(object.profiles("GET", `/${only}/cards/1`).body).toBe(`${head.replace(code, only)}${first}}`);
   });
 
   test("to a validation, in a record of its own", () => {
@@ -193,7 +196,15 @@ describe("changes", () => {
 
     const several = host(SEVERAL);
     const other = codeOf(several);
-    expect(refusal(several.profiles("PUT", `/${other}/cards/1`, { card: OTHER }))).toEqual([400, 19, 3]);
+    const renumbered = { card: { ...OTHER, expiry_month: "11", expiry_year: "31" } };
+    expect(several.profiles("PUT", `/${other}/cards/1`, renumbered).status).toBe(200);
+    expect(several.profiles("GET", `/${other}`).json.card).toMatchObject({
+      number: "403000XXXXXX1234",
+      card_type: "VI",
+      expiry_month: "11",
+      expiry_year: "31",
+      name: CARD.name,
+    });
     const dated = { card: { ...CARD, name: "Someone Else", expiry_month: "12" } };
     expect(several.profiles("PUT", `/${other}/cards/1`, dated).status).toBe(200);
     expect(several.profiles("GET", `/${other}`).json.card).toMatchObject({ expiry_month: "12", name: CARD.name });
