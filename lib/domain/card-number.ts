@@ -1,3 +1,4 @@
+import { CARD_MASK } from "#lib/domain/card-mask.ts";
 import { holdsJoinedGroups, UNSEEN, withPlainDigits } from "#lib/domain/joined-card-number.ts";
 import { partedCardNumbers } from "#lib/domain/parted-card-numbers.ts";
 
@@ -38,10 +39,43 @@ function isCardHeld(plain: string): boolean {
   return holdsJoinedGroups(plain) || partedCardNumbers(plain).length > 0;
 }
 
+/** No card number has fewer digits. */
+const SHORTEST_CARD_NUMBER = 13;
+
+/**
+ * The text with dots and the last four digits in place of every card number that it holds. What the service sends is masked so
+ * before anything of ours shows, exports or keeps it.
+ */
+export function maskCardNumbers(text: string): string {
+  if (text.length < SHORTEST_CARD_NUMBER || !mayHoldCardNumber(text) || !holdsCardNumber(text)) return text;
+  const masked = withPlainDigits(text).replace(longNumber(SHORTEST_CARD_NUMBER), lastFourOf);
+  // Groups that any signs part, or what is left over: no digit of it is shown.
+  return holdsCardNumber(masked) ? masked.replace(/[0-9]/g, "•") : masked;
+}
+
+function lastFourOf(number: string): string {
+  return `${CARD_MASK} ${number.replace(/[^0-9]/g, "").slice(-4)}`;
+}
+
+/** Most texts have too few digits, and are looked at no further. */
+function mayHoldCardNumber(text: string): boolean {
+  let digits = 0;
+  for (let index = 0; index < text.length && digits < SHORTEST_CARD_NUMBER; index += 1) {
+    const code = text.charCodeAt(index);
+    // Digits of other scripts stand far behind the plain ones.
+    if ((code >= 48 && code <= 57) || code > 127) digits += 1;
+  }
+  return digits >= SHORTEST_CARD_NUMBER;
+}
+
 /** The text with an ellipsis for every card number, and for every number of so many digits or more, in groups or not. */
 export function withoutLongNumbers(text: string, leastDigits: number): string {
-  const long = new RegExp(`\\p{Nd}(?:${BETWEEN}?\\p{Nd}){${leastDigits - 1},}`, "gu");
-  return withoutPartedNumbers(text.replace(UNSEEN_BEHIND_DIGIT, "")).replace(long, "…");
+  return withoutPartedNumbers(text.replace(UNSEEN_BEHIND_DIGIT, "")).replace(longNumber(leastDigits), "…");
+}
+
+/** Numbers of so many digits or more, in groups or not. */
+function longNumber(leastDigits: number): RegExp {
+  return new RegExp(`\\p{Nd}(?:${BETWEEN}?\\p{Nd}){${leastDigits - 1},}`, "gu");
 }
 
 /** In plain digits where it holds such a number, as that is where its places are known. */

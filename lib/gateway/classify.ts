@@ -1,4 +1,5 @@
 import "server-only";
+import { maskCardNumbers } from "#lib/domain/card-number.ts";
 import { parseJson } from "#lib/gateway/parse-json.ts";
 import type { Reply } from "#lib/gateway/reply.ts";
 import type { Delivery } from "#lib/gateway/transport.ts";
@@ -45,7 +46,8 @@ const UNTOLD_CODES: ReadonlySet<number> = new Set([
 function classifyError(status: number, body: string): Reply<never> {
   const parsed = errorAnswer.safeParse(parseJson(body));
   if (!parsed.success) return UNREADABLE;
-  const { code, category, message, details } = parsed.data;
+  const { code, category, details } = parsed.data;
+  const message = maskCardNumbers(parsed.data.message);
   if (UNTOLD_CODES.has(code)) return { kind: "unknown", cause: "service_error" };
   if (status === 402 && category === 1) return { kind: "declined", code, message };
   const fields = details.map(({ field }) => field).filter((field) => field !== "");

@@ -1,4 +1,6 @@
 import "server-only";
+import { isCardNumber } from "#lib/domain/card-digits.ts";
+import { maskCardNumbers } from "#lib/domain/card-number.ts";
 import type { Receipt } from "#lib/domain/transaction.ts";
 import type { AdjustmentRequest } from "#lib/gateway/gateway.ts";
 import { kindOf } from "#lib/gateway/names.ts";
@@ -25,9 +27,12 @@ type Asked = Omit<AdjustmentRequest, "originalId"> & { originalId: string | null
 export function decodeReceipt(json: unknown, verb: MoneyRequestName, request: Asked): Receipt | undefined {
   const parsed = paymentAnswer.safeParse(json);
   if (!parsed.success) return undefined;
-  const { id, approved, message, auth_code, order_number, type, amount } = parsed.data;
+  const { id, approved, auth_code, type, amount } = parsed.data;
+  // As the original's record was read: masked where it holds a card number.
+  const [message, order_number] = [maskCardNumbers(parsed.data.message), maskCardNumbers(parsed.data.order_number)];
   const ours =
     approved &&
+    !isCardNumber(id) &&
     id !== request.originalId &&
     (amount === null || amount === request.amountCents) &&
     (order_number === "" || request.orderNumber === undefined || isExpectedNumber(order_number, request)) &&
@@ -36,7 +41,7 @@ export function decodeReceipt(json: unknown, verb: MoneyRequestName, request: As
   return {
     transactionId: id,
     kind: kindOf(type),
-    authorizationCode: auth_code,
+    authorizationCode: maskCardNumbers(auth_code),
     message,
     orderNumber: order_number,
     amountCents: amount,

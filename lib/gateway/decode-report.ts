@@ -1,4 +1,6 @@
 import "server-only";
+import { isCardNumber } from "#lib/domain/card-digits.ts";
+import { maskCardNumbers } from "#lib/domain/card-number.ts";
 import type { TransactionRow } from "#lib/domain/transaction.ts";
 import type { Read, Warning } from "#lib/gateway/gateway.ts";
 import { lastFour } from "#lib/gateway/last-four.ts";
@@ -18,13 +20,20 @@ export function decodeReport(json: unknown, timeZone: string): Read<readonly Tra
   let warnings: readonly Warning[] = [];
   for (const record of parsed.data.records) {
     const moment = readInstant(record.trn_date_time, timeZone);
-    if (moment === undefined) return undefined;
+    if (moment === undefined || isCardNumber(record.trn_id)) return undefined;
     if (warnings.length === 0) warnings = zoneWarnings(record.trn_id, moment);
     rows.push(toRow(record, moment.instant));
   }
   // It was just seen to have them.
   const untold = untoldFields(json as { records: readonly object[] });
   return { value: rows, warnings, ...(untold.length > 0 && { untold }) };
+}
+
+/** Hexadecimal digits, which the service draws by lot: those that happen to look like a card's are none. */
+const DRAWN_CODE = /^[0-9a-f]{32}$/i;
+
+function maskedCode(code: string): string {
+  return DRAWN_CODE.test(code) ? code : maskCardNumbers(code);
 }
 
 function toRow(record: ReportRow, createdAt: string): TransactionRow {
@@ -34,7 +43,7 @@ function toRow(record: ReportRow, createdAt: string): TransactionRow {
     kind: kindOf(record.trn_type),
     approved: record.trn_response,
     voided: record.trn_voided ?? false,
-    orderNumber: record.trn_order_number,
+    orderNumber: maskCardNumbers(record.trn_order_number),
     amountCents: record.trn_amount,
     currency: record.currency_abbr.trim().toUpperCase(),
     returnedCents: record.trn_returns,
@@ -42,21 +51,27 @@ function toRow(record: ReportRow, createdAt: string): TransactionRow {
     paymentMethod: methodOf(record.trn_payment_method),
     cardBrand: brandOf(record.trn_card_type),
     lastFour: lastFour(record.trn_masked_card),
-    cardOwner: record.trn_card_owner,
-    authorizationCode: record.trn_approval_code,
+    cardOwner: maskCardNumbers(record.trn_card_owner),
+    authorizationCode: maskCardNumbers(record.trn_approval_code),
     messageId: record.message_id,
-    message: record.message_text,
+    message: maskCardNumbers(record.message_text),
     avsCode: record.trn_avs_result,
     cvdCode: record.trn_cvd_result,
-    billingName: record.b_name,
-    billingEmail: record.b_email,
-    billingPhone: record.b_phone,
+    billingName: maskCardNumbers(record.b_name),
+    billingEmail: maskCardNumbers(record.b_email),
+    billingPhone: maskCardNumbers(record.b_phone),
     ipAddress: record.trn_ip,
-    references: [record.ref1, record.ref2, record.ref3, record.ref4, record.ref5],
-    productName: record.product_name,
-    productId: record.product_id,
-    customerCode: record.customer_code,
-    comments: record.trn_comments,
+    references: [
+      maskCardNumbers(record.ref1),
+      maskCardNumbers(record.ref2),
+      maskCardNumbers(record.ref3),
+      maskCardNumbers(record.ref4),
+      maskCardNumbers(record.ref5),
+    ],
+    productName: maskCardNumbers(record.product_name),
+    productId: maskCardNumbers(record.product_id),
+    customerCode: maskedCode(record.customer_code),
+    comments: maskCardNumbers(record.trn_comments),
   };
   if (record.trn_voided === null) row.voidUntold = true;
   return row;

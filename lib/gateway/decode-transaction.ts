@@ -1,4 +1,6 @@
 import "server-only";
+import { isCardNumber } from "#lib/domain/card-digits.ts";
+import { maskCardNumbers } from "#lib/domain/card-number.ts";
 import type { Address, Adjustment, CardFacts, Transaction } from "#lib/domain/transaction.ts";
 import type { Read } from "#lib/gateway/gateway.ts";
 import { lastFour } from "#lib/gateway/last-four.ts";
@@ -19,7 +21,7 @@ export function decodeTransaction(
   timeZone: string,
 ): Read<Transaction> | undefined {
   const parsed = transactionRecord.safeParse(json);
-  if (!parsed.success || parsed.data.id !== transactionId) return undefined;
+  if (!parsed.success || parsed.data.id !== transactionId || isCardNumber(transactionId)) return undefined;
   const record = parsed.data;
   const moment = readInstant(record.created, timeZone);
   const adjustments = everyAdjustment(record.adjusted_by, timeZone);
@@ -43,19 +45,25 @@ function facts(record: TransactionRecord): Omit<Transaction, "createdAt" | "adju
     kind: kindOf(record.type),
     approved: record.approved,
     messageId: record.message_id,
-    message: record.message,
-    authorizationCode: record.auth_code,
+    message: maskCardNumbers(record.message),
+    authorizationCode: maskCardNumbers(record.auth_code),
     amountCents: record.amount,
-    orderNumber: record.order_number,
-    comments: record.comments,
-    batchNumber: record.batch_number,
+    orderNumber: maskCardNumbers(record.order_number),
+    comments: maskCardNumbers(record.comments),
+    batchNumber: maskCardNumbers(record.batch_number),
     totalRefundsCents: record.total_refunds,
     totalCompletionsCents: record.total_completions,
     paymentMethod: methodOf(record.payment_method),
     card: record.card ? cardFacts(record.card) : null,
     billing: record.billing ? address(record.billing) : null,
     shipping: record.shipping ? address(record.shipping) : null,
-    references: [custom?.ref1 ?? "", custom?.ref2 ?? "", custom?.ref3 ?? "", custom?.ref4 ?? "", custom?.ref5 ?? ""],
+    references: [
+      maskCardNumbers(custom?.ref1 ?? ""),
+      maskCardNumbers(custom?.ref2 ?? ""),
+      maskCardNumbers(custom?.ref3 ?? ""),
+      maskCardNumbers(custom?.ref4 ?? ""),
+      maskCardNumbers(custom?.ref5 ?? ""),
+    ],
   };
 }
 
@@ -64,12 +72,12 @@ function everyAdjustment(records: readonly AdjustmentRecord[], timeZone: string)
   const adjustments: Adjustment[] = [];
   for (const record of records) {
     const moment = readInstant(record.created, timeZone);
-    if (moment === undefined) return undefined;
+    if (moment === undefined || isCardNumber(record.id)) return undefined;
     adjustments.push({
       transactionId: record.id,
       kind: kindOf(record.type),
       approved: record.approval,
-      message: record.message,
+      message: maskCardNumbers(record.message),
       amountCents: record.amount,
       createdAt: moment.instant,
     });
@@ -85,7 +93,7 @@ function cardFacts(card: CardRecord): CardFacts | null {
   return {
     brand: brand ?? "other",
     lastFour: digits,
-    owner: card.name,
+    owner: maskCardNumbers(card.name),
     expiry: expiry(card.expiry_month, card.expiry_year),
     avsCode: card.avs?.id || card.avs_result,
     cvdCode: card.cvd_result || card.cvd_match,
@@ -101,14 +109,14 @@ function expiry(month: string, year: string): string {
 function address(record: AddressRecord): Address | null {
   if (Object.values(record).every((line) => line.trim() === "")) return null;
   return {
-    name: record.name,
-    line1: record.address_line1,
-    line2: record.address_line2,
-    city: record.city,
-    province: record.province,
-    country: record.country,
-    postalCode: record.postal_code,
-    phone: record.phone_number,
-    email: record.email_address,
+    name: maskCardNumbers(record.name),
+    line1: maskCardNumbers(record.address_line1),
+    line2: maskCardNumbers(record.address_line2),
+    city: maskCardNumbers(record.city),
+    province: maskCardNumbers(record.province),
+    country: maskCardNumbers(record.country),
+    postalCode: maskCardNumbers(record.postal_code),
+    phone: maskCardNumbers(record.phone_number),
+    email: maskCardNumbers(record.email_address),
   };
 }

@@ -1,16 +1,19 @@
 import "server-only";
+import { CARD_MASK } from "#lib/domain/card-mask.ts";
 import { withoutLongNumbers } from "#lib/domain/card-number.ts";
 import type { Receipt } from "#lib/domain/transaction.ts";
 import type { TypedCard } from "#lib/domain/typed-card.ts";
 import type { Reply } from "#lib/gateway/reply.ts";
 
 const SHORTEST_NUMBER = 12;
+/** Of the card that was just typed not even the last four digits go on in the service's words. */
+const MASKED = new RegExp(`${CARD_MASK} [0-9]{4}`, "g");
 
 /** The reply with an ellipsis for what its words repeat of the card: words are written down and shown. */
 export function withoutCard(reply: Reply<Receipt>, card: TypedCard): Reply<Receipt> {
   const { securityCode } = card.reveal();
   const code = new RegExp(`(?<![0-9])${securityCode}(?![0-9])`, "g");
-  const cleared = (text: string) => withoutLongNumbers(text, SHORTEST_NUMBER).replace(code, "…");
+  const cleared = (text: string) => withoutLongNumbers(text.replace(MASKED, "…"), SHORTEST_NUMBER).replace(code, "…");
   switch (reply.kind) {
     case "accepted":
       return { ...reply, value: { ...reply.value, message: cleared(reply.value.message) } };

@@ -1,4 +1,5 @@
 import "server-only";
+import { CARD_MASK } from "#lib/domain/card-mask.ts";
 import { givenBackCents } from "#lib/domain/given-back.ts";
 import type { History } from "#lib/domain/history.ts";
 import type { AdjustmentVerb, Carried, MoneyIntent } from "#lib/domain/journal.ts";
@@ -133,6 +134,10 @@ async function orderNumbersOf(
   const [ours] = await context.store.tables.journal.forResults(storeId, [originalId]);
   const originalOrderNumber = ours && sentMarker(ours) !== null ? ours.originalOrderNumber : orderNumber;
   const { markers } = await readDoubtSettings(context, storeId);
+  // It holds a card number, which we neither know nor send: the service writes the sale's own by itself.
+  if (originalOrderNumber.includes(CARD_MASK)) {
+    return { originalOrderNumber, sentOrderNumber: markers[verb] ? markerFor("", operationId) : "" };
+  }
   if (markers[verb]) return { originalOrderNumber, sentOrderNumber: markerFor(originalOrderNumber, operationId) };
   const fits = originalOrderNumber.length <= ORDER_NUMBER_LIMIT;
   return { originalOrderNumber, sentOrderNumber: fits ? originalOrderNumber : "" };

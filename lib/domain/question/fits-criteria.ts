@@ -1,3 +1,4 @@
+import { CARD_MASK } from "#lib/domain/card-mask.ts";
 import { type Criterion, findField } from "#lib/domain/criteria.ts";
 import { foldedText } from "#lib/domain/folded-text.ts";
 import { compileCondition, type RowTest } from "#lib/domain/question/compile-condition.ts";
@@ -37,7 +38,10 @@ function fits(criterion: Criterion): RowTest | null {
   const textOf = TEXT_OF[field.name];
   if (!textOf || (operator !== "=" && operator !== "START WITH")) return null;
   const wanted = bare(criterion.value);
-  return operator === "=" ? (row) => bare(textOf(row)) === wanted : (row) => bare(textOf(row)).startsWith(wanted);
+  const isAsked: RowTest =
+    operator === "=" ? (row) => bare(textOf(row)) === wanted : (row) => bare(textOf(row)).startsWith(wanted);
+  // What stands there is not what the service compared.
+  return (row) => isAsked(row) || textOf(row).includes(CARD_MASK);
 }
 
 function bare(text: string): string {

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DOUBT_SETTINGS } from "#lib/domain/doubt-settings.ts";
+import { refundTransaction } from "#lib/operations/refund-transaction.ts";
+import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
+import { refundRequest, STORE } from "#tests/support/refund-request.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
+import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
+import { actingAs, testWorld } from "#tests/support/test-world.ts";
+
+const MARKED = { ...DOUBT_SETTINGS.byDefault, markers: { refund: true, void: true, completion: true } };
+const NUMBER = "4030000010001234";
+let sandbox: RunningSandbox;
+let service: Elsewhere;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  service = madeElsewhere(sandbox);
+});
+afterAll(() => sandbox.stop());
+
+describeOnBothDatabases("a sale whose order number is a card number", (open) => {
+  test.each([false, true])(
+    "is refunded, and the journal keeps no digit of it but the last four (marker: %s)",
+    async (marked) => {
+      const clerk = await actingAs(testWorld(sandbox, (await open()).store), "clerk");
+      if (marked) {
+        const { name } = DOUBT_SETTINGS;
+        const kept = { changedAt: "2026-01-01T00:00:00.000Z", changedBy: clerk.actor.staffId };
+        await clerk.store.tables.settings.replace(
+          { storeId: STORE, name, value: JSON.stringify(MARKED), ...kept },
+          null,
+        );
+      }
+      const sale = await service.purchase("100.00", NUMBER);
+      const request = refundRequest(clerk, sale);
+      expect(await refundTransaction(clerk, request)).toMatchObject({ kind: "done", value: { amountCents: 500 } });
+      expect(await service.returnsOf(sale)).toEqual(["5.00"]);
+      const entry = await clerk.store.tables.journal.find(request.operationId);
+      expect(entry?.originalOrderNumber).toBe("•••• 1234");
+      expect(JSON.stringify(entry)).not.toContain(NUMBER);
+      expect(entry?.sentOrderNumber).toMatch(marked ? /^~[2-9A-Z]{6}$/ : /^$/);
+    },
+  );
+});
