@@ -11,7 +11,7 @@ import { isSelected, type RowSelection } from "#components/grid/row-selection.ts
 import type { SearchReading } from "#components/search/search-reading.ts";
 import { Button } from "#components/ui/button.tsx";
 import { BATCH_AIMS, type BatchAim } from "#lib/domain/batch/batch.ts";
-import { MAX_LIST_ROWS } from "#lib/domain/batch/read-list.ts";
+import { MAX_LIST_ROWS } from "#lib/domain/batch/list-limits.ts";
 import type { NewBatchInput } from "#lib/inputs/batches.ts";
 import { paths } from "#lib/paths.ts";
 

@@ -1,5 +1,6 @@
 import { textOfBytes } from "#lib/domain/batch/list-bytes.ts";
-import { type ListProblem, MAX_LIST_BYTES, type ReadList, readList } from "#lib/domain/batch/read-list.ts";
+import { MAX_LIST_BYTES } from "#lib/domain/batch/list-limits.ts";
+import { type ListProblem, type ReadList, readList } from "#lib/domain/batch/read-list.ts";
 
 /** A list as it was chosen or typed, before it is sent anywhere. */
 export type ChosenList = { source: "file"; fileName: string; text: string } | { source: "pasted"; text: string };

@@ -1,14 +1,13 @@
 import { type DelimitedRecord, readDelimited } from "#lib/domain/batch/delimited-text.ts";
 import { type ColumnsProblem, columnsOf, columnsProblem } from "#lib/domain/batch/list-columns.ts";
 import { beginsTotals, columnOfHeading, LIST_COLUMNS, type ListColumn } from "#lib/domain/batch/list-headings.ts";
+import { MAX_LIST_BYTES, MAX_LIST_ROWS } from "#lib/domain/batch/list-limits.ts";
 import { splitAmount } from "#lib/domain/batch/split-amount.ts";
 import { holdsCardNumber, valuesHoldCardNumber } from "#lib/domain/card-number.ts";
 import { withoutFormulaGuards } from "#lib/domain/formula-safe.ts";
 import { type AmountProblem, readAmount } from "#lib/domain/read-amount.ts";
 import { isTransactionId } from "#lib/domain/transaction-id.ts";
 
-export const MAX_LIST_ROWS = 2_000;
-export const MAX_LIST_BYTES = 1_048_576;
 /** More than any order number that the service keeps. */
 const ORDER_NUMBER_LIMIT = 32;
 const SHOWN_TEXT_LIMIT = 40;

@@ -1,7 +1,8 @@
 import "server-only";
 import { repeatsSince } from "#lib/domain/batch/batch.ts";
 import { plainWords } from "#lib/domain/batch/list-headings.ts";
-import { type AskedRow, type ListWords, MAX_LIST_ROWS, readList } from "#lib/domain/batch/read-list.ts";
+import { MAX_LIST_ROWS } from "#lib/domain/batch/list-limits.ts";
+import { type AskedRow, type ListWords, readList } from "#lib/domain/batch/read-list.ts";
 import { notAllowed, type Outcome, type Reason } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import { REASON_LISTS } from "#lib/domain/reason-list.ts";

@@ -1,5 +1,5 @@
 import "server-only";
-import { MAX_LIST_ROWS } from "#lib/domain/batch/read-list.ts";
+import { MAX_LIST_ROWS } from "#lib/domain/batch/list-limits.ts";
 import { compareDigits } from "#lib/domain/digits.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import type { FoundRow } from "#lib/domain/search-row.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { textOfBytes } from "#lib/domain/batch/list-bytes.ts";
-import { MAX_LIST_ROWS, readList } from "#lib/domain/batch/read-list.ts";
+import { MAX_LIST_ROWS } from "#lib/domain/batch/list-limits.ts";
+import { readList } from "#lib/domain/batch/read-list.ts";
 
 const WORDS = {
   reasonOf: (text: string) => (/^(faulty|défectueux)$/i.test(text) ? "faulty" : null),
