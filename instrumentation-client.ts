@@ -1,4 +1,5 @@
 import { setNonce } from "get-nonce";
+import { statePagePerson } from "#components/frame/page-person.ts";
 
 /* Runs before anything of the page does, and is sent with every page. */
 
@@ -9,3 +10,6 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 // Dialogs write a style element to hold the page still; it carries the nonce that this document came with.
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 if (nonce) setNonce(nonce);
+
+// Before anything asks the server.
+statePagePerson();

@@ -7,6 +7,7 @@ import { AddressNotice } from "#components/frame/address-notice.tsx";
 import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { PracticeBand } from "#components/frame/practice-band.tsx";
 import { config } from "#lib/config.ts";
+import { signedIn } from "#lib/session/signed-in.ts";
 import { currentPreferences } from "#lib/session/staff-context.ts";
 import "#app/globals.css";
 
@@ -20,6 +21,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   // Each answer carries a nonce of its own: nothing is ever rendered ahead of a request.
   await connection();
   const preferences = await currentPreferences();
+  const session = await signedIn();
   const { mode, publicUrl } = config();
   const practice = mode === "sandbox";
   const t = await getTranslations("frame");
@@ -30,6 +32,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-theme={preferences?.theme ?? "system"}
       data-density={preferences?.density ?? "regular"}
       data-keys={preferences?.singleLetterKeys === false ? "off" : "on"}
+      data-person={session?.actor.staffId}
       data-practice={practice ? "" : undefined}
     >
       <body className="flex min-h-dvh flex-col">

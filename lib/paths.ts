@@ -15,6 +15,16 @@ export const paths = {
     return withSearch("/sign-in", next === undefined ? undefined : `next=${encode(next)}`);
   },
 
+  /** The sign-in page for somebody else than the person who is signed in. */
+  signInAsAnother(): string {
+    return "/sign-in?another";
+  },
+
+  /** Opens one of our own paths as a whole new document, which is rendered for whoever is signed in. */
+  openAfresh(path: string): string {
+    return `/open-afresh?path=${encode(path)}`;
+  },
+
   /** The root, which leads on to the store's first page. */
   home(): string {
     return "/";

@@ -76,7 +76,9 @@ export const importLaw = [
     "^lib/(domain|inputs|messages|operations|session|export)/",
     "^lib/(paths|config|runtime)\\.ts$",
   ]),
-  mayImport("the-browsers-start-imports-nothing-else", "^instrumentation-client\\.ts$", []),
+  mayImport("the-browsers-start-imports-nothing-else", "^instrumentation-client\\.ts$", [
+    "^components/frame/page-person\\.ts$",
+  ]),
   mayImport("sandbox-shares-only-names-and-codes", "^lib/sandbox/", ["^lib/wire/codes\\.ts$"]),
   mayImport("commands-stay-outside", "^lib/commands/", [
     "^lib/(domain|inputs|operations|session|store|gateway)/",

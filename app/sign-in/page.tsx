@@ -5,20 +5,24 @@ import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { ProductMark } from "#components/frame/product-mark.tsx";
 import { LanguageSwitch } from "#components/sign-in/language-switch.tsx";
 import { SignInForm } from "#components/sign-in/sign-in-form.tsx";
+import { Notice } from "#components/ui/notice.tsx";
 import { config } from "#lib/config.ts";
 import { ownPath } from "#lib/paths.ts";
 import { DEMO_STAFF } from "#lib/session/demo-staff.ts";
-import { currentPreferences } from "#lib/session/staff-context.ts";
+import { signedInActor } from "#lib/session/signed-in.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("signIn"))("title") };
 }
 
-/** Where everybody begins. `next` leads back to one of our own pages, and never elsewhere. */
-export default async function SignInPage({ searchParams }: { searchParams: Promise<{ next?: string | string[] }> }) {
-  const { next } = await searchParams;
+type Asked = { next?: string | string[]; another?: string | string[] };
+
+/** Where everybody begins. `next` leads back to one of our own pages, and never elsewhere; `another` lets somebody else in than is signed in. */
+export default async function SignInPage({ searchParams }: { searchParams: Promise<Asked> }) {
+  const { next, another } = await searchParams;
   const leadsTo = ownPath(typeof next === "string" ? next : null);
-  if (await currentPreferences()) redirect(leadsTo);
+  const signedInNow = await signedInActor();
+  if (signedInNow && another === undefined) redirect(leadsTo);
   const t = await getTranslations();
   const demo = config().mode === "sandbox" ? DEMO_STAFF : [];
   return (
@@ -28,6 +32,11 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
         {t("frame.product")}
       </p>
       <h1 className="sr-only">{t("signIn.title")}</h1>
+      {signedInNow && (
+        <Notice tone="info" role="note">
+          {t("signIn.another", { name: signedInNow.name })}
+        </Notice>
+      )}
       <ClientMessages texts={["signIn"]}>
         <SignInForm
           leadsTo={leadsTo}

@@ -96,7 +96,7 @@ export function AttemptResultActions({
     case "signed_out":
       return (
         <>
-          <SignInElsewhere />
+          <SignInElsewhere signedInNow={result.signedInNow} />
           <Button onClick={onReview}>{t("backToReview")}</Button>
         </>
       );
@@ -104,7 +104,7 @@ export function AttemptResultActions({
     case "lost":
       return (
         <>
-          {result.kind === "lost" && result.signedOut && <SignInElsewhere />}
+          {result.kind === "lost" && result.signedOut && <SignInElsewhere signedInNow={result.signedOut.signedInNow} />}
           <Button pending={looking} onClick={onLook}>
             {t("lost.look")}
           </Button>

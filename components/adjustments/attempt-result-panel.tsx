@@ -10,6 +10,7 @@ import {
 } from "#components/adjustments/attempt-result-actions.tsx";
 import { PaidWith } from "#components/adjustments/paid-with.tsx";
 import { useFocusOn } from "#components/adjustments/use-focus-on.ts";
+import { useFailureSentence } from "#components/frame/failure-sentence.ts";
 import { moneyText } from "#components/transactions/amount-text.ts";
 import { ReasonText } from "#components/transactions/reason-text.tsx";
 import { type Right, WhoMay } from "#components/transactions/who-may.tsx";
@@ -43,6 +44,12 @@ type PanelProps = ResultActionsProps & {
   children: ReactNode;
 };
 
+/** What was not sent is told as such, and somebody else being signed in is not to be signed out. */
+function titleKey(result: Settled) {
+  if (result.kind === "signed_out" && result.signedInNow) return "signed_in_now";
+  return result.kind === "invalid" ? "unavailable" : result.kind;
+}
+
 /** What became of it, in the place where it was asked for: what happened, what did not, what next. Takes focus. */
 export function AttemptResultPanel(props: PanelProps) {
   const t = useTranslations("refund");
@@ -50,7 +57,7 @@ export function AttemptResultPanel(props: PanelProps) {
   const { result, asked } = props;
   const notice = useFocusOn<HTMLDivElement>(result.kind);
   const amount = moneyText(asked.amountCents, asked.offer.currency, locale);
-  const title = t(`${result.kind === "invalid" ? "unavailable" : result.kind}.title`, { act: asked.act, amount });
+  const title = t(`${titleKey(result)}.title`, { act: asked.act, amount });
   return (
     <Notice
       ref={notice}
@@ -70,6 +77,7 @@ export function AttemptResultPanel(props: PanelProps) {
 function Words({ result, asked: { act, offer }, children }: PanelProps): ReactNode {
   const t = useTranslations("refund");
   const tCause = useTranslations("reasons.unavailable");
+  const sentence = useFailureSentence();
   switch (result.kind) {
     case "done":
       return (
@@ -133,7 +141,7 @@ function Words({ result, asked: { act, offer }, children }: PanelProps): ReactNo
         </>
       );
     case "signed_out":
-      return <p>{t("signed_out.lead")}</p>;
+      return <p>{result.signedInNow ? sentence(result) : t("signed_out.lead")}</p>;
     case "broken":
       return (
         <>
@@ -146,7 +154,7 @@ function Words({ result, asked: { act, offer }, children }: PanelProps): ReactNo
       return (
         <>
           <p>{t("lost.lead", { act })}</p>
-          {result.signedOut && <p>{t("lost.signedOut")}</p>}
+          {result.signedOut && <p>{result.signedOut.signedInNow ? sentence(result.signedOut) : t("lost.signedOut")}</p>}
           <p>{t("lost.how")}</p>
         </>
       );

@@ -39,4 +39,6 @@ export type Asked = {
 };
 
 /** `lost`: the action's own answer did not reach this page, so nothing is known here; perhaps one must sign in to ask again. */
-export type AttemptResult = ActionResult<Carried> | { kind: "lost"; signedOut?: true };
+export type AttemptResult =
+  | ActionResult<Carried>
+  | { kind: "lost"; signedOut?: Extract<ActionResult<never>, { kind: "signed_out" }> };

@@ -4,12 +4,14 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
 import type { CheckAction, OpenEntry } from "#components/adjustments/open-entry.ts";
+import { useFailureSentence } from "#components/frame/failure-sentence.ts";
 import { Button } from "#components/ui/button.tsx";
 import { isOpen } from "#lib/domain/journal.ts";
 
 /** Looks at once what became of an operation, and says what was seen. What it settled to is told where the entry stands. */
 export function CheckNow({ entry, check }: { entry: OpenEntry; check: CheckAction }) {
   const t = useTranslations("doubts");
+  const sentence = useFailureSentence();
   const router = useRouter();
   const [looking, startLooking] = useTransition();
   const [seen, setSeen] = useState("");
@@ -30,7 +32,7 @@ export function CheckNow({ entry, check }: { entry: OpenEntry; check: CheckActio
         case "not_permitted":
           return t("checkForbidden");
         case "signed_out":
-          return t("checkSignedOut");
+          return result.signedInNow ? sentence(result) : t("checkSignedOut");
         default:
           return t("checkFailed");
       }

@@ -8,7 +8,7 @@ export function resultAfter(earlier: AttemptResult | null, result: AttemptResult
   if (earlier?.kind !== "lost" && earlier?.kind !== "broken" && earlier?.kind !== "in_doubt") return result;
   switch (result.kind) {
     case "signed_out":
-      return earlier.kind === "in_doubt" ? earlier : { kind: "lost", signedOut: true };
+      return earlier.kind === "in_doubt" ? earlier : { kind: "lost", signedOut: result };
     case "not_permitted":
     case "invalid":
       return earlier;

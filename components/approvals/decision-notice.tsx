@@ -26,6 +26,11 @@ const TONES: Readonly<Record<Answer<unknown>["kind"], NoticeTone>> = {
   unreachable: "doubt",
 };
 
+/** Somebody else being signed in is not to be signed out. */
+function titleKey(result: Exclude<Answer<unknown>, { kind: "done" }>) {
+  return result.kind === "signed_out" && result.signedInNow ? "signed_in_now" : result.kind;
+}
+
 /** What became of an answer that was just given: what happened, what did not, what next. Takes focus. */
 export function DecisionNotice({
   result,
@@ -40,7 +45,7 @@ export function DecisionNotice({
   const t = useTranslations("approvals.outcome");
   const tCause = useTranslations("reasons.unavailable");
   const sentence = useFailureSentence();
-  const title = result.kind === "done" ? titleOf(result.value) : t(`${result.kind}.title`);
+  const title = result.kind === "done" ? titleOf(result.value) : t(`${titleKey(result)}.title`);
   return (
     <FocusedNotice tone={TONES[result.kind]} role="group" aria-label={title} title={title} className="max-w-2xl">
       {words()}

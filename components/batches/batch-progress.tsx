@@ -15,12 +15,15 @@ type PauseRule = keyof Messages["batches"]["run"];
 /** How far a list has come, why it rests, and what may be done about it. */
 export function BatchProgress({
   batch,
+  resultPath,
   pause,
   goOn,
   stop,
   renew,
 }: {
   batch: BatchView;
+  /** Where the file of what became of each row is, for this reader. */
+  resultPath: string;
   pause: SteerAction;
   goOn: SteerAction;
   stop: SteerAction;
@@ -38,10 +41,7 @@ export function BatchProgress({
   const cause = problem?.figures?.cause;
   const rule = problem?.rule as PauseRule | undefined;
   return (
-    <Panel
-      title={t("title")}
-      actions={<LinkButton href={paths.batchResult(storeId, batchId)}>{t("result")}</LinkButton>}
-    >
+    <Panel title={t("title")} actions={<LinkButton href={resultPath}>{t("result")}</LinkButton>}>
       <div className="flex flex-col gap-3">
         <ProgressBar label={words} done={ended} of={of} />
         <p role="status" className="tabular-nums">

@@ -6,6 +6,7 @@ export function useFailureSentence(): (answer: Answer<unknown>) => string {
   const t = useTranslations("errors");
   return (answer) => {
     if (answer.kind === "broken") return t("broken", { reference: answer.reference });
+    if (answer.kind === "signed_out" && answer.signedInNow) return t("signedInNow", { name: answer.signedInNow });
     return t(answer.kind === "signed_out" ? "signedOut" : "unreachable");
   };
 }

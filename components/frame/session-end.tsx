@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState } from "react";
+import { SIGNED_IN_NOW } from "#components/frame/page-person.ts";
 import { useWhileWatched } from "#components/frame/use-while-watched.ts";
 import { onDemand } from "#components/ui/on-demand.tsx";
 import { IDLE_LEFT_HEADER, ownReadHeaders } from "#lib/domain/unattended-read.ts";
@@ -18,11 +19,13 @@ const SessionEndNotice = onDemand(() =>
 
 /**
  * Says on a page that nobody touches when its session is about to end, and that it has. Any key, or the pointer, keeps it open; to
- * ask does not.
+ * ask does not. Says as well, as soon as an answer tells, that somebody else is signed in in this browser.
  */
 export function SessionEnd({ storeId }: { storeId: string }) {
   /** Null while there is time enough. */
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
+  /** Whoever is signed in in place of this page's person. */
+  const [signedInNow, setSignedInNow] = useState<string | null>(null);
   const isSaid = secondsLeft !== null;
 
   async function ask(unattended: boolean): Promise<void> {
@@ -48,5 +51,15 @@ export function SessionEnd({ storeId }: { storeId: string }) {
     return () => used.abort();
   }, [isSaid]);
 
-  return isSaid && <SessionEndNotice secondsLeft={secondsLeft} onStay={() => ask(false)} />;
+  useEffect(() => {
+    const tell = (event: Event) => setSignedInNow((event as CustomEvent<string | null>).detail);
+    addEventListener(SIGNED_IN_NOW, tell);
+    return () => removeEventListener(SIGNED_IN_NOW, tell);
+  }, []);
+
+  return (
+    (isSaid || signedInNow !== null) && (
+      <SessionEndNotice secondsLeft={secondsLeft} signedInNow={signedInNow} onStay={() => ask(false)} />
+    )
+  );
 }

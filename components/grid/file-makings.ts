@@ -1,3 +1,6 @@
+import { pagePerson } from "#components/frame/page-person.ts";
+import { forPerson } from "#lib/domain/page-person.ts";
+
 /** The file of a result that the server makes: every row is read before its first byte leaves. */
 export type FileMaking = {
   href: string;
@@ -47,7 +50,8 @@ export function makeFile(asked: AskedFile): void {
     .join("");
   const frame = document.createElement("iframe");
   frame.hidden = true;
-  frame.src = `${href}&told=${told}`;
+  const path = `${href}&told=${told}`;
+  frame.src = pagePerson ? forPerson(path, pagePerson) : path;
   const making = {
     href,
     cookie: `counterfoil-file-${told}`,

@@ -16,7 +16,8 @@ export function IncompleteNotice({ stream }: { stream: SearchStream }) {
   const { state, missing, next, rows, complete } = stream.reading;
   const count = rows.length;
   const stays = t(complete ? "staysWhole" : "staysText", { count });
-  const signedOut = state.kind === "not_begun" ? state.answer.kind === "signed_out" : missing.some(isSignedOut);
+  const refusal = state.kind === "not_begun" && state.answer.kind === "signed_out" ? state.answer : null;
+  const signedOut = refusal !== null || (state.kind !== "not_begun" && missing.some(isSignedOut));
   switch (state.kind) {
     case "reading":
       return null;
@@ -61,7 +62,7 @@ export function IncompleteNotice({ stream }: { stream: SearchStream }) {
         title={title}
         actions={
           <>
-            {signedOut && <SignInElsewhere />}
+            {signedOut && <SignInElsewhere signedInNow={refusal?.signedInNow} />}
             <Button
               onClick={() => {
                 // This button goes with the notice.

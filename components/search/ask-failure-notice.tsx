@@ -23,7 +23,7 @@ export function AskFailureNotice({ failure, onRetry, pending }: AskFailureNotice
       tone="danger"
       actions={
         <>
-          {failure.kind === "signed_out" && <SignInElsewhere />}
+          {failure.kind === "signed_out" && <SignInElsewhere signedInNow={failure.signedInNow} />}
           {onRetry && (
             <Button onClick={onRetry} pending={pending}>
               {t("notOpenedRetry")}
@@ -41,7 +41,7 @@ export function AskFailureNotice({ failure, onRetry, pending }: AskFailureNotice
       case "broken":
         return sentence(failure);
       case "signed_out":
-        return t("signedOut");
+        return failure.signedInNow ? sentence(failure) : t("signedOut");
       case "not_permitted":
         return t("notPermittedTitle");
       case "unreadable":

@@ -2,7 +2,8 @@ import type { ActionResult, Reason } from "#lib/domain/outcome.ts";
 
 /** Why a search could not be sent, or its address not opened. What was typed stays. */
 export type AskFailure =
-  | { kind: "not_sent" | "not_permitted" | "signed_out" | "unreadable" }
+  | { kind: "not_sent" | "not_permitted" | "unreadable" }
+  | Extract<ActionResult<never>, { kind: "signed_out" }>
   | { kind: "refused"; reason: Reason }
   | { kind: "broken"; reference: string };
 
@@ -11,8 +12,9 @@ export function askFailure(answer: Exclude<ActionResult<unknown>, { kind: "done"
   switch (answer?.kind) {
     case "broken":
       return { kind: "broken", reference: answer.reference };
-    case "not_permitted":
     case "signed_out":
+      return answer;
+    case "not_permitted":
       return { kind: answer.kind };
     case "not_allowed":
       return { kind: "refused", reason: answer.reason };

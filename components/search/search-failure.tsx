@@ -36,7 +36,7 @@ export function SearchFailure({
       title={t("title")}
       actions={
         <>
-          {answer.kind === "signed_out" && <SignInElsewhere />}
+          {answer.kind === "signed_out" && <SignInElsewhere signedInNow={answer.signedInNow} />}
           <Button
             onClick={() => {
               // This button goes with the notice.

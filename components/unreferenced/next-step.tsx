@@ -22,6 +22,8 @@ export type NextStepFacts = {
   transactionId: string | null;
   code: number | null;
   message: string;
+  /** Where this reader opens the page for the card. */
+  cardEntryPath: string;
 };
 
 const TONES: Readonly<Record<UnreferencedState, NoticeTone>> = {
@@ -78,7 +80,7 @@ function Actions({ facts }: { facts: NextStepFacts }) {
     case "card_awaited":
       // A plain form: the page that it leads to is no part of this application, and holds no script.
       return own ? (
-        <form method="post" action={paths.openCardEntry(storeId, requestId)}>
+        <form method="post" action={facts.cardEntryPath}>
           <button type="submit" className={buttonClasses("primary")}>
             {t("typeCard")}
           </button>

@@ -44,5 +44,6 @@ export type UnavailableCause =
 export type ActionResult<T> =
   | Outcome<T>
   | { kind: "invalid"; fields: Readonly<Record<string, string>> }
-  | { kind: "signed_out" }
+  /** Nobody is signed in for whom the page was rendered; `signedInNow` is the name of somebody else who is. Nothing was done. */
+  | { kind: "signed_out"; signedInNow?: string }
   | { kind: "broken"; reference: string };

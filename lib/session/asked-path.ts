@@ -10,3 +10,10 @@ export async function askedPath(): Promise<string | undefined> {
   const asked = (await headers()).get(ASKED_PATH);
   return asked === null || asked === paths.home() ? undefined : asked;
 }
+
+/** Whether a page that is there already reads itself again, as against one that is opened from another. */
+export async function isReadAgain(): Promise<boolean> {
+  const asked = await headers();
+  const before = URL.parse(asked.get("referer") ?? "");
+  return before !== null && before.pathname + before.search === asked.get(ASKED_PATH);
+}

@@ -1,10 +1,13 @@
 import "server-only";
 import type { ActionResult } from "#lib/domain/outcome.ts";
+import { PAGE_PERSON_HEADER, PAGE_PERSON_PARAMETER, SIGNED_IN_NOW_HEADER } from "#lib/domain/page-person.ts";
+import type { Actor } from "#lib/domain/permissions.ts";
 import { IDLE_LEFT_HEADER } from "#lib/domain/unattended-read.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { paths } from "#lib/paths.ts";
+import { ownPath, paths } from "#lib/paths.ts";
 import { rightOfWay, runtime } from "#lib/runtime.ts";
 import { broken } from "#lib/session/broken.ts";
+import { isPageOf, signedInInstead } from "#lib/session/page-of.ts";
 import { isStillOpen, signedIn } from "#lib/session/signed-in.ts";
 
 const STATUS: Readonly<Record<ActionResult<unknown>["kind"], number>> = {
@@ -27,14 +30,20 @@ const TOO_MANY: ReadonlySet<string> = new Set(["too_many_searches", "too_many_ex
  * Makes a route handler for signed-in people. Others get 401, or the sign-in page when a document was asked for. The
  * context carries the request's signal, so that a read ends with the browser's interest in it, and tells whether the session
  * is still open, so that it ends with that, too. What goes first is let by. Each answer tells how long the session lasts unused.
+ *
+ * What was rendered for somebody else is refused: a request states its page's person, in a header, or in its address (`for`)
+ * where a browser opens it by itself. Only reads may state nobody, and, with `leadsOn`, a plain form whose answer is no more
+ * than a page for whoever is signed in.
  */
 export function signedInRoute<P>(
   handle: (context: OperationContext, request: Request, params: P) => Promise<Response>,
+  { leadsOn = false } = {},
 ): (request: Request, route: { params: Promise<P> }) => Promise<Response> {
   return async (request, { params }) => {
     try {
       await rightOfWay.clear("first");
       const session = await signedIn();
+      if (session && !isMeantFor(session.actor, request, leadsOn)) return refusedPage(session.actor, request);
       if (!session || session.mustChangePassword)
         return wantsDocument(request) ? seeOther(paths.signIn()) : resultResponse({ kind: "signed_out" });
       const { actor, sessionId, idleSecondsLeft } = session;
@@ -46,6 +55,28 @@ export function signedInRoute<P>(
       return resultResponse(broken(error, { path: new URL(request.url).pathname }));
     }
   };
+}
+
+function isMeantFor(actor: Actor, request: Request, leadsOn: boolean): boolean {
+  const inAddress = new URL(request.url).searchParams.get(PAGE_PERSON_PARAMETER);
+  const stated = request.headers.get(PAGE_PERSON_HEADER) ?? inAddress;
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const mayStateNobody = isRead || (leadsOn && isPlainForm(request));
+  return (stated === null && mayStateNobody) || isPageOf(actor, request.headers, stated);
+}
+
+/** Leads a document back to its page, which then shows who is signed in. */
+function refusedPage(actor: Actor, request: Request): Response {
+  if (wantsDocument(request)) return seeOther(pathBefore(request));
+  const response = resultResponse(signedInInstead(actor));
+  response.headers.set(SIGNED_IN_NOW_HEADER, encodeURIComponent(actor.name));
+  return response;
+}
+
+/** The page of ours from which a request comes. */
+function pathBefore({ headers }: Request): string {
+  const before = URL.parse(headers.get("referer") ?? "");
+  return ownPath(before && before.pathname + before.search);
 }
 
 function statusOf(result: ActionResult<unknown>): number {
@@ -68,6 +99,11 @@ export function refusedHead(): Response {
 /** On to a page of ours, by GET. */
 export function seeOther(path: string): Response {
   return new Response(null, { status: 303, headers: { Location: path, "Cache-Control": "private, no-store" } });
+}
+
+/** Whether a form was posted by the browser itself. */
+export function isPlainForm({ headers }: Request): boolean {
+  return headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
 }
 
 /** A plain form post or a link, as against a fetch of ours. */

@@ -1,13 +1,17 @@
 import "server-only";
+import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { config } from "#lib/config.ts";
+import { PAGE_PERSON_HEADER } from "#lib/domain/page-person.ts";
+import type { Actor } from "#lib/domain/permissions.ts";
 import { type Preferences, readPreferences } from "#lib/domain/preferences.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { storeZone } from "#lib/operations/store-zone.ts";
 import { paths } from "#lib/paths.ts";
 import { runtime } from "#lib/runtime.ts";
-import { askedPath } from "#lib/session/asked-path.ts";
+import { askedPath, isReadAgain } from "#lib/session/asked-path.ts";
+import { isPageOf } from "#lib/session/page-of.ts";
 import { signedIn, signedInActor } from "#lib/session/signed-in.ts";
 
 export type StaffContext = {
@@ -40,9 +44,21 @@ export const currentPreferences = cache(async (): Promise<Preferences | null> =>
 export const staffContext = cache(async (): Promise<StaffContext> => {
   const actor = await signedInActor();
   const preferences = await currentPreferences();
+  if (actor) await leavePageOfAnother(actor);
   if (!actor || !preferences) redirect((await signedIn()) ? paths.password() : paths.signIn(await askedPath()));
   return { operation: { ...(await runtime()), actor }, actor, preferences, sandbox: config().mode === "sandbox" };
 });
+
+/**
+ * A page of ours that was rendered for somebody else asks for another one: it is opened as a whole document then, so that no
+ * page stands under another person's name. A page that only reads itself again stays, with all that was typed; it goes on to state
+ * its own person, so that nothing of it is carried out.
+ */
+async function leavePageOfAnother(actor: Actor): Promise<void> {
+  const stated = (await headers()).get(PAGE_PERSON_HEADER);
+  if (stated === null || isPageOf(actor, await headers()) || (await isReadAgain())) return;
+  redirect(paths.openAfresh((await askedPath()) ?? paths.home()));
+}
 
 /** The same for a page of one store; a store in which the person holds no role is not found. */
 export const storeContext = cache(async (storeId: string): Promise<StoreContext> => {

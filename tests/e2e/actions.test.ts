@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { PAGE_PERSON_HEADER, SIGNED_IN_NOW_HEADER } from "#lib/domain/page-person.ts";
 import { may, type Permission, ROLES, type Role } from "#lib/domain/permissions.ts";
 import { AROUND } from "#tests/support/asked-search.ts";
 import { expect, STORE, test } from "#tests/support/journey.ts";
@@ -10,6 +11,8 @@ import {
   builtActions,
   callAction,
   kindOf,
+  pageStatement,
+  resultOf,
   signInOverHttp,
   signOutOverHttp,
 } from "#tests/support/over-http.ts";
@@ -22,6 +25,8 @@ const NO_VIEW = "0".repeat(32);
 const NO_BATCH = "0".repeat(32);
 /** A search that can't be read, so no view is ever made of it. */
 const UNREADABLE = "where=amount:";
+
+const ROBIN_INSTEAD = { kind: "signed_out", signedInNow: "Robin MacDonald" };
 
 /** As they are typed. */
 const DAY_LIMITS = { perOperationCents: "1.00", perDayCents: null, perDayCount: "5" };
@@ -285,6 +290,11 @@ test("every server action refuses whoever may not, from wherever it is called, a
     const sent = JSON.stringify([input]);
     const from = (headers: Record<string, string>) => call("/", sent, { cookie: administrator, ...headers });
     expect(kindOf(await from({})), `${name} without an origin`).toBe("not_permitted");
+    // A page that was rendered for somebody else, or that states nobody, acts for nobody.
+    for (const person of ["demo-clerk", ""]) {
+      const told = await from({ ...own, [PAGE_PERSON_HEADER]: person });
+      expect(resultOf(told), `${name} from a page of "${person}"`).toEqual(ROBIN_INSTEAD);
+    }
     for (const origin of ["null", "http://evil.example", `${dashboard.url}.evil.example`, "not an address"]) {
       for (const forged of [{}, { "x-forwarded-host": "evil.example" }, { "x-forwarded-host": "null" }]) {
         const told = await from({ origin, ...forged });
@@ -305,6 +315,30 @@ test("every server action refuses whoever may not, from wherever it is called, a
   expect(called).toEqual(new Set(ids.keys()));
   expect(contentOf(dashboard)).toEqual(before);
   expect((await ask(`${dashboard.url}/sign-in`)).status).toBe(200);
+});
+
+test("the routes of a store refuse a page that was rendered for somebody else", async ({ stack }) => {
+  const { url } = stack.dashboard;
+  const cookie = await signInOverHttp(url, "admin", "practice-admin-2026");
+  const before = contentOf(stack.dashboard);
+  for (const { path, method = "GET", body } of ROUTES) {
+    const send = (headers: Record<string, string>, query = "") =>
+      ask(`${url}/stores/${STORE}/${path}${query}`, {
+        method,
+        headers: { cookie, origin: url, "content-type": "application/json", ...headers },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+    const told = await send({ [PAGE_PERSON_HEADER]: "demo-clerk" });
+    expect([told.status, JSON.parse(told.text)], path).toEqual([401, ROBIN_INSTEAD]);
+    expect(told.headers.get(SIGNED_IN_NOW_HEADER), path).toBe("Robin%20MacDonald");
+    // What a browser opens by itself says it in its address, and leads back to its page, which shows who is signed in.
+    const page = `/stores/${STORE}/preferences?a=b`;
+    const opened = { accept: "text/html", referer: url + page };
+    const led = await send(opened, `${path.includes("?") ? "&" : "?"}for=demo-clerk`);
+    expect([led.status, led.headers.get("location")], path).toEqual([303, page]);
+    if (method !== "GET") expect((await send({})).status, `${path}, stating nobody`).toBe(401);
+  }
+  expect(contentOf(stack.dashboard)).toEqual(before);
 });
 
 /** What a search is asked with. */
@@ -372,7 +406,13 @@ test("the routes of a store refuse whoever may not", async ({ stack }) => {
   for (const caller of await everyCaller(dashboard)) {
     for (const storeId of [STORE, ELSEWHERE, "__proto__", "%00", "..%2f..", "1".repeat(200)]) {
       for (const { path, method = "GET", body, own, needs = "transaction.read", leadsOn, answer = 200 } of ROUTES) {
-        const headers = { cookie: caller.cookie, origin: dashboard.url, "content-type": "application/json" };
+        const statement = await pageStatement(dashboard.url, caller.cookie);
+        const headers = {
+          cookie: caller.cookie,
+          origin: dashboard.url,
+          ...statement,
+          "content-type": "application/json",
+        };
         const sent = body === undefined ? {} : { body: JSON.stringify(body) };
         const told = await ask(`${dashboard.url}/stores/${storeId}/${path}`, { method, headers, ...sent });
         const permitted = storeId === STORE && may({ ...caller, staffId: "" }, needs, storeId);
@@ -415,10 +455,11 @@ test("asking answers with the address and, behind it, with the rows that stand t
 }) => {
   const { url } = stack.dashboard;
   const cookie = await signInOverHttp(url, "clerk", "practice-clerk-2026");
+  const statement = await pageStatement(url, cookie);
   const post = (asked: object) =>
     fetch(`${url}/stores/${STORE}/transactions/question`, {
       method: "POST",
-      headers: { cookie, origin: url, "content-type": "application/json" },
+      headers: { cookie, origin: url, ...statement, "content-type": "application/json" },
       body: JSON.stringify({ ...AROUND, ...asked }),
     });
   const linesOf = async (answer: Response) =>
@@ -453,11 +494,13 @@ test("asking answers with the address and, behind it, with the rows that stand t
 test("what changes something is taken only from our own pages, and only in order", async ({ stack }) => {
   const { url } = stack.dashboard;
   const cookie = await signInOverHttp(url, "manager", "practice-manager-2026");
+  const statement = await pageStatement(url, cookie);
   const before = contentOf(stack.dashboard);
   for (const { path, method, body: good, leadsOn } of ROUTES.filter((route) => route.method)) {
     const address = `${url}/stores/${STORE}/${path}`;
+    const json = { "content-type": "application/json" };
     const send = (body: BodyInit, headers: Record<string, string> = { origin: url }) =>
-      ask(address, { method: method ?? "", headers: { cookie, "content-type": "application/json", ...headers }, body });
+      ask(address, { method: method ?? "", headers: { cookie, ...statement, ...json, ...headers }, body });
     const foreign = ["null", "http://evil.example", `${url}.evil.example`, "not an address"];
     for (const headers of [{}, ...foreign.map((origin) => ({ origin }))] as Record<string, string>[]) {
       for (const forged of [{}, { "x-forwarded-host": "evil.example" }]) {

@@ -223,7 +223,10 @@ test("who approves a list is shown what changed of its sales since, and the rest
   const clerk = await atAnotherMachine(browser, dashboard, "clerk");
   await clerk.goto(path);
   await expect(clerk.getByRole("heading", { name: "There is no such page" })).toBeVisible();
-  const told = await clerk.request.post(`${path}/changes`, { data: { after: 0 }, headers: { origin: dashboard.url } });
+  const told = await clerk.request.post(`${path}/changes`, {
+    data: { after: 0 },
+    headers: { origin: dashboard.url, "x-page-person": "demo-clerk" },
+  });
   expect(told.status()).toBe(409);
   expect(await told.json()).toEqual({ kind: "not_allowed", reason: { rule: "unknown_request" } });
   await clerk.context().close();

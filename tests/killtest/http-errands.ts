@@ -2,7 +2,7 @@ import { formatAmount } from "#lib/domain/money.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import type { Answer, Errand } from "#tests/killtest/errand.ts";
 import type { MoneyForm } from "#tests/simulation/money-verbs.ts";
-import { ask, callAction, type Answer as Reply, resultOf } from "#tests/support/over-http.ts";
+import { ask, callAction, pageStatement, type Answer as Reply, resultOf } from "#tests/support/over-http.ts";
 import { TYPED_CARD } from "#tests/support/unreferenced-requests.ts";
 
 /** The server at that address, as a signed-in person's browser speaks to it. */
@@ -102,7 +102,10 @@ async function checkList(browser: Browser, batchId: string): Promise<Answer> {
 
 async function openCardPage({ url, storeId, cookie }: Browser, requestId: string): Promise<Answer> {
   const address = `${url}/stores/${storeId}/refunds/${requestId}/card`;
-  const reply = await ask(address, { method: "POST", headers: { origin: url, cookie } });
+  const reply = await ask(address, {
+    method: "POST",
+    headers: { origin: url, cookie, ...(await pageStatement(url, cookie)) },
+  });
   if (reply.status !== 303) return readResult(JSON.parse(reply.text));
   const [, token] = /\/card-entry\/([0-9a-f]{64})$/.exec(reply.headers.get("location") ?? "") ?? [];
   return token === undefined ? notAllowed("card_ticket_over") : { kind: "done", value: { token } };
@@ -119,8 +122,9 @@ async function typeCard({ url }: Browser, token: string): Promise<Answer> {
   throw new RefusedForm(`a card was answered with ${status}`);
 }
 
-function postJson({ url, storeId, cookie }: Browser, path: string, body: object): Promise<Reply> {
-  const headers = { origin: url, cookie, "content-type": "application/json" };
+async function postJson({ url, storeId, cookie }: Browser, path: string, body: object): Promise<Reply> {
+  const statement = await pageStatement(url, cookie);
+  const headers = { origin: url, cookie, ...statement, "content-type": "application/json" };
   return ask(`${url}/stores/${storeId}/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
 }
 

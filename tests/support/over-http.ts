@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { PAGE_PERSON_HEADER } from "#lib/domain/page-person.ts";
 
 const MANIFEST = join(import.meta.dirname, "../../.next/server/server-reference-manifest.json");
 
@@ -51,17 +52,33 @@ export async function builtActions(): Promise<Map<string, string>> {
   return new Map(ids.map(([id, { exportedName }]) => [exportedName, id]));
 }
 
-/** Calls a server action as React does: `body` is what it makes of the arguments. */
-export function callAction(
+const statements = new Map<string, Promise<Record<string, string>>>();
+
+/** The header by which a page of that session states its person, as the page itself is told; none where nobody is signed in. */
+export function pageStatement(url: string, cookie: string): Promise<Record<string, string>> {
+  const known = statements.get(cookie) ?? readStatement(url, cookie);
+  statements.set(cookie, known);
+  return known;
+}
+
+async function readStatement(url: string, cookie: string): Promise<Record<string, string>> {
+  const page = await ask(`${url}/password`, { headers: { cookie } });
+  const [, person] = /<html[^>]* data-person="([^"]*)"/.exec(page.text) ?? [];
+  return person === undefined ? {} : { [PAGE_PERSON_HEADER]: person };
+}
+
+/** Calls a server action as React does, from a page of the session's person: `body` is what it makes of the arguments. */
+export async function callAction(
   address: string,
   id: string,
   body: BodyInit,
   headers: Record<string, string>,
 ): Promise<Answer> {
   const type: Record<string, string> = typeof body === "string" ? { "content-type": "text/plain;charset=UTF-8" } : {};
+  const statement = await pageStatement(new URL(address).origin, headers.cookie ?? "");
   return ask(address, {
     method: "POST",
-    headers: { accept: "text/x-component", "next-action": id, ...type, ...headers },
+    headers: { accept: "text/x-component", "next-action": id, ...type, ...statement, ...headers },
     body,
   });
 }

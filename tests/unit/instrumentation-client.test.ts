@@ -1,9 +1,42 @@
-import { expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
+
+const send = vi.fn(async (_request: Request) => new Response(null, answerHeaders("")));
+
+function answerHeaders(name: string): ResponseInit {
+  return { headers: { "X-Signed-In-Now": name } };
+}
+
+beforeAll(async () => {
+  vi.stubGlobal("document", { querySelector: () => null, documentElement: { dataset: { person: "ana-id" } } });
+  vi.stubGlobal("window", globalThis);
+  vi.stubGlobal("fetch", send);
+  await import("../../instrumentation-client.ts");
+  return () => vi.unstubAllGlobals();
+});
 
 test("zod, brought by a form later, finds itself told not to try eval", async () => {
-  vi.stubGlobal("document", { querySelector: () => null });
-  await import("../../instrumentation-client.ts");
   const { globalConfig } = await import("zod/v4/core");
   expect(globalConfig.jitless).toBe(true);
-  vi.unstubAllGlobals();
+});
+
+test("every request states the person for whom the document was rendered, whatever it is rendered for later", async () => {
+  Object.assign(document.documentElement.dataset, { person: "ben-id" });
+  await fetch("http://localhost/actions", { method: "POST", headers: { "Next-Action": "1" }, body: "[]" });
+  await fetch("http://localhost/page");
+  for (const [request] of send.mock.calls) expect(request.headers.get("X-Page-Person")).toBe("ana-id");
+  expect(send.mock.calls.map(([{ method }]) => method)).toEqual(["POST", "GET"]);
+  expect(send.mock.calls[0]?.[0].headers.get("next-action")).toBe("1");
+});
+
+test("an answer that names somebody else tells the page, and so does one to its own person", async () => {
+  const told: unknown[] = [];
+  vi.stubGlobal("dispatchEvent", (event: CustomEvent) => told.push([event.type, event.detail]));
+  for (const init of [answerHeaders("Ana%20Roy"), { headers: { "X-Idle-Seconds-Left": "60" } }, {}]) {
+    send.mockResolvedValueOnce(new Response(null, init));
+    await fetch("http://localhost/count");
+  }
+  expect(told).toEqual([
+    ["signed-in-now", "Ana Roy"],
+    ["signed-in-now", null],
+  ]);
 });

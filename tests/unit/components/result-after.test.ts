@@ -27,7 +27,7 @@ describe("what is shown once an operation was asked about again", () => {
   test.each([LOST, BROKEN])(
     "after $kind, a question that could not be put does not say that nothing was sent",
     (earlier) => {
-      expect(resultAfter(earlier, SIGNED_OUT)).toEqual({ kind: "lost", signedOut: true });
+      expect(resultAfter(earlier, SIGNED_OUT)).toEqual({ kind: "lost", signedOut: SIGNED_OUT });
       for (const result of [NOT_PERMITTED, INVALID]) expect(resultAfter(earlier, result)).toBe(earlier);
       expect(resultAfter(earlier, IN_DOUBT)).toBe(IN_DOUBT);
     },

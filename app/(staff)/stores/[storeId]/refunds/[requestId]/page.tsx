@@ -16,6 +16,7 @@ import { NextStep } from "#components/unreferenced/next-step.tsx";
 import { StandingWatch } from "#components/unreferenced/standing-watch.tsx";
 import { UnreferencedBadge } from "#components/unreferenced/unreferenced-badge.tsx";
 import { localMoment } from "#lib/domain/local-moment.ts";
+import { forPerson } from "#lib/domain/page-person.ts";
 import type { UnreferencedState } from "#lib/domain/unreferenced-refund.ts";
 import { requestInput } from "#lib/inputs/approvals.ts";
 import { showUnreferenced } from "#lib/operations/unreferenced/read-unreferenced.ts";
@@ -34,7 +35,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** One refund without a sale: where it stands, what leads on, and who had a part in it. */
 export default async function UnreferencedPage({ params }: Props) {
   const { storeId, requestId } = await params;
-  const { operation, timeZone } = await storeContext(storeId);
+  const { operation, actor, timeZone } = await storeContext(storeId);
   const asked = requestInput.safeParse({ storeId, requestId });
   if (!asked.success) notFound();
   const t = await getTranslations("unreferenced");
@@ -68,6 +69,7 @@ export default async function UnreferencedPage({ params }: Props) {
           transactionId: result?.resultTransactionId ?? null,
           code: result?.answerCode ?? null,
           message: result?.answerMessage ?? "",
+          cardEntryPath: forPerson(paths.openCardEntry(storeId, requestId), actor.staffId),
         }}
       />
       <ClientMessages texts={["transaction.currencyUnknown"]}>

@@ -4,6 +4,7 @@ import { toldByCookie } from "#app/(staff)/stores/[storeId]/transactions/export/
 import { exportWords } from "#app/(staff)/stores/[storeId]/transactions/export/words.ts";
 import { config } from "#lib/config.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
+import { PAGE_PERSON_PARAMETER } from "#lib/domain/page-person.ts";
 import { findFormat } from "#lib/export/formats.ts";
 import { scratchFiles } from "#lib/export/scratch-file.ts";
 import { type ExportedFile, exportSearch } from "#lib/operations/export-search.ts";
@@ -24,6 +25,7 @@ export const GET = signedInRoute<{ storeId: string }>(async (context, request, {
   const { searchParams, pathname } = new URL(request.url);
   const format = findFormat(searchParams.get("format"));
   searchParams.delete("format");
+  searchParams.delete(PAGE_PERSON_PARAMETER);
   const told = toldByCookie(searchParams);
   const back = paths.transactions(storeId, searchParams.toString());
   // A file is an event of the audit: another site's link makes none in this person's name, and leads to the search.

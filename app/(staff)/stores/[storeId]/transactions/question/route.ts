@@ -13,9 +13,12 @@ import { paths } from "#lib/paths.ts";
 import { readSmallBody } from "#lib/session/read-small-body.ts";
 import { asRunningRead } from "#lib/session/running-reads.ts";
 import { isSameOrigin } from "#lib/session/same-origin.ts";
-import { resultResponse, seeOther, signedInRoute } from "#lib/session/signed-in-route.ts";
+import { isPlainForm, resultResponse, seeOther, signedInRoute } from "#lib/session/signed-in-route.ts";
 
 type Params = { storeId: string };
+
+/** Its form is posted by the browser where no script runs yet. */
+const SEARCH_BOX = { leadsOn: true };
 
 /** Opens an address, as the page does, for a screen that is there already. */
 export const GET = signedInRoute<Params>(async (context, request, { storeId }) => {
@@ -30,7 +33,7 @@ export const GET = signedInRoute<Params>(async (context, request, { storeId }) =
  */
 export const POST = signedInRoute<Params>(async (context, request, { storeId }) => {
   if (!isSameOrigin(request.headers)) return resultResponse({ kind: "not_permitted" });
-  const plainForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
+  const plainForm = isPlainForm(request);
   const isTooLong = Number(request.headers.get("content-length")) > MAX_ASKED_BYTES;
   if (isTooLong) return plainForm ? seeOther(pathOf(storeId, NOTHING_TYPED)) : resultResponse(TOO_LONG);
   const body = await readSmallBody(request, MAX_ASKED_BYTES);
@@ -44,7 +47,7 @@ export const POST = signedInRoute<Params>(async (context, request, { storeId }) 
   return asRunningRead("searches", context, async (leave) =>
     eventLines(answerThenRows(context, { storeId, opened }), new URL(request.url).pathname, leave),
   );
-});
+}, SEARCH_BOX);
 
 /** What was refused goes into no address. An empty word is what remains: the page says so, and searches nothing. */
 const NOTHING_TYPED = formatAddress({ ...DEFAULT_ADDRESS, where: { text: '""' } });

@@ -1,0 +1,13 @@
+import { PAGE_PERSON_HEADER } from "#lib/domain/page-person.ts";
+import { ownPath } from "#lib/paths.ts";
+import { seeOther } from "#lib/session/signed-in-route.ts";
+
+/**
+ * Leads a document on to one of our own pages. A page that asks for it as a part of itself gets no part: Next then opens this
+ * address as a document.
+ */
+export function GET(request: Request): Response {
+  const isPart = request.headers.has(PAGE_PERSON_HEADER);
+  if (isPart) return new Response(null, { status: 409, headers: { "Cache-Control": "private, no-store" } });
+  return seeOther(ownPath(new URL(request.url).searchParams.get("path")));
+}

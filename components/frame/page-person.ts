@@ -1,0 +1,31 @@
+import { PAGE_PERSON_HEADER, SIGNED_IN_NOW_HEADER } from "#lib/domain/page-person.ts";
+import { IDLE_LEFT_HEADER } from "#lib/domain/unattended-read.ts";
+
+/**
+ * The person for whom this document was rendered, as long as it lives: what is rendered into it later changes nothing. Undefined
+ * where nobody was signed in, and on the server.
+ */
+export const pagePerson = typeof document === "undefined" ? undefined : document.documentElement.dataset.person;
+
+/** An event of `window`: who is signed in in place of this page's person, or null once it is that person again. */
+export const SIGNED_IN_NOW = "signed-in-now";
+
+/**
+ * Has every request of this document state its person: server actions, pages and data alike. The server refuses what was
+ * rendered for somebody else than the session's person.
+ */
+export function statePagePerson(): void {
+  if (!pagePerson) return;
+  const person = pagePerson;
+  const send = window.fetch;
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    request.headers.set(PAGE_PERSON_HEADER, person);
+    const response = await send(request);
+    const { headers } = response;
+    const name = headers.get(SIGNED_IN_NOW_HEADER);
+    if (name || headers.has(IDLE_LEFT_HEADER))
+      dispatchEvent(new CustomEvent(SIGNED_IN_NOW, { detail: name && decodeURIComponent(name) }));
+    return response;
+  };
+}
