@@ -21,6 +21,8 @@ const FIELD_OF_RULE: Readonly<Record<string, keyof ChangePasswordInput>> = {
   current_password_wrong: "currentPassword",
   locked: "currentPassword",
   password_too_short: "newPassword",
+  password_unreadable: "newPassword",
+  password_guessable: "newPassword",
   password_too_long: "newPassword",
   password_holds_name: "newPassword",
   password_unchanged: "newPassword",

@@ -21,7 +21,7 @@ export function SignInForm({ leadsTo, demo }: { leadsTo: string; demo: readonly 
   const [missing, setMissing] = useState({ login: false, password: false });
   const loginRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
-  const failed = state === "wrong" || state === "locked" || state === "unavailable";
+  const failed = state === "wrong" || state === "locked" || state === "busy" || state === "unavailable";
 
   useEffect(() => {
     if (failed) passwordRef.current?.focus();

@@ -1,4 +1,4 @@
-export type SignInAnswer = "signed_in" | "wrong" | "locked" | "unavailable";
+export type SignInAnswer = "signed_in" | "wrong" | "locked" | "busy" | "unavailable";
 
 /** Asks the server once; the library is fetched only now, so that the page itself stays small. Never throws. */
 export async function trySignIn(login: string, password: string): Promise<SignInAnswer> {
@@ -10,6 +10,7 @@ export async function trySignIn(login: string, password: string): Promise<SignIn
     if (!answer) return "unavailable";
     if (answer.ok && !answer.error) return "signed_in";
     if (answer.error === "locked") return "locked";
+    if (answer.error === "busy") return "busy";
     return answer.error === "CredentialsSignin" ? "wrong" : "unavailable";
   } catch {
     return "unavailable";

@@ -1,11 +1,12 @@
 import { Server } from "node:http";
 import { bareHeaders } from "#lib/session/security-headers.mjs";
+import { SOURCE_HEADER, sourceAddress, trustedProxies } from "#lib/session/source-address.mjs";
 
 /*
  * Loaded before Next by the process that serves the dashboard. Next makes a `Request` of everything it gets before any code of ours
  * runs, proxy and route handlers included. Of TRACE and of the address `*` no `Request` can be made: it answers 500 without our
  * headers, and writes a stack into the log each time. Methods that it does not know it takes for GET, or answers without our
- * headers. So what no address of ours has is answered here.
+ * headers. So what no address of ours has is answered here. Nor does Next tell a handler from which connection a request comes.
  */
 
 const KNOWN = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -17,6 +18,8 @@ const HEADERS = {
   Connection: "close",
 };
 
+const trusted = trustedProxies(process.env.TRUSTED_PROXY ?? "");
+
 const emit = Server.prototype.emit;
 
 Server.prototype.emit = function emitKnown(event, ...given) {
@@ -25,7 +28,11 @@ Server.prototype.emit = function emitKnown(event, ...given) {
   const [request, response] = given;
   if (!request.url.startsWith("/")) response.writeHead(400, HEADERS).end();
   else if (!KNOWN.has(request.method)) response.writeHead(405, { Allow: "GET, HEAD, POST", ...HEADERS }).end();
-  else return emit.call(this, event, ...given);
+  else {
+    const { headers, socket } = request;
+    headers[SOURCE_HEADER] = sourceAddress(socket.remoteAddress, headers["x-forwarded-for"], trusted);
+    return emit.call(this, event, ...given);
+  }
   return true;
 };
 

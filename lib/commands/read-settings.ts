@@ -1,16 +1,27 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { parseSettings, type Settings, SettingsProblem } from "#lib/config.ts";
+import { trustedProxies } from "#lib/session/source-address.mjs";
 import { refuse } from "./pinned-node.mjs";
 
 /** The settings of the environment, with the data folder made. Ends the process with one plain line when they are wrong. */
 export function readSettings(): Settings {
   try {
     const settings = parseSettings(process.env);
+    checkTrustedProxy(process.env.TRUSTED_PROXY ?? "");
     makeDataFolder(settings.dataDir);
     return settings;
   } catch (error) {
     if (error instanceof SettingsProblem) refuse(error.message);
     throw error;
+  }
+}
+
+/** Used by the process that listens, before anything of ours is there. */
+function checkTrustedProxy(text: string): void {
+  try {
+    trustedProxies(text);
+  } catch {
+    throw new SettingsProblem("TRUSTED_PROXY must be addresses or networks such as 10.0.0.5,192.168.0.0/16.");
   }
 }
 

@@ -16,7 +16,7 @@ import { type RunningSandbox, startSandbox } from "./sandbox-process.ts";
 import { YOUNG_SPACE } from "./young-space.ts";
 
 /** Loaded before Next: what it would answer by itself, without our headers. */
-const BEFORE_NEXT = ["known-methods.mjs", "bare-answers.mjs"].map(
+const BEFORE_NEXT = ["known-methods.mjs", "bare-answers.mjs", "request-times.mjs"].map(
   (file) => `--import=${new URL(file, import.meta.url)}`,
 );
 

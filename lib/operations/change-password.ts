@@ -1,6 +1,7 @@
 import "server-only";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { passwordProblem } from "#lib/domain/password-rule.ts";
+import { OWN_SESSION } from "#lib/domain/sign-in-lock.ts";
 import type { ChangePasswordInput } from "#lib/inputs/change-password.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { Passwords } from "#lib/operations/passwords.ts";
@@ -20,20 +21,22 @@ export async function changePassword(
   const problem = passwordProblem(input.newPassword, person);
   if (problem) return notAllowed(problem);
   if (input.newPassword === input.currentPassword) return notAllowed("password_unchanged");
-  if ((await reserveTry(context, person)) === "locked") return notAllowed("locked");
+  const reserved = await reserveTry(context, person.staffId, OWN_SESSION);
+  if (reserved.kind === "locked") return notAllowed("locked");
   const matches = await passwords.matches(person.passwordHash, input.currentPassword);
   const passwordHash = matches ? await passwords.hash(input.newPassword) : null;
   if (passwordHash === null) return notAllowed("current_password_wrong");
 
   const { staffId, login } = person;
   const at = context.clock.now().toString();
-  return context.store.transaction(async ({ staff, sessions, audit }) => {
-    // Writing first holds the person's row: whoever reset or disabled them meanwhile has the last word.
-    await staff.clearFailures(staffId);
-    const current = await staff.find(staffId);
+  return context.store.transaction(async ({ staff, sessions, signInTries, cardTickets, audit }) => {
+    // Holding the person's row: whoever reset or disabled them meanwhile has the last word.
+    const current = await staff.hold(staffId);
     if (current?.passwordHash !== person.passwordHash || current.disabledAt !== null) return { kind: "not_permitted" };
     await staff.setPassword(staffId, passwordHash, false);
+    await signInTries.clear(staffId, OWN_SESSION);
     await sessions.revokeAllOf(staffId, at);
+    await cardTickets.endOpenOf(staffId, at);
     await audit.append({ name: "person.passwordChanged", at, storeId: null, staffId, subject: staffId, details: {} });
     return { kind: "done", value: { login } };
   });

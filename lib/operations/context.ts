@@ -33,6 +33,8 @@ export type World = {
 /** The world, with the person who acts in it. Every operation takes one, and begins with the permission it needs. */
 export type OperationContext = World & {
   actor: Actor;
+  /** The session in which the person asks; left out where they ask in none, such as on a page opened by a ticket. */
+  sessionId?: string;
   signal?: AbortSignal;
   /** Whether the session of whoever asks is still open; left out where there is none, or the answer is a short one. */
   isSignedIn?: () => Promise<boolean>;

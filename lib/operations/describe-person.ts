@@ -11,18 +11,20 @@ export async function describePerson(
   person: ListedStaffMember,
   role: Role | null,
 ): Promise<Person> {
+  const { audit, signInTries } = context.store.tables;
+  const lockedUntil = await signInTries.lockedUntil(person.staffId);
   return {
     staffId: person.staffId,
     login: person.login,
     name: person.name,
     role,
-    state: stateOf(person, context.clock.now()),
-    lastSignedInAt: await context.store.tables.audit.lastTold("person.signedIn", person.staffId),
+    state: stateOf(person, isLocked(lockedUntil, context.clock.now())),
+    lastSignedInAt: await audit.lastTold("person.signedIn", person.staffId),
   };
 }
 
-function stateOf(person: ListedStaffMember, now: Temporal.Instant): PersonState {
+function stateOf(person: ListedStaffMember, locked: boolean): PersonState {
   if (person.disabledAt !== null) return "disabled";
-  if (isLocked(person.lockedUntil, now)) return "locked";
+  if (locked) return "locked";
   return person.mustChangePassword ? "invited" : "active";
 }

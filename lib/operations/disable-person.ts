@@ -18,6 +18,7 @@ export async function disablePerson(context: OperationContext, input: PersonInpu
     }
     await tables.staff.disable(staffId, at);
     await tables.sessions.revokeAllOf(staffId, at);
+    await tables.cardTickets.endOpenOf(staffId, at);
     return { value: null, event: "person.disabled" };
   });
 }

@@ -4,7 +4,7 @@ import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { refusalOutcome } from "#lib/domain/service-refusal.ts";
 
 /** Why something was provably not sent, as a cancelled entry's message keeps it. */
-const NOT_SENT_CAUSES = ["unreachable", "store_failed", "interrupted"] as const;
+const NOT_SENT_CAUSES = ["unreachable", "store_failed", "interrupted", "signed_out"] as const;
 export type NotSentCause = (typeof NOT_SENT_CAUSES)[number];
 
 /** What a journal entry means to the person who asked for it, at first or again. */

@@ -22,8 +22,6 @@ export async function insertPerson(
   const added = await staff.add({
     ...person,
     createdAt: by.at,
-    failedSignIns: 0,
-    lockedUntil: null,
     disabledAt: null,
   });
   if (added === "login_taken") return added;

@@ -10,10 +10,11 @@ import type { Outcome, Reason } from "#lib/domain/outcome.ts";
 import { hasPassed, nextCheckAt, REFUSAL_LOOK, WATCH } from "#lib/domain/recovery-schedule.ts";
 import type { Receipt } from "#lib/domain/transaction.ts";
 import type { Reply } from "#lib/gateway/reply.ts";
-import type { World } from "#lib/operations/context.ts";
+import type { OperationContext, World } from "#lib/operations/context.ts";
 import { entryOutcome, type NotSentCause } from "#lib/operations/entry-outcome.ts";
-import { moveEntry } from "#lib/operations/move-entry.ts";
+import { moveWithin } from "#lib/operations/move-entry.ts";
 import { repeatedOutcome } from "#lib/operations/repeated-outcome.ts";
+import { isSessionEnded } from "#lib/operations/session-ended.ts";
 import { settleEntry } from "#lib/operations/settle-entry.ts";
 import type { JournalChange } from "#lib/store/journal-row.ts";
 import type { Prepared } from "#lib/store/journal-table.ts";
@@ -38,6 +39,9 @@ export type MoneyPlan = {
   guard?: Guard;
 };
 
+/** The world, with the session of whoever asks, if it is asked in one. */
+type AskedWorld = World & Pick<OperationContext, "sessionId">;
+
 /** Ends the transaction that writes an intent, so that nothing of it is kept. */
 class Guarded extends Error {
   readonly reason: Reason;
@@ -52,7 +56,7 @@ class Guarded extends Error {
  * `operationId` is never sent twice; a second call answers with what became of the first. Never throws for a lost answer or
  * a failing store: what is not known is `in_doubt`, what was provably not sent is `unavailable`.
  */
-export async function performMoneyOperation(world: World, plan: MoneyPlan): Promise<Outcome<Carried>> {
+export async function performMoneyOperation(world: AskedWorld, plan: MoneyPlan): Promise<Outcome<Carried>> {
   const prepared = await prepare(world, plan);
   if ("outcome" in prepared) return prepared.outcome;
   const { entry } = prepared;
@@ -171,15 +175,20 @@ async function outdatedOutcome(
 }
 
 async function claim(
-  world: World,
+  world: AskedWorld,
   entry: JournalEntry,
-): Promise<{ sentAt: string; begunMs: number } | "interrupted" | "store_failed"> {
+): Promise<{ sentAt: string; begunMs: number } | "interrupted" | "store_failed" | "signed_out"> {
   // Measured from before the claim: also a process that sleeps until its claim's commit is answered has grown old.
   const begunMs = world.clock.monotonicMs();
   const sentAt = world.clock.now().toString();
   try {
-    const moved = await moveEntry(world, entry, ["prepared"], { state: "sending", sentAt }, entry.staffId);
-    return moved ? { sentAt, begunMs } : "interrupted";
+    return await world.store.transaction(async (tables) => {
+      // Whoever signed out, was disabled or got another password meanwhile, by whom ever, moves nothing any more.
+      if (await isSessionEnded(tables, world.sessionId)) return "signed_out";
+      const change = { state: "sending", sentAt } as const;
+      const moved = await moveWithin(world, tables, entry, { from: ["prepared"], change, staffId: entry.staffId });
+      return moved ? { sentAt, begunMs } : "interrupted";
+    });
   } catch (error) {
     world.log.error({ error, operationId: entry.operationId }, "a claim could not be written; nothing was sent");
     return "store_failed";

@@ -1,21 +1,22 @@
 import "server-only";
 import { isLocked, lockEnd, TRIES_BEFORE_LOCK } from "#lib/domain/sign-in-lock.ts";
 import type { World } from "#lib/operations/context.ts";
-import type { StaffMember } from "#lib/store/staff-table.ts";
+
+/** `tries`: how many there were in a row on that device, this one among them. */
+export type ReservedTry = { kind: "evaluate"; tries: number } | { kind: "locked" };
 
 /**
  * Counts a try before its password is looked at, as if it were wrong; a right one clears the count afterwards. However many
- * try at once, at most five are evaluated before the lock, and one after each lock. `person` as just read.
+ * try at once on one device, or on all unknown ones together, at most five are evaluated before the lock.
  */
-export async function reserveTry(world: World, person: StaffMember): Promise<"evaluate" | "locked"> {
-  const now = world.clock.now();
-  if (isLocked(person.lockedUntil, now)) return "locked";
-  const counted = await world.store.tables.staff.recordFailure(person.staffId, {
+export async function reserveTry({ store, clock }: World, staffId: string, device: string): Promise<ReservedTry> {
+  const now = clock.now();
+  const before = await store.tables.signInTries.find(staffId, device);
+  if (isLocked(before?.lockedUntil ?? null, now)) return { kind: "locked" };
+  const { failedSignIns } = await store.tables.signInTries.count(staffId, device, {
+    at: now.toString(),
     lockAfter: TRIES_BEFORE_LOCK,
     lockedUntil: lockEnd(now).toString(),
   });
-  if (!counted) return "locked";
-  // Past the fifth, only the one whose count follows the state it has read: the others have lost a race against it.
-  const mayEvaluate = counted.failedSignIns <= TRIES_BEFORE_LOCK || counted.failedSignIns === person.failedSignIns + 1;
-  return mayEvaluate ? "evaluate" : "locked";
+  return failedSignIns <= TRIES_BEFORE_LOCK ? { kind: "evaluate", tries: failedSignIns } : { kind: "locked" };
 }

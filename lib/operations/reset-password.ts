@@ -25,7 +25,9 @@ export async function resetPassword(
     if (!managesEverywhere(context.actor, roles)) return { refused: "belongs_elsewhere" };
     // First the password: a sign-in with the old one waits for that row, or has opened its session already.
     await tables.staff.setPassword(staffId, passwordHash, true);
+    await tables.signInTries.clearAll(staffId);
     await tables.sessions.revokeAllOf(staffId, at);
+    await tables.cardTickets.endOpenOf(staffId, at);
     return { value: { oneTimePassword: password }, event: "person.passwordReset" };
   });
 }

@@ -1,58 +1,87 @@
 import "server-only";
 import type { AuditEventName } from "#lib/domain/audit-event.ts";
 import { SESSION_LIFETIME } from "#lib/domain/session-limits.ts";
+import { refusalDelayMs, TRIES_BEFORE_LOCK, UNKNOWN_DEVICE } from "#lib/domain/sign-in-lock.ts";
 import type { SignInInput } from "#lib/inputs/sign-in.ts";
 import type { World } from "#lib/operations/context.ts";
 import type { Passwords } from "#lib/operations/passwords.ts";
 import { reserveTry } from "#lib/operations/reserve-try.ts";
+import { endSession } from "#lib/operations/sign-out.ts";
 import { tryUnknownLogin } from "#lib/operations/unknown-logins.ts";
 import type { StaffMember } from "#lib/store/staff-table.ts";
 import type { Tables } from "#lib/store/store.ts";
 
-/** `wrong` is also the answer for unknown logins and disabled people; `locked` also for unknown logins after as many tries. */
-export type SignInAnswer = { kind: "signed_in"; sessionId: string } | { kind: "wrong" } | { kind: "locked" };
+/**
+ * `wrong` is also the answer for unknown logins and disabled people; `locked` also for unknown logins after as many tries.
+ * `delayMs`: no sooner is it told.
+ */
+export type SignInAnswer =
+  | { kind: "signed_in"; sessionId: string; staffId: string }
+  | { kind: "wrong"; delayMs: number }
+  | { kind: "locked"; delayMs: number };
+
+/** Where somebody signs in. */
+export type SignInPlace = {
+  /** The device's id, if that person has signed in on it before. */
+  knownDevice?: (staffId: string) => string | null;
+  /** The session that is open there: another one takes its place. */
+  formerSessionId?: string | null;
+};
 
 /**
- * Opens a new session for a login and its password. Needs no permission: it is how one comes by them. The audit names the
- * person who was tried, never what was typed, for people type passwords into the wrong field.
+ * Opens a new session for a login and its password, and ends the one that is open in the same place. Needs no permission: it is
+ * how one comes by them. The audit names the person who was tried, never what was typed, for people type passwords into the
+ * wrong field; of logins that nobody has it tells nothing, since they have no end.
  */
-export async function signIn(world: World, input: SignInInput, passwords: Passwords): Promise<SignInAnswer> {
+export async function signIn(
+  world: World,
+  input: SignInInput,
+  passwords: Passwords,
+  { knownDevice, formerSessionId = null }: SignInPlace = {},
+): Promise<SignInAnswer> {
   const person = await world.store.tables.staff.findByLogin(input.login);
-  const reserved = person ? await reserveTry(world, person) : tryUnknownLogin(world, input.login);
-  if (reserved === "locked") {
+  const device = (person && knownDevice?.(person.staffId)) ?? UNKNOWN_DEVICE;
+  const reserved = person ? await reserveTry(world, person.staffId, device) : tryUnknownLogin(world, input.login);
+  if (reserved.kind === "locked") {
     // Not audited one by one: whoever hammers at a locked door must not fill the disk.
     world.log.warn({ staffId: person?.staffId ?? null }, "a sign-in was refused: locked after wrong passwords");
-    return { kind: "locked" };
+    return { kind: "locked", delayMs: refusalDelayMs(TRIES_BEFORE_LOCK, device) };
   }
+  const wrong = { kind: "wrong", delayMs: refusalDelayMs(reserved.tries, device) } as const;
   const matches = await passwords.matches(person?.passwordHash ?? (await decoyHash(passwords)), input.password);
+  if (!person) {
+    world.log.warn({}, "a sign-in was refused: nobody has that login");
+    return wrong;
+  }
   return world.store.transaction(async (tables) => {
-    const sessionId = person && matches ? await openSession(world, tables, person) : null;
+    const sessionId = matches ? await openSession(world, tables, person, device) : null;
     const event = (name: AuditEventName, staffId: string | null) =>
       tables.audit.append({
         name,
         at: world.clock.now().toString(),
         storeId: null,
         staffId,
-        subject: person?.staffId ?? "unknown",
+        subject: person.staffId,
         details: {},
       });
-    if (!person || sessionId === null) {
+    if (sessionId === null) {
       await event("person.signInRefused", null);
-      return { kind: "wrong" };
+      return wrong;
     }
+    if (formerSessionId !== null) await endSession(world, tables, formerSessionId);
     await event("person.signedIn", person.staffId);
-    return { kind: "signed_in", sessionId };
+    return { kind: "signed_in", sessionId, staffId: person.staffId };
   });
 }
 
 /** Null when the person was disabled, or given another password, since they were read. */
-async function openSession(world: World, tables: Tables, person: StaffMember): Promise<string | null> {
+async function openSession(world: World, tables: Tables, person: StaffMember, device: string): Promise<string | null> {
   // Looked at before the first write too: a disabled person's tries go on counting.
   if (person.disabledAt !== null) return null;
-  // Writing first holds the person's row, so that a reset or a disabling comes wholly before or wholly after.
-  await tables.staff.clearFailures(person.staffId);
-  const current = await tables.staff.find(person.staffId);
+  // Holding the person's row, so that a reset or a disabling comes wholly before or wholly after.
+  const current = await tables.staff.hold(person.staffId);
   if (!current || current.disabledAt !== null || current.passwordHash !== person.passwordHash) return null;
+  await tables.signInTries.clear(person.staffId, device);
   const sessionId = world.newId();
   const now = world.clock.now();
   await tables.sessions.open({

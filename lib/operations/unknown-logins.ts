@@ -1,6 +1,7 @@
 import "server-only";
 import { isLocked, lockEnd, TRIES_BEFORE_LOCK } from "#lib/domain/sign-in-lock.ts";
 import type { World } from "#lib/operations/context.ts";
+import type { ReservedTry } from "#lib/operations/reserve-try.ts";
 
 type Tries = { count: number; lockedUntil: string | null };
 
@@ -13,16 +14,16 @@ const remembered = new WeakMap<World["store"], Map<string, Tries>>();
  * Counts a try with a login that nobody has, and says whether it would be locked. Without it a lock would tell which
  * logins exist.
  */
-export function tryUnknownLogin(world: World, login: string): "evaluate" | "locked" {
+export function tryUnknownLogin(world: World, login: string): ReservedTry {
   const logins = remembered.get(world.store) ?? new Map<string, Tries>();
   remembered.set(world.store, logins);
   const now = world.clock.now();
-  const tries = logins.get(login) ?? { count: 0, lockedUntil: null };
-  if (isLocked(tries.lockedUntil, now)) return "locked";
-  const count = tries.count + 1;
+  const known = logins.get(login) ?? { count: 0, lockedUntil: null };
+  if (isLocked(known.lockedUntil, now)) return { kind: "locked" };
+  const tries = (known.lockedUntil === null ? known.count : 0) + 1;
   logins.delete(login);
-  logins.set(login, { count, lockedUntil: count >= TRIES_BEFORE_LOCK ? lockEnd(now).toString() : null });
+  logins.set(login, { count: tries, lockedUntil: tries >= TRIES_BEFORE_LOCK ? lockEnd(now).toString() : null });
   const oldest = logins.keys().next();
   if (logins.size > REMEMBERED_LOGINS && !oldest.done) logins.delete(oldest.value);
-  return "evaluate";
+  return { kind: "evaluate", tries };
 }

@@ -1,19 +1,24 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
+import { cookies } from "next/headers";
 import type { NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { config } from "#lib/config.ts";
 import { SESSION_LIFETIME } from "#lib/domain/session-limits.ts";
-import { signInInput } from "#lib/inputs/sign-in.ts";
-import { signIn } from "#lib/operations/sign-in.ts";
+import { refusalDelayMs, UNKNOWN_DEVICE } from "#lib/domain/sign-in-lock.ts";
+import { type SignInInput, signInInput } from "#lib/inputs/sign-in.ts";
+import { type SignInAnswer, signIn } from "#lib/operations/sign-in.ts";
 import { signOut } from "#lib/operations/sign-out.ts";
 import { paths } from "#lib/paths.ts";
 import { runtime } from "#lib/runtime.ts";
-import { passwords } from "#lib/session/passwords.ts";
+import { deviceCookie, readDevice, rememberPerson } from "#lib/session/device-cookie.ts";
+import { LaneFull } from "#lib/session/hash-lane.ts";
+import { signInPasswords } from "#lib/session/passwords.ts";
 import { sessionCookie } from "#lib/session/session-cookie.ts";
+import { presentedSessionId } from "#lib/session/signed-in.ts";
 
-/** No sign-in is refused faster than this, so that the time tells nothing about which part of it was wrong. */
-const QUICKEST_REFUSAL_MS = 400;
+/** The name of the answer when too many sign in at once. */
+export const SIGN_INS_BUSY = "busy";
 
 /** How next-auth is used: a login and password in, an encrypted cookie out that holds the session's id and nothing else. */
 export function authOptions(): NextAuthOptions {
@@ -30,10 +35,10 @@ export function authOptions(): NextAuthOptions {
       CredentialsProvider({
         credentials: { login: {}, password: {} },
         authorize: async (credentials) => {
-          const floor = sleep(QUICKEST_REFUSAL_MS);
+          const askedAtMs = performance.now();
           const answer = await answerTo(credentials);
           if (answer.kind === "signed_in") return { id: answer.sessionId };
-          await floor;
+          if ("delayMs" in answer) await sleep(Math.max(0, askedAtMs + answer.delayMs - performance.now()));
           if (answer.kind === "wrong") return null;
           throw new Error(answer.kind);
         },
@@ -58,13 +63,27 @@ export function authOptions(): NextAuthOptions {
 /** next-auth sends an error's message to the browser: only these names ever become one. */
 async function answerTo(credentials: unknown) {
   const input = signInInput.safeParse(credentials);
-  if (!input.success) return { kind: "wrong" } as const;
+  if (!input.success) return { kind: "wrong", delayMs: refusalDelayMs(1, UNKNOWN_DEVICE) } as const;
   try {
-    return await signIn(await runtime(), input.data, passwords);
+    return await signInHere(input.data);
   } catch (error) {
+    if (error instanceof LaneFull) return { kind: SIGN_INS_BUSY } as const;
     await logFault(error);
     return { kind: "unavailable" } as const;
   }
+}
+
+/** Signs in on the device that the request comes from, which is known to be the person's from then on. */
+async function signInHere(input: SignInInput): Promise<SignInAnswer> {
+  const jar = await cookies();
+  const { name, options } = deviceCookie();
+  const device = readDevice(jar.get(name)?.value);
+  const answer = await signIn(await runtime(), input, signInPasswords, {
+    knownDevice: (staffId) => (device?.people.includes(staffId) ? device.device : null),
+    formerSessionId: await presentedSessionId(),
+  });
+  if (answer.kind === "signed_in") jar.set(name, rememberPerson(device, answer.staffId), options);
+  return answer;
 }
 
 function logCode(level: "error" | "warn") {

@@ -28,7 +28,7 @@ export function defineAction<S extends z.ZodType, T>(
     rightOfWay.known();
     const parsed = schema.safeParse(input);
     if (!parsed.success) return { kind: "invalid", fields: fieldErrors(parsed.error) };
-    return operation({ ...(await runtime()), actor: session.actor }, parsed.data);
+    return operation({ ...(await runtime()), actor: session.actor, sessionId: session.sessionId }, parsed.data);
   }
 
   return async (input) => {

@@ -1,6 +1,5 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
-import { decode } from "next-auth/jwt";
 import { cache } from "react";
 import { config } from "#lib/config.ts";
 import type { Actor } from "#lib/domain/permissions.ts";
@@ -9,6 +8,7 @@ import { UNATTENDED_HEADER } from "#lib/domain/unattended-read.ts";
 import { runtime } from "#lib/runtime.ts";
 import { resumeSession, type SignedIn } from "#lib/session/resume-session.ts";
 import { sessionCookie } from "#lib/session/session-cookie.ts";
+import { sessionIdIn } from "#lib/session/session-token.ts";
 
 /**
  * Who is signed in, asked of the store at every request and once per rendered page. The cookie only names the session.
@@ -35,14 +35,8 @@ export async function signedInActor(): Promise<Actor | null> {
   return session && !session.mustChangePassword ? session.actor : null;
 }
 
-async function presentedSessionId(): Promise<string | null> {
+/** The session that the browser's cookie names, whether it is open or not. */
+export async function presentedSessionId(): Promise<string | null> {
   const token = (await cookies()).get(sessionCookie().name)?.value;
-  if (!token) return null;
-  try {
-    const claims = await decode({ token, secret: config().sessionSecret });
-    return claims?.sub ?? null;
-  } catch {
-    // Forged, of another secret, or past its own end: as good as none.
-    return null;
-  }
+  return token ? sessionIdIn(token) : null;
 }

@@ -4,6 +4,7 @@ import type { World } from "#lib/operations/context.ts";
 import { compareBooks } from "#lib/operations/doubts/compare-books.ts";
 import { watchClosed } from "#lib/operations/doubts/watch-closed.ts";
 import { recoverJournal } from "#lib/operations/recover-journal.ts";
+import { removeExpired } from "#lib/operations/remove-expired.ts";
 import { removeUnusedQuestions } from "#lib/operations/remove-unused-questions.ts";
 import { log, runtime } from "#lib/runtime.ts";
 
@@ -22,7 +23,7 @@ const CHORES = { recoverJournal, lapseRequests, watchClosed };
 export function watchJournal(): void {
   repeat(PAUSE_MS, CHORES);
   repeat(COMPARE_PAUSE_MS, { compareBooks });
-  repeat(CLEAN_PAUSE_MS, { removeUnusedQuestions });
+  repeat(CLEAN_PAUSE_MS, { removeUnusedQuestions, removeExpired });
 }
 
 function repeat(pauseMs: number, chores: Readonly<Record<string, (world: World) => Promise<void>>>): void {

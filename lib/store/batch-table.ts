@@ -29,6 +29,8 @@ export type BatchTable = {
   /** Takes or keeps a running batch for this process; false when another one has it, or it runs no more. */
   hold(batchId: string, lease: Lease): Promise<boolean>;
   release(batchId: string, runnerId: string): Promise<void>;
+  /** Removes drafts, given up or not, that nobody has changed since that time and nobody was ever asked about; says how many. */
+  removeDrafts(before: string): Promise<number>;
 };
 
 /** The table over a database, or over a transaction of it. */
@@ -134,6 +136,18 @@ export function batchTable(db: Kysely<Schema>): BatchTable {
         .where("batchId", "=", batchId)
         .where("runnerId", "=", runnerId)
         .execute();
+    },
+
+    async removeDrafts(before) {
+      const old = db
+        .selectFrom("batches")
+        .select("batchId")
+        .where("state", "in", ["draft", "discarded"])
+        .where("requestId", "is", null)
+        .where("changedAt", "<", instantText(before));
+      await db.deleteFrom("batchRows").where("batchId", "in", old).execute();
+      const { numDeletedRows } = await db.deleteFrom("batches").where("batchId", "in", old).executeTakeFirst();
+      return Number(numDeletedRows);
     },
   };
 }

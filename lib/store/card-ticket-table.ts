@@ -10,6 +10,10 @@ export type CardTicketTable = {
   open(token: string, ticket: CardTicket): Promise<void>;
   /** Also one that is used or has lapsed: the caller judges. */
   find(token: string): Promise<CardTicket | undefined>;
+  /** Ends the unused tickets of a person. */
+  endOpenOf(staffId: string, at: string): Promise<void>;
+  /** Removes tickets that ended before that time, and says how many. */
+  removeOld(before: string): Promise<number>;
   /** Counts a try with something amiss. */
   countTry(token: string): Promise<void>;
   /** Compare and set: true for the one caller who uses it, before its end. */
@@ -55,6 +59,24 @@ export function cardTicketTable(db: Kysely<Schema>): CardTicketTable {
       if (!row) return undefined;
       const { ticketDigest: _, ...ticket } = row;
       return ticket;
+    },
+
+    async endOpenOf(staffId, at) {
+      await db
+        .updateTable("cardTickets")
+        .set({ expiresAt: instantText(at) })
+        .where("staffId", "=", staffId)
+        .where("usedAt", "is", null)
+        .where("expiresAt", ">", instantText(at))
+        .execute();
+    },
+
+    async removeOld(before) {
+      const { numDeletedRows } = await db
+        .deleteFrom("cardTickets")
+        .where("expiresAt", "<", instantText(before))
+        .executeTakeFirst();
+      return Number(numDeletedRows);
     },
 
     async countTry(token) {

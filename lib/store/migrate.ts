@@ -15,6 +15,8 @@ import { batches } from "#lib/store/migrations/0010-batches.ts";
 import { openBatches } from "#lib/store/migrations/0011-open-batches.ts";
 import { unsentForms } from "#lib/store/migrations/0012-unsent-forms.ts";
 import { refusedOnWatch } from "#lib/store/migrations/0013-refused-on-watch.ts";
+import { signInTries } from "#lib/store/migrations/0014-sign-in-tries.ts";
+import { auditReplaced } from "#lib/store/migrations/0015-audit-replaced.ts";
 import type { Schema } from "#lib/store/schema.ts";
 import type { Store, StoreKind } from "#lib/store/store.ts";
 import { databaseOf } from "#lib/store/store-on.ts";
@@ -34,6 +36,8 @@ const migrationsOf = (kind: StoreKind) => ({
   "0011-open-batches": openBatches(),
   "0012-unsent-forms": unsentForms(kind),
   "0013-refused-on-watch": refusedOnWatch(),
+  "0014-sign-in-tries": signInTries(kind),
+  "0015-audit-replaced": auditReplaced(kind),
 });
 
 /**

@@ -20,10 +20,15 @@ export type Schema = {
     name: string;
     passwordHash: string;
     mustChangePassword: number;
-    failedSignIns: number;
-    lockedUntil: string | null;
     disabledAt: string | null;
     createdAt: string;
+  };
+  signInTries: {
+    staffId: string;
+    device: string;
+    failedSignIns: number;
+    lockedUntil: string | null;
+    triedAt: string;
   };
   memberships: { staffId: string; storeId: string; role: Role };
   sessions: {

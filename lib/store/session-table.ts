@@ -23,6 +23,8 @@ export type SessionTable = {
   touch(sessionId: string, at: string): Promise<void>;
   revoke(sessionId: string, at: string): Promise<void>;
   revokeAllOf(staffId: string, at: string): Promise<void>;
+  /** Removes sessions whose end was before that time, and says how many. */
+  removeOld(before: string): Promise<number>;
 };
 
 /** The table over a database, or over a transaction of it. */
@@ -77,6 +79,14 @@ export function sessionTable(db: Kysely<Schema>): SessionTable {
         .where("staffId", "=", staffId)
         .where("revokedAt", "is", null)
         .execute();
+    },
+
+    async removeOld(before) {
+      const { numDeletedRows } = await db
+        .deleteFrom("sessions")
+        .where("expiresAt", "<", instantText(before))
+        .executeTakeFirst();
+      return Number(numDeletedRows);
     },
   };
 }

@@ -12,8 +12,6 @@ export type StaffMember = {
   name: string;
   passwordHash: string;
   mustChangePassword: boolean;
-  failedSignIns: number;
-  lockedUntil: string | null;
   disabledAt: string | null;
   createdAt: string;
 };
@@ -21,13 +19,13 @@ export type StaffMember = {
 /** A person without the password's hash, for lists. */
 export type ListedStaffMember = Omit<StaffMember, "passwordHash">;
 
-export type FailureCount = { failedSignIns: number; lockedUntil: string | null };
-
 /** People and their roles. Nobody is ever removed: the journal and the audit name them. */
 export type StaffTable = {
   add(person: StaffMember): Promise<"added" | "login_taken">;
   find(staffId: string): Promise<StaffMember | undefined>;
   findByLogin(login: string): Promise<StaffMember | undefined>;
+  /** The person as they are until the transaction ends: nobody else changes them before. */
+  hold(staffId: string): Promise<StaffMember | undefined>;
   /** Everybody, by login. */
   list(): Promise<ListedStaffMember[]>;
   /** The person's role in each store they belong to. */
@@ -36,16 +34,9 @@ export type StaffTable = {
   giveRole(staffId: string, storeId: string, role: Role): Promise<void>;
   /** False when the person had none there. */
   takeRole(staffId: string, storeId: string): Promise<boolean>;
-  /** Also ends a lock: who sets a password has proved to be allowed to. */
   setPassword(staffId: string, passwordHash: string, mustChangePassword: boolean): Promise<void>;
   disable(staffId: string, at: string): Promise<void>;
   enable(staffId: string): Promise<void>;
-  /**
-   * Counts one wrong password, each of several at once for itself, and locks until `lockedUntil` from the `lockAfter`th
-   * on. Undefined when there is no such person.
-   */
-  recordFailure(staffId: string, rule: { lockAfter: number; lockedUntil: string }): Promise<FailureCount | undefined>;
-  clearFailures(staffId: string): Promise<void>;
   /**
    * How many enabled people are administrators of the store. Inside a transaction nobody else can change that number
    * before it ends, so that the last administrator cannot be taken away by two who each see another one left.
@@ -70,8 +61,6 @@ export function staffTable(db: Kysely<Schema>, kind: StoreKind): StaffTable {
           name: person.name,
           passwordHash: person.passwordHash,
           mustChangePassword: Number(person.mustChangePassword),
-          failedSignIns: person.failedSignIns,
-          lockedUntil: instantTextOrNull(person.lockedUntil),
           disabledAt: instantTextOrNull(person.disabledAt),
           createdAt: instantText(person.createdAt),
         })
@@ -83,6 +72,15 @@ export function staffTable(db: Kysely<Schema>, kind: StoreKind): StaffTable {
 
     async find(staffId) {
       const row = await everybody().where("staffId", "=", staffId).executeTakeFirst();
+      return row && memberOf(row);
+    },
+
+    async hold(staffId) {
+      const row = await everybody()
+        .where("staffId", "=", staffId)
+        // SQLite runs one transaction at a time; PostgreSQL has to hold the row.
+        .$if(kind === "postgres", (query) => query.forUpdate())
+        .executeTakeFirst();
       return row && memberOf(row);
     },
 
@@ -122,13 +120,7 @@ export function staffTable(db: Kysely<Schema>, kind: StoreKind): StaffTable {
     },
 
     async setPassword(staffId, passwordHash, mustChangePassword) {
-      const columns = {
-        passwordHash,
-        mustChangePassword: Number(mustChangePassword),
-        failedSignIns: 0,
-        lockedUntil: null,
-      };
-      await change(staffId, columns);
+      await change(staffId, { passwordHash, mustChangePassword: Number(mustChangePassword) });
     },
 
     async disable(staffId, at) {
@@ -137,28 +129,6 @@ export function staffTable(db: Kysely<Schema>, kind: StoreKind): StaffTable {
 
     async enable(staffId) {
       await change(staffId, { disabledAt: null });
-    },
-
-    async recordFailure(staffId, rule) {
-      // One statement: the database, not the caller, adds the one.
-      return await db
-        .updateTable("staff")
-        .set((eb) => ({
-          failedSignIns: eb("failedSignIns", "+", 1),
-          lockedUntil: eb
-            .case()
-            .when(eb("failedSignIns", "+", 1), ">=", rule.lockAfter)
-            .then(instantText(rule.lockedUntil))
-            .else(eb.ref("lockedUntil"))
-            .end(),
-        }))
-        .where("staffId", "=", staffId)
-        .returning(["failedSignIns", "lockedUntil"])
-        .executeTakeFirst();
-    },
-
-    async clearFailures(staffId) {
-      await change(staffId, { failedSignIns: 0, lockedUntil: null });
     },
 
     async countAdministrators(storeId) {

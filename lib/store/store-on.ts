@@ -17,6 +17,7 @@ import { requestTable } from "#lib/store/request-table.ts";
 import type { Schema } from "#lib/store/schema.ts";
 import { sessionTable } from "#lib/store/session-table.ts";
 import { settingsTable } from "#lib/store/settings-table.ts";
+import { signInTryTable } from "#lib/store/sign-in-try-table.ts";
 import { staffTable } from "#lib/store/staff-table.ts";
 import type { Store, StoreKind, Tables } from "#lib/store/store.ts";
 import { storeTable } from "#lib/store/store-table.ts";
@@ -76,6 +77,7 @@ function tablesOf(db: Kysely<Schema>, kind: StoreKind): Tables {
     comparisons: comparisonTable(db),
     audit: auditTable(db),
     staff: staffTable(db, kind),
+    signInTries: signInTryTable(db),
     sessions: sessionTable(db),
     stores: storeTable(db),
     questions: questionTable(db),

@@ -14,6 +14,7 @@ import type { QuestionTable } from "#lib/store/question-table.ts";
 import type { RequestTable } from "#lib/store/request-table.ts";
 import type { SessionTable } from "#lib/store/session-table.ts";
 import type { SettingsTable } from "#lib/store/settings-table.ts";
+import type { SignInTryTable } from "#lib/store/sign-in-try-table.ts";
 import type { StaffTable } from "#lib/store/staff-table.ts";
 import type { StoreTable } from "#lib/store/store-table.ts";
 import type { UnsentFormTable } from "#lib/store/unsent-form-table.ts";
@@ -38,6 +39,7 @@ export type Tables = {
   comparisons: ComparisonTable;
   audit: AuditTable;
   staff: StaffTable;
+  signInTries: SignInTryTable;
   sessions: SessionTable;
   stores: StoreTable;
   questions: QuestionTable;

@@ -4,7 +4,7 @@ import { insertPerson } from "#lib/operations/insert-person.ts";
 import { passwords } from "#lib/session/passwords.ts";
 import { openStore } from "#lib/store/open-store.ts";
 import type { RawClient } from "#tests/bench/raw-client.ts";
-import { builtActions, callAction, resultOf, signInOverHttp } from "#tests/support/over-http.ts";
+import { builtActions, callAction, pageStatement, resultOf, signInOverHttp } from "#tests/support/over-http.ts";
 import { startDashboard } from "#tests/support/start-dashboard.ts";
 import type { RunningSandbox } from "#tests/support/start-sandbox.ts";
 
@@ -23,14 +23,18 @@ export async function withMoneyServer<T>(
   sandbox: RunningSandbox,
   people: number,
   use: (server: MoneyServer) => Promise<T>,
+  settings: Record<string, string> = {},
 ): Promise<T> {
-  const dashboard = await startDashboard(sandbox);
+  const dashboard = await startDashboard(sandbox, settings);
   try {
     const { url } = dashboard;
     await hire(dashboard.dataDir, sandbox.merchantId, people);
     const cookies: string[] = [];
     for (let person = 0; person < people; person += 1) {
-      cookies.push(await signInOverHttp(url, `bench-${person}`, PASSWORD));
+      const cookie = await signInOverHttp(url, `bench-${person}`, PASSWORD);
+      cookies.push(cookie);
+      // Read once, before anything is measured.
+      await pageStatement(url, cookie);
     }
     const action = (await builtActions()).get("giveBackAction") ?? "";
     return await use({

@@ -42,8 +42,6 @@ export async function prepareDatabases(): Promise<Databases> {
       name,
       passwordHash: "none",
       mustChangePassword: false,
-      failedSignIns: 0,
-      lockedUntil: null,
       disabledAt: null,
       createdAt: "2026-01-01T00:00:00.000Z",
     });

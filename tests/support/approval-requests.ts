@@ -26,8 +26,6 @@ export async function another(world: TestWorld, role: Role, name: string): Promi
     name,
     passwordHash: "none",
     mustChangePassword: false,
-    failedSignIns: 0,
-    lockedUntil: null,
     disabledAt: null,
     createdAt: world.clock.now().toString(),
   });

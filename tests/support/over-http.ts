@@ -41,7 +41,8 @@ function post(body: URLSearchParams, origin: string, cookie: string): RequestIni
   return { method: "POST", headers: { origin, cookie }, body };
 }
 
-function cookiesOf({ headers }: Answer): string[] {
+/** What a browser keeps of an answer and sends with the next request. */
+export function cookiesOf({ headers }: Answer): string[] {
   return headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
 }
 

@@ -81,8 +81,6 @@ export async function actingAs(
     name: `Test ${role}`,
     passwordHash: "none",
     mustChangePassword: false,
-    failedSignIns: 0,
-    lockedUntil: null,
     disabledAt: null,
     createdAt: world.clock.now().toString(),
   });

@@ -72,14 +72,54 @@ describeOnBothDatabases("signIn", (open) => {
     expect(await trying(world, PASSWORD)).toBe("signed_in");
   });
 
-  test("locks again at the next wrong one after a lock, and begins anew after a right one", async () => {
+  test("counts anew after a lock: one wrong try in half an hour keeps nobody out", async () => {
     const world = await shop();
     await wrongTries(world, 5);
     world.clock.moveOn({ minutes: 31 });
-    expect(await wrongTries(world, 2)).toEqual(["wrong", "locked"]);
-    world.clock.moveOn({ minutes: 31 });
+    expect(await wrongTries(world, 1)).toEqual(["wrong"]);
     expect(await trying(world, PASSWORD)).toBe("signed_in");
     expect(await wrongTries(world, 6)).toEqual(["wrong", "wrong", "wrong", "wrong", "wrong", "locked"]);
+  });
+
+  test("a device on which the person has signed in before keeps a count of its own", async () => {
+    const world = await shop();
+    await wrongTries(world, 5);
+    const own = (password: string) =>
+      signIn(world, { login: "ann", password }, passwords, { knownDevice: (staffId) => `till of ${staffId}` });
+    expect((await own(PASSWORD)).kind).toBe("signed_in");
+    expect(await trying(world, PASSWORD)).toBe("locked");
+    const answers = [];
+    for (let tries = 0; tries < 6; tries += 1) answers.push((await own("a wrong one")).kind);
+    expect(answers).toEqual(["wrong", "wrong", "wrong", "wrong", "wrong", "locked"]);
+  });
+
+  test("tells an unknown device later and later that a password is wrong, and a known one always as soon", async () => {
+    const world = await shop();
+    const delaysOf = async (login: string, knownDevice: (staffId: string) => string | null) => {
+      const answers = [];
+      for (let tries = 0; tries < 6; tries += 1)
+        answers.push(await signIn(world, { login, password: "a wrong one" }, passwords, { knownDevice }));
+      return answers.map((answer) => ("delayMs" in answer ? answer.delayMs : 0));
+    };
+    const slower = [400, 800, 1_600, 3_200, 4_000, 4_000];
+    expect(await delaysOf("ann", () => null)).toEqual(slower);
+    expect(await delaysOf("nobody", () => null)).toEqual(slower);
+    expect(await delaysOf("ann", () => "till")).toEqual([400, 400, 400, 400, 400, 400]);
+  });
+
+  test("ends the session that was open in the same browser, and no other one", async () => {
+    const world = await shop();
+    await hire(world, "ben", "manager");
+    const open = async (login: string, formerSessionId: string | null) => {
+      const answer = await signIn(world, { login, password: PASSWORD }, passwords, { formerSessionId });
+      return answer.kind === "signed_in" ? answer.sessionId : "";
+    };
+    const [former, elsewhere] = [await open("ann", null), await open("ann", null)];
+    await open("ben", former);
+    const { sessions } = world.store.tables;
+    expect((await sessions.find(former))?.revokedAt).not.toBeNull();
+    expect((await sessions.find(elsewhere))?.revokedAt).toBeNull();
+    expect(await toldOf(world, "ann", null)).toEqual(["person.signedIn", "person.signedIn", "person.signedOut"]);
   });
 
   test("a right password in between begins the row anew", async () => {
@@ -93,10 +133,10 @@ describeOnBothDatabases("signIn", (open) => {
     const world = await shop();
     expect(await wrongTries(world, 6, "nobody")).toEqual(await wrongTries(world, 6, "ann"));
     world.clock.moveOn({ minutes: 31 });
-    expect(await wrongTries(world, 2, "nobody")).toEqual(await wrongTries(world, 2, "ann"));
+    expect(await wrongTries(world, 6, "nobody")).toEqual(await wrongTries(world, 6, "ann"));
   });
 
-  test("looks at five of a hundred passwords tried at once, and at one after the lock", async () => {
+  test("looks at five of a hundred passwords tried at once, and at five after the lock", async () => {
     const world = await shop();
     const kept = counted();
     const hundred = () =>
@@ -106,7 +146,7 @@ describeOnBothDatabases("signIn", (open) => {
     expect(answers.filter((answer) => answer === "locked")).toHaveLength(95);
     world.clock.moveOn({ minutes: 31 });
     await hundred();
-    expect(kept.looks).toBe(6);
+    expect(kept.looks).toBe(10);
   });
 
   test("a reset that comes while the old password is being looked at wins", async () => {
@@ -129,7 +169,8 @@ describeOnBothDatabases("signIn", (open) => {
     await trying(world, "my-secret-in-the-wrong-field", "my-secret-in-the-wrong-field");
     await trying(world, PASSWORD, PASSWORD);
     expect(await toldOf(world, "ann", null)).toEqual(Array(5).fill("person.signInRefused"));
-    expect(await toldOf(world, "unknown", null)).toEqual(Array(2).fill("person.signInRefused"));
+    // Logins that nobody has are without end: nothing is kept of them.
+    expect(await toldOf(world, "unknown", null)).toEqual([]);
     const told = JSON.stringify([await world.store.tables.audit.latest(100), world.logged]);
     for (const typed of ["a wrong one", "my-secret", PASSWORD]) expect(told).not.toContain(typed);
   });
@@ -151,7 +192,7 @@ describeOnBothDatabases("signIn", (open) => {
     };
     await expect(signIn(failing, { login: "ann", password: PASSWORD }, passwords)).rejects.toThrow("the disk is full");
     // The try was counted and not cleared: no session, and no way to go on trying for nothing.
-    expect((await world.store.tables.staff.find("ann"))?.failedSignIns).toBe(1);
+    expect((await world.store.tables.signInTries.find("ann", "unknown"))?.failedSignIns).toBe(1);
     expect(await toldOf(world, "ann", null)).toEqual([]);
   });
 });

@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { AuditEvent } from "#lib/domain/audit-event.ts";
@@ -66,6 +68,17 @@ describeOnBothDatabases("the audit", (open, kind) => {
     const { store } = await open();
     await store.tables.audit.append(EVENT);
     await expect(sql.raw(statement).execute(databaseOf(store))).rejects.toThrow("append-only");
+    expect(await store.tables.audit.latest(9)).toMatchObject([EVENT]);
+  });
+
+  test.runIf(kind === "sqlite")("cannot be replaced by a program that opens the file by itself", async () => {
+    const { store, dataDir } = await open();
+    await store.tables.audit.append(EVENT);
+    const other = new DatabaseSync(join(dataDir, "counterfoil.sqlite"));
+    const replace =
+      "insert or replace into audit select audit_id, name, at, store_id, staff_id, 'x', details from audit";
+    expect(() => other.exec(replace)).toThrow("append-only");
+    other.close();
     expect(await store.tables.audit.latest(9)).toMatchObject([EVENT]);
   });
 });

@@ -16,7 +16,7 @@ async function runningBatch(store: Store, rowCount: number, saleOf = (line: numb
   await staffWorld(store);
   await store.tables.staff.add({
     ...{ staffId: "manager-1", login: "manager", name: "M", passwordHash: "none", mustChangePassword: false },
-    ...{ failedSignIns: 0, lockedUntil: null, disabledAt: null, createdAt: AT },
+    ...{ disabledAt: null, createdAt: AT },
   });
   const batch: Batch = {
     ...{ batchId: "b".repeat(32), storeId: STORE, madeBy: "manager-1", madeAt: AT, source: "pasted", fileName: "" },

@@ -11,7 +11,7 @@ import type { Schema } from "#lib/store/schema.ts";
 import type { StoreKind } from "#lib/store/store.ts";
 import { databaseOf } from "#lib/store/store-on.ts";
 import { type DatabasePlace, emptyDatabase } from "#tests/support/temporary-database.ts";
-import { entry, person } from "./sample-rows.ts";
+import { entry } from "./sample-rows.ts";
 
 const run = promisify(execFile);
 
@@ -41,7 +41,8 @@ describe.each<StoreKind>(["sqlite", "postgres"])("migration (%s)", (kind) => {
       const earlier = new Migrator({ db: database.withoutPlugins(), provider });
       expect((await earlier.migrateToLatest()).error).toBeUndefined();
       await store.tables.stores.put({ storeId: "300200578", name: "Practice shop" });
-      await store.tables.staff.add(person("ann"));
+      await sql`insert into staff (staff_id, login, name, password_hash, must_change_password, failed_sign_ins, created_at)
+        values ('ann', 'ann', 'ann', 'none', 0, 7, '2026-03-01T00:00:00.000Z')`.execute(database);
       const written = entry({ state: "in_doubt", knownAdjustmentIds: ["7"] });
       const {
         rootId: _,

@@ -45,8 +45,6 @@ export function person(staffId: string, changes: Partial<StaffMember> = {}): Sta
     name: staffId,
     passwordHash: `hash of ${staffId}`,
     mustChangePassword: false,
-    failedSignIns: 0,
-    lockedUntil: null,
     disabledAt: null,
     createdAt: "2026-03-01T00:00:00.000Z",
     ...changes,

@@ -9,7 +9,7 @@ const LATER = "2026-03-09T14:15:00.000Z";
 describeOnBothDatabases("staff", (open) => {
   test("gives back a person as they were added", async () => {
     const { staff } = (await open()).store.tables;
-    const ann = person("ann", { login: "Ann@Example.COM", mustChangePassword: true, lockedUntil: LATER });
+    const ann = person("ann", { login: "Ann@Example.COM", mustChangePassword: true });
     expect(await staff.add(ann)).toBe("added");
     expect(await staff.find("ann")).toEqual({ ...ann, login: "ann@example.com" });
     expect(await staff.findByLogin("ANN@example.com")).toMatchObject({ staffId: "ann" });
@@ -49,32 +49,15 @@ describeOnBothDatabases("staff", (open) => {
     await expect(staff.giveRole("ann", "300200570", "clerk")).rejects.toThrow(/foreign key/i);
   });
 
-  test("counts wrong passwords each for itself, and locks at the limit", async () => {
-    const { staff } = (await open()).store.tables;
-    await staff.add(person("ann"));
-    const rule = { lockAfter: 20, lockedUntil: LATER };
-    const counts = await Promise.all(Array.from({ length: 19 }, () => staff.recordFailure("ann", rule)));
-    expect(counts.map((count) => count?.failedSignIns).sort((a, b) => Number(a) - Number(b))).toEqual(
-      Array.from({ length: 19 }, (_, index) => index + 1),
-    );
-    expect(await staff.find("ann")).toMatchObject({ failedSignIns: 19, lockedUntil: null });
-    expect(await staff.recordFailure("ann", rule)).toEqual({ failedSignIns: 20, lockedUntil: LATER });
-    await staff.clearFailures("ann");
-    expect(await staff.find("ann")).toMatchObject({ failedSignIns: 0, lockedUntil: null });
-    expect(await staff.recordFailure("nobody", rule)).toBeUndefined();
-  });
-
   test("sets a password, disables and enables one person only", async () => {
     const { staff } = (await open()).store.tables;
-    await staff.add(person("ann", { failedSignIns: 7, lockedUntil: LATER }));
+    await staff.add(person("ann"));
     await staff.add(person("bob"));
     await staff.setPassword("ann", "another hash", true);
     await staff.disable("ann", LATER);
     expect(await staff.find("ann")).toMatchObject({
       passwordHash: "another hash",
       mustChangePassword: true,
-      failedSignIns: 0,
-      lockedUntil: null,
       disabledAt: LATER,
     });
     await staff.enable("ann");

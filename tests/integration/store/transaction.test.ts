@@ -107,12 +107,13 @@ describeOnBothDatabases("a transaction", (open, kind) => {
     const { store } = await open();
     await store.tables.staff.add(person("ann"));
     const increment = () =>
-      store.transaction(async ({ staff }) => {
-        await staff.recordFailure("ann", { lockAfter: 1000, lockedUntil: ROW.preparedAt });
+      store.transaction(async ({ signInTries }) => {
+        const rule = { at: ROW.preparedAt, lockAfter: 1000, lockedUntil: ROW.preparedAt };
+        await signInTries.count("ann", "device", rule);
         await new Promise((resolve) => setImmediate(resolve));
       });
     await Promise.all(Array.from({ length: 60 }, increment));
-    expect(await store.tables.staff.find("ann")).toMatchObject({ failedSignIns: 60 });
+    expect(await store.tables.signInTries.find("ann", "device")).toMatchObject({ failedSignIns: 60 });
     expect(store.kind).toBe(kind);
   });
 });

@@ -5,6 +5,7 @@ import { addPerson } from "#lib/operations/add-person.ts";
 import { disablePerson } from "#lib/operations/disable-person.ts";
 import { enablePerson } from "#lib/operations/enable-person.ts";
 import { giveRole } from "#lib/operations/give-role.ts";
+import { liftLock } from "#lib/operations/lift-lock.ts";
 import { resetPassword } from "#lib/operations/reset-password.ts";
 import { takeRole } from "#lib/operations/take-role.ts";
 import { defineAction } from "#lib/session/define-action.ts";
@@ -29,3 +30,6 @@ export const disablePersonAction = defineAction(personInput, disablePerson);
 
 /** Lets a disabled person in again. */
 export const enablePersonAction = defineAction(personInput, enablePerson);
+
+/** Ends the locks after wrong passwords of a person. */
+export const liftLockAction = defineAction(personInput, liftLock);

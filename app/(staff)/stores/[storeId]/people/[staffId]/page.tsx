@@ -6,11 +6,13 @@ import {
   disablePersonAction,
   enablePersonAction,
   giveRoleAction,
+  liftLockAction,
   resetPasswordAction,
   takeRoleAction,
 } from "#app/(staff)/stores/[storeId]/people/actions.ts";
 import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { AccessSwitch } from "#components/people/access-switch.tsx";
+import { LockLift } from "#components/people/lock-lift.tsx";
 import { PasswordReset } from "#components/people/password-reset.tsx";
 import { PeopleForbidden } from "#components/people/people-forbidden.tsx";
 import { RoleForm } from "#components/people/role-form.tsx";
@@ -71,6 +73,7 @@ export default async function PersonPage({ params }: { params: Promise<{ storeId
           />
         </Panel>
         <PersonLimits context={context} person={person} />
+        {!isSelf && <LockLift storeId={storeId} person={person} lift={liftLockAction} />}
         <Panel title={t("passwordTitle")}>
           {isSelf ? (
             <div className="flex flex-col items-start gap-4">

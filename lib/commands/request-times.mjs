@@ -1,0 +1,17 @@
+import { Server } from "node:http";
+
+/*
+ * Loaded before Next by the process that serves the dashboard. Node waits five minutes for the rest of a request, and anybody can
+ * begin very many. Nothing that people send takes as long as this.
+ */
+
+const HEAD_MS = 10_000;
+const WHOLE_MS = 30_000;
+
+const { listen } = Server.prototype;
+
+Server.prototype.listen = function listenNotTooLong(...given) {
+  this.headersTimeout = HEAD_MS;
+  this.requestTimeout = WHOLE_MS;
+  return listen.apply(this, given);
+};

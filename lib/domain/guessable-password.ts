@@ -1,0 +1,92 @@
+/** Words that lists of stolen passwords begin with, and what this product is about. Shorter ones stand in longer ones. */
+const COMMON = [
+  "motdepasse|password|passwort|passw|contrasena|welcome|bienvenue|bonjour|letmein|iloveyou|jetaime|monkey|dragon|sunshine",
+  "princess|football|baseball|hockey|master|shadow|superman|batman|trustno|whatever|admin|administrator|user|login|secret",
+  "secure|default|changeme|temp|test|guest|root|canada|quebec|montreal|vancouver|toronto|soleil|chocolat|azerty|qwerty|qwertz",
+  "counterfoil|refund|payment|remboursement|paiement|caisse|manager|clerk|cashier|store|shop|magasin|boutique",
+  "spring|summer|autumn|winter|printemps|ete|automne|hiver|january|february|december|janvier|fevrier|decembre|monday|lundi",
+].join("|");
+
+/** Characters that lie or follow beside one another: on keyboards, in the alphabet, in numbers. */
+const ROWS = [
+  "qwertyuiop",
+  "asdfghjkl",
+  "zxcvbnm",
+  "azertyuiop",
+  "qsdfghjklm",
+  "abcdefghijklmnopqrstuvwxyz",
+  "01234567890",
+];
+const SHORTEST_RUN = 3;
+
+const STANDS_FOR: Readonly<Record<string, string>> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
+};
+
+const FEWEST_KINDS = 5;
+const LEAST_WORTH = 8;
+
+/**
+ * Whether a long password is guessed soon all the same: few different characters, a short piece again and again, or little more
+ * than common words, neighbouring keys and years, each of which is worth no more than one character.
+ */
+export function isGuessable(password: string): boolean {
+  const text = plain(password);
+  if (new Set(text.replace(/\s/g, "")).size < FEWEST_KINDS) return true;
+  const unit = /^(.+?)\1+$/su.exec(text)?.[1] ?? text;
+  // Digits are read as letters for words alone: as digits they may be a run or a year.
+  return Math.min(worthOf(unit), worthOf(readAsLetters(unit))) < LEAST_WORTH;
+}
+
+function plain(password: string): string {
+  return password.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+function readAsLetters(text: string): string {
+  return [...text].map((character) => STANDS_FOR[character] ?? character).join("");
+}
+
+/** How many characters are left to guess, where each guessable piece counts as one, and what parts them as none. */
+function worthOf(text: string): number {
+  const withoutWords = text.replace(new RegExp(COMMON, "gu"), PIECE).replace(/(?:19|20)\d\d/g, PIECE);
+  return [...withoutRuns(withoutWords).replace(/[\s._\-+*#!?]/g, "")].length;
+}
+
+/** Stands for a guessable piece: no password holds it, since control characters are refused. */
+const PIECE = "\u0001";
+
+function withoutRuns(text: string): string {
+  const characters = [...text];
+  let left = "";
+  for (let at = 0; at < characters.length; ) {
+    const length = runAt(characters, at);
+    left += length >= SHORTEST_RUN ? PIECE : (characters[at] ?? "");
+    at += length >= SHORTEST_RUN ? length : 1;
+  }
+  return left;
+}
+
+/** How many characters from there on are the same, or follow one another in a row, forwards or backwards. */
+function runAt(characters: readonly string[], from: number): number {
+  const lengths = [0, 1, -1].map((step) => {
+    let length = 1;
+    while (from + length < characters.length && follows(characters[from + length - 1], characters[from + length], step))
+      length += 1;
+    return length;
+  });
+  return Math.max(...lengths);
+}
+
+function follows(before = "", after = "", step: number): boolean {
+  if (step === 0) return before === after;
+  const pair = step === 1 ? before + after : after + before;
+  return ROWS.some((row) => row.includes(pair));
+}

@@ -1,0 +1,17 @@
+import "server-only";
+import type { Migration } from "kysely/migration";
+import { statementsMigration } from "#lib/store/migrations/statements.ts";
+import type { StoreKind } from "#lib/store/store.ts";
+
+/**
+ * No row of the audit takes the place of another one. SQLite's `insert or replace` removes the former row without asking the
+ * trigger on deletes, unless a connection has chosen otherwise: other programs have not.
+ */
+export function auditReplaced(kind: StoreKind): Migration {
+  if (kind === "postgres") return statementsMigration([]);
+  return statementsMigration([
+    `create trigger audit_refuses_replace before insert on audit
+      when exists (select 1 from audit where audit_id = new.audit_id)
+      begin select raise(abort, 'the audit is append-only'); end`,
+  ]);
+}

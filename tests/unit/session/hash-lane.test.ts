@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { createHashLane, LaneFull } from "#lib/session/hash-lane.ts";
+
+test("at most two run at once, in the order they came", async () => {
+  const lane = createHashLane({ atOnce: 2, mostWaiting: 50 });
+  const begun: number[] = [];
+  let running = 0;
+  let most = 0;
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      lane.tryRun(async () => {
+        begun.push(index);
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise((resolve) => setImmediate(resolve));
+        running -= 1;
+      }),
+    ),
+  );
+  expect(most).toBe(2);
+  expect(begun).toEqual(Array.from({ length: 20 }, (_, index) => index));
+});
+
+test("what anybody sends is refused when the queue is full, and what signed-in people ask waits", async () => {
+  const lane = createHashLane({ atOnce: 1, mostWaiting: 2 });
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const first = lane.tryRun(() => held);
+  const waiting = [lane.tryRun(async () => "a"), lane.tryRun(async () => "b")];
+  await expect(lane.tryRun(async () => "too many")).rejects.toThrow(LaneFull);
+  const own = lane.run(async () => "own");
+  letGo();
+  await first;
+  expect(await Promise.all([...waiting, own])).toEqual(["a", "b", "own"]);
+  expect(await lane.tryRun(async () => "free again")).toBe("free again");
+});
+
+test("a place is free again after a failure", async () => {
+  const lane = createHashLane({ atOnce: 1, mostWaiting: 0 });
+  await expect(lane.tryRun(() => Promise.reject(new Error("no memory")))).rejects.toThrow("no memory");
+  expect(await lane.tryRun(async () => 1)).toBe(1);
+});
