@@ -120,6 +120,11 @@ export function RequestDecision({
           </div>
         </Panel>
       )}
+      {!answerable && !own && state === "waiting" && refusal && (
+        <Notice tone="warning" role="note" title={t("notYours")} className="max-w-2xl">
+          <ReasonText reason={refusal} currency={currency} />
+        </Notice>
+      )}
       {own && state === "waiting" && (
         <Panel title={t("ownTitle")} className="max-w-2xl">
           <div className="flex flex-col items-start gap-3">

@@ -14,6 +14,8 @@ export type AuditTable = {
   forSubject(storeId: string | null, subject: string): Promise<AuditRecord[]>;
   /** When that was last told about a subject, of no store in particular; null: never. Reads no more the longer the audit grows. */
   lastTold(name: AuditEventName, subject: string): Promise<string | null>;
+  /** All events of those names about one subject, of whatever store, in the order they were written. */
+  named(names: readonly AuditEventName[], subject: string): Promise<AuditRecord[]>;
   /** The last events of all stores, the newest first. */
   latest(limit: number): Promise<AuditRecord[]>;
 };
@@ -57,6 +59,17 @@ export function auditTable(db: Kysely<Schema>): AuditTable {
         .limit(1)
         .executeTakeFirst();
       return row?.at ?? null;
+    },
+
+    async named(names, subject) {
+      const rows = await db
+        .selectFrom("audit")
+        .selectAll()
+        .where("subject", "=", subject)
+        .where("name", "in", names)
+        .orderBy("auditId")
+        .execute();
+      return rows.map(recordOf);
     },
 
     async latest(limit) {

@@ -7,6 +7,7 @@ import type { DecisionInput } from "#lib/inputs/approvals.ts";
 import { actorRefusal } from "#lib/operations/actor-refusal.ts";
 import { answerRequest } from "#lib/operations/approvals/answer-request.ts";
 import { HANDLERS } from "#lib/operations/approvals/carry-out.ts";
+import { independenceRefusal } from "#lib/operations/approvals/independence-refusal.ts";
 import { requesterRefusal } from "#lib/operations/approvals/requester-refusal.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { repeatedOutcome } from "#lib/operations/repeated-outcome.ts";
@@ -27,6 +28,8 @@ export async function decideRequest(context: OperationContext, input: DecisionIn
   if (request.requesterId === context.actor.staffId) return notAllowed("own_request");
   if (request.state !== "waiting") return answeredBefore(context, request, input);
   if (!isAnswerable(request, context.clock.now())) return refusedAsAnswered(context, request);
+  const dependence = await independenceRefusal(context.store.tables, context.actor.staffId, request);
+  if (dependence) return { kind: "not_allowed", reason: dependence };
   return input.decision === "decline" ? decline(context, request, input) : approve(context, request, input);
 }
 
@@ -57,6 +60,7 @@ async function approve(
     approve: async (tables) =>
       (await actorRefusal(tables, actor, request.storeId, "request.decide")) ??
       (await requesterRefusal(tables, request, handler.needs(request))) ??
+      (await independenceRefusal(tables, actor.staffId, request)) ??
       (await answerRequest(context, tables, request, {
         state: "approved",
         deciderId: actor.staffId,

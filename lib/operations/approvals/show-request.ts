@@ -2,6 +2,7 @@ import "server-only";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import type { RequestInput } from "#lib/inputs/approvals.ts";
 import { HANDLERS } from "#lib/operations/approvals/carry-out.ts";
+import { independenceRefusal } from "#lib/operations/approvals/independence-refusal.ts";
 import { type RequestView, requestViews } from "#lib/operations/approvals/request-views.ts";
 import { requesterRefusal } from "#lib/operations/approvals/requester-refusal.ts";
 import type { Review } from "#lib/operations/approvals/review.ts";
@@ -27,10 +28,17 @@ export async function showRequest(
   const [request] = await requestViews(context, [found]);
   if (!request) return { kind: "done", value: null };
   if (request.state !== "waiting") return { kind: "done", value: { request, review: null } };
+  const dependence = request.own ? null : await independenceRefusal(store.tables, context.actor.staffId, found);
   const handler = HANDLERS[found.kind];
   const review = await handler.review(context, found);
-  if (review.kind !== "done") return { kind: "done", value: { request, review } };
-  const refusal = (await requesterRefusal(store.tables, found, handler.needs(found))) ?? review.value.refusal;
+  // Whoever may not decide it at all is offered no answer, and told why.
+  const shown = dependence ? { ...request, answerable: false } : request;
+  if (review.kind !== "done") return { kind: "done", value: { request: shown, review } };
+  const refusal =
+    dependence ?? (await requesterRefusal(store.tables, found, handler.needs(found))) ?? review.value.refusal;
   const seen = { ...review.value.seen, operationId: found.operationId };
-  return { kind: "done", value: { request, review: { kind: "done", value: { ...review.value, refusal, seen } } } };
+  return {
+    kind: "done",
+    value: { request: shown, review: { kind: "done", value: { ...review.value, refusal, seen } } },
+  };
 }

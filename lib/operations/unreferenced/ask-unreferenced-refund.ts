@@ -17,6 +17,7 @@ import type { UnreferencedInput } from "#lib/inputs/unreferenced.ts";
 import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
 import { askedBefore } from "#lib/operations/approvals/asked-before.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { isJustSetUp } from "#lib/operations/set-up-by.ts";
 import { unlistedReason } from "#lib/operations/settings/listed-reason.ts";
 import { settingOf } from "#lib/operations/settings/setting-of.ts";
 import { accountCurrency } from "#lib/operations/unreferenced/account-currency.ts";
@@ -41,6 +42,7 @@ export async function askUnreferencedRefund(
   const before = await askedBefore(context, about);
   if (before) return before;
   if (!context.adjustmentSettings(storeId).cardEntry) return notAllowed("card_entry_off");
+  if (await isJustSetUp(context.store.tables, actor.staffId, clock.now())) return notAllowed("set_up_recently");
   const unlisted = await unlistedReason(context, { storeId, reason });
   if (unlisted) return { kind: "not_allowed", reason: unlisted };
   const { searches, proposedIds } = await searchesFor(context, storeId, requestId);

@@ -4,6 +4,7 @@ import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import { cardEntryEnds } from "#lib/domain/unreferenced-refund.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { isJustSetUp } from "#lib/operations/set-up-by.ts";
 import { cardAwaited } from "#lib/operations/unreferenced/card-awaited.ts";
 
 /**
@@ -17,6 +18,7 @@ export async function openCardPage(
   const { actor, clock, store } = context;
   if (!may(actor, "unreferenced.create", storeId)) return { kind: "not_permitted" };
   if (!context.adjustmentSettings(storeId).cardEntry) return notAllowed("card_entry_off");
+  if (await isJustSetUp(store.tables, actor.staffId, clock.now())) return notAllowed("set_up_recently");
   const found = await store.tables.requests.find(storeId, requestId);
   if (!found) return notAllowed("unknown_request");
   if (found.requesterId !== actor.staffId) return { kind: "not_permitted" };

@@ -5,6 +5,7 @@ import { unreferencedDetails } from "#lib/domain/unreferenced-refund.ts";
 import { deciderRefusal } from "#lib/operations/approvals/decider-refusal.ts";
 import type { RequestHandler } from "#lib/operations/approvals/review.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { isJustSetUp } from "#lib/operations/set-up-by.ts";
 import { unreferencedBreach } from "#lib/operations/unreferenced/unreferenced-breach.ts";
 
 /** A refund without a sale: to agree to it moves no money. It opens the card's page to the requester, once, for a short while. */
@@ -38,5 +39,6 @@ async function refusalOf(context: OperationContext, request: ApprovalRequest): P
   if (breach) return breach;
   // Who asked reads their own request, which another person decides.
   if (actor.staffId === request.requesterId) return null;
+  if (await isJustSetUp(store.tables, actor.staffId, context.clock.now())) return { rule: "set_up_recently" };
   return deciderRefusal(context, store.tables, request, "unreferenced");
 }

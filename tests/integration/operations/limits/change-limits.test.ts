@@ -67,6 +67,28 @@ describeOnBothDatabases("limits that are set", (open) => {
     expect(told[1]?.details.after).toContain('"perOperationCents":null');
   });
 
+  test("nobody changes their own, nor loosens those of their role where there is another administrator", async () => {
+    const { admin, manager } = await people();
+    expect(word(await changePersonalLimits(admin, own("administrator-1", "1.00")))).toBe("own_limits");
+    expect(word(await changePersonalLimits(admin, own("manager-1", "1.00")))).toBe("done");
+    const atOnceOfAll = (perOperationCents: string, seenAt: string | null) => {
+      const sales = { ...day, saleAgeDays: "90", perOperationCents };
+      const few = { ...day, perDayCount: "1", perOperationCents: "1.00" };
+      return roleLimitsInput.parse({
+        storeId: STORE,
+        seenAt,
+        sales: { clerk: sales, manager: sales, administrator: sales },
+        unreferenced: { manager: few, administrator: few },
+      });
+    };
+    await admin.store.tables.staff.giveRole(manager.actor.staffId, STORE, "administrator");
+    expect(word(await changeRoleLimits(admin, atOnceOfAll("2000.01", null)))).toBe("own_role_limits");
+    expect(word(await changeRoleLimits(admin, atOnceOfAll("10.00", null)))).toBe("done");
+    const { changedAt = null } = (await seen(admin)) ?? {};
+    expect(word(await changeRoleLimits(admin, atOnceOfAll("10.01", changedAt)))).toBe("own_role_limits");
+    expect(await atOnce(admin)).toBe(1_000);
+  });
+
   test("are for administrators alone", async () => {
     const { clerk, manager } = await people();
     for (const context of [clerk, manager]) {

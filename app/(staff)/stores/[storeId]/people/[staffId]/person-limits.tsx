@@ -16,6 +16,13 @@ export async function PersonLimits({ context, person }: { context: StoreContext;
   const own = await showSetting(operation, { storeId, setting: personalLimits(person.staffId) }, "limit.manage");
   if (ofRoles.kind !== "done" || own.kind !== "done") return null;
   const t = await getTranslations("limits");
+  if (person.staffId === context.actor.staffId) {
+    return (
+      <Panel title={t("personTitle", { store: storeName })}>
+        <p className="text-ink-muted">{t("personOwn")}</p>
+      </Panel>
+    );
+  }
   const { sales, unreferenced } = ofRoles.value.value;
   const ofRole = {
     ...(person.role && sales[person.role] && { sales: sales[person.role] }),

@@ -1,0 +1,46 @@
+import "server-only";
+import type { AuditEvent, AuditEventName } from "#lib/domain/audit-event.ts";
+import { type Role, rolesThatMay } from "#lib/domain/permissions.ts";
+import { hasPassed } from "#lib/domain/recovery-schedule.ts";
+import type { Tables } from "#lib/store/store.ts";
+
+/** Somebody else's hand in a person's access, and when. */
+type SetUp = { by: string; at: string };
+
+/** Of each of these the last one counts: a reset by somebody else takes the sign-in out of the hands that gave it. */
+const KINDS: readonly (readonly AuditEventName[])[] = [
+  ["person.added", "person.passwordReset"],
+  ["person.enabled"],
+  ["person.roleGiven"],
+];
+
+const DECIDING: readonly Role[] = rolesThatMay("request.decide");
+
+/** So long after somebody else had a hand in it, a person handles no refunds to typed cards. */
+const CARD_REFUNDS_AFTER = Temporal.Duration.from({ hours: 24 });
+
+/**
+ * Who gave a person their present sign-in, let them in again, or gave them a role that decides. What the server did itself, such as
+ * the first administrator, is nobody's.
+ */
+export async function setUpsOf({ audit }: Pick<Tables, "audit">, staffId: string): Promise<readonly SetUp[]> {
+  const events = (await audit.named(KINDS.flat(), staffId)).filter(givesAccess);
+  return KINDS.flatMap((names) => {
+    const last = events.findLast(({ name }) => names.includes(name));
+    return last?.staffId && last.staffId !== staffId ? { by: last.staffId, at: last.at } : [];
+  });
+}
+
+/** Whether somebody else set that person up less than a day ago. */
+export async function isJustSetUp(
+  tables: Pick<Tables, "audit">,
+  staffId: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  return (await setUpsOf(tables, staffId)).some(({ at }) => !hasPassed(at, CARD_REFUNDS_AFTER, now));
+}
+
+/** A role that decides nothing takes nobody further. */
+function givesAccess({ name, details }: AuditEvent): boolean {
+  return name !== "person.roleGiven" || DECIDING.some((role) => role === details.role);
+}
