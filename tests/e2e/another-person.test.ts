@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "playwright/test";
+import { PAGE_PERSON_HEADER } from "#lib/domain/page-person.ts";
 import { expect, expectAccessible, reviewRefund, STORE, test } from "#tests/support/journey.ts";
+import { ask, signInOverHttp } from "#tests/support/over-http.ts";
 import type { RunningDashboard } from "#tests/support/start-dashboard.ts";
 
 const NOW = "Morgan Singh is signed in in this browser now";
@@ -93,6 +95,29 @@ test("settings, searches and files of one person's page are refused while anothe
   await expect(page.getByText(NOW).first()).toBeVisible();
   // The manager's own pages go on.
   await enterAgain(beside);
+});
+
+test("a page that reads itself again stays; one that is opened from another person's page is opened afresh", async ({
+  stack,
+}) => {
+  const { url } = stack.dashboard;
+  const cookie = await signInOverHttp(url, "manager", "practice-manager-2026");
+  const path = `/stores/${STORE}/day?day=2026-11-20`;
+  const part = (referer: string, person: string) =>
+    ask(`${url}${path}&_rsc=1abc2`, {
+      headers: { cookie, rsc: "1", referer: url + referer, [PAGE_PERSON_HEADER]: person },
+    });
+  const afresh = `/open-afresh?path=${encodeURIComponent(path)}`;
+  expect((await part(path, "demo-clerk")).text).not.toContain("open-afresh");
+  expect((await part(`/stores/${STORE}/transactions`, "demo-manager")).text).not.toContain("open-afresh");
+  const led = await part(`/stores/${STORE}/transactions`, "demo-clerk");
+  expect(led.text + led.headers.get("location")).toContain(afresh);
+  // A part gets nothing there, so that Next opens the address as a document, which is led on.
+  const asPart = await ask(url + afresh, { headers: { cookie, rsc: "1", [PAGE_PERSON_HEADER]: "demo-clerk" } });
+  const asDocument = await ask(url + afresh, { headers: { cookie } });
+  expect([asPart.status, asDocument.status, asDocument.headers.get("location")]).toEqual([409, 303, path]);
+  const elsewhere = await ask(`${url}/open-afresh?path=//evil.example`, { headers: { cookie } });
+  expect(elsewhere.headers.get("location")).toBe("/");
 });
 
 async function enterAgain(page: Page): Promise<void> {

@@ -48,7 +48,7 @@ const HANDS: Readonly<Record<string, (admin: OperationContext, staffId: string) 
 
 describeOnBothDatabases("two people who decide", (open) => {
   const people = async () => {
-    const world = testWorld(sandbox, (await open()).store);
+    const world = testWorld(sandbox, (await open()).store, undefined, { cardEntry: true });
     const admin = await actingAs(world, "administrator");
     const manager = await another(world, "manager", "Vera");
     const other = await another(world, "manager", "Nick");
