@@ -16,7 +16,7 @@ import type { Tables } from "#lib/store/store.ts";
  * `delayMs`: no sooner is it told.
  */
 export type SignInAnswer =
-  | { kind: "signed_in"; sessionId: string; staffId: string }
+  | { kind: "signed_in"; sessionId: string }
   | { kind: "wrong"; delayMs: number }
   | { kind: "locked"; delayMs: number };
 
@@ -70,7 +70,7 @@ export async function signIn(
     }
     if (formerSessionId !== null) await endSession(world, tables, formerSessionId);
     await event("person.signedIn", person.staffId);
-    return { kind: "signed_in", sessionId, staffId: person.staffId };
+    return { kind: "signed_in", sessionId };
   });
 }
 

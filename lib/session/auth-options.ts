@@ -11,7 +11,7 @@ import { type SignInAnswer, signIn } from "#lib/operations/sign-in.ts";
 import { signOut } from "#lib/operations/sign-out.ts";
 import { paths } from "#lib/paths.ts";
 import { runtime } from "#lib/runtime.ts";
-import { deviceCookie, readDevice, rememberPerson } from "#lib/session/device-cookie.ts";
+import { deviceCookieName, readDevice } from "#lib/session/device-cookie.ts";
 import { LaneFull } from "#lib/session/hash-lane.ts";
 import { signInPasswords } from "#lib/session/passwords.ts";
 import { sessionCookie } from "#lib/session/session-cookie.ts";
@@ -73,17 +73,12 @@ async function answerTo(credentials: unknown) {
   }
 }
 
-/** Signs in on the device that the request comes from, which is known to be the person's from then on. */
 async function signInHere(input: SignInInput): Promise<SignInAnswer> {
-  const jar = await cookies();
-  const { name, options } = deviceCookie();
-  const device = readDevice(jar.get(name)?.value);
-  const answer = await signIn(await runtime(), input, signInPasswords, {
+  const device = readDevice((await cookies()).get(deviceCookieName())?.value);
+  return signIn(await runtime(), input, signInPasswords, {
     knownDevice: (staffId) => (device?.people.includes(staffId) ? device.device : null),
     formerSessionId: await presentedSessionId(),
   });
-  if (answer.kind === "signed_in") jar.set(name, rememberPerson(device, answer.staffId), options);
-  return answer;
 }
 
 function logCode(level: "error" | "warn") {

@@ -17,10 +17,18 @@ const remembered = z.object({
 export type Device = z.output<typeof remembered>;
 
 /** The cookie by which a browser is known again. It lets nobody in. */
-export function deviceCookie() {
-  const secure = new URL(config().publicUrl).protocol === "https:";
-  const name = secure ? "__Host-counterfoil-device" : "counterfoil-device";
-  return { name, options: { httpOnly: true, sameSite: "lax", path: "/", secure, maxAge: KEPT_S } as const };
+export function deviceCookieName(): string {
+  return isSecure() ? "__Host-counterfoil-device" : "counterfoil-device";
+}
+
+/** Sets it, once that person has signed in on the device. */
+export function setDeviceCookie(device: Device | null, staffId: string): string {
+  const value = rememberPerson(device, staffId);
+  return `${deviceCookieName()}=${value}; Path=/; Max-Age=${KEPT_S}; HttpOnly; SameSite=Lax${isSecure() ? "; Secure" : ""}`;
+}
+
+function isSecure(): boolean {
+  return config().publicUrl.startsWith("https:");
 }
 
 /** The device of a cookie's value; null when there is none, or one that was not made here. */

@@ -2,10 +2,13 @@ import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { config } from "#lib/config.ts";
 import { paths } from "#lib/paths.ts";
+import { runtime } from "#lib/runtime.ts";
 import { authOptions, SIGN_INS_BUSY } from "#lib/session/auth-options.ts";
-import { deviceCookie, readDevice } from "#lib/session/device-cookie.ts";
+import { type Device, deviceCookieName, readDevice, setDeviceCookie } from "#lib/session/device-cookie.ts";
 import { rateBound } from "#lib/session/rate-bound.ts";
 import { readSmallBody } from "#lib/session/read-small-body.ts";
+import { sessionCookie } from "#lib/session/session-cookie.ts";
+import { sessionIdIn } from "#lib/session/session-token.ts";
 import { SOURCE_HEADER } from "#lib/session/source-address.mjs";
 
 const TRIES_PER_MINUTE = 100;
@@ -40,13 +43,28 @@ export async function POST(request: NextRequest, context: AuthContext): Promise<
     context,
   );
   if (await isOpen(context, ["signout"])) response.headers.set("Clear-Site-Data", '"storage"');
-  return isSignIn && (await isBusy(response)) ? tooMany(503, BUSY_PAUSE_S) : response;
+  if (!isSignIn) return response;
+  if (await isBusy(response)) return tooMany(503, BUSY_PAUSE_S);
+  await rememberDevice(request, response);
+  return response;
+}
+
+/** Whoever has just signed in has a count of wrong passwords of their own in this browser from now on. */
+async function rememberDevice(request: NextRequest, response: Response): Promise<void> {
+  const named = `${sessionCookie().name}=`;
+  const opened = response.headers.getSetCookie().find((cookie) => cookie.startsWith(named));
+  const sessionId = sessionIdIn(opened?.slice(named.length).split(";")[0] ?? "");
+  const session = sessionId === null ? undefined : await (await runtime()).store.tables.sessions.find(sessionId);
+  if (session) response.headers.append("Set-Cookie", setDeviceCookie(deviceOf(request), session.staffId));
+}
+
+function deviceOf({ cookies }: NextRequest): Device | null {
+  return readDevice(cookies.get(deviceCookieName())?.value);
 }
 
 /** Tries of devices on which nobody has signed in before are bounded per source address; a browser that is known comes through. */
-function maySignIn({ headers, cookies }: NextRequest): boolean {
-  const isKnown = readDevice(cookies.get(deviceCookie().name)?.value) !== null;
-  return isKnown || mayTry(headers.get(SOURCE_HEADER) ?? "");
+function maySignIn(request: NextRequest): boolean {
+  return deviceOf(request) !== null || mayTry(request.headers.get(SOURCE_HEADER) ?? "");
 }
 
 /** In the form in which next-auth's own part in the browser reads answers. */
