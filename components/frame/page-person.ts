@@ -7,25 +7,25 @@ import { IDLE_LEFT_HEADER } from "#lib/domain/unattended-read.ts";
  */
 export const pagePerson = typeof document === "undefined" ? undefined : document.documentElement.dataset.person;
 
-/** An event of `window`: who is signed in in place of this page's person, or null once it is that person again. */
-export const SIGNED_IN_NOW = "signed-in-now";
-
 /**
  * Has every request of this document state its person: server actions, pages and data alike. The server refuses what was
- * rendered for somebody else than the session's person.
+ * rendered for somebody else than the session's person. An event of `window` that is named like the header tells the encoded name
+ * of whoever is signed in instead, or null once it is the page's person again.
  */
 export function statePagePerson(): void {
   if (!pagePerson) return;
   const person = pagePerson;
   const send = window.fetch;
+  let told: string | null = null;
   window.fetch = async (input, init) => {
     const request = new Request(input, init);
     request.headers.set(PAGE_PERSON_HEADER, person);
     const response = await send(request);
-    const { headers } = response;
-    const name = headers.get(SIGNED_IN_NOW_HEADER);
-    if (name || headers.has(IDLE_LEFT_HEADER))
-      dispatchEvent(new CustomEvent(SIGNED_IN_NOW, { detail: name && decodeURIComponent(name) }));
+    const name = response.headers.get(SIGNED_IN_NOW_HEADER);
+    if (name !== told && (name || response.headers.has(IDLE_LEFT_HEADER))) {
+      told = name;
+      dispatchEvent(new CustomEvent(SIGNED_IN_NOW_HEADER, { detail: name }));
+    }
     return response;
   };
 }

@@ -4,9 +4,8 @@ import { Button } from "#components/ui/button.tsx";
 import { FloatingNotice } from "#components/ui/floating-notice.tsx";
 
 type SessionEndNoticeProps = {
-  secondsLeft: number | null;
-  /** The name of whoever is signed in in place of this page's person. */
-  signedInNow: string | null;
+  /** The seconds left, or the encoded name of whoever is signed in in place of this page's person. */
+  said: number | string;
   onStay: () => void;
 };
 
@@ -14,9 +13,10 @@ type SessionEndNoticeProps = {
  * That the session ends soon for want of use, and how to keep it; that it has ended; or that somebody else is signed in, for whom
  * this page does nothing. It covers no control that is at work.
  */
-export function SessionEndNotice({ secondsLeft, signedInNow, onStay }: SessionEndNoticeProps) {
+export function SessionEndNotice({ said, onStay }: SessionEndNoticeProps) {
   const t = useTranslations("frame");
-  if (signedInNow !== null) {
+  if (typeof said === "string") {
+    const signedInNow = decodeURIComponent(said);
     return (
       <FloatingNotice
         tone="warning"
@@ -31,13 +31,13 @@ export function SessionEndNotice({ secondsLeft, signedInNow, onStay }: SessionEn
       </FloatingNotice>
     );
   }
-  const isOver = secondsLeft === 0;
+  const isOver = said === 0;
   return (
     <FloatingNotice
       tone="warning"
       actions={isOver ? <SignInElsewhere /> : <Button onClick={onStay}>{t("sessionStay")}</Button>}
     >
-      {isOver ? t("sessionEnded") : t("sessionEnds", { minutes: Math.ceil((secondsLeft ?? 0) / 60) })}
+      {isOver ? t("sessionEnded") : t("sessionEnds", { minutes: Math.ceil(said / 60) })}
     </FloatingNotice>
   );
 }

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState } from "react";
-import { SIGNED_IN_NOW } from "#components/frame/page-person.ts";
 import { useWhileWatched } from "#components/frame/use-while-watched.ts";
 import { onDemand } from "#components/ui/on-demand.tsx";
+import { SIGNED_IN_NOW_HEADER } from "#lib/domain/page-person.ts";
 import { IDLE_LEFT_HEADER, ownReadHeaders } from "#lib/domain/unattended-read.ts";
 import { paths } from "#lib/paths.ts";
 
@@ -22,18 +22,16 @@ const SessionEndNotice = onDemand(() =>
  * ask does not. Says as well, as soon as an answer tells, that somebody else is signed in in this browser.
  */
 export function SessionEnd({ storeId }: { storeId: string }) {
-  /** Null while there is time enough. */
-  const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
-  /** Whoever is signed in in place of this page's person. */
-  const [signedInNow, setSignedInNow] = useState<string | null>(null);
-  const isSaid = secondsLeft !== null;
+  /** The seconds left, or the encoded name of whoever is signed in instead; null while there is time enough. */
+  const [said, setSaid] = useState<number | string | null>(null);
+  const isSaid = said !== null;
 
   async function ask(unattended: boolean): Promise<void> {
     const headers = ownReadHeaders(unattended);
     const answer = await fetch(paths.inDoubtCount(storeId), { method: "HEAD", headers }).catch(() => null);
     const left = answer?.status === 401 ? 0 : Number(answer?.headers.get(IDLE_LEFT_HEADER) ?? Number.NaN);
     // An answer that did not come tells nothing.
-    if (!Number.isNaN(left)) setSecondsLeft(left > SAID_BEFORE_S ? null : left);
+    if (!Number.isNaN(left)) setSaid(left > SAID_BEFORE_S ? null : left);
   }
 
   useWhileWatched((unattended) => (unattended || isSaid) && ask(unattended), ASKED_EVERY_MS, {
@@ -52,14 +50,10 @@ export function SessionEnd({ storeId }: { storeId: string }) {
   }, [isSaid]);
 
   useEffect(() => {
-    const tell = (event: Event) => setSignedInNow((event as CustomEvent<string | null>).detail);
-    addEventListener(SIGNED_IN_NOW, tell);
-    return () => removeEventListener(SIGNED_IN_NOW, tell);
+    const tell = (event: Event) => setSaid((event as CustomEvent<string | null>).detail);
+    addEventListener(SIGNED_IN_NOW_HEADER, tell);
+    return () => removeEventListener(SIGNED_IN_NOW_HEADER, tell);
   }, []);
 
-  return (
-    (isSaid || signedInNow !== null) && (
-      <SessionEndNotice secondsLeft={secondsLeft} signedInNow={signedInNow} onStay={() => ask(false)} />
-    )
-  );
+  return isSaid && <SessionEndNotice said={said} onStay={() => ask(false)} />;
 }

@@ -1,5 +1,5 @@
 import { pagePerson } from "#components/frame/page-person.ts";
-import { forPerson } from "#lib/domain/page-person.ts";
+import { forPerson } from "#lib/domain/person-address.ts";
 
 /** The file of a result that the server makes: every row is read before its first byte leaves. */
 export type FileMaking = {

@@ -1,7 +1,8 @@
 import "server-only";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import { PAGE_PERSON_HEADER, PAGE_PERSON_PARAMETER, SIGNED_IN_NOW_HEADER } from "#lib/domain/page-person.ts";
+import { PAGE_PERSON_HEADER, SIGNED_IN_NOW_HEADER } from "#lib/domain/page-person.ts";
 import type { Actor } from "#lib/domain/permissions.ts";
+import { PAGE_PERSON_PARAMETER } from "#lib/domain/person-address.ts";
 import { IDLE_LEFT_HEADER } from "#lib/domain/unattended-read.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { ownPath, paths } from "#lib/paths.ts";
@@ -80,6 +81,8 @@ function pathBefore({ headers }: Request): string {
 }
 
 function statusOf(result: ActionResult<unknown>): number {
+  // Somebody is signed in, though not the page's person.
+  if (result.kind === "signed_out" && result.signedInNow !== undefined) return 409;
   return result.kind === "not_allowed" && TOO_MANY.has(result.reason.rule) ? 429 : STATUS[result.kind];
 }
 

@@ -329,14 +329,14 @@ test("the routes of a store refuse a page that was rendered for somebody else", 
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
     const told = await send({ [PAGE_PERSON_HEADER]: "demo-clerk" });
-    expect([told.status, JSON.parse(told.text)], path).toEqual([401, ROBIN_INSTEAD]);
+    expect([told.status, JSON.parse(told.text)], path).toEqual([409, ROBIN_INSTEAD]);
     expect(told.headers.get(SIGNED_IN_NOW_HEADER), path).toBe("Robin%20MacDonald");
     // What a browser opens by itself says it in its address, and leads back to its page, which shows who is signed in.
     const page = `/stores/${STORE}/preferences?a=b`;
     const opened = { accept: "text/html", referer: url + page };
     const led = await send(opened, `${path.includes("?") ? "&" : "?"}for=demo-clerk`);
     expect([led.status, led.headers.get("location")], path).toEqual([303, page]);
-    if (method !== "GET") expect((await send({})).status, `${path}, stating nobody`).toBe(401);
+    if (method !== "GET") expect((await send({})).status, `${path}, stating nobody`).toBe(409);
   }
   expect(contentOf(stack.dashboard)).toEqual(before);
 });

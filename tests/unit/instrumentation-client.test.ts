@@ -31,12 +31,13 @@ test("every request states the person for whom the document was rendered, whatev
 test("an answer that names somebody else tells the page, and so does one to its own person", async () => {
   const told: unknown[] = [];
   vi.stubGlobal("dispatchEvent", (event: CustomEvent) => told.push([event.type, event.detail]));
-  for (const init of [answerHeaders("Ana%20Roy"), { headers: { "X-Idle-Seconds-Left": "60" } }, {}]) {
+  const own = { headers: { "X-Idle-Seconds-Left": "60" } };
+  for (const init of [own, answerHeaders("Ana%20Roy"), answerHeaders("Ana%20Roy"), {}, own, own]) {
     send.mockResolvedValueOnce(new Response(null, init));
     await fetch("http://localhost/count");
   }
   expect(told).toEqual([
-    ["signed-in-now", "Ana Roy"],
-    ["signed-in-now", null],
+    ["X-Signed-In-Now", "Ana%20Roy"],
+    ["X-Signed-In-Now", null],
   ]);
 });

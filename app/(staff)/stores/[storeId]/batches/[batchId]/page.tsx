@@ -21,7 +21,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { forPerson } from "#lib/domain/page-person.ts";
+import { forPerson } from "#lib/domain/person-address.ts";
 import { REASON_LISTS } from "#lib/domain/reason-list.ts";
 import { showBatch } from "#lib/operations/batches/show-batch.ts";
 import { settingOf } from "#lib/operations/settings/setting-of.ts";

@@ -16,7 +16,7 @@ import { NextStep } from "#components/unreferenced/next-step.tsx";
 import { StandingWatch } from "#components/unreferenced/standing-watch.tsx";
 import { UnreferencedBadge } from "#components/unreferenced/unreferenced-badge.tsx";
 import { localMoment } from "#lib/domain/local-moment.ts";
-import { forPerson } from "#lib/domain/page-person.ts";
+import { forPerson } from "#lib/domain/person-address.ts";
 import type { UnreferencedState } from "#lib/domain/unreferenced-refund.ts";
 import { requestInput } from "#lib/inputs/approvals.ts";
 import { showUnreferenced } from "#lib/operations/unreferenced/read-unreferenced.ts";

@@ -4,7 +4,7 @@ import { toldByCookie } from "#app/(staff)/stores/[storeId]/transactions/export/
 import { exportWords } from "#app/(staff)/stores/[storeId]/transactions/export/words.ts";
 import { config } from "#lib/config.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import { PAGE_PERSON_PARAMETER } from "#lib/domain/page-person.ts";
+import { PAGE_PERSON_PARAMETER } from "#lib/domain/person-address.ts";
 import { findFormat } from "#lib/export/formats.ts";
 import { scratchFiles } from "#lib/export/scratch-file.ts";
 import { type ExportedFile, exportSearch } from "#lib/operations/export-search.ts";
