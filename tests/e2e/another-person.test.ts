@@ -115,7 +115,9 @@ test("a page that reads itself again stays; one that is opened from another pers
   const led = await part(`/stores/${STORE}/transactions`, "demo-clerk");
   expect(led.text + led.headers.get("location")).toContain(afresh);
   // A part gets nothing there, so that Next opens the address as a document, which is led on.
-  const asPart = await ask(url + afresh, { headers: { cookie, rsc: "1", [PAGE_PERSON_HEADER]: "demo-clerk" } });
+  const asPart = await ask(`${url}${afresh}&_rsc`, {
+    headers: { cookie, rsc: "1", [PAGE_PERSON_HEADER]: "demo-clerk" },
+  });
   const asDocument = await ask(url + afresh, { headers: { cookie } });
   expect([asPart.status, asDocument.status, asDocument.headers.get("location")]).toEqual([409, 303, path]);
   const elsewhere = await ask(`${url}/open-afresh?path=//evil.example`, { headers: { cookie } });
