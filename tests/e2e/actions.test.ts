@@ -148,6 +148,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   resetPasswordAction: { needs: "person.manage", input: { storeId: STORE, staffId: NOBODY }, answer: "not_allowed" },
   disablePersonAction: { needs: "person.manage", input: { storeId: STORE, staffId: NOBODY }, answer: "not_allowed" },
   enablePersonAction: { needs: "person.manage", input: { storeId: STORE, staffId: NOBODY }, answer: "not_allowed" },
+  liftLockAction: { needs: "person.manage", input: { storeId: STORE, staffId: NOBODY }, answer: "not_allowed" },
   changeRoleLimitsAction: {
     needs: "limit.manage",
     input: {
