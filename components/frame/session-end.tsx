@@ -50,7 +50,7 @@ export function SessionEnd({ storeId }: { storeId: string }) {
   }, [isSaid]);
 
   useEffect(() => {
-    const tell = (event: Event) => setSaid((event as CustomEvent<string | null>).detail);
+    const tell = (event: Event) => setSaid((event as CustomEvent<string>).detail);
     addEventListener(SIGNED_IN_NOW_HEADER, tell);
     return () => removeEventListener(SIGNED_IN_NOW_HEADER, tell);
   }, []);
