@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import {
   type AskedFile,
   dropFile,
@@ -14,12 +14,27 @@ import { Spinner } from "#components/ui/spinner.tsx";
 const NONE: readonly FileMaking[] = [];
 
 /** Asks for the file, and tells how each stands that is being made, until it begins to load. Fetched when one is asked for. */
-export function FileMakingLines({ asked }: { asked: AskedFile }) {
+export function FileMakingLines({ asked, href }: { asked: AskedFile; href: string }) {
   const t = useTranslations("grid");
   const failure = useFailureSentence();
   const makings = useSyncExternalStore(onFileMakings, fileMakings, () => NONE);
   // After the live region is there, so that its first words are heard.
-  useEffect(() => makeFile(asked), [asked]);
+  useEffect(() => {
+    if (!asked.isUnsure) makeFile(asked);
+  }, [asked]);
+  const [answered, setAnswered] = useState<AskedFile | null>(null);
+  // Of another search the question is no longer one.
+  const isAsking = asked.isUnsure && asked !== answered && asked.href === href;
+
+  function makeShown(): void {
+    setAnswered(asked);
+    makeFile({ href });
+  }
+
+  function searchFirst(): void {
+    setAnswered(asked);
+    document.querySelector<HTMLFormElement>("search form")?.requestSubmit();
+  }
 
   function drop(making: FileMaking): void {
     // The button goes with its line.
@@ -30,6 +45,13 @@ export function FileMakingLines({ asked }: { asked: AskedFile }) {
   return (
     // As wide as the tools above it and no wider: they stay where they were pressed.
     <div role="status" className="order-last flex w-0 min-w-full flex-col items-end gap-1 empty:hidden">
+      {isAsking && (
+        <p className="flex flex-wrap items-center justify-end gap-2 text-doubt">
+          <span>{t("fileUnsure.text")}</span>
+          <Button onClick={searchFirst}>{t("fileUnsure.search")}</Button>
+          <Button onClick={makeShown}>{t("fileUnsure.shown")}</Button>
+        </p>
+      )}
       {makings.map((making) => (
         <p key={making.cookie} className="flex items-center justify-end gap-x-2 text-ink-muted">
           {making.failure === null ? (

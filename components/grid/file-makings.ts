@@ -13,7 +13,11 @@ export type FileMaking = {
 };
 
 /** A press of the link; each is a new one. */
-export type AskedFile = { href: string };
+export type AskedFile = {
+  href: string;
+  /** What stands in the form is another search, which was not begun: the person is asked which one is meant. */
+  isUnsure?: boolean;
+};
 
 const BETWEEN_LOOKS_MS = 200;
 /** By then what was answered is a download, which needs its frame no longer. */

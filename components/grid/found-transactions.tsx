@@ -46,6 +46,8 @@ export type FoundTransactionsProps = {
   stream: SearchStream;
   layout: ShownLayout;
   arrival: Ref<HTMLParagraphElement>;
+  /** Whether what stands in the form was not searched. */
+  isDraftChanged: () => boolean;
   onAddress: (next: Partial<SearchAddress>) => void;
   onNarrow: (question: Question) => void;
   /** Another page is gone to. */
@@ -144,6 +146,7 @@ export function FoundTransactions(props: FoundTransactionsProps) {
           onGrouped={(grouped) => onAddress({ grouped })}
           panel={sidePanel ? { open: panelOpen, toggle: () => setPanelOpen(!panelOpen) } : null}
           exportHref={exportHref(storeId, opened, layout)}
+          isDraftChanged={props.isDraftChanged}
         />
       </ResultsBar>
       {reading.strangeOffsets.length > 0 && (

@@ -29,6 +29,7 @@ export function ResultsTools({
   onGrouped,
   panel,
   exportHref,
+  isDraftChanged,
 }: {
   timeZone: string;
   layout: ShownLayout;
@@ -37,6 +38,8 @@ export function ResultsTools({
   /** Null where there is no panel. */
   panel: { open: boolean; toggle: () => void } | null;
   exportHref: string;
+  /** Whether what stands in the form was not searched. */
+  isDraftChanged: () => boolean;
 }) {
   const t = useTranslations("grid");
   const [choosing, setChoosing] = useState(false);
@@ -64,13 +67,13 @@ export function ResultsTools({
         letter="e"
         variant="quiet"
         onClick={() => {
-          lastAsked = { href: exportHref };
+          lastAsked = { href: exportHref, isUnsure: isDraftChanged() };
           setAsked(lastAsked);
         }}
       >
         {t("export")}
       </KeyButton>
-      {asked && <FileMakingLines asked={asked} />}
+      {asked && <FileMakingLines asked={asked} href={exportHref} />}
       {choosing && <ColumnsDialog timeZone={timeZone} layout={layout} onClose={() => setChoosing(false)} />}
     </>
   );

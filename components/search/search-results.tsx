@@ -36,6 +36,8 @@ export type SearchResultsProps = {
   soughtId: string | null;
   /** The person's own. */
   layout: ColumnLayout;
+  /** Whether what stands in the form was not searched. */
+  isDraftChanged: () => boolean;
   /** Goes to the address that differs from this one in these parts. */
   onAddress: (next: Partial<SearchAddress>) => void;
   /** Asks a question that narrows this one down. */
@@ -101,6 +103,7 @@ export function SearchResults(props: SearchResultsProps) {
         stream={stream}
         layout={layout}
         arrival={arrival}
+        isDraftChanged={props.isDraftChanged}
         onAddress={onAddress}
         onNarrow={onNarrow}
         onLeave={onLeave}

@@ -53,6 +53,7 @@ export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBat
   const isMisread = read.problems.length + read.textProblems.length + read.questionProblems.length > 0;
   // Read when a view is about to be saved: no key that is typed draws the rows once more.
   const draftChanged = useRef(false);
+  const isDraftChanged = () => draftChanged.current;
 
   function askAlike(asked: { question: Question } | (AskedWords & { days: Days })): void {
     const { days, zone, columns, sort, grouped, whole } = opened.address;
@@ -65,13 +66,7 @@ export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBat
         title={t("title")}
         actions={
           opened.plan &&
-          !stale && (
-            <SaveView
-              opened={opened}
-              zoneName={zones[opened.address.zone]}
-              isDraftChanged={() => draftChanged.current}
-            />
-          )
+          !stale && <SaveView opened={opened} zoneName={zones[opened.address.zone]} isDraftChanged={isDraftChanged} />
         }
       />
       <SearchBuilder
@@ -107,6 +102,7 @@ export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBat
           soughtId={shown.soughtId}
           layout={layout}
           readAtOnce={readAtOnce}
+          isDraftChanged={isDraftChanged}
           onAddress={change}
           onPainted={showAddress}
           onLeave={leave}

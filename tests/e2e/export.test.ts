@@ -44,6 +44,37 @@ test("the file has exactly the rows of the question, in the columns and the orde
   expect(salesLine).toEqual(["Sales", "CAD", String(sales.length), (total / 100).toFixed(2)]);
 });
 
+test("a search that was changed and not run is asked about before a file is made", async ({ page, signIn }) => {
+  await signIn("accountant");
+  await page.goto(`/stores/${STORE}/transactions?range=last_7_days&columns=transactionId`);
+  await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
+  const daysOf = async (press: () => Promise<void>) => {
+    const starts = page.waitForEvent("download");
+    await press();
+    const lines = readCsv((await readFile(await (await starts).path(), "utf8")).replace(/^\uFEFF/, ""));
+    return lines.find(([name]) => name === "Days")?.slice(1);
+  };
+  const shown = await daysOf(() => page.keyboard.press("e"));
+  let files = 0;
+  page.on("download", () => {
+    files += 1;
+  });
+  await page.getByLabel("Days").selectOption("last_30_days");
+  await page.getByRole("button", { name: /^CSV file/ }).click();
+  await expect(page.getByText("The search was changed and not run yet. No file was made.")).toBeVisible();
+  expect(files).toBe(0);
+  await expectAccessible(page);
+  expect(await daysOf(() => page.getByRole("button", { name: "File of the rows shown" }).click())).toEqual(shown);
+  await expect(page.getByText("The search was changed and not run yet")).toHaveCount(0);
+
+  await page.getByRole("button", { name: /^CSV file/ }).click();
+  await page.getByRole("button", { name: "Search first" }).click();
+  await expect(page).toHaveURL(/last_30_days/);
+  await expect(page.getByText("The search was changed and not run yet")).toHaveCount(0);
+  const next = await daysOf(() => page.getByRole("button", { name: /^CSV file/ }).click());
+  expect(next).not.toEqual(shown);
+});
+
 test("the file of grouped sales is what is copied of them: its columns, its order and the net of each", async ({
   page,
   context,
