@@ -1,6 +1,8 @@
 import { useTranslations } from "next-intl";
 import { flushSync } from "react-dom";
 import { cutLong } from "#components/builder/cut-long.ts";
+import { TypedCard } from "#components/builder/typed-card.tsx";
+import { TYPED_CARD } from "#components/builder/typed-card-problem.ts";
 import { useProblemSentence } from "#components/search/problem-sentence.ts";
 import { useProposalSentence } from "#components/search/proposal-sentence.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -26,7 +28,10 @@ export function TextProblems({ id, text, problems, quiet = false, onInstead }: T
   const t = useTranslations("builder.text");
   const sentence = useProblemSentence();
   const { inText } = useProposalSentence();
-  if (problems.length === 0) return null;
+  const [first] = problems;
+  if (!first) return null;
+  if (first.problem === TYPED_CARD && onInstead)
+    return <TypedCard id={id} lastFour={first.text} onInstead={onInstead} />;
   return (
     <div id={id} role={quiet ? undefined : "alert"}>
       <ul className="flex flex-col gap-1">

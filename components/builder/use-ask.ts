@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { OtherWay } from "#components/builder/check-draft.ts";
 import { LONG_COLUMN } from "#components/builder/long-column-problem.ts";
+import { TYPED_CARD } from "#components/builder/typed-card-problem.ts";
 import type { SearchDraft } from "#components/builder/use-search-draft.ts";
-import { holdsJoinedGroups, withPlainDigits } from "#lib/domain/joined-card-number.ts";
+import { joinedCardEnd, withPlainDigits } from "#lib/domain/joined-card-number.ts";
 import type { AskedSearch, OpenedSearch } from "#lib/domain/opened-search.ts";
 
 type AskParts = {
@@ -39,16 +40,25 @@ export function useAsk({ opened, draft, onAsk, onUnsent, box, onFault }: AskPart
     if (field instanceof HTMLElement) field.focus();
   }, [opened, box]);
 
+  /** It stays nowhere on the screen: the box is emptied, and only its last digits are told. */
+  function takeCardAway(lastFour: string): void {
+    draft.setWords("");
+    draft.setWordProblems([{ from: 0, to: 0, problem: TYPED_CARD, text: lastFour }]);
+  }
+
   return async () => {
     const { question, days, zone, edit } = draft;
     // Typed before script took over, and sent with the very first key that it hears, words may stand in the box alone.
-    const words = box.current?.value ?? draft.words;
+    const typed = box.current?.value ?? draft.words;
+    const [wrong] = wordProblems;
+    const words = typed === "" && wrong?.problem === TYPED_CARD && wrong.text ? `card:${wrong.text}` : typed;
     const { columns, sort, grouped } = opened.address;
     const around = { days, zone, columns, sort, grouped, whole: false };
     wasAsked.current = true;
     // A card number is refused before it travels anywhere.
-    if (holdsJoinedGroups(withPlainDigits(words))) {
-      draft.setWordProblems([{ from: 0, to: words.length, problem: "value_card_number", text: "" }]);
+    const cardEnd = joinedCardEnd(withPlainDigits(words));
+    if (cardEnd !== undefined) {
+      takeCardAway(cardEnd);
       return;
     }
     // It is not asked as it stands; the parts that may be are offered beneath the box.
@@ -71,7 +81,15 @@ export function useAsk({ opened, draft, onAsk, onUnsent, box, onFault }: AskPart
     const checked = checker.checkDraft(words, question, draft.questionStands);
     if (!checked.ok) {
       if (checked.questionProblems.length > 0) onFault();
-      draft.setWordProblems(checked.wordProblems);
+      const card = checked.wordProblems.find(({ problem }) => problem === "value_card_number");
+      if (card)
+        takeCardAway(
+          words
+            .slice(card.from, card.to)
+            .replace(/[^0-9]/g, "")
+            .slice(-4),
+        );
+      else draft.setWordProblems(checked.wordProblems);
       edit({ kind: "tell", problems: checked.questionProblems });
       return;
     }

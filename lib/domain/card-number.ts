@@ -1,5 +1,5 @@
 import { CARD_MASK } from "#lib/domain/card-mask.ts";
-import { holdsJoinedGroups, UNSEEN, withPlainDigits } from "#lib/domain/joined-card-number.ts";
+import { joinedCardEnd, UNSEEN, withPlainDigits } from "#lib/domain/joined-card-number.ts";
 import { partedCardNumbers } from "#lib/domain/parted-card-numbers.ts";
 
 /** Nothing that joins any but the groups of a card. */
@@ -36,7 +36,7 @@ function readings(text: string): string[] {
 }
 
 function isCardHeld(plain: string): boolean {
-  return holdsJoinedGroups(plain) || partedCardNumbers(plain).length > 0;
+  return joinedCardEnd(plain) !== undefined || partedCardNumbers(plain).length > 0;
 }
 
 /** No card number has fewer digits. */

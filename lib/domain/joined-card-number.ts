@@ -27,20 +27,26 @@ function plainDigit(digit: string): string {
 }
 
 /**
- * Whether a run of plain digits, or groups of them in one line as cards have them, is a card number. Nothing else of card
+ * The last four digits of the card number that a run of plain digits is, or groups of them in one line as cards have them; empty where
+ * other digits stand beside the number in its run, and undefined where there is none. Nothing else of card
  * numbers goes to the browser before somebody asks: it is the check of the one box, which the server does in full.
  */
-export function holdsJoinedGroups(plain: string): boolean {
+export function joinedCardEnd(plain: string): string | undefined {
   for (const [row] of plain.matchAll(GROUPS)) {
     const groups = row.split(/[^0-9]+/);
     // All ways of grouping begin with four digits.
-    if (groups.some((one, first) => runHoldsCardNumber(one) || (one.length === 4 && beginsCard(groups, first))))
-      return true;
+    for (const [first, one] of groups.entries()) {
+      // Of a run with other digits beside the number nobody can tell its end.
+      if (runHoldsCardNumber(one)) return isCardNumber(one) ? one.slice(-4) : "";
+      const number = one.length === 4 && cardFrom(groups, first);
+      if (number) return number.slice(-4);
+    }
   }
-  return false;
+  return undefined;
 }
 
-function beginsCard(groups: readonly string[], first: number): boolean {
+/** The card number that begins with this group; false where none does. */
+function cardFrom(groups: readonly string[], first: number): string | false {
   let [digits, lengths] = ["", ""];
   // No group is empty, so each one is joined with few others: the work grows with the text and not with its square.
   for (let next = first; next < groups.length && digits.length < LONGEST_CARD_NUMBER; next += 1) {
@@ -49,7 +55,7 @@ function beginsCard(groups: readonly string[], first: number): boolean {
     lengths += `-${group.length}`;
     // Fours that go on both before and behind are a list of numbers.
     const isWithin = groups[first - 1]?.length === 4 && groups[next + 1]?.length === 4;
-    if (!isWithin && isGroupedAsCard(lengths) && isCardNumber(digits)) return true;
+    if (!isWithin && isGroupedAsCard(lengths) && isCardNumber(digits)) return digits;
   }
   return false;
 }
