@@ -2,6 +2,7 @@ import { columnText } from "#lib/domain/column-text.ts";
 import type { ColumnName, Sort } from "#lib/domain/columns.ts";
 import { compareDigits } from "#lib/domain/digits.ts";
 import { foldedText } from "#lib/domain/folded-text.ts";
+import { naturalKey } from "#lib/domain/natural-order.ts";
 import type { FoundRow, SearchRow } from "#lib/domain/search-row.ts";
 import { signedCents } from "#lib/domain/signed-cents.ts";
 import { PAYMENT_METHODS, TRANSACTION_KINDS } from "#lib/domain/transaction.ts";
@@ -59,6 +60,13 @@ function cellValue(row: OrderedRow, column: ColumnName): string | number | null 
       return row.cardBrand ? `${row.cardBrand} ${row.lastFour}` : row.paymentMethod;
     case "customer":
       return text(row.billingName || row.cardOwner);
+    case "orderNumber":
+    case "ref1":
+    case "ref2":
+    case "ref3":
+    case "ref4":
+    case "ref5":
+      return naturalKey(columnText(row, column).trim()) || null;
     default:
       return text(columnText(row, column));
   }

@@ -1,4 +1,5 @@
 import type { Operator } from "#lib/domain/criteria.ts";
+import { COUNTED_FIELDS, countedText } from "#lib/domain/natural-order.ts";
 import { absorb, type Conjunction, conjoin } from "#lib/domain/plan/conjunction.ts";
 import { type Term, termOf } from "#lib/domain/plan/criterion-term.ts";
 import { mergeSearches } from "#lib/domain/plan/merge-searches.ts";
@@ -69,7 +70,8 @@ function cheapest(covers: readonly Cover[], scope: Scope): Cover | null {
   return chosen?.cover ?? null;
 }
 
-function ofLeaf({ field, comparison, values, negated }: Leaf, { pairs }: Scope): readonly Cover[] {
+function ofLeaf(leaf: Leaf, { pairs }: Scope): readonly Cover[] {
+  const { field, comparison, values, negated } = leaf;
   const takes = (operator: Operator) =>
     field.source === "service" && (pairs === "all" || field.listed.includes(operator));
   if (negated) return [];
@@ -86,7 +88,16 @@ function ofLeaf({ field, comparison, values, negated }: Leaf, { pairs }: Scope):
   const isWholeCard =
     (comparison === "ends" || comparison === "starts") && field.value === "last_four" && value.length === 4;
   const operator = isWholeCard ? "=" : operatorFor(comparison);
-  return operator && takes(operator) ? [{ conjunctions: [[termOf(field, operator, value)]], exact: true }] : [];
+  if (!operator || !takes(operator)) return [];
+  const isCounted = isBoundByNumber(leaf);
+  // The service compares letter by letter, and leaves `10005` out of what is above `9995`.
+  if (isCounted && !leaf.asText) return [];
+  return [{ conjunctions: [[termOf(field, operator, value)]], exact: !isCounted }];
+}
+
+function isBoundByNumber({ field, comparison, values: [value = ""] }: Leaf): boolean {
+  const isBound = comparison === "lt" || comparison === "gt" || comparison === "le" || comparison === "ge";
+  return isBound && COUNTED_FIELDS.has(field.name) && countedText(value) !== null;
 }
 
 /** Ids that stand close together as one range each: one that stands alone makes no range of all that lies between. */

@@ -1,5 +1,6 @@
 import { type Field, findField, RESPONSES } from "#lib/domain/criteria.ts";
 import { plainDigits } from "#lib/domain/digits.ts";
+import { isRangeOfTexts } from "#lib/domain/natural-order.ts";
 import type { Condition, Question, QuestionItem } from "#lib/domain/question.ts";
 
 /** A condition of a formula. Only where no opposite comparison exists is it `negated`. */
@@ -9,6 +10,8 @@ export type Leaf = {
   comparison: Exclude<Condition["comparison"], "is_not" | "between">;
   values: readonly string[];
   negated: boolean;
+  /** A bound by its number whose rows stand behind, or before, the same text letter by letter, too. */
+  asText?: true;
 };
 
 /** A question in negation normal form: "not" stands at conditions alone. All of nothing is true, any of nothing false. */
@@ -83,7 +86,10 @@ function formulaOfCondition(condition: Condition, negated: boolean): Formula {
     const ends = negated
       ? [ordered(field, "lt", first), ordered(field, "gt", last)]
       : [ordered(field, "ge", first), ordered(field, "le", last)];
-    return join(negated ? "any" : "all", ends);
+    // Only of both bounds together it is known.
+    const areTexts = !negated && isRangeOfTexts(first, last);
+    const known = ends.map((end): Formula => (areTexts && end.kind === "leaf" ? { ...end, asText: true } : end));
+    return join(negated ? "any" : "all", known);
   }
   if (comparison === "lt" || comparison === "gt" || comparison === "le" || comparison === "ge") {
     return ordered(field, negated ? OPPOSITE[comparison] : comparison, first);

@@ -2,6 +2,7 @@ import { findField } from "#lib/domain/criteria.ts";
 import { compareDigits, plainDigits } from "#lib/domain/digits.ts";
 import { foldedText } from "#lib/domain/folded-text.ts";
 import { formatAmount, parseAmount } from "#lib/domain/money.ts";
+import { COUNTED_FIELDS, compareNaturally } from "#lib/domain/natural-order.ts";
 import { digitsIn, phoneDigits } from "#lib/domain/phone-spellings.ts";
 import { CENTS_OF, TEXT_OF } from "#lib/domain/question/row-values.ts";
 import type { Condition } from "#lib/domain/question.ts";
@@ -71,6 +72,7 @@ function textTest(condition: Condition, of: (row: FoundRow) => string): RowTest 
   const [first = "", second = ""] = texts;
   const wanted = new Set(texts);
   const foldedOf = (row: FoundRow) => of(row).toLowerCase();
+  const compare = COUNTED_FIELDS.has(condition.field) ? compareNaturally : compareTexts;
   switch (condition.comparison) {
     case "is":
       return (row) => foldedOf(row) === first;
@@ -86,13 +88,15 @@ function textTest(condition: Condition, of: (row: FoundRow) => string): RowTest 
     case "empty":
       return (row) => of(row) === "";
     case "between":
-      return (row) => foldedOf(row) >= first && foldedOf(row) <= second;
+      return (row) => compare(of(row), first) >= 0 && compare(of(row), second) <= 0;
     default:
-      return orderTest(condition, (row) => {
-        const text = foldedOf(row);
-        return text < first ? -1 : Number(text > first);
-      });
+      return orderTest(condition, (row) => compare(of(row), first));
   }
+}
+
+function compareTexts(text: string, folded: string): number {
+  const own = text.toLowerCase();
+  return own < folded ? -1 : Number(own > folded);
 }
 
 function partTest({ field, comparison, values: [value = ""] }: Condition, of: (row: FoundRow) => string): RowTest {

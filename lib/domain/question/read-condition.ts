@@ -2,6 +2,7 @@ import { holdsCardNumber, valuesHoldCardNumber } from "#lib/domain/card-number.t
 import { type Comparison, type Field, findField, MAX_VALUES } from "#lib/domain/criteria.ts";
 import { compareDigits } from "#lib/domain/digits.ts";
 import { parseAmount } from "#lib/domain/money.ts";
+import { COUNTED_FIELDS, compareNaturally } from "#lib/domain/natural-order.ts";
 import { holdsSpreadCard } from "#lib/domain/question/spread-card.ts";
 import type { Condition, QuestionProblem } from "#lib/domain/question.ts";
 import { readValue } from "#lib/domain/read-value.ts";
@@ -71,9 +72,10 @@ function eachOnce(values: readonly string[]): string[] {
   return values.filter((value) => seen.size < seen.add(value.toLowerCase()).size);
 }
 
-function compareValues({ value: kind }: Field, one: string, other: string): number {
+function compareValues({ name, value: kind }: Field, one: string, other: string): number {
   if (kind === "amount") return (parseAmount(one) ?? 0) - (parseAmount(other) ?? 0);
   if (kind === "digits") return compareDigits(one, other);
+  if (COUNTED_FIELDS.has(name)) return compareNaturally(one, other);
   const [first, second] = [one.toLowerCase(), other.toLowerCase()];
   return first < second ? -1 : Number(first > second);
 }

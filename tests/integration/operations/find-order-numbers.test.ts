@@ -34,6 +34,7 @@ const STORED = [
   "88126 ",
   "Order 99007",
   "R# 99008",
+  ...Array.from({ length: 11 }, (_, index) => String(9995 + index)),
 ];
 
 let sandbox: RunningSandbox;
@@ -56,8 +57,8 @@ afterAll(async () => {
 });
 
 /** The order numbers of the sales that words of the one box, or the text of a question, find. */
-async function found(typed: { words: string } | { text: string }): Promise<(string | undefined)[]> {
-  const asked = await askSearch(context, { storeId: STORE, asked: { ...AROUND, days: WEEK, ...typed } });
+async function found(typed: { words: string } | { text: string }, days = WEEK): Promise<(string | undefined)[]> {
+  const asked = await askSearch(context, { storeId: STORE, asked: { ...AROUND, days, ...typed } });
   if (asked.kind !== "done") throw new Error(JSON.stringify(asked));
   const { question, from, to, timeZone } = asked.value.opened;
   if (!question) throw new Error(`cannot be read: ${JSON.stringify(asked.value.opened.textProblems)}`);
@@ -90,6 +91,15 @@ test.each([
   ["2026–11–777", "2026-11-777"],
 ])("%j finds %j", async (words, number) => {
   expect(await found({ words })).toEqual([number]);
+});
+
+test("a range of order numbers, and a comparison, count as people do", async () => {
+  const days: Days = { range: "last_30_days" };
+  const eleven = Array.from({ length: 11 }, (_, index) => String(9995 + index));
+  expect(new Set(await found({ text: "order:9995..10005" }, days))).toEqual(new Set(eleven));
+  expect(new Set(await found({ text: "order:10005..9995" }, days))).toEqual(new Set(eleven));
+  expect(await found({ text: "order>=10004 order<=10005" }, days)).toEqual(["10005", "10004"]);
+  expect(await found({ text: "order:9997..9998" }, days)).toEqual(["9998", "9997"]);
 });
 
 test.each([
