@@ -47,7 +47,9 @@ export type ExportedFile = {
  */
 export async function exportSearch(context: OperationContext, request: ExportRequest): Promise<Outcome<ExportedFile>> {
   const { storeId, opened, format, words } = request;
-  if (!may(context.actor, "transaction.search", storeId)) return { kind: "not_permitted" };
+  const isPermitted =
+    may(context.actor, "transaction.search", storeId) && may(context.actor, "transaction.export", storeId);
+  if (!isPermitted) return { kind: "not_permitted" };
   const { question, address, timeZone, from, to } = opened;
   const window = windowFor({ from, to }, timeZone, context.clock.now());
   const found = await foundRows(context, { storeId, question, window, whole: address.whole, upTo: null, after: null });

@@ -1,5 +1,5 @@
 import "server-only";
-import { may } from "#lib/domain/permissions.ts";
+import { may, type Permission } from "#lib/domain/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { FoundEvent } from "#lib/operations/found-rows.ts";
 
@@ -16,7 +16,11 @@ export class NoLongerPermitted extends Error {}
  * Says, as often as one likes, why the person may have no more, or null while they may: somebody who has signed out, was
  * disabled, or has lost their role in the store. It is looked up every two seconds at the most.
  */
-export function permissionWatch(context: OperationContext, storeId: string) {
+export function permissionWatch(
+  context: OperationContext,
+  storeId: string,
+  permission: Permission = "transaction.search",
+) {
   const { clock, store, actor } = context;
   let askedAtMs = clock.monotonicMs();
   return async (): Promise<Barred | null> => {
@@ -25,7 +29,7 @@ export function permissionWatch(context: OperationContext, storeId: string) {
     const person = await store.tables.staff.find(actor.staffId);
     if (!person || person.disabledAt !== null || (await context.isSignedIn?.()) === false) return "signed_out";
     const roles = await store.tables.staff.rolesOf(actor.staffId);
-    return may({ ...actor, roles }, "transaction.search", storeId) ? null : "no_longer_permitted";
+    return may({ ...actor, roles }, permission, storeId) ? null : "no_longer_permitted";
   };
 }
 
@@ -64,7 +68,7 @@ export async function* piecesWhilePermitted(
   storeId: string,
   pieces: AsyncIterable<string>,
 ): AsyncGenerator<string, void, undefined> {
-  const barred = permissionWatch(context, storeId);
+  const barred = permissionWatch(context, storeId, "transaction.export");
   for await (const piece of pieces) {
     if ((await barred()) !== null) throw new NoLongerPermitted();
     yield piece;

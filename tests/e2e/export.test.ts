@@ -134,9 +134,18 @@ test("no text in a file is a formula", async ({ page, stack, signIn }) => {
   }
 });
 
+test("a clerk takes no file away, and is told so", async ({ page, signIn }) => {
+  await signIn("clerk");
+  await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
+  await page.keyboard.press("e");
+  await expect(page.getByText("Your role may not take files away")).toBeVisible();
+  const refused = await page.request.get(`/stores/${STORE}/transactions/export?range=today&format=csv`);
+  expect(refused.headers()["content-disposition"]).toBeUndefined();
+});
+
 test("a reading that fails gives no file, and says why", async ({ page, stack, signIn }) => {
   const { control } = stack.sandbox;
-  await signIn("clerk");
+  await signIn("accountant");
   await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
   const address = `/stores/${STORE}/transactions/export?range=last_365_days&format=csv`;
   for (const kind of ["truncated", "malformed", "500-before", "down"]) {

@@ -353,7 +353,7 @@ test("a file that takes long says so, is asked for once, and cancelling it ends 
   signIn,
 }) => {
   const { control } = stack.sandbox;
-  await signIn("clerk");
+  await signIn("accountant");
   await open(page, { range: "last_30_days" });
   await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
   const files: string[] = [];

@@ -21,6 +21,7 @@ test("each role may do exactly this", () => {
     manager: [
       "transaction.search",
       "transaction.read",
+      "transaction.export",
       "refund.create",
       "void.create",
       "completion.create",
@@ -37,10 +38,18 @@ test("each role may do exactly this", () => {
       "view.share",
       "view.changeShared",
     ],
-    accountant: ["transaction.search", "transaction.read", "journal.read", "unreferenced.read", "view.share"],
+    accountant: [
+      "transaction.search",
+      "transaction.read",
+      "transaction.export",
+      "journal.read",
+      "unreferenced.read",
+      "view.share",
+    ],
     administrator: [
       "transaction.search",
       "transaction.read",
+      "transaction.export",
       "refund.create",
       "void.create",
       "completion.create",
