@@ -8,7 +8,8 @@ import { bothHold } from "#lib/domain/question/both-hold.ts";
 import { type Box, readBox } from "#lib/domain/question/box-words.ts";
 import { formatQuestion } from "#lib/domain/question/question-text.ts";
 import {
-  MAX_TEXT_LENGTH,
+  isTooLongToRead,
+  MAX_WORDS_LENGTH,
   mayStandInAddress,
   readWhereQuestion,
   readWhereText,
@@ -38,7 +39,7 @@ export async function askSearch(
 ): Promise<Outcome<Asked>> {
   if (!may(context.actor, "transaction.search", storeId)) return { kind: "not_permitted" };
   // Before anything is read of it: readers take a second or so of everybody for a text of that length.
-  if (isTooLong(asked)) return notAllowed("search_too_long", { most: MAX_TEXT_LENGTH });
+  if (isTooLong(asked)) return notAllowed("search_too_long", { most: MAX_WORDS_LENGTH });
   const { days, read, taken } = readAsked(context, storeId, asked);
   if (read.holdsCardNumber) return notAllowed("search_card_number");
   const { zone, sort, grouped, whole } = asked;
@@ -60,7 +61,7 @@ export async function askSearch(
 
 function isTooLong(asked: AskedSearch): boolean {
   const typed = "words" in asked ? asked.words : "text" in asked ? asked.text : "";
-  return typed.length > MAX_TEXT_LENGTH;
+  return isTooLongToRead(typed);
 }
 
 type ReadAsked = { days: Days; read: WhereText; taken?: Box["taken"] };

@@ -16,6 +16,8 @@ const OF = "(?:de |d['’]|of )?";
 /** What is shown as a list stays short. */
 const MOST_SPELLINGS = 8;
 
+const MOST_SPELLED_LENGTH = 2_000;
+
 /** The name of a thing with or without a word for its number, on either side: `order no. 12`, `nº de commande : 12`. */
 function named(things: string): string {
   return `(?:${NUMBER}\\.?\\s{0,3}${OF})?(?:${things})(?:\\s{1,3}${NUMBER})?\\.?`;
@@ -58,7 +60,7 @@ const RECORD = /(?<![^\s(])https?:\/\/[^\s"()]*\/transactions\/([0-9]{1,15})(?:[
 /** Numbers that somebody named, as values of their fields; and the words that say no more than what they stand before. */
 export function marksOfLabels(bare: string): TextEdit[] {
   return [
-    ...replaced(bare, ORDER, asValue("order")),
+    ...replaced(bare, ORDER, asValue("order", bare.length)),
     ...replaced(bare, TRANSACTION, asValue("id")),
     ...replaced(bare, AUTHORIZATION, asValue("auth")),
     ...replaced(bare, LAST_FOUR, ([whole = "", lastFour]) => (isKeyed(whole) ? undefined : `card:${lastFour}`)),
@@ -76,10 +78,11 @@ function isKeyed(whole: string): boolean {
   return fieldNamed(KEY.exec(whole)?.[1] ?? "") !== undefined;
 }
 
-function asValue(key: string) {
+function asValue(key: string, length = 0) {
   return ([whole = "", sign, value]: RegExpExecArray): string | undefined => {
     if (isKeyed(whole)) return undefined;
-    return key === "order" ? ordersSpelled(value, whole, sign) : `${key}:${value}`;
+    // A long text would become longer still by all the spellings of its numbers.
+    return key === "order" && length <= MOST_SPELLED_LENGTH ? ordersSpelled(value, whole, sign) : `${key}:${value}`;
   };
 }
 

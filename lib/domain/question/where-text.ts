@@ -1,11 +1,43 @@
 import { listHoldsCardNumber, withoutLongNumbers } from "#lib/domain/card-number.ts";
+import { MAX_VALUES } from "#lib/domain/criteria.ts";
 import type { TextProblem } from "#lib/domain/opened-search.ts";
 import { formatQuestion, parseQuestion } from "#lib/domain/question/question-text.ts";
 import { isPersonal, readQuestion } from "#lib/domain/question/read-question.ts";
 import type { Question, QuestionProblem } from "#lib/domain/question.ts";
 
+const MOST_CHARACTERS_A_NUMBER = 45;
 /** How long words and text may be, in characters: 10,000 numbers with forty characters each. */
 export const MAX_TEXT_LENGTH = 400_000;
+
+/**
+ * The same for whatever is no list of numbers, in characters after compatibility forms: some of them are eighteen others, and what is
+ * read of a text holds up everybody.
+ */
+export const MAX_WORDS_LENGTH = 64_000;
+/** Numbers, what parts them, and a heading or the key of their field. */
+const LONG_RUN_OF_OTHERS = /[^0-9]{400}/;
+
+/** Whether a text is longer than may be read. */
+export function isTooLongToRead(text: string): boolean {
+  if (text.length > MAX_TEXT_LENGTH) return true;
+  if (text.length * LONGEST_FORM <= MAX_WORDS_LENGTH) return false;
+  // Not even brought into that form where it is too long as it is.
+  const isLong = text.length > MAX_WORDS_LENGTH || text.normalize("NFKC").length > MAX_WORDS_LENGTH;
+  return isLong && !isListOfNumbers(text);
+}
+
+/** The longest compatibility form of one character. */
+const LONGEST_FORM = 18;
+const LEAST_DIGITS_OF_A_NUMBER = 4;
+
+/** As a pasted column is: plain characters, and a number of some digits for every few others. */
+function isListOfNumbers(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII needs no compatibility form.
+  if (!/^[\x00-\x7f]*$/.test(text) || LONG_RUN_OF_OTHERS.test(text)) return false;
+  let numbers = 0;
+  for (const [digits] of text.matchAll(/[0-9]+/g)) if (digits.length >= LEAST_DIGITS_OF_A_NUMBER) numbers += 1;
+  return numbers <= 2 * MAX_VALUES && numbers * MOST_CHARACTERS_A_NUMBER >= text.length;
+}
 
 /** Longer questions are kept on the server, so that an address can be copied, mailed and logged by any proxy. */
 const MAX_WHERE_LENGTH = 1_500;
