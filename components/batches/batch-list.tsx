@@ -14,6 +14,9 @@ type Listed = Pick<Batch, "batchId" | "source" | "fileName" | "aim" | "state"> &
   counts: BatchCounts;
 };
 
+/** On a phone these give way to the list, what it gave back, and its state. */
+const WIDE = "max-sm:hidden";
+
 /** The store's lists, the latest first. */
 export function BatchList({ storeId, batches }: { storeId: string; batches: readonly Listed[] }) {
   const t = useTranslations("batches");
@@ -21,11 +24,15 @@ export function BatchList({ storeId, batches }: { storeId: string; batches: read
     <Table aria-label={t("table.label")}>
       <TableHead>
         <tr>
-          <HeaderCell>{t("table.made")}</HeaderCell>
+          <HeaderCell className={WIDE}>{t("table.made")}</HeaderCell>
           <HeaderCell className="w-full">{t("table.list")}</HeaderCell>
-          <HeaderCell>{t("table.by")}</HeaderCell>
-          <HeaderCell numeric>{t("table.rows")}</HeaderCell>
-          <HeaderCell numeric>{t("table.done")}</HeaderCell>
+          <HeaderCell className={WIDE}>{t("table.by")}</HeaderCell>
+          <HeaderCell numeric className={WIDE}>
+            {t("table.rows")}
+          </HeaderCell>
+          <HeaderCell numeric className={WIDE}>
+            {t("table.done")}
+          </HeaderCell>
           <HeaderCell numeric>{t("table.amount")}</HeaderCell>
           <HeaderCell>{t("table.state")}</HeaderCell>
         </tr>
@@ -33,10 +40,10 @@ export function BatchList({ storeId, batches }: { storeId: string; batches: read
       <tbody>
         {batches.map((batch) => (
           <TableRow key={batch.batchId}>
-            <Cell className="whitespace-nowrap">
+            <Cell className={`whitespace-nowrap ${WIDE}`}>
               <Moment moment={batch.made} withZone={false} />
             </Cell>
-            <Cell className="min-w-48">
+            <Cell className="sm:min-w-48">
               <Link
                 prefetch={false}
                 href={paths.batch(storeId, batch.batchId)}
@@ -46,11 +53,11 @@ export function BatchList({ storeId, batches }: { storeId: string; batches: read
               </Link>
               <span className="block text-xs text-ink-muted">{t(`aim.${batch.aim}`)}</span>
             </Cell>
-            <Cell className="whitespace-nowrap">{batch.madeByName}</Cell>
-            <Cell numeric className="tabular-nums">
+            <Cell className={`whitespace-nowrap ${WIDE}`}>{batch.madeByName}</Cell>
+            <Cell numeric className={`tabular-nums ${WIDE}`}>
               {Object.values(batch.counts).reduce((sum, { rows }) => sum + rows, 0)}
             </Cell>
-            <Cell numeric className="tabular-nums">
+            <Cell numeric className={`tabular-nums ${WIDE}`}>
               {batch.counts.done?.rows ?? ""}
             </Cell>
             <Cell numeric>{batch.counts.done && <Amount amountCents={batch.counts.done.amountCents} />}</Cell>

@@ -11,6 +11,8 @@ import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/tab
 import { wasCarriedOut } from "#lib/domain/journal.ts";
 import { paths } from "#lib/paths.ts";
 
+/** On a phone these give way to what was done, its amount, the outcome and Undo. */
+const WIDE = "max-sm:hidden";
 const LINK = "text-accent underline underline-offset-4";
 
 /** The operations of a day, the latest first, each with what leads on: its transactions, undoing it, its slip. */
@@ -30,30 +32,38 @@ export function DayTable({
     <Table aria-label={label}>
       <TableHead>
         <tr>
-          <HeaderCell>{t("time")}</HeaderCell>
+          <HeaderCell className={WIDE}>{t("time")}</HeaderCell>
           <HeaderCell>{t("what")}</HeaderCell>
           <HeaderCell numeric>{t("amount")}</HeaderCell>
           <HeaderCell>{t("became")}</HeaderCell>
-          <HeaderCell>{t("original")}</HeaderCell>
-          {withPeople && <HeaderCell>{t("person")}</HeaderCell>}
-          <HeaderCell>{t("reason")}</HeaderCell>
-          <HeaderCell>{t("next")}</HeaderCell>
+          <HeaderCell className={WIDE}>{t("original")}</HeaderCell>
+          {withPeople && <HeaderCell className={WIDE}>{t("person")}</HeaderCell>}
+          <HeaderCell className={WIDE}>{t("reason")}</HeaderCell>
+          <HeaderCell className={WIDE}>{t("next")}</HeaderCell>
         </tr>
       </TableHead>
       <tbody>
         {lines.map((line) => (
           <TableRow key={line.operationId}>
-            <Cell className="whitespace-nowrap">
+            <Cell className={`whitespace-nowrap ${WIDE}`}>
               <Moment moment={line.askedAt} withZone={false} />
             </Cell>
-            <Cell className="whitespace-nowrap">{t(`verb.${line.undoesRefund ? "undo" : line.verb}`)}</Cell>
+            <Cell className="sm:whitespace-nowrap">
+              {t(`verb.${line.undoesRefund ? "undo" : line.verb}`)}
+              <span className="block text-xs text-ink-muted sm:hidden">
+                <Moment moment={line.askedAt} withZone={false} />
+              </span>
+            </Cell>
             <Cell numeric>
               <Amount amountCents={line.amountCents} currency={line.currency} />
             </Cell>
             <Cell>
               <DayState state={line.state} undone={line.undone} />
+              <span className="block sm:hidden">
+                <Next storeId={storeId} line={line} />
+              </span>
             </Cell>
-            <Cell>
+            <Cell className={WIDE}>
               {line.verb !== "unreferenced_refund" && (
                 <TransactionLink storeId={storeId} transactionId={line.originalId} />
               )}
@@ -61,12 +71,12 @@ export function DayTable({
                 <span className="block font-mono text-xs text-ink-muted">{line.originalOrderNumber}</span>
               )}
             </Cell>
-            {withPeople && <Cell className="whitespace-nowrap">{line.staffName}</Cell>}
-            <Cell className="min-w-40 wrap-anywhere">
+            {withPeople && <Cell className={`whitespace-nowrap ${WIDE}`}>{line.staffName}</Cell>}
+            <Cell className={`min-w-40 wrap-anywhere ${WIDE}`}>
               {line.reason && <ReasonName reason={line.reason} />}
               {line.note && <span className="block text-ink-muted">{line.note}</span>}
             </Cell>
-            <Cell className="min-w-40">
+            <Cell className={`min-w-40 ${WIDE}`}>
               <Next storeId={storeId} line={line} />
               {line.undo && (
                 <span className="block text-xs text-ink-muted">
@@ -88,7 +98,7 @@ function Next({ storeId, line }: { storeId: string; line: DayLine }) {
   if (!wasCarriedOut(line) || resultTransactionId === null) return null;
   const names = { verb, amount: moneyText(line.amountCents, line.currency, locale), original: line.originalId };
   return (
-    <span className="flex gap-4 whitespace-nowrap">
+    <span className="flex flex-wrap gap-x-4 sm:whitespace-nowrap">
       <Link
         prefetch={false}
         href={paths.transaction(storeId, resultTransactionId)}

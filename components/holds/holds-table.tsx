@@ -13,6 +13,8 @@ import { Badge } from "#components/ui/badge.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 import { paths } from "#lib/paths.ts";
 
+/** On a phone these give way to the order number, what is held, and what may be done. */
+const WIDE = "max-sm:hidden";
 const LINK = "text-accent underline underline-offset-4";
 
 /** Open pre-authorizations, the oldest first. Without `pick` nothing can be chosen: they are being completed. */
@@ -37,15 +39,15 @@ export function HoldsTable({
     <Table aria-label={t("title")}>
       <TableHead>
         <tr>
-          <HeaderCell className="w-8">
-            <span className="sr-only">{t("choose")}</span>
+          {pick && <HeaderCell>{t("choose")}</HeaderCell>}
+          <HeaderCell numeric className={WIDE}>
+            {t("age")}
           </HeaderCell>
-          <HeaderCell numeric>{t("age")}</HeaderCell>
-          <HeaderCell>{t("made")}</HeaderCell>
-          <HeaderCell>{t("transaction")}</HeaderCell>
+          <HeaderCell className={WIDE}>{t("made")}</HeaderCell>
+          <HeaderCell className={WIDE}>{t("transaction")}</HeaderCell>
           <HeaderCell>{t("orderNumber")}</HeaderCell>
-          <HeaderCell>{t("customer")}</HeaderCell>
-          <HeaderCell>{t("card")}</HeaderCell>
+          <HeaderCell className={WIDE}>{t("customer")}</HeaderCell>
+          <HeaderCell className={WIDE}>{t("card")}</HeaderCell>
           {partly && <HeaderCell numeric>{t("held")}</HeaderCell>}
           <HeaderCell numeric>{t("reserve")}</HeaderCell>
           <HeaderCell>{t("next")}</HeaderCell>
@@ -60,19 +62,24 @@ export function HoldsTable({
               className={chosen.has(line.operationId) ? "bg-accent-soft" : ""}
               aria-selected={chosen.has(line.operationId)}
             >
-              <Cell>{pick?.(line)}</Cell>
-              <Cell numeric>{t("days", { days: line.ageDays })}</Cell>
-              <Cell className="whitespace-nowrap">
+              {pick && <Cell>{pick(line)}</Cell>}
+              <Cell numeric className={WIDE}>
+                {t("days", { days: line.ageDays })}
+              </Cell>
+              <Cell className={`whitespace-nowrap ${WIDE}`}>
                 <Moment moment={line.madeAt} withZone={false} />
               </Cell>
-              <Cell>
+              <Cell className={WIDE}>
                 <TransactionLink storeId={storeId} transactionId={line.transactionId} />
               </Cell>
-              <Cell mono className="whitespace-nowrap">
-                {line.orderNumber}
+              <Cell className="sm:whitespace-nowrap">
+                <span className="font-mono wrap-anywhere">{line.orderNumber}</span>
+                <span className="block text-xs text-ink-muted sm:hidden">
+                  {line.customer} · {t("days", { days: line.ageDays })}
+                </span>
               </Cell>
-              <Cell className="max-w-48 truncate">{line.customer}</Cell>
-              <Cell className="whitespace-nowrap">
+              <Cell className={`max-w-48 truncate ${WIDE}`}>{line.customer}</Cell>
+              <Cell className={`whitespace-nowrap ${WIDE}`}>
                 <CardLabel brand={line.brand} lastFour={line.lastFour} method={line.method} />
               </Cell>
               {partly && (

@@ -6,6 +6,7 @@ import { FoundTransactions } from "#components/grid/found-transactions.tsx";
 import { ResultsSkeleton } from "#components/grid/results-skeleton.tsx";
 import type { RowSelection } from "#components/grid/row-selection.ts";
 import { useColumnLayout } from "#components/grid/use-column-layout.ts";
+import { useColumnNames } from "#components/grid/use-column-names.ts";
 import { isExpected, takeExpectation } from "#components/search/arrival.ts";
 import { rememberSearch } from "#components/search/last-search.ts";
 import type { SearchReading } from "#components/search/search-reading.ts";
@@ -96,7 +97,7 @@ export function SearchResults(props: SearchResultsProps) {
   }
   return (
     <section aria-label={t("results")}>
-      <Announcement stream={stream} />
+      <Announcement stream={stream} timeZone={opened.timeZone} />
       <FoundTransactions
         storeId={storeId}
         opened={{ ...opened, question }}
@@ -150,13 +151,17 @@ function arriveAt(words: HTMLElement): void {
 }
 
 /** What those who listen hear: the end of a reading, not each of its steps. */
-function Announcement({ stream: { reading } }: { stream: ReturnType<typeof useSearchStream> }) {
+function Announcement({ stream, timeZone }: { stream: ReturnType<typeof useSearchStream>; timeZone: string }) {
   const t = useTranslations("grid");
+  const columnName = useColumnNames(timeZone);
+  const { reading } = stream;
+  const { order } = reading;
   const count = reading.rows.length;
   const rested = reading.state.kind === "rested";
   return (
     <p role="status" className="sr-only">
       {rested && t(reading.complete ? "count" : "countMore", { count })}
+      {rested && order && ` ${t(order.descending ? "sortedDown" : "sortedUp", { column: columnName(order.column) })}`}
     </p>
   );
 }
