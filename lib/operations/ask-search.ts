@@ -9,7 +9,7 @@ import { type Box, readBox } from "#lib/domain/question/box-words.ts";
 import { formatQuestion } from "#lib/domain/question/question-text.ts";
 import {
   isTooLongToRead,
-  MAX_WORDS_LENGTH,
+  MAX_TEXT_LENGTH,
   mayStandInAddress,
   readWhereQuestion,
   readWhereText,
@@ -39,7 +39,7 @@ export async function askSearch(
 ): Promise<Outcome<Asked>> {
   if (!may(context.actor, "transaction.search", storeId)) return { kind: "not_permitted" };
   // Before anything is read of it: readers take a second or so of everybody for a text of that length.
-  if (isTooLong(asked)) return notAllowed("search_too_long", { most: MAX_WORDS_LENGTH });
+  if (isTooLong(asked)) return notAllowed("search_too_long", { most: MAX_TEXT_LENGTH });
   const { days, read, taken } = readAsked(context, storeId, asked);
   if (read.holdsCardNumber) return notAllowed("search_card_number");
   const { zone, sort, grouped, whole } = asked;

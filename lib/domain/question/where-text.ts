@@ -29,11 +29,17 @@ export function isTooLongToRead(text: string): boolean {
 /** The longest compatibility form of one character. */
 const LONGEST_FORM = 18;
 const LEAST_DIGITS_OF_A_NUMBER = 4;
+const MOST_ACCENTS = 1_000;
+/** Each telephone number is taken apart by itself. */
+const PARTED_PHONE = /[2-9][0-9]{2}[)\s.-]{1,2}[2-9][0-9]{2}[\s.-][0-9]{4}/g;
+const MOST_PHONES = 500;
 
 /** As a pasted column is: plain characters, and a number of some digits for every few others. */
 function isListOfNumbers(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII needs no compatibility form.
-  if (!/^[\x00-\x7f]*$/.test(text) || LONG_RUN_OF_OTHERS.test(text)) return false;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII needs no compatibility form. A heading may have accents.
+  const others = text.replace(/[\x00-\x7f]+/g, "").length;
+  if (others > MOST_ACCENTS || LONG_RUN_OF_OTHERS.test(text)) return false;
+  if ((text.match(PARTED_PHONE)?.length ?? 0) > MOST_PHONES) return false;
   let numbers = 0;
   for (const [digits] of text.matchAll(/[0-9]+/g)) if (digits.length >= LEAST_DIGITS_OF_A_NUMBER) numbers += 1;
   return numbers <= 2 * MAX_VALUES && numbers * MOST_CHARACTERS_A_NUMBER >= text.length;

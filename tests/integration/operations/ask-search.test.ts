@@ -79,6 +79,12 @@ describeOnBothDatabases("the address of a search", (open) => {
     for (const long of ["1".repeat(MAX_TEXT_LENGTH + 1), "nov 20 ".repeat(MAX_TEXT_LENGTH)])
       for (const asked of [{ words: long }, { text: long }]) expect(await ask(context, asked)).toEqual(refused);
     expect((await ask(context, { words: "nov 20 ".repeat(1_000) })).kind).toBe("done");
+    // Outside of a column of numbers far fewer, and counted as they are read: some characters are eighteen others.
+    const hostile = ["4,".repeat(40_000), "604-555-0181 ".repeat(10_000), "\ufdfa".repeat(20_000), "x".repeat(65_000)];
+    for (const long of hostile)
+      for (const asked of [{ words: long }, { text: long }]) expect(await ask(context, asked)).toEqual(refused);
+    const column = Array.from({ length: 10_000 }, (_, index) => `INV-${String(index).padStart(6, "0")}`);
+    expect((await ask(context, { words: ["Numéro de commande", ...column].join("\n") })).kind).toBe("done");
   });
 
   test("asks named numbers of the whole history, a pasted column too, and what a person did of the days alone", async () => {

@@ -2,7 +2,7 @@ import { eventLines } from "#app/(staff)/stores/[storeId]/transactions/event-lin
 import { answerThenRows } from "#app/(staff)/stores/[storeId]/transactions/question/answer-then-rows.ts";
 import { formatAddress } from "#lib/domain/address-text.ts";
 import type { AskedSearch } from "#lib/domain/opened-search.ts";
-import { notAllowed } from "#lib/domain/outcome.ts";
+import { type ActionResult, notAllowed } from "#lib/domain/outcome.ts";
 import { MAX_TEXT_LENGTH } from "#lib/domain/question/where-text.ts";
 import { DEFAULT_ADDRESS } from "#lib/domain/search-address.ts";
 import { askedSearch, MAX_ASKED_BYTES, plainSearch } from "#lib/inputs/search.ts";
@@ -39,14 +39,17 @@ export const POST = signedInRoute<Params>(async (context, request, { storeId }) 
   const body = await readSmallBody(request, MAX_ASKED_BYTES);
   const asked = body === undefined ? undefined : plainForm ? fromForm(body) : fromJson(body);
   if (asked === undefined) return resultResponse({ kind: "invalid", fields: { address: "form_unreadable" } });
-  const answer = await askSearch(context, { storeId, asked });
-  if (plainForm && answer.kind === "not_allowed") return seeOther(pathOf(storeId, NOTHING_TYPED));
-  if (answer.kind !== "done") return resultResponse(answer);
-  const { query, opened } = answer.value;
-  if (plainForm) return seeOther(pathOf(storeId, query));
-  return asRunningRead("searches", context, async (leave) =>
-    eventLines(answerThenRows(context, { storeId, opened }), new URL(request.url).pathname, leave),
-  );
+  const refuse = (result: ActionResult<never>) =>
+    plainForm && result.kind === "not_allowed" ? seeOther(pathOf(storeId, NOTHING_TYPED)) : resultResponse(result);
+  // The person's place is taken before the text is read: that alone can take long.
+  const answerAsked = async (leave: () => void) => {
+    const answer = await askSearch(context, { storeId, asked });
+    if (answer.kind !== "done") return refuse(answer);
+    const { query, opened } = answer.value;
+    if (plainForm) return seeOther(pathOf(storeId, query));
+    return eventLines(answerThenRows(context, { storeId, opened }), new URL(request.url).pathname, leave);
+  };
+  return asRunningRead("searches", context, answerAsked, refuse);
 }, SEARCH_BOX);
 
 /** What was refused goes into no address. An empty word is what remains: the page says so, and searches nothing. */
