@@ -22,7 +22,17 @@ export const FIELD_GROUPS = [
   { name: "customer", fields: ["BillingName", "BillingEmail", "BillingPhone", "CustCode", "IPAddress"] },
   {
     name: "adjustments",
-    fields: ["Person", "Reason", "Operation", "Returned", "Completed", "Voided", "IDAdjustmentTo", "IDAdjustedBy"],
+    fields: [
+      "Person",
+      "Reason",
+      "Operation",
+      "Returned",
+      "PartlyRefunded",
+      "Completed",
+      "Voided",
+      "IDAdjustmentTo",
+      "IDAdjustedBy",
+    ],
   },
   { name: "references", fields: ["Ref1", "Ref2", "Ref3", "Ref4", "Ref5", "ProductName", "ProductID"] },
 ] as const satisfies readonly { name: keyof Messages["fields"]["groups"]; fields: readonly string[] }[];

@@ -26,6 +26,7 @@ const SHOWN_AS: Readonly<Record<string, keyof ReportRow>> = {
   Returned: "trn_returns",
   Completed: "trn_completions",
   Voided: "trn_voided",
+  PartlyRefunded: "trn_returns",
   AvsResult: "trn_avs_result",
   CvdResult: "trn_cvd_result",
   Message: "message_text",

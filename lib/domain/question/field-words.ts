@@ -34,6 +34,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   Returned: "rembourse",
   Completed: "finalise",
   Voided: "annule annulee",
+  PartlyRefunded: "partiellement partielle partial",
   Person: "personne",
   Reason: "motif raison",
 };

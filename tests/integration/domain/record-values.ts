@@ -58,6 +58,10 @@ const READERS: Readonly<Record<string, Reader>> = {
   Currency: ({ raw }) => [String(raw.currency_abbr)],
   Returned: ({ raw }) => [Math.round(Number(raw.trn_returns) * 100)],
   Completed: ({ raw }) => [Math.round(Number(raw.trn_completions) * 100)],
+  PartlyRefunded: ({ raw }) => {
+    const [returned, amount] = [Number(raw.trn_returns), Number(raw.trn_amount)];
+    return [returned > 0 && returned < amount ? "yes" : "no"];
+  },
   Voided: ({ raw }) => [raw.trn_voided === 1 ? "yes" : "no"],
   AvsResult: ({ raw }) => [String(raw.trn_avs_result)],
   CvdResult: ({ raw }) => [String(raw.trn_cvd_result)],
