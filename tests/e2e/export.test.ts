@@ -59,7 +59,7 @@ test("a search that was changed and not run is asked about before a file is made
   page.on("download", () => {
     files += 1;
   });
-  await page.getByLabel("Days").selectOption("last_30_days");
+  await page.locator("select[name=range]").selectOption("last_30_days");
   await page.getByRole("button", { name: /^CSV file/ }).click();
   await expect(page.getByText("The search was changed and not run yet. No file was made.")).toBeVisible();
   expect(files).toBe(0);

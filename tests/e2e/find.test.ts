@@ -406,7 +406,7 @@ test("a full card number is taken off the screen, and one key finds the cards th
   await expectAccessible(page);
   await page.keyboard.press("Enter");
   await expect(foundGrid(page).getByRole("row").filter({ hasText: sale })).toBeVisible();
-  expect(page.url()).not.toBe(before);
+  await expect(page).not.toHaveURL(before);
   await expect(page.getByText("this was a full card number")).toHaveCount(0);
 });
 
