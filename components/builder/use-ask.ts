@@ -52,6 +52,8 @@ export function useAsk({ opened, draft, onAsk, onUnsent, box, onFault }: AskPart
     const typed = box.current?.value ?? draft.words;
     const [wrong] = wordProblems;
     const words = typed === "" && wrong?.problem === TYPED_CARD && wrong.text ? `card:${wrong.text}` : typed;
+    // What is asked stands in the box, and what was wrong goes with it.
+    if (words !== typed) draft.setWords(words);
     const { columns, sort, grouped } = opened.address;
     const around = { days, zone, columns, sort, grouped, whole: false };
     wasAsked.current = true;
