@@ -15,6 +15,7 @@ export const FIELD_GROUPS = [
       "Message",
       "PaymentMethod",
       "Currency",
+      "BatchNumber",
       "ProcessedBy",
     ],
   },

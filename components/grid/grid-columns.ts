@@ -42,6 +42,7 @@ const WIDTHS_PX: Readonly<Record<GridColumn, number>> = {
   productId: 120,
   customerCode: 136,
   comments: 240,
+  batchNumber: 120,
   person: 136,
   reason: 152,
 };

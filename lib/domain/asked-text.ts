@@ -16,6 +16,7 @@ const TEXTS: Readonly<Record<AskedColumn, (row: FoundRow) => string>> = {
   productId: (row) => row.productId,
   customerCode: (row) => row.customerCode,
   comments: (row) => row.comments,
+  batchNumber: (row) => row.batchNumber,
   person: (row) => row.person,
   reason: (row) => row.reason,
 };

@@ -14,6 +14,7 @@ export const ASKED_COLUMNS = [
   "productId",
   "customerCode",
   "comments",
+  "batchNumber",
   "person",
   "reason",
 ] as const;

@@ -132,6 +132,7 @@ const OWN_FIELDS: readonly Field[] = [
   field("Completed", "completed", "amount", [], ORDER, { ...ROW, column: "completed" }),
   field("Voided", "voided", "yes_no", [], ["is"], { ...ROW, column: "result" }),
   field("PartlyRefunded", "partly", "yes_no", [], ["is"], { ...ROW, column: "returned" }),
+  field("BatchNumber", "batch", "digits", [], [...CHOICE, ...BOUNDS], { ...ROW, column: "batchNumber" }),
   field("AvsResult", "avs", "text", [], [...CHOICE, "empty"], { ...ROW, column: "avs" }),
   field("CvdResult", "cvd", "text", [], [...CHOICE, "empty"], { ...ROW, column: "cvd" }),
   field("Message", "message", "text", [], TEXT, { ...ROW, column: "message" }),

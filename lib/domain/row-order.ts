@@ -66,6 +66,7 @@ function cellValue(row: OrderedRow, column: ColumnName): string | number | null 
     case "ref3":
     case "ref4":
     case "ref5":
+    case "batchNumber":
       return naturalKey(columnText(row, column).trim()) || null;
     default:
       return text(columnText(row, column));

@@ -69,6 +69,8 @@ export type TransactionRow = {
   productId: string;
   customerCode: string;
   comments: string;
+  /** Of the settlement batch, without leading zeros; empty where it is in none. */
+  batchNumber: string;
 };
 
 /** One adjustment as its original lists it. A failed one is listed too, with `approved` false. */

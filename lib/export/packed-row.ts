@@ -33,6 +33,7 @@ const FIELDS = Object.keys({
   productId: true,
   customerCode: true,
   comments: true,
+  batchNumber: true,
   person: true,
   reason: true,
   operation: true,

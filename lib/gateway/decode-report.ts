@@ -36,6 +36,11 @@ function maskedCode(code: string): string {
   return DRAWN_CODE.test(code) ? code : maskCardNumbers(code);
 }
 
+/** In its shortest spelling, as the record of one transaction fills it up with zeros; none where it is not settled yet. */
+function batchNumber(written: string): string {
+  return written.trim().replace(/^0+/, "");
+}
+
 function toRow(record: ReportRow, createdAt: string): TransactionRow {
   const row: TransactionRow = {
     transactionId: record.trn_id,
@@ -72,6 +77,7 @@ function toRow(record: ReportRow, createdAt: string): TransactionRow {
     productId: maskCardNumbers(record.product_id),
     customerCode: maskedCode(record.customer_code),
     comments: maskCardNumbers(record.trn_comments),
+    batchNumber: batchNumber(record.trn_batch_no),
   };
   if (record.trn_voided === null) row.voidUntold = true;
   return row;

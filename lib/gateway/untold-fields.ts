@@ -27,6 +27,7 @@ const SHOWN_AS: Readonly<Record<string, keyof ReportRow>> = {
   Completed: "trn_completions",
   Voided: "trn_voided",
   PartlyRefunded: "trn_returns",
+  BatchNumber: "trn_batch_no",
   AvsResult: "trn_avs_result",
   CvdResult: "trn_cvd_result",
   Message: "message_text",

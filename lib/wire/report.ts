@@ -27,6 +27,7 @@ const reportRow = flatRecord({
   trn_voided: orMissing<boolean | null>(readFlag, null),
   trn_response: readFlag,
   trn_card_type: readText,
+  trn_batch_no: readText,
   trn_avs_result: readText,
   trn_cvd_result: readText,
   message_id: orMissing(readInteger, 0),

@@ -33,6 +33,7 @@ export function aFoundRow(change: Partial<FoundRow> = {}): FoundRow {
     productId: "",
     customerCode: "",
     comments: "",
+    batchNumber: "",
     person: "",
     reason: "",
     operation: "",

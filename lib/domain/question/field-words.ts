@@ -35,6 +35,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   Completed: "finalise",
   Voided: "annule annulee",
   PartlyRefunded: "partiellement partielle partial",
+  BatchNumber: "lot batchno batchnumber",
   Person: "personne",
   Reason: "motif raison",
 };

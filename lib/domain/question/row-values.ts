@@ -33,6 +33,7 @@ export const TEXT_OF: Readonly<Record<string, (row: FoundRow) => string>> = {
   Currency: (row) => row.currency,
   Voided: (row) => (row.voided ? "yes" : "no"),
   PartlyRefunded: (row) => (row.returnedCents > 0 && row.returnedCents < row.amountCents ? "yes" : "no"),
+  BatchNumber: (row) => row.batchNumber,
   AvsResult: (row) => row.avsCode,
   CvdResult: (row) => row.cvdCode,
   Message: (row) => row.message,

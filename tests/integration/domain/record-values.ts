@@ -63,6 +63,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     return [returned > 0 && returned < amount ? "yes" : "no"];
   },
   Voided: ({ raw }) => [raw.trn_voided === 1 ? "yes" : "no"],
+  BatchNumber: ({ raw }) => [Number(raw.trn_batch_no)],
   AvsResult: ({ raw }) => [String(raw.trn_avs_result)],
   CvdResult: ({ raw }) => [String(raw.trn_cvd_result)],
   Message: ({ record }) => [record.message],

@@ -45,6 +45,7 @@ describe("the answer to a search", () => {
           productId: "",
           customerCode: "",
           comments: "",
+          batchNumber: "1",
         },
       ],
     });
