@@ -3,7 +3,9 @@ import type { Transaction } from "#lib/sandbox/transaction.ts";
 import type { recordValues } from "#tests/integration/domain/record-values.ts";
 
 const IN_CENTS = new Set(["Amount", "Returned", "Completed"]);
-const WHOLE = new Set(["TransactionId", "IDAdjustmentTo", "IDAdjustedBy"]);
+const WHOLE = new Set(["TransactionId", "IDAdjustmentTo", "IDAdjustedBy", "BatchNumber"]);
+/** Compared by the number at their end where all before it is the same. */
+const COUNTED = new Set(["OrderNumber", "Ref1", "Ref2", "Ref3", "Ref4", "Ref5"]);
 
 /**
  * Answers a question by going through records of the book, and not by searching it: one condition after the other, as it
@@ -40,6 +42,8 @@ function meets(present: readonly (string | number)[], { field, comparison, value
     return isBeginning ? (one / 100).toFixed(2) : one;
   });
   const [first = "", last = ""] = wanted;
+  const from = (one: string | number, bound: string | number) =>
+    COUNTED.has(field) ? countedDifference(String(one), String(bound)) : one < bound ? -1 : Number(one > bound);
   switch (comparison) {
     case "is":
       return held.includes(first);
@@ -48,16 +52,20 @@ function meets(present: readonly (string | number)[], { field, comparison, value
     case "one_of":
       return wanted.some((one) => held.includes(one));
     case "lt":
-      return held.some((one) => one < first);
+      return held.some((one) => from(one, first) < 0);
     case "gt":
-      return held.some((one) => one > first);
+      return held.some((one) => from(one, first) > 0);
     case "le":
-      return held.some((one) => one <= first);
+      return held.some((one) => from(one, first) <= 0);
     case "ge":
-      return held.some((one) => one >= first);
+      return held.some((one) => from(one, first) >= 0);
     case "between":
       // Whichever was named first.
-      return held.some((one) => (one >= first && one <= last) || (one >= last && one <= first));
+      return held.some(
+        (one) =>
+          (from(one, first) >= 0 && from(one, last) <= 0 && from(first, last) <= 0) ||
+          (from(one, last) >= 0 && from(one, first) <= 0 && from(last, first) <= 0),
+      );
     case "starts":
       return held.some((one) => String(one).startsWith(String(first)));
     case "contains":
@@ -67,6 +75,22 @@ function meets(present: readonly (string | number)[], { field, comparison, value
     case "empty":
       return held.every((one) => one === "");
   }
+}
+
+/** Below zero when the first stands before the other as a shop counts, written with big whole numbers. */
+function countedDifference(one: string, other: string): number {
+  const [[head, tail], [otherHead, otherTail]] = [counted(one), counted(other)];
+  if (tail !== "" && otherTail !== "" && head === otherHead) {
+    const difference = BigInt(tail) - BigInt(otherTail);
+    return difference < 0n ? -1 : Number(difference > 0n);
+  }
+  return one < other ? -1 : Number(one > other);
+}
+
+function counted(text: string): [string, string] {
+  let at = text.length;
+  while (at > 0 && "0123456789".includes(text[at - 1] ?? "")) at -= 1;
+  return [text.slice(0, at), text.slice(at)];
 }
 
 /** Letters without what stands on, below or between them. */
