@@ -376,7 +376,7 @@ const ROUTES: readonly Route[] = [
   { path: "transactions/question?range=today" },
   { path: "transactions/question", method: "POST", body: ASKED },
   { path: "transactions/rows?range=today&upTo=500" },
-  { path: "transactions/export?range=today&format=csv" },
+  { path: "transactions/export?range=today&format=csv", needs: "transaction.export" },
   { path: "transactions/999999999999/record" },
   { path: "transactions/layout", method: "PUT", body: LAYOUT, own: true },
   { path: "views/list" },
@@ -430,7 +430,7 @@ test("the routes of a store refuse whoever may not", async ({ stack }) => {
 
 test("a reading begins for whoever takes it, and a file for whoever asked for it", async ({ stack }) => {
   const { dashboard } = stack;
-  const cookie = await signInOverHttp(dashboard.url, DEMO.clerk, "practice-clerk-2026");
+  const cookie = await signInOverHttp(dashboard.url, "manager", "practice-manager-2026");
   const search = `${dashboard.url}/stores/${STORE}/transactions`;
   for (const path of ["rows?range=today", "export?range=today"]) {
     const answer = await fetch(`${search}/${path}`, { method: "HEAD", headers: { cookie } });

@@ -196,7 +196,7 @@ test("others find nothing to ask, open or agree to", async ({ page, browser, sta
   const requestId = new URL(page.url()).pathname.split("/").at(-1);
   await page.goto(`/stores/${STORE}/approvals/${requestId}`);
   await expect(page.getByRole("button", { name: /Agree to a refund/ })).toHaveCount(0);
-  const opened = await page.request.post(`/stores/${STORE}/refunds/${requestId}/card?for=demo-administrator`, {
+  const opened = await page.request.post(`/stores/${STORE}/refunds/${requestId}/card?for=demo-manager`, {
     headers: { origin: new URL(page.url()).origin },
     maxRedirects: 0,
   });
