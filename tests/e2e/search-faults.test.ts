@@ -386,7 +386,7 @@ test("a file that takes long says so, is asked for once, and cancelling it ends 
 
 test("the line of a file goes when the file begins to load", async ({ page, context, stack, signIn }) => {
   const { control } = stack.sandbox;
-  await signIn("clerk");
+  await signIn("manager");
   await open(page, { range: "last_30_days" });
   await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
   await control.fault({ kind: "slow", delayMs: 3_000, endpoints: ["reports"], times: 1 });

@@ -71,14 +71,16 @@ describeOnBothDatabases("the audit", (open, kind) => {
     expect(await store.tables.audit.latest(9)).toMatchObject([EVENT]);
   });
 
-  test.runIf(kind === "sqlite")("cannot be replaced by a program that opens the file by itself", async () => {
-    const { store, dataDir } = await open();
-    await store.tables.audit.append(EVENT);
-    const other = new DatabaseSync(join(dataDir, "counterfoil.sqlite"));
-    const replace =
-      "insert or replace into audit select audit_id, name, at, store_id, staff_id, 'x', details from audit";
-    expect(() => other.exec(replace)).toThrow("append-only");
-    other.close();
-    expect(await store.tables.audit.latest(9)).toMatchObject([EVENT]);
-  });
+  // Of the other database there is no file to open.
+  if (kind === "sqlite")
+    test("cannot be replaced by a program that opens the file by itself", async () => {
+      const { store, dataDir } = await open();
+      await store.tables.audit.append(EVENT);
+      const other = new DatabaseSync(join(dataDir, "counterfoil.sqlite"));
+      const replace =
+        "insert or replace into audit select audit_id, name, at, store_id, staff_id, 'x', details from audit";
+      expect(() => other.exec(replace)).toThrow("append-only");
+      other.close();
+      expect(await store.tables.audit.latest(9)).toMatchObject([EVENT]);
+    });
 });
