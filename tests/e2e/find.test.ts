@@ -188,6 +188,8 @@ test("ids, order numbers and authorization codes of any year are found, whatever
 
   // What may be an amount, too, is looked for in both ways; what is found on another day says so.
   const box = page.getByRole("textbox", { name: "Find" });
+  // As a person does: the click has the page hear of its address before anything is typed over it.
+  await box.click();
   await box.fill(`${old.trn_order_number} or 9876`);
   await box.press("Enter");
   await expect(row).toBeVisible();
