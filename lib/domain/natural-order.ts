@@ -1,7 +1,7 @@
 import { compareDigits, plainDigits } from "#lib/domain/digits.ts";
 import { foldedText } from "#lib/domain/folded-text.ts";
 
-/** Fields of numbers that shops count on: `9999` stands before `10000`, and `INV-9` before `INV-10`. */
+/** The order number and the references, which shops number themselves: `9999` stands before `10000`, and `INV-9` before `INV-10`. */
 export const COUNTED_FIELDS: ReadonlySet<string> = new Set(["OrderNumber", "Ref1", "Ref2", "Ref3", "Ref4", "Ref5"]);
 
 const COUNTED = /^(.{0,40}?)([0-9]{1,30})$/su;
@@ -22,6 +22,11 @@ export function compareNaturally(one: string, other: string): number {
   const [first, second] = [countedText(one), countedText(other)];
   if (first && second && first.prefix === second.prefix)
     return compareDigits(plainDigits(first.digits), plainDigits(second.digits));
+  return compareTexts(one, other);
+}
+
+/** Compares two texts letter by letter, without regard to case. As a sort wants it. */
+export function compareTexts(one: string, other: string): number {
   const [text, next] = [one.toLowerCase(), other.toLowerCase()];
   return text < next ? -1 : Number(text > next);
 }

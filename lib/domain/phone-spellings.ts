@@ -18,7 +18,7 @@ const LONGEST = 48;
 export function phoneDigits(text: string): string | null {
   if (text.length > LONGEST) return null;
   const plain = plainPhone(text);
-  const digits = plain.replace(/[^0-9]/g, "");
+  const digits = digitsIn(plain);
   if (!WRITTEN.test(plain)) return null;
   const national = NATIONAL.exec(digits)?.[1];
   if (national !== undefined) return national;

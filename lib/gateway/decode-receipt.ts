@@ -1,8 +1,8 @@
 import "server-only";
 import { isCardNumber } from "#lib/domain/card-digits.ts";
-import { maskCardNumbers } from "#lib/domain/card-number.ts";
 import type { Receipt } from "#lib/domain/transaction.ts";
 import type { AdjustmentRequest } from "#lib/gateway/gateway.ts";
+import { maskRecord } from "#lib/gateway/mask-record.ts";
 import { kindOf } from "#lib/gateway/names.ts";
 import type { TypeCode } from "#lib/wire/codes.ts";
 import { paymentAnswer } from "#lib/wire/payment-answer.ts";
@@ -27,9 +27,8 @@ type Asked = Omit<AdjustmentRequest, "originalId"> & { originalId: string | null
 export function decodeReceipt(json: unknown, verb: MoneyRequestName, request: Asked): Receipt | undefined {
   const parsed = paymentAnswer.safeParse(json);
   if (!parsed.success) return undefined;
-  const { id, approved, auth_code, type, amount } = parsed.data;
-  // As the original's record was read: masked where it holds a card number.
-  const [message, order_number] = [maskCardNumbers(parsed.data.message), maskCardNumbers(parsed.data.order_number)];
+  // Masked as the original's record was, with which the order number is compared.
+  const { id, approved, message, auth_code, order_number, type, amount } = maskRecord(parsed.data, ["id"]);
   const ours =
     approved &&
     !isCardNumber(id) &&
@@ -41,7 +40,7 @@ export function decodeReceipt(json: unknown, verb: MoneyRequestName, request: As
   return {
     transactionId: id,
     kind: kindOf(type),
-    authorizationCode: maskCardNumbers(auth_code),
+    authorizationCode: auth_code,
     message,
     orderNumber: order_number,
     amountCents: amount,

@@ -1,9 +1,9 @@
 import "server-only";
 import { isCardNumber } from "#lib/domain/card-digits.ts";
-import { maskCardNumbers } from "#lib/domain/card-number.ts";
 import type { TransactionRow } from "#lib/domain/transaction.ts";
 import type { Read, Warning } from "#lib/gateway/gateway.ts";
 import { lastFour } from "#lib/gateway/last-four.ts";
+import { maskRecord } from "#lib/gateway/mask-record.ts";
 import { brandOf, kindOf, methodOf } from "#lib/gateway/names.ts";
 import { readInstant, zoneWarnings } from "#lib/gateway/read-instant.ts";
 import { untoldFields } from "#lib/gateway/untold-fields.ts";
@@ -29,26 +29,25 @@ export function decodeReport(json: unknown, timeZone: string): Read<readonly Tra
   return { value: rows, warnings, ...(untold.length > 0 && { untold }) };
 }
 
-/** Hexadecimal digits, which the service draws by lot: those that happen to look like a card's are none. */
+const CODED: readonly (keyof ReportRow)[] = ["trn_id", "trn_date_time", "trn_ip", "trn_masked_card"];
+/** A customer code that the service drew at random: digits in it that look like a card number are none. */
 const DRAWN_CODE = /^[0-9a-f]{32}$/i;
-
-function maskedCode(code: string): string {
-  return DRAWN_CODE.test(code) ? code : maskCardNumbers(code);
-}
 
 /** In its shortest spelling, as the record of one transaction fills it up with zeros; none where it is not settled yet. */
 function batchNumber(written: string): string {
   return written.trim().replace(/^0+/, "");
 }
 
-function toRow(record: ReportRow, createdAt: string): TransactionRow {
+function toRow(sent: ReportRow, createdAt: string): TransactionRow {
+  const isDrawn = DRAWN_CODE.test(sent.customer_code);
+  const record = maskRecord(sent, isDrawn ? [...CODED, "customer_code"] : CODED);
   const row: TransactionRow = {
     transactionId: record.trn_id,
     createdAt,
     kind: kindOf(record.trn_type),
     approved: record.trn_response,
     voided: record.trn_voided ?? false,
-    orderNumber: maskCardNumbers(record.trn_order_number),
+    orderNumber: record.trn_order_number,
     amountCents: record.trn_amount,
     currency: record.currency_abbr.trim().toUpperCase(),
     returnedCents: record.trn_returns,
@@ -56,27 +55,21 @@ function toRow(record: ReportRow, createdAt: string): TransactionRow {
     paymentMethod: methodOf(record.trn_payment_method),
     cardBrand: brandOf(record.trn_card_type),
     lastFour: lastFour(record.trn_masked_card),
-    cardOwner: maskCardNumbers(record.trn_card_owner),
-    authorizationCode: maskCardNumbers(record.trn_approval_code),
+    cardOwner: record.trn_card_owner,
+    authorizationCode: record.trn_approval_code,
     messageId: record.message_id,
-    message: maskCardNumbers(record.message_text),
+    message: record.message_text,
     avsCode: record.trn_avs_result,
     cvdCode: record.trn_cvd_result,
-    billingName: maskCardNumbers(record.b_name),
-    billingEmail: maskCardNumbers(record.b_email),
-    billingPhone: maskCardNumbers(record.b_phone),
+    billingName: record.b_name,
+    billingEmail: record.b_email,
+    billingPhone: record.b_phone,
     ipAddress: record.trn_ip,
-    references: [
-      maskCardNumbers(record.ref1),
-      maskCardNumbers(record.ref2),
-      maskCardNumbers(record.ref3),
-      maskCardNumbers(record.ref4),
-      maskCardNumbers(record.ref5),
-    ],
-    productName: maskCardNumbers(record.product_name),
-    productId: maskCardNumbers(record.product_id),
-    customerCode: maskedCode(record.customer_code),
-    comments: maskCardNumbers(record.trn_comments),
+    references: [record.ref1, record.ref2, record.ref3, record.ref4, record.ref5],
+    productName: record.product_name,
+    productId: record.product_id,
+    customerCode: record.customer_code,
+    comments: record.trn_comments,
     batchNumber: batchNumber(record.trn_batch_no),
   };
   if (record.trn_voided === null) row.voidUntold = true;

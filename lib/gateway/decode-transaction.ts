@@ -1,9 +1,9 @@
 import "server-only";
 import { isCardNumber } from "#lib/domain/card-digits.ts";
-import { maskCardNumbers } from "#lib/domain/card-number.ts";
 import type { Address, Adjustment, CardFacts, Transaction } from "#lib/domain/transaction.ts";
 import type { Read } from "#lib/gateway/gateway.ts";
 import { lastFour } from "#lib/gateway/last-four.ts";
+import { maskRecord } from "#lib/gateway/mask-record.ts";
 import { brandOf, kindOf, methodOf } from "#lib/gateway/names.ts";
 import { readInstant, zoneWarnings } from "#lib/gateway/read-instant.ts";
 import {
@@ -38,46 +38,42 @@ export function decodeTransaction(
   };
 }
 
-function facts(record: TransactionRecord): Omit<Transaction, "createdAt" | "adjustments" | "adjustmentTo"> {
-  const custom = record.custom;
+function facts(sent: TransactionRecord): Omit<Transaction, "createdAt" | "adjustments" | "adjustmentTo"> {
+  const record = maskRecord(sent, ["id", "created"]);
+  const custom = record.custom && maskRecord(record.custom);
   return {
     transactionId: record.id,
     kind: kindOf(record.type),
     approved: record.approved,
     messageId: record.message_id,
-    message: maskCardNumbers(record.message),
-    authorizationCode: maskCardNumbers(record.auth_code),
+    message: record.message,
+    authorizationCode: record.auth_code,
     amountCents: record.amount,
-    orderNumber: maskCardNumbers(record.order_number),
-    comments: maskCardNumbers(record.comments),
-    batchNumber: maskCardNumbers(record.batch_number),
+    orderNumber: record.order_number,
+    comments: record.comments,
+    batchNumber: record.batch_number,
     totalRefundsCents: record.total_refunds,
     totalCompletionsCents: record.total_completions,
     paymentMethod: methodOf(record.payment_method),
     card: record.card ? cardFacts(record.card) : null,
     billing: record.billing ? address(record.billing) : null,
     shipping: record.shipping ? address(record.shipping) : null,
-    references: [
-      maskCardNumbers(custom?.ref1 ?? ""),
-      maskCardNumbers(custom?.ref2 ?? ""),
-      maskCardNumbers(custom?.ref3 ?? ""),
-      maskCardNumbers(custom?.ref4 ?? ""),
-      maskCardNumbers(custom?.ref5 ?? ""),
-    ],
+    references: [custom?.ref1 ?? "", custom?.ref2 ?? "", custom?.ref3 ?? "", custom?.ref4 ?? "", custom?.ref5 ?? ""],
   };
 }
 
 /** All of them or, when one cannot be read, undefined: a hidden adjustment would let too much be refunded. */
 function everyAdjustment(records: readonly AdjustmentRecord[], timeZone: string): Adjustment[] | undefined {
   const adjustments: Adjustment[] = [];
-  for (const record of records) {
+  for (const sent of records) {
+    const record = maskRecord(sent, ["id", "created"]);
     const moment = readInstant(record.created, timeZone);
     if (moment === undefined || isCardNumber(record.id)) return undefined;
     adjustments.push({
       transactionId: record.id,
       kind: kindOf(record.type),
       approved: record.approval,
-      message: maskCardNumbers(record.message),
+      message: record.message,
       amountCents: record.amount,
       createdAt: moment.instant,
     });
@@ -86,14 +82,15 @@ function everyAdjustment(records: readonly AdjustmentRecord[], timeZone: string)
 }
 
 /** Null for the empty object that stands for no card. */
-function cardFacts(card: CardRecord): CardFacts | null {
+function cardFacts(sent: CardRecord): CardFacts | null {
+  const card = maskRecord(sent, ["last_four"]);
   const brand = brandOf(card.card_type);
   const digits = lastFour(card.last_four);
   if (brand === null && digits === "") return null;
   return {
     brand: brand ?? "other",
     lastFour: digits,
-    owner: maskCardNumbers(card.name),
+    owner: card.name,
     expiry: expiry(card.expiry_month, card.expiry_year),
     avsCode: card.avs?.id || card.avs_result,
     cvdCode: card.cvd_result || card.cvd_match,
@@ -106,17 +103,18 @@ function expiry(month: string, year: string): string {
 }
 
 /** Null when every line of it is empty. */
-function address(record: AddressRecord): Address | null {
+function address(sent: AddressRecord): Address | null {
+  const record = maskRecord(sent);
   if (Object.values(record).every((line) => line.trim() === "")) return null;
   return {
-    name: maskCardNumbers(record.name),
-    line1: maskCardNumbers(record.address_line1),
-    line2: maskCardNumbers(record.address_line2),
-    city: maskCardNumbers(record.city),
-    province: maskCardNumbers(record.province),
-    country: maskCardNumbers(record.country),
-    postalCode: maskCardNumbers(record.postal_code),
-    phone: maskCardNumbers(record.phone_number),
-    email: maskCardNumbers(record.email_address),
+    name: record.name,
+    line1: record.address_line1,
+    line2: record.address_line2,
+    city: record.city,
+    province: record.province,
+    country: record.country,
+    postalCode: record.postal_code,
+    phone: record.phone_number,
+    email: record.email_address,
   };
 }

@@ -1,8 +1,7 @@
+import { COUNTED_FIELDS } from "#lib/domain/natural-order.ts";
 import { phoneBeginnings, phoneDigits } from "#lib/domain/phone-spellings.ts";
 import { type Condition, condition, type Question, type QuestionItem } from "#lib/domain/question.ts";
 
-/** Fields that shops fill as they like. Names and addresses are asked for by how they begin as a rule. */
-const FILLED_BY_SHOPS = new Set(["OrderNumber", "Ref1", "Ref2", "Ref3", "Ref4", "Ref5"]);
 /** Each has some twenty spellings. */
 const MOST_PHONES = 4;
 /** Each value is a search of its own. Longer lists read all rows of the days, where blanks do not matter. */
@@ -35,6 +34,6 @@ function isPhone({ field, comparison, values, off }: Condition): boolean {
 }
 
 function isWhole({ field, comparison, values, off }: Condition): boolean {
-  if (off || !FILLED_BY_SHOPS.has(field) || values.length > MOST_VALUES) return false;
+  if (off || !COUNTED_FIELDS.has(field) || values.length > MOST_VALUES) return false;
   return comparison === "is" || comparison === "one_of";
 }

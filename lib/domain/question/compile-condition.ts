@@ -2,7 +2,7 @@ import { findField } from "#lib/domain/criteria.ts";
 import { compareDigits, plainDigits } from "#lib/domain/digits.ts";
 import { foldedText } from "#lib/domain/folded-text.ts";
 import { formatAmount, parseAmount } from "#lib/domain/money.ts";
-import { COUNTED_FIELDS, compareNaturally } from "#lib/domain/natural-order.ts";
+import { COUNTED_FIELDS, compareNaturally, compareTexts } from "#lib/domain/natural-order.ts";
 import { digitsIn, phoneDigits } from "#lib/domain/phone-spellings.ts";
 import { CENTS_OF, TEXT_OF } from "#lib/domain/question/row-values.ts";
 import type { Condition } from "#lib/domain/question.ts";
@@ -92,11 +92,6 @@ function textTest(condition: Condition, of: (row: FoundRow) => string): RowTest 
     default:
       return orderTest(condition, (row) => compare(of(row), first));
   }
-}
-
-function compareTexts(text: string, folded: string): number {
-  const own = text.toLowerCase();
-  return own < folded ? -1 : Number(own > folded);
 }
 
 function partTest({ field, comparison, values: [value = ""] }: Condition, of: (row: FoundRow) => string): RowTest {

@@ -2,7 +2,7 @@ import { holdsCardNumber, valuesHoldCardNumber } from "#lib/domain/card-number.t
 import { type Comparison, type Field, findField, MAX_VALUES } from "#lib/domain/criteria.ts";
 import { compareDigits } from "#lib/domain/digits.ts";
 import { parseAmount } from "#lib/domain/money.ts";
-import { COUNTED_FIELDS, compareNaturally } from "#lib/domain/natural-order.ts";
+import { COUNTED_FIELDS, compareNaturally, compareTexts } from "#lib/domain/natural-order.ts";
 import { holdsSpreadCard } from "#lib/domain/question/spread-card.ts";
 import type { Condition, QuestionProblem } from "#lib/domain/question.ts";
 import { readValue } from "#lib/domain/read-value.ts";
@@ -76,8 +76,7 @@ function compareValues({ name, value: kind }: Field, one: string, other: string)
   if (kind === "amount") return (parseAmount(one) ?? 0) - (parseAmount(other) ?? 0);
   if (kind === "digits") return compareDigits(one, other);
   if (COUNTED_FIELDS.has(name)) return compareNaturally(one, other);
-  const [first, second] = [one.toLowerCase(), other.toLowerCase()];
-  return first < second ? -1 : Number(first > second);
+  return compareTexts(one, other);
 }
 
 function refuse(condition: Condition, ...problems: readonly (Problem | readonly Problem[])[]): ReadCondition {
