@@ -11,9 +11,15 @@ export async function askedPath(): Promise<string | undefined> {
   return asked === null || asked === paths.home() ? undefined : asked;
 }
 
+/** The path and query of the page that a request comes from; null where it names none. */
+export function pathBefore(asked: Pick<Headers, "get">): string | null {
+  const before = URL.parse(asked.get("referer") ?? "");
+  return before && before.pathname + before.search;
+}
+
 /** Whether a page that is there already reads itself again, as against one that is opened from another. */
 export async function isReadAgain(): Promise<boolean> {
   const asked = await headers();
-  const before = URL.parse(asked.get("referer") ?? "");
-  return before !== null && before.pathname + before.search === asked.get(ASKED_PATH);
+  const before = pathBefore(asked);
+  return before !== null && before === asked.get(ASKED_PATH);
 }

@@ -1,7 +1,8 @@
 import "server-only";
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { config } from "#lib/config.ts";
+import { derivedKey } from "#lib/session/derived-key.ts";
+import { boundCookie } from "#lib/session/session-cookie.ts";
 
 /** Over a year, so that whoever signs in once a season is still known. */
 const KEPT_S = 400 * 86_400;
@@ -18,17 +19,14 @@ export type Device = z.output<typeof remembered>;
 
 /** The cookie by which a browser is known again. It lets nobody in. */
 export function deviceCookieName(): string {
-  return isSecure() ? "__Host-counterfoil-device" : "counterfoil-device";
+  return boundCookie("device").name;
 }
 
 /** Sets it, once that person has signed in on the device. */
 export function setDeviceCookie(device: Device | null, staffId: string): string {
   const value = rememberPerson(device, staffId);
-  return `${deviceCookieName()}=${value}; Path=/; Max-Age=${KEPT_S}; HttpOnly; SameSite=Lax${isSecure() ? "; Secure" : ""}`;
-}
-
-function isSecure(): boolean {
-  return config().publicUrl.startsWith("https:");
+  const { name, secure } = boundCookie("device");
+  return `${name}=${value}; Path=/; Max-Age=${KEPT_S}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 
 /** The device of a cookie's value; null when there is none, or one that was not made here. */
@@ -47,9 +45,6 @@ export function rememberPerson(device: Device | null, staffId: string): string {
   return `${text}.${sealOf(text).toString("base64url")}`;
 }
 
-let key: Buffer | undefined;
-
 function sealOf(text: string): Buffer {
-  key ??= Buffer.from(hkdfSync("sha256", config().sessionSecret, "", "Counterfoil known devices", 32));
-  return createHmac("sha256", key).update(text).digest();
+  return createHmac("sha256", derivedKey("Counterfoil known devices")).update(text).digest();
 }

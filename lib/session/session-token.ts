@@ -1,7 +1,7 @@
 import "server-only";
-import { createDecipheriv, hkdfSync } from "node:crypto";
+import { createDecipheriv } from "node:crypto";
 import { z } from "zod";
-import { config } from "#lib/config.ts";
+import { derivedKey } from "#lib/session/derived-key.ts";
 
 /** What next-auth derives its key for. */
 const KEY_NAME = "NextAuth.js Generated Encryption Key";
@@ -9,14 +9,6 @@ const HEADER = { alg: "dir", enc: "A256GCM" };
 const TAG_BYTES = 16;
 
 const claims = z.object({ sub: z.string().min(1), exp: z.number() });
-
-let key: Buffer | undefined;
-
-/** Derived once: at each request it would wait behind password hashes for a thread. */
-function tokenKey(): Buffer {
-  key ??= Buffer.from(hkdfSync("sha256", config().sessionSecret, "", KEY_NAME, 32));
-  return key;
-}
 
 /**
  * The session's id out of the token that next-auth has sealed (a JWE in its compact form), or null when it is forged, sealed with
@@ -26,7 +18,7 @@ export function sessionIdIn(token: string): string | null {
   try {
     const [header = "", , iv = "", sealed = "", tag = ""] = token.split(".");
     if (!isOurHeader(header)) return null;
-    const opened = createDecipheriv("aes-256-gcm", tokenKey(), bytesOf(iv), { authTagLength: TAG_BYTES });
+    const opened = createDecipheriv("aes-256-gcm", derivedKey(KEY_NAME), bytesOf(iv), { authTagLength: TAG_BYTES });
     opened.setAAD(Buffer.from(header, "ascii"));
     opened.setAuthTag(bytesOf(tag));
     const text = Buffer.concat([opened.update(bytesOf(sealed)), opened.final()]).toString("utf8");

@@ -7,6 +7,7 @@ import { IDLE_LEFT_HEADER } from "#lib/domain/unattended-read.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { ownPath, paths } from "#lib/paths.ts";
 import { rightOfWay, runtime } from "#lib/runtime.ts";
+import { pathBefore } from "#lib/session/asked-path.ts";
 import { broken } from "#lib/session/broken.ts";
 import { isPageOf, signedInInstead } from "#lib/session/page-of.ts";
 import { isStillOpen, signedIn } from "#lib/session/signed-in.ts";
@@ -68,16 +69,10 @@ function isMeantFor(actor: Actor, request: Request, leadsOn: boolean): boolean {
 
 /** Leads a document back to its page, which then shows who is signed in. */
 function refusedPage(actor: Actor, request: Request): Response {
-  if (wantsDocument(request)) return seeOther(pathBefore(request));
+  if (wantsDocument(request)) return seeOther(ownPath(pathBefore(request.headers)));
   const response = resultResponse(signedInInstead(actor));
   response.headers.set(SIGNED_IN_NOW_HEADER, encodeURIComponent(actor.name));
   return response;
-}
-
-/** The page of ours from which a request comes. */
-function pathBefore({ headers }: Request): string {
-  const before = URL.parse(headers.get("referer") ?? "");
-  return ownPath(before && before.pathname + before.search);
 }
 
 function statusOf(result: ActionResult<unknown>): number {

@@ -62,20 +62,14 @@ export function givenBackTable(db: Kysely<Schema>, kind: StoreKind): GivenBackTa
   return {
     async sum(storeId, { staffId, verbs, from, before, except, lists }) {
       if (verbs.length === 0) return { amountCents: 0, count: 0 };
-      let query = db
-        .selectFrom("journal")
+      let query = entriesOf(db, storeId, verbs, except)
         .select([
           sql<number>`cast(coalesce(sum(gives_back_cents), 0) as bigint)`.as("amountCents"),
           sql<number>`count(*)`.as("count"),
         ])
         .where("preparedAt", ">=", instantText(from))
-        .where("preparedAt", "<", instantText(before))
-        .where("storeId", "=", storeId)
-        .where("verb", "in", verbs)
-        .where("givesBackCents", ">", 0)
-        .where("state", "not in", ["declined", "cancelled"]);
+        .where("preparedAt", "<", instantText(before));
       if (staffId !== null) query = query.where("staffId", "=", staffId);
-      if (except !== undefined) query = query.where("operationId", "!=", except);
       if (lists === undefined) return await query.executeTakeFirstOrThrow();
       const sums = await query.unionAll(stillToCome(db, storeId, staffId, lists)).execute();
       return {
@@ -87,14 +81,9 @@ export function givenBackTable(db: Kysely<Schema>, kind: StoreKind): GivenBackTa
     async ofSales(storeId, { staffIds, approverId, saleIds, except, lists }) {
       if (staffIds.length === 0 || saleIds.length === 0) return new Map();
       const cents = sql<number>`cast(sum(gives_back_cents) as bigint)`.as("amountCents");
-      let query = db
-        .selectFrom("journal")
+      const given = entriesOf(db, storeId, ["refund", "void"], except)
         .select(["originalId as saleId", cents])
         .where("originalId", "in", saleIds)
-        .where("storeId", "=", storeId)
-        .where("verb", "in", ["refund", "void"])
-        .where("givesBackCents", ">", 0)
-        .where("state", "not in", ["declined", "cancelled"])
         .where(({ or, eb }) =>
           or([eb("staffId", "in", staffIds), ...(approverId === undefined ? [] : [eb("approverId", "=", approverId)])]),
         )
@@ -112,14 +101,13 @@ export function givenBackTable(db: Kysely<Schema>, kind: StoreKind): GivenBackTa
           ),
         )
         .groupBy("originalId");
-      if (except !== undefined) query = query.where("operationId", "!=", except);
       const toCome = rowsToCome(db, storeId, lists)
         .select(["row.transactionId as saleId", sql<number>`cast(sum(row.amount_cents) as bigint)`.as("amountCents")])
         .where("row.transactionId", "in", saleIds)
         .where("batches.madeBy", "in", staffIds)
         .groupBy("row.transactionId");
       const sums = new Map<string, number>();
-      for (const { saleId, amountCents } of [...(await query.execute()), ...(await toCome.execute())]) {
+      for (const { saleId, amountCents } of [...(await given.execute()), ...(await toCome.execute())]) {
         if (saleId !== null) sums.set(saleId, (sums.get(saleId) ?? 0) + Number(amountCents));
       }
       return sums;
@@ -127,6 +115,17 @@ export function givenBackTable(db: Kysely<Schema>, kind: StoreKind): GivenBackTa
 
     hold: (storeId, staffId) => hold(db, kind, `${storeId} ${staffId}`),
   };
+}
+
+/** The entries of a store that give money back, or may still: all but those that were declined or never sent. */
+function entriesOf(db: Kysely<Schema>, storeId: string, verbs: readonly MoneyVerb[], except: string | undefined) {
+  const query = db
+    .selectFrom("journal")
+    .where("storeId", "=", storeId)
+    .where("verb", "in", verbs)
+    .where("givesBackCents", ">", 0)
+    .where("state", "not in", ["declined", "cancelled"]);
+  return except === undefined ? query : query.where("operationId", "!=", except);
 }
 
 /** What rows to come add up to. */

@@ -23,14 +23,19 @@ export async function deciderRefusal(
   if (Object.hasOwn(roles, storeId) && roles[storeId] === "administrator") return null;
   const { perOperationCents: limitCents } = await limitsOf(tables, storeId, staffId, set);
   if (limitCents === null) return null;
-  const ofSales =
-    set === "sales"
-      ? await givenBackOfSales(tables, {
-          ...{ storeId, staffIds: [requesterId, staffId], approverId: staffId },
-          ...{ saleIds: [subjectId], at: clock.now(), except },
-        })
-      : new Map<string, number>();
-  const ofSaleCents = ofSales.get(subjectId) ?? 0;
+  const ofSaleCents = set === "sales" ? await ofSale() : 0;
   if (ofSaleCents + amountCents <= limitCents) return null;
   return { rule: "decider_limit", figures: { limitCents, ...(ofSaleCents > 0 && { ofSaleCents }) } };
+
+  async function ofSale(): Promise<number> {
+    const ofSales = await givenBackOfSales(tables, {
+      storeId,
+      staffIds: [requesterId, staffId],
+      approverId: staffId,
+      saleIds: [subjectId],
+      at: clock.now(),
+      except,
+    });
+    return ofSales.get(subjectId) ?? 0;
+  }
 }

@@ -26,7 +26,9 @@ export async function showLeeway(
   const { staffId } = actor;
   const day = { storeId, set: "sales", at: clock.now() } as const;
   const ofSales = await givenBackOfSales(tables, {
-    ...{ storeId, staffIds: [staffId], saleIds: [saleId] },
+    storeId,
+    staffIds: [staffId],
+    saleIds: [saleId],
     at: day.at,
   });
   return {
