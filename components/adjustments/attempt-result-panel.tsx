@@ -11,6 +11,7 @@ import {
 import { PaidWith } from "#components/adjustments/paid-with.tsx";
 import { useFocusOn } from "#components/adjustments/use-focus-on.ts";
 import { useFailureSentence } from "#components/frame/failure-sentence.ts";
+import { titleKey } from "#components/frame/title-key.ts";
 import { moneyText } from "#components/transactions/amount-text.ts";
 import { ReasonText } from "#components/transactions/reason-text.tsx";
 import { type Right, WhoMay } from "#components/transactions/who-may.tsx";
@@ -44,12 +45,6 @@ type PanelProps = ResultActionsProps & {
   children: ReactNode;
 };
 
-/** What was not sent is told as such, and somebody else being signed in is not to be signed out. */
-function titleKey(result: Settled) {
-  if (result.kind === "signed_out" && result.signedInNow) return "signed_in_now";
-  return result.kind === "invalid" ? "unavailable" : result.kind;
-}
-
 /** What became of it, in the place where it was asked for: what happened, what did not, what next. Takes focus. */
 export function AttemptResultPanel(props: PanelProps) {
   const t = useTranslations("refund");
@@ -57,7 +52,7 @@ export function AttemptResultPanel(props: PanelProps) {
   const { result, asked } = props;
   const notice = useFocusOn<HTMLDivElement>(result.kind);
   const amount = moneyText(asked.amountCents, asked.offer.currency, locale);
-  const title = t(`${titleKey(result)}.title`, { act: asked.act, amount });
+  const title = t(`${result.kind === "invalid" ? "unavailable" : titleKey(result)}.title`, { act: asked.act, amount });
   return (
     <Notice
       ref={notice}

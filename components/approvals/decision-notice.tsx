@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Answer } from "#components/frame/answer.ts";
 import { useFailureSentence } from "#components/frame/failure-sentence.ts";
+import { titleKey } from "#components/frame/title-key.ts";
 import { FocusedNotice } from "#components/people/focused-notice.tsx";
 import { ReasonText } from "#components/transactions/reason-text.tsx";
 import type { NoticeTone } from "#components/ui/notice.tsx";
@@ -25,11 +26,6 @@ const TONES: Readonly<Record<Answer<unknown>["kind"], NoticeTone>> = {
   broken: "danger",
   unreachable: "doubt",
 };
-
-/** Somebody else being signed in is not to be signed out. */
-function titleKey(result: Exclude<Answer<unknown>, { kind: "done" }>) {
-  return result.kind === "signed_out" && result.signedInNow ? "signed_in_now" : result.kind;
-}
 
 /** What became of an answer that was just given: what happened, what did not, what next. Takes focus. */
 export function DecisionNotice({

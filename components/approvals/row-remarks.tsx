@@ -1,12 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Amount } from "#components/transactions/amount.tsx";
 import { ReasonName } from "#components/transactions/reason-name.tsx";
+import { SaleReference } from "#components/transactions/sale-reference.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
-import { paths } from "#lib/paths.ts";
 
 export type RowRemarkView = {
   line: number;
@@ -41,16 +40,7 @@ export function RowRemarks({ storeId, rows, more }: { storeId: string; rows: rea
                 {row.line}
               </Cell>
               <Cell className="whitespace-nowrap">
-                {row.transactionId && (
-                  <Link
-                    prefetch={false}
-                    href={paths.transaction(storeId, row.transactionId)}
-                    className="font-mono text-accent underline underline-offset-4"
-                  >
-                    {row.transactionId}
-                  </Link>
-                )}
-                {row.orderNumber && <span className="block font-mono text-xs text-ink-muted">{row.orderNumber}</span>}
+                <SaleReference storeId={storeId} transactionId={row.transactionId} orderNumber={row.orderNumber} />
               </Cell>
               <Cell numeric>
                 {row.amountCents !== null && (

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { BatchRowView } from "#components/batches/batch-view.ts";
@@ -6,9 +5,10 @@ import { RowProblem } from "#components/batches/row-problem.tsx";
 import { RowState } from "#components/batches/row-state.tsx";
 import { SlipLink } from "#components/slip/slip-link.tsx";
 import { Amount } from "#components/transactions/amount.tsx";
+import { SaleReference } from "#components/transactions/sale-reference.tsx";
+import { TransactionLink } from "#components/transactions/transaction-link.tsx";
 import { useReasonWords } from "#components/transactions/use-reason-words.ts";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
-import { paths } from "#lib/paths.ts";
 
 /** Where there is no room for columns, what happens stands below its row, in sight, instead of beyond the edge. */
 const NARROW = {
@@ -17,8 +17,6 @@ const NARROW = {
   row: "max-sm:grid max-sm:h-auto max-sm:grid-cols-[auto_1fr_auto] max-sm:items-center max-sm:py-1",
   below: "max-sm:col-span-full",
 };
-
-const LINK = "font-mono text-accent underline underline-offset-4";
 
 /**
  * Rows of a list with what will happen to each, or what became of it; `what` says so at their head. `choice` draws what may be decided
@@ -55,12 +53,7 @@ export function RowTable({
               {row.line}
             </Cell>
             <Cell className="whitespace-nowrap">
-              {row.transactionId && (
-                <Link prefetch={false} href={paths.transaction(storeId, row.transactionId)} className={LINK}>
-                  {row.transactionId}
-                </Link>
-              )}
-              {row.orderNumber && <span className="block font-mono text-xs text-ink-muted">{row.orderNumber}</span>}
+              <SaleReference storeId={storeId} transactionId={row.transactionId} orderNumber={row.orderNumber} />
             </Cell>
             <Cell numeric>
               {row.amountCents !== null && (
@@ -115,9 +108,9 @@ function RowWords({ storeId, row }: { storeId: string; row: BatchRowView }) {
   if (row.resultId) {
     return (
       <>
-        <Link prefetch={false} href={paths.transaction(storeId, row.resultId)} className={LINK}>
+        <TransactionLink storeId={storeId} transactionId={row.resultId}>
           {t("rows.madeAs", { id: row.resultId })}
-        </Link>
+        </TransactionLink>
         {row.slipId && <SlipLink storeId={storeId} operationId={row.slipId} about={row.resultId} />}
       </>
     );

@@ -1,14 +1,11 @@
-import { setTimeout } from "node:timers/promises";
-import { atMost, type Bench, percentile } from "#tests/bench/figure.ts";
+import type { Bench } from "#tests/bench/figure.ts";
 import { withCopyOfBook } from "#tests/bench/large-book.ts";
-import { salesFor, withMoneyServer } from "#tests/bench/money-server.ts";
+import { type MoneyServer, salesFor, withMoneyServer } from "#tests/bench/money-server.ts";
 import { rawClient } from "#tests/bench/raw-client.ts";
+import { type Load, refundsBeside, SALES_NEEDED } from "#tests/bench/refunds-beside.ts";
 import { ask, cookiesOf } from "#tests/support/over-http.ts";
 
-const RUNS = 150;
-const WARM_UP = 20;
 const SIGN_INS_AT_ONCE = 32;
-const PAUSE_MS = 100;
 /** The figure is about passwords, and needs no large book. */
 const RECORDS = 1_000;
 
@@ -19,38 +16,15 @@ const RECORDS = 1_000;
 export const measure: Bench = () =>
   withCopyOfBook(RECORDS, async (sandbox) => {
     const client = rawClient(sandbox, 1);
-    const sales = await salesFor(client, 2 * (RUNS + WARM_UP));
+    const sales = await salesFor(client, SALES_NEEDED);
     client.close();
-    return withMoneyServer(
-      sandbox,
-      1,
-      async (server) => {
-        const refundAll = async (count: number) => {
-          const runs: number[] = [];
-          for (const sale of sales.splice(0, count)) {
-            await setTimeout(PAUSE_MS);
-            runs.push(await server.refund(server.people[0] ?? "", sale));
-          }
-          return runs;
-        };
-        await refundAll(WARM_UP);
-        const idle = await refundAll(RUNS);
-        const load = startSignIns(server.url);
-        await refundAll(WARM_UP);
-        const runs = await refundAll(RUNS);
-        const answers = await load.stop();
-        const idleMs = percentile(idle, 99);
-        process.stderr.write(
-          `p50 ${percentile(idle, 50)}, p99 ${idleMs} ms; beside sign-ins (${answers}) p50 ${percentile(runs, 50)}, p99 ${percentile(runs, 99)} ms\n`,
-        );
-        return [atMost(2, { name: "money.beside-sign-ins", unit: "x", runs: runs.map((ms) => ms / idleMs) }, 99)];
-      },
-      { TRUSTED_PROXY: "127.0.0.1" },
-    );
+    const measured = (server: MoneyServer) =>
+      refundsBeside("money.beside-sign-ins", server, sales, () => startSignIns(server.url));
+    return withMoneyServer(sandbox, 1, async (server) => [await measured(server)], { TRUSTED_PROXY: "127.0.0.1" });
   });
 
-/** Signs in again and again until `stop`, which says how often each status was the answer. */
-function startSignIns(url: string) {
+/** Signs in again and again until it is stopped, and counts each status. */
+function startSignIns(url: string): Load {
   const counts = new Map<number, number>();
   let isOver = false;
   let asked = 0;
@@ -74,7 +48,7 @@ function startSignIns(url: string) {
     async stop() {
       isOver = true;
       await Promise.all(signingIn);
-      return [...counts].map(([status, count]) => `${count} times ${status}`).join(", ");
+      return `sign-ins (${[...counts].map(([status, count]) => `${count} times ${status}`).join(", ")})`;
     },
   };
 }

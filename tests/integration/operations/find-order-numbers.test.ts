@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Days } from "#lib/domain/search-address.ts";
-import { windowFor } from "#lib/domain/search-window.ts";
-import { askSearch } from "#lib/operations/ask-search.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { readSearch } from "#lib/operations/read-search.ts";
-import { AROUND } from "#tests/support/asked-search.ts";
+import { foundIds } from "#tests/support/found-ids.ts";
 import { madeElsewhere } from "#tests/support/made-elsewhere.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/temporary-database.ts";
 import { actingAs, setClocks, testWorld } from "#tests/support/test-world.ts";
 
-const STORE = "300200578";
 const SOLD = "2026-11-02T12:00:00-05:00";
 const NOW = "2026-11-20T12:00:00-05:00";
 const WEEK: Days = { range: "last_7_days" };
@@ -58,18 +54,7 @@ afterAll(async () => {
 
 /** The order numbers of the sales that words of the one box, or the text of a question, find. */
 async function found(typed: { words: string } | { text: string }, days = WEEK): Promise<(string | undefined)[]> {
-  const asked = await askSearch(context, { storeId: STORE, asked: { ...AROUND, days, ...typed } });
-  if (asked.kind !== "done") throw new Error(JSON.stringify(asked));
-  const { question, from, to, timeZone } = asked.value.opened;
-  if (!question) throw new Error(`cannot be read: ${JSON.stringify(asked.value.opened.textProblems)}`);
-  const window = windowFor({ from, to }, timeZone, context.clock.now());
-  const how = { columns: [], sort: null, whole: false, upTo: null, after: null };
-  const outcome = await readSearch(context, { storeId: STORE, question, window, ...how });
-  if (outcome.kind !== "done") throw new Error(JSON.stringify(outcome));
-  const ids: string[] = [];
-  for await (const event of outcome.value)
-    if (event.kind === "rows") ids.push(...event.rows.map(({ transactionId }) => transactionId));
-  return ids.map((id) => numbers.get(id));
+  return (await foundIds(context, typed, days)).map((id) => numbers.get(id));
 }
 
 test.each(STORED)("%j is found as the grid shows it", async (number) => {
