@@ -34,15 +34,17 @@ export function BatchFromRows({
   const t = useTranslations("batches.selection");
   const router = useRouter();
   const [making, setMaking] = useState<BatchAim | null>(null);
-  const [told, setTold] = useState<{ aim: BatchAim; seen: readonly string[]; answer: Answer<unknown> } | null>(null);
+  const [refusal, setRefusal] = useState<{ aim: BatchAim; seen: readonly string[]; answer: Answer<unknown> } | null>(
+    null,
+  );
 
   async function make(aim: BatchAim, from: NewBatchInput["from"], seen: readonly string[]) {
     setMaking(aim);
-    setTold(null);
+    setRefusal(null);
     const answer = await sendBatch(storeId, { aim, from });
     if (answer.kind === "done") return router.push(paths.batch(storeId, answer.value.batchId));
     setMaking(null);
-    setTold({ aim, seen, answer });
+    setRefusal({ aim, seen, answer });
   }
 
   function begin(aim: BatchAim) {
@@ -52,7 +54,7 @@ export function BatchFromRows({
     return make(aim, { source: "search", search, except: ids, seen }, seen ?? []);
   }
 
-  const { answer } = told ?? {};
+  const { answer } = refusal ?? {};
   return (
     <>
       {BATCH_AIMS.map((aim) => (
@@ -60,10 +62,10 @@ export function BatchFromRows({
           {making === aim ? t("making") : t(aim)}
         </Button>
       ))}
-      {told && answer?.kind === "not_allowed" && answer.reason.rule === "list_selection_changed" ? (
+      {refusal && answer?.kind === "not_allowed" && answer.reason.rule === "list_selection_changed" ? (
         <SelectionChanged
           reason={answer.reason}
-          onCounted={() => make(told.aim, { source: "selection", transactionIds: [...told.seen] }, [])}
+          onCounted={() => make(refusal.aim, { source: "selection", transactionIds: [...refusal.seen] }, [])}
         />
       ) : (
         answer && <ListProblemNotice answer={answer} />

@@ -141,7 +141,7 @@ function releaseRuling(history: History, now: Temporal.Instant, settings: Adjust
 function heldRefusal(history: History): Ruling {
   const completedCents = completedOf(history);
   if (completedCents === 0) return refused(isReleased(history) ? "hold_released" : "nothing_charged_yet");
-  const completions = standingCompletions(history);
+  const completions = effectiveCompletions(history);
   const [completion] = completions;
   const isOnlyOne = completion !== undefined && completions.length === 1;
   return refused("charged_by_completion", {
@@ -150,20 +150,20 @@ function heldRefusal(history: History): Ruling {
   });
 }
 
-function standingCompletions(history: History): readonly Adjustment[] {
+function effectiveCompletions(history: History): readonly Adjustment[] {
   return history.transaction.adjustments.filter((one) => one.kind === "completion" && isStanding(history, one));
 }
 
 /** How much was completed, and when at last, where the list of adjustments shows it. */
 function alreadyCompleted(history: History, completedCents: number): Ruling {
-  const [completedAt] = standingCompletions(history)
+  const [completedAt] = effectiveCompletions(history)
     .map((one) => one.createdAt)
     .toSorted((one, other) => Temporal.Instant.compare(other, one));
   return refused("already_completed", { completedCents, ...(completedAt !== undefined && { completedAt }) });
 }
 
 function isReleased(history: History): boolean {
-  return standingCompletions(history).some(({ amountCents }) => amountCents === 0);
+  return effectiveCompletions(history).some(({ amountCents }) => amountCents === 0);
 }
 
 function refused(rule: string, figures?: Reason["figures"]): Ruling {

@@ -39,8 +39,8 @@ export type MoneyPlan = {
   guard?: Guard;
 };
 
-/** The world, with the session of whoever asks, if it is asked in one. */
-type AskedWorld = World & Pick<OperationContext, "sessionId">;
+/** The world, with the session of the person who asks; a page that a ticket opens has none. */
+type SessionWorld = World & Pick<OperationContext, "sessionId">;
 
 /** Ends the transaction that writes an intent, so that nothing of it is kept. */
 class Guarded extends Error {
@@ -56,7 +56,7 @@ class Guarded extends Error {
  * `operationId` is never sent twice; a second call answers with what became of the first. Never throws for a lost answer or
  * a failing store: what is not known is `in_doubt`, what was provably not sent is `unavailable`.
  */
-export async function performMoneyOperation(world: AskedWorld, plan: MoneyPlan): Promise<Outcome<Carried>> {
+export async function performMoneyOperation(world: SessionWorld, plan: MoneyPlan): Promise<Outcome<Carried>> {
   const prepared = await prepare(world, plan);
   if ("outcome" in prepared) return prepared.outcome;
   const { entry } = prepared;
@@ -175,7 +175,7 @@ async function outdatedOutcome(
 }
 
 async function claim(
-  world: AskedWorld,
+  world: SessionWorld,
   entry: JournalEntry,
 ): Promise<{ sentAt: string; begunMs: number } | "interrupted" | "store_failed" | "signed_out"> {
   // Measured from before the claim: also a process that sleeps until its claim's commit is answered has grown old.
@@ -183,7 +183,7 @@ async function claim(
   const sentAt = world.clock.now().toString();
   try {
     return await world.store.transaction(async (tables) => {
-      // Whoever signed out, was disabled or got another password meanwhile, by whom ever, moves nothing any more.
+      // A person who signed out, was disabled or whose password was reset in the meantime moves no money.
       if (await isSessionEnded(tables, world.sessionId)) return "signed_out";
       const change = { state: "sending", sentAt } as const;
       const moved = await moveWithin(world, tables, entry, { from: ["prepared"], change, staffId: entry.staffId });

@@ -1,17 +1,14 @@
 import "server-only";
 import type { World } from "#lib/operations/context.ts";
 
-/** What is over is kept for a day, so that whoever comes too late is told so. */
-const AFTER_ITS_END = { hours: 24 };
+/** Expired rows are kept for a day, so that a late request can be told why it is refused. */
+const KEPT_AFTER_END = { hours: 24 };
 /** Drafts of batches that nobody touches any more. */
 const DRAFTS_FOR = { hours: 30 * 24 };
 
-/**
- * Removes what has had its time: sessions, tickets for card pages, counts of wrong passwords, and drafts of batches. The audit keeps
- * that they were there.
- */
+/** Removes expired sessions, tickets for card pages and counts of wrong passwords, and old drafts of batches. The audit stays. */
 export async function removeExpired({ store, clock, log }: World): Promise<void> {
-  const over = clock.now().subtract(AFTER_ITS_END).toString();
+  const over = clock.now().subtract(KEPT_AFTER_END).toString();
   const { sessions, cardTickets, signInTries } = store.tables;
   const removed = {
     sessions: await sessions.removeOld(over),
@@ -19,5 +16,5 @@ export async function removeExpired({ store, clock, log }: World): Promise<void>
     signInTries: await signInTries.removeOld(over),
     drafts: await store.transaction(({ batches }) => batches.removeDrafts(clock.now().subtract(DRAFTS_FOR).toString())),
   };
-  if (Object.values(removed).some((count) => count > 0)) log.info(removed, "what has had its time was removed");
+  if (Object.values(removed).some((count) => count > 0)) log.info(removed, "expired rows were removed");
 }

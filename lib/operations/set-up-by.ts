@@ -4,7 +4,7 @@ import { type Role, rolesThatMay } from "#lib/domain/permissions.ts";
 import { hasPassed } from "#lib/domain/recovery-schedule.ts";
 import type { Tables } from "#lib/store/store.ts";
 
-/** Somebody else's hand in a person's access, and when. */
+/** Who set up a person's access, and when. */
 type SetUp = { by: string; at: string };
 
 /** Of each of these the last one counts: a reset by somebody else takes the sign-in out of the hands that gave it. */
@@ -16,7 +16,7 @@ const KINDS: readonly (readonly AuditEventName[])[] = [
 
 const DECIDING: readonly Role[] = rolesThatMay("request.decide");
 
-/** So long after somebody else had a hand in it, a person handles no refunds to typed cards. */
+/** A person handles no refunds to typed cards for so long after somebody else set up their access. */
 const CARD_REFUNDS_AFTER = Temporal.Duration.from({ hours: 24 });
 
 /**
@@ -40,7 +40,7 @@ export async function isJustSetUp(
   return (await setUpsOf(tables, staffId)).some(({ at }) => !hasPassed(at, CARD_REFUNDS_AFTER, now));
 }
 
-/** A role that decides nothing takes nobody further. */
+/** Only a role that decides gives access in this sense. */
 function givesAccess({ name, details }: AuditEvent): boolean {
   return name !== "person.roleGiven" || DECIDING.some((role) => role === details.role);
 }

@@ -6,7 +6,7 @@ import { expect, expectAccessible, reviewRefund, STORE, test } from "#tests/supp
 import { ask, signInOverHttp } from "#tests/support/over-http.ts";
 import type { RunningDashboard } from "#tests/support/start-dashboard.ts";
 
-const NOW = "Morgan Singh is signed in in this browser now";
+const NOW = "Morgan Singh is now signed in on this browser";
 
 /** Somebody else signs in in another tab of the same browser, from the page's own notice or by hand. */
 async function signInBeside(page: Page, login: "clerk" | "manager"): Promise<Page> {
@@ -47,7 +47,7 @@ test("a refund form opened for one person moves no money for another, says who i
   const opened = page.context().waitForEvent("page");
   await told.getByRole("link", { name: "Sign in as yourself in another tab" }).click();
   const own = await opened;
-  await expect(own.getByText("Morgan Singh is signed in in this browser.")).toBeVisible();
+  await expect(own.getByText("Morgan Singh is signed in on this browser.")).toBeVisible();
   await own.getByLabel("Login").fill("clerk");
   await own.getByLabel("Password", { exact: true }).fill("practice-clerk-2026");
   await own.getByRole("button", { name: "Sign in" }).click();

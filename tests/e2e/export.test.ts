@@ -138,7 +138,7 @@ test("a clerk takes no file away, and is told so", async ({ page, signIn }) => {
   await signIn("clerk");
   await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
   await page.keyboard.press("e");
-  await expect(page.getByText("Your role may not take files away")).toBeVisible();
+  await expect(page.getByText("Your role can’t export files")).toBeVisible();
   const refused = await page.request.get(`/stores/${STORE}/transactions/export?range=today&format=csv`);
   expect(refused.headers()["content-disposition"]).toBeUndefined();
 });

@@ -123,7 +123,7 @@ export async function runHistory(
     deciders,
     // Whose void of a refund it is, only a number of its own tells.
     undoesRefunds: mix.others === "none" || mix.doubts.markers.void,
-    writtenState: (operationId) => changes.findLast((change) => change.operationId === operationId)?.state,
+    storedState: (operationId) => changes.findLast((change) => change.operationId === operationId)?.state,
     serviceNowMs,
     newId,
     note,

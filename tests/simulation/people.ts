@@ -12,7 +12,7 @@ import { newLife, type Scheduler } from "#tests/simulation/scheduler.ts";
 import { STORE } from "#tests/simulation/simulated-service.ts";
 
 /** What a person was told of one click, and the state in which the database had the entry at that moment, if it had one. */
-export type Told = { form: MoneyForm; outcome: Outcome<Carried> | "lost"; written: JournalState | undefined };
+export type Told = { form: MoneyForm; outcome: Outcome<Carried> | "lost"; storedState: JournalState | undefined };
 
 /** What a person was shown of a void, between those two moments of the service's clock. */
 export type Shown = { transactionId: string; void: Ruling; fromMs: number; untilMs: number };
@@ -49,7 +49,7 @@ export type CrowdParts = {
   /** What some do besides. */
   errands: readonly Promise<void>[];
   /** The state of an entry as it was committed last. */
-  writtenState(operationId: string): JournalState | undefined;
+  storedState(operationId: string): JournalState | undefined;
   serviceNowMs(): number;
   newId(): string;
   note(line: string): void;
@@ -206,7 +206,7 @@ export function startCrowd(parts: CrowdParts): Crowd {
       note(`${actor.staffId} asks for ${JSON.stringify(form)}`);
       const outcome = await anInstance().serve(actor, (context) => sendForm(context, form));
       note(`${actor.staffId} is told of ${form.operationId}: ${JSON.stringify(outcome)}`);
-      told.push({ form, outcome, written: parts.writtenState(form.operationId) });
+      told.push({ form, outcome, storedState: parts.storedState(form.operationId) });
       if (outcome !== "lost") return outcome;
       await wait(20 * SECOND_MS);
     }

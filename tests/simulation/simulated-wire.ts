@@ -41,8 +41,8 @@ const RESET = { kind: "lost", cause: "connection_lost" } as const;
 /** What a request meets on its way. `held` arrives that much later, whoever still waits for it. */
 type Trouble = { kind: "refused" } | { kind: "gone" } | { kind: "held"; delayMs: number } | Failure;
 
-/** What a request meets on a connection that came about. */
-type Carried = Exclude<Trouble, { kind: "refused" }> | undefined;
+/** What a request meets on a connection that was opened. */
+type LinkFault = Exclude<Trouble, { kind: "refused" }> | undefined;
 /** Who sends, and for which operation; null: for none. */
 type Sender = { life: Life; operationId: string | null };
 
@@ -80,7 +80,7 @@ export function simulateWire({ scheduler, random, service, mix, serviceNowMs, no
   }
 
   /** Carries one request over the connection that it has, and answers with what the process hears of it, that much later. */
-  function carry(request: TransportRequest, trouble: Carried, { life, operationId }: Sender): Promise<Delivery> {
+  function carry(request: TransportRequest, trouble: LinkFault, { life, operationId }: Sender): Promise<Delivery> {
     const isMoney = request.purpose === "money";
     const timeOutMs = isMoney ? MONEY_TIME_OUT_MS : READ_TIME_OUT_MS;
     const { pathname } = new URL(request.url);
@@ -129,7 +129,7 @@ export function simulateWire({ scheduler, random, service, mix, serviceNowMs, no
   function connect(
     purpose: TransportRequest["purpose"],
     life: Life,
-    open: (trouble: Carried) => void,
+    open: (trouble: LinkFault) => void,
     refuse: () => void,
   ) {
     const trouble = troubleFor(purpose);
@@ -144,7 +144,7 @@ export function simulateWire({ scheduler, random, service, mix, serviceNowMs, no
    */
   function connectorsOf(life: Life, operationOf: OperationOf): ConnectorMaker {
     return () => (_options, callback) => {
-      const open = (trouble: Carried) => {
+      const open = (trouble: LinkFault) => {
         const socket = memorySocket((arrived) => {
           const request = asTransportRequest(arrived);
           const sender = { life, operationId: operationOf(request) };
@@ -159,7 +159,7 @@ export function simulateWire({ scheduler, random, service, mix, serviceNowMs, no
   /** A read, without the HTTP client, which would cost most of a history's time and moves no money. */
   function exchange(request: TransportRequest, life: Life): Promise<Delivery> {
     return new Promise((resolve) => {
-      const open = (trouble: Carried) => void carry(request, trouble, { life, operationId: null }).then(resolve);
+      const open = (trouble: LinkFault) => void carry(request, trouble, { life, operationId: null }).then(resolve);
       connect(request.purpose, life, open, () => resolve({ kind: "not_sent" }));
     });
   }

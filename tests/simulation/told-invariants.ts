@@ -41,8 +41,8 @@ const WRITTEN_FIRST: Readonly<Partial<Record<Outcome<never>["kind"], readonly Jo
 };
 
 /** What became of an operation is on disk before anybody is told: a process that dies right then takes nothing back. */
-function toldEarly({ form, outcome, written }: Told): string[] {
+function toldEarly({ form, outcome, storedState }: Told): string[] {
   const states = outcome === "lost" ? undefined : WRITTEN_FIRST[outcome.kind];
-  const isEarly = states !== undefined && (written === undefined || !states.includes(written));
-  return isEarly ? [`EARLY ${form.operationId} was told before it was on disk as more than ${written}`] : [];
+  const isEarly = states !== undefined && (storedState === undefined || !states.includes(storedState));
+  return isEarly ? [`EARLY ${form.operationId} was told before it was on disk as more than ${storedState}`] : [];
 }

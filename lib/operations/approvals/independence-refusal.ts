@@ -5,8 +5,8 @@ import { setUpsOf } from "#lib/operations/set-up-by.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /**
- * Two people decide only where neither has the other's access in their hands: whoever was added, reset, let in again or promoted
- * by somebody neither decides for them nor asks them.
+ * Refuses a decision between two people of whom one set up the other's access: added them, reset their password, enabled them or
+ * gave them a deciding role. Null where neither did.
  */
 export async function independenceRefusal(
   tables: Pick<Tables, "audit" | "staff">,
