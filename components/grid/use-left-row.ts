@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { entryIndex } from "#components/grid/entry-index.ts";
 import type { GridEntries } from "#components/grid/results-grid.tsx";
 import type { RowWalk } from "#components/grid/use-row-walk.ts";
-import { takeExpectation } from "#components/search/arrival.ts";
+import { dropExpectation } from "#components/search/arrival.ts";
 
 /** The row whose record was opened, and from which search; in this document alone. */
 let left: { query: string; transactionId: string } | null = null;
@@ -30,7 +30,7 @@ export function useLeftRow(query: string, entries: GridEntries, walk: RowWalk): 
     left = null;
     setSought(null);
     if (isGone) return;
-    takeExpectation();
+    dropExpectation();
     walk.stand(index);
     walk.step(0);
   }, [sought, entries, walk]);

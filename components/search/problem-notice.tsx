@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { expectResults } from "#components/search/arrival.ts";
+import { expectOtherResults } from "#components/search/arrival.ts";
 import { useProblemSentence } from "#components/search/problem-sentence.ts";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -30,7 +30,7 @@ export function ProblemNotice({ storeId, opened, typed, overRows }: ProblemNotic
       tone="danger"
       title={t(ofQuestion ? "questionProblemsTitle" : "problemsTitle")}
       actions={
-        <LinkButton href={paths.transactions(storeId)} onClick={expectResults}>
+        <LinkButton href={paths.transactions(storeId)} onClick={expectOtherResults}>
           {t("startAnew")}
         </LinkButton>
       }

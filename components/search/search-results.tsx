@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, type RefCallback, useCallback, useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, type RefCallback, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { FoundTransactions } from "#components/grid/found-transactions.tsx";
 import { ResultsSkeleton } from "#components/grid/results-skeleton.tsx";
 import type { RowSelection } from "#components/grid/row-selection.ts";
 import { useColumnLayout } from "#components/grid/use-column-layout.ts";
 import { useColumnNames } from "#components/grid/use-column-names.ts";
-import { isExpected, takeExpectation } from "#components/search/arrival.ts";
+import { isExpected, numberResults, takeExpectation } from "#components/search/arrival.ts";
 import { rememberSearch } from "#components/search/last-search.ts";
 import type { SearchReading } from "#components/search/search-reading.ts";
 import { useSearchStream } from "#components/search/use-search-stream.ts";
@@ -129,18 +129,22 @@ function usePainted(drawn: boolean, onPainted: () => void): void {
 
 /** Gives focus to the answer somebody waits for, in the frame behind that of its first words: focus takes a layout of its own. */
 function useArrival(): RefCallback<HTMLElement> {
+  const [results] = useState(numberResults);
   const arrival = useRef<HTMLElement>(null);
-  useEffect(() => arriveLater(arrival.current));
+  useEffect(() => arriveLater(arrival.current, results));
   // What is fetched first is there later than what stands around it, for which the effect is.
-  return useCallback((words: HTMLElement | null) => {
-    arrival.current = words;
-    requestAnimationFrame(() => arriveLater(words));
-  }, []);
+  return useCallback(
+    (words: HTMLElement | null) => {
+      arrival.current = words;
+      requestAnimationFrame(() => arriveLater(words, results));
+    },
+    [results],
+  );
 }
 
-function arriveLater(words: HTMLElement | null): void {
-  if (!words || !isExpected()) return;
-  const arrive = () => words.isConnected && takeExpectation() && arriveAt(words);
+function arriveLater(words: HTMLElement | null, results: number): void {
+  if (!words || !isExpected(results)) return;
+  const arrive = () => words.isConnected && takeExpectation(results) && arriveAt(words);
   requestAnimationFrame(() => requestAnimationFrame(arrive));
 }
 

@@ -1,7 +1,7 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { OtherWay } from "#components/builder/check-draft.ts";
-import { expectResults } from "#components/search/arrival.ts";
+import { expectOtherResults } from "#components/search/arrival.ts";
 import { type AskFailure, askFailure } from "#components/search/ask-failure.ts";
 import { askQuestion, openQuery } from "#components/search/ask-question.ts";
 import { type Drawing, drawnAs, isDrawing } from "#components/search/drawing.ts";
@@ -150,7 +150,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
         return setFailure(askFailure(answer));
       }
       // What had focus went with the search that was left.
-      expectResults();
+      expectOtherResults();
       const opened = drawnAs(answer.value, drawing.current);
       show(opened, query);
       nameWhole({ opened, from: query });
@@ -174,7 +174,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
         leaveStale();
         return setUnread(opened);
       }
-      expectResults();
+      expectOtherResults();
       const sought = "words" in asked ? soughtId(opened) : null;
       show(opened, opened.query, { soughtId: sought, otherWay });
       // Not `here`, which is as old as the question: asked twice quickly, the first one's address has been pushed meanwhile.
@@ -191,7 +191,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     later.now();
     const path = paths.transactions(storeId, opened.query);
     if (!isDrawing(next)) {
-      expectResults();
+      expectOtherResults();
       window.history.pushState(null, "", path);
       return;
     }

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { expectResults } from "#components/search/arrival.ts";
+import { expectOtherResults } from "#components/search/arrival.ts";
 import { useFieldWords } from "#components/search/field-words.ts";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
@@ -18,7 +18,7 @@ export function WaysOut({ storeId, ways, days }: { storeId: string; ways: readon
     <LinkButton
       key={way.query}
       href={paths.transactions(storeId, way.query)}
-      onClick={expectResults}
+      onClick={expectOtherResults}
       {...(way === nearest ? { "data-shortcut": "w", "aria-keyshortcuts": "w" } : {})}
     >
       {label(way)}

@@ -82,6 +82,7 @@ export async function enter(page: Page, login: Login): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill(PASSWORDS[login]);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL(/\/transactions/);
+  await takenOver(page.getByRole("search", { name: "Search transactions" }));
 }
 
 /** A person at another machine, signed in. */
@@ -105,6 +106,12 @@ export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab
     await page.keyboard.press(key);
   }
   throw new Error(`${key} does not lead to ${target}`);
+}
+
+/** Waits until script has taken over that element: before, its form is sent and its link followed as without script. */
+export async function takenOver(element: Locator): Promise<void> {
+  const isTaken = (node: Element) => Object.keys(node).some((key) => key.startsWith("__reactProps$"));
+  await expect.poll(() => element.evaluate(isTaken)).toBe(true);
 }
 
 /** Presses a key of a page that was just loaded: until its script listens, a key is lost, and a person presses it again. */
