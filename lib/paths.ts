@@ -35,6 +35,11 @@ export const paths = {
     return "/password";
   },
 
+  /** Where somebody sets their password by a link. Its token is a fragment, which no browser sends anywhere. */
+  passwordLink(token?: string): string {
+    return token === undefined ? "/password-link" : `/password-link#${encode(token)}`;
+  },
+
   /** The person's own language, theme, keys and density. */
   preferences(): string {
     return "/preferences";

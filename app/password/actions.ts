@@ -5,9 +5,7 @@ import { changePassword } from "#lib/operations/change-password.ts";
 import { defineAction } from "#lib/session/define-action.ts";
 import { passwords } from "#lib/session/passwords.ts";
 
-/** Changes the acting person's own password: the one thing that is open to somebody who has to change it. */
-export const changePasswordAction = defineAction(
-  changePasswordInput,
-  (context, input) => changePassword(context, input, passwords),
-  { beforePasswordChange: true },
+/** Changes the acting person's own password. */
+export const changePasswordAction = defineAction(changePasswordInput, (context, input) =>
+  changePassword(context, input, passwords),
 );

@@ -4,7 +4,6 @@ import { getTranslations } from "next-intl/server";
 import { changePasswordAction } from "#app/password/actions.ts";
 import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { ProductMark } from "#components/frame/product-mark.tsx";
-import { SignOutButton } from "#components/frame/sign-out-button.tsx";
 import { ChangePasswordForm } from "#components/people/change-password-form.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { paths } from "#lib/paths.ts";
@@ -14,14 +13,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("people.own"))("title") };
 }
 
-/**
- * Where people change their own password, and the only page open to somebody who has to. It stands outside the frame, which
- * such a person does not get.
- */
+/** Where people change their own password, outside the frame. */
 export default async function PasswordPage() {
   const session = await signedIn();
   if (!session) redirect(paths.signIn(paths.password()));
-  const { login, mustChangePassword: forced } = session;
   const t = await getTranslations();
   return (
     <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-6 p-4 sm:pb-24">
@@ -30,15 +25,13 @@ export default async function PasswordPage() {
         {t("frame.product")}
       </p>
       <div className="flex flex-col gap-1">
-        <h1 className="text-xl font-semibold tracking-tight">
-          {forced ? t("people.own.forcedTitle") : t("people.own.title")}
-        </h1>
-        <p className="text-ink-muted">{forced ? t("people.own.forced") : t("people.own.lead")}</p>
+        <h1 className="text-xl font-semibold tracking-tight">{t("people.own.title")}</h1>
+        <p className="text-ink-muted">{t("people.own.lead")}</p>
       </div>
       <ClientMessages texts={["people", "frame"]}>
-        <ChangePasswordForm login={login} forced={forced} change={changePasswordAction} />
+        <ChangePasswordForm login={session.login} change={changePasswordAction} />
         <div className="self-start">
-          {forced ? <SignOutButton /> : <LinkButton href={paths.home()}>{t("people.own.back")}</LinkButton>}
+          <LinkButton href={paths.home()}>{t("people.own.back")}</LinkButton>
         </div>
       </ClientMessages>
     </main>

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { FailureNotice } from "#components/people/failure-notice.tsx";
-import { OneTimePasswordNotice } from "#components/people/one-time-password-notice.tsx";
+import { PasswordLinkNotice } from "#components/people/password-link-notice.tsx";
 import { useErrorSentence } from "#components/people/use-error-sentence.ts";
 import { usePeopleAction } from "#components/people/use-people-action.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -14,12 +14,13 @@ import { Form } from "#components/ui/form.tsx";
 import { SelectField } from "#components/ui/select-field.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { MadeLink } from "#lib/domain/password-link.ts";
 import { ROLES, type Role } from "#lib/domain/permissions.ts";
 import { type AddPersonInput, addPersonInput } from "#lib/inputs/people.ts";
 
 type Typed = z.input<typeof addPersonInput>;
 
-/** A new person's name, login and role; afterwards their one-time password, once. What was typed stays until it is done. */
+/** A new person's name, login and role; afterwards their link, once. What was typed stays until it is done. */
 export function AddPersonForm({
   storeId,
   roleNames,
@@ -27,7 +28,7 @@ export function AddPersonForm({
 }: {
   storeId: string;
   roleNames: Readonly<Record<Role, string>>;
-  add: (input: Typed) => Promise<ActionResult<{ oneTimePassword: string }>>;
+  add: (input: Typed) => Promise<ActionResult<{ link: MadeLink }>>;
 }) {
   const t = useTranslations("people");
   const sentence = useErrorSentence();
@@ -85,7 +86,7 @@ export function AddPersonForm({
         </Button>
       </div>
       {result?.kind === "done" && (
-        <OneTimePasswordNotice name={added.name} password={result.value.oneTimePassword} first={t("added", added)} />
+        <PasswordLinkNotice name={added.name} link={result.value.link} first={t("added", added)} />
       )}
       {result && <FailureNotice result={result} />}
     </Form>

@@ -6,27 +6,24 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { type Answer, answerOf } from "#components/frame/answer.ts";
 import { FailureNotice } from "#components/people/failure-notice.tsx";
+import { NEW_PASSWORD_RULES, NewPasswordFields } from "#components/people/new-password-fields.tsx";
 import { useErrorSentence } from "#components/people/use-error-sentence.ts";
-import { trySignIn } from "#components/sign-in/try-sign-in.ts";
+import { beginSession } from "#components/sign-in/begin-session.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Form } from "#components/ui/form.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import { type ChangePasswordInput, changePasswordInput } from "#lib/inputs/change-password.ts";
-import { paths } from "#lib/paths.ts";
+
+/** Rules that speak of the present password. */
+const CURRENT_PASSWORD_RULES: readonly string[] = ["current_password_wrong", "locked"];
 
 /** Which field a rule speaks of; the others concern the whole. */
-const FIELD_OF_RULE: Readonly<Record<string, keyof ChangePasswordInput>> = {
-  current_password_wrong: "currentPassword",
-  locked: "currentPassword",
-  password_too_short: "newPassword",
-  password_unreadable: "newPassword",
-  password_guessable: "newPassword",
-  password_too_long: "newPassword",
-  password_holds_name: "newPassword",
-  password_unchanged: "newPassword",
-};
+function fieldOfRule(rule: string): keyof ChangePasswordInput | undefined {
+  if (CURRENT_PASSWORD_RULES.includes(rule)) return "currentPassword";
+  return NEW_PASSWORD_RULES.includes(rule) ? "newPassword" : undefined;
+}
 
 /**
  * The present password and, twice, the new one. The change ends every session, so that a new one is begun with the new
@@ -34,11 +31,9 @@ const FIELD_OF_RULE: Readonly<Record<string, keyof ChangePasswordInput>> = {
  */
 export function ChangePasswordForm({
   login,
-  forced,
   change,
 }: {
   login: string;
-  forced: boolean;
   change: (input: ChangePasswordInput) => Promise<ActionResult<{ login: string }>>;
 }) {
   const t = useTranslations("people.own");
@@ -53,12 +48,8 @@ export function ChangePasswordForm({
   const submit = handleSubmit(async (input) => {
     setFailure(null);
     const answer = await answerOf(change(input));
-    if (answer.kind === "done") {
-      const again = await trySignIn(answer.value.login, input.newPassword);
-      window.location.assign(again === "signed_in" ? paths.home() : paths.signIn());
-      return;
-    }
-    const field = answer.kind === "not_allowed" ? FIELD_OF_RULE[answer.reason.rule] : undefined;
+    if (answer.kind === "done") return beginSession(answer.value.login, input.newPassword);
+    const field = answer.kind === "not_allowed" ? fieldOfRule(answer.reason.rule) : undefined;
     if (answer.kind === "not_allowed" && field) {
       setError(field, { message: answer.reason.rule }, { shouldFocus: true });
       return;
@@ -78,25 +69,11 @@ export function ChangePasswordForm({
       <TextField
         {...register("currentPassword")}
         type="password"
-        label={forced ? t("currentForced") : t("current")}
+        label={t("current")}
         autoComplete="current-password"
         error={sentence(errors.currentPassword?.message)}
       />
-      <TextField
-        {...register("newPassword")}
-        type="password"
-        label={t("new")}
-        hint={t("newHint")}
-        autoComplete="new-password"
-        error={sentence(errors.newPassword?.message)}
-      />
-      <TextField
-        {...register("repeatedPassword")}
-        type="password"
-        label={t("repeated")}
-        autoComplete="new-password"
-        error={sentence(errors.repeatedPassword?.message)}
-      />
+      <NewPasswordFields register={register} errors={errors} />
       <Button type="submit" variant="primary" pending={isSubmitting || isSubmitSuccessful}>
         {isSubmitting ? t("saving") : t("save")}
       </Button>

@@ -7,7 +7,7 @@ import type { Role } from "#lib/domain/permissions.ts";
 import type { Person } from "#lib/domain/person.ts";
 import { paths } from "#lib/paths.ts";
 
-/** The people of a store, each leading to a page of their own. `lastSignedIn` says when, by person. */
+/** The people of a store, each leading to a page of their own. `lastSignedIn` and `linkEnds` say when, by person. */
 export function PeopleTable({
   storeId,
   storeName,
@@ -15,6 +15,7 @@ export function PeopleTable({
   ownStaffId,
   roleNames,
   lastSignedIn,
+  linkEnds,
 }: {
   storeId: string;
   storeName: string;
@@ -22,6 +23,7 @@ export function PeopleTable({
   ownStaffId: string;
   roleNames: Readonly<Record<Role, string>>;
   lastSignedIn: Readonly<Record<string, ReactNode>>;
+  linkEnds: Readonly<Record<string, ReactNode>>;
 }) {
   const t = useTranslations("people");
   return (
@@ -52,7 +54,22 @@ export function PeopleTable({
             <Cell mono>{person.login}</Cell>
             <Cell>{person.role ? roleNames[person.role] : t("noRole")}</Cell>
             <Cell>
-              <StateBadge state={person.state} />
+              <div className="flex flex-col items-start gap-1">
+                <StateBadge state={person.state} />
+                {(person.state === "invited" || person.state === "reset") && (
+                  <>
+                    {linkEnds[person.staffId] ?? <span className="text-ink-muted">{t("linkNone")}</span>}
+                    <Link
+                      href={`${paths.person(storeId, person.staffId)}#password`}
+                      prefetch={false}
+                      aria-label={t("renewOf", { name: person.name })}
+                      className="text-accent underline underline-offset-4"
+                    >
+                      {t("renew")}
+                    </Link>
+                  </>
+                )}
+              </div>
             </Cell>
             <Cell className="whitespace-nowrap">{lastSignedIn[person.staffId] ?? t("never")}</Cell>
           </TableRow>

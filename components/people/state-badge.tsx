@@ -5,6 +5,7 @@ import type { PersonState } from "#lib/domain/person.ts";
 const LOOKS: Readonly<Record<PersonState, BadgeLook>> = {
   active: { tone: "approved", icon: "check" },
   invited: { tone: "held", icon: "hold" },
+  reset: { tone: "held", icon: "hold" },
   locked: { tone: "doubt", icon: "lock" },
   disabled: { tone: "voided", icon: "slash" },
 };

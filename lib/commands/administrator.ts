@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { oneTimePassword } from "#lib/domain/one-time-password.ts";
+import { LINK_HOURS } from "#lib/domain/password-link.ts";
 import { passwordProblem } from "#lib/domain/password-rule.ts";
 import { login as loginSchema, personName } from "#lib/inputs/people.ts";
 import { createFirstAdministrator } from "#lib/operations/create-first-administrator.ts";
+import { paths } from "#lib/paths.ts";
 import { passwords } from "#lib/session/passwords.ts";
 import { refuse, requirePinnedNode } from "./pinned-node.mjs";
 import { withDatabase } from "./prepare-database.ts";
@@ -17,24 +18,30 @@ const USAGE =
 requirePinnedNode();
 const settings = readSettings();
 const { login, name, storeId, fromStdin, another } = readArguments();
-const password = fromStdin ? await readPassword() : oneTimePassword(randomBytes(10).toString("hex"));
+const password = fromStdin ? await readPassword() : null;
 const outcome = await withDatabase(settings, async (store) => {
   if ((await store.tables.stores.find(storeId)) === undefined) {
     await store.tables.stores.put({ storeId, name: settings.service?.name ?? `Merchant ${storeId}` });
   }
   const world = { store, clock: { now: () => Temporal.Now.instant() }, newId: () => randomBytes(16).toString("hex") };
-  const person = { storeId, login, name, password, mustChangePassword: !fromStdin, another };
+  const person = { storeId, login, name, password, another };
   return createFirstAdministrator(world, person, passwords);
 });
 if (outcome.kind !== "done") {
   refuse(
     outcome.kind === "not_allowed" && outcome.reason.rule === "login_taken"
-      ? `--login: ${login} is taken.`
+      ? `--login: ${login} is taken by somebody who has a password, or does not administer store ${storeId}.`
       : `Store ${storeId} has an administrator, who adds people on the page People. To add one here, say --another.`,
   );
 }
 process.stdout.write(`${name} is an administrator of store ${storeId} and signs in as ${login}.\n`);
-if (!fromStdin) process.stdout.write(`One-time password, to be changed at the first sign-in: ${password}\n`);
+const { link } = outcome.value;
+if (link) {
+  const address = settings.publicUrl + paths.passwordLink(link.token);
+  process.stdout.write(
+    `Open this to set the password, once and within ${LINK_HOURS[link.purpose]} hours: ${address}\n`,
+  );
+}
 
 function readArguments() {
   const values = parseOrRefuse();

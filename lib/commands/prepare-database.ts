@@ -4,6 +4,7 @@ import { DEMO_STAFF, type DemoPerson } from "#lib/session/demo-staff.ts";
 import { passwords } from "#lib/session/passwords.ts";
 import { migrate } from "#lib/store/migrate.ts";
 import { openStore } from "#lib/store/open-store.ts";
+import type { ListedStaffMember } from "#lib/store/staff-table.ts";
 import type { Store } from "#lib/store/store.ts";
 import { refuse } from "./pinned-node.mjs";
 
@@ -39,14 +40,18 @@ export function prepareDatabase(
     await store.tables.stores.put({ storeId: account.merchantId, name: account.name });
     if (settings.mode === "service") await disableDemoStaff(store);
     else if ((await store.tables.staff.list()).length === 0) await addDemoStaff(store, account.merchantId);
-    const enabled = (await store.tables.staff.list()).filter((person) => person.disabledAt === null);
+    const enabled = (await store.tables.staff.list()).filter(canSignIn);
     return DEMO_STAFF.filter(({ staffId }) => enabled.some((person) => person.staffId === staffId));
   });
 }
 
-/** Whether there is anybody who is not disabled; a new real installation has none. */
+/** Whether there is anybody who is not disabled and has a password; a new real installation has none. */
 export function anybodyCanSignIn(place: Place): Promise<boolean> {
-  return withDatabase(place, async (store) => (await store.tables.staff.list()).some((one) => one.disabledAt === null));
+  return withDatabase(place, async (store) => (await store.tables.staff.list()).some(canSignIn));
+}
+
+function canSignIn({ disabledAt, hasPassword }: ListedStaffMember): boolean {
+  return disabledAt === null && hasPassword;
 }
 
 async function addDemoStaff(store: Store, storeId: string): Promise<void> {
@@ -57,18 +62,19 @@ async function addDemoStaff(store: Store, storeId: string): Promise<void> {
   const by = { at: Temporal.Now.instant().toString(), staffId: null };
   await store.transaction(async (tables) => {
     // Another process that starts at the same time may have added them: a login that is taken is as well.
-    for (const person of hashed) await insertPerson(tables, { ...person, storeId, mustChangePassword: false }, by);
+    for (const person of hashed) await insertPerson(tables, { ...person, storeId }, by);
   });
 }
 
 async function disableDemoStaff(store: Store): Promise<void> {
   const at = Temporal.Now.instant().toString();
-  await store.transaction(async ({ staff, sessions, audit }) => {
+  await store.transaction(async ({ staff, sessions, passwordLinks, audit }) => {
     for (const { staffId } of DEMO_STAFF) {
       const person = await staff.find(staffId);
       if (person === undefined || person.disabledAt !== null) continue;
       await staff.disable(staffId, at);
       await sessions.revokeAllOf(staffId, at);
+      await passwordLinks.end(staffId);
       await audit.append({ name: "person.disabled", at, storeId: null, staffId: null, subject: staffId, details: {} });
     }
   });

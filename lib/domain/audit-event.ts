@@ -22,6 +22,7 @@ export type AuditEventName =
   | "person.roleGiven"
   | "person.roleTaken"
   | "person.passwordReset"
+  | "person.linkRedeemed"
   | "person.lockLifted"
   | "person.passwordChanged"
   | "person.disabled"

@@ -7,19 +7,23 @@ const typed = (missing: string) =>
     .min(1, { error: missing })
     .max(LONGEST_PASSWORD * 2, { error: "password_too_long" });
 
+/** A new password, typed twice. */
+export const newPassword = { newPassword: typed("new_password_missing"), repeatedPassword: z.string() };
+
+/** The same form, in which both must be the same. */
+export function passwordsAgree<S extends z.ZodType<{ newPassword: string; repeatedPassword: string }>>(form: S): S {
+  return form.refine((input) => input.newPassword === input.repeatedPassword, {
+    path: ["repeatedPassword"],
+    error: "passwords_differ",
+  });
+}
+
 /**
  * The form for one's own password. The length rule stands with the operation, which knows the person. Error messages are names
  * of sentences under `people.errors`.
  */
-export const changePasswordInput = z
-  .object({
-    currentPassword: typed("current_password_missing"),
-    newPassword: typed("new_password_missing"),
-    repeatedPassword: z.string(),
-  })
-  .refine((input) => input.newPassword === input.repeatedPassword, {
-    path: ["repeatedPassword"],
-    error: "passwords_differ",
-  });
+export const changePasswordInput = passwordsAgree(
+  z.object({ currentPassword: typed("current_password_missing"), ...newPassword }),
+);
 
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;

@@ -24,7 +24,7 @@ export const personName = z
   .regex(/^[^\p{C}]*$/u, { error: "name_unreadable", abort: true })
   .refine((text) => !holdsCardNumber(text), { error: "card_number" });
 
-/** The form for a new person. Their first password is made by the server. */
+/** The form for a new person, who sets their password by a link. */
 export const addPersonInput = z.object({ storeId, login, name: personName, role });
 export type AddPersonInput = z.output<typeof addPersonInput>;
 

@@ -17,7 +17,7 @@ export async function changePassword(
   passwords: Passwords,
 ): Promise<Outcome<{ login: string }>> {
   const person = await context.store.tables.staff.find(context.actor.staffId);
-  if (!person) return { kind: "not_permitted" };
+  if (!person?.passwordHash) return { kind: "not_permitted" };
   const problem = passwordProblem(input.newPassword, person);
   if (problem) return notAllowed(problem);
   if (input.newPassword === input.currentPassword) return notAllowed("password_unchanged");
@@ -29,12 +29,13 @@ export async function changePassword(
 
   const { staffId, login } = person;
   const at = context.clock.now().toString();
-  return context.store.transaction(async ({ staff, sessions, signInTries, cardTickets, audit }) => {
+  return context.store.transaction(async ({ staff, sessions, signInTries, passwordLinks, cardTickets, audit }) => {
     // Holding the person's row: whoever reset or disabled them meanwhile has the last word.
     const current = await staff.hold(staffId);
     if (current?.passwordHash !== person.passwordHash || current.disabledAt !== null) return { kind: "not_permitted" };
-    await staff.setPassword(staffId, passwordHash, false);
+    await staff.setPassword(staffId, passwordHash);
     await signInTries.clear(staffId, OWN_SESSION);
+    await passwordLinks.end(staffId);
     await sessions.revokeAllOf(staffId, at);
     await cardTickets.endOpenOf(staffId, at);
     await audit.append({ name: "person.passwordChanged", at, storeId: null, staffId, subject: staffId, details: {} });

@@ -44,12 +44,20 @@ export function managesEverywhere(actor: Actor, roles: VisiblePerson["roles"]): 
   return Object.keys(roles).every((storeId) => may(actor, "person.manage", storeId));
 }
 
-/** Whether the person is all that is left of the store's enabled administrators. Nobody can change that before the transaction ends. */
+/** Whether the person is all that is left of the administrators of any of their stores. */
+export async function isLastSomewhere(tables: Tables, found: VisiblePerson): Promise<boolean> {
+  for (const storeId of Object.keys(found.roles)) {
+    if (await isLastAdministrator(tables, found, storeId)) return true;
+  }
+  return false;
+}
+
+/** Whether the person is all that is left of the store's administrators who can sign in. Nobody can change that before the transaction ends. */
 export async function isLastAdministrator(
   { staff }: Tables,
   { person, roles }: VisiblePerson,
   storeId: string,
 ): Promise<boolean> {
-  if (roles[storeId] !== "administrator" || person.disabledAt !== null) return false;
+  if (roles[storeId] !== "administrator" || person.disabledAt !== null || person.passwordHash === null) return false;
   return (await staff.countAdministrators(storeId)) <= 1;
 }

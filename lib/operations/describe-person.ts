@@ -5,26 +5,22 @@ import { isLocked } from "#lib/domain/sign-in-lock.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { ListedStaffMember } from "#lib/store/staff-table.ts";
 
+type Described = Pick<ListedStaffMember, "staffId" | "login" | "name" | "disabledAt" | "hasPassword">;
+
 /** What a store's administrators are told about one of its people. */
-export async function describePerson(
-  context: OperationContext,
-  person: ListedStaffMember,
-  role: Role | null,
-): Promise<Person> {
-  const { audit, signInTries } = context.store.tables;
-  const lockedUntil = await signInTries.lockedUntil(person.staffId);
-  return {
-    staffId: person.staffId,
-    login: person.login,
-    name: person.name,
-    role,
-    state: stateOf(person, isLocked(lockedUntil, context.clock.now())),
-    lastSignedInAt: await audit.lastTold("person.signedIn", person.staffId),
-  };
+export async function describePerson(context: OperationContext, person: Described, role: Role | null): Promise<Person> {
+  const { staffId, login, name, hasPassword } = person;
+  const { audit, signInTries, passwordLinks } = context.store.tables;
+  const now = context.clock.now();
+  const lastSignedInAt = await audit.lastTold("person.signedIn", staffId);
+  const locked = isLocked(await signInTries.lockedUntil(staffId), now);
+  const link = await passwordLinks.ofPerson(staffId, now.toString());
+  const state = stateOf(person, lastSignedInAt !== null, locked);
+  return { staffId, login, name, role, state, hasPassword, lastSignedInAt, linkEndsAt: link?.expiresAt ?? null };
 }
 
-function stateOf(person: ListedStaffMember, locked: boolean): PersonState {
+function stateOf(person: Described, hasSignedIn: boolean, locked: boolean): PersonState {
   if (person.disabledAt !== null) return "disabled";
-  if (locked) return "locked";
-  return person.mustChangePassword ? "invited" : "active";
+  if (!person.hasPassword) return hasSignedIn ? "reset" : "invited";
+  return locked ? "locked" : "active";
 }

@@ -2,10 +2,10 @@ import "server-only";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import type { PersonInput } from "#lib/inputs/people.ts";
-import { changePerson, isLastAdministrator, managesEverywhere } from "#lib/operations/change-person.ts";
+import { changePerson, isLastSomewhere, managesEverywhere } from "#lib/operations/change-person.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
-/** Shuts a person out at once, in the middle of whatever they do: their sessions end and no sign-in works. */
+/** Shuts a person out at once, in the middle of whatever they do: their sessions end, and no sign-in and no link works. */
 export async function disablePerson(context: OperationContext, input: PersonInput): Promise<Outcome<null>> {
   const { storeId, staffId } = input;
   if (!may(context.actor, "person.manage", storeId)) return { kind: "not_permitted" };
@@ -13,10 +13,9 @@ export async function disablePerson(context: OperationContext, input: PersonInpu
   return changePerson(context, input, async (tables, found, at) => {
     if (!managesEverywhere(context.actor, found.roles)) return { refused: "belongs_elsewhere" };
     if (found.person.disabledAt !== null) return { value: null, event: null };
-    for (const otherStoreId of Object.keys(found.roles)) {
-      if (await isLastAdministrator(tables, found, otherStoreId)) return { refused: "last_administrator" };
-    }
+    if (await isLastSomewhere(tables, found)) return { refused: "last_administrator" };
     await tables.staff.disable(staffId, at);
+    await tables.passwordLinks.end(staffId);
     await tables.sessions.revokeAllOf(staffId, at);
     await tables.cardTickets.endOpenOf(staffId, at);
     return { value: null, event: "person.disabled" };

@@ -6,8 +6,8 @@ export type NewPerson = {
   staffId: string;
   login: string;
   name: string;
-  passwordHash: string;
-  mustChangePassword: boolean;
+  /** Null for whoever is to set a password by a link. */
+  passwordHash: string | null;
   storeId: string;
   role: Role;
 };

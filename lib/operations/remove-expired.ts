@@ -6,12 +6,13 @@ const KEPT_AFTER_END = { hours: 24 };
 /** Drafts of batches that nobody touches any more. */
 const DRAFTS_FOR = { hours: 30 * 24 };
 
-/** Removes expired sessions, tickets for card pages and counts of wrong passwords, and old drafts of batches. The audit stays. */
+/** Removes expired sessions, password links, tickets for card pages and counts of wrong passwords, and old drafts of batches. The audit stays. */
 export async function removeExpired({ store, clock, log }: World): Promise<void> {
   const over = clock.now().subtract(KEPT_AFTER_END).toString();
-  const { sessions, cardTickets, signInTries } = store.tables;
+  const { sessions, passwordLinks, cardTickets, signInTries } = store.tables;
   const removed = {
     sessions: await sessions.removeOld(over),
+    passwordLinks: await passwordLinks.removeOld(over),
     tickets: await cardTickets.removeOld(over),
     signInTries: await signInTries.removeOld(over),
     drafts: await store.transaction(({ batches }) => batches.removeDrafts(clock.now().subtract(DRAFTS_FOR).toString())),

@@ -1,33 +1,29 @@
 import "server-only";
-import { oneTimePassword } from "#lib/domain/one-time-password.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import type { MadeLink } from "#lib/domain/password-link.ts";
 import { may } from "#lib/domain/permissions.ts";
 import type { PersonInput } from "#lib/inputs/people.ts";
-import { changePerson, managesEverywhere } from "#lib/operations/change-person.ts";
+import { changePerson, isLastSomewhere, managesEverywhere } from "#lib/operations/change-person.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import type { Passwords } from "#lib/operations/passwords.ts";
+import { makePasswordLink } from "#lib/operations/make-password-link.ts";
 
 /**
- * Gives a person a random password, told this once and to be changed at the next sign-in. Ends their sessions and a lock. One's
- * own is changed, not reset.
+ * Takes a person's password away at once, with their sessions and a lock, and makes the link by which they set another one; the
+ * earlier link ends. One's own is changed, not reset.
  */
-export async function resetPassword(
-  context: OperationContext,
-  input: PersonInput,
-  passwords: Passwords,
-): Promise<Outcome<{ oneTimePassword: string }>> {
+export async function resetPassword(context: OperationContext, input: PersonInput): Promise<Outcome<MadeLink>> {
   const { storeId, staffId } = input;
   if (!may(context.actor, "person.manage", storeId)) return { kind: "not_permitted" };
   if (staffId === context.actor.staffId) return notAllowed("own_password");
-  const password = oneTimePassword(context.newId());
-  const passwordHash = await passwords.hash(password);
-  return changePerson(context, input, async (tables, { roles }, at) => {
-    if (!managesEverywhere(context.actor, roles)) return { refused: "belongs_elsewhere" };
+  return changePerson(context, input, async (tables, found, at) => {
+    if (!managesEverywhere(context.actor, found.roles)) return { refused: "belongs_elsewhere" };
+    if (await isLastSomewhere(tables, found)) return { refused: "last_administrator" };
     // First the password: a sign-in with the old one waits for that row, or has opened its session already.
-    await tables.staff.setPassword(staffId, passwordHash, true);
+    await tables.staff.setPassword(staffId, null);
     await tables.signInTries.clearAll(staffId);
     await tables.sessions.revokeAllOf(staffId, at);
     await tables.cardTickets.endOpenOf(staffId, at);
-    return { value: { oneTimePassword: password }, event: "person.passwordReset" };
+    const link = await makePasswordLink(context, tables, staffId, { at, staffId: context.actor.staffId });
+    return { value: link, event: "person.passwordReset" };
   });
 }

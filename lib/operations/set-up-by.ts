@@ -31,13 +31,15 @@ export async function setUpsOf({ audit }: Pick<Tables, "audit">, staffId: string
   });
 }
 
-/** Whether somebody else set that person up less than a day ago. */
+/** Whether somebody else set that person up less than a day ago, or the link that it led to was used so lately. */
 export async function isJustSetUp(
   tables: Pick<Tables, "audit">,
   staffId: string,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  return (await setUpsOf(tables, staffId)).some(({ at }) => !hasPassed(at, CARD_REFUNDS_AFTER, now));
+  const redeemedAt = await tables.audit.lastTold("person.linkRedeemed", staffId);
+  const setUps = (await setUpsOf(tables, staffId)).map(({ at }) => at);
+  return [...setUps, redeemedAt ?? []].flat().some((at) => !hasPassed(at, CARD_REFUNDS_AFTER, now));
 }
 
 /** Only a role that decides gives access in this sense. */

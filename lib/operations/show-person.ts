@@ -15,5 +15,6 @@ export async function showPerson(
   if (!may(context.actor, "person.manage", storeId)) return { kind: "not_permitted" };
   const found = await findVisiblePerson(context.store.tables, storeId, staffId);
   if (!found) return { kind: "done", value: null };
-  return { kind: "done", value: await describePerson(context, found.person, found.roles[storeId] ?? null) };
+  const described = { ...found.person, hasPassword: found.person.passwordHash !== null };
+  return { kind: "done", value: await describePerson(context, described, found.roles[storeId] ?? null) };
 }

@@ -12,7 +12,7 @@ import type { StaffMember } from "#lib/store/staff-table.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /**
- * `wrong` is also the answer for unknown logins and disabled people; `locked` also for unknown logins after as many tries.
+ * `wrong` is also the answer for unknown logins, disabled people and people without a password; `locked` also for unknown logins after as many tries.
  * `delayMs`: no sooner is it told.
  */
 export type SignInAnswer =
@@ -48,7 +48,10 @@ export async function signIn(
     return { kind: "locked", delayMs: refusalDelayMs(TRIES_BEFORE_LOCK, device) };
   }
   const wrong = { kind: "wrong", delayMs: refusalDelayMs(reserved.tries, device) } as const;
-  const matches = await passwords.matches(person?.passwordHash ?? (await decoyHash(passwords)), input.password);
+  const known = person?.passwordHash ?? null;
+  // Whoever has no password has no right one either, the decoy's least of all.
+  const isRight = await passwords.matches(known ?? (await decoyHash(passwords)), input.password);
+  const matches = known !== null && isRight;
   if (!person) {
     world.log.warn({}, "a sign-in was refused: nobody has that login");
     return wrong;
@@ -97,7 +100,7 @@ async function openSession(world: World, tables: Tables, person: StaffMember, de
 
 const decoys = new WeakMap<Passwords, Promise<string>>();
 
-/** What an unknown login's password is compared with, so that the answer takes as long as any other. */
+/** What is compared with where there is no password, so that the answer takes as long as any other. */
 function decoyHash(passwords: Passwords): Promise<string> {
   const decoy = decoys.get(passwords) ?? passwords.hash("nobody has this password");
   decoys.set(passwords, decoy);

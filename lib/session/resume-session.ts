@@ -3,12 +3,11 @@ import type { Actor } from "#lib/domain/permissions.ts";
 import { idleSecondsLeft, isSessionOpen, isTouchDue } from "#lib/domain/session-limits.ts";
 import type { World } from "#lib/operations/context.ts";
 
-/** Somebody with an open session. As long as the password must be changed, nothing else is allowed. */
+/** Somebody with an open session. */
 export type SignedIn = {
   actor: Actor;
   sessionId: string;
   login: string;
-  mustChangePassword: boolean;
   /** Until the session ends, unless it is used. */
   idleSecondsLeft: number;
 };
@@ -44,7 +43,6 @@ export async function resumeSession(
     actor: { staffId: person.staffId, name: person.name, roles: Object.fromEntries(roles) },
     sessionId,
     login: person.login,
-    mustChangePassword: person.mustChangePassword,
     idleSecondsLeft: idleSecondsLeft(seen, rules.mode, now),
   };
 }

@@ -46,8 +46,7 @@ export function signedInRoute<P>(
       await rightOfWay.clear("first");
       const session = await signedIn();
       if (session && !isMeantFor(session.actor, request, leadsOn)) return refusedPage(session.actor, request);
-      if (!session || session.mustChangePassword)
-        return wantsDocument(request) ? seeOther(paths.signIn()) : resultResponse({ kind: "signed_out" });
+      if (!session) return wantsDocument(request) ? seeOther(paths.signIn()) : resultResponse({ kind: "signed_out" });
       const { actor, sessionId, idleSecondsLeft } = session;
       const context = { ...(await runtime()), actor, signal: request.signal, isSignedIn: () => isStillOpen(sessionId) };
       const response = await handle(context, request, await params);

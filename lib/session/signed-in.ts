@@ -29,10 +29,9 @@ export async function isStillOpen(sessionId: string): Promise<boolean> {
   return session !== undefined && isSessionOpen(session, config().mode, clock.now());
 }
 
-/** The person that operations may act for: nobody as long as the password must be changed first. */
+/** The person that operations may act for. */
 export async function signedInActor(): Promise<Actor | null> {
-  const session = await signedIn();
-  return session && !session.mustChangePassword ? session.actor : null;
+  return (await signedIn())?.actor ?? null;
 }
 
 /** The session that the browser's cookie names, whether it is open or not. */

@@ -17,6 +17,7 @@ import { unsentForms } from "#lib/store/migrations/0012-unsent-forms.ts";
 import { refusedOnWatch } from "#lib/store/migrations/0013-refused-on-watch.ts";
 import { signInTries } from "#lib/store/migrations/0014-sign-in-tries.ts";
 import { auditReplaced } from "#lib/store/migrations/0015-audit-replaced.ts";
+import { passwordLinks } from "#lib/store/migrations/0016-password-links.ts";
 import type { Schema } from "#lib/store/schema.ts";
 import type { Store, StoreKind } from "#lib/store/store.ts";
 import { databaseOf } from "#lib/store/store-on.ts";
@@ -38,6 +39,7 @@ const migrationsOf = (kind: StoreKind) => ({
   "0013-refused-on-watch": refusedOnWatch(),
   "0014-sign-in-tries": signInTries(kind),
   "0015-audit-replaced": auditReplaced(kind),
+  "0016-password-links": passwordLinks(kind),
 });
 
 /**

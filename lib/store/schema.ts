@@ -7,6 +7,7 @@ import type { CardTicket } from "#lib/domain/card-ticket.ts";
 import type { Comparison } from "#lib/domain/comparison.ts";
 import type { JournalEntry } from "#lib/domain/journal.ts";
 import type { Notice } from "#lib/domain/notice.ts";
+import type { PasswordLink } from "#lib/domain/password-link.ts";
 import type { Role } from "#lib/domain/permissions.ts";
 import type { StoredSetting } from "#lib/store/settings-table.ts";
 import type { UnsentForm } from "#lib/store/unsent-form-table.ts";
@@ -18,8 +19,7 @@ export type Schema = {
     staffId: string;
     login: string;
     name: string;
-    passwordHash: string;
-    mustChangePassword: number;
+    passwordHash: string | null;
     disabledAt: string | null;
     createdAt: string;
   };
@@ -30,6 +30,7 @@ export type Schema = {
     lockedUntil: string | null;
     triedAt: string;
   };
+  passwordLinks: PasswordLink & { linkDigest: string };
   memberships: { staffId: string; storeId: string; role: Role };
   sessions: {
     sessionDigest: string;

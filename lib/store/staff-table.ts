@@ -10,14 +10,14 @@ export type StaffMember = {
   /** Unique whatever its case, kept in lower case. */
   login: string;
   name: string;
-  passwordHash: string;
-  mustChangePassword: boolean;
+  /** Null until the person has set a password by their link. */
+  passwordHash: string | null;
   disabledAt: string | null;
   createdAt: string;
 };
 
 /** A person without the password's hash, for lists. */
-export type ListedStaffMember = Omit<StaffMember, "passwordHash">;
+export type ListedStaffMember = Omit<StaffMember, "passwordHash"> & { hasPassword: boolean };
 
 /** People and their roles. Nobody is ever removed: the journal and the audit name them. */
 export type StaffTable = {
@@ -34,11 +34,12 @@ export type StaffTable = {
   giveRole(staffId: string, storeId: string, role: Role): Promise<void>;
   /** False when the person had none there. */
   takeRole(staffId: string, storeId: string): Promise<boolean>;
-  setPassword(staffId: string, passwordHash: string, mustChangePassword: boolean): Promise<void>;
+  /** Null takes the password away. */
+  setPassword(staffId: string, passwordHash: string | null): Promise<void>;
   disable(staffId: string, at: string): Promise<void>;
   enable(staffId: string): Promise<void>;
   /**
-   * How many enabled people are administrators of the store. Inside a transaction nobody else can change that number
+   * How many people who can sign in are administrators of the store: enabled, with a password. Inside a transaction nobody else can change that number
    * before it ends, so that the last administrator cannot be taken away by two who each see another one left.
    */
   countAdministrators(storeId: string): Promise<number>;
@@ -60,7 +61,6 @@ export function staffTable(db: Kysely<Schema>, kind: StoreKind): StaffTable {
           login: person.login.toLowerCase(),
           name: person.name,
           passwordHash: person.passwordHash,
-          mustChangePassword: Number(person.mustChangePassword),
           disabledAt: instantTextOrNull(person.disabledAt),
           createdAt: instantText(person.createdAt),
         })
@@ -71,30 +71,24 @@ export function staffTable(db: Kysely<Schema>, kind: StoreKind): StaffTable {
     },
 
     async find(staffId) {
-      const row = await everybody().where("staffId", "=", staffId).executeTakeFirst();
-      return row && memberOf(row);
+      return await everybody().where("staffId", "=", staffId).executeTakeFirst();
     },
 
     async hold(staffId) {
-      const row = await everybody()
+      return await everybody()
         .where("staffId", "=", staffId)
         // SQLite runs one transaction at a time; PostgreSQL has to hold the row.
         .$if(kind === "postgres", (query) => query.forUpdate())
         .executeTakeFirst();
-      return row && memberOf(row);
     },
 
     async findByLogin(login) {
-      const row = await everybody().where("login", "=", login.toLowerCase()).executeTakeFirst();
-      return row && memberOf(row);
+      return await everybody().where("login", "=", login.toLowerCase()).executeTakeFirst();
     },
 
     async list() {
       const rows = await everybody().orderBy("login").execute();
-      return rows.map((row) => {
-        const { passwordHash: _, ...listed } = memberOf(row);
-        return listed;
-      });
+      return rows.map(({ passwordHash, ...listed }) => ({ ...listed, hasPassword: passwordHash !== null }));
     },
 
     async rolesOf(staffId) {
@@ -119,8 +113,8 @@ export function staffTable(db: Kysely<Schema>, kind: StoreKind): StaffTable {
       return result.numDeletedRows === 1n;
     },
 
-    async setPassword(staffId, passwordHash, mustChangePassword) {
-      await change(staffId, { passwordHash, mustChangePassword: Number(mustChangePassword) });
+    async setPassword(staffId, passwordHash) {
+      await change(staffId, { passwordHash });
     },
 
     async disable(staffId, at) {
@@ -139,6 +133,7 @@ export function staffTable(db: Kysely<Schema>, kind: StoreKind): StaffTable {
         .where("memberships.storeId", "=", storeId)
         .where("memberships.role", "=", "administrator")
         .where("staff.disabledAt", "is", null)
+        .where("staff.passwordHash", "is not", null)
         .orderBy("memberships.staffId")
         // SQLite runs one transaction at a time; PostgreSQL has to hold the rows.
         .$if(kind === "postgres", (query) => query.forUpdate())
@@ -146,8 +141,4 @@ export function staffTable(db: Kysely<Schema>, kind: StoreKind): StaffTable {
       return rows.length;
     },
   };
-}
-
-function memberOf(row: Schema["staff"]): StaffMember {
-  return { ...row, mustChangePassword: row.mustChangePassword === 1 };
 }

@@ -11,6 +11,7 @@ import { givenBackTable } from "#lib/store/given-back-table.ts";
 import { journalTable } from "#lib/store/journal-table.ts";
 import { markerTable } from "#lib/store/marker-table.ts";
 import { noticeTable } from "#lib/store/notice-table.ts";
+import { passwordLinkTable } from "#lib/store/password-link-table.ts";
 import { preferenceTable } from "#lib/store/preference-table.ts";
 import { questionTable } from "#lib/store/question-table.ts";
 import { requestTable } from "#lib/store/request-table.ts";
@@ -78,6 +79,7 @@ function tablesOf(db: Kysely<Schema>, kind: StoreKind): Tables {
     audit: auditTable(db),
     staff: staffTable(db, kind),
     signInTries: signInTryTable(db),
+    passwordLinks: passwordLinkTable(db),
     sessions: sessionTable(db),
     stores: storeTable(db),
     questions: questionTable(db),

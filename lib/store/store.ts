@@ -9,6 +9,7 @@ import type { GivenBackTable } from "#lib/store/given-back-table.ts";
 import type { JournalTable } from "#lib/store/journal-table.ts";
 import type { MarkerTable } from "#lib/store/marker-table.ts";
 import type { NoticeTable } from "#lib/store/notice-table.ts";
+import type { PasswordLinkTable } from "#lib/store/password-link-table.ts";
 import type { PreferenceTable } from "#lib/store/preference-table.ts";
 import type { QuestionTable } from "#lib/store/question-table.ts";
 import type { RequestTable } from "#lib/store/request-table.ts";
@@ -40,6 +41,7 @@ export type Tables = {
   audit: AuditTable;
   staff: StaffTable;
   signInTries: SignInTryTable;
+  passwordLinks: PasswordLinkTable;
   sessions: SessionTable;
   stores: StoreTable;
   questions: QuestionTable;

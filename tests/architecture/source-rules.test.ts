@@ -15,24 +15,28 @@ const BREACHES: readonly (readonly [rule: string, path: string, text: string])[]
     "components/pay.tsx",
     'export const pay = async () => {\n  "use server";\n};',
   ],
-  ["actions files export only what defineAction makes", "app/pay/actions.ts", "export const pay = defineAction(a, b);"],
   [
-    "actions files export only what defineAction makes",
+    "actions files export only what defineAction or defineOpenAction makes",
+    "app/pay/actions.ts",
+    "export const pay = defineAction(a, b);",
+  ],
+  [
+    "actions files export only what defineAction or defineOpenAction makes",
     "app/pay/actions.ts",
     '"use server";\nexport async function pay() {}',
   ],
   [
-    "actions files export only what defineAction makes",
+    "actions files export only what defineAction or defineOpenAction makes",
     "app/pay/actions.ts",
     '"use server";\nexport const pay = async () => {};',
   ],
   [
-    "actions files export only what defineAction makes",
+    "actions files export only what defineAction or defineOpenAction makes",
     "app/pay/actions.ts",
     '"use server";\nexport { pay } from "./pay.ts";',
   ],
   [
-    "actions files export only what defineAction makes",
+    "actions files export only what defineAction or defineOpenAction makes",
     "app/pay/actions.ts",
     '"use server";\nexport default defineAction;',
   ],

@@ -76,7 +76,10 @@ function asksForMoney({ type, callee }: Node): boolean {
   );
 }
 
-/** Exports of an actions file that `defineAction` did not make. */
+/** What makes actions: for signed-in people, and for whoever has a secret in their place. */
+const MAKERS = ["defineAction", "defineOpenAction"];
+
+/** Exports of an actions file that none of these made. */
 function otherExports({ nodes }: Source): string[] {
   return nodes.flatMap((node) => {
     if (/^Export(All|DefaultDeclaration|DefaultExpression|Named)/.test(node.type) && node.typeOnly !== true)
@@ -85,7 +88,9 @@ function otherExports({ nodes }: Source): string[] {
     const declaration = node.declaration as Node;
     if (/^Ts(Interface|TypeAlias)/.test(declaration.type)) return [];
     if (declaration.type !== "VariableDeclaration") return [declaration.type];
-    const made = (declaration.declarations as Node[]).map(({ init }) => isNamed(at(init, "callee"), "defineAction"));
+    const made = (declaration.declarations as Node[]).map(({ init }) =>
+      MAKERS.some((maker) => isNamed(at(init, "callee"), maker)),
+    );
     return made.every(Boolean) ? [] : ["an export that defineAction did not make"];
   });
 }
@@ -119,7 +124,7 @@ export const SOURCE_RULES: readonly SourceRule[] = [
     faults: (source) => directives(source, "use server").map(() => '"use server"'),
   },
   {
-    name: "actions files export only what defineAction makes",
+    name: "actions files export only what defineAction or defineOpenAction makes",
     files: ACTIONS,
     faults: (source) => [
       ...(/^(\s|\/\/.*\n)*"use server";/.test(source.text) ? [] : ['no "use server" at the top']),

@@ -67,7 +67,7 @@ async function hire(dataDir: string, storeId: string, people: number): Promise<v
   await store.transaction(async (tables) => {
     for (let person = 0; person < people; person += 1) {
       const login = `bench-${person}`;
-      const known = { staffId: login, login, name: `Person ${person}`, passwordHash, mustChangePassword: false };
+      const known = { staffId: login, login, name: `Person ${person}`, passwordHash };
       await insertPerson(tables, { ...known, storeId, role: "manager" }, { at, staffId: null });
     }
     const setting = {

@@ -13,6 +13,7 @@ import {
   kindOf,
   pageStatement,
   resultOf,
+  setPassword,
   signInOverHttp,
   signOutOverHttp,
 } from "#tests/support/over-http.ts";
@@ -22,6 +23,7 @@ const ELSEWHERE = "300200579";
 const DEMO = { clerk: "clerk", manager: "manager", accountant: "accountant", administrator: "admin" } as const;
 const NOBODY = "nobody-of-that-name";
 const NO_VIEW = "0".repeat(32);
+const NO_TOKEN = "0".repeat(64);
 const NO_BATCH = "0".repeat(32);
 /** A search that can't be read, so no view is ever made of it. */
 const UNREADABLE = "where=amount:";
@@ -237,8 +239,20 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   },
 };
 
-/** `session`: whether it is one. `forced`: the password must be changed first. */
-type Caller = { name: string; cookie: string; session: boolean; forced?: true; roles: Record<string, Role> };
+/** What needs no session, whoever asks: a secret lets it be done. */
+const OPEN_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
+  openPasswordLinkAction: { needs: null, input: { token: NO_TOKEN }, answer: "not_allowed" },
+  redeemPasswordLinkAction: {
+    needs: null,
+    input: { token: NO_TOKEN, newPassword: "four louder lemons", repeatedPassword: "four louder lemons" },
+    answer: "not_allowed",
+  },
+};
+const ALL_ENDPOINTS = { ...ENDPOINTS, ...OPEN_ENDPOINTS };
+const isOpen = (name: string) => Object.hasOwn(OPEN_ENDPOINTS, name);
+
+/** `session`: whether it is one. */
+type Caller = { name: string; cookie: string; session: boolean; roles: Record<string, Role> };
 
 // What follows on the same dashboard finds its people as they were.
 test.afterAll(({ stack }) => {
@@ -253,12 +267,12 @@ test("every server action refuses whoever may not, from wherever it is called, a
   const { dashboard } = stack;
   const ids = await builtActions();
   // An action that is not in the table above would be one that nobody has thought about.
-  expect([...ids.keys()].sort()).toEqual(Object.keys(ENDPOINTS).sort());
+  expect([...ids.keys()].sort()).toEqual(Object.keys(ALL_ENDPOINTS).sort());
   const callers = await everyCaller(dashboard);
   const before = contentOf(dashboard);
   const called = new Set<string>();
 
-  for (const [name, { needs, input, answer }] of Object.entries(ENDPOINTS)) {
+  for (const [name, { needs, input, answer }] of Object.entries(ALL_ENDPOINTS)) {
     const id = ids.get(name) ?? "";
     const call = (path: string, body: BodyInit, headers: Record<string, string>) => {
       called.add(name);
@@ -269,7 +283,8 @@ test("every server action refuses whoever may not, from wherever it is called, a
       const headers = { ...own, cookie: caller.cookie };
       const allowed = (storeId: string) => needs === null || may({ ...caller, staffId: "" }, needs, storeId);
       const expected = (storeId: string) => {
-        if (!caller.session || (caller.forced && name !== "changePasswordAction")) return "signed_out";
+        if (isOpen(name)) return answer;
+        if (!caller.session) return "signed_out";
         return allowed(storeId) ? answer : "not_permitted";
       };
       for (const path of ["/", `/stores/${STORE}/transactions`, "/sign-in", "/nowhere"]) {
@@ -292,7 +307,7 @@ test("every server action refuses whoever may not, from wherever it is called, a
     const from = (headers: Record<string, string>) => call("/", sent, { cookie: administrator, ...headers });
     expect(kindOf(await from({})), `${name} without an origin`).toBe("not_permitted");
     // A page that was rendered for somebody else, or that states nobody, acts for nobody.
-    for (const person of ["demo-clerk", ""]) {
+    for (const person of isOpen(name) ? [] : ["demo-clerk", ""]) {
       const told = await from({ ...own, [PAGE_PERSON_HEADER]: person });
       expect(resultOf(told), `${name} from a page of "${person}"`).toEqual(ROBIN_INSTEAD);
     }
@@ -418,7 +433,7 @@ test("the routes of a store refuse whoever may not", async ({ stack }) => {
         const told = await ask(`${dashboard.url}/stores/${storeId}/${path}`, { method, headers, ...sent });
         const permitted = storeId === STORE && may({ ...caller, staffId: "" }, needs, storeId);
         const allowed = own || permitted;
-        const expected = !caller.session || caller.forced ? 401 : allowed ? (leadsOn ? 303 : answer) : 403;
+        const expected = !caller.session ? 401 : allowed ? (leadsOn ? 303 : answer) : 403;
         expectHarmless(told);
         expect(told.status, `${caller.name}: ${method} ${path} in ${storeId}`).toBe(expected);
         // Whoever may not learns nothing but that.
@@ -644,21 +659,20 @@ async function everyCaller(dashboard: RunningDashboard): Promise<Caller[]> {
   const manager = { origin: url, cookie: await demo("administrator") };
   const ids = await builtActions();
   const act = async (name: string, input: unknown) => {
-    const told = await callAction(`${url}/`, ids.get(name) ?? "", JSON.stringify([input]), manager);
-    return JSON.parse(/^1:(.*)$/m.exec(told.text)?.[1] ?? "{}");
+    return callAction(`${url}/`, ids.get(name) ?? "", JSON.stringify([input]), manager);
   };
-  /** A new person with the one-time password they were given, and their session. */
+  /** A new person who has set a password by their link, and their session. */
   const hire = async (kind: string) => {
     const login = `${kind}-${crypto.randomUUID().slice(0, 8)}`;
     const added = await act("addPersonAction", { storeId: STORE, login, name: "Hired Hand", role: "administrator" });
-    return { staffId: added.value.staffId, cookie: await signInOverHttp(url, login, added.value.oneTimePassword) };
+    const password = await setPassword(url, added);
+    return { staffId: resultOf(added)?.value?.staffId ?? "", cookie: await signInOverHttp(url, login, password) };
   };
   const roles = { [STORE]: "administrator" } as const;
   const staff: Caller[] = [];
   for (const role of ROLES)
     staff.push({ name: role, cookie: await demo(role), session: true, roles: { [STORE]: role } });
 
-  const forced = await hire("forced");
   const disabled = await hire("disabled");
   const idle = await hire("idle");
   const elsewhere = await hire("elsewhere");
@@ -667,8 +681,6 @@ async function everyCaller(dashboard: RunningDashboard): Promise<Caller[]> {
   // What the dashboard itself would only do after hours, or for a second merchant account.
   const database = databaseOf(dashboard);
   const write = (sql: string, ...values: string[]) => database.prepare(sql).run(...values);
-  for (const { staffId } of [disabled, idle, elsewhere])
-    write("update staff set must_change_password = 0 where staff_id = ?", staffId);
   write("update sessions set last_seen_at = '2026-01-01T00:00:00.000Z' where staff_id = ?", idle.staffId);
   write("insert or ignore into stores (store_id, name) values (?, 'Elsewhere')", ELSEWHERE);
   write("update memberships set store_id = ? where staff_id = ?", ELSEWHERE, elsewhere.staffId);
@@ -681,7 +693,6 @@ async function everyCaller(dashboard: RunningDashboard): Promise<Caller[]> {
     { name: "somebody who signed out", cookie: signedOut, session: false, roles },
     { name: "somebody who was disabled meanwhile", cookie: disabled.cookie, session: false, roles },
     { name: "somebody idle for too long", cookie: idle.cookie, session: false, roles },
-    { name: "somebody with a one-time password", cookie: forced.cookie, session: true, forced: true, roles },
     // Their store is one that this installation is not connected to: nothing is theirs here.
     { name: "somebody of another store", cookie: elsewhere.cookie, session: true, roles: {} },
   ];

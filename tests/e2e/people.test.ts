@@ -1,6 +1,6 @@
 import { expect, expectAccessible, STORE, test } from "#tests/support/journey.ts";
 
-test("an administrator adds a person, who changes the one-time password and works; disabled, they are out at once", async ({
+test("an administrator adds a person, who sets a password by a link and works; the link works once; disabled, they are out at once", async ({
   page,
   browser,
   stack,
@@ -12,9 +12,11 @@ test("an administrator adds a person, who changes the one-time password and work
   await page.getByLabel("Login").fill("noemie.gagnon");
   await page.getByLabel("Role").selectOption({ label: "Clerk" });
   await page.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(page.getByText("One-time password of Noémie Gagnon")).toBeVisible();
+  await expect(page.getByText("Link for Noémie Gagnon")).toBeVisible();
+  await expect(page.getByRole("row", { name: /Noémie Gagnon/ })).toContainText(/Invited\s*Link ends \d{4}-/);
   await expectAccessible(page);
-  const oneTime = (await page.getByRole("code").textContent()) ?? "";
+  const link = (await page.getByRole("code").textContent()) ?? "";
+  expect(link).toMatch(new RegExp(`^${stack.dashboard.url}/password-link#[0-9a-f]{64}$`));
 
   const other = await (await browser.newContext({ baseURL: stack.dashboard.url })).newPage();
   const enter = async (password: string) => {
@@ -23,16 +25,33 @@ test("an administrator adds a person, who changes the one-time password and work
     await other.getByLabel("Password", { exact: true }).fill(password);
     await other.getByRole("button", { name: "Sign in" }).click();
   };
-  await enter(oneTime);
-  await expect(other).toHaveURL(/\/password/);
-  // Nothing else is open before the change.
-  await other.goto(`/stores/${STORE}/transactions`);
-  await expect(other).toHaveURL(/\/password/);
-  await other.getByLabel("One-time password you were given").fill(oneTime);
-  await other.getByLabel("New password", { exact: true }).fill("a long enough sentence");
-  await other.getByLabel("New password again").fill("a long enough sentence");
-  await other.getByRole("button", { name: "Change password" }).click();
+  const addresses: string[] = [];
+  other.on("request", (request) => addresses.push(request.url(), request.headers().referer ?? ""));
+  const opened = await other.goto(link);
+  expect(opened?.headers()["cache-control"]).toContain("no-store");
+  await expect(other.getByText("noemie.gagnon")).toBeVisible();
+  await expectAccessible(other);
+  // Opened again, as by a program that looks into mails, it still works.
+  await other.reload();
+  const set = async (password: string) => {
+    await other.getByLabel("New password", { exact: true }).fill(password);
+    await other.getByLabel("New password again").fill(password);
+    await other.getByRole("button", { name: "Set password and sign in" }).click();
+  };
+  await set("too short");
+  await expect(other.getByText("Too short: at least 15 characters")).toBeVisible();
+  await set("a long enough sentence");
   await other.waitForURL(/\/transactions/);
+  expect(addresses.filter((address) => /#|[0-9a-f]{64}/.test(address.replace(link, "")))).toEqual([]);
+  const late = await (await browser.newContext({ baseURL: stack.dashboard.url })).newPage();
+  for (const over of [link, `/password-link#${"0".repeat(64)}`, "/password-link#x", "/password-link"]) {
+    await late.goto("/sign-in");
+    await late.goto(over);
+    await expect(late.getByText("This link does not work")).toBeVisible();
+    await expect(late.getByText("noemie.gagnon")).toHaveCount(0);
+  }
+  await expectAccessible(late);
+  await late.context().close();
   await other.goto(`/stores/${STORE}/transactions`);
   await expect(other.getByRole("grid").getByRole("row").nth(1)).toBeVisible();
 
@@ -40,12 +59,24 @@ test("an administrator adds a person, who changes the one-time password and work
   await page.getByRole("link", { name: "Manage Noémie Gagnon" }).click();
   await expect(page.getByRole("heading", { name: "Noémie Gagnon", level: 1 })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole("button", { name: "Reset password" }).click();
+  await page.getByRole("button", { name: "Reset it" }).click();
+  await expect(page.getByText("Link for Noémie Gagnon")).toBeVisible();
+  const again = (await page.getByRole("code").textContent()) ?? "";
+  await other.reload();
+  await expect(other).toHaveURL(/\/sign-in/);
+  await enter("a long enough sentence");
+  await expect(other.getByRole("alert")).toBeVisible();
+  await other.goto(again);
+  await set("a longer sentence than before");
+  await other.waitForURL(/\/transactions/);
+  await page.reload();
   await page.getByRole("button", { name: "Disable" }).click();
   await page.getByRole("button", { name: "Disable now" }).click();
   await expect(page.getByText("Noémie Gagnon is disabled and signed out everywhere.")).toBeVisible();
   await other.reload();
   await expect(other).toHaveURL(/\/sign-in/);
-  await enter("a long enough sentence");
+  await enter("a longer sentence than before");
   await expect(other.getByRole("alert")).toBeVisible();
   await other.context().close();
 });

@@ -41,7 +41,6 @@ export async function prepareDatabases(): Promise<Databases> {
       login: staffId,
       name,
       passwordHash: "none",
-      mustChangePassword: false,
       disabledAt: null,
       createdAt: "2026-01-01T00:00:00.000Z",
     });

@@ -25,7 +25,6 @@ export async function another(world: TestWorld, role: Role, name: string): Promi
     login: staffId,
     name,
     passwordHash: "none",
-    mustChangePassword: false,
     disabledAt: null,
     createdAt: world.clock.now().toString(),
   });

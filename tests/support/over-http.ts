@@ -89,8 +89,19 @@ export function kindOf(answer: Answer): string {
   return resultOf(answer)?.kind ?? String(answer.status);
 }
 
+/** Sets a password by the link that adding a person or a reset answered with, and gives that password. */
+export async function setPassword(url: string, made: Answer): Promise<string> {
+  const token = /"token":"([0-9a-f]{64})"/.exec(made.text)?.[1] ?? "";
+  const newPassword = "a long enough sentence";
+  const redeem = (await builtActions()).get("redeemPasswordLinkAction") ?? "";
+  const input = JSON.stringify([{ token, newPassword, repeatedPassword: newPassword }]);
+  const answer = await callAction(`${url}/`, redeem, input, { origin: url });
+  if (kindOf(answer) !== "done") throw new Error(`no password was set: ${answer.status} ${answer.text}`);
+  return newPassword;
+}
+
 /** What an action returned, if it returned something. */
-export function resultOf({ text }: Answer): { kind: string } | undefined {
+export function resultOf({ text }: Answer): { kind: string; value?: { staffId?: string } } | undefined {
   const [, result] = /^1:(\{.*)$/m.exec(text) ?? [];
   return result === undefined ? undefined : JSON.parse(result);
 }

@@ -39,9 +39,7 @@ export async function staffWorld(store: Store): Promise<StaffWorld> {
 export async function hire(world: World, staffId: string, role: Role, storeId = SHOP): Promise<Actor> {
   const person = { staffId, login: staffId, name: `Test ${staffId}`, passwordHash: await passwordHash };
   const by = { at: world.clock.now().toString(), staffId: null };
-  await world.store.transaction((tables) =>
-    insertPerson(tables, { ...person, mustChangePassword: false, storeId, role }, by),
-  );
+  await world.store.transaction((tables) => insertPerson(tables, { ...person, storeId, role }, by));
   return { staffId, name: person.name, roles: { [storeId]: role } };
 }
 

@@ -80,7 +80,6 @@ export async function actingAs(
     login: role,
     name: `Test ${role}`,
     passwordHash: "none",
-    mustChangePassword: false,
     disabledAt: null,
     createdAt: world.clock.now().toString(),
   });

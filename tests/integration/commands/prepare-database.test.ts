@@ -61,16 +61,23 @@ describeOnBothDatabases("a start", (open) => {
 });
 
 describeOnBothDatabases("npm run administrator", (open) => {
-  test("makes one administrator with a one-time password, and another only when told to", async () => {
+  test("makes one administrator with a link, and another only when told to", async () => {
     const { store, dataDir, databaseUrl } = await open();
     const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
     const run = (...args: string[]) => runCommand([ADMINISTRATOR, `--store=${STORE}`, ...args], environment);
     const { code, out, err } = await run("--login=Ann", "--name=Ann Lee");
     expect({ code, err }).toEqual({ code: 0, err: "" });
-    const [, password = ""] = /: ([0-9a-f]{4}(?:-[0-9a-f]{4}){4})\n$/.exec(out) ?? [];
+    const linkIn = (text: string) => /: http:\/\/localhost:3000\/password-link#([0-9a-f]{64})\n$/.exec(text)?.[1] ?? "";
     const ann = await store.tables.staff.findByLogin("ann");
-    expect(ann).toMatchObject({ login: "ann", name: "Ann Lee", mustChangePassword: true });
-    expect(await passwords.matches(ann?.passwordHash ?? "", password)).toBe(true);
+    expect(ann).toMatchObject({ login: "ann", name: "Ann Lee", passwordHash: null });
+    const { passwordLinks, staff } = store.tables;
+    const now = Temporal.Now.instant().toString();
+    expect(await passwordLinks.find(linkIn(out), now)).toMatchObject({ staffId: ann?.staffId, madeBy: null });
+    // Nobody can sign in yet: the same command makes another link.
+    const again = await run("--login=ann", "--name=Ann Lee");
+    expect(await passwordLinks.find(linkIn(out), now)).toBeUndefined();
+    expect(await passwordLinks.find(linkIn(again.out), now)).toMatchObject({ staffId: ann?.staffId });
+    await staff.setPassword(ann?.staffId ?? "", "some hash");
     expect(await store.tables.staff.rolesOf(ann?.staffId ?? "")).toEqual({ [STORE]: "administrator" });
 
     const second = await run("--login=bob", "--name=Bob Ray");
@@ -78,10 +85,10 @@ describeOnBothDatabases("npm run administrator", (open) => {
     expect(second.err).toMatch(/^Store 300200578 has an administrator[^\n]+\n$/);
     expect(await run("--login=ann", "--name=Ann Two", "--another")).toMatchObject({
       code: 1,
-      err: "--login: ann is taken.\n",
+      err: "--login: ann is taken by somebody who has a password, or does not administer store 300200578.\n",
     });
     expect((await run("--login=bob", "--name=Bob Ray", "--another")).code).toBe(0);
-    expect(await store.tables.staff.countAdministrators(STORE)).toBe(2);
+    expect(await store.tables.staff.countAdministrators(STORE)).toBe(1);
   });
 });
 

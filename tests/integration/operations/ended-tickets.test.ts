@@ -22,7 +22,7 @@ type Ending = (people: {
 
 const ENDINGS: Readonly<Record<string, Ending>> = {
   "the sign-out": ({ world, sessionId }) => signOut(world, sessionId),
-  "a reset": ({ admin }) => resetPassword(admin, ANN, passwords),
+  "a reset": ({ admin }) => resetPassword(admin, ANN),
   "another password": ({ ann }) =>
     changePassword(ann, { currentPassword: PASSWORD, newPassword: NEXT, repeatedPassword: NEXT }, passwords),
   "being disabled": ({ admin }) => disablePerson(admin, ANN),

@@ -149,6 +149,13 @@ describeOnBothDatabases("signIn", (open) => {
     expect(kept.looks).toBe(10);
   });
 
+  test("nobody signs in without a password, not even by what is compared in its place", async () => {
+    const world = await shop();
+    await world.store.tables.staff.setPassword("ann", null);
+    for (const typed of [PASSWORD, "nobody has this password", "null"])
+      expect(await trying(world, typed)).toBe("wrong");
+  });
+
   test("a reset that comes while the old password is being looked at wins", async () => {
     const world = await shop();
     const administrator = actingAs(world, await hire(world, "administrator", "administrator"));
@@ -156,7 +163,7 @@ describeOnBothDatabases("signIn", (open) => {
       ...passwords,
       async matches(passwordHash, password) {
         const matches = await passwords.matches(passwordHash, password);
-        await resetPassword(administrator, { storeId: SHOP, staffId: "ann" }, passwords);
+        await resetPassword(administrator, { storeId: SHOP, staffId: "ann" });
         return matches;
       },
     };

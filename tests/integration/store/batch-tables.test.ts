@@ -15,7 +15,7 @@ const lease = (runnerId: string, minute = 0) => ({
 async function runningBatch(store: Store, rowCount: number, saleOf = (line: number) => String(10_000 + line)) {
   await staffWorld(store);
   await store.tables.staff.add({
-    ...{ staffId: "manager-1", login: "manager", name: "M", passwordHash: "none", mustChangePassword: false },
+    ...{ staffId: "manager-1", login: "manager", name: "M", passwordHash: "none" },
     ...{ disabledAt: null, createdAt: AT },
   });
   const batch: Batch = {

@@ -42,7 +42,13 @@ describe.each<StoreKind>(["sqlite", "postgres"])("migration (%s)", (kind) => {
       expect((await earlier.migrateToLatest()).error).toBeUndefined();
       await store.tables.stores.put({ storeId: "300200578", name: "Practice shop" });
       await sql`insert into staff (staff_id, login, name, password_hash, must_change_password, failed_sign_ins, created_at)
-        values ('ann', 'ann', 'ann', 'none', 0, 7, '2026-03-01T00:00:00.000Z')`.execute(database);
+        values ('ann', 'ann', 'ann', 'none', 0, 7, '2026-03-01T00:00:00.000Z'),
+          ('bob', 'bob', 'bob', 'of a one-time password', 1, 0, '2026-03-01T00:00:00.000Z')`.execute(database);
+      await sql`insert into sessions (session_digest, staff_id, created_at, last_seen_at, expires_at) values
+        (${"a".repeat(64)}, 'ann', '2026-03-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z', '2026-03-02T00:00:00.000Z'),
+        (${"b".repeat(64)}, 'bob', '2026-03-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z', '2026-03-02T00:00:00.000Z')`.execute(
+        database,
+      );
       const written = entry({ state: "in_doubt", knownAdjustmentIds: ["7"] });
       const {
         rootId: _,
@@ -56,7 +62,13 @@ describe.each<StoreKind>(["sqlite", "postgres"])("migration (%s)", (kind) => {
       await database.insertInto("journal").values(row).execute();
       await expect(store.tables.views.list("300200578", "ann")).rejects.toThrow(/views/);
       await migrate(store);
-      expect(await store.tables.staff.find("ann")).toMatchObject({ login: "ann" });
+      expect(await store.tables.staff.find("ann")).toMatchObject({ login: "ann", passwordHash: "none" });
+      // Somebody else has seen that password: it ends, and a link takes its place.
+      expect(await store.tables.staff.find("bob")).toMatchObject({ login: "bob", passwordHash: null });
+      const { rows } = await sql<{ staffId: string }>`select staff_id from sessions where revoked_at is null`.execute(
+        database,
+      );
+      expect(rows).toEqual([{ staffId: "ann" }]);
       // What was in doubt stays so, and goes on blocking its sale.
       expect(await store.tables.journal.find(refund.operationId)).toEqual({ ...written, rootId: refund.originalId });
       const again = entry({ originalId: refund.originalId });

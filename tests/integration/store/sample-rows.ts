@@ -44,7 +44,6 @@ export function person(staffId: string, changes: Partial<StaffMember> = {}): Sta
     login: staffId,
     name: staffId,
     passwordHash: `hash of ${staffId}`,
-    mustChangePassword: false,
     disabledAt: null,
     createdAt: "2026-03-01T00:00:00.000Z",
     ...changes,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { oneTimePassword } from "#lib/domain/one-time-password.ts";
 import { passwordProblem } from "#lib/domain/password-rule.ts";
 
 const ann = { login: "ann.lee", name: "Ann Beatrice Lee" };
@@ -37,19 +36,5 @@ describe("a new password", () => {
     ["a short name by chance", "planning meetings", null],
   ])("%s", (_, password, problem) => {
     expect(passwordProblem(password, ann)).toBe(problem);
-  });
-});
-
-describe("a one-time password", () => {
-  test("is twenty of the random digits in groups of four", () => {
-    expect(oneTimePassword("0123456789abcdef0123456789abcdef")).toBe("0123-4567-89ab-cdef-0123");
-  });
-
-  test("passes the rule itself", () => {
-    expect(passwordProblem(oneTimePassword("3f9a01c27be84d5f60a9"), ann)).toBe(null);
-  });
-
-  test("is not made of less", () => {
-    expect(() => oneTimePassword("0123")).toThrow(RangeError);
   });
 });

@@ -4,7 +4,7 @@ import { disablePerson } from "#lib/operations/disable-person.ts";
 import { enablePerson } from "#lib/operations/enable-person.ts";
 import { giveRole } from "#lib/operations/give-role.ts";
 import { insertPerson } from "#lib/operations/insert-person.ts";
-import type { Passwords } from "#lib/operations/passwords.ts";
+import { redeemPasswordLink } from "#lib/operations/redeem-password-link.ts";
 import { resetPassword } from "#lib/operations/reset-password.ts";
 import { takeRole } from "#lib/operations/take-role.ts";
 import { giveBackRequest } from "#tests/support/adjustment-requests.ts";
@@ -24,18 +24,16 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-const PASSWORDS: Passwords = { hash: async () => "none", matches: async () => true };
-
 /** How somebody comes by another person's access. */
 const HANDS: Readonly<Record<string, (admin: OperationContext, staffId: string) => Promise<unknown>>> = {
   added: (admin, staffId) => {
     const person = { staffId: `${staffId}-2`, login: `${staffId}-2`, name: "Vera", passwordHash: "none" };
     const by = { at: admin.clock.now().toString(), staffId: admin.actor.staffId };
     return admin.store.transaction((tables) =>
-      insertPerson(tables, { ...person, mustChangePassword: false, storeId: STORE, role: "manager" }, by),
+      insertPerson(tables, { ...person, storeId: STORE, role: "manager" }, by),
     );
   },
-  reset: (admin, staffId) => resetPassword(admin, { storeId: STORE, staffId }, PASSWORDS),
+  reset: (admin, staffId) => resetPassword(admin, { storeId: STORE, staffId }),
   enabled: async (admin, staffId) => {
     await disablePerson(admin, { storeId: STORE, staffId });
     await enablePerson(admin, { storeId: STORE, staffId });
@@ -122,6 +120,20 @@ describeOnBothDatabases("two people who decide", (open) => {
     await expect(agree(manager, fromOther)).rejects.toThrow("set_up_recently");
     world.clock.moveOn({ hours: 24 });
     await agree(manager, fromOther);
+    expect(await askedRefund(manager)).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test("the day begins anew when the link is used, however long it lay", async () => {
+    const { world, admin, manager } = await people();
+    const reset = await resetPassword(admin, { storeId: STORE, staffId: "vera" });
+    if (reset.kind !== "done") throw new Error(reset.kind);
+    world.clock.moveOn({ hours: 25 });
+    const newPassword = "four louder lemons";
+    const input = { token: reset.value.token, newPassword, repeatedPassword: newPassword };
+    expect(word(await redeemPasswordLink(world, input, { hash: async () => "set" }, ""))).toBe("done");
+    world.clock.moveOn({ hours: 23 });
+    await expect(askedRefund(manager)).rejects.toThrow("set_up_recently");
+    world.clock.moveOn({ hours: 1 });
     expect(await askedRefund(manager)).toMatch(/^[0-9a-f]{32}$/);
   });
 });

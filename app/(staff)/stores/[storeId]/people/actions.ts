@@ -9,10 +9,9 @@ import { liftLock } from "#lib/operations/lift-lock.ts";
 import { resetPassword } from "#lib/operations/reset-password.ts";
 import { takeRole } from "#lib/operations/take-role.ts";
 import { defineAction } from "#lib/session/define-action.ts";
-import { passwords } from "#lib/session/passwords.ts";
 
-/** Adds a person to the store. */
-export const addPersonAction = defineAction(addPersonInput, (context, input) => addPerson(context, input, passwords));
+/** Adds a person to the store, and makes their link. */
+export const addPersonAction = defineAction(addPersonInput, addPerson);
 
 /** Gives a person a role in the store. */
 export const giveRoleAction = defineAction(roleInput, giveRole);
@@ -20,10 +19,8 @@ export const giveRoleAction = defineAction(roleInput, giveRole);
 /** Takes a person's role in the store away. */
 export const takeRoleAction = defineAction(personInput, takeRole);
 
-/** Makes a one-time password for a person. */
-export const resetPasswordAction = defineAction(personInput, (context, input) =>
-  resetPassword(context, input, passwords),
-);
+/** Takes a person's password away, and makes the link by which they set another one. */
+export const resetPasswordAction = defineAction(personInput, resetPassword);
 
 /** Shuts a person out. */
 export const disablePersonAction = defineAction(personInput, disablePerson);

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { addPersonAction } from "#app/(staff)/stores/[storeId]/people/actions.ts";
 import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { AddPersonForm } from "#components/people/add-person-form.tsx";
@@ -10,6 +11,7 @@ import { Moment } from "#components/transactions/moment.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { localMoment } from "#lib/domain/local-moment.ts";
+import type { Person } from "#lib/domain/person.ts";
 import { listPeople } from "#lib/operations/list-people.ts";
 import { storeContext } from "#lib/session/staff-context.ts";
 
@@ -25,9 +27,13 @@ export default async function PeoplePage({ params }: { params: Promise<{ storeId
   const t = await getTranslations("people");
   const locale = await getLocale();
   const names = await roleNames();
-  const lastSignedIn = people.value.flatMap(({ staffId, lastSignedInAt: at }) =>
-    at ? [[staffId, <Moment key={staffId} moment={localMoment(at, timeZone, locale)} />]] : [],
-  );
+  const moments = (momentOf: (person: Person) => string | null, words = (moment: ReactNode) => moment) =>
+    Object.fromEntries(
+      people.value.flatMap((person) => {
+        const at = momentOf(person);
+        return at ? [[person.staffId, words(<Moment moment={localMoment(at, timeZone, locale)} />)]] : [];
+      }),
+    );
   return (
     <div className="flex max-w-5xl flex-col gap-4">
       <PageHeader title={t("title")} lead={t("lead", { store: storeName })} />
@@ -38,7 +44,11 @@ export default async function PeoplePage({ params }: { params: Promise<{ storeId
           people={people.value}
           ownStaffId={actor.staffId}
           roleNames={names}
-          lastSignedIn={Object.fromEntries(lastSignedIn)}
+          lastSignedIn={moments((person) => person.lastSignedInAt)}
+          linkEnds={moments(
+            (person) => person.linkEndsAt,
+            (moment) => <span>{t.rich("linkEnds", { moment: () => moment })}</span>,
+          )}
         />
       </Panel>
       <Panel title={t("addTitle")}>

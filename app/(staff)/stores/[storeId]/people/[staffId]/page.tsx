@@ -47,7 +47,8 @@ export default async function PersonPage({ params }: { params: Promise<{ storeId
   const person = shown.value ?? notFound();
   const t = await getTranslations("people");
   const isSelf = person.staffId === actor.staffId;
-  const signedInAt = person.lastSignedInAt;
+  const locale = await getLocale();
+  const { lastSignedInAt: signedInAt, linkEndsAt } = person;
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       <BackLink href={paths.people(storeId)}>{t("back")}</BackLink>
@@ -58,7 +59,7 @@ export default async function PersonPage({ params }: { params: Promise<{ storeId
             {person.login}
           </Fact>
           <Fact name={t("lastSignedIn")}>
-            {signedInAt ? <Moment moment={localMoment(signedInAt, timeZone, await getLocale())} /> : t("never")}
+            {signedInAt ? <Moment moment={localMoment(signedInAt, timeZone, locale)} /> : t("never")}
           </Fact>
         </Facts>
       </Panel>
@@ -74,16 +75,29 @@ export default async function PersonPage({ params }: { params: Promise<{ storeId
         </Panel>
         <PersonLimits context={context} person={person} />
         {!isSelf && <LockLift storeId={storeId} person={person} lift={liftLockAction} />}
-        <Panel title={t("passwordTitle")}>
-          {isSelf ? (
-            <div className="flex flex-col items-start gap-4">
-              <p className="text-ink-muted">{t("passwordOwn")}</p>
-              <LinkButton href={paths.password()}>{t("own.save")}</LinkButton>
-            </div>
-          ) : (
-            <PasswordReset storeId={storeId} person={person} reset={resetPasswordAction} />
-          )}
-        </Panel>
+        <div id="password">
+          <Panel title={t("passwordTitle")}>
+            {isSelf ? (
+              <div className="flex flex-col items-start gap-4">
+                <p className="text-ink-muted">{t("passwordOwn")}</p>
+                <LinkButton href={paths.password()}>{t("own.save")}</LinkButton>
+              </div>
+            ) : (
+              <PasswordReset
+                storeId={storeId}
+                person={person}
+                linkEnds={
+                  linkEndsAt
+                    ? t.rich("linkEnds", {
+                        moment: () => <Moment moment={localMoment(linkEndsAt, timeZone, locale)} />,
+                      })
+                    : t("linkNone")
+                }
+                reset={resetPasswordAction}
+              />
+            )}
+          </Panel>
+        </div>
         <Panel title={t("accessTitle")}>
           {isSelf ? (
             <p className="text-ink-muted">{t("accessOwn")}</p>

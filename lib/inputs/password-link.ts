@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { newPassword, passwordsAgree } from "#lib/inputs/change-password.ts";
+
+/** The secret part of a link: 256 random bits. */
+const token = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A link that was opened. */
+export const passwordLinkInput = z.object({ token });
+export type PasswordLinkInput = z.output<typeof passwordLinkInput>;
+
+/** The form behind it. Error messages are names of sentences under `people.errors`. */
+export const redeemPasswordLinkInput = passwordsAgree(z.object({ token, ...newPassword }));
+export type RedeemPasswordLinkInput = z.output<typeof redeemPasswordLinkInput>;
