@@ -7,7 +7,6 @@ import createNextIntlPlugin from "next-intl/plugin";
 const STATIC_HEADERS = [
   { key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" },
   { key: "X-Content-Type-Options", value: "nosniff" },
-  { key: "Referrer-Policy", value: "same-origin" },
   { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
 ];
 

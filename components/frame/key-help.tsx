@@ -32,7 +32,7 @@ export function KeyHelp({
     ...(enabled ? [{ keys: ["?"], name: t("keyHelp") }] : []),
   ];
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("keysTitle")}>
+    <Dialog onClose={onClose} title={t("keysTitle")}>
       <div className="flex flex-col gap-4">
         {enabled ? (
           <>

@@ -1,5 +1,6 @@
+import { isDialogOpen } from "#components/ui/dialog-open.ts";
+
 const FIELDS = "input, textarea, select, [contenteditable]:not([contenteditable='false'])";
-const DIALOGS = "[role='dialog'], [role='alertdialog'], dialog[open]";
 
 type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "isComposing" | "repeat" | "target">;
 
@@ -17,7 +18,7 @@ export function pastesNowhere(press: KeyPress): boolean {
 
 function isNowhere({ target }: KeyPress): boolean {
   const at = target instanceof Element ? target : null;
-  return !at?.closest(FIELDS) && document.querySelector(DIALOGS) === null;
+  return !at?.closest(FIELDS) && !isDialogOpen();
 }
 
 /** The controls of this page that carry a key (`data-shortcut="r"`), as far as they are seen and may be used. */

@@ -83,8 +83,7 @@ export function ColumnsDialog({
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title={ui("columnsTitle")}
       description={t("hint")}
       actions={

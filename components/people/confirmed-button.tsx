@@ -39,8 +39,7 @@ export function ConfirmedButton({
       <Button onClick={() => setOpen(true)}>{label}</Button>
       {open && (
         <LazyDialog
-          open
-          onOpenChange={(wanted) => !wanted && leave()}
+          onClose={leave}
           title={question}
           actions={
             <>

@@ -1,10 +1,10 @@
 "use client";
 
 import { type RefObject, useEffect, useRef } from "react";
+import { isDialogOpen } from "#components/ui/dialog-open.ts";
 
 /** Below this width the panel covers what it was opened from: Tailwind's `lg`. */
 const COVERING = "(width < 64rem)";
-const DIALOGS = "[role='dialog'], [role='alertdialog'], dialog[open]";
 
 /** Whether the panel lies over the list, so that focus must not stay there. */
 export function coversList(): boolean {
@@ -30,7 +30,7 @@ export function usePanelLeave(frame: RefObject<HTMLElement | null>, onClose: () 
       if (target instanceof Element && !frame.current?.contains(target)) before.current = target;
     }
     function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== "Escape" || event.defaultPrevented || document.querySelector(DIALOGS)) return;
+      if (event.key !== "Escape" || event.defaultPrevented || isDialogOpen()) return;
       event.preventDefault();
       leave.current();
     }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useId, useState } from "react";
+import { type SubmitEvent, useId, useRef, useState } from "react";
 import type { Answer } from "#components/frame/answer.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
@@ -21,6 +21,7 @@ export function RenameViewDialog({
 }) {
   const t = useTranslations("views");
   const formId = useId();
+  const field = useRef<HTMLInputElement>(null);
   const sentence = useChangeSentence();
   const [wanted, setWanted] = useState(name);
   const [answer, setAnswer] = useState<Answer<unknown> | null>(null);
@@ -38,8 +39,8 @@ export function RenameViewDialog({
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && !pending && onClose()}
+      onClose={() => !pending && onClose()}
+      start={field}
       title={t("renameView", { name })}
       actions={
         <>
@@ -61,7 +62,7 @@ export function RenameViewDialog({
           error={sentence(answer)}
           maxLength={200}
           autoComplete="off"
-          autoFocus
+          ref={field}
         />
       </Form>
     </Dialog>

@@ -37,6 +37,7 @@ export function SaveViewDialog({
   const t = useTranslations("views");
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const sentence = useChangeSentence();
   const { answer, pending, run, forget } = useViewChange();
   const [name, setName] = useState("");
@@ -70,8 +71,8 @@ export function SaveViewDialog({
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && !pending && onClose("")}
+      onClose={() => !pending && onClose("")}
+      start={field}
       title={t("saveTitle")}
       description={t("saveText")}
       actions={
@@ -106,7 +107,7 @@ export function SaveViewDialog({
           error={atName ? wrong : undefined}
           maxLength={200}
           autoComplete="off"
-          autoFocus
+          ref={field}
         />
         <CheckboxField
           name="shared"

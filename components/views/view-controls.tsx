@@ -71,8 +71,7 @@ export function ViewControls({
       )}
       {asked === "remove" && (
         <LazyDialog
-          open
-          onOpenChange={(open) => !open && !busy && close()}
+          onClose={() => !busy && close()}
           title={t("removeQuestion", { name })}
           actions={
             <>

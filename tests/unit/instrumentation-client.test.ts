@@ -7,7 +7,7 @@ function answerHeaders(name: string): ResponseInit {
 }
 
 beforeAll(async () => {
-  vi.stubGlobal("document", { querySelector: () => null, documentElement: { dataset: { person: "ana-id" } } });
+  vi.stubGlobal("document", { documentElement: { dataset: { person: "ana-id" } } });
   vi.stubGlobal("window", globalThis);
   vi.stubGlobal("fetch", send);
   await import("../../instrumentation-client.ts");
