@@ -46,6 +46,8 @@ export type FoundTransactionsProps = {
   stream: SearchStream;
   layout: ShownLayout;
   arrival: Ref<HTMLParagraphElement>;
+  /** Whether the person may take rows away as a file. */
+  mayExport: boolean;
   /** Whether what stands in the form was not searched. */
   isDraftChanged: () => boolean;
   onAddress: (next: Partial<SearchAddress>) => void;
@@ -145,8 +147,9 @@ export function FoundTransactions(props: FoundTransactionsProps) {
           grouped={opened.address.grouped}
           onGrouped={(grouped) => onAddress({ grouped })}
           panel={sidePanel ? { open: panelOpen, toggle: () => setPanelOpen(!panelOpen) } : null}
-          exportHref={exportHref(storeId, opened, layout)}
+          exportHref={props.mayExport ? exportHref(storeId, opened, layout) : null}
           isDraftChanged={props.isDraftChanged}
+          order={{ sort, columnName, onSort: (sort) => onAddress({ sort }) }}
         />
       </ResultsBar>
       {reading.strangeOffsets.length > 0 && (

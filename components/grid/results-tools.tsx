@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import type { AskedFile } from "#components/grid/file-makings.ts";
 import type { ShownLayout } from "#components/grid/use-column-layout.ts";
+import { useNarrow } from "#components/search/use-window.ts";
 import { Button } from "#components/ui/button.tsx";
 import { DialogComing } from "#components/ui/dialog-coming.tsx";
 import { Icon } from "#components/ui/icon.tsx";
@@ -18,6 +19,8 @@ const ColumnsDialog = onDemand(
 const FileMakingLines = onDemand(() =>
   import("#components/grid/asked-tools.ts").then((module) => module.FileMakingLines),
 );
+const SortChoice = onDemand(() => import("#components/grid/asked-tools.ts").then((module) => module.SortChoice));
+
 /** Outlives the rows, as the file does. */
 let lastAsked: AskedFile | undefined;
 
@@ -30,6 +33,7 @@ export function ResultsTools({
   panel,
   exportHref,
   isDraftChanged,
+  order,
 }: {
   timeZone: string;
   layout: ShownLayout;
@@ -37,11 +41,14 @@ export function ResultsTools({
   onGrouped: (grouped: boolean) => void;
   /** Null where there is no panel. */
   panel: { open: boolean; toggle: () => void } | null;
-  exportHref: string;
+  /** Null for those who may not take rows away. */
+  exportHref: string | null;
   /** Whether what stands in the form was not searched. */
   isDraftChanged: () => boolean;
+  order: ComponentProps<typeof SortChoice>;
 }) {
   const t = useTranslations("grid");
+  const narrow = useNarrow();
   const [choosing, setChoosing] = useState(false);
   const [asked, setAsked] = useState(lastAsked);
   return (
@@ -63,17 +70,22 @@ export function ResultsTools({
         <Icon name="sliders" />
         {t("columnsTitle")}
       </Button>
-      <KeyButton
-        letter="e"
-        variant="quiet"
-        onClick={() => {
-          lastAsked = { href: exportHref, isUnsure: isDraftChanged() };
-          setAsked(lastAsked);
-        }}
-      >
-        {t("export")}
-      </KeyButton>
-      {asked && <FileMakingLines asked={asked} href={exportHref} />}
+      {exportHref !== null && (
+        <>
+          <KeyButton
+            letter="e"
+            variant="quiet"
+            onClick={() => {
+              lastAsked = { href: exportHref, isUnsure: isDraftChanged() };
+              setAsked(lastAsked);
+            }}
+          >
+            {t("export")}
+          </KeyButton>
+          {asked && <FileMakingLines asked={asked} href={exportHref} />}
+        </>
+      )}
+      {narrow && <SortChoice sort={order.sort} columnName={order.columnName} onSort={order.onSort} />}
       {choosing && <ColumnsDialog timeZone={timeZone} layout={layout} onClose={() => setChoosing(false)} />}
     </>
   );

@@ -37,6 +37,8 @@ export type SearchResultsProps = {
   soughtId: string | null;
   /** The person's own. */
   layout: ColumnLayout;
+  /** Whether the person may take rows away as a file. */
+  mayExport: boolean;
   /** Whether what stands in the form was not searched. */
   isDraftChanged: () => boolean;
   /** Goes to the address that differs from this one in these parts. */
@@ -104,6 +106,7 @@ export function SearchResults(props: SearchResultsProps) {
         stream={stream}
         layout={layout}
         arrival={arrival}
+        mayExport={props.mayExport}
         isDraftChanged={props.isDraftChanged}
         onAddress={onAddress}
         onNarrow={onNarrow}

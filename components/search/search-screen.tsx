@@ -41,10 +41,12 @@ type SearchScreenProps = {
   readAtOnce: number;
   /** Whether the person may make lists of rows that they pick. */
   mayBatch: boolean;
+  /** Whether the person may take rows away as a file. */
+  mayExport: boolean;
 };
 
 /** The search of one store: what is asked, what is wrong with it, and what was found. The address is its only state. */
-export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBatch }: SearchScreenProps) {
+export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBatch, mayExport }: SearchScreenProps) {
   const { shown, unread, pending, isOpening, failure, ask, notSent, change, openAgain, leave, showAddress } =
     useSearchAddress(storeId, first);
   const t = useTranslations("search");
@@ -102,6 +104,7 @@ export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBat
           soughtId={shown.soughtId}
           layout={layout}
           readAtOnce={readAtOnce}
+          mayExport={mayExport}
           isDraftChanged={isDraftChanged}
           onAddress={change}
           onPainted={showAddress}

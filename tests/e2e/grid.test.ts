@@ -462,6 +462,40 @@ test("the longest brand stands beside the time where it is narrow, and within th
   expect(end).toBeLessThan(Number(edge));
 });
 
+test("on a phone the order of the rows is chosen from a list, and the heading's own is told there", async ({
+  page,
+  stack,
+  signIn,
+}) => {
+  const sales: string[] = [];
+  for (const amount of ["31.07", "9.07", "120.07"]) sales.push(await stack.service.purchase(amount, "PHONE-ORDER"));
+  const [middle, least, most] = sales;
+  await signIn("clerk");
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(`/stores/${STORE}/transactions?range=today&where=order:PHONE-ORDER`);
+  const rows = page.locator("[data-line]");
+  const stand = (ids: readonly (string | undefined)[]) =>
+    expect
+      .poll(() => rows.evaluateAll((all) => all.map((row) => row.getAttribute("data-line"))))
+      .toEqual(ids.map((id) => String(id)));
+  await stand([most, least, middle]);
+  const order = page.getByRole("combobox", { name: "Order of the rows" });
+  await order.selectOption("Amount, descending");
+  await stand([most, middle, least]);
+  await expect(page).toHaveURL(/sort=amount\.desc/);
+  await order.selectOption("Oldest first");
+  await stand([middle, least, most]);
+  await order.selectOption("Newest first");
+  await stand([most, least, middle]);
+  await expect(page).not.toHaveURL(/sort=/);
+  // What a wider screen was sorted by has its place in the list, too.
+  await page.goto(`/stores/${STORE}/transactions?range=today&where=order:PHONE-ORDER&sort=transactionId.asc`);
+  await expect(order).toHaveValue(/[0-9]/);
+  await expect(order.getByRole("option", { name: "Id, ascending" })).toBeAttached();
+  await stand([middle, least, most]);
+  await expectAccessible(page);
+});
+
 test("picked rows are told and copied; what was not picked is not", async ({ page, context, signIn }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn("clerk");

@@ -65,6 +65,7 @@ export default async function TransactionsPage({ params, searchParams }: Props) 
           first={{ opened: opened.value, from: new URLSearchParams(parameters).toString() }}
           layout={layout}
           mayBatch={may(operation.actor, "batch.create", storeId)}
+          mayExport={may(operation.actor, "transaction.export", storeId)}
           readAtOnce={operation.searchSettings(storeId).readAtOnce}
           zones={zoneNames(operation, storeId, await getLocale())}
         />
