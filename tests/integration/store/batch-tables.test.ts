@@ -12,7 +12,12 @@ const lease = (runnerId: string, minute = 0) => ({
   until: `2026-11-21T15:0${minute}:20.000Z`,
 });
 
-async function runningBatch(store: Store, rowCount: number, saleOf = (line: number) => String(10_000 + line)) {
+async function runningBatch(
+  store: Store,
+  rowCount: number,
+  saleOf = (line: number) => String(10_000 + line),
+  parts: Partial<Batch> = {},
+) {
   await staffWorld(store);
   await store.tables.staff.add({
     ...{ staffId: "manager-1", login: "manager", name: "M", passwordHash: "none" },
@@ -30,6 +35,7 @@ async function runningBatch(store: Store, rowCount: number, saleOf = (line: numb
       endedAt: null,
       changedAt: AT,
     },
+    ...parts,
   };
   const row = (line: number): BatchRow => ({
     line,
@@ -46,6 +52,32 @@ async function runningBatch(store: Store, rowCount: number, saleOf = (line: numb
 }
 
 describeOnBothDatabases("batches", (open) => {
+  test("drafts that nobody touched for long go with their rows; what ran, or was asked about, stays", async () => {
+    const before = "2026-11-21T15:00:00.001Z";
+    const ends: readonly [Partial<Batch>, number][] = [
+      [{ state: "draft" }, 1],
+      [{ state: "discarded" }, 1],
+      [{ state: "draft", changedAt: before }, 0],
+      [{ state: "discarded", requestId: "r".repeat(32) }, 0],
+      [{ state: "running" }, 0],
+      [{ state: "finished", endedAt: AT }, 0],
+    ];
+    for (const [parts, removed] of ends) {
+      const { store } = await open();
+      const batchId = await runningBatch(store, 3, undefined, parts);
+      const count = await store.transaction(({ batches }) => batches.removeDrafts(before));
+      const left = {
+        batch: await store.tables.batches.find(STORE, batchId),
+        rows: await store.tables.batchRows.all(batchId),
+      };
+      expect([count, left.rows.length, left.batch === undefined], JSON.stringify(parts)).toEqual([
+        removed,
+        removed ? 0 : 3,
+        removed === 1,
+      ]);
+    }
+  });
+
   test("a row is claimed once, however many try at once", async () => {
     const { store } = await open();
     const batchId = await runningBatch(store, 30);
