@@ -7,6 +7,9 @@ const LEAST_LENGTH = 3;
 /** The service keeps no longer order number. */
 const MOST_LENGTH = 30;
 
+/** A telephone number as people say it, with or without its area and the country code. */
+const IN_GROUPS = /^(?:(?:1 )?[0-9]{3} )?[0-9]{3} [0-9]{4}$/;
+
 /** Words of the one box in another reading, and what is looked for then. */
 export type OtherReading = { question: Question; sought: string };
 
@@ -33,11 +36,16 @@ export function inOneWord(question: Question): OtherReading | null {
 
 /**
  * The same question with its telephone number compared digit by digit. The service compares beginnings, letter by letter, so that all
- * rows of the days are read for it. Null where no word is one.
+ * rows of the days are read for it. Words that are one together (`555 0188`) are taken as one. Null where there is none.
  */
 export function insidePhones(question: Question): OtherReading | null {
-  const sought = wordsOf(question).find((word) => phoneDigits(word) !== null);
-  if (sought === undefined) return null;
+  const words = wordsOf(question);
+  const sought = words.find((word) => phoneDigits(word) !== null);
+  if (sought === undefined) {
+    const together = words.join(" ");
+    const items = IN_GROUPS.test(together) ? asPhone(together, true) : [];
+    return items.length > 0 ? { question: { ...question, items }, sought: together } : null;
+  }
   const items = question.items.flatMap((item): readonly QuestionItem[] => {
     const isPhone = item.kind === "condition" && item.values[0] === sought;
     return isPhone ? asPhone(sought, true) : [item];

@@ -32,9 +32,12 @@ describe("a telephone number digit by digit", () => {
   test.each([
     ['"+1 (604) 555-0181 x2"', "phone:*6045550181*"],
     ["555-0181 visa", "phone:*5550181* visa"],
+    ["555 0188", "phone:*5550188*"],
+    ["604 555 0188", "phone:*6045550188*"],
+    ["1 604 555 0188", "phone:*6045550188*"],
   ])("%s", (text, wanted) => expect(formatQuestion(insidePhones(asked(text))?.question ?? EVERYTHING)).toBe(wanted));
 
-  test.each(["10005000", "Smith", "phone:6045550181"])("none of %j", (text) =>
+  test.each(["10005000", "Smith", "phone:6045550181", "4242 100", "100 4242", "visa 4242", ""])("none of %j", (text) =>
     expect(insidePhones(asked(text))).toBeNull(),
   );
 });
