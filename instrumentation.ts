@@ -1,6 +1,7 @@
 /**
  * Next calls this once when a server starts: from then on the server looks by itself for what became of operations in doubt,
- * carries out the batches that run, and lets server actions go before searches.
+ * carries out the batches that run, lets server actions go before searches, and refuses sign-ins
+ * that are too many.
  */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
@@ -10,4 +11,6 @@ export async function register(): Promise<void> {
   watchBatches();
   const { actionsGoFirst } = await import("#lib/session/actions-go-first.ts");
   actionsGoFirst();
+  const { refuseSignInsEarly } = await import("#lib/session/refuse-sign-ins-early.ts");
+  refuseSignInsEarly();
 }

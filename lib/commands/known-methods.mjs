@@ -31,7 +31,8 @@ Server.prototype.emit = function emitKnown(event, ...given) {
   else {
     const { headers, socket } = request;
     headers[SOURCE_HEADER] = sourceAddress(socket.remoteAddress, headers["x-forwarded-for"], trusted);
-    return emit.call(this, event, ...given);
+    // Set once our own code is there (`refuse-sign-ins-early.ts`).
+    if (!globalThis.counterfoilRefuseEarly?.(request, response)) return emit.call(this, event, ...given);
   }
   return true;
 };

@@ -4,19 +4,14 @@ import { today } from "#lib/domain/business-day.ts";
 import type { AskedSearch, OpenedSearch } from "#lib/domain/opened-search.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
-import { bothHold } from "#lib/domain/question/both-hold.ts";
-import { type Box, readBox } from "#lib/domain/question/box-words.ts";
-import { formatQuestion } from "#lib/domain/question/question-text.ts";
 import {
   isTooLongToRead,
   MAX_TEXT_LENGTH,
   mayStandInAddress,
-  readWhereQuestion,
-  readWhereText,
   type WhereText,
 } from "#lib/domain/question/where-text.ts";
-import { EVERYTHING } from "#lib/domain/question.ts";
-import type { Days, Where } from "#lib/domain/search-address.ts";
+import type { Where } from "#lib/domain/search-address.ts";
+import { unlessHeldUp, withLongTexts } from "#lib/operations/aside/long-texts.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { openSearch } from "#lib/operations/open-search.ts";
 import { ownColumns } from "#lib/operations/own-columns.ts";
@@ -33,14 +28,18 @@ const UNREADABLE = '""';
  * the address carries its reference: the same question, the same reference. What looks like a full card number is refused
  * and goes nowhere.
  */
-export async function askSearch(
-  context: OperationContext,
-  { storeId, asked }: { storeId: string; asked: AskedSearch },
-): Promise<Outcome<Asked>> {
+export async function askSearch(context: OperationContext, toAsk: ToAsk): Promise<Outcome<Asked>> {
+  return unlessHeldUp(() => ask(context, toAsk));
+}
+
+type ToAsk = { storeId: string; asked: AskedSearch };
+
+async function ask(context: OperationContext, { storeId, asked }: ToAsk): Promise<Outcome<Asked>> {
   if (!may(context.actor, "transaction.search", storeId)) return { kind: "not_permitted" };
-  // Before anything is read of it: readers take a second or so of everybody for a text of that length.
+  // Before anything is read of it: readers take a second or so for a text of that length.
   if (isTooLong(asked)) return notAllowed("search_too_long", { most: MAX_TEXT_LENGTH });
-  const { days, read, taken } = readAsked(context, storeId, asked);
+  const day = today(context.clock.now(), searchZone(context, storeId, asked.zone));
+  const { days, read, taken } = await withLongTexts("readAsked", asked, day.toString());
   if (read.holdsCardNumber) return notAllowed("search_card_number");
   const { zone, sort, grouped, whole } = asked;
   const columns = asked.columns ?? (await ownColumns(context));
@@ -64,23 +63,6 @@ function isTooLong(asked: AskedSearch): boolean {
   return isTooLongToRead(typed);
 }
 
-type ReadAsked = { days: Days; read: WhereText; taken?: Box["taken"] };
-
-function readAsked(context: OperationContext, storeId: string, asked: AskedSearch): ReadAsked {
-  const { days } = asked;
-  if ("question" in asked) return { days, read: readWhereQuestion(asked.question) };
-  if ("text" in asked) return { days, read: readWhereText(asked.text) };
-  const day = today(context.clock.now(), searchZone(context, storeId, asked.zone));
-  const box = readBox(asked.words, day);
-  const { words, beside = EVERYTHING } = asked;
-  if (box.question !== null && box.problems.length === 0)
-    return { days: box.days ?? days, read: readWhereQuestion(bothHold(box.question, beside)), taken: box.taken };
-  // As it was typed: a canonical text would put words for days in quotes, and the problems stand at other characters.
-  const text = beside.items.length > 0 ? `${words} (${formatQuestion(beside)})` : words;
-  const read = { ...readWhereText(text), text };
-  return { days, read: { ...read, question: null, textProblems: box.problems } };
-}
-
 async function placed(
   context: OperationContext,
   storeId: string,
@@ -88,7 +70,11 @@ async function placed(
 ): Promise<Where> {
   // What is no value of its field may be anything, such as a name in the wrong place.
   const isTold = questionProblems.every((problem) => problem.text === "");
-  if (question === null ? readWhereText(text).question !== null : isTold && mayStandInAddress(question))
+  if (
+    question === null
+      ? (await withLongTexts("readWhereText", text)).question !== null
+      : isTold && mayStandInAddress(question)
+  )
     return { text: question === null ? UNREADABLE : text };
   const at = context.clock.now().toString();
   return { reference: await context.store.tables.questions.keep(storeId, storable(text), at) };

@@ -5,7 +5,8 @@ import type { ColumnName } from "#lib/domain/columns.ts";
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
-import { readWhereText, type WhereText } from "#lib/domain/question/where-text.ts";
+import type { WhereText } from "#lib/domain/question/where-text.ts";
+import { unlessHeldUp, withLongTexts } from "#lib/operations/aside/long-texts.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { openedAddress } from "#lib/operations/opened-address.ts";
 
@@ -14,7 +15,11 @@ import { openedAddress } from "#lib/operations/opened-address.ts";
  * Nothing is asked of the service. With any problem there is no plan, and nothing may be searched. With `columns` an address
  * that names none becomes one that shows those, whoever opens it next.
  */
-export async function openSearch(
+export async function openSearch(context: OperationContext, toOpen: ToOpen): Promise<Outcome<OpenedSearch>> {
+  return unlessHeldUp(() => open(context, toOpen));
+}
+
+async function open(
   context: OperationContext,
   { storeId, parameters, columns }: ToOpen,
 ): Promise<Outcome<OpenedSearch>> {
@@ -24,7 +29,7 @@ export async function openSearch(
   const address = { ...named, columns: named.columns ?? columns ?? null };
   const given = listHoldsCardNumber(entries.flat().join("\n")) ? "" : new URLSearchParams(entries).toString();
   if ("text" in address.where) {
-    const where = readWhereText(address.where.text);
+    const where = await withLongTexts("readWhereText", address.where.text);
     return { kind: "done", value: await openedAddress(context, { storeId, address, problems, where, given }) };
   }
   const kept = await context.store.tables.questions.open(
@@ -33,7 +38,7 @@ export async function openSearch(
     context.clock.now().toString(),
   );
   if (kept !== undefined) {
-    const where = readWhereText(kept);
+    const where = await withLongTexts("readWhereText", kept);
     return { kind: "done", value: await openedAddress(context, { storeId, address, problems, where, given }) };
   }
   // A reference that could not even be read has its problem already.

@@ -5,11 +5,12 @@ import { verbOfOperation } from "#lib/domain/journal-operation.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { journalConditions, replaceJournal } from "#lib/domain/plan/replace-journal.ts";
 import { withStoredSpellings } from "#lib/domain/plan/stored-spellings.ts";
-import { planQuestion, type QueryPlan } from "#lib/domain/query-plan.ts";
+import type { QueryPlan } from "#lib/domain/query-plan.ts";
 import { namesExactKeys } from "#lib/domain/question/exact-keys.ts";
 import { expandWords } from "#lib/domain/question/expand-words.ts";
 import { orderNumbersIn, withMarkers } from "#lib/domain/question/with-markers.ts";
 import type { Question } from "#lib/domain/question.ts";
+import { withLongTexts } from "#lib/operations/aside/long-texts.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
 /** A busy shop's day, for planning alone: a wrong guess costs requests, never rows. */
@@ -27,7 +28,7 @@ export async function planSearch(
 ): Promise<Outcome<QueryPlan>> {
   const { storeId } = input;
   const asked = await withJournalIds(context, storeId, await withJournalMarkers(context, storeId, input.question));
-  const planned = planQuestion(withStoredSpellings(asked), {
+  const planned = await withLongTexts("planQuestion", withStoredSpellings(asked), {
     pairs: context.searchSettings(storeId).pairs,
     whole: input.whole,
     // Asked of the question itself: what our journal becomes are ids too, but those of the days alone. A word may be

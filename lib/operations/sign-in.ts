@@ -102,7 +102,11 @@ const decoys = new WeakMap<Passwords, Promise<string>>();
 
 /** What is compared with where there is no password, so that the answer takes as long as any other. */
 function decoyHash(passwords: Passwords): Promise<string> {
-  const decoy = decoys.get(passwords) ?? passwords.hash("nobody has this password");
+  const known = decoys.get(passwords);
+  if (known) return known;
+  const decoy = passwords.hash("nobody has this password");
   decoys.set(passwords, decoy);
+  // One that was refused is made anew: else nobody with such a login would ever hear anything else.
+  decoy.catch(() => decoys.delete(passwords));
   return decoy;
 }

@@ -1,7 +1,8 @@
 import "server-only";
 import { formatAddress, parseAddress } from "#lib/domain/address-text.ts";
-import { mayStandInAddress, readWhereText } from "#lib/domain/question/where-text.ts";
+import { mayStandInAddress } from "#lib/domain/question/where-text.ts";
 import type { Where } from "#lib/domain/search-address.ts";
+import { withLongTexts } from "#lib/operations/aside/long-texts.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { ownColumns } from "#lib/operations/own-columns.ts";
 
@@ -26,7 +27,7 @@ async function keptWhere({ store }: OperationContext, storeId: string, where: Wh
   if ("reference" in where) {
     return (await store.tables.questions.find(storeId, where.reference)) === undefined ? undefined : where;
   }
-  const { question, text, textProblems, questionProblems } = readWhereText(where.text);
+  const { question, text, textProblems, questionProblems } = await withLongTexts("readWhereText", where.text);
   if (!question || textProblems.length > 0 || questionProblems.length > 0) return undefined;
   return mayStandInAddress(question) ? { text } : undefined;
 }

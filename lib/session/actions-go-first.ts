@@ -2,7 +2,7 @@ import "server-only";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { rightOfWay } from "#lib/runtime.ts";
-import { sessionCookie } from "#lib/session/session-cookie.ts";
+import { cookieIn, sessionCookie } from "#lib/session/session-cookie.ts";
 import { sessionIdIn } from "#lib/session/session-token.ts";
 
 /**
@@ -19,7 +19,6 @@ export function actionsGoFirst(): void {
 }
 
 function namesSession({ headers }: IncomingMessage): boolean {
-  const { name } = sessionCookie();
-  const cookie = headers.cookie?.split(";").find((part) => part.trim().startsWith(`${name}=`));
-  return cookie !== undefined && sessionIdIn(cookie.trim().slice(name.length + 1)) !== null;
+  const token = cookieIn(headers.cookie, sessionCookie().name);
+  return token !== undefined && sessionIdIn(token) !== null;
 }

@@ -7,18 +7,16 @@ import { config } from "#lib/config.ts";
 import { SESSION_LIFETIME } from "#lib/domain/session-limits.ts";
 import { refusalDelayMs, UNKNOWN_DEVICE } from "#lib/domain/sign-in-lock.ts";
 import { type SignInInput, signInInput } from "#lib/inputs/sign-in.ts";
+import { isLaneFull } from "#lib/operations/aside/lane.ts";
 import { type SignInAnswer, signIn } from "#lib/operations/sign-in.ts";
 import { signOut } from "#lib/operations/sign-out.ts";
 import { paths } from "#lib/paths.ts";
 import { runtime } from "#lib/runtime.ts";
 import { deviceCookieName, readDevice } from "#lib/session/device-cookie.ts";
-import { LaneFull } from "#lib/session/hash-lane.ts";
-import { signInPasswords } from "#lib/session/passwords.ts";
+import { knownDevicePasswords, signInPasswords } from "#lib/session/passwords.ts";
 import { sessionCookie } from "#lib/session/session-cookie.ts";
+import { SIGN_INS_BUSY } from "#lib/session/sign-in-bounds.ts";
 import { presentedSessionId } from "#lib/session/signed-in.ts";
-
-/** The name of the answer when too many sign in at once. */
-export const SIGN_INS_BUSY = "busy";
 
 /** How next-auth is used: a login and password in, an encrypted cookie out that holds the session's id and nothing else. */
 export function authOptions(): NextAuthOptions {
@@ -67,7 +65,7 @@ async function answerTo(credentials: unknown) {
   try {
     return await signInHere(input.data);
   } catch (error) {
-    if (error instanceof LaneFull) return { kind: SIGN_INS_BUSY } as const;
+    if (isLaneFull(error)) return { kind: SIGN_INS_BUSY } as const;
     await logFault(error);
     return { kind: "unavailable" } as const;
   }
@@ -75,7 +73,7 @@ async function answerTo(credentials: unknown) {
 
 async function signInHere(input: SignInInput): Promise<SignInAnswer> {
   const device = readDevice((await cookies()).get(deviceCookieName())?.value);
-  return signIn(await runtime(), input, signInPasswords, {
+  return signIn(await runtime(), input, device ? knownDevicePasswords : signInPasswords, {
     knownDevice: (staffId) => (device?.people.includes(staffId) ? device.device : null),
     formerSessionId: await presentedSessionId(),
   });

@@ -3,16 +3,16 @@ import { headers } from "next/headers";
 import type { z } from "zod";
 import { type ActionResult, notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { fieldErrors } from "#lib/inputs/field-errors.ts";
+import { isLaneFull } from "#lib/operations/aside/lane.ts";
 import type { World } from "#lib/operations/context.ts";
 import { runtime } from "#lib/runtime.ts";
 import { answerOwnPages } from "#lib/session/answer-own-pages.ts";
-import { LaneFull } from "#lib/session/hash-lane.ts";
 import { rateBound } from "#lib/session/rate-bound.ts";
 import { SOURCE_HEADER } from "#lib/session/source-address.mjs";
 
 const CALLS_PER_MINUTE = 100;
 
-const mayCall = rateBound(CALLS_PER_MINUTE, () => performance.now());
+const calls = rateBound(CALLS_PER_MINUTE, () => performance.now());
 
 /**
  * Makes a server action that needs no session, for what somebody does who cannot sign in yet. Anybody can call it: origin, schema
@@ -27,11 +27,11 @@ export function defineOpenAction<S extends z.ZodType, T>(
     const source = (await headers()).get(SOURCE_HEADER) ?? "";
     const parsed = schema.safeParse(input);
     if (!parsed.success) return { kind: "invalid", fields: fieldErrors(parsed.error) };
-    if (!mayCall(source)) return notAllowed("busy");
+    if (!calls.count(source)) return notAllowed("busy");
     try {
       return await operation(await runtime(), parsed.data, source);
     } catch (error) {
-      if (error instanceof LaneFull) return notAllowed("busy");
+      if (isLaneFull(error)) return notAllowed("busy");
       throw error;
     }
   }

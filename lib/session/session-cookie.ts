@@ -7,6 +7,12 @@ export function boundCookie(use: "session" | "device"): { name: string; secure: 
   return { name: `${secure ? "__Host-" : ""}counterfoil-${use}`, secure };
 }
 
+/** The value of that cookie in a request's `Cookie` header. */
+export function cookieIn(header: string | undefined, name: string): string | undefined {
+  const cookie = header?.split(";").find((part) => part.trim().startsWith(`${name}=`));
+  return cookie?.trim().slice(name.length + 1);
+}
+
 /** The cookie that carries the session's id, encrypted. */
 export function sessionCookie(): { name: string; secure: boolean } {
   return boundCookie("session");

@@ -23,7 +23,7 @@ const LIMIT_BYTES = 2_048;
 const MOST_PER_MINUTE = 60;
 
 /** Of one ticket. What strangers ask without one counts for none: they can't shut anybody out. */
-const mayAsk = rateBound(MOST_PER_MINUTE, () => performance.now());
+const asked = rateBound(MOST_PER_MINUTE, () => performance.now());
 
 /** Shows the page. That uses nothing up. */
 export async function GET(request: Request, { params }: Route): Promise<Response> {
@@ -66,7 +66,7 @@ export { methodRefused as DELETE, methodRefused as OPTIONS, methodRefused as PAT
 async function refusal(request: Request, token: string): Promise<Response | null> {
   const ticket = TOKEN.test(token) ? await (await runtime()).store.tables.cardTickets.find(token) : undefined;
   if (!ticket) return closed(request, "unknown", null, 404);
-  return mayAsk(ticket.operationId) ? null : closed(request, "too_many", ticket, 429);
+  return asked.count(ticket.operationId) ? null : closed(request, "too_many", ticket, 429);
 }
 
 /** Nothing of a failure goes out, nor of the request into a log: an error here is told by its stack alone. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { LaneFull } from "#lib/operations/aside/lane.ts";
 import { disablePerson } from "#lib/operations/disable-person.ts";
 import type { Passwords } from "#lib/operations/passwords.ts";
 import { resetPassword } from "#lib/operations/reset-password.ts";
@@ -52,6 +53,18 @@ describeOnBothDatabases("signIn", (open) => {
     expect(await trying(world, PASSWORD, "nobody", kept)).toBe("wrong");
     expect(await trying(world, PASSWORD, "gone", kept)).toBe("wrong");
     expect(kept.looks).toBe(3);
+  });
+
+  test("hears unknown logins again once one was refused since too many waited", async () => {
+    const world = await shop();
+    let isFull = true;
+    const busy: Passwords = {
+      ...passwords,
+      hash: (password) => (isFull ? Promise.reject(new LaneFull()) : passwords.hash(password)),
+    };
+    await expect(trying(world, "a wrong one", "nobody", busy)).rejects.toThrow(LaneFull);
+    isFull = false;
+    expect(await trying(world, "a wrong one", "nobody", busy)).toBe("wrong");
   });
 
   test("counts every try of a disabled person, so that nobody can test their password without end", async () => {

@@ -1,21 +1,19 @@
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
-import { config } from "#lib/config.ts";
-import { paths } from "#lib/paths.ts";
 import { runtime } from "#lib/runtime.ts";
-import { authOptions, SIGN_INS_BUSY } from "#lib/session/auth-options.ts";
+import { authOptions } from "#lib/session/auth-options.ts";
 import { type Device, deviceCookieName, readDevice, setDeviceCookie } from "#lib/session/device-cookie.ts";
-import { rateBound } from "#lib/session/rate-bound.ts";
 import { readSmallBody } from "#lib/session/read-small-body.ts";
 import { sessionCookie } from "#lib/session/session-cookie.ts";
 import { sessionIdIn } from "#lib/session/session-token.ts";
+import {
+  countSignIn,
+  refusedSignIn,
+  SIGN_INS_BUSY,
+  type SignInRefusal,
+  signInRefusal,
+} from "#lib/session/sign-in-bounds.ts";
 import { SOURCE_HEADER } from "#lib/session/source-address.mjs";
-
-const TRIES_PER_MINUTE = 100;
-const SOURCE_PAUSE_S = 60;
-const BUSY_PAUSE_S = 2;
-
-const mayTry = rateBound(TRIES_PER_MINUTE, () => performance.now());
 
 type AuthContext = { params: Promise<{ nextauth: string[] }> };
 
@@ -35,7 +33,12 @@ export async function POST(request: NextRequest, context: AuthContext): Promise<
   if (!request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded"))
     return new Response(null, { status: 415 });
   const isSignIn = await isOpen(context, ["callback/credentials"]);
-  if (isSignIn && !maySignIn(request)) return tooMany(429, SOURCE_PAUSE_S);
+  if (isSignIn) {
+    const [source, device] = [request.headers.get(SOURCE_HEADER) ?? "", deviceOf(request)];
+    const refused = signInRefusal(source, device);
+    if (refused !== null) return refusal(refused);
+    countSignIn(source, device);
+  }
   const body = await readSmallBody(request);
   if (body === undefined) return new Response(null, { status: 413 });
   const response = await answer(
@@ -44,7 +47,7 @@ export async function POST(request: NextRequest, context: AuthContext): Promise<
   );
   if (await isOpen(context, ["signout"])) response.headers.set("Clear-Site-Data", '"storage"');
   if (!isSignIn) return response;
-  if (await isBusy(response)) return tooMany(503, BUSY_PAUSE_S);
+  if (await isBusy(response)) return refusal(503);
   await rememberDevice(request, response);
   return response;
 }
@@ -62,16 +65,9 @@ function deviceOf({ cookies }: NextRequest): Device | null {
   return readDevice(cookies.get(deviceCookieName())?.value);
 }
 
-/** Tries of devices on which nobody has signed in before are bounded per source address; a browser that is known comes through. */
-function maySignIn(request: NextRequest): boolean {
-  return deviceOf(request) !== null || mayTry(request.headers.get(SOURCE_HEADER) ?? "");
-}
-
-/** In the form in which next-auth's own part in the browser reads answers. */
-function tooMany(status: 429 | 503, seconds: number): Response {
-  const url = `${config().publicUrl}${paths.signIn()}?error=${SIGN_INS_BUSY}`;
-  const headers = { "Retry-After": String(seconds), "Cache-Control": "private, no-store" };
-  return Response.json({ url }, { status, headers });
+function refusal(status: SignInRefusal): Response {
+  const { headers, body } = refusedSignIn(status);
+  return new Response(body, { status, headers });
 }
 
 /** Whether next-auth tells that too many passwords wait to be looked at. */

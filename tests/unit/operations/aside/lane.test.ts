@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createHashLane, LaneFull } from "#lib/session/hash-lane.ts";
+import { createLane, isLaneFull, LaneFull } from "#lib/operations/aside/lane.ts";
 
 test("at most two run at once, in the order they came", async () => {
-  const lane = createHashLane({ atOnce: 2, mostWaiting: 50 });
+  const lane = createLane({ atOnce: 2, mostWaiting: 50 });
   const begun: number[] = [];
   let running = 0;
   let most = 0;
@@ -22,7 +22,7 @@ test("at most two run at once, in the order they came", async () => {
 });
 
 test("what anybody sends is refused when the queue is full, and what signed-in people ask waits", async () => {
-  const lane = createHashLane({ atOnce: 1, mostWaiting: 2 });
+  const lane = createLane({ atOnce: 1, mostWaiting: 2 });
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const first = lane.tryRun(() => held);
   const waiting = [lane.tryRun(async () => "a"), lane.tryRun(async () => "b")];
@@ -34,8 +34,21 @@ test("what anybody sends is refused when the queue is full, and what signed-in p
   expect(await lane.tryRun(async () => "free again")).toBe("free again");
 });
 
+test("what is preferred finds as many places again", async () => {
+  const lane = createLane({ atOnce: 1, mostWaiting: 1 });
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const all = [lane.tryRun(() => held), lane.tryRun(() => held)];
+  expect([lane.isFull(), lane.isFull(true)]).toEqual([true, false]);
+  all.push(lane.tryRun(() => held, true));
+  expect(lane.isFull(true)).toBe(true);
+  const refused = await lane.tryRun(() => held, true).catch((error) => error);
+  expect(isLaneFull(refused)).toBe(true);
+  letGo();
+  await Promise.all(all);
+});
+
 test("a place is free again after a failure", async () => {
-  const lane = createHashLane({ atOnce: 1, mostWaiting: 0 });
+  const lane = createLane({ atOnce: 1, mostWaiting: 0 });
   await expect(lane.tryRun(() => Promise.reject(new Error("no memory")))).rejects.toThrow("no memory");
   expect(await lane.tryRun(async () => 1)).toBe(1);
 });

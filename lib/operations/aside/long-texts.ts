@@ -1,0 +1,54 @@
+import "server-only";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import { createLane, isLaneFull, type Lane } from "#lib/operations/aside/lane.ts";
+import { LONG_TEXT_JOBS } from "#lib/operations/aside/long-text-jobs.ts";
+import type { Serving } from "#lib/operations/aside/on-thread.ts";
+import { type Aside, createThreads, tookTooLong } from "#lib/operations/aside/threads.ts";
+
+type Jobs = typeof LONG_TEXT_JOBS;
+
+/** What is shorter is done here, and takes less time than to ask a thread. */
+const LEAST_WEIGHT = 2_000;
+const MOST_WAITING = 32;
+const PATIENCE_MS = 10_000;
+
+/** Kept on `globalThis`: Next may load this module more than once in a process, and there must be one thread. */
+const holder = globalThis as typeof globalThis & { counterfoilLongTexts?: { lane: Lane; aside: Aside<Jobs> } };
+holder.counterfoilLongTexts ??= {
+  lane: createLane({ atOnce: 1, mostWaiting: MOST_WAITING }),
+  aside: createThreads<Jobs>("lib/operations/aside/long-text-thread.ts", PATIENCE_MS),
+};
+const { lane, aside } = holder.counterfoilLongTexts;
+
+/**
+ * Reads or plans a question: what is long on a thread of its own, since it would hold everybody up. Throws when very many wait
+ * already, or when it took too long: for `unlessHeldUp`.
+ */
+export async function withLongTexts<Name extends keyof Jobs>(
+  name: Name,
+  ...given: Parameters<Jobs[Name]>
+): Promise<ReturnType<Jobs[Name]>> {
+  if (weighs(given, LEAST_WEIGHT)) return lane.tryRun(() => aside(name, ...given));
+  const jobs: Serving = LONG_TEXT_JOBS;
+  return jobs[name]?.(...given) as ReturnType<Jobs[Name]>;
+}
+
+/** Whether there are so many characters in it. */
+function weighs(given: unknown, least: number): boolean {
+  let weight = 0;
+  const look = (value: unknown): boolean => {
+    if (typeof value === "string") weight += 1 + value.length;
+    return weight >= least || (typeof value === "object" && value !== null && Object.values(value).some(look));
+  };
+  return look(given);
+}
+
+/** What an operation answers, or that this process was held up, where texts of its own took too long or too many waited. */
+export async function unlessHeldUp<T>(operation: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  try {
+    return await operation();
+  } catch (error) {
+    if (isLaneFull(error) || tookTooLong(error)) return { kind: "unavailable", cause: "interrupted" };
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import { MAX_WORDS_LENGTH } from "#lib/domain/question/where-text.ts";
+
+function repeated(part: string, length = MAX_WORDS_LENGTH): string {
+  return part.repeat(Math.floor(length / part.length));
+}
+
+function counted(part: (index: number) => string, length = MAX_WORDS_LENGTH): string {
+  let text = "";
+  for (let index = 0; ; index += 1) {
+    const next = part(index);
+    if (text.length + next.length > length) return text;
+    text += next;
+  }
+}
+
+/** Texts that take long to read, each as long as one may be. */
+export const HOSTILE_TEXTS: Readonly<Record<string, string>> = {
+  commas: repeated("4,"),
+  phones: repeated("604-555-0181 "),
+  "phones, each another": counted((index) => `(604) 555-${1_000 + index} `),
+  words: counted((index) => `w${index} `),
+  names: repeated("ab "),
+  "parentheses that open": repeated("("),
+  "parentheses in one another": repeated("(", MAX_WORDS_LENGTH / 2) + repeated(")", MAX_WORDS_LENGTH / 2),
+  "quotation marks": repeated('"'),
+  "words in quotation marks": repeated('"a" '),
+  backslashes: `"${repeated("\\", MAX_WORDS_LENGTH - 2)}`,
+  or: repeated("a or "),
+  not: repeated("not "),
+  "days by name": repeated("nov 20 "),
+  "days in figures": repeated("2026-11-20 "),
+  "times of day": repeated("2026-11-20T14:03:07Z "),
+  today: repeated("today "),
+  "from and to": repeated("from nov 1 to "),
+  accents: repeated("é"),
+  "accents by themselves": repeated("e\u0301"),
+  "characters that grow eighteenfold": repeated("\ufdfa", MAX_WORDS_LENGTH / 18),
+  ligatures: repeated("ﬁ", MAX_WORDS_LENGTH / 2),
+  amounts: repeated("1,234.50 "),
+  "compared amounts": repeated("over 500 "),
+  labels: repeated("order #1 "),
+  "masked cards": repeated("•••• 4242 "),
+  conditions: repeated("amount>1 "),
+  "a list of values": `id:(${counted((index) => `${index + 1_000} `, MAX_WORDS_LENGTH - 5)})`,
+  ranges: repeated("1..2 "),
+  stars: repeated("*"),
+  "lines with a letter": repeated("a\n"),
+  "one digit": repeated("4"),
+  digits: repeated("4 "),
+  "one letter": repeated("a"),
+  apostrophes: repeated("'"),
+  blanks: repeated(" "),
+  tabs: repeated("a\t1\n"),
+  mails: repeated("a@b.c "),
+  brackets: repeated("<"),
+  "what is not seen": repeated("\u200d"),
+  "digits and hyphens": repeated("4-"),
+  "digits and dots": repeated("4."),
+  "a pasted column": counted((index) => `${10_000_000 + index}\n`, 89_999),
+  "a pasted column of longer numbers": counted((index) => `INV-2026-SHOP-NORTH-EAST-${10_000_000 + index}\n`, 339_999),
+  "a list of many numbers": `id:(${counted((index) => `${10_000_000 + index} `, 89_990)})`,
+};
