@@ -39,7 +39,11 @@ export function HoldsTable({
     <Table aria-label={t("title")}>
       <TableHead>
         <tr>
-          {pick && <HeaderCell>{t("choose")}</HeaderCell>}
+          {pick && (
+            <HeaderCell>
+              <span className="max-sm:sr-only">{t("choose")}</span>
+            </HeaderCell>
+          )}
           <HeaderCell numeric className={WIDE}>
             {t("age")}
           </HeaderCell>

@@ -30,7 +30,7 @@ export function HeaderCell({
     <th
       scope="col"
       {...native}
-      className={`h-8 px-3 font-medium whitespace-nowrap ${numeric ? "text-right" : ""} ${className}`}
+      className={`h-8 px-2 font-medium whitespace-nowrap sm:px-3 ${numeric ? "text-right" : ""} ${className}`}
     />
   );
 }
@@ -45,7 +45,7 @@ export function Cell({
   return (
     <td
       {...native}
-      className={`px-3 py-1 ${numeric ? "text-right whitespace-nowrap" : ""} ${mono ? "font-mono" : ""} ${className}`}
+      className={`px-2 py-1 sm:px-3 ${numeric ? "text-right whitespace-nowrap" : ""} ${mono ? "font-mono" : ""} ${className}`}
     />
   );
 }
