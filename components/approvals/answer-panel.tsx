@@ -12,7 +12,7 @@ import { paths } from "#lib/paths.ts";
 export function AnswerPanel({ request }: { request: ToldRequest }) {
   const t = useTranslations("approvals");
   const locale = useLocale();
-  const { storeId, kind, subjectId, result, decisionNote, own, state, saidOfDoubt } = request;
+  const { storeId, kind, subjectId, result, decisionNote, own, state, saidOfDoubt, person } = request;
   return (
     <Panel title={t("answerTitle")} className="max-w-2xl">
       <div className="flex flex-col gap-2">
@@ -24,7 +24,11 @@ export function AnswerPanel({ request }: { request: ToldRequest }) {
         {own && kind === "give_back" && (state === "declined" || state === "lapsed") && (
           <p className="text-ink-muted">{t("askAgain")}</p>
         )}
+        {kind === "reset_password" && state === "approved" && (
+          <p>{t("access.resetDone", { name: person?.name ?? "" })}</p>
+        )}
         <div className="flex flex-wrap gap-2">
+          {person?.staffId && <LinkButton href={paths.person(storeId, person.staffId)}>{t("access.open")}</LinkButton>}
           {result?.transactionId && (
             <LinkButton href={paths.transaction(storeId, result.transactionId)}>{t("openResult")}</LinkButton>
           )}

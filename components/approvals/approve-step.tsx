@@ -15,10 +15,15 @@ import type { RequestKind } from "#lib/domain/approval.ts";
 const SLOW_MS = 8_000;
 
 /** Where yes carries out nothing at the service yet, or nothing at all. */
-const KEYS_HINTS: Readonly<Partial<Record<RequestKind, "approveKeysCard" | "approveKeysClose">>> = {
-  unreferenced_refund: "approveKeysCard",
-  close_doubt: "approveKeysClose",
-};
+const KEYS_HINTS: Readonly<Partial<Record<RequestKind, "approveKeysCard" | "approveKeysClose" | "approveKeysAccess">>> =
+  {
+    unreferenced_refund: "approveKeysCard",
+    close_doubt: "approveKeysClose",
+    raise_role_limits: "approveKeysAccess",
+    raise_personal_limits: "approveKeysAccess",
+    give_role: "approveKeysAccess",
+    reset_password: "approveKeysAccess",
+  };
 
 /** Yes or no. What yes does stands on its button; only that button, or Ctrl and Enter, does it. */
 export function ApproveStep({
@@ -44,14 +49,15 @@ export function ApproveStep({
   const locale = useLocale();
   const armed = useArmed(approvable);
   const slow = useElapsed(SLOW_MS, pending);
-  const { kind, amountCents, currency } = request;
+  const { kind, amountCents, currency, person } = request;
+  const words = { way, amount: moneyText(amountCents, currency, locale), who: person?.name ?? "" };
   useConfirmKeys(approvable && armed && !pending, onApprove);
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
         {approvable && (
           <ConfirmButton armed={armed} pending={pending} onConfirm={onApprove}>
-            {pending ? t("approving") : t(`approve.${kind}`, { way, amount: moneyText(amountCents, currency, locale) })}
+            {pending ? t("approving") : t(`approve.${kind}`, words)}
           </ConfirmButton>
         )}
         <Button

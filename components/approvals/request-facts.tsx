@@ -13,15 +13,17 @@ import { Panel } from "#components/ui/panel.tsx";
 /** Who asks for what, why, which limit it goes beyond, and how long there is to answer. */
 export function RequestFacts({ request }: { request: ToldRequest }) {
   const t = useTranslations("approvals");
-  const { amountCents, currency, urgent, state, own, saidOfDoubt } = request;
+  const { amountCents, currency, urgent, state, own, saidOfDoubt, person } = request;
   return (
     <Panel title={t("factsTitle")}>
       <Facts>
-        <Fact name={t("amount")}>
-          <span className="text-lg font-semibold">
-            <Amount amountCents={amountCents} currency={currency} />
-          </span>
-        </Fact>
+        {!person && (
+          <Fact name={t("amount")}>
+            <span className="text-lg font-semibold">
+              <Amount amountCents={amountCents} currency={currency} />
+            </span>
+          </Fact>
+        )}
         <Fact name={t("who")}>{own ? t("you", { name: request.requesterName }) : request.requesterName}</Fact>
         <Fact name={t("when")}>
           <Moment moment={request.askedAt} />

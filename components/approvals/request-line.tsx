@@ -26,7 +26,7 @@ export function RequestLine({ request }: { request: ToldRequest }) {
           href={paths.approval(request.storeId, request.requestId)}
           className="font-semibold text-accent underline underline-offset-4"
         >
-          {tRequest(`kinds.${kind}`, { amount })}
+          {tRequest(`kinds.${kind}`, { amount, who: request.person?.name ?? "" })}
         </Link>
         <RequestSubject request={request} />
         <span className="flex flex-wrap gap-1.5">

@@ -19,7 +19,10 @@ export function RequestsBeside({ requests }: { requests: readonly ToldBeside[] }
   const locale = useLocale();
   return requests.map((request) => {
     const { requestId, storeId, kind, amountCents, currency, own, requesterName, state, decisionNote } = request;
-    const what = t(`kinds.${kind}`, { amount: moneyText(amountCents, currency, locale) });
+    const what = t(`kinds.${kind}`, {
+      amount: moneyText(amountCents, currency, locale),
+      who: request.person?.name ?? "",
+    });
     const standing = standingOf(request);
     return (
       <Notice

@@ -41,6 +41,8 @@ export type ToldRequest = {
   } | null;
   /** What an operation in doubt is said to have come to: the transaction that is ours, or none. Null for other kinds. */
   saidOfDoubt: { oursId: string | null } | null;
+  /** Whose access it would change; an empty name for everybody of a role, null for other kinds. */
+  person: { staffId: string | null; name: string } | null;
   /** The requester has not seen the answer yet. */
   unseen: boolean;
 };

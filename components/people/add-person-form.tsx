@@ -5,18 +5,22 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
+import { AccessAnswer } from "#components/access/access-answer.tsx";
 import { FailureNotice } from "#components/people/failure-notice.tsx";
 import { PasswordLinkNotice } from "#components/people/password-link-notice.tsx";
 import { useErrorSentence } from "#components/people/use-error-sentence.ts";
 import { usePeopleAction } from "#components/people/use-people-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Form } from "#components/ui/form.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
 import { SelectField } from "#components/ui/select-field.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { MadeLink } from "#lib/domain/password-link.ts";
 import { ROLES, type Role } from "#lib/domain/permissions.ts";
 import { type AddPersonInput, addPersonInput } from "#lib/inputs/people.ts";
+import { paths } from "#lib/paths.ts";
 
 type Typed = z.input<typeof addPersonInput>;
 
@@ -28,7 +32,7 @@ export function AddPersonForm({
 }: {
   storeId: string;
   roleNames: Readonly<Record<Role, string>>;
-  add: (input: Typed) => Promise<ActionResult<{ link: MadeLink }>>;
+  add: (input: Typed) => Promise<ActionResult<{ link: MadeLink; requestId: string | null; alone: boolean }>>;
 }) {
   const t = useTranslations("people");
   const sentence = useErrorSentence();
@@ -86,7 +90,23 @@ export function AddPersonForm({
         </Button>
       </div>
       {result?.kind === "done" && (
-        <PasswordLinkNotice name={added.name} link={result.value.link} first={t("added", added)} />
+        <>
+          <PasswordLinkNotice name={added.name} link={result.value.link} first={t("added", added)} />
+          {result.value.requestId && (
+            <Notice
+              tone="info"
+              role="note"
+              actions={
+                <LinkButton href={paths.approval(storeId, result.value.requestId)}>
+                  {t("access.openRequest")}
+                </LinkButton>
+              }
+            >
+              {t("access.roleAsked", { name: added.name })}
+            </Notice>
+          )}
+          <AccessAnswer storeId={storeId} result={result} />
+        </>
       )}
       {result && <FailureNotice result={result} />}
     </Form>

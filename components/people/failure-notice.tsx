@@ -14,6 +14,8 @@ export function FailureNotice({ result }: { result: Answer<unknown> }) {
   const sentence = useFailureSentence();
   switch (result.kind) {
     case "done":
+    // Told beside the form, with the way to the request.
+    case "awaiting_approval":
       return null;
     case "not_allowed": {
       const { rule } = result.reason;
@@ -34,7 +36,6 @@ export function FailureNotice({ result }: { result: Answer<unknown> }) {
     case "unavailable":
     case "declined":
     case "in_doubt":
-    case "awaiting_approval":
       return <FocusedNotice tone="danger">{sentence(result)}</FocusedNotice>;
   }
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { AccessAnswer } from "#components/access/access-answer.tsx";
 import { ConfirmedButton } from "#components/people/confirmed-button.tsx";
 import { FailureNotice } from "#components/people/failure-notice.tsx";
 import { PasswordLinkNotice } from "#components/people/password-link-notice.tsx";
@@ -22,7 +23,7 @@ export function PasswordReset({
   person: Person;
   /** When the person's link ends, if they have one. */
   linkEnds: ReactNode;
-  reset: (input: PersonInput) => Promise<ActionResult<MadeLink>>;
+  reset: (input: PersonInput) => Promise<ActionResult<{ link: MadeLink; alone: boolean }>>;
 }) {
   const t = useTranslations("people");
   const { staffId, name } = person;
@@ -41,7 +42,8 @@ export function PasswordReset({
         pending={pending}
         onConfirm={() => run({ storeId, staffId })}
       >
-        {result?.kind === "done" && <PasswordLinkNotice name={name} link={result.value} />}
+        {result?.kind === "done" && <PasswordLinkNotice name={name} link={result.value.link} />}
+        <AccessAnswer storeId={storeId} result={result} />
         {result && <FailureNotice result={result} />}
       </ConfirmedButton>
     </div>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useState } from "react";
+import { AccessAnswer } from "#components/access/access-answer.tsx";
 import { FailureNotice } from "#components/people/failure-notice.tsx";
 import { FocusedNotice } from "#components/people/focused-notice.tsx";
 import { usePeopleAction } from "#components/people/use-people-action.ts";
@@ -24,13 +25,13 @@ export function RoleForm({
   storeId: string;
   person: Person;
   roleNames: Readonly<Record<Role, string>>;
-  give: (input: RoleInput) => Promise<ActionResult<null>>;
+  give: (input: RoleInput) => Promise<ActionResult<{ alone: boolean }>>;
   take: (input: PersonInput) => Promise<ActionResult<null>>;
 }) {
   const t = useTranslations("people");
   const { staffId, name } = person;
   const [saved, setSaved] = useState<Role | null>(person.role);
-  const { result, pending, run } = usePeopleAction((role: Role | null) => {
+  const { result, pending, run } = usePeopleAction<Role | null, { alone: boolean } | null>((role) => {
     const whom = { storeId, staffId };
     return role === null ? take(whom) : give({ ...whom, role });
   });
@@ -71,6 +72,7 @@ export function RoleForm({
           {saved === null ? t("roleTaken", { name }) : t("roleSaved", { name, role: roleNames[saved] })}
         </FocusedNotice>
       )}
+      <AccessAnswer storeId={storeId} result={result} />
       {result && <FailureNotice result={result} />}
     </Form>
   );

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { SubmitEvent } from "react";
 import type { z } from "zod";
+import { AccessAnswer } from "#components/access/access-answer.tsx";
 import { LimitFields } from "#components/settings/limit-fields.tsx";
 import { SaveSetting } from "#components/settings/save-setting.tsx";
 import { typedLimits } from "#components/settings/typed-limits.ts";
@@ -66,6 +67,7 @@ export function PersonalLimitsForm({
       <SaveSetting pending={pending} result={result} variant="secondary">
         {t(pending ? "saving" : "save")}
       </SaveSetting>
+      <AccessAnswer storeId={storeId} result={result} />
     </Form>
   );
 }

@@ -15,6 +15,8 @@ export function SettingAnswer({ result }: { result: Answer<unknown> | null }) {
     case "done":
       return <FocusedNotice tone="success">{t("saved")}</FocusedNotice>;
     case "invalid":
+    // Told by the forms that can be answered so.
+    case "awaiting_approval":
       return null;
     case "not_allowed":
       return (

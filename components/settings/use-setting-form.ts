@@ -7,8 +7,8 @@ import { type Answer, answerOf } from "#components/frame/answer.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import { fieldErrors } from "#lib/inputs/field-errors.ts";
 
-/** What saving a setting answers: when it was set. */
-export type SettingChanged = { changedAt: string };
+/** What saving a setting answers: when it was set, and whether nobody could be asked who would decide it. */
+export type SettingChanged = { changedAt: string; alone?: boolean };
 
 /**
  * Saves a setting that a form typed: what the schema can't take is told field by field before anything is sent, and what was

@@ -1,8 +1,35 @@
 import type { Reason } from "#lib/domain/outcome.ts";
+import { type Actor, may, type Permission } from "#lib/domain/permissions.ts";
 
 /** What a second person may be asked for. Each kind has its own way of being reviewed and carried out. */
-export const REQUEST_KINDS = ["give_back", "unreferenced_refund", "close_doubt", "batch"] as const;
+export const REQUEST_KINDS = [
+  "give_back",
+  "unreferenced_refund",
+  "close_doubt",
+  "batch",
+  "raise_role_limits",
+  "raise_personal_limits",
+  "give_role",
+  "reset_password",
+] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
+
+/** What it takes to decide each kind: what people may do is the business of those who set it. */
+export const DECIDED_BY: Readonly<Record<RequestKind, Permission>> = {
+  give_back: "request.decide",
+  unreferenced_refund: "request.decide",
+  close_doubt: "request.decide",
+  batch: "request.decide",
+  raise_role_limits: "limit.manage",
+  raise_personal_limits: "limit.manage",
+  give_role: "person.manage",
+  reset_password: "person.manage",
+};
+
+/** The kinds that the person decides in that store. */
+export function kindsDecidedBy(actor: Actor, storeId: string): readonly RequestKind[] {
+  return REQUEST_KINDS.filter((kind) => may(actor, DECIDED_BY[kind], storeId));
+}
 
 export const REQUEST_STATES = ["waiting", "approved", "declined", "withdrawn", "lapsed"] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];

@@ -3,21 +3,33 @@ import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import type { MadeLink } from "#lib/domain/password-link.ts";
 import { may } from "#lib/domain/permissions.ts";
 import type { AddPersonInput } from "#lib/inputs/people.ts";
+import { type AccessChanged, howToChange } from "#lib/operations/access/change-access.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { giveRole } from "#lib/operations/give-role.ts";
 import { insertPerson } from "#lib/operations/insert-person.ts";
 import { makePasswordLink } from "#lib/operations/make-password-link.ts";
 
+/** `requestId`: the role is asked of a second administrator, and until then the person has none. */
+export type PersonAdded = { staffId: string; link: MadeLink; requestId: string | null } & AccessChanged;
+
 /** Adds a person to the store with a role and no password, and makes the link by which they set one. */
-export async function addPerson(
-  context: OperationContext,
-  input: AddPersonInput,
-): Promise<Outcome<{ staffId: string; link: MadeLink }>> {
-  if (!may(context.actor, "person.manage", input.storeId)) return { kind: "not_permitted" };
+export async function addPerson(context: OperationContext, input: AddPersonInput): Promise<Outcome<PersonAdded>> {
+  const { storeId, role } = input;
+  if (!may(context.actor, "person.manage", storeId)) return { kind: "not_permitted" };
   const staffId = context.newId();
   const by = { at: context.clock.now().toString(), staffId: context.actor.staffId };
-  return context.store.transaction(async (tables) => {
-    const added = await insertPerson(tables, { ...input, staffId, passwordHash: null }, by);
-    if (added === "login_taken") return notAllowed("login_taken");
-    return { kind: "done", value: { staffId, link: await makePasswordLink(context, tables, staffId, by) } };
+  const added = await context.store.transaction(async (tables) => {
+    const how = await howToChange(context, tables, storeId, { staffId, rows: [{ row: "role", from: null, to: role }] });
+    if (typeof how === "object") return how;
+    const told = how === "alone" ? { alone: 1 } : {};
+    const person = { ...input, role: how === "ask" ? null : role, staffId, passwordHash: null };
+    const written = await insertPerson(tables, person, by, told);
+    if (written === "login_taken") return { refused: written };
+    return { how, link: await makePasswordLink(context, tables, staffId, by) };
   });
+  if ("refused" in added) return notAllowed(added.refused);
+  const { how, link } = added;
+  const asked = how === "ask" ? await giveRole(context, { storeId, staffId, role }) : null;
+  const requestId = asked?.kind === "awaiting_approval" ? asked.requestId : null;
+  return { kind: "done", value: { staffId, link, requestId, alone: how === "alone" } };
 }

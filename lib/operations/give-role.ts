@@ -1,19 +1,17 @@
 import "server-only";
 import type { Outcome } from "#lib/domain/outcome.ts";
-import { may } from "#lib/domain/permissions.ts";
 import type { RoleInput } from "#lib/inputs/people.ts";
-import { changePerson, isLastAdministrator } from "#lib/operations/change-person.ts";
+import { type AccessChanged, changeAccess } from "#lib/operations/access/change-access.ts";
+import { roleAccess } from "#lib/operations/access/role-access.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
-/** Gives a person a role in the store, in place of the one they had. It counts from the person's next request on. */
-export async function giveRole(context: OperationContext, input: RoleInput): Promise<Outcome<null>> {
-  const { storeId, staffId, role } = input;
-  if (!may(context.actor, "person.manage", storeId)) return { kind: "not_permitted" };
-  return changePerson(context, input, async (tables, found) => {
-    const before = found.roles[storeId] ?? null;
-    if (before === role) return { value: null, event: null };
-    if (await isLastAdministrator(tables, found, storeId)) return { refused: "last_administrator" };
-    await tables.staff.giveRole(staffId, storeId, role);
-    return { value: null, event: "person.roleGiven", details: { role, before } };
-  });
+/**
+ * Gives a person a role in the store, in place of the one they had; a role that decides, or larger limits with it, by way of a second
+ * administrator where there is one. It counts from the person's next request on.
+ */
+export function giveRole(
+  context: OperationContext,
+  { storeId, staffId, role }: RoleInput,
+): Promise<Outcome<AccessChanged>> {
+  return changeAccess(context, roleAccess, storeId, { staffId, role }, async () => ({}));
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import type { AuditEvent } from "#lib/domain/audit-event.ts";
 import type { Role } from "#lib/domain/permissions.ts";
 import type { Tables } from "#lib/store/store.ts";
 
@@ -9,7 +10,8 @@ export type NewPerson = {
   /** Null for whoever is to set a password by a link. */
   passwordHash: string | null;
   storeId: string;
-  role: Role;
+  /** Null where a second administrator has yet to agree to it. */
+  role: Role | null;
 };
 
 /** Writes a new person with their role in a store, and the audit of it; nothing when the login is taken. */
@@ -18,6 +20,8 @@ export async function insertPerson(
   { storeId, role, ...person }: NewPerson,
   /** `staffId` is null when the server itself does it. */
   by: { at: string; staffId: string | null },
+  /** What the audit says besides. */
+  told: AuditEvent["details"] = {},
 ): Promise<"added" | "login_taken"> {
   const added = await staff.add({
     ...person,
@@ -25,8 +29,8 @@ export async function insertPerson(
     disabledAt: null,
   });
   if (added === "login_taken") return added;
-  await staff.giveRole(person.staffId, storeId, role);
-  const details = { login: person.login, role };
+  if (role !== null) await staff.giveRole(person.staffId, storeId, role);
+  const details = { login: person.login, role, ...told };
   await audit.append({ name: "person.added", ...by, storeId, subject: person.staffId, details });
   return added;
 }

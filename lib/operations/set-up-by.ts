@@ -8,7 +8,7 @@ import type { Tables } from "#lib/store/store.ts";
 type SetUp = { by: string; at: string };
 
 /** Of each of these the last one counts: a reset by somebody else takes the sign-in out of the hands that gave it. */
-const KINDS: readonly (readonly AuditEventName[])[] = [
+const SET_UP_KINDS: readonly (readonly AuditEventName[])[] = [
   ["person.added", "person.passwordReset"],
   ["person.enabled"],
   ["person.roleGiven"],
@@ -24,11 +24,26 @@ const CARD_REFUNDS_AFTER = Temporal.Duration.from({ hours: 24 });
  * the first administrator, is nobody's.
  */
 export async function setUpsOf({ audit }: Pick<Tables, "audit">, staffId: string): Promise<readonly SetUp[]> {
-  const events = (await audit.named(KINDS.flat(), staffId)).filter(givesAccess);
-  return KINDS.flatMap((names) => {
-    const last = events.findLast(({ name }) => names.includes(name));
+  return setUpsIn(await audit.named(SET_UP_KINDS.flat(), staffId), staffId);
+}
+
+/** The same by these events of the person alone, the oldest first. */
+export function setUpsIn(events: readonly AuditEvent[], staffId: string): readonly SetUp[] {
+  const giving = events.filter(givesAccess);
+  return SET_UP_KINDS.flatMap((names) => {
+    const last = giving.findLast(({ name }) => names.includes(name));
     return last?.staffId && last.staffId !== staffId ? { by: last.staffId, at: last.at } : [];
   });
+}
+
+/** Whether neither of two people set up the other's access. */
+export async function areIndependent(tables: Pick<Tables, "audit">, one: string, other: string): Promise<boolean> {
+  return !(await isSetUpBy(tables, one, other)) && !(await isSetUpBy(tables, other, one));
+}
+
+/** Whether that other person set up the first one's access. */
+export async function isSetUpBy(tables: Pick<Tables, "audit">, staffId: string, by: string): Promise<boolean> {
+  return (await setUpsOf(tables, staffId)).some((setUp) => setUp.by === by);
 }
 
 /** Whether somebody else set that person up less than a day ago, or the link that it led to was used so lately. */

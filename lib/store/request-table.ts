@@ -1,6 +1,6 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
-import type { ApprovalRequest } from "#lib/domain/approval.ts";
+import type { ApprovalRequest, RequestKind } from "#lib/domain/approval.ts";
 import { FINAL_STATES } from "#lib/domain/journal.ts";
 import { hold } from "#lib/store/hold.ts";
 import { instantText, instantTextOrNull } from "#lib/store/instant-text.ts";
@@ -25,14 +25,22 @@ export type RequestTable = {
   /** Writes a new request. However many ask at once, one waits about the same store, kind and subject. */
   ask(request: ApprovalRequest): Promise<AskedOnce>;
   find(storeId: string, requestId: string): Promise<ApprovalRequest | undefined>;
-  /** Everything that waits in a store, and the last so many that were answered; of one requester, or of all. */
-  list(storeId: string, by: { requesterId: string | null; answered: number }): Promise<ApprovalRequest[]>;
+  /** What waits in a store, and the last so many that were answered: one requester's own, and all of these kinds. */
+  list(
+    storeId: string,
+    by: { requesterId: string; kinds: readonly RequestKind[]; answered: number },
+  ): Promise<ApprovalRequest[]>;
   /** The last requests about a subject, the newest first. */
   about(storeId: string, subjectId: string): Promise<ApprovalRequest[]>;
   /** The last so many of one kind, whatever became of them, the newest first. */
   ofKind(storeId: string, kind: ApprovalRequest["kind"], limit: number): Promise<ApprovalRequest[]>;
-  /** How many of the others' requests wait and have not lapsed by `now`, and how many of the person's own were answered unseen. */
-  count(storeId: string, staffId: string, now: string): Promise<{ waiting: number; answered: number }>;
+  /** How many of the others' requests of these kinds wait and have not lapsed by `now`, and how many of the person's own were answered unseen. */
+  count(
+    storeId: string,
+    staffId: string,
+    kinds: readonly RequestKind[],
+    now: string,
+  ): Promise<{ waiting: number; answered: number }>;
   /**
    * Compare and set: true for the one caller who found it waiting, to be carried out by this very operation and not lapsed by
    * `now`; a `now` of null answers also what has lapsed.
@@ -95,17 +103,16 @@ export function requestTable(db: Kysely<Schema>, kind: StoreKind): RequestTable 
       return row && requestOf(row);
     },
 
-    async list(storeId, { requesterId, answered }) {
-      let waiting = requests().where("storeId", "=", storeId).where(WAITING);
-      let ended = requests()
-        .where("storeId", "=", storeId)
-        .where("state", "!=", "waiting")
-        .orderBy("decidedAt", "desc")
-        .limit(answered);
-      if (requesterId !== null) {
-        waiting = waiting.where("requesterId", "=", requesterId);
-        ended = ended.where("requesterId", "=", requesterId);
-      }
+    async list(storeId, { requesterId, kinds, answered }) {
+      const shown = () =>
+        requests()
+          .where("storeId", "=", storeId)
+          .where((eb) => {
+            const own = eb("requesterId", "=", requesterId);
+            return kinds.length === 0 ? own : eb.or([own, eb("kind", "in", kinds)]);
+          });
+      const waiting = shown().where(WAITING);
+      const ended = shown().where("state", "!=", "waiting").orderBy("decidedAt", "desc").limit(answered);
       return [...(await waiting.execute()), ...(await ended.execute())].map(requestOf);
     },
 
@@ -129,7 +136,7 @@ export function requestTable(db: Kysely<Schema>, kind: StoreKind): RequestTable 
       return rows.map(requestOf);
     },
 
-    async count(storeId, staffId, now) {
+    async count(storeId, staffId, kinds, now) {
       const counted = (of: "waiting" | "answered") => {
         const query = db
           .selectFrom("requests")
@@ -139,7 +146,10 @@ export function requestTable(db: Kysely<Schema>, kind: StoreKind): RequestTable 
           ? query.where("requesterId", "!=", staffId).where("lapsesAt", ">", instantText(now)).where(WAITING)
           : query.where("requesterId", "=", staffId).where("state", "!=", "waiting").where("seenAt", "is", null);
       };
-      const waiting = await counted("waiting").executeTakeFirstOrThrow();
+      const waiting =
+        kinds.length === 0
+          ? { count: 0 }
+          : await counted("waiting").where("kind", "in", kinds).executeTakeFirstOrThrow();
       const answered = await counted("answered").executeTakeFirstOrThrow();
       return { waiting: waiting.count, answered: answered.count };
     },

@@ -1,4 +1,4 @@
-import { type ApprovalRequest, isUnneeded } from "#lib/domain/approval.ts";
+import { type ApprovalRequest, isUnneeded, REQUEST_KINDS } from "#lib/domain/approval.ts";
 import { boundsOf, today } from "#lib/domain/business-day.ts";
 import type { JournalEntry } from "#lib/domain/journal.ts";
 import type { Actor } from "#lib/domain/permissions.ts";
@@ -30,7 +30,11 @@ export async function requestViolations(
   journal: readonly JournalEntry[],
 ): Promise<readonly string[]> {
   const { store, service } = aftermath;
-  const requests = await store.tables.requests.list(STORE, { requesterId: null, answered: MOST_REQUESTS });
+  const requests = await store.tables.requests.list(STORE, {
+    requesterId: "",
+    kinds: REQUEST_KINDS,
+    answered: MOST_REQUESTS,
+  });
   const subjects = [...new Set(requests.map(({ subjectId }) => subjectId))];
   const audit = (await Promise.all(subjects.map((subject) => store.tables.audit.forSubject(STORE, subject)))).flat();
   const carried = service.applied.flatMap((applied) => {

@@ -1,5 +1,9 @@
 import "server-only";
 import type { RequestKind } from "#lib/domain/approval.ts";
+import { accessHandler } from "#lib/operations/access/access-handler.ts";
+import { personalLimitAccess, roleLimitAccess } from "#lib/operations/access/limit-access.ts";
+import { resetAccess } from "#lib/operations/access/reset-access.ts";
+import { roleAccess } from "#lib/operations/access/role-access.ts";
 import { giveBackHandler } from "#lib/operations/approvals/give-back-handler.ts";
 import type { RequestHandler } from "#lib/operations/approvals/review.ts";
 import { batchHandler } from "#lib/operations/batches/batch-handler.ts";
@@ -12,4 +16,8 @@ export const HANDLERS: Readonly<Record<RequestKind, RequestHandler>> = {
   batch: batchHandler,
   unreferenced_refund: unreferencedHandler,
   close_doubt: closeDoubtHandler,
+  raise_role_limits: accessHandler(roleLimitAccess),
+  raise_personal_limits: accessHandler(personalLimitAccess),
+  give_role: accessHandler(roleAccess),
+  reset_password: accessHandler(resetAccess),
 };

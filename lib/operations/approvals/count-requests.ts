@@ -1,4 +1,5 @@
 import "server-only";
+import { kindsDecidedBy } from "#lib/domain/approval.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -10,6 +11,12 @@ export async function countRequests(
 ): Promise<Outcome<number>> {
   const { actor, store, clock } = context;
   if (!may(actor, "request.ask", storeId)) return { kind: "not_permitted" };
-  const { waiting, answered } = await store.tables.requests.count(storeId, actor.staffId, clock.now().toString());
-  return { kind: "done", value: (may(actor, "request.decide", storeId) ? waiting : 0) + answered };
+  const kinds = kindsDecidedBy(actor, storeId);
+  const { waiting, answered } = await store.tables.requests.count(
+    storeId,
+    actor.staffId,
+    kinds,
+    clock.now().toString(),
+  );
+  return { kind: "done", value: waiting + answered };
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { type ApprovalRequest, isAnswerable, requestStanding } from "#lib/domain/approval.ts";
+import { type ApprovalRequest, DECIDED_BY, isAnswerable, requestStanding } from "#lib/domain/approval.ts";
 import type { Carried } from "#lib/domain/journal.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
@@ -25,6 +25,7 @@ export async function decideRequest(context: OperationContext, input: DecisionIn
   if (!may(context.actor, "request.decide", storeId)) return { kind: "not_permitted" };
   const request = await context.store.tables.requests.find(storeId, requestId);
   if (!request) return notAllowed("unknown_request");
+  if (!may(context.actor, DECIDED_BY[request.kind], storeId)) return { kind: "not_permitted" };
   if (request.requesterId === context.actor.staffId) return notAllowed("own_request");
   if (request.state !== "waiting") return answeredBefore(context, request, input);
   if (!isAnswerable(request, context.clock.now())) return refusedAsAnswered(context, request);
@@ -58,7 +59,7 @@ async function approve(
   const outcome = await handler.carryOut(context, request, {
     seen,
     approve: async (tables) =>
-      (await actorRefusal(tables, actor, request.storeId, "request.decide")) ??
+      (await actorRefusal(tables, actor, request.storeId, DECIDED_BY[request.kind])) ??
       (await requesterRefusal(tables, request, handler.needs(request))) ??
       (await independenceRefusal(tables, actor.staffId, request)) ??
       (await answerRequest(context, tables, request, {

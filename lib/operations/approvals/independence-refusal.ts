@@ -1,22 +1,23 @@
 import "server-only";
+import { accessDetails } from "#lib/domain/access-change.ts";
 import type { ApprovalRequest } from "#lib/domain/approval.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
-import { setUpsOf } from "#lib/operations/set-up-by.ts";
+import { isSetUpBy } from "#lib/operations/set-up-by.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /**
  * Refuses a decision between two people of whom one set up the other's access: added them, reset their password, enabled them or
- * gave them a deciding role. Null where neither did.
+ * gave them a deciding role; and by whoever the request itself is about. Null where neither is so.
  */
 export async function independenceRefusal(
   tables: Pick<Tables, "audit" | "staff">,
   deciderId: string,
-  { requesterId }: ApprovalRequest,
+  request: ApprovalRequest,
 ): Promise<Reason | null> {
-  const isSetUpBy = async (person: string, other: string) =>
-    (await setUpsOf(tables, person)).some(({ by }) => by === other);
+  const { requesterId } = request;
+  if (accessDetails(request)?.staffId === deciderId) return { rule: "own_change" };
   const name = (await tables.staff.find(requesterId))?.name ?? requesterId;
-  if (await isSetUpBy(deciderId, requesterId)) return { rule: "set_up_by_requester", figures: { name } };
-  if (await isSetUpBy(requesterId, deciderId)) return { rule: "set_up_by_decider", figures: { name } };
+  if (await isSetUpBy(tables, deciderId, requesterId)) return { rule: "set_up_by_requester", figures: { name } };
+  if (await isSetUpBy(tables, requesterId, deciderId)) return { rule: "set_up_by_decider", figures: { name } };
   return null;
 }

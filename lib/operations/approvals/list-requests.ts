@@ -1,5 +1,5 @@
 import "server-only";
-import { requestOrder } from "#lib/domain/approval.ts";
+import { kindsDecidedBy, requestOrder } from "#lib/domain/approval.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import { type RequestView, requestViews } from "#lib/operations/approvals/request-views.ts";
@@ -14,7 +14,7 @@ export async function listRequests(
 ): Promise<Outcome<readonly RequestView[]>> {
   const { actor, store, clock } = context;
   if (!may(actor, "request.ask", storeId)) return { kind: "not_permitted" };
-  const requesterId = may(actor, "request.decide", storeId) ? null : actor.staffId;
-  const requests = await store.tables.requests.list(storeId, { requesterId, answered: ANSWERED_SHOWN });
+  const by = { requesterId: actor.staffId, kinds: kindsDecidedBy(actor, storeId), answered: ANSWERED_SHOWN };
+  const requests = await store.tables.requests.list(storeId, by);
   return { kind: "done", value: await requestViews(context, requests.sort(requestOrder(clock.now()))) };
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { type ApprovalRequest, isAnswerable } from "#lib/domain/approval.ts";
+import { type ApprovalRequest, DECIDED_BY, isAnswerable } from "#lib/domain/approval.ts";
 import type { JournalEntry } from "#lib/domain/journal.ts";
 import { may } from "#lib/domain/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -35,7 +35,7 @@ export async function requestViews(
       requesterName: nameOf(request.requesterId),
       deciderName: request.deciderId === null ? null : nameOf(request.deciderId),
       own,
-      answerable: !own && isAnswerable(request, now) && may(actor, "request.decide", request.storeId),
+      answerable: !own && isAnswerable(request, now) && may(actor, DECIDED_BY[request.kind], request.storeId),
       result: entries.get(request.operationId) ?? null,
     };
   });

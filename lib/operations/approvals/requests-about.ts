@@ -1,4 +1,5 @@
 import "server-only";
+import { DECIDED_BY } from "#lib/domain/approval.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import { type RequestView, requestViews } from "#lib/operations/approvals/request-views.ts";
@@ -17,10 +18,9 @@ export async function requestsAbout(
 ): Promise<Outcome<readonly RequestBeside[]>> {
   const { actor, store } = context;
   if (!may(actor, "transaction.read", storeId)) return { kind: "not_permitted" };
-  const decides = may(actor, "request.decide", storeId);
   const requests = (await requestViews(context, await store.tables.requests.about(storeId, subjectId))).map((one) => ({
     ...one,
-    open: one.own || decides,
+    open: one.own || may(actor, DECIDED_BY[one.kind], storeId),
   }));
   const waiting = requests.filter((one) => one.state === "waiting");
   const answered = requests.find((one) => one.state !== "waiting" && one.state !== "withdrawn");

@@ -3,6 +3,7 @@ import type { ApprovalRequest } from "#lib/domain/approval.ts";
 import type { Carried } from "#lib/domain/journal.ts";
 import type { Outcome, Reason } from "#lib/domain/outcome.ts";
 import type { Permission } from "#lib/domain/permissions.ts";
+import type { AccessFacts } from "#lib/operations/access/access-facts.ts";
 import type { GiveBackFacts } from "#lib/operations/approvals/give-back-facts.ts";
 import type { BatchFacts } from "#lib/operations/batches/batch-facts.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -30,7 +31,7 @@ export type Review = {
   refusal: Reason | null;
   changes: readonly Change[];
   seen: Seen;
-  facts: GiveBackFacts | UnreferencedFacts | CloseDoubtFacts | BatchFacts;
+  facts: GiveBackFacts | UnreferencedFacts | CloseDoubtFacts | BatchFacts | AccessFacts;
 };
 
 /** The decision while it is being carried out. */

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ApprovalRequest } from "#lib/domain/approval.ts";
+import { type ApprovalRequest, DECIDED_BY } from "#lib/domain/approval.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import type { RequestInput } from "#lib/inputs/approvals.ts";
@@ -12,6 +12,6 @@ export async function visibleRequest(
 ): Promise<Outcome<ApprovalRequest | null>> {
   if (!may(actor, "request.ask", storeId)) return { kind: "not_permitted" };
   const found = await store.tables.requests.find(storeId, requestId);
-  const visible = found && (found.requesterId === actor.staffId || may(actor, "request.decide", storeId));
+  const visible = found && (found.requesterId === actor.staffId || may(actor, DECIDED_BY[found.kind], storeId));
   return { kind: "done", value: visible ? found : null };
 }

@@ -1,21 +1,22 @@
 import "server-only";
 import { personalLimits } from "#lib/domain/limit-settings.ts";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
-import { may } from "#lib/domain/permissions.ts";
+import type { Outcome } from "#lib/domain/outcome.ts";
 import type { PersonalLimitsInput } from "#lib/inputs/limits.ts";
+import { type AccessChanged, changeAccess } from "#lib/operations/access/change-access.ts";
+import { personalLimitAccess } from "#lib/operations/access/limit-access.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { changeSetting, type SettingChanged } from "#lib/operations/settings/change-setting.ts";
-import { findVisiblePerson } from "#lib/operations/visible-person.ts";
+import type { SettingChanged } from "#lib/operations/settings/change-setting.ts";
 
-/** Sets what another person of a store may give back alone where it differs from their role. Nobody sets their own. */
-export async function changePersonalLimits(
+/**
+ * Sets what another person of a store may give back alone where it differs from their role; a larger limit by way of a second
+ * administrator where there is one. Nobody sets their own.
+ */
+export function changePersonalLimits(
   context: OperationContext,
-  input: PersonalLimitsInput,
-): Promise<Outcome<SettingChanged>> {
-  const { storeId, staffId, seenAt, sales, unreferenced } = input;
-  if (!may(context.actor, "limit.manage", storeId)) return { kind: "not_permitted" };
-  if (staffId === context.actor.staffId) return notAllowed("own_limits");
-  if (!(await findVisiblePerson(context.store.tables, storeId, staffId))) return notAllowed("unknown_person");
-  const value = { sales, unreferenced };
-  return changeSetting(context, { storeId, setting: personalLimits(staffId), value, seenAt }, "limit.manage");
+  { storeId, staffId, seenAt, sales, unreferenced }: PersonalLimitsInput,
+): Promise<Outcome<SettingChanged & AccessChanged>> {
+  const sent = { staffId, value: { sales, unreferenced }, seenAt };
+  return changeAccess(context, personalLimitAccess, storeId, sent, async (tables, at) => ({
+    changedAt: (await tables.settings.read(storeId, personalLimits(staffId).name))?.changedAt ?? at,
+  }));
 }

@@ -1,28 +1,22 @@
 import "server-only";
 import { ROLE_LIMITS } from "#lib/domain/limit-settings.ts";
-import { isLooserFor } from "#lib/domain/looser-limits.ts";
-import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
-import { may } from "#lib/domain/permissions.ts";
+import type { Outcome } from "#lib/domain/outcome.ts";
 import type { RoleLimitsInput } from "#lib/inputs/limits.ts";
+import { type AccessChanged, changeAccess } from "#lib/operations/access/change-access.ts";
+import { roleLimitAccess } from "#lib/operations/access/limit-access.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { changeSetting, type SettingChanged } from "#lib/operations/settings/change-setting.ts";
-import { settingOf } from "#lib/operations/settings/setting-of.ts";
+import type { SettingChanged } from "#lib/operations/settings/change-setting.ts";
 
 /**
- * Sets what each role of a store may give back alone. It counts from the next refund on. Nobody loosens what holds for themselves
- * by their role, as long as there is another administrator: only a lone one has nobody to ask.
+ * Sets what each role of a store may give back alone; a larger limit by way of a second administrator where there is one. It counts
+ * from the next refund on.
  */
-export async function changeRoleLimits(
+export function changeRoleLimits(
   context: OperationContext,
-  input: RoleLimitsInput,
-): Promise<Outcome<SettingChanged>> {
-  const { storeId, seenAt, sales, unreferenced } = input;
-  const value = { sales, unreferenced };
-  const { actor, store } = context;
-  if (!may(actor, "limit.manage", storeId)) return { kind: "not_permitted" };
-  const role = Object.hasOwn(actor.roles, storeId) ? actor.roles[storeId] : undefined;
-  const before = await settingOf(store.tables, storeId, ROLE_LIMITS);
-  const isOneOfSeveral = (await store.tables.staff.countAdministrators(storeId)) > 1;
-  if (role && isOneOfSeveral && isLooserFor(role, before.value, value)) return notAllowed("own_role_limits");
-  return changeSetting(context, { storeId, setting: ROLE_LIMITS, value, seenAt }, "limit.manage");
+  { storeId, seenAt, sales, unreferenced }: RoleLimitsInput,
+): Promise<Outcome<SettingChanged & AccessChanged>> {
+  const sent = { value: { sales, unreferenced }, seenAt };
+  return changeAccess(context, roleLimitAccess, storeId, sent, async (tables, at) => ({
+    changedAt: (await tables.settings.read(storeId, ROLE_LIMITS.name))?.changedAt ?? at,
+  }));
 }

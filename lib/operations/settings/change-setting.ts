@@ -1,8 +1,10 @@
 import "server-only";
+import type { AuditEvent } from "#lib/domain/audit-event.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may, type Permission } from "#lib/domain/permissions.ts";
 import type { Setting } from "#lib/domain/setting.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import type { Tables } from "#lib/store/store.ts";
 
 /** `seenAt` is when what the person saw was set, null where nobody had: it must still be so. */
 export type SettingChange<T> = { storeId: string; setting: Setting<T>; value: T; seenAt: string | null };
@@ -20,18 +22,27 @@ export async function changeSetting<T>(
   permission: Permission = "settings.manage",
 ): Promise<Outcome<SettingChanged>> {
   if (!may(context.actor, permission, storeId)) return { kind: "not_permitted" };
-  const { name } = setting;
-  const after = JSON.stringify(value);
   const at = context.clock.now().toString({ smallestUnit: "millisecond" });
-  const { staffId } = context.actor;
-  return context.store.transaction(async (tables): Promise<Outcome<SettingChanged>> => {
-    const before = await tables.settings.read(storeId, name);
-    if ((before?.changedAt ?? null) !== seenAt) return notAllowed("setting_changed");
-    if (before?.value === after) return { kind: "done", value: { changedAt: before.changedAt } };
-    const setting = { storeId, name, value: after, changedAt: at, changedBy: staffId };
-    if (!(await tables.settings.replace(setting, before?.value ?? null))) return notAllowed("setting_changed");
-    const details = { before: before?.value ?? null, after };
-    await tables.audit.append({ name: "settings.changed", at, storeId, staffId, subject: name, details });
-    return { kind: "done", value: { changedAt: at } };
-  });
+  const by = { at, staffId: context.actor.staffId, told: {} };
+  const kept = await context.store.transaction((tables) =>
+    replaceSetting(tables, { storeId, setting, value, seenAt }, by),
+  );
+  return kept === "setting_changed" ? notAllowed(kept) : { kind: "done", value: kept };
+}
+
+/** The same inside a transaction of the caller, who has checked the permission. `told`: what the audit says besides. */
+export async function replaceSetting<T>(
+  { settings, audit }: Pick<Tables, "settings" | "audit">,
+  { storeId, setting: { name }, value, seenAt }: SettingChange<T>,
+  { at, staffId, told }: { at: string; staffId: string; told: AuditEvent["details"] },
+): Promise<SettingChanged | "setting_changed"> {
+  const after = JSON.stringify(value);
+  const before = await settings.read(storeId, name);
+  if ((before?.changedAt ?? null) !== seenAt) return "setting_changed";
+  if (before?.value === after) return { changedAt: before.changedAt };
+  const setting = { storeId, name, value: after, changedAt: at, changedBy: staffId };
+  if (!(await settings.replace(setting, before?.value ?? null))) return "setting_changed";
+  const details = { before: before?.value ?? null, after, ...told };
+  await audit.append({ name: "settings.changed", at, storeId, staffId, subject: name, details });
+  return { changedAt: at };
 }

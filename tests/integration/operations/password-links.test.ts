@@ -29,7 +29,7 @@ describeOnBothDatabases("a link that sets a password", (open) => {
     const reset = async () => {
       const outcome = await resetPassword(boss, ANN);
       if (outcome.kind !== "done") throw new Error(outcome.kind);
-      return outcome.value.token;
+      return outcome.value.link.token;
     };
     const redeem = (token: string, newPassword = NEXT) =>
       redeemPasswordLink(world, { token, newPassword, repeatedPassword: newPassword }, passwords, "203.0.113.7");

@@ -123,8 +123,8 @@ describeOnBothDatabases("managing people", (open) => {
     const told = await world.store.tables.audit.forSubject(SHOP, "clerk");
     expect(told.map((event) => [event.name, event.staffId, event.details])).toEqual([
       ["person.added", null, { login: "clerk", role: "clerk" }],
-      ["person.roleGiven", "boss", { role: "manager", before: "clerk" }],
-      ["person.passwordReset", "boss", {}],
+      ["person.roleGiven", "boss", { role: "manager", before: "clerk", alone: 1 }],
+      ["person.passwordReset", "boss", { alone: 1 }],
       ["person.disabled", "boss", {}],
       ["person.enabled", "boss", {}],
       ["person.roleTaken", "boss", { before: "manager" }],

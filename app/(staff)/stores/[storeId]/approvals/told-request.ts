@@ -1,6 +1,7 @@
 import "server-only";
 import { toldDeadline } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/told-rulings.ts";
 import type { ToldRequest } from "#components/approvals/told-request.ts";
+import { accessDetails } from "#lib/domain/access-change.ts";
 import { requestStanding } from "#lib/domain/approval.ts";
 import { closeDoubtDetails } from "#lib/domain/close-request.ts";
 import { giveBackDetails } from "#lib/domain/give-back-request.ts";
@@ -46,8 +47,14 @@ export function toldRequest(
       message: result.answerMessage,
     },
     saidOfDoubt: request.kind === "close_doubt" ? { oursId: closeDoubtDetails(request).oursId } : null,
+    person: personOf(request),
     unseen: request.own && state !== "waiting" && request.seenAt === null,
   };
+}
+
+function personOf(request: RequestView): ToldRequest["person"] {
+  const details = accessDetails(request);
+  return details && { staffId: details.staffId, name: details.name };
 }
 
 /** From what is kept with the request: the service is asked for nothing. */

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { addPersonAction } from "#app/(staff)/stores/[storeId]/people/actions.ts";
+import { SecondPersonNote } from "#components/access/second-person-note.tsx";
 import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { AddPersonForm } from "#components/people/add-person-form.tsx";
 import { PeopleForbidden } from "#components/people/people-forbidden.tsx";
@@ -12,6 +13,7 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { localMoment } from "#lib/domain/local-moment.ts";
 import type { Person } from "#lib/domain/person.ts";
+import { listSecondAdministrators } from "#lib/operations/access/second-administrators.ts";
 import { listPeople } from "#lib/operations/list-people.ts";
 import { storeContext } from "#lib/session/staff-context.ts";
 
@@ -24,6 +26,7 @@ export default async function PeoplePage({ params }: { params: Promise<{ storeId
   const { storeId, storeName, timeZone, actor, operation } = await storeContext((await params).storeId);
   const people = await listPeople(operation, { storeId });
   if (people.kind !== "done") return <PeopleForbidden storeName={storeName} />;
+  const deciders = await listSecondAdministrators(operation, { storeId, staffId: null });
   const t = await getTranslations("people");
   const locale = await getLocale();
   const names = await roleNames();
@@ -52,9 +55,12 @@ export default async function PeoplePage({ params }: { params: Promise<{ storeId
         />
       </Panel>
       <Panel title={t("addTitle")}>
-        <ClientMessages texts={["people"]}>
-          <AddPersonForm storeId={storeId} roleNames={names} add={addPersonAction} />
-        </ClientMessages>
+        <div className="flex flex-col gap-4">
+          <SecondPersonNote deciders={deciders.kind === "done" ? deciders.value : []} />
+          <ClientMessages texts={["people"]}>
+            <AddPersonForm storeId={storeId} roleNames={names} add={addPersonAction} />
+          </ClientMessages>
+        </div>
       </Panel>
     </div>
   );

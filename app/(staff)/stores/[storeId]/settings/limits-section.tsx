@@ -2,11 +2,13 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { changeRoleLimitsAction } from "#app/(staff)/stores/[storeId]/settings/actions.ts";
 import { toldOrigin } from "#app/(staff)/stores/[storeId]/settings/told-origin.ts";
+import { SecondPersonNote } from "#components/access/second-person-note.tsx";
 import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { roleNames } from "#components/people/role-names.ts";
 import { RoleLimitsForm } from "#components/settings/role-limits-form.tsx";
 import { SettingsSection } from "#components/settings/settings-section.tsx";
 import { ROLE_LIMITS } from "#lib/domain/limit-settings.ts";
+import { listSecondAdministrators } from "#lib/operations/access/second-administrators.ts";
 import { listPersonalLimits } from "#lib/operations/limits/list-personal-limits.ts";
 import { showSetting } from "#lib/operations/settings/show-setting.ts";
 import { paths } from "#lib/paths.ts";
@@ -18,6 +20,7 @@ export async function LimitsSection({ context }: { context: StoreContext }) {
   const shown = await showSetting(operation, { storeId, setting: ROLE_LIMITS }, "limit.manage");
   const differing = await listPersonalLimits(operation, { storeId });
   if (shown.kind !== "done" || differing.kind !== "done") return null;
+  const deciders = await listSecondAdministrators(operation, { storeId, staffId: null });
   const t = await getTranslations("limits");
   const { value, changedAt } = shown.value;
   return (
@@ -43,7 +46,8 @@ export async function LimitsSection({ context }: { context: StoreContext }) {
           </>
         )}
       </p>
-      <ClientMessages texts={["limits", "settings", "reasons"]}>
+      <SecondPersonNote deciders={deciders.kind === "done" ? deciders.value : []} />
+      <ClientMessages texts={["limits", "people.access", "settings", "reasons"]}>
         <RoleLimitsForm
           storeId={storeId}
           limits={value}

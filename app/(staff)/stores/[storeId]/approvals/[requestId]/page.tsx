@@ -37,6 +37,8 @@ type Props = { params: Promise<{ storeId: string; requestId: string }> };
 const TEXTS = [
   "approvals",
   "closing",
+  "frame.roles",
+  "limits",
   "reasons",
   "refund",
   "requests",
@@ -93,7 +95,10 @@ export default async function RequestPage({ params }: Props) {
         {t("toList")}
       </BackLink>
       <ClientMessages texts={request.kind === "batch" ? [...TEXTS, ...LIST_TEXTS] : TEXTS}>
-        <PageHeader title={tRequest(`kinds.${request.kind}`, { amount })} beside={<RequestBadge request={request} />} />
+        <PageHeader
+          title={tRequest(`kinds.${request.kind}`, { amount, who: request.person?.name ?? "" })}
+          beside={<RequestBadge request={request} />}
+        />
         <SeenAnswer request={request} see={seeAnswersAction} />
         <RequestDecision
           request={request}

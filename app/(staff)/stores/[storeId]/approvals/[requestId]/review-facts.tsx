@@ -1,4 +1,5 @@
 import { toldCandidate } from "#app/(staff)/stores/[storeId]/in-doubt/told-candidate.ts";
+import { AccessFacts } from "#components/approvals/access-facts.tsx";
 import { BatchFacts } from "#components/approvals/batch-facts.tsx";
 import { CloseDoubtFacts } from "#components/approvals/close-doubt-facts.tsx";
 import { GiveBackFacts } from "#components/approvals/give-back-facts.tsx";
@@ -21,6 +22,7 @@ export function ReviewFacts({
     const { details, fileName, batchId, storeId } = facts;
     return <BatchFacts batch={{ ...details, fileName, batchId, storeId }} currency={request.currency} />;
   }
+  if (facts.kind === "access") return <AccessFacts request={request} {...facts} />;
   if (facts.kind === "unreferenced_refund") return <UnreferencedFacts request={request} {...facts} />;
   if (facts.kind === "close_doubt") {
     const { entry, candidates, oursId } = facts;

@@ -10,6 +10,7 @@ import {
   resetPasswordAction,
   takeRoleAction,
 } from "#app/(staff)/stores/[storeId]/people/actions.ts";
+import { SecondPersonNote } from "#components/access/second-person-note.tsx";
 import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { AccessSwitch } from "#components/people/access-switch.tsx";
 import { LockLift } from "#components/people/lock-lift.tsx";
@@ -26,6 +27,7 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { localMoment } from "#lib/domain/local-moment.ts";
 import { personInput } from "#lib/inputs/people.ts";
+import { listSecondAdministrators } from "#lib/operations/access/second-administrators.ts";
 import { showPerson } from "#lib/operations/show-person.ts";
 import { paths } from "#lib/paths.ts";
 import { storeContext } from "#lib/session/staff-context.ts";
@@ -47,6 +49,7 @@ export default async function PersonPage({ params }: { params: Promise<{ storeId
   const person = shown.value ?? notFound();
   const t = await getTranslations("people");
   const isSelf = person.staffId === actor.staffId;
+  const deciders = await listSecondAdministrators(operation, named.data);
   const locale = await getLocale();
   const { lastSignedInAt: signedInAt, linkEndsAt } = person;
   return (
@@ -63,6 +66,7 @@ export default async function PersonPage({ params }: { params: Promise<{ storeId
           </Fact>
         </Facts>
       </Panel>
+      {!isSelf && <SecondPersonNote deciders={deciders.kind === "done" ? deciders.value : []} />}
       <ClientMessages texts={["people"]}>
         <Panel title={t("roleTitle", { store: storeName })}>
           <RoleForm

@@ -39,7 +39,7 @@ export async function PersonLimits({ context, person }: { context: StoreContext;
             {own.value.origin === "default" && <p className="text-ink-muted">{t("personByDefault")}</p>}
           </div>
           {own.value.origin === "unreadable" && <Notice tone="warning">{t("personUnreadable")}</Notice>}
-          <ClientMessages texts={["limits", "settings", "reasons"]}>
+          <ClientMessages texts={["limits", "people.access", "settings", "reasons"]}>
             <PersonalLimitsForm
               storeId={storeId}
               staffId={person.staffId}

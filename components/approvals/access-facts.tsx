@@ -1,0 +1,40 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { AccessRows } from "#components/access/access-rows.tsx";
+import type { ToldRequest } from "#components/approvals/told-request.ts";
+import { Notice } from "#components/ui/notice.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import type { AccessRow } from "#lib/domain/access-change.ts";
+
+/** What would change for whom, whether it still would, and who may decide it. */
+export function AccessFacts({
+  request: { requesterName },
+  name,
+  rows,
+  rowsNow,
+}: {
+  request: Pick<ToldRequest, "requesterName">;
+  /** Empty for everybody of a role. */
+  name: string;
+  rows: readonly AccessRow[];
+  /** What it would change by now, where that is something else. */
+  rowsNow: readonly AccessRow[] | null;
+}) {
+  const t = useTranslations("approvals.access");
+  return (
+    <Panel title={name === "" ? t("titleRoles") : t("title", { name })}>
+      <div className="flex flex-col gap-3">
+        <AccessRows rows={rows} />
+        {rowsNow && (
+          <Notice tone="warning" role="note" title={t("changedTitle")}>
+            {rowsNow.length === 0 ? <p>{t("nothingNow")}</p> : <AccessRows rows={rowsNow} />}
+          </Notice>
+        )}
+        <p className="text-ink-muted">
+          {name === "" ? t("whoRoles", { asker: requesterName }) : t("who", { asker: requesterName, name })}
+        </p>
+      </div>
+    </Panel>
+  );
+}

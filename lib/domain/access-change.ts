@@ -1,0 +1,66 @@
+import type { ApprovalRequest, RequestKind } from "#lib/domain/approval.ts";
+import { LIMIT_SETS, LIMITS_IN, type LimitName, type LimitSet, type Limits } from "#lib/domain/limits.ts";
+import { type Role, rolesThatMay } from "#lib/domain/permissions.ts";
+
+/** What gives somebody more than they had: a second administrator decides it where there is one. */
+export const ACCESS_KINDS = [
+  "raise_role_limits",
+  "raise_personal_limits",
+  "give_role",
+  "reset_password",
+] as const satisfies readonly RequestKind[];
+export type AccessRequestKind = (typeof ACCESS_KINDS)[number];
+
+/** One thing that becomes another one. A limit has a role where it is set for all of that role; null is no limit. */
+export type AccessRow =
+  | { row: "role"; from: Role | null; to: Role | null }
+  | { row: "limit"; role: Role | null; set: LimitSet; limit: LimitName; from: number | null; to: number | null }
+  | { row: "reset"; role: Role };
+
+/** What is kept with a request: whom it concerns (null: everybody of a role), all that would change, and what was sent. */
+export type AccessDetails = {
+  staffId: string | null;
+  name: string;
+  rows: readonly AccessRow[];
+  input: unknown;
+};
+
+const DECIDING: readonly Role[] = rolesThatMay("request.decide");
+
+/** The limits that differ, of one set. */
+export function limitRows(role: Role | null, set: LimitSet, before: Limits, after: Limits): readonly AccessRow[] {
+  return LIMITS_IN[set]
+    .filter((limit) => before[limit] !== after[limit])
+    .map((limit) => ({ row: "limit", role, set, limit, from: before[limit], to: after[limit] }));
+}
+
+/** The same of both sets. */
+export function rowsOfSets(
+  role: Role | null,
+  before: (set: LimitSet) => Limits,
+  after: (set: LimitSet) => Limits,
+): readonly AccessRow[] {
+  return LIMIT_SETS.flatMap((set) => limitRows(role, set, before(set), after(set)));
+}
+
+/** Whether that gives somebody more: a role that decides, a larger limit, or the sign-in of somebody who decides. */
+export function isGain(row: AccessRow): boolean {
+  switch (row.row) {
+    case "role":
+      return row.to !== null && decides(row.to) && row.from !== row.to && row.from !== "administrator";
+    case "limit":
+      return (row.to ?? Infinity) > (row.from ?? Infinity);
+    case "reset":
+      return decides(row.role);
+  }
+}
+
+/** Whether somebody of that role may decide what others ask for. */
+function decides(role: Role): boolean {
+  return DECIDING.includes(role);
+}
+
+/** Reads what `changeAccess` wrote; null for requests of other kinds. */
+export function accessDetails({ kind, details }: Pick<ApprovalRequest, "kind" | "details">): AccessDetails | null {
+  return ACCESS_KINDS.some((one) => one === kind) ? (details as AccessDetails) : null;
+}

@@ -1,0 +1,69 @@
+import "server-only";
+import { type AccessDetails, type AccessRow, accessDetails } from "#lib/domain/access-change.ts";
+import type { ApprovalRequest } from "#lib/domain/approval.ts";
+import { notAllowed, type Reason } from "#lib/domain/outcome.ts";
+import type { Actor } from "#lib/domain/permissions.ts";
+import type { AccessKind } from "#lib/operations/access/access-kind.ts";
+import type { RequestHandler } from "#lib/operations/approvals/review.ts";
+import { currentActor } from "#lib/operations/current-actor.ts";
+import type { Tables } from "#lib/store/store.ts";
+
+/**
+ * Shows and carries out one kind of change to what people may do: exactly what was asked, or nothing where it would be something
+ * else by now.
+ */
+export function accessHandler<I>(access: AccessKind<I>): RequestHandler {
+  return {
+    needs: () => access.needs,
+
+    async review({ store }, request) {
+      const details = detailsOf(request);
+      const { refusal, rows } = await lookAgain(access, store.tables, request, details);
+      const rowsNow = isSame(rows, details.rows) ? null : rows;
+      const { name } = details;
+      return {
+        kind: "done",
+        value: { refusal, changes: [], seen: {}, facts: { kind: "access", name, rows: details.rows, rowsNow } },
+      };
+    },
+
+    async carryOut({ store, actor, clock }, request, { approve }) {
+      const details = detailsOf(request);
+      const at = clock.now().toString({ smallestUnit: "millisecond" });
+      return store.transaction(async (tables) => {
+        const { refusal, asker } = await lookAgain(access, tables, request, details);
+        const reason = refusal ?? (await approve(tables));
+        if (reason) return { kind: "not_allowed", reason };
+        const hand = { at, asker, told: { approverId: actor.staffId } };
+        const refused = await access.apply(tables, request.storeId, details.input as I, hand);
+        // The plan was made in this very transaction: what forbids it would have forbidden that.
+        if (refused !== null) throw new Error(`a planned change was refused: ${refused}`);
+        return { kind: "done", value: null };
+      });
+    },
+  };
+}
+
+function detailsOf(request: ApprovalRequest): AccessDetails {
+  const details = accessDetails(request);
+  if (!details) throw new TypeError("not a request for a change of what people may do");
+  return details;
+}
+
+/** What it would change by now, and why that may not be. */
+async function lookAgain<I>(
+  access: AccessKind<I>,
+  tables: Tables,
+  { storeId, requesterId }: ApprovalRequest,
+  details: AccessDetails,
+): Promise<{ refusal: Reason | null; rows: readonly AccessRow[]; asker: Actor }> {
+  const asker = (await currentActor(tables, requesterId)) ?? { staffId: requesterId, name: "", roles: {} };
+  const plan = await access.plan(tables, asker, storeId, details.input as I);
+  if ("refused" in plan) return { refusal: notAllowed(plan.refused).reason, rows: details.rows, asker };
+  const refusal = isSame(plan.rows, details.rows) ? null : notAllowed("access_changed").reason;
+  return { refusal, rows: plan.rows, asker };
+}
+
+function isSame(a: readonly AccessRow[], b: readonly AccessRow[]): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

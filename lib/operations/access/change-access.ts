@@ -1,0 +1,69 @@
+import "server-only";
+import { type AccessDetails, type AccessRow, isGain } from "#lib/domain/access-change.ts";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/permissions.ts";
+import type { AccessKind, AccessPlan } from "#lib/operations/access/access-kind.ts";
+import { hasOustedAdministrator, secondAdministrators } from "#lib/operations/access/second-administrators.ts";
+import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import type { Tables } from "#lib/store/store.ts";
+
+/** `alone`: a second administrator would have decided it, and there is none. */
+export type AccessChanged = { alone: boolean };
+
+type How = "at_once" | "alone" | "ask" | { refused: string };
+
+/**
+ * Changes what somebody may do. What gives more than before is asked of a second administrator where one may decide; all else, and
+ * everything where there is none, takes effect at once. `then` makes what else belongs to it, in the same transaction.
+ */
+export async function changeAccess<I, T extends object>(
+  context: OperationContext,
+  access: AccessKind<I>,
+  storeId: string,
+  input: I,
+  then: (tables: Tables, at: string) => Promise<T>,
+): Promise<Outcome<T & AccessChanged>> {
+  const { actor, store, clock } = context;
+  if (!may(actor, access.needs, storeId)) return { kind: "not_permitted" };
+  const at = clock.now().toString({ smallestUnit: "millisecond" });
+  const result = await store.transaction(async (tables) => {
+    const plan = await access.plan(tables, actor, storeId, input);
+    if ("refused" in plan) return plan;
+    const how = await howToChange(context, tables, storeId, plan);
+    if (how === "ask") return { ask: plan };
+    if (typeof how === "object") return how;
+    const alone = how === "alone";
+    const refused = await access.apply(tables, storeId, input, { at, asker: actor, told: alone ? { alone: 1 } : {} });
+    return refused === null ? { value: { ...(await then(tables, at)), alone } } : { refused };
+  });
+  if ("refused" in result) return notAllowed(result.refused);
+  if ("value" in result) return { kind: "done", value: result.value };
+  const { subjectId, ...planned } = result.ask;
+  return askApproval(context, {
+    requestId: context.newId(),
+    storeId,
+    kind: access.kind,
+    urgentUntil: null,
+    subjectId,
+    amountCents: 0,
+    currency: "",
+    causes: [{ rule: "second_administrator" }],
+    reason: "",
+    note: "",
+    details: { ...planned, input } satisfies AccessDetails,
+  });
+}
+
+/** Whether it is asked, or done; done alone only by whoever has not just taken out of the way who would decide. */
+export async function howToChange(
+  { actor, clock }: Pick<OperationContext, "actor" | "clock">,
+  tables: Tables,
+  storeId: string,
+  { staffId, rows }: Pick<AccessPlan, "staffId"> & { rows: readonly AccessRow[] },
+): Promise<How> {
+  if (!rows.some(isGain)) return "at_once";
+  const asked = { storeId, askerId: actor.staffId, staffId };
+  if ((await secondAdministrators(tables, asked)).length > 0) return "ask";
+  return (await hasOustedAdministrator(tables, asked, clock.now())) ? { refused: "administrator_ousted" } : "alone";
+}

@@ -1,0 +1,77 @@
+import "server-only";
+import { rowsOfSets } from "#lib/domain/access-change.ts";
+import { personalLimits, ROLE_LIMITS } from "#lib/domain/limit-settings.ts";
+import { limitsFor, type PersonalLimits, type RoleLimits } from "#lib/domain/limits.ts";
+import { isLooserFor } from "#lib/domain/looser-limits.ts";
+import { ROLES } from "#lib/domain/permissions.ts";
+import type { Setting } from "#lib/domain/setting.ts";
+import type { AccessKind, Hand } from "#lib/operations/access/access-kind.ts";
+import { replaceSetting } from "#lib/operations/settings/change-setting.ts";
+import { settingOf } from "#lib/operations/settings/setting-of.ts";
+import { findVisiblePerson } from "#lib/operations/visible-person.ts";
+import type { Tables } from "#lib/store/store.ts";
+
+/** `seenAt` is when what the asker saw was set: it must still be so. */
+type Sent<T> = { value: T; seenAt: string | null };
+
+const NOTHING_OWN: PersonalLimits = { sales: {}, unreferenced: {} };
+
+/** What each role may give back alone. Nobody loosens their own role's where there is another administrator. */
+export const roleLimitAccess: AccessKind<Sent<RoleLimits>> = {
+  kind: "raise_role_limits",
+  needs: "limit.manage",
+
+  async plan(tables, asker, storeId, { value, seenAt }) {
+    const before = await settingOf(tables, storeId, ROLE_LIMITS);
+    if (before.changedAt !== seenAt) return { refused: "setting_changed" };
+    const role = Object.hasOwn(asker.roles, storeId) ? asker.roles[storeId] : undefined;
+    const isOneOfSeveral = (await tables.staff.countAdministrators(storeId)) > 1;
+    if (role && isOneOfSeveral && isLooserFor(role, before.value, value)) return { refused: "own_role_limits" };
+    const rows = ROLES.flatMap((one) =>
+      rowsOfSets(
+        one,
+        (set) => limitsFor(one, set, before.value, NOTHING_OWN),
+        (set) => limitsFor(one, set, value, NOTHING_OWN),
+      ),
+    );
+    return { subjectId: ROLE_LIMITS.name, staffId: null, name: "", rows };
+  },
+
+  apply: (tables, storeId, sent, hand) => keep(tables, storeId, ROLE_LIMITS, sent, hand),
+};
+
+/** What one person may give back alone. Nobody changes their own. */
+export const personalLimitAccess: AccessKind<Sent<PersonalLimits> & { staffId: string }> = {
+  kind: "raise_personal_limits",
+  needs: "limit.manage",
+
+  async plan(tables, asker, storeId, { staffId, value, seenAt }) {
+    if (staffId === asker.staffId) return { refused: "own_limits" };
+    const found = await findVisiblePerson(tables, storeId, staffId);
+    if (!found) return { refused: "unknown_person" };
+    const setting = personalLimits(staffId);
+    const before = await settingOf(tables, storeId, setting);
+    if (before.changedAt !== seenAt) return { refused: "setting_changed" };
+    const { value: ofRoles } = await settingOf(tables, storeId, ROLE_LIMITS);
+    const role = found.roles[storeId];
+    const rows = rowsOfSets(
+      null,
+      (set) => limitsFor(role, set, ofRoles, before.value),
+      (set) => limitsFor(role, set, ofRoles, value),
+    );
+    return { subjectId: setting.name, staffId, name: found.person.name, rows };
+  },
+
+  apply: (tables, storeId, sent, hand) => keep(tables, storeId, personalLimits(sent.staffId), sent, hand),
+};
+
+async function keep<T>(
+  tables: Tables,
+  storeId: string,
+  setting: Setting<T>,
+  { value, seenAt }: Sent<T>,
+  { at, asker, told }: Hand,
+): Promise<string | null> {
+  const kept = await replaceSetting(tables, { storeId, setting, value, seenAt }, { at, staffId: asker.staffId, told });
+  return kept === "setting_changed" ? kept : null;
+}

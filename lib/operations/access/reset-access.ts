@@ -1,0 +1,36 @@
+import "server-only";
+import type { AccessRow } from "#lib/domain/access-change.ts";
+import type { AccessKind } from "#lib/operations/access/access-kind.ts";
+import { isLastSomewhere, managesEverywhere } from "#lib/operations/change-person.ts";
+import { findVisiblePerson } from "#lib/operations/visible-person.ts";
+
+/** Takes a person's password away; whoever has none is only given another link, by which they set one. */
+export const resetAccess: AccessKind<{ staffId: string }> = {
+  kind: "reset_password",
+  needs: "person.manage",
+
+  async plan(tables, asker, storeId, { staffId }) {
+    const found = await findVisiblePerson(tables, storeId, staffId);
+    if (!found) return { refused: "unknown_person" };
+    if (!managesEverywhere(asker, found.roles)) return { refused: "belongs_elsewhere" };
+    if (await isLastSomewhere(tables, found)) return { refused: "last_administrator" };
+    const hasPassword = found.person.passwordHash !== null;
+    const roles = hasPassword ? Object.values(found.roles) : [];
+    const rows: readonly AccessRow[] = roles.map((role) => ({ row: "reset", role }));
+    return { subjectId: staffId, staffId, name: found.person.name, rows };
+  },
+
+  async apply(tables, storeId, { staffId }, { at, asker, told }) {
+    // First the password: a sign-in with the old one waits for that row, or has opened its session already.
+    const before = await tables.staff.hold(staffId);
+    await tables.staff.setPassword(staffId, null);
+    await tables.signInTries.clearAll(staffId);
+    await tables.sessions.revokeAllOf(staffId, at);
+    await tables.cardTickets.endOpenOf(staffId, at);
+    await tables.passwordLinks.end(staffId);
+    const renewed = before?.passwordHash === null ? { renewed: 1 } : {};
+    const event = { name: "person.passwordReset", at, storeId, staffId: asker.staffId, subject: staffId } as const;
+    await tables.audit.append({ ...event, details: { ...renewed, ...told } });
+    return null;
+  },
+};

@@ -1,0 +1,48 @@
+import "server-only";
+import { type AccessRow, rowsOfSets } from "#lib/domain/access-change.ts";
+import { personalLimits, ROLE_LIMITS } from "#lib/domain/limit-settings.ts";
+import { limitsFor } from "#lib/domain/limits.ts";
+import type { Role } from "#lib/domain/permissions.ts";
+import type { AccessKind } from "#lib/operations/access/access-kind.ts";
+import { isLastAdministrator } from "#lib/operations/change-person.ts";
+import { settingOf } from "#lib/operations/settings/setting-of.ts";
+import { findVisiblePerson } from "#lib/operations/visible-person.ts";
+import type { Tables } from "#lib/store/store.ts";
+
+/** Another role for a person, with the limits that come with it. */
+export const roleAccess: AccessKind<{ staffId: string; role: Role }> = {
+  kind: "give_role",
+  needs: "person.manage",
+
+  async plan(tables, _asker, storeId, { staffId, role }) {
+    const found = await findVisiblePerson(tables, storeId, staffId);
+    if (!found) return { refused: "unknown_person" };
+    const before = found.roles[storeId] ?? null;
+    if (before !== role && (await isLastAdministrator(tables, found, storeId)))
+      return { refused: "last_administrator" };
+    const rows: readonly AccessRow[] =
+      before === role
+        ? []
+        : [{ row: "role", from: before, to: role }, ...(await limitsOfRoles(tables, storeId, staffId, before, role))];
+    return { subjectId: staffId, staffId, name: found.person.name, rows };
+  },
+
+  async apply(tables, storeId, { staffId, role }, { at, asker, told }) {
+    const before = (await tables.staff.rolesOf(staffId))[storeId] ?? null;
+    if (before === role) return null;
+    await tables.staff.giveRole(staffId, storeId, role);
+    const event = { name: "person.roleGiven", at, storeId, staffId: asker.staffId, subject: staffId } as const;
+    await tables.audit.append({ ...event, details: { role, before, ...told } });
+    return null;
+  },
+};
+
+async function limitsOfRoles(tables: Tables, storeId: string, staffId: string, before: Role | null, after: Role) {
+  const { value: ofRoles } = await settingOf(tables, storeId, ROLE_LIMITS);
+  const { value: own } = await settingOf(tables, storeId, personalLimits(staffId));
+  return rowsOfSets(
+    null,
+    (set) => limitsFor(before ?? undefined, set, ofRoles, own),
+    (set) => limitsFor(after, set, ofRoles, own),
+  );
+}

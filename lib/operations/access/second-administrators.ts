@@ -1,0 +1,74 @@
+import "server-only";
+import type { AuditEvent } from "#lib/domain/audit-event.ts";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/permissions.ts";
+import { hasPassed } from "#lib/domain/recovery-schedule.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { areIndependent, isSetUpBy, setUpsIn } from "#lib/operations/set-up-by.ts";
+import type { ListedStaffMember } from "#lib/store/staff-table.ts";
+import type { Tables } from "#lib/store/store.ts";
+
+type Asked = {
+  storeId: string;
+  askerId: string;
+  /** Whom it concerns: nobody decides about themselves. */
+  staffId: string | null;
+};
+
+/** Whoever has just taken another administrator out of the way waits so long before they do alone what that one would decide. */
+const ALONE_AFTER = Temporal.Duration.from({ hours: 24 });
+
+/** What takes an administrator out of the way while they keep their role; of one who loses it the role's own event tells. */
+const OUSTING: readonly AuditEvent["name"][] = ["person.disabled", "person.enabled", "person.passwordReset"];
+const TOLD: readonly AuditEvent["name"][] = [...OUSTING, "person.roleTaken", "person.roleGiven", "person.added"];
+
+/** The administrators of the store who can sign in and may decide what that person asks. */
+export async function secondAdministrators(
+  tables: Pick<Tables, "staff" | "audit">,
+  { storeId, askerId, staffId }: Asked,
+): Promise<readonly ListedStaffMember[]> {
+  const found: ListedStaffMember[] = [];
+  for (const person of await tables.staff.list()) {
+    if (person.staffId === askerId || person.staffId === staffId) continue;
+    if (person.disabledAt !== null || !person.hasPassword) continue;
+    if ((await tables.staff.rolesOf(person.staffId))[storeId] !== "administrator") continue;
+    if (await areIndependent(tables, person.staffId, askerId)) found.push(person);
+  }
+  return found;
+}
+
+/** The names of those who would decide, for the forms that say so before anything is sent. */
+export async function listSecondAdministrators(
+  { actor, store }: OperationContext,
+  { storeId, staffId }: { storeId: string; staffId: string | null },
+): Promise<Outcome<readonly string[]>> {
+  if (!may(actor, "person.manage", storeId)) return { kind: "not_permitted" };
+  const found = await secondAdministrators(store.tables, { storeId, askerId: actor.staffId, staffId });
+  return { kind: "done", value: found.map(({ name }) => name) };
+}
+
+/**
+ * Whether that person disabled, reset or let in again another administrator of the store, or took their role, within a day. Whoever
+ * could not have decided for them anyway does not count.
+ */
+export async function hasOustedAdministrator(
+  { staff, audit }: Pick<Tables, "staff" | "audit">,
+  { storeId, askerId }: Asked,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  for (const { staffId } of await staff.list()) {
+    if (staffId === askerId || (await isSetUpBy({ audit }, askerId, staffId))) continue;
+    const isAdministrator = (await staff.rolesOf(staffId))[storeId] === "administrator";
+    const events = await audit.named(TOLD, staffId);
+    const isOust = ({ name, details, staffId: by, at }: AuditEvent, index: number) =>
+      by === askerId &&
+      !hasPassed(at, ALONE_AFTER, now) &&
+      (name.startsWith("person.role")
+        ? details.before === "administrator"
+        : OUSTING.includes(name) && isAdministrator) &&
+      details.renewed !== 1 &&
+      !setUpsIn(events.slice(0, index), staffId).some((setUp) => setUp.by === askerId);
+    if (events.some(isOust)) return true;
+  }
+  return false;
+}
