@@ -27,8 +27,11 @@ const COLUMN_OF = new Map(
 );
 
 /** A currency before or behind a heading, as little as is left of `(CAD)`, `$ CA` or `en dollars canadiens`. */
-const CURRENCY = "(?:cad|usd|ca|us|c|eur|gbp|(?:canadian|us)?dollars?(?:canadiens?|americains?|ca|us)?)";
+const CURRENCY = "(?:cad|usd|ca|us|c|(?:canadian|us)?dollars?(?:canadiens?|americains?|ca|us)?)";
 const IN_CURRENCY = new RegExp(`^${CURRENCY}(?=[a-z])|(?:in|en)?${CURRENCY}$`);
+
+/** Cents, or the money of other countries: a column of it is not the amounts, nor may it be passed over. */
+const OTHER_UNIT = /[¢€£¥]|\bc\b(?!\$)/i;
 
 /** The order number of a sale beside that of its adjustment, where that is a marker. */
 const OF_THE_SALE: ReadonlySet<string> = new Set(
@@ -47,7 +50,8 @@ const TOTALS: ReadonlySet<string> = new Set(["totalsofthewholeresult", "totauxdu
 export function columnOfHeading(heading: string): ListColumn | undefined {
   const words = plainWords(heading);
   const known = COLUMN_OF.get(words);
-  if (known) return known;
+  if (known && !(known === "amount" && OTHER_UNIT.test(heading))) return known;
+  if (OTHER_UNIT.test(heading)) return undefined;
   // Only an amount has a currency.
   return COLUMN_OF.get(words.replace(IN_CURRENCY, "")) === "amount" ? "amount" : undefined;
 }

@@ -1,11 +1,16 @@
 import type { DelimitedRecord } from "#lib/domain/batch/delimited-text.ts";
 import { isFigure } from "#lib/domain/batch/doubtful-amount.ts";
 
+/**
+ * One or two figures behind a comma: cents, whatever sign or word follows them, as nobody can list all that stand behind amounts. No
+ * dates, times and further amounts: `26-11-2026`, `14:30`, `1.50`.
+ */
+const CENTS = /^[0-9]{1,2}(?![0-9]|[-/:.,][0-9])/;
 /** Three figures behind a comma: thousands. `1,234` alone may be two amounts, and may be one amount that a comma split. */
-const THOUSANDS = /^[0-9]{3}(?![0-9])[^0-9a-z]*(?:cad|usd|eur|gbp|cr|dr)?$/i;
+const THOUSANDS = /^[0-9]{3}(?:[.,][0-9]{1,2})?(?![0-9]|\s?[-/:.,]?\s?[0-9])/;
 const SHORT = /^[^0-9]*[1-9][0-9]{0,2}$/;
-/** A credit or debit mark behind an amount. */
-const MARK = /\s*(?:cr|dr)\.?$/i;
+/** Characters that nobody sees. */
+const UNSEEN = /\p{Cf}/gu;
 
 /**
  * In a list whose cells commas part, an amount with a decimal comma and no quotation marks falls into two cells. Returns what may
@@ -19,7 +24,7 @@ export function splitAmount(
 ): string | undefined {
   for (let at = amountAt; at >= 0; at -= 1) {
     const [whole = "", rest] = cells.slice(at, at + 2);
-    if (rest === undefined || quoted[at] || quoted[at + 1] || !isOneFigure(whole.trim(), rest.trim())) continue;
+    if (rest === undefined || quoted[at] || quoted[at + 1] || !isOneFigure(plain(whole), plain(rest))) continue;
     const joined = `${whole.trim()},${rest.trim()}`;
     if (isRow(cells.toSpliced(at, 2, joined))) return joined;
   }
@@ -27,5 +32,11 @@ export function splitAmount(
 }
 
 function isOneFigure(whole: string, rest: string): boolean {
-  return isFigure(`${whole},${rest}`.replace(MARK, "")) || (SHORT.test(whole) && THOUSANDS.test(rest));
+  const [cents] = CENTS.exec(rest) ?? [];
+  if (cents !== undefined && isFigure(`${whole},${cents}`)) return true;
+  return isFigure(`${whole},${rest}`) || (SHORT.test(whole) && THOUSANDS.test(rest));
+}
+
+function plain(cell: string): string {
+  return cell.normalize("NFKC").replace(UNSEEN, "").trim();
 }

@@ -125,6 +125,7 @@ describe("a list", () => {
     "Transaction ID,CAD Amount",
     "Transaction ID,Amount [CA$]",
     "Transaction ID,$ Amount",
+    "Transaction ID,Amount (C$)",
     "Nº de transaction;Montant (CAD)",
     "Nº de transaction;Montant en dollars canadiens",
     "Nº de transaction;Montant $ US",
@@ -167,6 +168,10 @@ describe("a list", () => {
     ["Transaction ID;Payé\n10000021;20", "Payé", 2],
     ["Transaction ID,Due\n10000021,20", "Due", 2],
     ["Nº,Remboursé\n10000021,5.00", "Remboursé", 2],
+    ["id;amount (¢)\n10000021;1250", "amount (¢)", 2],
+    ["id;Amount c\n10000021;1250", "Amount c", 2],
+    ["id;Amount (EUR)\n10000021;12.50", "Amount (EUR)", 2],
+    ["id;Montant £\n10000021;12.50", "Montant £", 2],
   ])(
     "is refused with a column that may be its amounts under a heading that nobody knows: %s",
     (text, heading, place) => {
