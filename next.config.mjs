@@ -18,6 +18,8 @@ const nextConfig = {
   agentRules: false,
   devIndicators: false,
   poweredByHeader: false,
+  // Room for the two thousand rows of a list, and for nothing that takes long to read.
+  experimental: { serverActions: { bodySizeLimit: "128kb" } },
   images: { unoptimized: true },
   // In development Next would write the arguments of server actions into the log.
   logging: { serverFunctions: false },

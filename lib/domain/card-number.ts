@@ -15,12 +15,12 @@ const UNSEEN_BEHIND_DIGIT = new RegExp(`(?<=\\p{Nd})${UNSEEN}+`, "gu");
  * wherever people type freely, so that it never reaches a URL, a log or a database.
  */
 export function holdsCardNumber(text: string): boolean {
-  return readings(text).some(isCardHeld);
+  return mayHoldCardNumber(text) && readings(text).some(isCardHeld);
 }
 
 /** The same of a list, in which commas and new lines part numbers of their own: four order numbers may look like one card. */
 export function listHoldsCardNumber(list: string): boolean {
-  return readings(list).some((plain) => plain.split(/[,\n\r]/).some(isCardHeld));
+  return mayHoldCardNumber(list) && readings(list).some((plain) => plain.split(/[,\n\r]/).some(isCardHeld));
 }
 
 /** The same of values or cells side by side, over which the groups of one number may be spread; those of a longer list are none. */
@@ -47,7 +47,7 @@ const SHORTEST_CARD_NUMBER = 13;
  * before anything of ours shows, exports or keeps it.
  */
 export function maskCardNumbers(text: string): string {
-  if (text.length < SHORTEST_CARD_NUMBER || !mayHoldCardNumber(text) || !holdsCardNumber(text)) return text;
+  if (!holdsCardNumber(text)) return text;
   const masked = withPlainDigits(text).replace(longNumber(SHORTEST_CARD_NUMBER), lastFourOf);
   // Groups that any signs part, or what is left over: no digit of it is shown.
   return holdsCardNumber(masked) ? masked.replace(/[0-9]/g, "•") : masked;
@@ -59,6 +59,7 @@ function lastFourOf(number: string): string {
 
 /** Most texts have too few digits, and are looked at no further. */
 function mayHoldCardNumber(text: string): boolean {
+  if (text.length < SHORTEST_CARD_NUMBER) return false;
   let digits = 0;
   for (let index = 0; index < text.length && digits < SHORTEST_CARD_NUMBER; index += 1) {
     const code = text.charCodeAt(index);

@@ -18,12 +18,16 @@ export type SavedView = {
 /** How many views one person may keep in one store, shared ones among them. */
 export const MAX_VIEWS = 100;
 const MAX_VIEW_NAME_LENGTH = 60;
+/** With all the blanks and accents that may come off. */
+const LONGEST_TYPED_NAME = 2_000;
 
 /** What is wrong with a view's name, as the name of a sentence (`views.problems`). */
 export type ViewNameProblem = "name_missing" | "name_too_long" | "name_unreadable" | "name_card_number";
 
 /** Brings a name into the form in which it is kept, with single blanks and none around it. */
 export function readViewName(typed: string): { ok: true; name: string } | { ok: false; problem: ViewNameProblem } {
+  // Not even looked at: all that is looked for takes the longer the longer it is.
+  if (typed.length > LONGEST_TYPED_NAME) return { ok: false, problem: "name_too_long" };
   if (holdsCardNumber(typed)) return { ok: false, problem: "name_card_number" };
   const name = typed.normalize("NFC").trim().replace(/\s+/gu, " ");
   if (!/[^\p{Cf}\p{M}\s]/u.test(name)) return { ok: false, problem: "name_missing" };

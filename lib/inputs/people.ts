@@ -19,7 +19,7 @@ export const personName = z
   .string()
   .trim()
   .min(1, { error: "name_missing" })
-  .max(80, { error: "name_too_long" })
+  .max(80, { error: "name_too_long", abort: true })
   // Control and format characters would let one name look like another's.
   .regex(/^[^\p{C}]*$/u, { error: "name_unreadable", abort: true })
   .refine((text) => !holdsCardNumber(text), { error: "card_number" });

@@ -31,7 +31,25 @@ const condition = z.object({
 /** One too many is told at its place; the time that so many take to write as text grows faster than they do. */
 const MOST_CONDITIONS = 2 * MAX_CONDITIONS;
 
-const question = group(MAX_DEPTH).refine(({ items }) => countConditions(items) <= MOST_CONDITIONS);
+/** Looked at before any of them: to say what is wrong with each of very many takes seconds. */
+const MOST_ITEMS = 5 * MOST_CONDITIONS;
+
+const question = z
+  .custom<unknown>((typed) => countItems(typed) <= MOST_ITEMS)
+  .pipe(group(MAX_DEPTH))
+  .refine(({ items }) => countConditions(items) <= MOST_CONDITIONS);
+
+/** Also of those that are in others, as far as they may be; no further than it has to be counted. */
+function countItems(typed: unknown, levels: number = MAX_DEPTH): number {
+  const items: unknown = typed !== null && typeof typed === "object" && "items" in typed ? typed.items : undefined;
+  if (!Array.isArray(items) || levels === 0) return 0;
+  let count = items.length;
+  for (const item of items) {
+    if (count > MOST_ITEMS) break;
+    count += countItems(item, levels - 1);
+  }
+  return count;
+}
 
 function group(levels: number): z.ZodType<Group> {
   const item: z.ZodType<QuestionItem> = levels > 1 ? z.union([condition, group(levels - 1)]) : condition;
@@ -74,3 +92,17 @@ export const plainSearch = z
     const days = from !== "" || to !== "" ? { from, to } : { range: range ?? ("last_7_days" as const) };
     return { words, days, zone, columns: null, sort: null, grouped: false, whole: false };
   });
+
+/** What a fetch of the search page sends; undefined for what is none of it. */
+export function askedInJson(body: string): AskedSearch | undefined {
+  try {
+    return askedSearch.safeParse(JSON.parse(body)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a plain form of the one box sends. */
+export function askedInForm(body: string): AskedSearch | undefined {
+  return plainSearch.safeParse(Object.fromEntries(new URLSearchParams(body))).data;
+}

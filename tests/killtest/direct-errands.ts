@@ -1,4 +1,3 @@
-import type { ListWords } from "#lib/domain/batch/read-list.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { decideRequest } from "#lib/operations/approvals/decide-request.ts";
 import { askBatch } from "#lib/operations/batches/ask-batch.ts";
@@ -13,8 +12,6 @@ import { openCardPage } from "#lib/operations/unreferenced/open-card-page.ts";
 import type { Errand } from "#tests/killtest/errand.ts";
 import { type MoneyForm, VERBS } from "#tests/simulation/money-verbs.ts";
 import { originalsSearch, typedCard, unreferencedRequest } from "#tests/support/unreferenced-requests.ts";
-
-const WORDS: ListWords = { reasonOf: () => null, isNote: () => true };
 
 /** Carries out an errand by the operations that the server's pages, actions and routes call. */
 export async function runDirectly(
@@ -32,7 +29,7 @@ export async function runDirectly(
       return decideRequest(context, { storeId, requestId, decision, seen, note: "Seen" });
     }
     case "paste_list":
-      return createBatch(context, { storeId, aim: "give_back", from: { source: "pasted", text: errand.text } }, WORDS);
+      return createBatch(context, { storeId, aim: "give_back", from: { source: "pasted", text: errand.text } }, []);
     case "check_list":
       return checkList(context, { storeId, batchId: errand.batchId });
     case "ask_list": {

@@ -1,6 +1,5 @@
 import { LEFT_ROWS } from "#lib/domain/batch/left-rows.ts";
 import { planDigest } from "#lib/domain/batch/plan-digest.ts";
-import type { ListWords } from "#lib/domain/batch/read-list.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import type { Actor } from "#lib/domain/permissions.ts";
 import { askBatch } from "#lib/operations/batches/ask-batch.ts";
@@ -26,7 +25,6 @@ export type ListKeeperParts = {
   note(line: string): void;
 };
 
-const WORDS: ListWords = { reasonOf: () => null, isNote: () => true };
 const MOST_LOOKS = 14;
 const MOST_TRIES = 4;
 const MOST_RENEWALS = 2;
@@ -50,7 +48,7 @@ export async function keepList(actor: Actor, parts: ListKeeperParts): Promise<vo
     const rows = sales.flatMap((sale) => rowsOf(sale, random));
     const from = { source: "pasted", text: `transaction,amount\n${rows.join("\n")}\n` } as const;
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const made = await ask((context) => createBatch(context, { storeId: STORE, aim: "give_back", from }, WORDS));
+      const made = await ask((context) => createBatch(context, { storeId: STORE, aim: "give_back", from }, []));
       if (made !== "lost" && made.kind === "done") return made.value.batchId;
       await wait();
     }

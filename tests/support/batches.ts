@@ -1,6 +1,5 @@
 import type { BatchAim, BatchRow } from "#lib/domain/batch/batch.ts";
 import { planDigest } from "#lib/domain/batch/plan-digest.ts";
-import type { ListWords } from "#lib/domain/batch/read-list.ts";
 import type { NewBatchInput } from "#lib/inputs/batches.ts";
 import { decideRequest } from "#lib/operations/approvals/decide-request.ts";
 import { askBatch } from "#lib/operations/batches/ask-batch.ts";
@@ -12,15 +11,13 @@ import type { OperationContext, World } from "#lib/operations/context.ts";
 import { approvalOf } from "#tests/support/approval-requests.ts";
 import { STORE } from "#tests/support/refund-request.ts";
 
-const WORDS: ListWords = { reasonOf: () => null, isNote: () => true };
-
 /** Keeps a pasted list as a draft, and answers with its id. */
 export async function pasted(context: OperationContext, text: string, aim: BatchAim = "give_back"): Promise<string> {
   return made(context, { aim, from: { source: "pasted", text } });
 }
 
 export async function made(context: OperationContext, input: NewBatchInput): Promise<string> {
-  const outcome = await createBatch(context, { ...input, storeId: STORE }, WORDS);
+  const outcome = await createBatch(context, { ...input, storeId: STORE }, []);
   if (outcome.kind !== "done") throw new Error(JSON.stringify(outcome));
   return outcome.value.batchId;
 }

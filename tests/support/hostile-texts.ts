@@ -1,4 +1,6 @@
+import { MAX_LIST_BYTES } from "#lib/domain/batch/list-limits.ts";
 import { MAX_WORDS_LENGTH } from "#lib/domain/question/where-text.ts";
+import { AROUND } from "#tests/support/asked-search.ts";
 
 function repeated(part: string, length = MAX_WORDS_LENGTH): string {
   return part.repeat(Math.floor(length / part.length));
@@ -59,4 +61,37 @@ export const HOSTILE_TEXTS: Readonly<Record<string, string>> = {
   "a pasted column": counted((index) => `${10_000_000 + index}\n`, 89_999),
   "a pasted column of longer numbers": counted((index) => `INV-2026-SHOP-NORTH-EAST-${10_000_000 + index}\n`, 339_999),
   "a list of many numbers": `id:(${counted((index) => `${10_000_000 + index} `, 89_990)})`,
+};
+
+const LONGEST_LIST = MAX_LIST_BYTES - 1_000;
+
+/** Lists that take long to read, each as long as one may be. */
+export const HOSTILE_LISTS: Readonly<Record<string, string>> = {
+  "a line of very many cells": repeated("4,", LONGEST_LIST),
+  "very many lines": repeated("4\n", LONGEST_LIST),
+  "one cell of digits and blanks": repeated("4 ", LONGEST_LIST),
+  "groups of a card": repeated("4030 ", LONGEST_LIST),
+  "digits and dots": repeated("4.", LONGEST_LIST),
+  "characters that grow eighteenfold": repeated("\ufdfa", LONGEST_LIST / 3),
+  "headings again and again": `id,${repeated("amount,", LONGEST_LIST / 2)}\n${repeated("1,", LONGEST_LIST / 2 - 10)}`,
+  "reasons of many words": `id,reason\n${repeated(`10000021,${repeated("é ", 250)}\n`, LONGEST_LIST / 2)}`,
+};
+
+const LONGEST_FORM = 500_000;
+
+function ofItems(item: string): string {
+  const items = `[${repeated(`${item},`, LONGEST_FORM)}${item}]`;
+  return JSON.stringify({ ...AROUND, question: 0 }).replace(
+    '"question":0',
+    `"question":{"kind":"group","match":"all","items":${items}}`,
+  );
+}
+
+/** What a fetch may send in place of a question, each as long as it may be. */
+export const HOSTILE_QUESTIONS: Readonly<Record<string, string>> = {
+  "what is no condition": ofItems("{}"),
+  "what is nothing": ofItems("null"),
+  numbers: ofItems("1"),
+  groups: ofItems('{"kind":"group","match":"all","items":[{}]}'),
+  brackets: "[".repeat(LONGEST_FORM),
 };

@@ -83,6 +83,9 @@ export function readList(text: string, words: ListWords): { ok: true; list: Read
   const records = beforeTotals(whole);
   const [first] = records;
   if (!first) return { ok: false, problem: "list_empty" };
+  // Before each is looked at: so many would take long.
+  const rows = records.length - (first.cells.some(columnOfHeading) ? 1 : 0);
+  if (rows > MAX_LIST_ROWS) return { ok: false, problem: "list_too_many_rows", count: rows };
   const cardLines = whole.filter(holdsCard).map(({ line }) => line + removedLines);
   if (cardLines.length > 0)
     return { ok: false, problem: "list_card_number", lines: cardLines.slice(0, MOST_NAMED_LINES) };
@@ -97,7 +100,6 @@ export function readList(text: string, words: ListWords): { ok: true; list: Read
     return { ok: false, problem: "list_no_id_column" };
   const lines = hasHeadings ? records.slice(1) : records;
   if (lines.length === 0) return { ok: false, problem: "list_empty" };
-  if (lines.length > MAX_LIST_ROWS) return { ok: false, problem: "list_too_many_rows", count: lines.length };
   const width = hasHeadings ? columns.length : Math.max(...lines.map(({ cells }) => cells.length));
   // Without headings an amount column is there as soon as any row has one.
   const named = columns.slice(0, width);

@@ -1,12 +1,20 @@
 import "server-only";
+import { readList } from "#lib/domain/batch/read-list.ts";
+import { type ReasonWords, reasonsIn } from "#lib/domain/batch/reason-words.ts";
 import { type PlanOptions, planQuestion } from "#lib/domain/query-plan.ts";
 import { readAsked } from "#lib/domain/question/read-asked.ts";
 import { readWhereText } from "#lib/domain/question/where-text.ts";
 import type { Question } from "#lib/domain/question.ts";
+import { note } from "#lib/inputs/adjustment-fields.ts";
+import { askedInForm, askedInJson } from "#lib/inputs/search.ts";
 
-/** What is done of questions and their texts, and takes the longer the longer they are. */
+/** What is done of questions, their texts and pasted lists, and takes the longer the longer they are. */
 export const LONG_TEXT_JOBS = {
+  askedInJson,
+  askedInForm,
   readAsked,
   readWhereText,
   planQuestion: (question: Question, options: PlanOptions) => planQuestion(question, options),
+  readList: (text: string, reasons: ReasonWords) =>
+    readList(text, { reasonOf: reasonsIn(reasons), isNote: (typed) => note.safeParse(typed).success }),
 };

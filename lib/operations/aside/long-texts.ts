@@ -9,26 +9,31 @@ type Jobs = typeof LONG_TEXT_JOBS;
 
 /** What is shorter is done here, and takes less time than to ask a thread. */
 const LEAST_WEIGHT = 2_000;
-const MOST_WAITING = 32;
+/** A person has a few searches at once. */
+const MOST_TEXTS_WAITING = 32;
+const MOST_LISTS_WAITING = 8;
 const PATIENCE_MS = 10_000;
 
-/** Kept on `globalThis`: Next may load this module more than once in a process, and there must be one thread. */
-const holder = globalThis as typeof globalThis & { counterfoilLongTexts?: { lane: Lane; aside: Aside<Jobs> } };
+/** Kept on `globalThis`: Next may load this module more than once in a process, and there must be one thread of each kind. */
+const holder = globalThis as typeof globalThis & {
+  counterfoilLongTexts?: { texts: Lane; lists: Lane; aside: Aside<Jobs> };
+};
 holder.counterfoilLongTexts ??= {
-  lane: createLane({ atOnce: 1, mostWaiting: MOST_WAITING }),
+  texts: createLane({ atOnce: 1, mostWaiting: MOST_TEXTS_WAITING }),
+  lists: createLane({ atOnce: 1, mostWaiting: MOST_LISTS_WAITING }),
   aside: createThreads<Jobs>("lib/operations/aside/long-text-thread.ts", PATIENCE_MS),
 };
-const { lane, aside } = holder.counterfoilLongTexts;
+const { texts, lists, aside } = holder.counterfoilLongTexts;
 
 /**
- * Reads or plans a question: what is long on a thread of its own, since it would hold everybody up. Throws when very many wait
+ * Reads a question or a list, or plans a question: what is long on a thread of its own, since it would hold everybody up. Throws when very many wait
  * already, or when it took too long: for `unlessHeldUp`.
  */
 export async function withLongTexts<Name extends keyof Jobs>(
   name: Name,
   ...given: Parameters<Jobs[Name]>
 ): Promise<ReturnType<Jobs[Name]>> {
-  if (weighs(given, LEAST_WEIGHT)) return lane.tryRun(() => aside(name, ...given));
+  if (weighs(given, LEAST_WEIGHT)) return (name === "readList" ? lists : texts).tryRun(() => aside(name, ...given));
   const jobs: Serving = LONG_TEXT_JOBS;
   return jobs[name]?.(...given) as ReturnType<Jobs[Name]>;
 }

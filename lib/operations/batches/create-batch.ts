@@ -1,12 +1,13 @@
 import "server-only";
 import { repeatsSince } from "#lib/domain/batch/batch.ts";
-import { plainWords } from "#lib/domain/batch/list-headings.ts";
 import { MAX_LIST_ROWS } from "#lib/domain/batch/list-limits.ts";
-import { type AskedRow, type ListWords, readList } from "#lib/domain/batch/read-list.ts";
+import type { AskedRow } from "#lib/domain/batch/read-list.ts";
+import type { ReasonWords } from "#lib/domain/batch/reason-words.ts";
 import { notAllowed, type Outcome, type Reason } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import { REASON_LISTS } from "#lib/domain/reason-list.ts";
 import type { NewBatchInput } from "#lib/inputs/batches.ts";
+import { unlessHeldUp, withLongTexts } from "#lib/operations/aside/long-texts.ts";
 import { addDraft } from "#lib/operations/batches/add-draft.ts";
 import { searchedIds } from "#lib/operations/batches/searched-ids.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -14,17 +15,26 @@ import { settingOf } from "#lib/operations/settings/setting-of.ts";
 
 /**
  * Keeps a list as a draft, for its rows to be checked and chosen from. What can't be read of a row stays with the row; a list that
- * makes no sense as a whole, or holds what looks like a card number, is refused and nothing of it is kept.
+ * makes no sense as a whole, or holds what looks like a card number, is refused and nothing of it is kept. `called`: what reasons
+ * are called in words.
  */
 export async function createBatch(
   context: OperationContext,
   input: NewBatchInput & { storeId: string },
-  words: ListWords,
+  called: ReasonWords["called"],
+): Promise<Outcome<{ batchId: string }>> {
+  return unlessHeldUp(() => create(context, input, called));
+}
+
+async function create(
+  context: OperationContext,
+  input: NewBatchInput & { storeId: string },
+  called: ReasonWords["called"],
 ): Promise<Outcome<{ batchId: string }>> {
   const { store, actor, clock } = context;
   const { storeId, aim, from } = input;
   if (!may(actor, "batch.create", storeId)) return { kind: "not_permitted" };
-  const asked = await askedRows(context, input, words);
+  const asked = await askedRows(context, input, called);
   if (asked.kind !== "done") return asked;
   const since = repeatsSince(clock.now()).toString();
   const draft = await addDraft(context, {
@@ -41,12 +51,13 @@ export async function createBatch(
 async function askedRows(
   context: OperationContext,
   { storeId, from }: NewBatchInput & { storeId: string },
-  words: ListWords,
+  called: ReasonWords["called"],
 ): Promise<Outcome<readonly AskedRow[]>> {
   switch (from.source) {
     case "file":
     case "pasted": {
-      const read = readList(from.text, { ...words, reasonOf: await listedReasons(context, storeId, words) });
+      const { value: listed } = await settingOf(context.store.tables, storeId, REASON_LISTS.give_back);
+      const read = await withLongTexts("readList", from.text, { listed, called });
       if (read.ok) return { kind: "done", value: read.list.rows };
       const { ok: _, problem, ...figures } = read;
       const told = Object.entries(figures).map(([name, value]) => [
@@ -67,20 +78,6 @@ async function askedRows(
       return { kind: "done", value: rowsOf(found.value) };
     }
   }
-}
-
-/** The store's own list counts: in its own words, or in ours where it has them. */
-async function listedReasons(
-  { store }: OperationContext,
-  storeId: string,
-  words: ListWords,
-): Promise<ListWords["reasonOf"]> {
-  const { value: listed } = await settingOf(store.tables, storeId, REASON_LISTS.give_back);
-  return (text) => {
-    const own = listed.find((reason) => plainWords(reason) === plainWords(text));
-    const named = own ?? words.reasonOf(text);
-    return named !== null && listed.includes(named) ? named : null;
-  };
 }
 
 /** Names how many rows the search finds that were not counted on the screen, and how many of those it does not find; null: none. */

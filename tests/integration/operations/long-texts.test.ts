@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AskedSearch } from "#lib/domain/opened-search.ts";
+import { askedInJson } from "#lib/inputs/search.ts";
+import { withLongTexts } from "#lib/operations/aside/long-texts.ts";
 import { askSearch } from "#lib/operations/ask-search.ts";
+import { createBatch } from "#lib/operations/batches/create-batch.ts";
 import { AROUND } from "#tests/support/asked-search.ts";
-import { HOSTILE_TEXTS } from "#tests/support/hostile-texts.ts";
+import { HOSTILE_LISTS, HOSTILE_QUESTIONS, HOSTILE_TEXTS } from "#tests/support/hostile-texts.ts";
 import { longestHold } from "#tests/support/longest-hold.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
 import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
@@ -10,6 +13,7 @@ import { actingAs, testWorld } from "#tests/support/test-world.ts";
 
 const STORE = "300200578";
 const MOST_MS = 100;
+const SOON_MS = 400;
 
 let sandbox: RunningSandbox;
 beforeAll(async () => {
@@ -32,4 +36,25 @@ describeOnBothDatabases("a search of a text that takes long to read", (open) => 
     }
     expect(tooLong).toEqual([]);
   });
+
+  test("nor does a list", async () => {
+    const manager = await actingAs(testWorld(sandbox, (await open()).store), "manager");
+    const tooLong: string[] = [];
+    for (const [name, text] of Object.entries(HOSTILE_LISTS)) {
+      const from = { source: "pasted", text } as const;
+      const { heldMs } = await longestHold(() => createBatch(manager, { storeId: STORE, aim: "give_back", from }, []));
+      if (heldMs > MOST_MS) tooLong.push(`${name}: ${heldMs} ms`);
+    }
+    expect(tooLong).toEqual([]);
+  });
+});
+
+test("nor does what is no question, and it is soon told from one", async () => {
+  for (const [name, body] of Object.entries(HOSTILE_QUESTIONS)) {
+    const { answer, heldMs } = await longestHold(() => withLongTexts("askedInJson", body));
+    expect(answer, name).toBeUndefined();
+    expect(heldMs, name).toBeLessThan(MOST_MS);
+    const { heldMs: readMs } = await longestHold(async () => askedInJson(body));
+    expect(readMs, name).toBeLessThan(SOON_MS);
+  }
 });

@@ -15,6 +15,9 @@ import {
 } from "#lib/session/sign-in-bounds.ts";
 import { SOURCE_HEADER } from "#lib/session/source-address.mjs";
 
+/** More than any login and password have: next-auth takes long for forms of very many fields. */
+const MOST_BYTES = 16_384;
+
 type AuthContext = { params: Promise<{ nextauth: string[] }> };
 
 /**
@@ -39,7 +42,7 @@ export async function POST(request: NextRequest, context: AuthContext): Promise<
     if (refused !== null) return refusal(refused);
     countSignIn(source, device);
   }
-  const body = await readSmallBody(request);
+  const body = await readSmallBody(request, MOST_BYTES);
   if (body === undefined) return new Response(null, { status: 413 });
   const response = await answer(
     new NextRequest(request.url, { method: "POST", headers: request.headers, body }),

@@ -12,8 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-const WORDS = { reasonOf: () => null, isNote: () => true };
-
 describeOnBothDatabases("a new list", (open) => {
   test("of all that match has the rows that were counted, or says how many differ and keeps nothing", async () => {
     const { store } = await open();
@@ -30,7 +28,7 @@ describeOnBothDatabases("a new list", (open) => {
           aim: "give_back",
           from: { source: "search", search, except: [...except], seen: counted && [...counted] },
         },
-        WORDS,
+        [],
       );
     const idsOf = async (outcome: Awaited<ReturnType<typeof making>>) => {
       if (outcome.kind !== "done") throw new Error(JSON.stringify(outcome));
@@ -69,7 +67,7 @@ describeOnBothDatabases("a new list", (open) => {
     const { store } = await open();
     const manager = await actingAs(testWorld(sandbox, store), "manager");
     const input = { storeId: STORE, aim: "give_back", from: { source: "pasted", text } } as const;
-    expect(await createBatch(manager, input, WORDS)).toEqual({ kind: "not_allowed", reason });
+    expect(await createBatch(manager, input, [])).toEqual({ kind: "not_allowed", reason });
     expect(await store.tables.batches.list(STORE, 1)).toEqual([]);
   });
 });

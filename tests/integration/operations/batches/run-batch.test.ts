@@ -507,11 +507,8 @@ describeOnBothDatabases("a batch", (open) => {
     await choose([3], "excluded");
     expect(word(await askBatch(all.requester, ofOne))).toBe("batch_changed");
     await choose([3], "not_excluded");
-    const words = { reasonOf: () => null, isNote: () => true };
     expect(
-      word(
-        await createBatch(clerk, { storeId: STORE, aim: "give_back", from: { source: "pasted", text: "1,2" } }, words),
-      ),
+      word(await createBatch(clerk, { storeId: STORE, aim: "give_back", from: { source: "pasted", text: "1,2" } }, [])),
     ).toBe("not_permitted");
     for (const refused of [
       askBatch(clerk, form),

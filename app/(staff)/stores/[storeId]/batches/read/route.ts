@@ -1,7 +1,4 @@
-import { plainWords } from "#lib/domain/batch/list-headings.ts";
-import type { ListWords } from "#lib/domain/batch/read-list.ts";
 import { REFUND_REASONS } from "#lib/domain/refund-reason.ts";
-import { note } from "#lib/inputs/adjustment-fields.ts";
 import { MAX_NEW_BATCH_BYTES, newBatchInput } from "#lib/inputs/batches.ts";
 import { CATALOGUE } from "#lib/messages/catalogue.ts";
 import { createBatch } from "#lib/operations/batches/create-batch.ts";
@@ -14,7 +11,7 @@ export const POST = signedInRoute<{ storeId: string }>(async (context, request, 
   if (!isSameOrigin(request.headers)) return resultResponse({ kind: "not_permitted" });
   const asked = newBatchInput.safeParse(parsed(await readSmallBody(request, MAX_NEW_BATCH_BYTES)));
   if (!asked.success) return resultResponse({ kind: "invalid", fields: { list: "list_unreadable" } });
-  return resultResponse(await createBatch(context, { ...asked.data, storeId }, WORDS));
+  return resultResponse(await createBatch(context, { ...asked.data, storeId }, CALLED));
 });
 
 function parsed(text: string | undefined): unknown {
@@ -26,14 +23,6 @@ function parsed(text: string | undefined): unknown {
 }
 
 /** A reason stands in a list by its name or in words, in any language that the screens speak. */
-const WORDS: ListWords = {
-  reasonOf(text) {
-    const words = plainWords(text);
-    const isMeant = (name: (typeof REFUND_REASONS)[number]) =>
-      [name, ...Object.values(CATALOGUE).map(({ refund }) => refund.reasons[name])].some(
-        (one) => plainWords(one) === words,
-      );
-    return REFUND_REASONS.find(isMeant) ?? null;
-  },
-  isNote: (text) => note.safeParse(text).success,
-};
+const CALLED = REFUND_REASONS.flatMap((name) =>
+  [name, ...Object.values(CATALOGUE).map(({ refund }) => refund.reasons[name])].map((words) => [name, words] as const),
+);

@@ -2,10 +2,11 @@ import { eventLines } from "#app/(staff)/stores/[storeId]/transactions/event-lin
 import { answerThenRows } from "#app/(staff)/stores/[storeId]/transactions/question/answer-then-rows.ts";
 import { formatAddress } from "#lib/domain/address-text.ts";
 import type { AskedSearch } from "#lib/domain/opened-search.ts";
-import { type ActionResult, notAllowed } from "#lib/domain/outcome.ts";
+import { type ActionResult, notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { MAX_TEXT_LENGTH } from "#lib/domain/question/where-text.ts";
 import { DEFAULT_ADDRESS } from "#lib/domain/search-address.ts";
-import { askedSearch, MAX_ASKED_BYTES, plainSearch } from "#lib/inputs/search.ts";
+import { MAX_ASKED_BYTES } from "#lib/inputs/search.ts";
+import { unlessHeldUp, withLongTexts } from "#lib/operations/aside/long-texts.ts";
 import { askSearch } from "#lib/operations/ask-search.ts";
 import { openSearch } from "#lib/operations/open-search.ts";
 import { ownColumns } from "#lib/operations/own-columns.ts";
@@ -37,13 +38,15 @@ export const POST = signedInRoute<Params>(async (context, request, { storeId }) 
   const isTooLong = Number(request.headers.get("content-length")) > MAX_ASKED_BYTES;
   if (isTooLong) return plainForm ? seeOther(pathOf(storeId, NOTHING_TYPED)) : resultResponse(TOO_LONG);
   const body = await readSmallBody(request, MAX_ASKED_BYTES);
-  const asked = body === undefined ? undefined : plainForm ? fromForm(body) : fromJson(body);
-  if (asked === undefined) return resultResponse({ kind: "invalid", fields: { address: "form_unreadable" } });
+  if (body === undefined) return resultResponse(UNREADABLE);
   const refuse = (result: ActionResult<never>) =>
     plainForm && result.kind === "not_allowed" ? seeOther(pathOf(storeId, NOTHING_TYPED)) : resultResponse(result);
   // The person's place is taken before the text is read: that alone can take long.
   const answerAsked = async (leave: () => void) => {
-    const answer = await askSearch(context, { storeId, asked });
+    const asked = await unlessHeldUp(() => readForm(plainForm ? "askedInForm" : "askedInJson", body));
+    if (asked.kind !== "done") return refuse(asked);
+    if (asked.value === undefined) return resultResponse(UNREADABLE);
+    const answer = await askSearch(context, { storeId, asked: asked.value });
     if (answer.kind !== "done") return refuse(answer);
     const { query, opened } = answer.value;
     if (plainForm) return seeOther(pathOf(storeId, query));
@@ -51,6 +54,12 @@ export const POST = signedInRoute<Params>(async (context, request, { storeId }) 
   };
   return asRunningRead("searches", context, answerAsked, refuse);
 }, SEARCH_BOX);
+
+const UNREADABLE: ActionResult<never> = { kind: "invalid", fields: { address: "form_unreadable" } };
+
+async function readForm(kind: "askedInForm" | "askedInJson", body: string): Promise<Outcome<AskedSearch | undefined>> {
+  return { kind: "done", value: await withLongTexts(kind, body) };
+}
 
 /** What was refused goes into no address. An empty word is what remains: the page says so, and searches nothing. */
 const NOTHING_TYPED = formatAddress({ ...DEFAULT_ADDRESS, where: { text: '""' } });
@@ -60,16 +69,4 @@ const TOO_LONG = notAllowed("search_too_long", { most: MAX_TEXT_LENGTH });
 
 function pathOf(storeId: string, query: string): string {
   return paths.transactions(storeId, query);
-}
-
-function fromForm(text: string): AskedSearch | undefined {
-  return plainSearch.safeParse(Object.fromEntries(new URLSearchParams(text))).data;
-}
-
-function fromJson(text: string): AskedSearch | undefined {
-  try {
-    return askedSearch.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
 }
