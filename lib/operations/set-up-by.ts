@@ -41,9 +41,15 @@ export async function areIndependent(tables: Pick<Tables, "audit">, one: string,
   return !(await isSetUpBy(tables, one, other)) && !(await isSetUpBy(tables, other, one));
 }
 
-/** Whether that other person set up the first one's access. */
+/**
+ * Whether that other person set up the first one's access, or that of whoever did: people whom one person brought in one by the other
+ * are all in that person's hands.
+ */
 export async function isSetUpBy(tables: Pick<Tables, "audit">, staffId: string, by: string): Promise<boolean> {
-  return (await setUpsOf(tables, staffId)).some((setUp) => setUp.by === by);
+  const chain = new Set([staffId]);
+  // A set that grows while it is gone through ends with what was added last.
+  for (const one of chain) for (const setUp of await setUpsOf(tables, one)) chain.add(setUp.by);
+  return by !== staffId && chain.has(by);
 }
 
 /** Whether somebody else set that person up less than a day ago, or the link that it led to was used so lately. */

@@ -6,6 +6,7 @@ import type { AccessKind, AccessPlan } from "#lib/operations/access/access-kind.
 import { hasOustedAdministrator, secondAdministrators } from "#lib/operations/access/second-administrators.ts";
 import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { isSetUpBy } from "#lib/operations/set-up-by.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /** `alone`: a second administrator would have decided it, and there is none. */
@@ -63,6 +64,8 @@ export async function howToChange(
   { staffId, rows }: Pick<AccessPlan, "staffId"> & { rows: readonly AccessRow[] },
 ): Promise<How> {
   if (!rows.some(isGain)) return "at_once";
+  // Through people of their own making somebody would change their own limits.
+  if (staffId !== null && (await isSetUpBy(tables, actor.staffId, staffId))) return { refused: "gain_of_who_set_up" };
   const asked = { storeId, askerId: actor.staffId, staffId };
   if ((await secondAdministrators(tables, asked)).length > 0) return "ask";
   return (await hasOustedAdministrator(tables, asked, clock.now())) ? { refused: "administrator_ousted" } : "alone";

@@ -236,6 +236,23 @@ describeOnBothDatabases("what gives people more than they had", (open) => {
     expect(await decide(boss, back)).toBe("set_up_by_decider");
   });
 
+  test("nobody's limits are raised by whom they set up, nor by whom those set up", async () => {
+    const { world, boss } = await shop({ second: false });
+    let asker = boss;
+    for (const login of ["puppet", "second.puppet"]) {
+      const added = await addPerson(asker, { ...ROLES, name: login, login, role: "administrator" });
+      if (added.kind !== "done") throw new Error(added.kind);
+      const { staffId } = added.value;
+      await world.store.tables.staff.setPassword(staffId, "set");
+      asker = actingAs(world, { staffId, name: login, roles: { [SHOP]: "administrator" } });
+      const before = await standOf(world);
+      expect(word(await changePersonalLimits(asker, own(boss.actor.staffId, null)))).toBe("gain_of_who_set_up");
+      expect(await standOf(world)).toBe(before);
+    }
+    // What is less than before is anybody's to set who may.
+    expect(word(await changePersonalLimits(asker, own(boss.actor.staffId, "1.00")))).toBe("done");
+  });
+
   test("whoever has just taken the other administrator out of the way does nothing alone for a day", async () => {
     for (const oust of [
       async (boss: OperationContext) => disablePerson(boss, { ...ROLES, staffId: "second" }),

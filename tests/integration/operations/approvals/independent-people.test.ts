@@ -74,6 +74,21 @@ describeOnBothDatabases("two people who decide", (open) => {
     expect(word(await approve(other, fromVera))).toBe("done");
   });
 
+  test("people whom one person brought in one by the other stay in that person's hands", async () => {
+    const { admin, other, sale } = await people();
+    const puppet = await another(admin, "administrator", "Petra");
+    const second = await another(admin, "manager", "Sven");
+    await HANDS.enabled?.(admin, "petra");
+    await HANDS.enabled?.(puppet, "sven");
+    const fromAdmin = await ask(admin, giveBackRequest(admin, await sale()));
+    expect(word(await approve(puppet, fromAdmin))).toBe("set_up_by_requester");
+    expect(word(await approve(second, fromAdmin))).toBe("set_up_by_requester");
+    const fromSecond = await ask(second, giveBackRequest(second, await sale()));
+    expect(word(await approve(admin, fromSecond))).toBe("set_up_by_decider");
+    expect(word(await approve(other, fromSecond))).toBe("done");
+    expect(word(await approve(other, fromAdmin))).toBe("done");
+  });
+
   test("a reset by another administrator takes the access out of the first one's hands", async () => {
     const { world, admin, manager, sale } = await people();
     const second = await another(world, "administrator", "Olga");
