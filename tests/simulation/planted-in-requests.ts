@@ -65,7 +65,8 @@ export const PLANTED_IN_REQUESTS: Readonly<Record<string, PlantedBug>> = {
   },
   "take a card long after another person agreed": {
     breaks: "CARD",
-    mix: { ...ASKING, cards: true, skewMs: 0 },
+    // Whoever thinks long types late.
+    mix: { ...ASKING, cards: true, skewMs: 0, thinkMs: 20 * 60_000 },
     store: withTable("requests", ({ find }) => ({
       async find(storeId, requestId) {
         const found = await find(storeId, requestId);
