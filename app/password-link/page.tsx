@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { openPasswordLinkAction, redeemPasswordLinkAction } from "#app/password-link/actions.ts";
 import { ClientMessages } from "#components/frame/client-messages.tsx";
-import { ProductMark } from "#components/frame/product-mark.tsx";
+import { OutsidePage } from "#components/frame/outside-page.tsx";
 import { PasswordLinkOpener } from "#components/people/password-link-opener.tsx";
 import { LanguageSwitch } from "#components/sign-in/language-switch.tsx";
 
@@ -14,11 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PasswordLinkPage() {
   const t = await getTranslations();
   return (
-    <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-6 p-4 sm:pb-24">
-      <p className="flex items-center gap-2 text-base font-semibold tracking-tight">
-        <ProductMark className="size-7" />
-        {t("frame.product")}
-      </p>
+    <OutsidePage width="max-w-md">
       <div className="flex flex-col gap-1">
         <h1 className="text-xl font-semibold tracking-tight">{t("people.link.title")}</h1>
         <p className="text-ink-muted">{t("people.link.lead")}</p>
@@ -27,6 +23,6 @@ export default async function PasswordLinkPage() {
         <PasswordLinkOpener open={openPasswordLinkAction} redeem={redeemPasswordLinkAction} />
         <LanguageSwitch current={await getLocale()} />
       </ClientMessages>
-    </main>
+    </OutsidePage>
   );
 }

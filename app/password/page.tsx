@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { changePasswordAction } from "#app/password/actions.ts";
 import { ClientMessages } from "#components/frame/client-messages.tsx";
-import { ProductMark } from "#components/frame/product-mark.tsx";
+import { OutsidePage } from "#components/frame/outside-page.tsx";
 import { ChangePasswordForm } from "#components/people/change-password-form.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { paths } from "#lib/paths.ts";
@@ -19,11 +19,7 @@ export default async function PasswordPage() {
   if (!session) redirect(paths.signIn(paths.password()));
   const t = await getTranslations();
   return (
-    <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-6 p-4 sm:pb-24">
-      <p className="flex items-center gap-2 text-base font-semibold tracking-tight">
-        <ProductMark className="size-7" />
-        {t("frame.product")}
-      </p>
+    <OutsidePage width="max-w-md">
       <div className="flex flex-col gap-1">
         <h1 className="text-xl font-semibold tracking-tight">{t("people.own.title")}</h1>
         <p className="text-ink-muted">{t("people.own.lead")}</p>
@@ -34,6 +30,6 @@ export default async function PasswordPage() {
           <LinkButton href={paths.home()}>{t("people.own.back")}</LinkButton>
         </div>
       </ClientMessages>
-    </main>
+    </OutsidePage>
   );
 }

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "#components/frame/client-messages.tsx";
-import { ProductMark } from "#components/frame/product-mark.tsx";
+import { OutsidePage } from "#components/frame/outside-page.tsx";
 import { LanguageSwitch } from "#components/sign-in/language-switch.tsx";
 import { SignInForm } from "#components/sign-in/sign-in-form.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -26,11 +26,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
   const t = await getTranslations();
   const demo = config().mode === "sandbox" ? DEMO_STAFF : [];
   return (
-    <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center gap-6 p-4 sm:pb-24">
-      <p className="flex items-center gap-2 text-base font-semibold tracking-tight">
-        <ProductMark className="size-7" />
-        {t("frame.product")}
-      </p>
+    <OutsidePage width="max-w-sm">
       <h1 className="sr-only">{t("signIn.title")}</h1>
       {signedInNow && (
         <Notice tone="info" role="note">
@@ -44,6 +40,6 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
         />
         <LanguageSwitch current={await getLocale()} />
       </ClientMessages>
-    </main>
+    </OutsidePage>
   );
 }

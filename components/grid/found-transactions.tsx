@@ -25,7 +25,7 @@ import { withShownDays } from "#components/search/with-shown-days.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import { onDemand } from "#components/ui/on-demand.tsx";
 import { columnNames } from "#lib/domain/column-layout.ts";
-import { type GridColumn, gridColumns } from "#lib/domain/columns.ts";
+import { type GridColumn, gridColumns, type Sort } from "#lib/domain/columns.ts";
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
 import type { Question } from "#lib/domain/question.ts";
 import type { SearchAddress } from "#lib/domain/search-address.ts";
@@ -122,6 +122,8 @@ export function FoundTransactions(props: FoundTransactionsProps) {
     else place.current?.querySelector("button")?.focus();
   }
 
+  const onSort = (chosen: Sort | null) => onAddress({ sort: chosen });
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Escape" && !isNothing(selection)) picks.clear();
     else if (event.key === "a" && (event.ctrlKey || event.metaKey) && place.current?.contains(event.target as Node)) {
@@ -149,7 +151,7 @@ export function FoundTransactions(props: FoundTransactionsProps) {
           panel={sidePanel ? { open: panelOpen, toggle: () => setPanelOpen(!panelOpen) } : null}
           exportHref={props.mayExport ? exportHref(storeId, opened, layout) : null}
           isDraftChanged={props.isDraftChanged}
-          order={{ sort, columnName, onSort: (sort) => onAddress({ sort }) }}
+          order={{ sort, columnName, onSort }}
         />
       </ResultsBar>
       {reading.strangeOffsets.length > 0 && (
@@ -180,7 +182,7 @@ export function FoundTransactions(props: FoundTransactionsProps) {
             layout={layout}
             sort={sort}
             order={order}
-            onSort={(sort) => onAddress({ sort })}
+            onSort={onSort}
             walk={walk}
             selection={selection}
             picks={picks}

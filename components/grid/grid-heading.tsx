@@ -4,7 +4,7 @@ import { DESCENDING_FIRST, NUMERIC } from "#components/grid/grid-columns.ts";
 import type { GridHeader } from "#components/grid/use-grid-table.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { NARROWEST_PX, WIDEST_PX } from "#lib/domain/column-layout.ts";
-import type { ColumnName, GridColumn, Sort } from "#lib/domain/columns.ts";
+import { type ColumnName, type GridColumn, NEWEST_FIRST, type Sort } from "#lib/domain/columns.ts";
 
 /** How far one press of a key moves a heading's edge. */
 const STEP_PX = 16;
@@ -35,7 +35,7 @@ export function GridHeading({
   const column = header.id as GridColumn;
   const own = sort?.column === column ? sort : null;
   // Without a choice rows come newest first.
-  const { column: ordered, descending } = order ?? { column: "created", descending: true };
+  const { column: ordered, descending } = order ?? NEWEST_FIRST;
   const sorted = ordered === column;
   const width = header.getSize();
 

@@ -85,7 +85,7 @@ export function ResultsTools({
           {asked && <FileMakingLines asked={asked} href={exportHref} />}
         </>
       )}
-      {narrow && <SortChoice sort={order.sort} columnName={order.columnName} onSort={order.onSort} />}
+      {narrow && <SortChoice {...order} />}
       {choosing && <ColumnsDialog timeZone={timeZone} layout={layout} onClose={() => setChoosing(false)} />}
     </>
   );

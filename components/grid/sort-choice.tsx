@@ -1,10 +1,7 @@
 import { useTranslations } from "next-intl";
 import { NARROW_COLUMNS } from "#components/grid/grid-columns.ts";
 import { SelectField } from "#components/ui/select-field.tsx";
-import type { ColumnName, Sort } from "#lib/domain/columns.ts";
-
-/** Newest first is the service's own order. */
-const OWN: Sort = { column: "created", descending: true };
+import { type ColumnName, isNewestFirst, NEWEST_FIRST, type Sort } from "#lib/domain/columns.ts";
 
 /** The order of the rows, where the screen is too narrow for headings to choose it by. */
 export function SortChoice({
@@ -12,7 +9,7 @@ export function SortChoice({
   columnName,
   onSort,
 }: {
-  /** What was asked for; null is the service's own order. */
+  /** The chosen order; null is the service's own. */
   sort: Sort | null;
   columnName: (column: ColumnName) => string;
   onSort: (sort: Sort | null) => void;
@@ -22,15 +19,19 @@ export function SortChoice({
   // An address from a wider screen may name a column that is not shown here.
   const columns = sort && !shown.includes(sort.column) && sort.column !== "created" ? [...shown, sort.column] : shown;
   const choices = [
-    OWN,
-    { ...OWN, descending: false },
+    NEWEST_FIRST,
+    { ...NEWEST_FIRST, descending: false },
     ...columns.flatMap((column) => [false, true].map((descending): Sort => ({ column, descending }))),
   ];
-  const { column: chosen, descending: down } = sort ?? OWN;
+  const { column: chosen, descending: down } = sort ?? NEWEST_FIRST;
   const at = choices.findIndex(({ column, descending }) => column === chosen && descending === down);
 
+  function choose(choice: Sort | undefined): void {
+    if (choice) onSort(isNewestFirst(choice) ? null : choice);
+  }
+
   function label({ column, descending }: Sort): string {
-    if (column === OWN.column) return t(descending ? "orderChoice.newest" : "orderChoice.oldest");
+    if (column === NEWEST_FIRST.column) return t(descending ? "orderChoice.newest" : "orderChoice.oldest");
     return t(descending ? "orderChoice.down" : "orderChoice.up", { column: columnName(column) });
   }
 
@@ -39,7 +40,7 @@ export function SortChoice({
       label={t("orderChoice.label")}
       labelHidden
       value={at}
-      onChange={({ target }) => onSort(Number(target.value) === 0 ? null : (choices[Number(target.value)] ?? null))}
+      onChange={({ target }) => choose(choices[Number(target.value)])}
       className="w-full max-sm:px-3 sm:w-auto"
     >
       {choices.map((choice, index) => (

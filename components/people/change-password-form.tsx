@@ -5,13 +5,10 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { type Answer, answerOf } from "#components/frame/answer.ts";
-import { FailureNotice } from "#components/people/failure-notice.tsx";
 import { NEW_PASSWORD_RULES, NewPasswordFields } from "#components/people/new-password-fields.tsx";
+import { PasswordForm } from "#components/people/password-form.tsx";
 import { useErrorSentence } from "#components/people/use-error-sentence.ts";
 import { beginSession } from "#components/sign-in/begin-session.ts";
-import { Button } from "#components/ui/button.tsx";
-import { Form } from "#components/ui/form.tsx";
-import { Notice } from "#components/ui/notice.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import { type ChangePasswordInput, changePasswordInput } from "#lib/inputs/change-password.ts";
@@ -43,7 +40,7 @@ export function ChangePasswordForm({
     resolver: zodResolver(changePasswordInput),
     defaultValues: { currentPassword: "", newPassword: "", repeatedPassword: "" },
   });
-  const { errors, isSubmitting, isSubmitSuccessful } = formState;
+  const { errors } = formState;
 
   const submit = handleSubmit(async (input) => {
     setFailure(null);
@@ -59,13 +56,14 @@ export function ChangePasswordForm({
   });
 
   return (
-    <Form
-      onSubmit={(event) => (isSubmitting ? event.preventDefault() : submit(event))}
-      noValidate
-      className="flex flex-col gap-4 rounded-md border border-line bg-surface p-5"
+    <PasswordForm
+      login={login}
+      state={formState}
+      onSubmit={submit}
+      save={t("save")}
+      done={t("changed")}
+      failure={failure}
     >
-      {/* For password keepers, which want to know whose password changes. */}
-      <input type="text" name="login" value={login} readOnly hidden autoComplete="username" />
       <TextField
         {...register("currentPassword")}
         type="password"
@@ -74,11 +72,6 @@ export function ChangePasswordForm({
         error={sentence(errors.currentPassword?.message)}
       />
       <NewPasswordFields register={register} errors={errors} />
-      <Button type="submit" variant="primary" pending={isSubmitting || isSubmitSuccessful}>
-        {isSubmitting ? t("saving") : t("save")}
-      </Button>
-      {isSubmitSuccessful && <Notice tone="success">{t("changed")}</Notice>}
-      {failure && <FailureNotice result={failure} />}
-    </Form>
+    </PasswordForm>
   );
 }

@@ -5,13 +5,10 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { type Answer, answerOf } from "#components/frame/answer.ts";
-import { FailureNotice } from "#components/people/failure-notice.tsx";
 import { NEW_PASSWORD_RULES, NewPasswordFields } from "#components/people/new-password-fields.tsx";
+import { PasswordForm } from "#components/people/password-form.tsx";
 import { beginSession } from "#components/sign-in/begin-session.ts";
-import { Button } from "#components/ui/button.tsx";
 import { Fact, Facts } from "#components/ui/facts.tsx";
-import { Form } from "#components/ui/form.tsx";
-import { Notice } from "#components/ui/notice.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import { type RedeemPasswordLinkInput, redeemPasswordLinkInput } from "#lib/inputs/password-link.ts";
 
@@ -31,7 +28,7 @@ export function PasswordLinkForm({
     resolver: zodResolver(redeemPasswordLinkInput),
     defaultValues: { token, newPassword: "", repeatedPassword: "" },
   });
-  const { errors, isSubmitting, isSubmitSuccessful } = formState;
+  const { errors } = formState;
 
   const submit = handleSubmit(async (input) => {
     setFailure(null);
@@ -46,10 +43,13 @@ export function PasswordLinkForm({
   });
 
   return (
-    <Form
-      onSubmit={(event) => (isSubmitting ? event.preventDefault() : submit(event))}
-      noValidate
-      className="flex flex-col gap-4 rounded-md border border-line bg-surface p-5"
+    <PasswordForm
+      login={owner.login}
+      state={formState}
+      onSubmit={submit}
+      save={t("link.save")}
+      done={t("link.done")}
+      failure={failure}
     >
       <Facts>
         <Fact name={t("name")}>{owner.name}</Fact>
@@ -57,14 +57,7 @@ export function PasswordLinkForm({
           {owner.login}
         </Fact>
       </Facts>
-      {/* For password keepers, which want to know whose password it is. */}
-      <input type="text" name="login" value={owner.login} readOnly hidden autoComplete="username" />
       <NewPasswordFields register={register} errors={errors} />
-      <Button type="submit" variant="primary" pending={isSubmitting || isSubmitSuccessful}>
-        {isSubmitting ? t("own.saving") : t("link.save")}
-      </Button>
-      {isSubmitSuccessful && <Notice tone="success">{t("link.done")}</Notice>}
-      {failure && <FailureNotice result={failure} />}
-    </Form>
+    </PasswordForm>
   );
 }

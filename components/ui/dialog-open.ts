@@ -1,4 +1,4 @@
-/** Whether a question stands above the page, which then takes no keys of its own. */
+/** Whether a dialog is open: the page behind then acts on no keys. */
 export function isDialogOpen(): boolean {
   return document.querySelector("dialog[open]") !== null;
 }

@@ -1,31 +1,28 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "#components/ui/icon.tsx";
 
 export type DialogProps = {
-  /** Somebody wants to leave it: by its cross, Escape, or a click beside it. */
+  /** Called at a press of its close button or Escape, and at a click beside it; the caller stops drawing it. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   /** Buttons, the one that goes on last. */
   actions?: ReactNode;
-  /** What has focus when it opens; else its first control has. */
+  /** The control that has focus when it opens; by default the first one. */
   start?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 };
 
-/**
- * A question or a help page above the page. It stays as long as it is drawn, then gives focus back; import it through `LazyDialog`.
- */
+/** A modal dialog: a question or a help page. It is open while it is drawn, then gives focus back; import it through `LazyDialog`. */
 export function Dialog({ onClose, title, description, actions, start, children }: DialogProps) {
   const t = useTranslations("ui");
   const id = useId();
   const dialog = useModal(start, onClose);
   return createPortal(
-    // Keys do all of it: the click beside it is a short cut for those who point.
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, see useModal
     <dialog
       ref={dialog}
@@ -71,30 +68,30 @@ function useModal(
 ): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   const leave = useEffectEvent((event: Event) => {
-    // Whether it closes is for its user to say: an answer may be on its way.
+    // The caller decides whether it closes: an answer may be on its way.
     event.preventDefault();
     onClose();
   });
   useLayoutEffect(() => {
     const modal = dialog.current;
     if (!modal) return;
-    modal.showModal();
-    start?.current?.focus();
-    return () => modal.close();
-  }, [start]);
-  useEffect(() => {
-    const modal = dialog.current;
     const end = new AbortController();
-    // The browser's own, such as the gesture that goes back.
-    modal?.addEventListener("cancel", (event) => leave(event), { signal: end.signal });
-    // Before that of the browser, which closes it at the second one whatever was said to the first; and the page hears nothing of it.
+    // The browser closes it by other ways than Escape, too, such as the back gesture.
+    modal.addEventListener("cancel", (event) => leave(event), { signal: end.signal });
+    // Handled before the browser does: it closes a dialog at the second Escape, whatever was answered to the first.
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
+      // The page behind would act on it, too.
       event.stopPropagation();
       leave(event);
     };
-    modal?.addEventListener("keydown", onKey, { signal: end.signal });
-    return () => end.abort();
-  }, []);
+    modal.addEventListener("keydown", onKey, { signal: end.signal });
+    modal.showModal();
+    start?.current?.focus();
+    return () => {
+      end.abort();
+      modal.close();
+    };
+  }, [start]);
   return dialog;
 }

@@ -1,4 +1,5 @@
 import type { ServiceAccount, Settings } from "#lib/config.ts";
+import { endOpenAccess } from "#lib/operations/end-open-access.ts";
 import { insertPerson } from "#lib/operations/insert-person.ts";
 import { DEMO_STAFF, type DemoPerson } from "#lib/session/demo-staff.ts";
 import { passwords } from "#lib/session/passwords.ts";
@@ -68,13 +69,13 @@ async function addDemoStaff(store: Store, storeId: string): Promise<void> {
 
 async function disableDemoStaff(store: Store): Promise<void> {
   const at = Temporal.Now.instant().toString();
-  await store.transaction(async ({ staff, sessions, passwordLinks, audit }) => {
+  await store.transaction(async (tables) => {
+    const { staff, audit } = tables;
     for (const { staffId } of DEMO_STAFF) {
       const person = await staff.find(staffId);
       if (person === undefined || person.disabledAt !== null) continue;
       await staff.disable(staffId, at);
-      await sessions.revokeAllOf(staffId, at);
-      await passwordLinks.end(staffId);
+      await endOpenAccess(tables, staffId, at);
       await audit.append({ name: "person.disabled", at, storeId: null, staffId: null, subject: staffId, details: {} });
     }
   });

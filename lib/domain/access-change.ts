@@ -1,6 +1,6 @@
 import type { ApprovalRequest, RequestKind } from "#lib/domain/approval.ts";
 import { LIMIT_SETS, LIMITS_IN, type LimitName, type LimitSet, type Limits } from "#lib/domain/limits.ts";
-import { type Role, rolesThatMay } from "#lib/domain/permissions.ts";
+import { DECIDING_ROLES, type Role } from "#lib/domain/permissions.ts";
 
 /** What gives somebody more than they had: a second administrator decides it where there is one. */
 export const ACCESS_KINDS = [
@@ -25,39 +25,30 @@ export type AccessDetails = {
   input: unknown;
 };
 
-const DECIDING: readonly Role[] = rolesThatMay("request.decide");
-
-/** The limits that differ, of one set. */
-export function limitRows(role: Role | null, set: LimitSet, before: Limits, after: Limits): readonly AccessRow[] {
-  return LIMITS_IN[set]
-    .filter((limit) => before[limit] !== after[limit])
-    .map((limit) => ({ row: "limit", role, set, limit, from: before[limit], to: after[limit] }));
-}
-
-/** The same of both sets. */
+/** The limits that differ, of every set. */
 export function rowsOfSets(
   role: Role | null,
   before: (set: LimitSet) => Limits,
   after: (set: LimitSet) => Limits,
 ): readonly AccessRow[] {
-  return LIMIT_SETS.flatMap((set) => limitRows(role, set, before(set), after(set)));
+  return LIMIT_SETS.flatMap((set) => {
+    const [old, next] = [before(set), after(set)];
+    return LIMITS_IN[set]
+      .filter((limit) => old[limit] !== next[limit])
+      .map((limit): AccessRow => ({ row: "limit", role, set, limit, from: old[limit], to: next[limit] }));
+  });
 }
 
 /** Whether that gives somebody more: a role that decides, a larger limit, or the sign-in of somebody who decides. */
 export function isGain(row: AccessRow): boolean {
   switch (row.row) {
     case "role":
-      return row.to !== null && decides(row.to) && row.from !== row.to && row.from !== "administrator";
+      return row.to !== null && DECIDING_ROLES.includes(row.to) && row.from !== row.to && row.from !== "administrator";
     case "limit":
       return (row.to ?? Infinity) > (row.from ?? Infinity);
     case "reset":
-      return decides(row.role);
+      return DECIDING_ROLES.includes(row.role);
   }
-}
-
-/** Whether somebody of that role may decide what others ask for. */
-function decides(role: Role): boolean {
-  return DECIDING.includes(role);
 }
 
 /** Reads what `changeAccess` wrote; null for requests of other kinds. */

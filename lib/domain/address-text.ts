@@ -1,4 +1,4 @@
-import { type ColumnName, findColumn, type Sort } from "#lib/domain/columns.ts";
+import { type ColumnName, findColumn, isNewestFirst, type Sort } from "#lib/domain/columns.ts";
 import { isDay } from "#lib/domain/day-text.ts";
 import {
   type AddressProblem,
@@ -123,10 +123,6 @@ function sortNamed(text: string): Sort | null | undefined {
   if (column === undefined) return undefined;
   const sort = { column, descending: direction === "desc" };
   return isNewestFirst(sort) ? null : sort;
-}
-
-function isNewestFirst({ column, descending }: Sort): boolean {
-  return column === "created" && descending;
 }
 
 function problemAt(at: AddressProblem["at"], problem: string, text: string): AddressProblem {

@@ -70,6 +70,14 @@ export function gridColumns(columns: readonly ColumnName[], grouped: boolean): r
 /** An order of rows. Null stands for the service's own: newest first. */
 export type Sort = { column: ColumnName; descending: boolean };
 
+/** The service's own order. */
+export const NEWEST_FIRST: Sort = { column: "created", descending: true };
+
+/** Whether that is the service's own order. */
+export function isNewestFirst({ column, descending }: Sort): boolean {
+  return column === NEWEST_FIRST.column && descending;
+}
+
 /** The column of that name, or undefined. */
 export function findColumn(name: string): ColumnName | undefined {
   return COLUMNS.find((one) => one === name);

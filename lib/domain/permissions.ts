@@ -81,6 +81,9 @@ export function rolesThatMay(permission: Permission): readonly Role[] {
   return ROLES.filter((role) => GRANTS[role].includes(permission));
 }
 
+/** The roles that may decide what others ask for. */
+export const DECIDING_ROLES: readonly Role[] = rolesThatMay("request.decide");
+
 /** Whether the person may do this in that store. Everything not granted is denied. */
 export function may(actor: Actor, permission: Permission, storeId: string): boolean {
   const role = Object.hasOwn(actor.roles, storeId) ? actor.roles[storeId] : undefined;

@@ -4,6 +4,7 @@ import { passwordProblem } from "#lib/domain/password-rule.ts";
 import { OWN_SESSION } from "#lib/domain/sign-in-lock.ts";
 import type { ChangePasswordInput } from "#lib/inputs/change-password.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { endOpenAccess } from "#lib/operations/end-open-access.ts";
 import type { Passwords } from "#lib/operations/passwords.ts";
 import { reserveTry } from "#lib/operations/reserve-try.ts";
 
@@ -29,15 +30,14 @@ export async function changePassword(
 
   const { staffId, login } = person;
   const at = context.clock.now().toString();
-  return context.store.transaction(async ({ staff, sessions, signInTries, passwordLinks, cardTickets, audit }) => {
+  return context.store.transaction(async (tables) => {
+    const { staff, signInTries, audit } = tables;
     // Holding the person's row: whoever reset or disabled them meanwhile has the last word.
     const current = await staff.hold(staffId);
     if (current?.passwordHash !== person.passwordHash || current.disabledAt !== null) return { kind: "not_permitted" };
     await staff.setPassword(staffId, passwordHash);
     await signInTries.clear(staffId, OWN_SESSION);
-    await passwordLinks.end(staffId);
-    await sessions.revokeAllOf(staffId, at);
-    await cardTickets.endOpenOf(staffId, at);
+    await endOpenAccess(tables, staffId, at);
     await audit.append({ name: "person.passwordChanged", at, storeId: null, staffId, subject: staffId, details: {} });
     return { kind: "done", value: { login } };
   });

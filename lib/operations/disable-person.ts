@@ -4,6 +4,7 @@ import { may } from "#lib/domain/permissions.ts";
 import type { PersonInput } from "#lib/inputs/people.ts";
 import { changePerson, isLastSomewhere, managesEverywhere } from "#lib/operations/change-person.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { endOpenAccess } from "#lib/operations/end-open-access.ts";
 
 /** Shuts a person out at once, in the middle of whatever they do: their sessions end, and no sign-in and no link works. */
 export async function disablePerson(context: OperationContext, input: PersonInput): Promise<Outcome<null>> {
@@ -15,9 +16,7 @@ export async function disablePerson(context: OperationContext, input: PersonInpu
     if (found.person.disabledAt !== null) return { value: null, event: null };
     if (await isLastSomewhere(tables, found)) return { refused: "last_administrator" };
     await tables.staff.disable(staffId, at);
-    await tables.passwordLinks.end(staffId);
-    await tables.sessions.revokeAllOf(staffId, at);
-    await tables.cardTickets.endOpenOf(staffId, at);
+    await endOpenAccess(tables, staffId, at);
     return { value: null, event: "person.disabled" };
   });
 }

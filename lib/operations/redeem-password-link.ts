@@ -3,6 +3,7 @@ import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { passwordProblem } from "#lib/domain/password-rule.ts";
 import type { RedeemPasswordLinkInput } from "#lib/inputs/password-link.ts";
 import type { World } from "#lib/operations/context.ts";
+import { endOpenAccess } from "#lib/operations/end-open-access.ts";
 import { findPasswordLink, linkOver } from "#lib/operations/open-password-link.ts";
 import type { Passwords } from "#lib/operations/passwords.ts";
 
@@ -26,14 +27,14 @@ export async function redeemPasswordLink(
 
   const { staffId, login } = person;
   const at = world.clock.now().toString();
-  return world.store.transaction(async ({ staff, sessions, signInTries, cardTickets, passwordLinks, audit }) => {
+  return world.store.transaction(async (tables) => {
+    const { staff, signInTries, passwordLinks, audit } = tables;
     // Holding the person's row: whoever made another link or disabled them meanwhile has the last word.
     const current = await staff.hold(staffId);
     if (!current || current.disabledAt !== null || !(await passwordLinks.use(token, at))) return linkOver();
     await staff.setPassword(staffId, passwordHash);
     await signInTries.clearAll(staffId);
-    await sessions.revokeAllOf(staffId, at);
-    await cardTickets.endOpenOf(staffId, at);
+    await endOpenAccess(tables, staffId, at);
     const details = { purpose: link.purpose, madeBy: link.madeBy, source };
     await audit.append({ name: "person.linkRedeemed", at, storeId: null, staffId, subject: staffId, details });
     return { kind: "done", value: { login } };

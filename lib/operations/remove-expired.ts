@@ -6,7 +6,10 @@ const KEPT_AFTER_END = { hours: 24 };
 /** Drafts of batches that nobody touches any more. */
 const DRAFTS_FOR = { hours: 30 * 24 };
 
-/** Removes expired sessions, password links, tickets for card pages and counts of wrong passwords, and old drafts of batches. The audit stays. */
+/**
+ * Removes expired sessions, password links, tickets for card pages and counts of wrong passwords, and old drafts of batches. The
+ * audit stays.
+ */
 export async function removeExpired({ store, clock, log }: World): Promise<void> {
   const over = clock.now().subtract(KEPT_AFTER_END).toString();
   const { sessions, passwordLinks, cardTickets, signInTries } = store.tables;

@@ -1,6 +1,6 @@
 import "server-only";
 import type { AuditEvent, AuditEventName } from "#lib/domain/audit-event.ts";
-import { type Role, rolesThatMay } from "#lib/domain/permissions.ts";
+import { DECIDING_ROLES } from "#lib/domain/permissions.ts";
 import { hasPassed } from "#lib/domain/recovery-schedule.ts";
 import type { Tables } from "#lib/store/store.ts";
 
@@ -13,8 +13,6 @@ const SET_UP_KINDS: readonly (readonly AuditEventName[])[] = [
   ["person.enabled"],
   ["person.roleGiven"],
 ];
-
-const DECIDING: readonly Role[] = rolesThatMay("request.decide");
 
 /** A person handles no refunds to typed cards for so long after somebody else set up their access. */
 const CARD_REFUNDS_AFTER = Temporal.Duration.from({ hours: 24 });
@@ -41,10 +39,7 @@ export async function areIndependent(tables: Pick<Tables, "audit">, one: string,
   return !(await isSetUpBy(tables, one, other)) && !(await isSetUpBy(tables, other, one));
 }
 
-/**
- * Whether that other person set up the first one's access, or that of whoever did: people whom one person brought in one by the other
- * are all in that person's hands.
- */
+/** Whether that other person set up the first one's access, directly or through people whose access they set up. */
 export async function isSetUpBy(tables: Pick<Tables, "audit">, staffId: string, by: string): Promise<boolean> {
   const chain = new Set([staffId]);
   // A set that grows while it is gone through ends with what was added last.
@@ -52,7 +47,7 @@ export async function isSetUpBy(tables: Pick<Tables, "audit">, staffId: string, 
   return by !== staffId && chain.has(by);
 }
 
-/** Whether somebody else set that person up less than a day ago, or the link that it led to was used so lately. */
+/** Whether somebody else set that person up, or the person used the link of that, less than a day ago. */
 export async function isJustSetUp(
   tables: Pick<Tables, "audit">,
   staffId: string,
@@ -60,10 +55,11 @@ export async function isJustSetUp(
 ): Promise<boolean> {
   const redeemedAt = await tables.audit.lastTold("person.linkRedeemed", staffId);
   const setUps = (await setUpsOf(tables, staffId)).map(({ at }) => at);
-  return [...setUps, redeemedAt ?? []].flat().some((at) => !hasPassed(at, CARD_REFUNDS_AFTER, now));
+  if (redeemedAt !== null) setUps.push(redeemedAt);
+  return setUps.some((at) => !hasPassed(at, CARD_REFUNDS_AFTER, now));
 }
 
 /** Only a role that decides gives access in this sense. */
 function givesAccess({ name, details }: AuditEvent): boolean {
-  return name !== "person.roleGiven" || DECIDING.some((role) => role === details.role);
+  return name !== "person.roleGiven" || DECIDING_ROLES.some((role) => role === details.role);
 }

@@ -12,7 +12,8 @@ import type { StaffMember } from "#lib/store/staff-table.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /**
- * `wrong` is also the answer for unknown logins, disabled people and people without a password; `locked` also for unknown logins after as many tries.
+ * `wrong` is also the answer for unknown logins, disabled people and people without a password; `locked` also for unknown logins
+ * after as many tries.
  * `delayMs`: no sooner is it told.
  */
 export type SignInAnswer =

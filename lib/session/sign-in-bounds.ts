@@ -9,7 +9,7 @@ import { type RateBound, rateBound } from "#lib/session/rate-bound.ts";
 export const SIGN_INS_BUSY = "busy";
 
 const TRIES_PER_MINUTE = 100;
-/** People at one till come one after the other; whoever has a cookie of it could try passwords by it from anywhere. */
+/** Enough for the people of one till; a copied device cookie must not lift the bound for its thief. */
 const TRIES_PER_MINUTE_AND_DEVICE = 20;
 const SOURCE_PAUSE_S = 60;
 const BUSY_PAUSE_S = 2;

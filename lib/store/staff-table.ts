@@ -39,8 +39,8 @@ export type StaffTable = {
   disable(staffId: string, at: string): Promise<void>;
   enable(staffId: string): Promise<void>;
   /**
-   * How many people who can sign in are administrators of the store: enabled, with a password. Inside a transaction nobody else can change that number
-   * before it ends, so that the last administrator cannot be taken away by two who each see another one left.
+   * How many administrators of the store can sign in: enabled, with a password. Inside a transaction nobody else can change that
+   * number before it ends, so that the last administrator cannot be taken away by two who each see another one left.
    */
   countAdministrators(storeId: string): Promise<number>;
 };

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, foundGrid, STORE, takenOver, test } from "#tests/support/journey.ts";
+import { expect, foundGrid, STORE, test, waitForHydration } from "#tests/support/journey.ts";
 
 /* A control that goes with what it does gives focus on: whoever works by keyboard never stands nowhere. */
 
@@ -91,13 +91,13 @@ test("wider days, and starting anew, lead to what is found", async ({ page, sign
   ]) {
     await page.goto(`/stores/${STORE}/transactions?${today}`);
     await expect(none).toBeVisible();
-    await takenOver(page.getByRole("link", { name: "Look at 90 days" }));
+    await waitForHydration(page.getByRole("link", { name: "Look at 90 days" }));
     await act();
     await page.waitForURL(/range=last_/);
     await expect(none).toBeFocused();
   }
   await page.goto(`/stores/${STORE}/transactions?range=someday`);
-  await takenOver(page.getByRole("link", { name: "Start anew" }));
+  await waitForHydration(page.getByRole("link", { name: "Start anew" }));
   await page.getByRole("link", { name: "Start anew" }).focus();
   await page.keyboard.press("Enter");
   await expect(counted(page)).toBeFocused();

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, STORE, test } from "#tests/support/journey.ts";
+import { addPerson, expect, expectAccessible, STORE, test } from "#tests/support/journey.ts";
 
 test("an administrator adds a person, who sets a password by a link and works; the link works once; disabled, they are out at once", async ({
   page,
@@ -7,11 +7,7 @@ test("an administrator adds a person, who sets a password by a link and works; t
   signIn,
 }) => {
   await signIn("admin");
-  await page.goto(`/stores/${STORE}/people`);
-  await page.getByLabel("Name", { exact: true }).fill("Noémie Gagnon");
-  await page.getByLabel("Login").fill("noemie.gagnon");
-  await page.getByLabel("Role").selectOption({ label: "Clerk" });
-  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await addPerson(page, { name: "Noémie Gagnon", login: "noemie.gagnon", role: "Clerk" });
   await expect(page.getByText("Link for Noémie Gagnon")).toBeVisible();
   await expect(page.getByRole("row", { name: /Noémie Gagnon/ })).toContainText(/Invited\s*Link ends \d{4}-/);
   await expectAccessible(page);

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, expectAccessible, STORE, test } from "#tests/support/journey.ts";
+import { addPerson, atAnotherMachine, expect, expectAccessible, STORE, test } from "#tests/support/journey.ts";
 import { builtActions, callAction, resultOf, signInOverHttp } from "#tests/support/over-http.ts";
 
 // A dashboard of its own: elsewhere there is one administrator.
@@ -47,12 +47,7 @@ test("a larger limit waits for the second administrator; who asked can't approve
   await page.goto(person);
   await expect(page.getByText("Nothing differs: the role’s limits count.")).toBeVisible();
 
-  const other = await (await browser.newContext({ baseURL: url })).newPage();
-  await other.goto("/sign-in");
-  await other.getByLabel("Login").fill("manager");
-  await other.getByLabel("Password", { exact: true }).fill("practice-manager-2026");
-  await other.getByRole("button", { name: "Sign in" }).click();
-  await other.waitForURL(/\/transactions/);
+  const other = await atAnotherMachine(browser, stack.dashboard, "manager");
   await other.goto(`/stores/${STORE}/approvals`);
   await other.getByRole("link", { name: "Larger limits for Camille Tremblay" }).click();
   await expect(other.getByText("200.00 → no limit")).toBeVisible();
@@ -69,11 +64,7 @@ test("a reset and a role of somebody who decides are requests, and what they sho
   signIn,
 }) => {
   await signIn("admin");
-  await page.goto(`/stores/${STORE}/people`);
-  await page.getByLabel("Name", { exact: true }).fill("Noémie Gagnon");
-  await page.getByLabel("Login").fill("noemie.gagnon");
-  await page.getByLabel("Role", { exact: true }).selectOption({ label: "Manager" });
-  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await addPerson(page, { name: "Noémie Gagnon", login: "noemie.gagnon", role: "Manager" });
   await expect(page.getByText("Noémie Gagnon has no role yet")).toBeVisible();
   await expect(page.getByRole("row", { name: /Noémie Gagnon/ })).toContainText("No role in this store");
   await expectAccessible(page);

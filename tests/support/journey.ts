@@ -82,7 +82,16 @@ export async function enter(page: Page, login: Login): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill(PASSWORDS[login]);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL(/\/transactions/);
-  await takenOver(page.getByRole("search").first());
+  await waitForHydration(page.getByRole("search").first());
+}
+
+/** Adds a person on the page People, as an administrator. */
+export async function addPerson(page: Page, person: { name: string; login: string; role: string }): Promise<void> {
+  await page.goto(`/stores/${STORE}/people`);
+  await page.getByLabel("Name", { exact: true }).fill(person.name);
+  await page.getByLabel("Login").fill(person.login);
+  await page.getByLabel("Role", { exact: true }).selectOption({ label: person.role });
+  await page.getByRole("button", { name: "Add", exact: true }).click();
 }
 
 /** A person at another machine, signed in. */
@@ -108,10 +117,10 @@ export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab
   throw new Error(`${key} does not lead to ${target}`);
 }
 
-/** Waits until script has taken over that element: before, its form is sent and its link followed as without script. */
-export async function takenOver(element: Locator): Promise<void> {
-  const isTaken = (node: Element) => Object.keys(node).some((key) => key.startsWith("__reactProps$"));
-  await expect.poll(() => element.evaluate(isTaken)).toBe(true);
+/** Waits until React has hydrated that element. Before that the browser submits its form, or follows its link, without script. */
+export async function waitForHydration(element: Locator): Promise<void> {
+  const isHydrated = (node: Element) => Object.keys(node).some((key) => key.startsWith("__reactProps$"));
+  await expect.poll(() => element.evaluate(isHydrated)).toBe(true);
 }
 
 /** Presses a key of a page that was just loaded: until its script listens, a key is lost, and a person presses it again. */

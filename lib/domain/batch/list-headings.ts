@@ -30,7 +30,7 @@ const COLUMN_OF = new Map(
 const CURRENCY = "(?:cad|usd|ca|us|c|(?:canadian|us)?dollars?(?:canadiens?|americains?|ca|us)?)";
 const IN_CURRENCY = new RegExp(`^${CURRENCY}(?=[a-z])|(?:in|en)?${CURRENCY}$`);
 
-/** Cents, or the money of other countries: a column of it is not the amounts, nor may it be passed over. */
+/** Cents or a foreign currency: such a column is refused, neither read as amounts nor ignored. */
 const OTHER_UNIT = /[¢€£¥]|\bc\b(?!\$)/i;
 
 /** The order number of a sale beside that of its adjustment, where that is a marker. */
@@ -50,10 +50,10 @@ const TOTALS: ReadonlySet<string> = new Set(["totalsofthewholeresult", "totauxdu
 export function columnOfHeading(heading: string): ListColumn | undefined {
   const words = plainWords(heading);
   const known = COLUMN_OF.get(words);
-  if (known && !(known === "amount" && OTHER_UNIT.test(heading))) return known;
-  if (OTHER_UNIT.test(heading)) return undefined;
+  if (known !== undefined && known !== "amount") return known;
   // Only an amount has a currency.
-  return COLUMN_OF.get(words.replace(IN_CURRENCY, "")) === "amount" ? "amount" : undefined;
+  const isAmount = known === "amount" || COLUMN_OF.get(words.replace(IN_CURRENCY, "")) === "amount";
+  return isAmount && !OTHER_UNIT.test(heading) ? "amount" : undefined;
 }
 
 /** Whether it names the order number of the sale, which counts where an adjustment has one of its own beside it. */

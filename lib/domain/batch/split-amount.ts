@@ -2,14 +2,14 @@ import type { DelimitedRecord } from "#lib/domain/batch/delimited-text.ts";
 import { isFigure } from "#lib/domain/batch/doubtful-amount.ts";
 
 /**
- * One or two figures behind a comma: cents, whatever sign or word follows them, as nobody can list all that stand behind amounts. No
- * dates, times and further amounts: `26-11-2026`, `14:30`, `1.50`.
+ * One or two figures behind a comma: cents, whatever sign or word follows. A list of currency words would never be complete. Dates,
+ * times and further amounts are none: `26-11-2026`, `14:30`, `1.50`.
  */
 const CENTS = /^[0-9]{1,2}(?![0-9]|[-/:.,][0-9])/;
 /** Three figures behind a comma: thousands. `1,234` alone may be two amounts, and may be one amount that a comma split. */
 const THOUSANDS = /^[0-9]{3}(?:[.,][0-9]{1,2})?(?![0-9]|\s?[-/:.,]?\s?[0-9])/;
 const SHORT = /^[^0-9]*[1-9][0-9]{0,2}$/;
-/** Characters that nobody sees. */
+/** Invisible characters. */
 const UNSEEN = /\p{Cf}/gu;
 
 /**

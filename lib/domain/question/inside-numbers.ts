@@ -7,7 +7,7 @@ const LEAST_LENGTH = 3;
 /** The service keeps no longer order number. */
 const MOST_LENGTH = 30;
 
-/** A telephone number as people say it, with or without its area and the country code. */
+/** A telephone number in groups, with or without its area code and country code. */
 const IN_GROUPS = /^(?:(?:1 )?[0-9]{3} )?[0-9]{3} [0-9]{4}$/;
 
 /** Words of the one box in another reading, and what is looked for then. */

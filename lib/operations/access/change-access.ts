@@ -64,8 +64,9 @@ export async function howToChange(
   { staffId, rows }: Pick<AccessPlan, "staffId"> & { rows: readonly AccessRow[] },
 ): Promise<How> {
   if (!rows.some(isGain)) return "at_once";
-  // Through people of their own making somebody would change their own limits.
-  if (staffId !== null && (await isSetUpBy(tables, actor.staffId, staffId))) return { refused: "gain_of_who_set_up" };
+  // Nobody raises their own limits through people whose access they set up.
+  if (staffId !== null && (await isSetUpBy(tables, actor.staffId, staffId)))
+    return { refused: "set_up_by_beneficiary" };
   const asked = { storeId, askerId: actor.staffId, staffId };
   if ((await secondAdministrators(tables, asked)).length > 0) return "ask";
   return (await hasOustedAdministrator(tables, asked, clock.now())) ? { refused: "administrator_ousted" } : "alone";

@@ -2,6 +2,7 @@ import "server-only";
 import type { AccessRow } from "#lib/domain/access-change.ts";
 import type { AccessKind } from "#lib/operations/access/access-kind.ts";
 import { isLastSomewhere, managesEverywhere } from "#lib/operations/change-person.ts";
+import { endOpenAccess } from "#lib/operations/end-open-access.ts";
 import { findVisiblePerson } from "#lib/operations/visible-person.ts";
 
 /** Takes a person's password away; whoever has none is only given another link, by which they set one. */
@@ -25,9 +26,7 @@ export const resetAccess: AccessKind<{ staffId: string }> = {
     const before = await tables.staff.hold(staffId);
     await tables.staff.setPassword(staffId, null);
     await tables.signInTries.clearAll(staffId);
-    await tables.sessions.revokeAllOf(staffId, at);
-    await tables.cardTickets.endOpenOf(staffId, at);
-    await tables.passwordLinks.end(staffId);
+    await endOpenAccess(tables, staffId, at);
     const renewed = before?.passwordHash === null ? { renewed: 1 } : {};
     const event = { name: "person.passwordReset", at, storeId, staffId: asker.staffId, subject: staffId } as const;
     await tables.audit.append({ ...event, details: { ...renewed, ...told } });

@@ -7,7 +7,7 @@ import { type Aside, createThreads, tookTooLong } from "#lib/operations/aside/th
 
 type Jobs = typeof LONG_TEXT_JOBS;
 
-/** What is shorter is done here, and takes less time than to ask a thread. */
+/** Shorter inputs are read here: that takes less time than a message to a thread. */
 const LEAST_WEIGHT = 2_000;
 /** A person has a few searches at once. */
 const MOST_TEXTS_WAITING = 32;
@@ -26,8 +26,8 @@ holder.counterfoilLongTexts ??= {
 const { texts, lists, aside } = holder.counterfoilLongTexts;
 
 /**
- * Reads a question or a list, or plans a question: what is long on a thread of its own, since it would hold everybody up. Throws when very many wait
- * already, or when it took too long: for `unlessHeldUp`.
+ * Reads a question or a list, or plans a question. Long inputs go to a thread, because they would block every other request. Throws
+ * when the queue is full or the thread times out; `unlessHeldUp` turns both into an outcome.
  */
 export async function withLongTexts<Name extends keyof Jobs>(
   name: Name,

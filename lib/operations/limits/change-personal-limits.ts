@@ -6,6 +6,7 @@ import { type AccessChanged, changeAccess } from "#lib/operations/access/change-
 import { personalLimitAccess } from "#lib/operations/access/limit-access.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { SettingChanged } from "#lib/operations/settings/change-setting.ts";
+import { settingOf } from "#lib/operations/settings/setting-of.ts";
 
 /**
  * Sets what another person of a store may give back alone where it differs from their role; a larger limit by way of a second
@@ -17,6 +18,6 @@ export function changePersonalLimits(
 ): Promise<Outcome<SettingChanged & AccessChanged>> {
   const sent = { staffId, value: { sales, unreferenced }, seenAt };
   return changeAccess(context, personalLimitAccess, storeId, sent, async (tables, at) => ({
-    changedAt: (await tables.settings.read(storeId, personalLimits(staffId).name))?.changedAt ?? at,
+    changedAt: (await settingOf(tables, storeId, personalLimits(staffId))).changedAt ?? at,
   }));
 }

@@ -6,6 +6,7 @@ import { type AccessChanged, changeAccess } from "#lib/operations/access/change-
 import { roleLimitAccess } from "#lib/operations/access/limit-access.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { SettingChanged } from "#lib/operations/settings/change-setting.ts";
+import { settingOf } from "#lib/operations/settings/setting-of.ts";
 
 /**
  * Sets what each role of a store may give back alone; a larger limit by way of a second administrator where there is one. It counts
@@ -17,6 +18,6 @@ export function changeRoleLimits(
 ): Promise<Outcome<SettingChanged & AccessChanged>> {
   const sent = { value: { sales, unreferenced }, seenAt };
   return changeAccess(context, roleLimitAccess, storeId, sent, async (tables, at) => ({
-    changedAt: (await tables.settings.read(storeId, ROLE_LIMITS.name))?.changedAt ?? at,
+    changedAt: (await settingOf(tables, storeId, ROLE_LIMITS)).changedAt ?? at,
   }));
 }

@@ -246,7 +246,7 @@ describeOnBothDatabases("what gives people more than they had", (open) => {
       await world.store.tables.staff.setPassword(staffId, "set");
       asker = actingAs(world, { staffId, name: login, roles: { [SHOP]: "administrator" } });
       const before = await standOf(world);
-      expect(word(await changePersonalLimits(asker, own(boss.actor.staffId, null)))).toBe("gain_of_who_set_up");
+      expect(word(await changePersonalLimits(asker, own(boss.actor.staffId, null)))).toBe("set_up_by_beneficiary");
       expect(await standOf(world)).toBe(before);
     }
     // What is less than before is anybody's to set who may.

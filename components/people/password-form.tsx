@@ -1,0 +1,49 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode, SubmitEvent } from "react";
+import type { Answer } from "#components/frame/answer.ts";
+import { FailureNotice } from "#components/people/failure-notice.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Form } from "#components/ui/form.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+
+/** The frame of a form by which people set their own password: their login for password managers, one button, and the result. */
+export function PasswordForm({
+  login,
+  state: { isSubmitting, isSubmitSuccessful },
+  onSubmit,
+  save,
+  done,
+  failure,
+  children,
+}: {
+  login: string;
+  state: { isSubmitting: boolean; isSubmitSuccessful: boolean };
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
+  /** The words of the button. */
+  save: string;
+  /** Says that the password is set and a session begins. */
+  done: string;
+  /** What concerns no field. */
+  failure: Answer<unknown> | null;
+  /** The fields. */
+  children: ReactNode;
+}) {
+  const t = useTranslations("people.own");
+  return (
+    <Form
+      onSubmit={(event) => (isSubmitting ? event.preventDefault() : onSubmit(event))}
+      noValidate
+      className="flex flex-col gap-4 rounded-md border border-line bg-surface p-5"
+    >
+      <input type="text" name="login" value={login} readOnly hidden autoComplete="username" />
+      {children}
+      <Button type="submit" variant="primary" pending={isSubmitting || isSubmitSuccessful}>
+        {isSubmitting ? t("saving") : save}
+      </Button>
+      {isSubmitSuccessful && <Notice tone="success">{done}</Notice>}
+      {failure && <FailureNotice result={failure} />}
+    </Form>
+  );
+}

@@ -1,0 +1,13 @@
+import "server-only";
+import type { Tables } from "#lib/store/store.ts";
+
+/** Ends whatever a person has open: their sessions, the tickets of their card pages, and a link by which they could set a password. */
+export async function endOpenAccess(
+  { sessions, cardTickets, passwordLinks }: Pick<Tables, "sessions" | "cardTickets" | "passwordLinks">,
+  staffId: string,
+  at: string,
+): Promise<void> {
+  await sessions.revokeAllOf(staffId, at);
+  await cardTickets.endOpenOf(staffId, at);
+  await passwordLinks.end(staffId);
+}
