@@ -1,13 +1,13 @@
-/** Words that lists of stolen passwords begin with, and what this product is about. Shorter ones stand in longer ones. */
+/** Words that lists of stolen passwords begin with, and what this product is about. A longer one stands before its beginning. */
 const COMMON = [
   "motdepasse|password|passwort|passw|contrasena|welcome|bienvenue|bonjour|letmein|iloveyou|jetaime|monkey|dragon|sunshine",
-  "princess|football|baseball|hockey|master|shadow|superman|batman|trustno|whatever|admin|administrator|user|login|secret",
-  "secure|default|changeme|temp|test|guest|root|canada|quebec|montreal|vancouver|toronto|soleil|chocolat|azerty|qwerty|qwertz",
+  "princess|football|baseball|hockey|master|shadow|superman|batman|trustno|whatever|administrator|administrateur|admin|user",
+  "login|secret|secure|default|changeme|temp|test|guest|root|practice|canada|quebec|montreal|vancouver|toronto|soleil|chocolat|azerty|qwerty|qwertz",
   "counterfoil|refund|payment|remboursement|paiement|caisse|manager|clerk|cashier|store|shop|magasin|boutique",
   "spring|summer|autumn|winter|printemps|ete|automne|hiver|january|february|december|janvier|fevrier|decembre|monday|lundi",
 ].join("|");
 
-/** Characters that lie or follow beside one another: on keyboards, in the alphabet, in numbers. */
+/** Characters that lie or follow beside one another: on keyboards (in rows, in columns, from row to row), in the alphabet, in numbers. */
 const ROWS = [
   "qwertyuiop",
   "asdfghjkl",
@@ -16,6 +16,17 @@ const ROWS = [
   "qsdfghjklm",
   "abcdefghijklmnopqrstuvwxyz",
   "01234567890",
+  "1qaz",
+  "2wsx",
+  "3edc",
+  "4rfv",
+  "5tgb",
+  "6yhn",
+  "7ujm",
+  "1q2w3e4r5t6y7u8i9o0p",
+  "1a2z3e4r5t6y7u8i9o0p",
+  "1a2b3c4d5e6f7g8h9i0j",
+  "a1b2c3d4e5f6g7h8i9j0",
 ];
 const SHORTEST_RUN = 3;
 
@@ -31,15 +42,19 @@ const STANDS_FOR: Readonly<Record<string, string>> = {
   "!": "i",
 };
 
+/** Shorter ones stand in any text by chance. */
+const SHORTEST_NAME = 2;
 const FEWEST_KINDS = 5;
 const LEAST_WORTH = 8;
 
 /**
  * Whether a long password is guessed soon all the same: few different characters, a short piece again and again, or little more
- * than common words, neighbouring keys and years, each of which is worth no more than one character.
+ * than common words, the person's own names, neighbouring keys and years, each of which is worth no more than one character.
  */
-export function isGuessable(password: string): boolean {
-  const text = plain(password);
+export function isGuessable(password: string, names: readonly string[]): boolean {
+  const own = names.map(plain).filter((name) => name.length >= SHORTEST_NAME);
+  own.sort((a, b) => b.length - a.length);
+  const text = own.reduce((left, name) => left.replaceAll(name, PIECE), plain(password));
   if (new Set(text.replace(/\s/g, "")).size < FEWEST_KINDS) return true;
   const unit = /^(.+?)\1+$/su.exec(text)?.[1] ?? text;
   // Digits are read as letters for words alone: as digits they may be a run or a year.

@@ -29,5 +29,5 @@ export function passwordProblem(password: string, person: { login: string; name:
   const words = [person.login, ...person.name.split(/\s+/)].map((word) => word.toLowerCase());
   const telling = words.filter((word) => [...word].length >= SHORTEST_TELLING_WORD);
   if (telling.some((word) => lowered.includes(word))) return "password_holds_name";
-  return isGuessable(password) ? "password_guessable" : null;
+  return isGuessable(password, words) ? "password_guessable" : null;
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { foldedText } from "#lib/domain/folded-text.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import type { MadeLink } from "#lib/domain/password-link.ts";
 import { may } from "#lib/domain/permissions.ts";
@@ -8,6 +9,8 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { giveRole } from "#lib/operations/give-role.ts";
 import { insertPerson } from "#lib/operations/insert-person.ts";
 import { makePasswordLink } from "#lib/operations/make-password-link.ts";
+import { isVisibleIn } from "#lib/operations/visible-person.ts";
+import type { Tables } from "#lib/store/store.ts";
 
 /** `requestId`: the role is asked of a second administrator, and until then the person has none. */
 export type PersonAdded = { staffId: string; link: MadeLink; requestId: string | null } & AccessChanged;
@@ -19,6 +22,7 @@ export async function addPerson(context: OperationContext, input: AddPersonInput
   const staffId = context.newId();
   const by = { at: context.clock.now().toString(), staffId: context.actor.staffId };
   const added = await context.store.transaction(async (tables) => {
+    if (await isNameTaken(tables, input)) return { refused: "name_taken" };
     const how = await howToChange(context, tables, storeId, { staffId, rows: [{ row: "role", from: null, to: role }] });
     if (typeof how === "object") return how;
     const told = how === "alone" ? { alone: 1 } : {};
@@ -32,4 +36,20 @@ export async function addPerson(context: OperationContext, input: AddPersonInput
   const asked = how === "ask" ? await giveRole(context, { storeId, staffId, role }) : null;
   const requestId = asked?.kind === "awaiting_approval" ? asked.requestId : null;
   return { kind: "done", value: { staffId, link, requestId, alone: how === "alone" } };
+}
+
+/**
+ * Whether somebody of the store who may sign in bears that name. Requests and records show names alone: nobody may be added who
+ * would look there like somebody else.
+ */
+async function isNameTaken(
+  { staff }: Pick<Tables, "staff">,
+  { storeId, name }: Pick<AddPersonInput, "storeId" | "name">,
+): Promise<boolean> {
+  const told = (one: string) => foldedText(one).replace(/[^\p{L}\p{N}]/gu, "");
+  for (const person of await staff.list()) {
+    if (person.disabledAt !== null || told(person.name) !== told(name)) continue;
+    if (isVisibleIn(storeId, await staff.rolesOf(person.staffId))) return true;
+  }
+  return false;
 }

@@ -55,6 +55,20 @@ describeOnBothDatabases("managing people", (open) => {
     expect(await addPerson(boss, { ...BEA, name: "Another Bea" })).toEqual(refusedBy("login_taken"));
   });
 
+  test.each(["Bea Ortiz", "béa  ORTIZ", "Bea-Ortiz."])("nobody gets the name of somebody else there: %s", async (name) => {
+    const { boss } = await shop();
+    await addPerson(boss, BEA);
+    expect(await addPerson(boss, { ...BEA, login: "bea.two", name })).toEqual(refusedBy("name_taken"));
+  });
+
+  test("a name is free again when its person is disabled", async () => {
+    const { boss } = await shop();
+    const added = await addPerson(boss, BEA);
+    if (added.kind !== "done") throw new Error(added.kind);
+    await disablePerson(boss, { storeId: SHOP, staffId: added.value.staffId });
+    expect(await addPerson(boss, { ...BEA, login: "bea.two" })).toMatchObject({ kind: "done" });
+  });
+
   test("only administrators of the store may, whatever it is, and nothing is changed or told", async () => {
     const { world, staff } = await shop();
     const strangers = await Promise.all([
