@@ -113,8 +113,7 @@ export const importLaw = [
     { path: "^(lib/(domain|wire|inputs|messages)|components)/|^lib/paths\\.ts$|^instrumentation-client\\.ts$" },
     { dependencyTypes: ["core"] },
   ),
-  // Types alone make no circle at run time.
-  forbid("no-circles", {}, { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } }),
+  forbid("no-circles", {}, { circular: true }),
   forbid("everything-is-found", {}, { couldNotResolve: true }),
 ];
 

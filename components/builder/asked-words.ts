@@ -1,4 +1,5 @@
-import type { OpenedSearch, TextProblem } from "#lib/domain/opened-search.ts";
+import type { OpenedSearch } from "#lib/domain/opened-search.ts";
+import type { TextProblem } from "#lib/domain/question/text-problem.ts";
 import { areOnlyWords, EVERYTHING, type Question } from "#lib/domain/question.ts";
 
 /**

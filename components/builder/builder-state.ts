@@ -1,6 +1,5 @@
 import { firstDifference } from "#components/builder/first-difference.ts";
 import { type ProblemsOfItems, problemsByItem } from "#components/builder/problems-by-item.ts";
-import type { TextProblem } from "#lib/domain/opened-search.ts";
 import { type Direction, type Gap, itemAt, mayGo, pathAfter, stepOf } from "#lib/domain/question/item-moves.ts";
 import {
   duplicateItem,
@@ -11,6 +10,7 @@ import {
   unwrapGroup,
   wrapItem,
 } from "#lib/domain/question/question-edit.ts";
+import type { TextProblem } from "#lib/domain/question/text-problem.ts";
 import {
   EVERYTHING,
   type ItemPath,

@@ -1,10 +1,11 @@
-import type { AskedWords, TextProblem } from "#lib/domain/opened-search.ts";
+import type { AskedWords } from "#lib/domain/opened-search.ts";
 import { bothHold } from "#lib/domain/question/both-hold.ts";
 import { withoutMarks } from "#lib/domain/question/copied-marks.ts";
 import { dayRuns } from "#lib/domain/question/day-runs.ts";
 import { areOnlyExactKeys, eachNumber } from "#lib/domain/question/exact-keys.ts";
 import { parseQuestion } from "#lib/domain/question/question-text.ts";
 import { readQuestion } from "#lib/domain/question/read-question.ts";
+import type { TextProblem } from "#lib/domain/question/text-problem.ts";
 import { areOnlyWords, type Question, type QuestionProblem } from "#lib/domain/question.ts";
 
 /** How the words may have been meant otherwise: among what meets the conditions that stood there, or by themselves. */

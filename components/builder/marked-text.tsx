@@ -1,4 +1,4 @@
-import type { TextProblem } from "#lib/domain/opened-search.ts";
+import type { TextProblem } from "#lib/domain/question/text-problem.ts";
 
 /**
  * The same text beneath the field that it is written in, unseen but for the marks under what is wrong. It also gives the field its

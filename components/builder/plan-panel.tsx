@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useFieldWords } from "#components/search/field-words.ts";
 import type { Criterion } from "#lib/domain/criteria.ts";
-import type { PlanSummary } from "#lib/domain/opened-search.ts";
+import type { PlanSummary } from "#lib/domain/plan/plan-summary.ts";
 import { asCondition } from "#lib/domain/question/criterion-condition.ts";
 import type { Condition } from "#lib/domain/question.ts";
 

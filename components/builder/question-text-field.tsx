@@ -10,9 +10,9 @@ import { useProblemSentence } from "#components/search/problem-sentence.ts";
 import { Button } from "#components/ui/button.tsx";
 import { CONTROL } from "#components/ui/control-classes.ts";
 import { findField } from "#lib/domain/criteria.ts";
-import type { TextProblem } from "#lib/domain/opened-search.ts";
 import { type Completion, type Completions, completionsAt } from "#lib/domain/question/question-completion.ts";
 import { formatQuestion, parseQuestion } from "#lib/domain/question/question-text.ts";
+import type { TextProblem } from "#lib/domain/question/text-problem.ts";
 import type { Question } from "#lib/domain/question.ts";
 
 /** A pause that is longer than those between letters. */

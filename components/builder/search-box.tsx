@@ -5,7 +5,7 @@ import { CONTROL } from "#components/ui/control-classes.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import { onDemand } from "#components/ui/on-demand.tsx";
-import type { TextProblem } from "#lib/domain/opened-search.ts";
+import type { TextProblem } from "#lib/domain/question/text-problem.ts";
 
 const LongColumn = onDemand(() =>
   import("#components/builder/question-as-text.ts").then((module) => module.LongColumn),

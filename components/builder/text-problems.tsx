@@ -7,9 +7,9 @@ import { useProblemSentence } from "#components/search/problem-sentence.ts";
 import { useProposalSentence } from "#components/search/proposal-sentence.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
-import type { TextProblem } from "#lib/domain/opened-search.ts";
 import { inQuotes } from "#lib/domain/question/in-quotes.ts";
 import { parseQuestion } from "#lib/domain/question/question-text.ts";
+import type { TextProblem } from "#lib/domain/question/text-problem.ts";
 
 type TextProblemsProps = {
   id: string;

@@ -1,7 +1,8 @@
 import { useEffect, useReducer, useState } from "react";
 import { splitWords } from "#components/builder/asked-words.ts";
 import { type BuilderEdit, type BuilderState, editBuilder, openBuilder } from "#components/builder/builder-state.ts";
-import type { OpenedSearch, TextProblem } from "#lib/domain/opened-search.ts";
+import type { OpenedSearch } from "#lib/domain/opened-search.ts";
+import type { TextProblem } from "#lib/domain/question/text-problem.ts";
 import type { Question } from "#lib/domain/question.ts";
 import type { Days, ZoneChoice } from "#lib/domain/search-address.ts";
 

@@ -1,4 +1,4 @@
-import type { GridEntries } from "#components/grid/results-grid.tsx";
+import type { GridEntries } from "#components/grid/use-grid-entries.ts";
 
 /** The line on which that row stands; -1 when it is not there, or not yet. */
 export function entryIndex(transactionId: string, { count, at }: Pick<GridEntries, "count" | "at">): number {

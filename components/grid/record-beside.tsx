@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import type { GridEntries } from "#components/grid/results-grid.tsx";
+import type { GridEntries } from "#components/grid/use-grid-entries.ts";
 import type { RowWalk } from "#components/grid/use-row-walk.ts";
 
 type RecordBesideProps = { walk: RowWalk; entries: GridEntries; draw: (transactionId: string) => ReactNode };

@@ -6,11 +6,11 @@ import { NARROW_COLUMNS } from "#components/grid/grid-columns.ts";
 import { GridHeading } from "#components/grid/grid-heading.tsx";
 import { GRID_ROW_HEIGHT, leadPx } from "#components/grid/grid-layout.ts";
 import { GridRows } from "#components/grid/grid-rows.tsx";
-import type { GridEntry } from "#components/grid/group-rows.ts";
 import { PickBox } from "#components/grid/pick-box.tsx";
 import type { RowSelection } from "#components/grid/row-selection.ts";
 import type { ShownLayout } from "#components/grid/use-column-layout.ts";
 import { useColumnNames } from "#components/grid/use-column-names.ts";
+import type { GridEntries } from "#components/grid/use-grid-entries.ts";
 import { useGridTable } from "#components/grid/use-grid-table.ts";
 import type { RowPicks } from "#components/grid/use-row-selection.ts";
 import type { RowWalk } from "#components/grid/use-row-walk.ts";
@@ -31,18 +31,6 @@ type ResultsGridProps = {
   walk: RowWalk;
   selection: RowSelection;
   picks: RowPicks;
-};
-
-/** The lines of the grid, whatever they are made of. */
-export type GridEntries = {
-  count: number;
-  at: (index: number) => GridEntry | undefined;
-  /** Every line, those of folded groups as well. */
-  all: () => readonly GridEntry[];
-  grouped: boolean;
-  folded: ReadonlySet<string>;
-  /** Folds or unfolds the group of that line. Stays the same function. */
-  fold: (index: number) => void;
 };
 
 /**

@@ -2,9 +2,20 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { GridEntry, groupedLines, groupRows } from "#components/grid/group-rows.ts";
-import type { GridEntries } from "#components/grid/results-grid.tsx";
 import type { SearchReading } from "#components/search/search-reading.ts";
 import type { SearchRow } from "#lib/domain/search-row.ts";
+
+/** The lines of the grid, whatever they are made of. */
+export type GridEntries = {
+  count: number;
+  at: (index: number) => GridEntry | undefined;
+  /** Every line, those of folded groups as well. */
+  all: () => readonly GridEntry[];
+  grouped: boolean;
+  folded: ReadonlySet<string>;
+  /** Folds or unfolds the group of that line. Stays the same function. */
+  fold: (index: number) => void;
+};
 
 type Grouping = { groupRows: typeof groupRows; groupedLines: typeof groupedLines };
 

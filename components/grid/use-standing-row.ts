@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { entryIndex } from "#components/grid/entry-index.ts";
-import type { GridEntries } from "#components/grid/results-grid.tsx";
+import type { GridEntries } from "#components/grid/use-grid-entries.ts";
 import { type RowWalk, rowWithFocus } from "#components/grid/use-row-walk.ts";
 
 /**

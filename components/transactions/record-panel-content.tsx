@@ -5,15 +5,17 @@ import { useEffect, useRef, useState } from "react";
 import { RequestsBeside } from "#components/approvals/requests-beside.tsx";
 import { OriginalLink } from "#components/transactions/original-link.tsx";
 import { RecordBody } from "#components/transactions/record-body.tsx";
-import type { RecordPanelProps } from "#components/transactions/record-panel-frame.tsx";
 import { RecordPanelHeader } from "#components/transactions/record-panel-header.tsx";
 import { RecordPanelProblem } from "#components/transactions/record-panel-problem.tsx";
 import type { RecordBeside } from "#components/transactions/record-view.ts";
 import { TransactionSummary } from "#components/transactions/transaction-summary.tsx";
 import { coversList } from "#components/transactions/use-panel-leave.ts";
+import type { AskedRecord } from "#components/transactions/use-record.ts";
 import { useRecord } from "#components/transactions/use-record.ts";
 import { ZoneWarning } from "#components/transactions/zone-warning.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
+
+export type RecordPanelProps = AskedRecord & { onClose: () => void };
 
 /** The record as the service tells it now, or why it could not be read. Each one begins at its top. */
 export function RecordPanelContent({ onClose, ...asked }: RecordPanelProps) {

@@ -2,13 +2,11 @@
 
 import { NextIntlClientProvider, useLocale, useMessages } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import type { RecordPanelProps } from "#components/transactions/record-panel-content.tsx";
 import { RecordPanelContent } from "#components/transactions/record-panel-content.tsx";
 import { usePanelLeave } from "#components/transactions/use-panel-leave.ts";
-import type { AskedRecord } from "#components/transactions/use-record.ts";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { type RecordTexts, recordTexts } from "#lib/messages/record-texts.ts";
-
-export type RecordPanelProps = AskedRecord & { onClose: () => void };
 
 /** The panel's place: beside the list where there is room, else above it from the right. It waits there for its words. */
 export function RecordPanelFrame({ onClose, ...asked }: RecordPanelProps) {

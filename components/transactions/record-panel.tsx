@@ -1,6 +1,6 @@
 "use client";
 
-import type { RecordPanelProps } from "#components/transactions/record-panel-frame.tsx";
+import type { RecordPanelProps } from "#components/transactions/record-panel-content.tsx";
 import { onDemand } from "#components/ui/on-demand.tsx";
 
 const Panel = onDemand(() =>

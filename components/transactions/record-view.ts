@@ -2,7 +2,7 @@ import type { Leeway } from "#components/adjustments/leeway.ts";
 import type { ToldBeside } from "#components/approvals/requests-beside.tsx";
 import type { ToldNotice } from "#components/doubts/told-notice.ts";
 import type { TimelineItem } from "#components/transactions/adjustment-timeline.tsx";
-import type { RulingsView } from "#components/transactions/rulings-panel.tsx";
+import type { RulingsView } from "#components/transactions/ruling-view.ts";
 import type { Right } from "#components/transactions/who-may.tsx";
 import type { LocalMoment } from "#lib/domain/local-moment.ts";
 import type { Remaining } from "#lib/domain/standing-amounts.ts";

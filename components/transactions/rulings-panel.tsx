@@ -7,18 +7,11 @@ import { CompletionLink } from "#components/transactions/completion-link.tsx";
 import { NobodyLifts } from "#components/transactions/nobody-lifts.tsx";
 import { ReasonText } from "#components/transactions/reason-text.tsx";
 import type { RecordView } from "#components/transactions/record-view.ts";
+import type { RulingView } from "#components/transactions/ruling-view.ts";
 import { type Deadline, TimeLeft } from "#components/transactions/time-left.tsx";
 import { type Right, WhoMay } from "#components/transactions/who-may.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { Reason } from "#lib/domain/outcome.ts";
-
-/** A ruling told for a screen: its deadline as the store's clocks show it, and how long that is from now. */
-export type RulingView =
-  | { allowed: true; maxCents: number; deadline: Deadline | null }
-  | { allowed: false; reason: Reason };
-
-export type RulingsView = { refund: RulingView; void: RulingView; completion: RulingView; release: RulingView };
 
 /** What this person may do to the transaction now, up to what and until when, alone or with a second person; or why not. */
 export function RulingsPanel({ storeId, record }: { storeId: string; record: RecordView }) {

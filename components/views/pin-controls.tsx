@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
+import type { ChangeView } from "#components/views/use-view-change.ts";
 import type { Views } from "#components/views/views-context.ts";
-import type { ChangeView } from "#components/views/views-table.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { ListedView } from "#lib/domain/view-list.ts";
 import type { Move } from "#lib/domain/view-pins.ts";

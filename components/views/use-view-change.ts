@@ -5,6 +5,13 @@ import { type Answer, answerOf } from "#components/frame/answer.ts";
 import { useViews } from "#components/views/views-context.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 
+/** Asks for one change and says the news once it is made; of a view that was put elsewhere, those who listen hear where it stands. */
+export type ChangeView = (
+  asked: Promise<ActionResult<null>>,
+  news: string,
+  putKey?: string,
+) => Promise<Answer<unknown>>;
+
 /** Runs one change to views at a time, keeps what it answered until the next one, and has the list read again. */
 export function useViewChange() {
   const views = useViews();

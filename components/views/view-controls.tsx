@@ -6,8 +6,8 @@ import { Button } from "#components/ui/button.tsx";
 import { DialogComing } from "#components/ui/dialog-coming.tsx";
 import { LazyDialog } from "#components/ui/lazy-dialog.tsx";
 import { onDemand } from "#components/ui/on-demand.tsx";
+import type { ChangeView } from "#components/views/use-view-change.ts";
 import type { Views } from "#components/views/views-context.ts";
-import type { ChangeView } from "#components/views/views-table.tsx";
 import type { ListedView } from "#lib/domain/view-list.ts";
 
 const RenameViewDialog = onDemand(

@@ -5,10 +5,10 @@ import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge.tsx";
 import { Cell, TableRow } from "#components/ui/table.tsx";
 import { PinControls } from "#components/views/pin-controls.tsx";
+import type { ChangeView } from "#components/views/use-view-change.ts";
 import { useViewName } from "#components/views/use-view-name.ts";
 import { ViewControls } from "#components/views/view-controls.tsx";
 import type { Views } from "#components/views/views-context.ts";
-import type { ChangeView } from "#components/views/views-table.tsx";
 import type { ListedView } from "#lib/domain/view-list.ts";
 import { paths } from "#lib/paths.ts";
 

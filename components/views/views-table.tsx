@@ -2,23 +2,15 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import type { Answer } from "#components/frame/answer.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { HeaderCell, Table, TableHead } from "#components/ui/table.tsx";
 import { useChangeSentence } from "#components/views/use-change-sentence.ts";
+import type { ChangeView } from "#components/views/use-view-change.ts";
 import { useViewChange } from "#components/views/use-view-change.ts";
 import { useViewName } from "#components/views/use-view-name.ts";
 import { ViewRow } from "#components/views/view-row.tsx";
 import { useViews } from "#components/views/views-context.ts";
-import type { ActionResult } from "#lib/domain/outcome.ts";
-
-/** Asks for one change and says the news once it is made; of a view that was put elsewhere, those who listen hear where it stands. */
-export type ChangeView = (
-  asked: Promise<ActionResult<null>>,
-  news: string,
-  putKey?: string,
-) => Promise<Answer<unknown>>;
 
 /** All views that the person sees, each with what they may do to it. The rows stay where they are, whatever is pinned. */
 export function ViewsTable() {

@@ -1,6 +1,7 @@
-import type { Criterion } from "#lib/domain/criteria.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
-import type { Condition, Question, QuestionProblem } from "#lib/domain/question.ts";
+import type { PlanSummary } from "#lib/domain/plan/plan-summary.ts";
+import type { TextProblem } from "#lib/domain/question/text-problem.ts";
+import type { Question, QuestionProblem } from "#lib/domain/question.ts";
 import type { AddressProblem, Days, SearchAddress } from "#lib/domain/search-address.ts";
 import type { WayOut } from "#lib/domain/search-ways-out.ts";
 
@@ -32,33 +33,6 @@ export type OpenedSearch = {
   /** Of what was just typed into the one box: words taken for days that may mean something else, and how to look for those. */
   takenAsDays?: { typed: readonly string[]; instead: AskedWords & { days: Days } };
 };
-
-/** A place in a text, `from` up to before `to` in UTF-16 units, and the sentence (`search.problems`) about it. */
-export type TextProblem = { from: number; to: number; problem: string; text: string };
-
-/** A plan as people may read it. */
-export type PlanSummary = {
-  requests: readonly { criteria: readonly Criterion[]; scope: "days" | "history"; role: "find" | "take_away" }[];
-  /** What it takes, pages included: guesses but for small numbers. */
-  cost: { requests: number; rows: number };
-  /** It takes so many separate requests that the screen says so by itself. */
-  isMany?: true;
-  /** Whether anything is left to decide on our side, row by row. */
-  residual: boolean;
-  /** Of that, the conditions that the service is not asked for. */
-  here: readonly DecidedHere[];
-  /** Whether it is asked of the whole history, and the days count for nothing. */
-  everywhere: boolean;
-  /** Words are asked of the days, and as ids, order numbers and authorization codes of the whole history. */
-  numbersOnAnyDay?: true;
-  /** Words are looked for anywhere in names, and not only where names begin. */
-  insideNames?: true;
-  /** So many numbers are named that the days are read for them; ids that stand close together are found on any day all the same. */
-  manyKeys?: "in_days" | "ids_on_any_day";
-};
-
-/** A condition that is tested on our side, without the values that are too many to name, or that it does not hold. */
-export type DecidedHere = { condition: Condition; more: number; negated: boolean };
 
 /**
  * What somebody asks from the screen. Words are what was typed into the one box: text, with days among it; what stood `beside` them

@@ -1,5 +1,5 @@
 import type { Reason, UnavailableCause } from "#lib/domain/outcome.ts";
-import type { SearchRow } from "#lib/domain/search-row.ts";
+import type { FoundRow, SearchRow } from "#lib/domain/search-row.ts";
 
 /** The answer to a search as it grows; one event a line (JSON) on its way to the browser. */
 export type SearchEvent =
@@ -53,3 +53,9 @@ export type MissingPart =
 
 /** Why a search is not begun: too many separate searches, for instance; with a proposal in its figures. */
 export type SearchRefusal = Reason;
+
+export type FoundEvent =
+  | { kind: "rows"; rows: readonly FoundRow[] }
+  | ({ kind: "changed" } & ChangedRows<FoundRow>)
+  | Extract<SearchEvent, { kind: "progress" }>
+  | SearchEnd;

@@ -1,7 +1,7 @@
 import { formatAddress } from "#lib/domain/address-text.ts";
 import { dayCount, lastDays } from "#lib/domain/business-day.ts";
-import type { PlanSummary } from "#lib/domain/opened-search.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
+import type { PlanSummary } from "#lib/domain/plan/plan-summary.ts";
 import { formatQuestion } from "#lib/domain/question/question-text.ts";
 import { mayStandInAddress } from "#lib/domain/question/where-text.ts";
 import type { Condition, Question } from "#lib/domain/question.ts";

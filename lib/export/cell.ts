@@ -1,40 +1,13 @@
 import "server-only";
 import { columnText } from "#lib/domain/column-text.ts";
-import { type GridColumn, gridColumns } from "#lib/domain/columns.ts";
 import { localTime } from "#lib/domain/local-moment.ts";
 import type { FoundRow, WrittenRow } from "#lib/domain/search-row.ts";
 import { signedCents } from "#lib/domain/signed-cents.ts";
 import type { ExportSheet } from "#lib/export/export-sheet.ts";
-
-/**
- * A column of a file: one of the grid's, or what tells the two hours apart that a clock shows twice in autumn, or the order number
- * of the sale beside that of an adjustment.
- */
-export type FileColumn = GridColumn | "utcOffset" | "saleOrderNumber";
+import type { FileColumn } from "#lib/export/file-columns.ts";
 
 /** What a cell has: text, or an amount in cents. */
 export type CellValue = string | { cents: number };
-
-const MONEY: readonly GridColumn[] = ["amount", "net", "returned", "completed"];
-
-/**
- * The columns of a file: those that are shown; beside the time its offset, which spreadsheets would not read within it; and
- * the currency after the first amount when it is not among them, so that no figure stands without its currency; and beside the
- * order number that of the sale, where adjustments bear markers.
- */
-export function fileColumns({
-  columns,
-  grouped,
-  markers,
-}: Pick<ExportSheet, "columns" | "grouped" | "markers">): readonly FileColumn[] {
-  const shown = gridColumns(columns, grouped);
-  const money = shown.findIndex((column) => MONEY.includes(column));
-  const told = money === -1 || shown.includes("currency") ? shown : shown.toSpliced(money + 1, 0, "currency");
-  return told.flatMap((column): FileColumn[] => {
-    if (column === "created") return ["created", "utcOffset"];
-    return column === "orderNumber" && markers ? ["orderNumber", "saleOrderNumber"] : [column];
-  });
-}
 
 /** What a row has in a column, in the words of the sheet. */
 export function cellValue(column: FileColumn, row: WrittenRow, { timeZone, words }: ExportSheet): CellValue {

@@ -11,9 +11,10 @@ import {
   type Totals,
   totalsSoFar,
 } from "#lib/domain/totals.ts";
-import { type CellValue, cellValue, fileColumns } from "#lib/export/cell.ts";
+import { type CellValue, cellValue } from "#lib/export/cell.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#lib/export/csv-line.ts";
 import type { ExportSheet } from "#lib/export/export-sheet.ts";
+import { fileColumns } from "#lib/export/file-columns.ts";
 
 const ALWAYS: readonly Figure[] = ["sales", "refunds", "net"];
 

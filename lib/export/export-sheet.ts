@@ -2,7 +2,7 @@ import "server-only";
 import type { ColumnName } from "#lib/domain/columns.ts";
 import type { Figure } from "#lib/domain/totals.ts";
 import type { CardBrand, PaymentMethod, TransactionKind } from "#lib/domain/transaction.ts";
-import type { FileColumn } from "#lib/export/cell.ts";
+import type { FileColumn } from "#lib/export/file-columns.ts";
 
 /** A result as it is taken away: what is shown in which order, and what is said about it. */
 export type ExportSheet = {

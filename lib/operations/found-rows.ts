@@ -4,7 +4,7 @@ import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
 import type { Question } from "#lib/domain/question.ts";
 import { continues, formatCursor, parseCursor } from "#lib/domain/search-cursor.ts";
-import type { ChangedRows, MissingPart, SearchEnd, SearchEvent } from "#lib/domain/search-events.ts";
+import type { FoundEvent, MissingPart } from "#lib/domain/search-events.ts";
 import type { FoundRow } from "#lib/domain/search-row.ts";
 import { type SearchWindow, serviceWindow } from "#lib/domain/search-window.ts";
 import { textDigest } from "#lib/domain/text-digest.ts";
@@ -39,12 +39,6 @@ export type RowsRequest = {
   /** What tells this search from others, as its address does; for whoever reads on by cursors. */
   search?: string;
 };
-
-export type FoundEvent =
-  | { kind: "rows"; rows: readonly FoundRow[] }
-  | ({ kind: "changed" } & ChangedRows<FoundRow>)
-  | Extract<SearchEvent, { kind: "progress" }>
-  | SearchEnd;
 
 export type FoundRows = {
   /** When the reading began; of one that is read on, its first step. */

@@ -1,6 +1,6 @@
 import "server-only";
+import type { FoundEvent } from "#lib/domain/search-events.ts";
 import type { FoundRow } from "#lib/domain/search-row.ts";
-import type { FoundEvent } from "#lib/operations/found-rows.ts";
 
 /** Takes an event's rows into those that were found so far, by id: further ones, and what became of them while others were read. */
 export function takeRows(rows: Map<string, FoundRow>, event: FoundEvent): void {

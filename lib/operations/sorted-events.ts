@@ -1,9 +1,9 @@
 import "server-only";
-import type { SearchEnd } from "#lib/domain/search-events.ts";
+import type { FoundEvent, SearchEnd } from "#lib/domain/search-events.ts";
 import { ScratchFailure } from "#lib/export/sealed-file.ts";
 import type { SortedRows } from "#lib/export/sorted-rows.ts";
 import type { Log } from "#lib/operations/context.ts";
-import type { FoundEvent, FoundRows } from "#lib/operations/found-rows.ts";
+import type { FoundRows } from "#lib/operations/found-rows.ts";
 
 /** What is known of a reading that the disk ended. */
 const BROKEN_OFF = {

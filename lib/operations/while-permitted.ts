@@ -1,7 +1,7 @@
 import "server-only";
 import { may, type Permission } from "#lib/domain/permissions.ts";
+import type { FoundEvent } from "#lib/domain/search-events.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import type { FoundEvent } from "#lib/operations/found-rows.ts";
 
 /** A reading may take long, and a browser that takes its rows slowly may make it take as long as it likes. */
 const ASKED_AGAIN_AFTER_MS = 2_000;

@@ -1,4 +1,4 @@
-import type { Address } from "#lib/sandbox/transaction.ts";
+import type { Address } from "#lib/sandbox/request-fields.ts";
 
 /** An address as records and profiles print it. */
 export function addressAnswer(address: Address) {

@@ -1,4 +1,4 @@
-import type { Address } from "#lib/sandbox/transaction.ts";
+import type { Address } from "#lib/sandbox/request-fields.ts";
 
 /** What the bank's address check found. */
 export type AddressCheck = {

@@ -1,11 +1,11 @@
 import type { AdjustmentRule } from "#lib/sandbox/adjustment-rule.ts";
-import { type Body, type Context, refuse } from "#lib/sandbox/context.ts";
+import { type Context, refuse } from "#lib/sandbox/context.ts";
 import { declined, invalidRequest, type Refusal, ruleRefusal, UNKNOWN_TRANSACTION } from "#lib/sandbox/errors.ts";
 import { parseCents } from "#lib/sandbox/money.ts";
 import { paymentAnswer } from "#lib/sandbox/payment-answer.ts";
 import { deliverPractised } from "#lib/sandbox/practise.ts";
 import { jsonReply, type Reply } from "#lib/sandbox/reply.ts";
-import { createTextReader, readOrderNumber } from "#lib/sandbox/request-fields.ts";
+import { type Body, createTextReader, readOrderNumber } from "#lib/sandbox/request-fields.ts";
 import { practiceOfSale } from "#lib/sandbox/sentinels.ts";
 import { standingAfter } from "#lib/sandbox/standing.ts";
 import type { Transaction } from "#lib/sandbox/transaction.ts";

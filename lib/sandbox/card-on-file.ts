@@ -1,5 +1,5 @@
-import type { Body } from "#lib/sandbox/context.ts";
 import { type Refusal, ruleRefusal } from "#lib/sandbox/errors.ts";
+import type { Body } from "#lib/sandbox/request-fields.ts";
 import { objectOf, textOf } from "#lib/sandbox/request-fields.ts";
 import type { CardOnFile, Transaction } from "#lib/sandbox/transaction.ts";
 

@@ -1,5 +1,5 @@
-import type { Body } from "#lib/sandbox/context.ts";
 import { type Detail, faultsOf } from "#lib/sandbox/errors.ts";
+import type { Body } from "#lib/sandbox/request-fields.ts";
 import { flagOf, textOf } from "#lib/sandbox/request-fields.ts";
 import { hasValidCheckDigit } from "#lib/sandbox/test-cards.ts";
 

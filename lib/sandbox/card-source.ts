@@ -1,8 +1,9 @@
 import { readCard } from "#lib/sandbox/card-request.ts";
-import type { Body, Context } from "#lib/sandbox/context.ts";
+import type { Context } from "#lib/sandbox/context.ts";
 import { type Refusal, ruleRefusal } from "#lib/sandbox/errors.ts";
 import { heldFromBook, type PresentedCard, presentCard } from "#lib/sandbox/held-card.ts";
 import { invalidProfile, profileRefusal } from "#lib/sandbox/profile-refusals.ts";
+import type { Body } from "#lib/sandbox/request-fields.ts";
 import { filledObjectOf, objectOf, textOf } from "#lib/sandbox/request-fields.ts";
 import { findToken } from "#lib/sandbox/tokens.ts";
 

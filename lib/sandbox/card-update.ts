@@ -1,12 +1,12 @@
 import { expiryChecks, readCard, twoDigitsOf } from "#lib/sandbox/card-request.ts";
 import { type CardSource, readCardSource } from "#lib/sandbox/card-source.ts";
-import { type Body, type Context, refuse } from "#lib/sandbox/context.ts";
+import { type Context, refuse } from "#lib/sandbox/context.ts";
 import { faultsOf, type Refusal } from "#lib/sandbox/errors.ts";
 import { type HeldCard, presentCard } from "#lib/sandbox/held-card.ts";
 import { cardOf, type Profile, withCard, withCardReplaced } from "#lib/sandbox/profile.ts";
 import { invalidProfile, profileRefusal } from "#lib/sandbox/profile-refusals.ts";
 import type { Reply } from "#lib/sandbox/reply.ts";
-import { changedBy, filledObjectOf, objectOf, textOf } from "#lib/sandbox/request-fields.ts";
+import { type Body, changedBy, filledObjectOf, objectOf, textOf } from "#lib/sandbox/request-fields.ts";
 import { store, storeWithCard, withoutCheck } from "#lib/sandbox/store-card.ts";
 
 /**

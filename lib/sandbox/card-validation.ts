@@ -2,9 +2,9 @@ import { localWithOffset } from "#lib/sandbox/calendar.ts";
 import type { Context } from "#lib/sandbox/context.ts";
 import type { PresentedCard } from "#lib/sandbox/held-card.ts";
 import { amountNumber } from "#lib/sandbox/money.ts";
+import { type Address, NO_ADDRESS, NO_REFERENCES } from "#lib/sandbox/request-fields.ts";
 import { recordPayment } from "#lib/sandbox/settle-payment.ts";
 import { cardVerdict } from "#lib/sandbox/test-cards.ts";
-import { type Address, NO_ADDRESS, NO_REFERENCES } from "#lib/sandbox/transaction.ts";
 
 /** Tries a card with a pre-authorization of 0.00, as `validate` asks for, and tells how it went. */
 export function validateCard(context: Context, card: PresentedCard, billing: Address) {

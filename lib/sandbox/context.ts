@@ -22,9 +22,6 @@ export type Context = {
 /** The same for what takes no credential. */
 export type Site = Omit<Context, "account">;
 
-/** The body of a request, once it is known to be a JSON object. */
-export type Body = Record<string, unknown>;
-
 /** A refusal in the status that this account is set to use for declines and rule errors. */
 export function refuse({ account }: Context, refusal: Refusal): Reply {
   const status = refusal.status === 402 ? Number(account.settings["refusal-status"]) : refusal.status;

@@ -1,9 +1,9 @@
 import type { SecureStatus } from "#lib/sandbox/authentication.ts";
-import { type Body, type Context, refuse } from "#lib/sandbox/context.ts";
+import { type Context, refuse } from "#lib/sandbox/context.ts";
 import { ruleRefusal } from "#lib/sandbox/errors.ts";
 import { CHALLENGE_LASTS_MS } from "#lib/sandbox/pending-payment.ts";
 import type { Reply } from "#lib/sandbox/reply.ts";
-import { isObject, objectOf, textOf } from "#lib/sandbox/request-fields.ts";
+import { type Body, isObject, objectOf, textOf } from "#lib/sandbox/request-fields.ts";
 import { settlePayment } from "#lib/sandbox/settle-payment.ts";
 
 /** `POST /payments/{session}/continue`: goes on with a payment after the issuer's answer; once. */

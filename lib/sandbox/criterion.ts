@@ -1,5 +1,5 @@
-import type { Body } from "#lib/sandbox/context.ts";
 import { parseCents } from "#lib/sandbox/money.ts";
+import type { Body } from "#lib/sandbox/request-fields.ts";
 import { textOf } from "#lib/sandbox/request-fields.ts";
 import type { Settings } from "#lib/sandbox/settings.ts";
 import { ENCODED_OPERATOR, FIELD_INDEX, type FieldName, type OperatorName } from "#lib/wire/codes.ts";

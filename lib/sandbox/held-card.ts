@@ -1,7 +1,20 @@
 import type { CardRequest } from "#lib/sandbox/card-request.ts";
 import { approvedCard, type CardBehaviour, cardBehaviour, cardType, cvdResult } from "#lib/sandbox/test-cards.ts";
-import type { BookCard } from "#lib/sandbox/transaction.ts";
 import type { CardTypeCode } from "#lib/wire/codes.ts";
+
+/** What the book keeps of a card. Never more digits than these: the first six and the last four. */
+export type BookCard = {
+  type: CardTypeCode;
+  bin: string;
+  lastFour: string;
+  expiryMonth: string;
+  expiryYear: string;
+  owner: string;
+  /** Letter of the address check. */
+  avs: string;
+  /** Digit of the card-digits check. */
+  cvd: string;
+};
 
 /** What a token or a profile keeps of a card: never its number, nor anything its number could be worked out from. */
 export type HeldCard = {

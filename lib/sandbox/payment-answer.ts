@@ -3,11 +3,12 @@ import type { SecureResult } from "#lib/sandbox/authentication.ts";
 import { localSecond } from "#lib/sandbox/calendar.ts";
 import { cardOnFileAnswer } from "#lib/sandbox/card-on-file.ts";
 import type { Context } from "#lib/sandbox/context.ts";
+import type { BookCard } from "#lib/sandbox/held-card.ts";
 import { linksOf } from "#lib/sandbox/links.ts";
 import { amountNumber, ZERO } from "#lib/sandbox/money.ts";
 import { referencesAnswer } from "#lib/sandbox/references-answer.ts";
 import { indicators } from "#lib/sandbox/secure-answer.ts";
-import type { BookCard, Transaction } from "#lib/sandbox/transaction.ts";
+import type { Transaction } from "#lib/sandbox/transaction.ts";
 
 /** The answer to an approved payment or adjustment. Ids and flags are texts here, unlike in the record. */
 export function paymentAnswer(context: Context, transaction: Transaction) {

@@ -1,11 +1,13 @@
+import type { Account } from "#lib/sandbox/account.ts";
 import { isCompleted, readCard } from "#lib/sandbox/card-request.ts";
-import type { Body, Context } from "#lib/sandbox/context.ts";
 import { type Detail, type Refusal, ruleRefusal } from "#lib/sandbox/errors.ts";
 import { type PresentedCard, presentCard } from "#lib/sandbox/held-card.ts";
 import { cardOf, type Profile, withCode } from "#lib/sandbox/profile.ts";
+import type { Body } from "#lib/sandbox/request-fields.ts";
 import { objectOf, textOf } from "#lib/sandbox/request-fields.ts";
 import { readSecureRequest, type SecureRequest } from "#lib/sandbox/secure-request.ts";
-import { findToken } from "#lib/sandbox/tokens.ts";
+import type { Shelf } from "#lib/sandbox/shelf.ts";
+import { findToken, type TokenShelf } from "#lib/sandbox/tokens.ts";
 import type { MethodCode } from "#lib/wire/codes.ts";
 
 /** What a payment is paid with, whatever word the request has for it. */
@@ -19,6 +21,9 @@ export type PaymentMeans = {
   tokenCode: string;
   profile: Profile | undefined;
 };
+/** Whose payment it is, and where tokens and profiles are kept. */
+export type MeansContext = TokenShelf & { account: Account; vault: { profiles: Shelf<Profile> } };
+
 export type ReadMeans = { means: PaymentMeans } | { details: Detail[] } | { refusal: Refusal };
 
 /** Result of a card-digits check where there were no digits to check: a profile keeps none. */
@@ -26,7 +31,7 @@ const NO_DIGITS_KEPT = "5";
 const NO_CARD = { card: null, isPreAuthorization: false, secure: undefined, tokenCode: "", profile: undefined };
 
 /** Reads the object that goes with the word in `payment_method`; `undefined` when the service has no such word. */
-export function readPaymentMeans(context: Context, word: string, body: Body): ReadMeans | undefined {
+export function readPaymentMeans(context: MeansContext, word: string, body: Body): ReadMeans | undefined {
   switch (word) {
     case "cash":
       return { means: { ...NO_CARD, method: "CA" } };
@@ -48,14 +53,14 @@ export function readPaymentMeans(context: Context, word: string, body: Body): Re
   }
 }
 
-function byCard({ account }: Context, given: Body): ReadMeans {
+function byCard({ account }: MeansContext, given: Body): ReadMeans {
   const { card, details } = readCard(given, account.settings["require-cvd"] === "on");
   if (details.length > 0) return { details };
   return { means: { ...NO_CARD, ...cardMeans(given, true), card: presentCard(card) } };
 }
 
 /** Interface §2.3. Without a word on it a token pays for a pre-authorization. */
-function byToken(context: Context, given: Body): ReadMeans {
+function byToken(context: MeansContext, given: Body): ReadMeans {
   const code = textOf(given.code);
   const owner = textOf(given.name).trim();
   const details: Detail[] = [];
@@ -70,7 +75,7 @@ function byToken(context: Context, given: Body): ReadMeans {
 }
 
 /** Interface §2.4. Without a card's number the profile's default card pays. */
-function byProfile({ account, vault }: Context, given: Body): ReadMeans {
+function byProfile({ account, vault }: MeansContext, given: Body): ReadMeans {
   const code = textOf(given.customer_code);
   if (code === "") {
     return { details: [{ field: "payment_profile:customer_code", message: "Customer code is missing" }] };

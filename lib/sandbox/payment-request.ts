@@ -1,18 +1,21 @@
 import { readCardOnFile } from "#lib/sandbox/card-on-file.ts";
-import type { Body, Context } from "#lib/sandbox/context.ts";
 import { invalidRequest, type Refusal, ruleRefusal } from "#lib/sandbox/errors.ts";
 import { parseCents } from "#lib/sandbox/money.ts";
-import { type PaymentMeans, readPaymentMeans } from "#lib/sandbox/payment-means.ts";
+import { type MeansContext, type PaymentMeans, readPaymentMeans } from "#lib/sandbox/payment-means.ts";
+import type { Body } from "#lib/sandbox/request-fields.ts";
 import {
+  type Address,
   createTextReader,
   flagOf,
   missingBilling,
+  NO_ADDRESS,
+  type References,
   readAddress,
   readOrderNumber,
   readReferences,
   textOf,
 } from "#lib/sandbox/request-fields.ts";
-import { type Address, type CardOnFile, NO_ADDRESS, type References } from "#lib/sandbox/transaction.ts";
+import type { CardOnFile } from "#lib/sandbox/transaction.ts";
 
 /** A payment as understood. It holds no card number and can be kept while its holder is asked. */
 export type PaymentRequest = PaymentMeans & {
@@ -29,7 +32,7 @@ export type PaymentRequest = PaymentMeans & {
 };
 
 /** Reads the body of `POST /payments` (interface §2.1 to §2.5). Unknown keys and empty objects beside the method are let pass. */
-export function readPaymentRequest(context: Context, body: Body): PaymentRequest | Refusal {
+export function readPaymentRequest(context: MeansContext & { callerIp: string }, body: Body): PaymentRequest | Refusal {
   const { settings } = context.account;
   const texts = createTextReader();
   const read = readPaymentMeans(context, textOf(body.payment_method), body);

@@ -8,7 +8,7 @@ import { createPayment, createUnreferencedReturn } from "#lib/sandbox/payments.t
 import { recordAnswer } from "#lib/sandbox/record-answer.ts";
 import { jsonReply, type Reply } from "#lib/sandbox/reply.ts";
 import { returnOfSale } from "#lib/sandbox/returns.ts";
-import type { Methods } from "#lib/sandbox/routes.ts";
+import type { Methods } from "#lib/sandbox/route.ts";
 import { voidOfTransaction } from "#lib/sandbox/voids.ts";
 
 const ADJUSTMENTS: Record<string, AdjustmentRule> = {

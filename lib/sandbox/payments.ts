@@ -1,12 +1,12 @@
 import { type Authentication, authenticate } from "#lib/sandbox/authentication.ts";
 import { challengeHolder } from "#lib/sandbox/challenge.ts";
-import { type Body, type Context, refuse } from "#lib/sandbox/context.ts";
+import { type Context, refuse } from "#lib/sandbox/context.ts";
 import { duplicateRefusal } from "#lib/sandbox/duplicate-orders.ts";
 import { invalidRequest, ruleRefusal } from "#lib/sandbox/errors.ts";
 import { type PaymentRequest, readPaymentRequest } from "#lib/sandbox/payment-request.ts";
 import { deliverPractised } from "#lib/sandbox/practise.ts";
 import type { Reply } from "#lib/sandbox/reply.ts";
-import { textOf } from "#lib/sandbox/request-fields.ts";
+import { type Body, textOf } from "#lib/sandbox/request-fields.ts";
 import { practiceOfNewPayment } from "#lib/sandbox/sentinels.ts";
 import { settlePayment } from "#lib/sandbox/settle-payment.ts";
 import { redeemToken } from "#lib/sandbox/tokens.ts";

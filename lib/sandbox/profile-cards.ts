@@ -1,12 +1,12 @@
 import { readCardSource } from "#lib/sandbox/card-source.ts";
 import { updateCard } from "#lib/sandbox/card-update.ts";
-import { type Body, type Context, refuse } from "#lib/sandbox/context.ts";
+import { type Context, refuse } from "#lib/sandbox/context.ts";
 import { isSameCard } from "#lib/sandbox/held-card.ts";
 import { cardOf, type Profile, type ProfileCard, withCard, withCode, withoutCard } from "#lib/sandbox/profile.ts";
 import { cardAnswer, cardsAnswer } from "#lib/sandbox/profile-answers.ts";
 import { PROFILE_NOT_FOUND, profileRefusal } from "#lib/sandbox/profile-refusals.ts";
 import { jsonReply, type Reply } from "#lib/sandbox/reply.ts";
-import { filledObjectOf } from "#lib/sandbox/request-fields.ts";
+import { type Body, filledObjectOf } from "#lib/sandbox/request-fields.ts";
 import { store, storeWithCard, withoutCheck } from "#lib/sandbox/store-card.ts";
 
 /** `GET /profiles/{code}/cards` */

@@ -6,7 +6,7 @@ import {
   updateProfileCard,
 } from "#lib/sandbox/profile-cards.ts";
 import { createProfile, deleteProfile, readProfile, updateProfile } from "#lib/sandbox/profiles.ts";
-import type { Methods } from "#lib/sandbox/routes.ts";
+import type { Methods } from "#lib/sandbox/route.ts";
 
 /** What the path below `/profiles` answers. */
 export function profileMethods([code, part, cardId, ...rest]: readonly string[]): Methods | undefined {

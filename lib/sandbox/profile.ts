@@ -1,7 +1,7 @@
 import type { Account } from "#lib/sandbox/account.ts";
 import type { HeldCard } from "#lib/sandbox/held-card.ts";
-import type { Address, References } from "#lib/sandbox/transaction.ts";
-import type { Vault } from "#lib/sandbox/vault.ts";
+import type { Address, References } from "#lib/sandbox/request-fields.ts";
+import type { Shelf } from "#lib/sandbox/shelf.ts";
 
 export type ProfileCard = { id: number; card: HeldCard };
 
@@ -23,8 +23,12 @@ export type Profile = {
 };
 
 /** The profile of that code, if it belongs to that account. */
-export function withCode(vault: Vault, { merchantId }: Account, code: string): Profile | undefined {
-  const profile = vault.profiles.read(code);
+export function withCode(
+  { profiles }: { profiles: Shelf<Profile> },
+  { merchantId }: Account,
+  code: string,
+): Profile | undefined {
+  const profile = profiles.read(code);
   return profile?.merchantId === merchantId ? profile : undefined;
 }
 

@@ -2,23 +2,25 @@ import { randomBytes } from "node:crypto";
 import { addressAnswer } from "#lib/sandbox/address-answer.ts";
 import { readCardSource } from "#lib/sandbox/card-source.ts";
 import { updateCard } from "#lib/sandbox/card-update.ts";
-import { type Body, type Context, refuse } from "#lib/sandbox/context.ts";
+import { type Context, refuse } from "#lib/sandbox/context.ts";
 import { type Profile, withCard, withCode } from "#lib/sandbox/profile.ts";
 import { profileAnswer, profileDone } from "#lib/sandbox/profile-answers.ts";
 import { invalidProfile, PROFILE_NOT_FOUND, profileRefusal } from "#lib/sandbox/profile-refusals.ts";
 import { referencesAnswer } from "#lib/sandbox/references-answer.ts";
 import { jsonReply, type Reply } from "#lib/sandbox/reply.ts";
 import {
+  type Body,
   changedBy,
   createTextReader,
   filledObjectOf,
   isObject,
+  NO_ADDRESS,
+  NO_REFERENCES,
   readAddress,
   readReferences,
   type TextReader,
 } from "#lib/sandbox/request-fields.ts";
 import { store, storeWithCard, withoutCheck } from "#lib/sandbox/store-card.ts";
-import { NO_ADDRESS, NO_REFERENCES } from "#lib/sandbox/transaction.ts";
 
 /** `POST /profiles`: a profile of a card, a token or an earlier payment; or of particulars alone, whose card comes later. */
 export function createProfile(context: Context, body: Body): Reply {

@@ -1,4 +1,4 @@
-import type { References } from "#lib/sandbox/transaction.ts";
+import type { References } from "#lib/sandbox/request-fields.ts";
 
 /** The five references as every answer prints them. */
 export function referencesAnswer(refs: References) {

@@ -1,7 +1,7 @@
 import { parseReportTime } from "#lib/sandbox/calendar.ts";
-import type { Body } from "#lib/sandbox/context.ts";
 import { type Criterion, parseCriterion } from "#lib/sandbox/criterion.ts";
 import type { Detail } from "#lib/sandbox/errors.ts";
+import type { Body } from "#lib/sandbox/request-fields.ts";
 import { isObject, textOf } from "#lib/sandbox/request-fields.ts";
 import type { Settings } from "#lib/sandbox/settings.ts";
 import { PAGE_LIMIT } from "#lib/wire/codes.ts";

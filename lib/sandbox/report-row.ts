@@ -2,10 +2,11 @@ import { batchNumber, localWithOffset } from "#lib/sandbox/calendar.ts";
 import type { Context } from "#lib/sandbox/context.ts";
 import { amountText } from "#lib/sandbox/money.ts";
 import { referencesAnswer } from "#lib/sandbox/references-answer.ts";
+import type { Address } from "#lib/sandbox/request-fields.ts";
 import { cavvResult, reportedStatus } from "#lib/sandbox/secure-answer.ts";
 import { shownTotals } from "#lib/sandbox/shown-totals.ts";
 import { standingAfter } from "#lib/sandbox/standing.ts";
-import type { Address, Transaction } from "#lib/sandbox/transaction.ts";
+import type { Transaction } from "#lib/sandbox/transaction.ts";
 
 /** One row of the report `Search`. Amounts are texts here, unlike in the record. */
 export function searchRow(context: Context, transaction: Transaction, rowNumber: number) {

@@ -1,10 +1,11 @@
-import { type Body, type Context, refuse } from "#lib/sandbox/context.ts";
+import { type Context, refuse } from "#lib/sandbox/context.ts";
 import { criterionSieve } from "#lib/sandbox/criterion-sieve.ts";
 import { invalidRequest } from "#lib/sandbox/errors.ts";
 import { deliverPractisedReport } from "#lib/sandbox/practise.ts";
 import { jsonReply, type Reply } from "#lib/sandbox/reply.ts";
 import { type ReportQuery, readReportQuery } from "#lib/sandbox/report-query.ts";
 import { minimalRow, searchRow } from "#lib/sandbox/report-row.ts";
+import type { Body } from "#lib/sandbox/request-fields.ts";
 import { practiceOfReport } from "#lib/sandbox/sentinels.ts";
 import { type Sieve, sieveBlocks } from "#lib/sandbox/sieve.ts";
 

@@ -1,6 +1,35 @@
-import type { Body } from "#lib/sandbox/context.ts";
 import type { Detail } from "#lib/sandbox/errors.ts";
-import { type Address, NO_ADDRESS, type References } from "#lib/sandbox/transaction.ts";
+
+/** The body of a request, once it is known to be a JSON object. */
+export type Body = Record<string, unknown>;
+
+export type Address = {
+  name: string;
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  province: string;
+  country: string;
+  postalCode: string;
+  phoneNumber: string;
+  emailAddress: string;
+};
+
+export const NO_ADDRESS: Address = {
+  name: "",
+  addressLine1: "",
+  addressLine2: "",
+  city: "",
+  province: "",
+  country: "",
+  postalCode: "",
+  phoneNumber: "",
+  emailAddress: "",
+};
+
+export type References = readonly [string, string, string, string, string];
+
+export const NO_REFERENCES: References = ["", "", "", "", ""];
 
 /** Text of a field that may come as text or as a number; anything else is as good as absent. */
 export function textOf(value: unknown): string {

@@ -1,23 +1,12 @@
 import { ISSUER_PATH } from "#lib/sandbox/challenge.ts";
-import type { Body, Context, Site } from "#lib/sandbox/context.ts";
 import type { Api } from "#lib/sandbox/credentials.ts";
 import { answerAsIssuer } from "#lib/sandbox/issuer.ts";
 import { paymentMethods } from "#lib/sandbox/payment-routes.ts";
 import { profileMethods } from "#lib/sandbox/profile-routes.ts";
-import type { Reply } from "#lib/sandbox/reply.ts";
 import { answerReport } from "#lib/sandbox/reports.ts";
+import type { Methods, Route } from "#lib/sandbox/route.ts";
 import { answerSettlement } from "#lib/sandbox/settlement.ts";
 import { createToken } from "#lib/sandbox/tokens.ts";
-
-/** What a path answers by method; a body comes with POST and PUT, and is empty with the others. */
-export type Methods = Partial<Record<"get" | "post" | "put" | "delete", (context: Context, body: Body) => Reply>>;
-export type Route =
-  /** Needs the credential of that API. */
-  | { kind: "api"; api: Api; methods: Methods }
-  /** Takes a JSON body from anybody, a browser too. */
-  | { kind: "open"; answer(site: Site, body: Body): Reply }
-  /** Takes a form that a card's holder sends. */
-  | { kind: "form"; answer(site: Site, form: URLSearchParams): Reply };
 
 /** The route of a path below `/v1` or `/api/v1`, or of one of the few beside them; with or without a trailing slash. */
 export function findRoute(path: string): Route | undefined {

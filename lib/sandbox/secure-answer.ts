@@ -1,5 +1,5 @@
 import type { SecureResult } from "#lib/sandbox/authentication.ts";
-import type { BookCard } from "#lib/sandbox/transaction.ts";
+import type { BookCard } from "#lib/sandbox/held-card.ts";
 
 /** Result digit of the check of an authentication value: 2 passed, none where there was no value to check. */
 export function cavvResult({ status }: SecureResult): string {

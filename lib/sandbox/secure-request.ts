@@ -1,4 +1,4 @@
-import type { Body } from "#lib/sandbox/context.ts";
+import type { Body } from "#lib/sandbox/request-fields.ts";
 import { flagOf, objectOf, textOf } from "#lib/sandbox/request-fields.ts";
 
 export type SecureVersion = 1 | 2;

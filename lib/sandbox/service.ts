@@ -1,11 +1,13 @@
 import type { Account } from "#lib/sandbox/account.ts";
 import type { Book } from "#lib/sandbox/book.ts";
-import type { Body, Site } from "#lib/sandbox/context.ts";
+import type { Site } from "#lib/sandbox/context.ts";
 import { authenticate } from "#lib/sandbox/credentials.ts";
 import { AUTHENTICATION_FAILED, unreadable } from "#lib/sandbox/errors.ts";
 import { JSON_TYPE, type Reply, refusalReply, reply, unreadableBodyReply } from "#lib/sandbox/reply.ts";
+import type { Body } from "#lib/sandbox/request-fields.ts";
 import { isObject } from "#lib/sandbox/request-fields.ts";
-import { findRoute, type Methods, type Route } from "#lib/sandbox/routes.ts";
+import type { Methods, Route } from "#lib/sandbox/route.ts";
+import { findRoute } from "#lib/sandbox/routes.ts";
 import type { Vault } from "#lib/sandbox/vault.ts";
 
 /** A request without its transport, so that something other than an HTTP server can host the service. */

@@ -2,11 +2,12 @@ import { checkAddress } from "#lib/sandbox/address-check.ts";
 import { mayGoOn, type SecureResult } from "#lib/sandbox/authentication.ts";
 import { type Context, refuse } from "#lib/sandbox/context.ts";
 import { declined, secureFailed } from "#lib/sandbox/errors.ts";
+import type { BookCard } from "#lib/sandbox/held-card.ts";
 import { paymentAnswer } from "#lib/sandbox/payment-answer.ts";
 import type { PaymentRequest } from "#lib/sandbox/payment-request.ts";
 import { jsonReply, type Reply } from "#lib/sandbox/reply.ts";
 import { type CardVerdict, cardVerdict } from "#lib/sandbox/test-cards.ts";
-import type { BookCard, Transaction } from "#lib/sandbox/transaction.ts";
+import type { Transaction } from "#lib/sandbox/transaction.ts";
 import type { TypeCode } from "#lib/wire/codes.ts";
 
 export type PaymentToSettle = {

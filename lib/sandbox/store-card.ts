@@ -1,13 +1,13 @@
 import type { CardSource } from "#lib/sandbox/card-source.ts";
 import { validateCard } from "#lib/sandbox/card-validation.ts";
-import { type Body, type Context, refuse } from "#lib/sandbox/context.ts";
+import { type Context, refuse } from "#lib/sandbox/context.ts";
 import { ruleRefusal } from "#lib/sandbox/errors.ts";
 import { type HeldCard, isSameCard } from "#lib/sandbox/held-card.ts";
 import type { Profile } from "#lib/sandbox/profile.ts";
 import { profileDone } from "#lib/sandbox/profile-answers.ts";
 import { profileRefusal } from "#lib/sandbox/profile-refusals.ts";
 import { jsonReply, type Reply } from "#lib/sandbox/reply.ts";
-import { flagOf } from "#lib/sandbox/request-fields.ts";
+import { type Body, flagOf } from "#lib/sandbox/request-fields.ts";
 import { redeemToken } from "#lib/sandbox/tokens.ts";
 
 /** Keeps a profile that has got a card: tries the card if the request asks for it, uses the token up, answers. */

@@ -3,16 +3,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { PendingPayment } from "#lib/sandbox/pending-payment.ts";
 import type { Profile } from "#lib/sandbox/profile.ts";
+import type { Shelf } from "#lib/sandbox/shelf.ts";
 import type { HeldToken } from "#lib/sandbox/tokens.ts";
-
-/** Things under keys. A write is on disk when its call returns. */
-export type Shelf<Thing> = {
-  read(key: string): Thing | undefined;
-  put(key: string, thing: Thing): void;
-  /** Reads and removes at once; `undefined` the second time. */
-  take(key: string): Thing | undefined;
-  all(): Thing[];
-};
 
 /** What is kept beside the book: single-use tokens, payment profiles and payments that wait for their 3-D Secure answer. */
 export type Vault = {

@@ -5,7 +5,7 @@ import { DOUBTFUL_STATES, FINAL_STATES } from "#lib/domain/journal.ts";
 import type { Lease } from "#lib/store/batch-table.ts";
 import { instantText } from "#lib/store/instant-text.ts";
 import type { Schema } from "#lib/store/schema.ts";
-import type { StoreKind } from "#lib/store/store.ts";
+import type { StoreKind } from "#lib/store/store-kind.ts";
 
 /** What is written of a row. What is left out stays as it is. */
 export type BatchRowChange = { changedAt: string } & Partial<Omit<BatchRow, "line" | "asked" | "changedAt">>;

@@ -4,7 +4,7 @@ import type { MoneyVerb } from "#lib/domain/journal.ts";
 import { hold } from "#lib/store/hold.ts";
 import { instantText } from "#lib/store/instant-text.ts";
 import type { Schema } from "#lib/store/schema.ts";
-import type { StoreKind } from "#lib/store/store.ts";
+import type { StoreKind } from "#lib/store/store-kind.ts";
 
 export type GivenBackQuestion = {
   /** Null: everybody's. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "#lib/store/schema.ts";
-import type { StoreKind } from "#lib/store/store.ts";
+import type { StoreKind } from "#lib/store/store-kind.ts";
 
 /** Inside a transaction: others who hold the same text wait until it ends, so that what is read after it stays true until then. */
 export async function hold(db: Kysely<Schema>, kind: StoreKind, held: string): Promise<void> {

@@ -5,7 +5,7 @@ import { FINAL_STATES } from "#lib/domain/journal.ts";
 import { hold } from "#lib/store/hold.ts";
 import { instantText, instantTextOrNull } from "#lib/store/instant-text.ts";
 import type { Schema } from "#lib/store/schema.ts";
-import type { StoreKind } from "#lib/store/store.ts";
+import type { StoreKind } from "#lib/store/store-kind.ts";
 
 export type AskedOnce =
   | { kind: "asked" }

@@ -9,8 +9,6 @@ import type { JournalEntry } from "#lib/domain/journal.ts";
 import type { Notice } from "#lib/domain/notice.ts";
 import type { PasswordLink } from "#lib/domain/password-link.ts";
 import type { Role } from "#lib/domain/permissions.ts";
-import type { StoredSetting } from "#lib/store/settings-table.ts";
-import type { UnsentForm } from "#lib/store/unsent-form-table.ts";
 
 /** The tables as they stand after the last migration. Columns are snake_case in SQL and camelCase here. */
 export type Schema = {
@@ -42,7 +40,7 @@ export type Schema = {
   };
   journal: Omit<JournalEntry, "knownAdjustmentIds"> & { knownAdjustmentIds: string };
   requests: Omit<ApprovalRequest, "causes" | "details"> & { causes: string; details: string };
-  unsentForms: UnsentForm;
+  unsentForms: { operationId: string; storeId: string; toldAt: string };
   audit: {
     auditId: Generated<number>;
     name: AuditEventName;
@@ -53,7 +51,7 @@ export type Schema = {
     details: string;
   };
   questions: { reference: string; storeId: string; canonicalDigest: string; canonical: string; keptAt: string };
-  settings: StoredSetting;
+  settings: { storeId: string; name: string; value: string; changedAt: string; changedBy: string };
   preferences: { staffId: string; name: string; value: string };
   views: {
     viewId: string;

@@ -4,7 +4,7 @@ import { instantText } from "#lib/store/instant-text.ts";
 import type { Schema } from "#lib/store/schema.ts";
 
 /** What an administrator set for a store: JSON under a name, when and by whom. */
-export type StoredSetting = { storeId: string; name: string; value: string; changedAt: string; changedBy: string };
+export type StoredSetting = Schema["settings"];
 
 export type SettingsTable = {
   read(storeId: string, name: string): Promise<StoredSetting | undefined>;

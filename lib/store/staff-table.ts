@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Role } from "#lib/domain/permissions.ts";
 import { instantText, instantTextOrNull } from "#lib/store/instant-text.ts";
 import type { Schema } from "#lib/store/schema.ts";
-import type { StoreKind } from "#lib/store/store.ts";
+import type { StoreKind } from "#lib/store/store-kind.ts";
 
 export type StaffMember = {
   staffId: string;

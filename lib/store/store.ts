@@ -17,12 +17,11 @@ import type { SessionTable } from "#lib/store/session-table.ts";
 import type { SettingsTable } from "#lib/store/settings-table.ts";
 import type { SignInTryTable } from "#lib/store/sign-in-try-table.ts";
 import type { StaffTable } from "#lib/store/staff-table.ts";
+import type { StoreKind } from "#lib/store/store-kind.ts";
 import type { StoreTable } from "#lib/store/store-table.ts";
 import type { UnsentFormTable } from "#lib/store/unsent-form-table.ts";
 import type { ViewPinTable } from "#lib/store/view-pin-table.ts";
 import type { ViewTable } from "#lib/store/view-table.ts";
-
-export type StoreKind = "sqlite" | "postgres";
 
 /**
  * All that is kept. What is expected comes back as a value; an error that is thrown means that the database failed and

@@ -4,7 +4,7 @@ import { instantText } from "#lib/store/instant-text.ts";
 import type { Schema } from "#lib/store/schema.ts";
 
 /** Forms of which somebody was told that nothing was sent, while the journal had nothing of them. */
-export type UnsentForm = { operationId: string; storeId: string; toldAt: string };
+export type UnsentForm = Schema["unsentForms"];
 
 export type UnsentFormTable = {
   /** However often it is told, the first time counts. */

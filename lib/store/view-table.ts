@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { type SavedView, viewNameKey } from "#lib/domain/view.ts";
 import { instantText } from "#lib/store/instant-text.ts";
 import type { Schema } from "#lib/store/schema.ts";
-import type { StoreKind } from "#lib/store/store.ts";
+import type { StoreKind } from "#lib/store/store-kind.ts";
 
 /** Searches that were saved under a name. */
 export type ViewTable = {

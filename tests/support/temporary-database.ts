@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterEach, describe, inject } from "vitest";
 import { migrate } from "#lib/store/migrate.ts";
 import { openStore } from "#lib/store/open-store.ts";
-import type { Store, StoreKind } from "#lib/store/store.ts";
+import type { Store } from "#lib/store/store.ts";
+import type { StoreKind } from "#lib/store/store-kind.ts";
 import { makePostgresDatabase } from "#tests/support/postgres-database.ts";
 
 /** Where a database is: what `openStore` takes. A database address is there for PostgreSQL only. */

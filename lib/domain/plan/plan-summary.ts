@@ -1,10 +1,34 @@
-import type { Operator } from "#lib/domain/criteria.ts";
-import type { DecidedHere, PlanSummary } from "#lib/domain/opened-search.ts";
+import type { Criterion, Operator } from "#lib/domain/criteria.ts";
 import { termOf } from "#lib/domain/plan/criterion-term.ts";
 import { formulaOf, type Leaf, leavesOf } from "#lib/domain/plan/question-formula.ts";
 import { costOfRequests } from "#lib/domain/plan/request-cost.ts";
 import type { PlanPart, QueryPlan } from "#lib/domain/query-plan.ts";
 import { operatorFor } from "#lib/domain/question/criterion-condition.ts";
+import type { Condition } from "#lib/domain/question.ts";
+
+/** A plan as people may read it. */
+export type PlanSummary = {
+  requests: readonly { criteria: readonly Criterion[]; scope: "days" | "history"; role: "find" | "take_away" }[];
+  /** What it takes, pages included: guesses but for small numbers. */
+  cost: { requests: number; rows: number };
+  /** It takes so many separate requests that the screen says so by itself. */
+  isMany?: true;
+  /** Whether anything is left to decide on our side, row by row. */
+  residual: boolean;
+  /** Of that, the conditions that the service is not asked for. */
+  here: readonly DecidedHere[];
+  /** Whether it is asked of the whole history, and the days count for nothing. */
+  everywhere: boolean;
+  /** Words are asked of the days, and as ids, order numbers and authorization codes of the whole history. */
+  numbersOnAnyDay?: true;
+  /** Words are looked for anywhere in names, and not only where names begin. */
+  insideNames?: true;
+  /** So many numbers are named that the days are read for them; ids that stand close together are found on any day all the same. */
+  manyKeys?: "in_days" | "ids_on_any_day";
+};
+
+/** A condition that is tested on our side, without the values that are too many to name, or that it does not hold. */
+export type DecidedHere = { condition: Condition; more: number; negated: boolean };
 
 /** A search that takes more requests than that says so by itself. How many pages each has is known once they are read. */
 const MANY_REQUESTS = 20;

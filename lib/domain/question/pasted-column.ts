@@ -1,9 +1,9 @@
 import { holdsCardNumber } from "#lib/domain/card-number.ts";
 import { MAX_VALUES } from "#lib/domain/criteria.ts";
-import type { TextProblem } from "#lib/domain/opened-search.ts";
 import { cellsInLines } from "#lib/domain/question/cells-in-lines.ts";
 import { cellsInRow, type NumberCells } from "#lib/domain/question/number-cells.ts";
 import { type ReadQuestion, readQuestion } from "#lib/domain/question/read-question.ts";
+import type { TextProblem } from "#lib/domain/question/text-problem.ts";
 import { condition, type Question, type QuestionItem } from "#lib/domain/question.ts";
 import { isTransactionId } from "#lib/domain/transaction-id.ts";
 

@@ -1,8 +1,8 @@
 import { MAX_CONDITIONS } from "#lib/domain/criteria.ts";
-import type { TextProblem } from "#lib/domain/opened-search.ts";
 import { type ConditionPlace, readTypedCondition, type Span } from "#lib/domain/question/condition-parser.ts";
 import { joiningWordAt } from "#lib/domain/question/joining-words.ts";
 import { skipBlanks } from "#lib/domain/question/question-lexer.ts";
+import type { TextProblem } from "#lib/domain/question/text-problem.ts";
 import { withPlainValues } from "#lib/domain/question/typed-values.ts";
 import type { Question, QuestionItem } from "#lib/domain/question.ts";
 import { shownText } from "#lib/domain/shown-text.ts";

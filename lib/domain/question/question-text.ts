@@ -1,4 +1,3 @@
-import type { TextProblem } from "#lib/domain/opened-search.ts";
 import { amountPhrases } from "#lib/domain/question/amount-phrases.ts";
 import { joinedAmounts } from "#lib/domain/question/amount-words.ts";
 import { withQuotedMarks } from "#lib/domain/question/copied-marks.ts";
@@ -9,6 +8,7 @@ import { joiningWordAt } from "#lib/domain/question/joining-words.ts";
 import { type Place, parseItems } from "#lib/domain/question/question-parser.ts";
 import { readQuestion } from "#lib/domain/question/read-question.ts";
 import { simplifyQuestion } from "#lib/domain/question/simplify-question.ts";
+import type { TextProblem } from "#lib/domain/question/text-problem.ts";
 import { bareWords } from "#lib/domain/question/top-words.ts";
 import type { Group, Question, QuestionItem, QuestionProblem } from "#lib/domain/question.ts";
 

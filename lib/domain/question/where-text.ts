@@ -1,8 +1,8 @@
 import { listHoldsCardNumber, withoutLongNumbers } from "#lib/domain/card-number.ts";
 import { MAX_VALUES } from "#lib/domain/criteria.ts";
-import type { TextProblem } from "#lib/domain/opened-search.ts";
 import { formatQuestion, parseQuestion } from "#lib/domain/question/question-text.ts";
 import { isPersonal, readQuestion } from "#lib/domain/question/read-question.ts";
+import type { TextProblem } from "#lib/domain/question/text-problem.ts";
 import type { Question, QuestionProblem } from "#lib/domain/question.ts";
 
 const MOST_CHARACTERS_A_NUMBER = 45;

@@ -1,7 +1,8 @@
+import type { BookCard } from "#lib/sandbox/held-card.ts";
+import { type Address, NO_ADDRESS } from "#lib/sandbox/request-fields.ts";
 import { CARD_BINS } from "#lib/sandbox/seed/goods.ts";
 import { CITIES, FIRST_NAMES, LAST_NAMES, STREETS } from "#lib/sandbox/seed/names.ts";
 import type { Random } from "#lib/sandbox/seed/random.ts";
-import { type Address, type BookCard, NO_ADDRESS } from "#lib/sandbox/transaction.ts";
 
 /** Somebody who buys more than once, always with the same card. */
 export type Customer = { billing: Address; shipping: Address; card: BookCard; code: string; ip: string };

@@ -55,11 +55,14 @@ describeOnBothDatabases("managing people", (open) => {
     expect(await addPerson(boss, { ...BEA, name: "Another Bea" })).toEqual(refusedBy("login_taken"));
   });
 
-  test.each(["Bea Ortiz", "béa  ORTIZ", "Bea-Ortiz."])("nobody gets the name of somebody else there: %s", async (name) => {
-    const { boss } = await shop();
-    await addPerson(boss, BEA);
-    expect(await addPerson(boss, { ...BEA, login: "bea.two", name })).toEqual(refusedBy("name_taken"));
-  });
+  test.each(["Bea Ortiz", "béa  ORTIZ", "Bea-Ortiz."])(
+    "nobody gets the name of somebody else there: %s",
+    async (name) => {
+      const { boss } = await shop();
+      await addPerson(boss, BEA);
+      expect(await addPerson(boss, { ...BEA, login: "bea.two", name })).toEqual(refusedBy("name_taken"));
+    },
+  );
 
   test("a name is free again when its person is disabled", async () => {
     const { boss } = await shop();

@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
-import type { SearchEnd } from "#lib/domain/search-events.ts";
+import type { FoundEvent, SearchEnd } from "#lib/domain/search-events.ts";
 import type { SortedRows } from "#lib/export/sorted-rows.ts";
-import type { FoundEvent } from "#lib/operations/found-rows.ts";
 import { sortedEvents } from "#lib/operations/sorted-events.ts";
 import { aFoundRow } from "#tests/support/found-rows.ts";
 

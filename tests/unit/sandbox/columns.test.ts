@@ -4,8 +4,9 @@ import type { Criterion, Operator } from "#lib/sandbox/criterion.ts";
 import { criterionSieve } from "#lib/sandbox/criterion-sieve.ts";
 import { createFilterColumns, TEXT_FIELDS } from "#lib/sandbox/filter-columns.ts";
 import { createNumberColumn } from "#lib/sandbox/number-column.ts";
+import { NO_ADDRESS, NO_REFERENCES } from "#lib/sandbox/request-fields.ts";
 import { BLOCK_ROWS, sieveBlocks } from "#lib/sandbox/sieve.ts";
-import { NO_ADDRESS, NO_REFERENCES, type Transaction } from "#lib/sandbox/transaction.ts";
+import type { Transaction } from "#lib/sandbox/transaction.ts";
 import { FIELD_INDEX, type FieldName } from "#lib/wire/codes.ts";
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,5 +1,5 @@
 import "server-only";
-import type { RulingsView, RulingView } from "#components/transactions/rulings-panel.tsx";
+import type { RulingsView, RulingView } from "#components/transactions/ruling-view.ts";
 import type { Deadline } from "#components/transactions/time-left.tsx";
 import type { Ruling, Rulings } from "#lib/domain/adjustment-rules.ts";
 import type { LocalMoment } from "#lib/domain/local-moment.ts";

@@ -1,0 +1,8 @@
+/** Things under keys. A write is on disk when its call returns. */
+export type Shelf<Thing> = {
+  read(key: string): Thing | undefined;
+  put(key: string, thing: Thing): void;
+  /** Reads and removes at once; `undefined` the second time. */
+  take(key: string): Thing | undefined;
+  all(): Thing[];
+};
