@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { useProblemSentence } from "#components/search/problem-sentence.ts";
 import { SelectField } from "#components/ui/select-field.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
+import { type Days, RANGES, type RangeName } from "#lib/domain/days.ts";
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
-import { type Days, RANGES, type RangeName } from "#lib/domain/search-address.ts";
 
 type DaysFieldsProps = {
   days: Days;

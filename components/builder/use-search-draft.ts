@@ -1,10 +1,11 @@
 import { useEffect, useReducer, useState } from "react";
 import { splitWords } from "#components/builder/asked-words.ts";
 import { type BuilderEdit, type BuilderState, editBuilder, openBuilder } from "#components/builder/builder-state.ts";
+import type { Days } from "#lib/domain/days.ts";
 import type { OpenedSearch } from "#lib/domain/opened-search.ts";
 import type { TextProblem } from "#lib/domain/question/text-problem.ts";
 import type { Question } from "#lib/domain/question.ts";
-import type { Days, ZoneChoice } from "#lib/domain/search-address.ts";
+import type { ZoneChoice } from "#lib/domain/search-address.ts";
 
 /** What stands in the form, asked or not. The question is in the builder; words beside it are in the box. */
 type Draft = { words: string; days: Days; zone: ZoneChoice; question: Question };

@@ -13,9 +13,9 @@ import { onDemand } from "#components/ui/on-demand.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { SaveView } from "#components/views/save-view.tsx";
 import type { ColumnLayout } from "#lib/domain/column-layout.ts";
+import type { Days } from "#lib/domain/days.ts";
 import type { AskedWords } from "#lib/domain/opened-search.ts";
 import type { Question } from "#lib/domain/question.ts";
-import type { Days } from "#lib/domain/search-address.ts";
 import { paths } from "#lib/paths.ts";
 
 const UnderstoodNotices = onDemand(() =>

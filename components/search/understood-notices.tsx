@@ -1,8 +1,8 @@
 import type { OtherWay } from "#components/builder/check-draft.ts";
 import { OtherWayNotice } from "#components/search/other-way-notice.tsx";
 import { TakenAsDays } from "#components/search/taken-as-days.tsx";
+import type { Days } from "#lib/domain/days.ts";
 import type { AskedWords, OpenedSearch } from "#lib/domain/opened-search.ts";
-import type { Days } from "#lib/domain/search-address.ts";
 
 type UnderstoodNoticesProps = {
   opened: OpenedSearch;

@@ -1,12 +1,11 @@
 import { type ColumnName, findColumn, isNewestFirst, type Sort } from "#lib/domain/columns.ts";
 import { isDay } from "#lib/domain/day-text.ts";
+import { type Days, RANGES } from "#lib/domain/days.ts";
 import {
   type AddressProblem,
-  type Days,
   DEFAULT_ADDRESS,
   PARAMETERS,
   type ParameterName,
-  RANGES,
   type SearchAddress,
   type Where,
   ZONES,

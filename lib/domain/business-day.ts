@@ -1,5 +1,5 @@
 import { isDay } from "#lib/domain/day-text.ts";
-import type { RangeName } from "#lib/domain/search-address.ts";
+import type { RangeName } from "#lib/domain/days.ts";
 
 /** Calendar days in a zone. Server only: a browser may not have `Temporal`, or other rules for the zone. */
 

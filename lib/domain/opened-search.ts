@@ -1,8 +1,9 @@
+import type { Days } from "#lib/domain/days.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import type { PlanSummary } from "#lib/domain/plan/plan-summary.ts";
 import type { TextProblem } from "#lib/domain/question/text-problem.ts";
 import type { Question, QuestionProblem } from "#lib/domain/question.ts";
-import type { AddressProblem, Days, SearchAddress } from "#lib/domain/search-address.ts";
+import type { AddressProblem, SearchAddress } from "#lib/domain/search-address.ts";
 import type { WayOut } from "#lib/domain/search-ways-out.ts";
 
 /** An address, opened by the server: what the builder shows, and whether it can be asked. */

@@ -1,10 +1,11 @@
 import { formatAddress } from "#lib/domain/address-text.ts";
 import type { ColumnName, Sort } from "#lib/domain/columns.ts";
 import { ME } from "#lib/domain/criteria.ts";
+import type { RangeName } from "#lib/domain/days.ts";
 import type { Role } from "#lib/domain/permissions.ts";
 import { formatQuestion } from "#lib/domain/question/question-text.ts";
 import { condition, EVERYTHING, type QuestionItem } from "#lib/domain/question.ts";
-import { DEFAULT_ADDRESS, type RangeName } from "#lib/domain/search-address.ts";
+import { DEFAULT_ADDRESS } from "#lib/domain/search-address.ts";
 
 /** Views that are there without being saved. Their names stand in the messages (`views.ready`). */
 const READY_VIEWS = [

@@ -1,22 +1,5 @@
 import type { ColumnName, Sort } from "#lib/domain/columns.ts";
-
-/** Days by name stay relative wherever they are kept; the server alone knows which days they are. */
-export const RANGES = [
-  "today",
-  "yesterday",
-  "last_7_days",
-  "last_30_days",
-  "last_90_days",
-  "last_365_days",
-  "this_week",
-  "last_week",
-  "this_month",
-  "last_month",
-] as const;
-export type RangeName = (typeof RANGES)[number];
-
-/** The days of a search: by name, or the first and the last (`YYYY-MM-DD`, as typed). */
-export type Days = { range: RangeName } | { from: string; to: string };
+import type { Days } from "#lib/domain/days.ts";
 
 /** Whose midnight cuts the days: the shop's, the merchant account's at the service, or UTC's. */
 export const ZONES = ["store", "service", "utc"] as const;

@@ -1,11 +1,12 @@
 import { formatAddress } from "#lib/domain/address-text.ts";
 import { dayCount, lastDays } from "#lib/domain/business-day.ts";
+import type { Days } from "#lib/domain/days.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import type { PlanSummary } from "#lib/domain/plan/plan-summary.ts";
 import { formatQuestion } from "#lib/domain/question/question-text.ts";
 import { mayStandInAddress } from "#lib/domain/question/where-text.ts";
 import type { Condition, Question } from "#lib/domain/question.ts";
-import type { Days, SearchAddress } from "#lib/domain/search-address.ts";
+import type { SearchAddress } from "#lib/domain/search-address.ts";
 
 /** A search near another one, with its query string. */
 export type WayOut = { query: string } & (

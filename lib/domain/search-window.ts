@@ -1,5 +1,5 @@
 import { daysNamed } from "#lib/domain/business-day.ts";
-import type { Days } from "#lib/domain/search-address.ts";
+import type { Days } from "#lib/domain/days.ts";
 
 /** The days of a search as moments. Server only, as all that calculates with days. */
 export type SearchWindow = {

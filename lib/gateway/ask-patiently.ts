@@ -1,8 +1,8 @@
 import "server-only";
 import { setTimeout } from "node:timers/promises";
+import type { Asker, Turn } from "#lib/gateway/gateway.ts";
 import type { ReportLanes } from "#lib/gateway/report-lanes.ts";
 import type { Delivery } from "#lib/gateway/transport.ts";
-import type { Asker, Turn } from "#lib/gateway/waiting-line.ts";
 
 /** All pauses of one read together, in milliseconds: who would have to wait longer is told at once. */
 const PATIENCE_MS = 30_000;

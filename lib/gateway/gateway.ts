@@ -3,7 +3,12 @@ import type { Criterion } from "#lib/domain/criteria.ts";
 import type { Receipt, Transaction, TransactionRow } from "#lib/domain/transaction.ts";
 import type { TypedCard } from "#lib/domain/typed-card.ts";
 import type { Reply } from "#lib/gateway/reply.ts";
-import type { Asker, Turn } from "#lib/gateway/waiting-line.ts";
+
+/** `first`: somebody sees nothing until it is answered. `further`: more of what is shown already. */
+export type Turn = "first" | "further";
+
+/** For whom is read: lanes are shared out among people, and what one of them gets among their searches. */
+export type Asker = { person: string; search: symbol };
 
 /** One question to the reporting search (interface §4.7). All criteria must hold. */
 export type ReportQuestion = {

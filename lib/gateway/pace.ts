@@ -1,7 +1,7 @@
 import "server-only";
 import { performance } from "node:perf_hooks";
 import { setTimeout } from "node:timers/promises";
-import type { Turn } from "#lib/gateway/waiting-line.ts";
+import type { Turn } from "#lib/gateway/gateway.ts";
 
 /** Between two report requests of searches. What the service needs for one, it does not need for all of them at once. */
 const GAP_MS = 20;

@@ -1,5 +1,6 @@
 import "server-only";
-import { type Asker, createWaitingLine, type Turn } from "#lib/gateway/waiting-line.ts";
+import type { Asker, Turn } from "#lib/gateway/gateway.ts";
+import { createWaitingLine } from "#lib/gateway/waiting-line.ts";
 
 export type Lane = {
   /** The service was too busy for the read, which may be asked again in the same lane. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate } from "node:timers/promises";
-import type { Turn } from "#lib/gateway/waiting-line.ts";
+import type { Turn } from "#lib/gateway/gateway.ts";
 
 /** What goes first does so for no longer: it may hang. */
 const PATIENCE_MS = 1_000;

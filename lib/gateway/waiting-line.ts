@@ -1,10 +1,6 @@
 import "server-only";
 
-/** `first`: somebody sees nothing until it is answered. `further`: more of what is shown already. */
-export type Turn = "first" | "further";
-
-/** For whom is read: lanes are shared out among people, and what one of them gets among their searches. */
-export type Asker = { person: string; search: symbol };
+import type { Asker, Turn } from "#lib/gateway/gateway.ts";
 
 /** What somebody has now, and when they last got anything. */
 type Share = { lanes: number; servedAt: number };

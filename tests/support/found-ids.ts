@@ -1,4 +1,4 @@
-import type { Days } from "#lib/domain/search-address.ts";
+import type { Days } from "#lib/domain/days.ts";
 import { windowFor } from "#lib/domain/search-window.ts";
 import { askSearch } from "#lib/operations/ask-search.ts";
 import type { OperationContext } from "#lib/operations/context.ts";

@@ -1,3 +1,4 @@
+import type { Days } from "#lib/domain/days.ts";
 import { withSigns } from "#lib/domain/question/amount-phrases.ts";
 import { joinedAmounts } from "#lib/domain/question/amount-words.ts";
 import { withoutMarks } from "#lib/domain/question/copied-marks.ts";
@@ -12,7 +13,6 @@ import { parseQuestion } from "#lib/domain/question/question-text.ts";
 import { orderIn } from "#lib/domain/question/signed-day.ts";
 import type { TextProblem } from "#lib/domain/question/text-problem.ts";
 import type { Question } from "#lib/domain/question.ts";
-import type { Days } from "#lib/domain/search-address.ts";
 import { shownText } from "#lib/domain/shown-text.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { isDay } from "#lib/domain/day-text.ts";
+import type { Days, RangeName } from "#lib/domain/days.ts";
 import { type MonthDay, monthDay } from "#lib/domain/question/month-day.ts";
 import { signedDays } from "#lib/domain/question/signed-day.ts";
-import type { Days, RangeName } from "#lib/domain/search-address.ts";
 
 /** Words for days, English and French, lower case, with straight apostrophes and single blanks. */
 const RANGE_OF: Readonly<Record<string, RangeName>> = {

@@ -1,7 +1,7 @@
 import { daysNamedOn, lastDays } from "#lib/domain/business-day.ts";
+import type { Days } from "#lib/domain/days.ts";
 import type { DayName } from "#lib/domain/question/day-words.ts";
 import { latestMonthDay } from "#lib/domain/question/month-day.ts";
-import type { Days } from "#lib/domain/search-address.ts";
 
 /** Ranges that stay relative wherever they are kept, by their number of days. */
 const RANGE_OF_LAST: Readonly<Record<number, Days>> = {

@@ -1,10 +1,10 @@
+import type { Days } from "#lib/domain/days.ts";
 import type { AskedSearch } from "#lib/domain/opened-search.ts";
 import { bothHold } from "#lib/domain/question/both-hold.ts";
 import { type Box, readBox } from "#lib/domain/question/box-words.ts";
 import { formatQuestion } from "#lib/domain/question/question-text.ts";
 import { readWhereQuestion, readWhereText, type WhereText } from "#lib/domain/question/where-text.ts";
 import { EVERYTHING } from "#lib/domain/question.ts";
-import type { Days } from "#lib/domain/search-address.ts";
 
 /** What was asked, as it was read; `taken` as `readBox` tells it. */
 export type ReadAsked = { days: Days; read: WhereText; taken?: Box["taken"] };

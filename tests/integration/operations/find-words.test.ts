@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Days } from "#lib/domain/search-address.ts";
+import type { Days } from "#lib/domain/days.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { foundIds } from "#tests/support/found-ids.ts";
 import { madeElsewhere } from "#tests/support/made-elsewhere.ts";

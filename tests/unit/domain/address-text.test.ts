@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatAddress, parseAddress } from "#lib/domain/address-text.ts";
 import { COLUMNS } from "#lib/domain/columns.ts";
-import { DEFAULT_ADDRESS, RANGES, type SearchAddress, ZONES } from "#lib/domain/search-address.ts";
+import { RANGES } from "#lib/domain/days.ts";
+import { DEFAULT_ADDRESS, type SearchAddress, ZONES } from "#lib/domain/search-address.ts";
 
 const read = (query: string) => parseAddress(new URLSearchParams(query));
 const problems = (query: string) => read(query).problems.map(({ at, problem }) => `${at}: ${problem}`);
