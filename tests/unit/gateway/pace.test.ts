@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createPace } from "#lib/gateway/pace.ts";
 import type { Turn } from "#lib/gateway/gateway.ts";
+import { createPace } from "#lib/gateway/pace.ts";
 
 /** When each of these turns came that were wanted together, in milliseconds, in the order in which they came. */
 async function turnsOf(turns: readonly Turn[], isBusy: boolean): Promise<{ turn: Turn; atMs: number }[]> {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { Asker, Turn } from "#lib/gateway/gateway.ts";
 import { createReportLanes, type Lane, type ReportLanes } from "#lib/gateway/report-lanes.ts";
-import type { Asker } from "#lib/gateway/gateway.ts";
-import type { Turn } from "#lib/gateway/gateway.ts";
 
 const ANN = { person: "ann", search: Symbol() };
 const BEN = { person: "ben", search: Symbol() };
