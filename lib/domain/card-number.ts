@@ -1,4 +1,3 @@
-import { CARD_MASK } from "#lib/domain/card-mask.ts";
 import { joinedCardEnd, UNSEEN, withPlainDigits } from "#lib/domain/joined-card-number.ts";
 import { partedCardNumbers } from "#lib/domain/parted-card-numbers.ts";
 
@@ -28,37 +27,25 @@ export function valuesHoldCardNumber(values: readonly string[]): boolean {
   return holdsCardNumber(values.map((value) => value.trim()).join(BETWEEN_VALUES));
 }
 
-/** What is not seen may stand within a group, or between two. */
-function readings(text: string): string[] {
+/** The text in plain digits: what is not seen may stand within a group, or between two. */
+export function readings(text: string): string[] {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is as it is seen.
+  if (/^[\x00-\x7f]*$/.test(text)) return [text];
   const plain = withPlainDigits(text);
   const parted = withPlainDigits(text, " ");
   return plain === parted ? [plain] : [plain, parted];
 }
 
-function isCardHeld(plain: string): boolean {
+/** The same of one reading. */
+export function isCardHeld(plain: string): boolean {
   return joinedCardEnd(plain) !== undefined || partedCardNumbers(plain).length > 0;
 }
 
 /** No card number has fewer digits. */
 const SHORTEST_CARD_NUMBER = 13;
 
-/**
- * The text with dots and the last four digits in place of every card number that it holds. What the service sends is masked so
- * before anything of ours shows, exports or keeps it.
- */
-export function maskCardNumbers(text: string): string {
-  if (!holdsCardNumber(text)) return text;
-  const masked = withPlainDigits(text).replace(longNumber(SHORTEST_CARD_NUMBER), lastFourOf);
-  // Groups that any signs part, or what is left over: no digit of it is shown.
-  return holdsCardNumber(masked) ? masked.replace(/[0-9]/g, "•") : masked;
-}
-
-function lastFourOf(number: string): string {
-  return `${CARD_MASK} ${number.replace(/[^0-9]/g, "").slice(-4)}`;
-}
-
 /** Most texts have too few digits, and are looked at no further. */
-function mayHoldCardNumber(text: string): boolean {
+export function mayHoldCardNumber(text: string): boolean {
   if (text.length < SHORTEST_CARD_NUMBER) return false;
   let digits = 0;
   for (let index = 0; index < text.length && digits < SHORTEST_CARD_NUMBER; index += 1) {

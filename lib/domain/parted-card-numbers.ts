@@ -1,43 +1,60 @@
 import { isCardNumber, isGroupedAsCard, LONGEST_CARD_NUMBER } from "#lib/domain/card-digits.ts";
+import { type DigitGroup, FIELD_END, isJoiningSign, readGroups } from "#lib/domain/digit-groups.ts";
+import { cardInRun } from "#lib/domain/glued-card-number.ts";
 
 /** A place in a text. */
 export type Span = { from: number; to: number };
+/** Null where nobody can tell where the number ends. */
+export type CardSpan = Span & { lastFour: string | null };
 
-/** Digits in a row, and what stands between them and the digits before: null where that parts two numbers. */
-type DigitGroup = Span & { digits: string; gap: string | null };
+/**
+ * Where a text comes from. What people type may be a list of order numbers, which must not be refused. What the service sends in its
+ * texts is only masked: of words more is taken for a card number. A `number` is one that names a sale, such as its order number.
+ */
+export type TextSource = "typed" | "sent_words" | "sent_number";
 
-/** So many signs at the most part the groups of one number; doubled blanks do not count. */
-const MOST_SIGNS = 3;
-const MOST_CHARACTERS = 12;
 /** With these the numbers of all brands begin: what begins otherwise is not even put together. */
 const BRAND_DIGITS = "23456";
-const PLAIN_SIGNS: readonly string[] = ["-", ",", ".", "/", ":", " ", "\n"];
 /** A row with more groups of the same kind than a card has is a list of numbers; one more may be its expiry date. */
 const MOST_MORE = 1;
 /**
  * Groups that one and the same sign joins: single digits, pairs, threes also as in a large amount, fives and sixes with a shorter
- * rest, fours where a sign was forgotten. A few of one length are a list of numbers; so are eight and eight.
+ * rest, fours where a sign was forgotten. A few of one length are a list of numbers.
  */
 const ODD_WAYS =
   /^(?:(?:-1)+|(?:-1)?(?:-2)+|(?:-2)+-1|(?:-[12])?(?:-3)+|(?:-3)+-[12]|-4-3-3-3|(?:-5)+-[1-4]|(?:-6)+-[1-5]|(?=.*-4)(?:-(?:4|8|12))+)$/;
+/** So many digits may stand in any groups. Of others too many rows of figures, and numbers of web shops, would be one. */
+const SPLIT_DIGITS: readonly number[] = [15, 16];
+/** Shorter groups are figures beside each other. */
+const SHORTEST_SPLIT = 4;
+const MOST_SPLITS = 6;
+/** A text with more figures than these is a table, in whose rows two numbers stand side by side. */
+const MOST_GROUPS = 12;
+/** Numbers of a series, that were given one soon after the other. */
+const SERIES = 1_000;
 
 /**
- * The places of what looks like a card number whose groups any signs part: new lines, commas, colons, strokes. Such signs part
- * several numbers as well. So only groups as cards have them are joined, fours above all, and neither ids, telephone numbers,
- * dates, amounts, nor a longer list of numbers.
+ * The places of what looks like a card number: in a run of digits, or in groups that any signs part, such as new lines, commas,
+ * strokes, a letter. Such signs part several numbers as well. So only groups as cards have them are joined, fours above all, and
+ * neither ids, telephone numbers, dates, amounts, nor a longer list of numbers.
  */
-export function partedCardNumbers(plain: string): Span[] {
-  const groups = readGroups(plain);
-  const found: Span[] = [];
+export function partedCardNumbers(plain: string, source: TextSource = "typed"): CardSpan[] {
+  const groups = readGroups(plain, source === "typed" ? "letter" : "word");
+  const found: CardSpan[] = [];
   let alikeTo = 0;
   for (let first = 0; first < groups.length; first += 1) {
-    const from = groups[first]?.from ?? 0;
+    const { from, to, digits } = groups[first] as DigitGroup;
     if (from < (found.at(-1)?.to ?? 0)) continue;
+    const run = cardInRun(digits, source === "sent_words" ? "any" : "known");
+    if (run) {
+      found.push({ from, to, ...run });
+      continue;
+    }
     if (first >= alikeTo) alikeTo = endOfAlike(groups, first);
     // Of a long list each number would be put together with all that a card could have, to be found a list each time.
     if (alikeTo - first > LONGEST_CARD_NUMBER + MOST_MORE) continue;
-    const last = endOfCard(groups, first);
-    if (last !== null) found.push({ from, to: groups[last]?.to ?? from });
+    const card = cardFrom(groups, first, source);
+    if (card) found.push({ from, to: groups[card.last]?.to ?? to, lastFour: card.lastFour });
   }
   return found;
 }
@@ -51,64 +68,91 @@ function endOfAlike(groups: readonly DigitGroup[], first: number): number {
   return end;
 }
 
-function readGroups(plain: string): DigitGroup[] {
-  let before = 0;
-  return [...plain.matchAll(/[0-9]+/g)].map(({ index, 0: digits }) => {
-    const gap = gapOf(plain, before, index);
-    before = index + digits.length;
-    return { from: index, to: before, digits, gap };
-  });
-}
-
-/** What is seen of it: its signs, or else that it is a new line, or a blank. */
-function gapOf(plain: string, from: number, to: number): string | null {
-  if (to - from > MOST_CHARACTERS) return null;
-  const seen = plain.slice(from, to);
-  // Most of them, in a text of a million groups.
-  if (PLAIN_SIGNS.includes(seen)) return seen;
-  const signs = seen.replace(/\s+/gu, "");
-  // A sign of a currency begins an amount.
-  if (/[\p{L}\p{N}\p{Sc}]/u.test(signs) || [...signs].length > MOST_SIGNS) return null;
-  if (signs !== "") return signs === seen ? signs : `${signs} `;
-  return /[\n\r\u2028\u2029]/.test(seen) ? "\n" : " ";
-}
-
-/** The last group of the longest number that begins with that group; null where none does. */
-function endOfCard(groups: readonly DigitGroup[], first: number): number | null {
-  let end: number | null = null;
-  let digits = groups[first]?.digits ?? "";
+/** The longest number that begins with that group, up to its last one; null where none does. */
+function cardFrom(
+  groups: readonly DigitGroup[],
+  first: number,
+  source: TextSource,
+): { last: number; lastFour: string | null } | null {
+  let [card, digits]: [ReturnType<typeof cardFrom>, string] = [null, groups[first]?.digits ?? ""];
   if (!BRAND_DIGITS.includes(digits[0] ?? "")) return null;
+  const gap = groups[first + 1]?.gap;
+  let isOneGap = true;
   for (let last = first + 1; last < groups.length && groups[last]?.gap !== null; last += 1) {
+    isOneGap &&= groups[last]?.gap === gap;
+    // Many short groups are one number only where one sign joins them all.
+    if (!isOneGap && last - first >= MOST_SPLITS) break;
     digits += groups[last]?.digits;
     if (digits.length > LONGEST_CARD_NUMBER) break;
-    if (isCardNumber(digits) && isOneNumber(groups, first, last)) end = last;
+    if (!isCardNumber(digits) || !isOneNumber(groups, first, last, source)) continue;
+    // Where it may end in two places, neither is told.
+    card = { last, lastFour: card === null ? digits.slice(-4) : null };
   }
-  return end;
+  return card;
 }
 
-function isOneNumber(groups: readonly DigitGroup[], first: number, last: number): boolean {
+function isOneNumber(groups: readonly DigitGroup[], first: number, last: number, source: TextSource): boolean {
   const sizes = groups.slice(first, last + 1).map(({ digits }) => digits.length);
   const lengths = sizes.map((size) => `-${size}`).join("");
   const size = Math.max(...sizes);
+  const gaps = new Set(groups.slice(first + 1, last + 1).map(({ gap }) => gap));
+  // Words join groups only where it is always the same one.
+  if (gaps.size > 1 && [...gaps].some((gap) => /\p{L}{2}/u.test(gap ?? ""))) return false;
   const isAsCard = isGroupedAsCard(lengths);
   if (isAsCard && size !== 4) return true;
-  const gaps = new Set(groups.slice(first + 1, last + 1).map(({ gap }) => gap));
   const [gap = null] = gaps;
-  const isOneSign = gaps.size === 1 && gap !== "\n" && (gap === " " || gap?.endsWith(" ") === false);
-  if (!isAsCard && !(isOneSign && ODD_WAYS.test(lengths))) return false;
-  return moreOfThem(groups, first, last, size, gaps.size === 1 ? gap : undefined) <= MOST_MORE;
+  const isOneSign = gaps.size === 1 && gap !== "\n" && (gap?.trim() === "" || gap?.endsWith(" ") === false);
+  const between = gaps.size === 1 ? gap : undefined;
+  const isUsual = isAsCard || (isOneSign && ODD_WAYS.test(lengths));
+  if (isUsual && moreOfThem(groups, first, last, (other) => other === size, between) <= MOST_MORE) return true;
+  if (isAsCard && isAtEnd(groups, first, last)) return true;
+  const isTable = groups.length > MOST_GROUPS && !isJoiningSign(gap ?? "");
+  if (isTable || !isSplitNumber(groups.slice(first, last + 1), gaps, source)) return false;
+  // Ids of a list may have a digit more than those before.
+  const isLike = (other: number) => sizes.some((one) => Math.abs(one - other) <= 1);
+  return moreOfThem(groups, first, last, isLike, between) === 0;
 }
 
-/** How many groups of that size go on before and behind, parted in the same way where the number's own are. */
+/** Whether groups of any sizes are one number rather than several beside each other. */
+function isSplitNumber(groups: readonly DigitGroup[], gaps: ReadonlySet<string | null>, source: TextSource): boolean {
+  const sizes = groups.map(({ digits }) => digits.length);
+  if (!SPLIT_DIGITS.includes(sizes.reduce((all, size) => all + size, 0))) return false;
+  if (gaps.has(FIELD_END)) return true;
+  const [gap = null] = gaps;
+  const isOneGap = gaps.size === 1;
+  const isJoined = isOneGap && isJoiningSign(gap ?? "");
+  const areAlike = new Set(sizes).size === 1;
+  const isWide = sizes.every((size) => size >= SHORTEST_SPLIT);
+  if (isJoined) return isWide || (source !== "typed" && sizes.length <= MOST_SPLITS);
+  if (source === "typed") return isOneGap && (gap === " " || gap === "|") && isWide && !areAlike && sizes.length <= 3;
+  if (areAlike) return isOneGap && gap === " " && !isSeries(groups);
+  const areBlanks = [...gaps].every((one) => one?.trim() === "" && one !== "\n");
+  return sizes.length <= MOST_SPLITS && (isOneGap ? sizes.every((size) => size > 1) : isWide && areBlanks);
+}
+
+/** Whether fours with blanks or strokes between them are the first or last of a row: so the browser's own check finds them, too. */
+function isAtEnd(groups: readonly DigitGroup[], first: number, last: number): boolean {
+  const gaps = groups.slice(first + 1, last + 1).map(({ gap }) => gap ?? "");
+  if (!gaps.every((gap) => gap !== "\n" && /^[\s\p{Pd}\u2212]+$/u.test(gap))) return false;
+  const goesOn = (at: number) => groups[at]?.digits.length === 4;
+  return !(goesOn(first - 1) && groups[first]?.gap !== null && goesOn(last + 1) && groups[last + 1]?.gap !== null);
+}
+
+function isSeries(groups: readonly DigitGroup[]): boolean {
+  const numbers = groups.map(({ digits }) => Number(digits));
+  return Math.max(...numbers) - Math.min(...numbers) < SERIES;
+}
+
+/** How many groups of such sizes go on before and behind, parted in the same way where the number's own are. */
 function moreOfThem(
   groups: readonly DigitGroup[],
   first: number,
   last: number,
-  size: number,
+  isLike: (size: number) => boolean,
   gap: string | null | undefined,
 ): number {
   const goesOn = (one: DigitGroup | undefined, between: string | null | undefined) =>
-    one?.digits.length === size && between !== null && (gap === undefined || between === gap);
+    one !== undefined && isLike(one.digits.length) && between !== null && (gap === undefined || between === gap);
   let more = 0;
   for (let at = first - 1; more <= MOST_MORE && goesOn(groups[at], groups[at + 1]?.gap); at -= 1) more += 1;
   for (let at = last + 1; more <= MOST_MORE && goesOn(groups[at], groups[at]?.gap); at += 1) more += 1;

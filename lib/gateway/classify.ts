@@ -1,5 +1,5 @@
 import "server-only";
-import { maskCardNumbers } from "#lib/domain/card-number.ts";
+import { maskCardNumbers } from "#lib/domain/mask-card-numbers.ts";
 import { parseJson } from "#lib/gateway/parse-json.ts";
 import type { Reply } from "#lib/gateway/reply.ts";
 import type { Delivery } from "#lib/gateway/transport.ts";

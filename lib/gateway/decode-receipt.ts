@@ -28,7 +28,10 @@ export function decodeReceipt(json: unknown, verb: MoneyRequestName, request: As
   const parsed = paymentAnswer.safeParse(json);
   if (!parsed.success) return undefined;
   // Masked as the original's record was, with which the order number is compared.
-  const { id, approved, message, auth_code, order_number, type, amount } = maskRecord(parsed.data, ["id"]);
+  const { id, approved, message, auth_code, order_number, type, amount } = maskRecord(parsed.data, {
+    except: ["id"],
+    numbers: ["order_number"],
+  });
   const ours =
     approved &&
     !isCardNumber(id) &&

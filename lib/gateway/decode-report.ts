@@ -30,6 +30,15 @@ export function decodeReport(json: unknown, timeZone: string): Read<readonly Tra
 }
 
 const CODED: readonly (keyof ReportRow)[] = ["trn_id", "trn_date_time", "trn_ip", "trn_masked_card"];
+/** A number is spread over a name and the comment behind it, or over the references, which forms show one beneath the other. */
+const NEIGHBOURS: readonly (readonly (keyof ReportRow)[])[] = [
+  ["trn_card_owner", "b_name"],
+  ["trn_card_owner", "trn_comments"],
+  ["b_name", "trn_comments"],
+  ["trn_order_number", "trn_comments"],
+  ["trn_comments", "ref1", "ref2", "ref3", "ref4", "ref5"],
+  ["product_name", "product_id"],
+];
 /** A customer code that the service drew at random: digits in it that look like a card number are none. */
 const DRAWN_CODE = /^[0-9a-f]{32}$/i;
 
@@ -40,7 +49,11 @@ function batchNumber(written: string): string {
 
 function toRow(sent: ReportRow, createdAt: string): TransactionRow {
   const isDrawn = DRAWN_CODE.test(sent.customer_code);
-  const record = maskRecord(sent, isDrawn ? [...CODED, "customer_code"] : CODED);
+  const record = maskRecord(sent, {
+    except: isDrawn ? [...CODED, "customer_code"] : CODED,
+    numbers: ["trn_order_number"],
+    neighbours: NEIGHBOURS,
+  });
   const row: TransactionRow = {
     transactionId: record.trn_id,
     createdAt,

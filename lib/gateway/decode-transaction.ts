@@ -39,8 +39,11 @@ export function decodeTransaction(
 }
 
 function facts(sent: TransactionRecord): Omit<Transaction, "createdAt" | "adjustments" | "adjustmentTo"> {
-  const record = maskRecord(sent, ["id", "created"]);
-  const custom = record.custom && maskRecord(record.custom);
+  const record = maskRecord(withNames(sent), {
+    except: ["id", "created"],
+    numbers: ["order_number"],
+    neighbours: NEIGHBOURS,
+  });
   return {
     transactionId: record.id,
     kind: kindOf(record.type),
@@ -55,18 +58,40 @@ function facts(sent: TransactionRecord): Omit<Transaction, "createdAt" | "adjust
     totalRefundsCents: record.total_refunds,
     totalCompletionsCents: record.total_completions,
     paymentMethod: methodOf(record.payment_method),
-    card: record.card ? cardFacts(record.card) : null,
-    billing: record.billing ? address(record.billing) : null,
+    card: record.card ? cardFacts({ ...record.card, name: record.owner }) : null,
+    billing: record.billing ? address({ ...record.billing, name: record.payer }) : null,
     shipping: record.shipping ? address(record.shipping) : null,
-    references: [custom?.ref1 ?? "", custom?.ref2 ?? "", custom?.ref3 ?? "", custom?.ref4 ?? "", custom?.ref5 ?? ""],
+    references: [record.ref1, record.ref2, record.ref3, record.ref4, record.ref5],
   };
 }
+
+type Named = ReturnType<typeof withNames>;
+
+/** The record with the texts of objects within it over which a number may be spread. */
+function withNames(sent: TransactionRecord) {
+  const { ref1 = "", ref2 = "", ref3 = "", ref4 = "", ref5 = "" } = sent.custom ?? {};
+  return {
+    ...sent,
+    ...{ ref1, ref2, ref3, ref4, ref5 },
+    owner: sent.card?.name ?? "",
+    payer: sent.billing?.name ?? "",
+  };
+}
+
+/** A number is spread over a name and the comment behind it, or over the references, which forms show one beneath the other. */
+const NEIGHBOURS: readonly (readonly (keyof Named)[])[] = [
+  ["owner", "payer"],
+  ["owner", "comments"],
+  ["payer", "comments"],
+  ["order_number", "comments"],
+  ["comments", "ref1", "ref2", "ref3", "ref4", "ref5"],
+];
 
 /** All of them or, when one cannot be read, undefined: a hidden adjustment would let too much be refunded. */
 function everyAdjustment(records: readonly AdjustmentRecord[], timeZone: string): Adjustment[] | undefined {
   const adjustments: Adjustment[] = [];
   for (const sent of records) {
-    const record = maskRecord(sent, ["id", "created"]);
+    const record = maskRecord(sent, { except: ["id", "created"] });
     const moment = readInstant(record.created, timeZone);
     if (moment === undefined || isCardNumber(record.id)) return undefined;
     adjustments.push({
@@ -83,7 +108,7 @@ function everyAdjustment(records: readonly AdjustmentRecord[], timeZone: string)
 
 /** Null for the empty object that stands for no card. */
 function cardFacts(sent: CardRecord): CardFacts | null {
-  const card = maskRecord(sent, ["last_four"]);
+  const card = maskRecord(sent, { except: ["last_four"] });
   const brand = brandOf(card.card_type);
   const digits = lastFour(card.last_four);
   if (brand === null && digits === "") return null;
@@ -104,7 +129,9 @@ function expiry(month: string, year: string): string {
 
 /** Null when every line of it is empty. */
 function address(sent: AddressRecord): Address | null {
-  const record = maskRecord(sent);
+  const record = maskRecord(sent, {
+    neighbours: [["name", "address_line1", "address_line2", "city", "province", "postal_code"]],
+  });
   if (Object.values(record).every((line) => line.trim() === "")) return null;
   return {
     name: record.name,

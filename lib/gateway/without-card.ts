@@ -7,7 +7,7 @@ import type { Reply } from "#lib/gateway/reply.ts";
 
 const SHORTEST_NUMBER = 12;
 /** Of the card that was just typed not even the last four digits go on in the service's words. */
-const MASKED = new RegExp(`${CARD_MASK} [0-9]{4}`, "g");
+const MASKED = new RegExp(`${CARD_MASK}(?: [0-9]{4})?`, "g");
 
 /** The reply with an ellipsis for what its words repeat of the card: words are written down and shown. */
 export function withoutCard(reply: Reply<Receipt>, card: TypedCard): Reply<Receipt> {

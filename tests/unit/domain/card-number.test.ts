@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { holdsCardNumber, listHoldsCardNumber, withoutLongNumbers } from "#lib/domain/card-number.ts";
+import { ORDINARY_TEXTS } from "#tests/support/ordinary-texts.ts";
 
 test.each([
   "4030000010001234",
@@ -31,6 +32,24 @@ test.each([
   "4030,0000,1000,1234",
   "4030\n0000\n1000\n1234",
   "40_30_00_00_10_00_12_34",
+  "00004111111111111111",
+  "20264111111111111111",
+  "202611224111111111111111",
+  "order 411111 1111111111",
+  "41111111-11111111",
+  "41111111x11111111",
+  "4111111-111111111",
+  "4111111 111111111",
+  "4111 111111 111111",
+  "4111-111111-111111",
+  "41111 11111 111111",
+  "4111x1111x1111x1111",
+  "4111 X 1111 X 1111 X 1111",
+  "4111*1111*1111*1111",
+  "4111_1111_1111_1111",
+  "4111|1111|1111|1111",
+  "4111-----1111-----1111-----1111",
+  "4111 (1111) // [1111] -> 1111",
   "\u{1d7d2}\u{1d7ce}\u{1d7d1}\u{1d7ce}000010001234",
 ])("%j holds a card number", (text) => expect(holdsCardNumber(text)).toBe(true));
 
@@ -47,8 +66,20 @@ test.each([
   "20261122000007",
   "356938035643809",
   "2026/11/20 2026/11/26",
+  "41111111 11111111",
+  "41111111, 11111111",
+  "411111\t1111111111",
+  "411111, 1111111111",
+  "411111\n1111111111",
   "",
 ])("%j does not", (text) => expect(holdsCardNumber(text)).toBe(false));
+
+test.each(ORDINARY_TEXTS)("%j is ordinary", (text) => expect(holdsCardNumber(text)).toBe(false));
+
+test("a number is hidden in every spelling", () => {
+  for (const text of ["4111x1111x1111x1111", "411111 1111111111", "00004111111111111111", "41111111_11111111"])
+    expect(withoutLongNumbers(`a ${text} b`, 12)).toBe("a … b");
+});
 
 test("a number in other digits is hidden as well", () => {
   expect(withoutLongNumbers("a ٤٠٣٠٠٠٠٠١٠٠٠١٢٣٤ b", 12)).toBe("a … b");

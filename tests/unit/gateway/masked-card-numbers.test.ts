@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { holdsCardNumber, maskCardNumbers } from "#lib/domain/card-number.ts";
+import { holdsCardNumber } from "#lib/domain/card-number.ts";
+import { maskCardNumbers } from "#lib/domain/mask-card-numbers.ts";
 import { fitsCriteria } from "#lib/domain/question/fits-criteria.ts";
 import { isTransactionId } from "#lib/domain/transaction-id.ts";
 import { classify } from "#lib/gateway/classify.ts";
@@ -96,4 +97,72 @@ test("a customer code that the service drew by lot is no card number", () => {
   const row = (customer_code: string) =>
     decodeReport({ records: [{ ...REPORT_ROW, customer_code }] }, ZONE)?.value[0]?.customerCode;
   expect([row(code), row(NUMBER)]).toEqual([code, "•••• 1234"]);
+});
+
+describe("a number spread over two fields", () => {
+  const row = (change: object) => decodeReport({ records: [{ ...REPORT_ROW, ...change }] }, ZONE)?.value[0];
+  const record = (change: object) =>
+    decodeTransaction({ ...TRANSACTION_RECORD, adjusted_by: [], ...change }, "10000021", ZONE)?.value;
+
+  test("of a row is masked in both", () => {
+    expect(row({ ref1: "41111111", ref2: "", ref3: "11111111" })?.references).toEqual(["••••", "", "••••", "", ""]);
+    expect(row({ ref1: "4111", ref2: "1111", ref3: "1111", ref4: "1111" })?.references.join("")).not.toMatch(/[0-9]/);
+    expect(row({ ref4: "card 411111", ref5: "1111111111" })?.references.slice(3)).toEqual(["card ••••", "••••"]);
+    for (const name of ["trn_card_owner", "b_name"]) {
+      const read = row({ [name]: "Mary 4111 1111", trn_comments: "1111 1111 please" });
+      expect([read?.cardOwner, read?.billingName]).toContain("Mary ••••");
+      expect(read?.comments).toBe("•••• please");
+    }
+  });
+
+  test("of a record is masked in both", () => {
+    const address = { ...TRANSACTION_RECORD.billing, address_line1: "4111 1111", address_line2: "1111 1111" };
+    const read = record({ billing: address, shipping: address, custom: { ref1: "4111111", ref2: "111111111" } });
+    for (const { line1, line2 } of [read?.billing, read?.shipping].flatMap((one) => one ?? []))
+      expect([line1, line2]).toEqual(["••••", "••••"]);
+    expect(read?.references).toEqual(["••••", "••••", "", "", ""]);
+    const names = record({
+      billing: { ...TRANSACTION_RECORD.billing, name: "Ada 41111111" },
+      comments: "11111111",
+    });
+    expect([names?.billing?.name, names?.comments]).toEqual(["Ada ••••", "••••"]);
+    const owner = record({ card: { ...TRANSACTION_RECORD.card, name: "Ada 41111111" }, comments: "11111111" });
+    expect([owner?.card?.owner, owner?.comments]).toEqual(["Ada ••••", "••••"]);
+  });
+
+  test("leaves the order number, with which other answers are compared, and ids, days and amounts", () => {
+    const read = row({ trn_order_number: "41111111", trn_comments: "11111111" });
+    expect([read?.orderNumber, read?.comments]).toEqual(["41111111", "••••"]);
+    const kept = record({ order_number: "41111111", comments: "11111111" });
+    expect([kept?.orderNumber, kept?.comments]).toEqual(["41111111", "••••"]);
+    const beside = row({ trn_id: 41111111, trn_order_number: "11111111", ref5: "41111111", product_name: "11111111" });
+    expect([beside?.transactionId, beside?.orderNumber, beside?.references[4]]).toEqual([
+      ...["41111111", "11111111", "41111111"],
+    ]);
+  });
+});
+
+test("beside a number in one field, what words call a code or a date is masked in the others", () => {
+  const change = { ref1: NUMBER, trn_comments: "cvv 123, exp 12/27, 100.00", trn_order_number: "CODE 1234" };
+  const read = decodeReport({ records: [{ ...REPORT_ROW, ...change }] }, ZONE)?.value[0];
+  expect(read).toMatchObject({ comments: "cvv ••••, exp ••••, 100.00", orderNumber: "CODE 1234" });
+  const without = decodeReport({ records: [{ ...REPORT_ROW, ...change, ref1: "north" }] }, ZONE)?.value[0];
+  expect(without?.comments).toBe(change.trn_comments);
+});
+
+test.each([
+  ["00004111111111111111", "•••• 1111"],
+  ["ORD-4111111111111111-2", "ORD-•••• 1111-2"],
+  ["4111x1111x1111x1111", "•••• 1111"],
+  ["41111111-11111111", "•••• 1111"],
+  ["411111 1111111111", "•••• 1111"],
+  ["20264111111111111111", "••••"],
+  ["99994111111111111112", "99994111111111111112"],
+])("the order number %j is %j in row, record and receipt alike", (number, shown) => {
+  const asked = { originalId: "10000021", amountCents: 500 };
+  expect([
+    decodeReport({ records: [{ ...REPORT_ROW, trn_order_number: number }] }, ZONE)?.value[0]?.orderNumber,
+    decodeTransaction({ ...TRANSACTION_RECORD, order_number: number }, "10000021", ZONE)?.value.orderNumber,
+    decodeReceipt({ ...RETURN_ANSWER, order_number: number }, "refund", asked)?.orderNumber,
+  ]).toEqual([shown, shown, shown]);
 });
