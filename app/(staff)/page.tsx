@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { StoreShell } from "#app/(staff)/store-shell.tsx";
+import * as views from "#app/(staff)/stores/[storeId]/views/actions.ts";
 import { NoStore } from "#components/transactions/no-store.tsx";
 import { paths } from "#lib/paths.ts";
 import { staffContext } from "#lib/session/staff-context.ts";
@@ -16,7 +17,7 @@ export default async function HomePage() {
   const storeId = Object.keys(actor.roles)[0];
   if (storeId !== undefined) redirect(paths.transactions(storeId));
   return (
-    <StoreShell storeId={undefined}>
+    <StoreShell storeId={undefined} viewActions={{ ...views }}>
       <NoStore name={actor.name} />
     </StoreShell>
   );

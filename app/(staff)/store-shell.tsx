@@ -1,14 +1,26 @@
 import type { ReactNode } from "react";
-import { StoreViews } from "#app/(staff)/stores/[storeId]/store-views.tsx";
 import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { Shell } from "#components/frame/shell.tsx";
+import type { ViewActions } from "#components/views/views-context.ts";
+import { ViewsProvider } from "#components/views/views-provider.tsx";
 import type { Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/permissions.ts";
 import { countRequests } from "#lib/operations/approvals/count-requests.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
 import { countInDoubt } from "#lib/operations/count-in-doubt.ts";
+import { listViews } from "#lib/operations/list-views.ts";
 import { staffContext, storeContext } from "#lib/session/staff-context.ts";
 
 /** The frame for pages of one store, or for pages of none, which show it around the person's first store. */
-export async function StoreShell({ storeId, children }: { storeId: string | undefined; children: ReactNode }) {
+export async function StoreShell({
+  storeId,
+  viewActions,
+  children,
+}: {
+  storeId: string | undefined;
+  viewActions: ViewActions;
+  children: ReactNode;
+}) {
   const { actor, operation, preferences } = await staffContext();
   const store = storeId === undefined ? null : await storeContext(storeId);
   const [inDoubt, approvals] = store
@@ -27,7 +39,7 @@ export async function StoreShell({ storeId, children }: { storeId: string | unde
   return (
     <ClientMessages texts={["frame", "views.pinnedLabel", "views.changedSince", "views.ready"]}>
       {store ? (
-        <StoreViews operation={operation} storeId={store.storeId}>
+        <StoreViews operation={operation} storeId={store.storeId} actions={viewActions}>
           {shell}
         </StoreViews>
       ) : (
@@ -39,4 +51,31 @@ export async function StoreShell({ storeId, children }: { storeId: string | unde
 
 function numberOf(counted: Outcome<number> | undefined): number {
   return counted?.kind === "done" ? counted.value : 0;
+}
+
+/** Gives everything below it the store's views; those who may not search have none. */
+async function StoreViews({
+  operation,
+  storeId,
+  actions,
+  children,
+}: {
+  operation: OperationContext;
+  storeId: string;
+  actions: ViewActions;
+  children: ReactNode;
+}) {
+  const listed = await listViews(operation, { storeId });
+  if (listed.kind !== "done") return children;
+  return (
+    <ViewsProvider
+      key={storeId}
+      storeId={storeId}
+      given={listed.value}
+      actions={actions}
+      mayShare={may(operation.actor, "view.share", storeId)}
+    >
+      {children}
+    </ViewsProvider>
+  );
 }

@@ -34,7 +34,7 @@ export function PinControls({
       aria-label={t(direction, { name })}
       title={t(direction, { name })}
       aria-disabled={!possible || busy}
-      onClick={() => possible && !busy && put(actions.move({ storeId, viewKey: view.key, move: direction }))}
+      onClick={() => possible && !busy && put(actions.moveViewAction({ storeId, viewKey: view.key, move: direction }))}
     >
       <Icon name={direction === "up" ? "arrow-up" : "arrow-down"} />
     </Button>
@@ -45,7 +45,7 @@ export function PinControls({
         aria-pressed={pinned}
         aria-label={pinned ? t("unpinView", { name }) : t("pinView", { name })}
         aria-disabled={busy}
-        onClick={() => !busy && put(actions.pin({ storeId, viewKey: view.key, pinned: !pinned }))}
+        onClick={() => !busy && put(actions.pinViewAction({ storeId, viewKey: view.key, pinned: !pinned }))}
       >
         {pinned ? <Icon name="check" /> : <Icon name="plus" />}
         {t("pin")}

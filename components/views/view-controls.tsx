@@ -38,11 +38,14 @@ export function ViewControls({
 
   function share() {
     if (busy) return;
-    change(actions.share({ storeId, viewId, shared: !shared }), t(shared ? "isPersonal" : "isShared", { name }));
+    change(
+      actions.shareViewAction({ storeId, viewId, shared: !shared }),
+      t(shared ? "isPersonal" : "isShared", { name }),
+    );
   }
 
   async function remove() {
-    const removed = await change(actions.remove({ storeId, viewId }), t("removed", { name }));
+    const removed = await change(actions.removeViewAction({ storeId, viewId }), t("removed", { name }));
     if (removed.kind === "done") onRemoved();
     else close();
   }
@@ -65,7 +68,7 @@ export function ViewControls({
           name={name}
           onClose={close}
           onRename={(wanted) =>
-            change(actions.rename({ storeId, viewId, name: wanted }), t("renamed", { name: wanted.trim() }))
+            change(actions.renameViewAction({ storeId, viewId, name: wanted }), t("renamed", { name: wanted.trim() }))
           }
         />
       )}

@@ -15,13 +15,13 @@ import type {
 
 /** What can be done to views; the application gives its server actions. */
 export type ViewActions = {
-  save: (input: SaveViewInput) => Promise<ActionResult<{ viewId: string }>>;
-  replace: (input: ReplaceViewInput) => Promise<ActionResult<null>>;
-  rename: (input: RenameViewInput) => Promise<ActionResult<null>>;
-  share: (input: ShareViewInput) => Promise<ActionResult<null>>;
-  remove: (input: RemoveViewInput) => Promise<ActionResult<null>>;
-  pin: (input: PinViewInput) => Promise<ActionResult<null>>;
-  move: (input: MoveViewInput) => Promise<ActionResult<null>>;
+  saveViewAction: (input: SaveViewInput) => Promise<ActionResult<{ viewId: string }>>;
+  replaceViewAction: (input: ReplaceViewInput) => Promise<ActionResult<null>>;
+  renameViewAction: (input: RenameViewInput) => Promise<ActionResult<null>>;
+  shareViewAction: (input: ShareViewInput) => Promise<ActionResult<null>>;
+  removeViewAction: (input: RemoveViewInput) => Promise<ActionResult<null>>;
+  pinViewAction: (input: PinViewInput) => Promise<ActionResult<null>>;
+  moveViewAction: (input: MoveViewInput) => Promise<ActionResult<null>>;
 };
 
 export type Views = {

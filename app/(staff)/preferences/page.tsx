@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { preferencesAction } from "#app/(staff)/preferences/actions.ts";
 import { StoreShell } from "#app/(staff)/store-shell.tsx";
+import * as views from "#app/(staff)/stores/[storeId]/views/actions.ts";
 import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { PreferencesForm } from "#components/preferences/preferences-form.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
@@ -18,7 +19,7 @@ export default async function PreferencesPage() {
   const { actor, preferences } = await staffContext();
   const t = await getTranslations("preferences");
   return (
-    <StoreShell storeId={Object.keys(actor.roles)[0]}>
+    <StoreShell storeId={Object.keys(actor.roles)[0]} viewActions={{ ...views }}>
       <div className="flex max-w-2xl flex-col gap-4">
         <PageHeader
           title={t("title")}

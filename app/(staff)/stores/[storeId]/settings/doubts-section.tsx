@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { changeDoubtSettingsAction } from "#app/(staff)/stores/[storeId]/settings/actions.ts";
+import type { ComponentProps } from "react";
 import { toldOrigin } from "#app/(staff)/stores/[storeId]/settings/told-origin.ts";
 import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { DoubtSettingsForm } from "#components/settings/doubt-settings-form.tsx";
@@ -9,7 +9,10 @@ import { showSetting } from "#lib/operations/settings/show-setting.ts";
 import type { StoreContext } from "#lib/session/staff-context.ts";
 
 /** How lost answers are looked for. */
-export async function DoubtsSection({ context: { storeId, timeZone, operation } }: { context: StoreContext }) {
+export async function DoubtsSection({
+  context: { storeId, timeZone, operation },
+  save,
+}: Pick<ComponentProps<typeof DoubtSettingsForm>, "save"> & { context: StoreContext }) {
   const shown = await showSetting(operation, { storeId, setting: DOUBT_SETTINGS });
   if (shown.kind !== "done") return null;
   const t = await getTranslations("doubtSettings");
@@ -17,7 +20,7 @@ export async function DoubtsSection({ context: { storeId, timeZone, operation } 
   return (
     <SettingsSection title={t("title")} lead={t("lead")} now={await toldOrigin(shown.value, timeZone)}>
       <ClientMessages texts={["doubtSettings", "settings", "reasons"]}>
-        <DoubtSettingsForm storeId={storeId} settings={value} seenAt={changedAt} save={changeDoubtSettingsAction} />
+        <DoubtSettingsForm storeId={storeId} settings={value} seenAt={changedAt} save={save} />
       </ClientMessages>
     </SettingsSection>
   );

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { changeRoleLimitsAction } from "#app/(staff)/stores/[storeId]/settings/actions.ts";
+import type { ComponentProps } from "react";
 import { toldOrigin } from "#app/(staff)/stores/[storeId]/settings/told-origin.ts";
 import { SecondPersonNote } from "#components/access/second-person-note.tsx";
 import { ClientMessages } from "#components/frame/client-messages.tsx";
@@ -15,7 +15,10 @@ import { paths } from "#lib/paths.ts";
 import type { StoreContext } from "#lib/session/staff-context.ts";
 
 /** What each role may give back alone, and for whom it differs. */
-export async function LimitsSection({ context }: { context: StoreContext }) {
+export async function LimitsSection({
+  context,
+  save,
+}: Pick<ComponentProps<typeof RoleLimitsForm>, "save"> & { context: StoreContext }) {
   const { storeId, timeZone, operation, currency } = context;
   const shown = await showSetting(operation, { storeId, setting: ROLE_LIMITS }, "limit.manage");
   const differing = await listPersonalLimits(operation, { storeId });
@@ -54,7 +57,7 @@ export async function LimitsSection({ context }: { context: StoreContext }) {
           seenAt={changedAt}
           currency={currency}
           roleNames={await roleNames()}
-          save={changeRoleLimitsAction}
+          save={save}
         />
       </ClientMessages>
     </SettingsSection>

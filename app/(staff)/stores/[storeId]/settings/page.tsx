@@ -1,29 +1,25 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import type { ReactNode } from "react";
+import {
+  changeDoubtSettingsAction,
+  changeOriginalsMonthsAction,
+  changeReasonListAction,
+  changeRoleLimitsAction,
+} from "#app/(staff)/stores/[storeId]/settings/actions.ts";
 import { DoubtsSection } from "#app/(staff)/stores/[storeId]/settings/doubts-section.tsx";
 import { LimitsSection } from "#app/(staff)/stores/[storeId]/settings/limits-section.tsx";
-import { ReasonsSection, UndoReasonsSection } from "#app/(staff)/stores/[storeId]/settings/reasons-section.tsx";
+import { ReasonsSection } from "#app/(staff)/stores/[storeId]/settings/reasons-section.tsx";
 import { UnreferencedSection } from "#app/(staff)/stores/[storeId]/settings/unreferenced-section.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { may } from "#lib/domain/permissions.ts";
-import { type StoreContext, storeContext } from "#lib/session/staff-context.ts";
-
-/** In the order of the page. Each reads its own setting, and asks its own right. */
-const SECTIONS: readonly ((props: { context: StoreContext }) => Promise<ReactNode>)[] = [
-  LimitsSection,
-  ReasonsSection,
-  UndoReasonsSection,
-  DoubtsSection,
-  UnreferencedSection,
-];
+import { storeContext } from "#lib/session/staff-context.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("settings"))("title") };
 }
 
-/** What an administrator sets for one store. */
+/** What an administrator sets for one store. Each section reads its own setting, and asks its own right. */
 export default async function SettingsPage({ params }: { params: Promise<{ storeId: string }> }) {
   const context = await storeContext((await params).storeId);
   const { actor, storeId, storeName } = context;
@@ -38,9 +34,11 @@ export default async function SettingsPage({ params }: { params: Promise<{ store
   return (
     <div className="flex max-w-5xl flex-col gap-4">
       <PageHeader title={t("title")} lead={t("lead", { store: storeName })} />
-      {SECTIONS.map((Section) => (
-        <Section key={Section.name} context={context} />
-      ))}
+      <LimitsSection context={context} save={changeRoleLimitsAction} />
+      <ReasonsSection context={context} act="give_back" save={changeReasonListAction} />
+      <ReasonsSection context={context} act="undo" save={changeReasonListAction} />
+      <DoubtsSection context={context} save={changeDoubtSettingsAction} />
+      <UnreferencedSection context={context} save={changeOriginalsMonthsAction} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { changeReasonListAction } from "#app/(staff)/stores/[storeId]/settings/actions.ts";
+import type { ComponentProps } from "react";
 import { toldOrigin } from "#app/(staff)/stores/[storeId]/settings/told-origin.ts";
 import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { ReasonListForm } from "#components/settings/reason-list-form.tsx";
@@ -10,17 +10,12 @@ import { CATALOGUE } from "#lib/messages/catalogue.ts";
 import { showSetting } from "#lib/operations/settings/show-setting.ts";
 import type { StoreContext } from "#lib/session/staff-context.ts";
 
-/** For what money is given back in this shop. */
-export async function ReasonsSection({ context }: { context: StoreContext }) {
-  return <ReasonList context={context} act="give_back" />;
-}
-
-/** For what a refund is undone in this shop. */
-export async function UndoReasonsSection({ context }: { context: StoreContext }) {
-  return <ReasonList context={context} act="undo" />;
-}
-
-async function ReasonList({ context, act }: { context: StoreContext; act: ReasonAct }) {
+/** For what money is given back in this shop, or a refund is undone. */
+export async function ReasonsSection({
+  context,
+  act,
+  save,
+}: Pick<ComponentProps<typeof ReasonListForm>, "save"> & { context: StoreContext; act: ReasonAct }) {
   const { storeId, timeZone, operation } = context;
   const shown = await showSetting(operation, { storeId, setting: REASON_LISTS[act] });
   if (shown.kind !== "done") return null;
@@ -43,7 +38,7 @@ async function ReasonList({ context, act }: { context: StoreContext; act: Reason
           })}
           names={knownNames()}
           seenAt={changedAt}
-          save={changeReasonListAction}
+          save={save}
         />
       </ClientMessages>
     </SettingsSection>

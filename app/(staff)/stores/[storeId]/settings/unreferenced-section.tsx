@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { changeOriginalsMonthsAction } from "#app/(staff)/stores/[storeId]/settings/actions.ts";
+import type { ComponentProps } from "react";
 import { toldOrigin } from "#app/(staff)/stores/[storeId]/settings/told-origin.ts";
 import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { OriginalsMonthsForm } from "#components/settings/originals-months-form.tsx";
@@ -10,7 +10,10 @@ import { showSetting } from "#lib/operations/settings/show-setting.ts";
 import type { StoreContext } from "#lib/session/staff-context.ts";
 
 /** How far back sales are searched before money is given without one, and whether cards may be typed here at all. */
-export async function UnreferencedSection({ context: { storeId, timeZone, operation } }: { context: StoreContext }) {
+export async function UnreferencedSection({
+  context: { storeId, timeZone, operation },
+  save,
+}: Pick<ComponentProps<typeof OriginalsMonthsForm>, "save"> & { context: StoreContext }) {
   const shown = await showSetting(operation, { storeId, setting: ORIGINALS_MONTHS });
   if (shown.kind !== "done") return null;
   const t = await getTranslations("unreferencedSettings");
@@ -19,7 +22,7 @@ export async function UnreferencedSection({ context: { storeId, timeZone, operat
   return (
     <SettingsSection title={t("title")} lead={t("lead")} now={await toldOrigin(shown.value, timeZone)}>
       <ClientMessages texts={["unreferencedSettings", "settings", "reasons"]}>
-        <OriginalsMonthsForm storeId={storeId} months={value} seenAt={changedAt} save={changeOriginalsMonthsAction} />
+        <OriginalsMonthsForm storeId={storeId} months={value} seenAt={changedAt} save={save} />
       </ClientMessages>
       <Notice tone="info" role="note" title={t(cardEntry ? "cardsOn" : "cardsOff")}>
         <p>{t.rich("cardsWhy", { name: () => <code className="font-mono">SERVICE_CARD_ENTRY</code> })}</p>

@@ -10,6 +10,7 @@ import {
   resetPasswordAction,
   takeRoleAction,
 } from "#app/(staff)/stores/[storeId]/people/actions.ts";
+import { changePersonalLimitsAction } from "#app/(staff)/stores/[storeId]/settings/actions.ts";
 import { SecondPersonNote } from "#components/access/second-person-note.tsx";
 import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { AccessSwitch } from "#components/people/access-switch.tsx";
@@ -77,7 +78,7 @@ export default async function PersonPage({ params }: { params: Promise<{ storeId
             take={takeRoleAction}
           />
         </Panel>
-        <PersonLimits context={context} person={person} />
+        <PersonLimits context={context} person={person} save={changePersonalLimitsAction} />
         {!isSelf && <LockLift storeId={storeId} person={person} lift={liftLockAction} />}
         <div id="password">
           <Panel title={t("passwordTitle")}>

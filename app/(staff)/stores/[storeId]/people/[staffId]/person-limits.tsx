@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { changePersonalLimitsAction } from "#app/(staff)/stores/[storeId]/settings/actions.ts";
+import type { ComponentProps } from "react";
 import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { PersonalLimitsForm } from "#components/settings/personal-limits-form.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -10,7 +10,11 @@ import { showSetting } from "#lib/operations/settings/show-setting.ts";
 import type { StoreContext } from "#lib/session/staff-context.ts";
 
 /** What this person may give back alone where it differs from their role. */
-export async function PersonLimits({ context, person }: { context: StoreContext; person: Person }) {
+export async function PersonLimits({
+  context,
+  person,
+  save,
+}: Pick<ComponentProps<typeof PersonalLimitsForm>, "save"> & { context: StoreContext; person: Person }) {
   const { storeId, storeName, operation, currency } = context;
   const ofRoles = await showSetting(operation, { storeId, setting: ROLE_LIMITS }, "limit.manage");
   const own = await showSetting(operation, { storeId, setting: personalLimits(person.staffId) }, "limit.manage");
@@ -47,7 +51,7 @@ export async function PersonLimits({ context, person }: { context: StoreContext;
               ofRole={ofRole}
               seenAt={own.value.changedAt}
               currency={currency}
-              save={changePersonalLimitsAction}
+              save={save}
             />
           </ClientMessages>
         </div>

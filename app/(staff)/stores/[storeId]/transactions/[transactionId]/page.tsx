@@ -2,13 +2,28 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Suspense } from "react";
-import { TransactionRecord } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/transaction-record.tsx";
+import { RequestsBeside } from "#app/(staff)/stores/[storeId]/approvals/requests-beside.tsx";
+import { checkInDoubtAction } from "#app/(staff)/stores/[storeId]/in-doubt/actions.ts";
+import { loadedTransaction } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/loaded-transaction.ts";
+import { recordView } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/record-view.ts";
+import { toldLeeway } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/told-leeway.ts";
+import { OpenEntryWatch } from "#components/adjustments/open-entry-watch.tsx";
 import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { BackToTransactions } from "#components/transactions/back-to-transactions.tsx";
+import { Forbidden } from "#components/transactions/forbidden.tsx";
+import { OriginalLink } from "#components/transactions/original-link.tsx";
+import { ReadFailure } from "#components/transactions/read-failure.tsx";
+import { RecordActions } from "#components/transactions/record-actions.tsx";
+import { RecordBody } from "#components/transactions/record-body.tsx";
+import type { RecordView } from "#components/transactions/record-view.ts";
 import { TIME_LEFT_TEXTS } from "#components/transactions/time-left-texts.ts";
+import { TransactionHeader } from "#components/transactions/transaction-header.tsx";
 import { TransactionSkeleton } from "#components/transactions/transaction-skeleton.tsx";
+import { ZoneWarning } from "#components/transactions/zone-warning.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
 import { isTransactionId } from "#lib/domain/transaction-id.ts";
 import type { MessagePart } from "#lib/messages/pick-messages.ts";
+import { paths } from "#lib/paths.ts";
 import { storeContext } from "#lib/session/staff-context.ts";
 
 type Props = { params: Promise<{ storeId: string; transactionId: string }> };
@@ -40,5 +55,62 @@ export default async function TransactionPage({ params }: Props) {
         </Suspense>
       </ClientMessages>
     </div>
+  );
+}
+
+/** The transaction as the service tells it now, or why it could not be read. */
+async function TransactionRecord({ storeId, transactionId }: { storeId: string; transactionId: string }) {
+  const { context, outcome, open, tell } = await loadedTransaction(storeId, transactionId);
+  const t = await getTranslations("transaction");
+  if (outcome.kind === "not_permitted") return <Forbidden>{t("whoCanRead")}</Forbidden>;
+  if (outcome.kind === "done" && outcome.value === null) notFound();
+  const view = outcome.kind === "done" ? outcome.value : null;
+  const { operation, timeZone } = context;
+  const record =
+    view &&
+    recordView(operation, storeId, view, {
+      leeway: await toldLeeway(operation, storeId, view.transaction),
+      timeZone,
+      tell,
+    });
+  return (
+    <div className="flex flex-col gap-4">
+      {record ? (
+        <Head storeId={storeId} record={record} />
+      ) : (
+        <PageHeader title={t("documentTitle", { id: transactionId })} />
+      )}
+      {/* In the same place whatever could be read, so that it can tell the end of what it has told the beginning of. */}
+      <OpenEntryWatch open={open} check={checkInDoubtAction} />
+      <RequestsBeside storeId={storeId} transactionId={transactionId} />
+      {record && <RecordBody storeId={storeId} record={record} />}
+      {outcome.kind === "unavailable" && (
+        <ReadFailure
+          title={t("notReadTitle")}
+          cause={outcome.cause}
+          retryHref={paths.transaction(storeId, transactionId)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Head({ storeId, record }: { storeId: string; record: RecordView }) {
+  const { transaction, saleOrderNumber, voided, currency, createdAt, originalId, strangeOffsets, timeZone } = record;
+  return (
+    <>
+      <TransactionHeader
+        transaction={transaction}
+        saleOrderNumber={saleOrderNumber}
+        voided={voided}
+        currency={currency}
+        createdAt={createdAt}
+        actions={<RecordActions storeId={storeId} record={record} />}
+      />
+      <OriginalLink storeId={storeId} kind={transaction.kind} originalId={originalId} />
+      {strangeOffsets.map((offset) => (
+        <ZoneWarning key={offset} offset={offset} timeZone={timeZone} />
+      ))}
+    </>
   );
 }

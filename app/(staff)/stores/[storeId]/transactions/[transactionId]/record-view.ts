@@ -1,7 +1,7 @@
 import "server-only";
 import { toldNotice } from "#app/(staff)/stores/[storeId]/in-doubt/told-notice.ts";
-import { toldLeeway } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/told-leeway.ts";
 import { toldRulings } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/told-rulings.ts";
+import type { Leeway } from "#components/adjustments/leeway.ts";
 import type { TimelineItem } from "#components/transactions/adjustment-timeline.tsx";
 import type { RecordView } from "#components/transactions/record-view.ts";
 import { isVoided } from "#lib/domain/adjustment-rules.ts";
@@ -9,12 +9,11 @@ import type { LocalMoment } from "#lib/domain/local-moment.ts";
 import { may } from "#lib/domain/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { TransactionView } from "#lib/operations/load-transaction.ts";
-import { storeZone } from "#lib/operations/store-zone.ts";
 
 type Tell = (instant: string) => LocalMoment;
 
 /** A loaded transaction as its components draw it, on the server or in the browser. */
-export async function recordView(
+export function recordView(
   context: OperationContext,
   storeId: string,
   {
@@ -30,8 +29,8 @@ export async function recordView(
     warnings,
     notices,
   }: TransactionView,
-  tell: Tell,
-): Promise<RecordView> {
+  { leeway, timeZone, tell }: { leeway: Leeway | null; timeZone: string; tell: Tell },
+): RecordView {
   const { actor, clock } = context;
   return {
     transaction,
@@ -51,7 +50,7 @@ export async function recordView(
     remaining,
     rulings: toldRulings(rulings, clock.now(), tell),
     proposed: giveBack.way,
-    leeway: await toldLeeway(context, storeId, transaction),
+    leeway,
     mayChoose: may(actor, "giveBack.choose", storeId),
     may: {
       refund: may(actor, "refund.create", storeId),
@@ -60,7 +59,7 @@ export async function recordView(
     },
     notices: notices.map((one) => toldNotice(context, one, tell)),
     strangeOffsets: warnings.map(({ offset }) => offset),
-    timeZone: storeZone(context, storeId),
+    timeZone,
   };
 }
 
