@@ -23,7 +23,7 @@ export function OriginalsMonthsForm({
   seenAt: string | null;
   save: (input: z.input<typeof originalsMonthsInput>) => Promise<ActionResult<SettingChanged>>;
 }) {
-  const t = useTranslations("unreferencedSettings");
+  const t = useTranslations("settings.unreferenced");
   const { form, seen, result, faults, pending, submit } = useSettingForm(originalsMonthsInput, seenAt, save);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {

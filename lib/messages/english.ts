@@ -27,7 +27,6 @@ import slip from "./en/slip.json";
 import transaction from "./en/transaction.json";
 import ui from "./en/ui.json";
 import unreferenced from "./en/unreferenced.json";
-import unreferencedSettings from "./en/unreferencedSettings.json";
 import views from "./en/views.json";
 
 /** Every English text. The shape of this object is what other languages are checked against. */
@@ -61,6 +60,5 @@ export const english = {
   transaction,
   ui,
   unreferenced,
-  unreferencedSettings,
   views,
 };

@@ -27,7 +27,6 @@ import slip from "./fr/slip.json";
 import transaction from "./fr/transaction.json";
 import ui from "./fr/ui.json";
 import unreferenced from "./fr/unreferenced.json";
-import unreferencedSettings from "./fr/unreferencedSettings.json";
 import views from "./fr/views.json";
 
 /** Every French text, as spoken in Canada. */
@@ -61,6 +60,5 @@ export const french = {
   transaction,
   ui,
   unreferenced,
-  unreferencedSettings,
   views,
 };

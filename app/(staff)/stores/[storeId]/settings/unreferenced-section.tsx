@@ -16,12 +16,12 @@ export async function UnreferencedSection({
 }: Pick<ComponentProps<typeof OriginalsMonthsForm>, "save"> & { context: StoreContext }) {
   const shown = await showSetting(operation, { storeId, setting: ORIGINALS_MONTHS });
   if (shown.kind !== "done") return null;
-  const t = await getTranslations("unreferencedSettings");
+  const t = await getTranslations("settings.unreferenced");
   const { value, changedAt } = shown.value;
   const { cardEntry } = operation.adjustmentSettings(storeId);
   return (
     <SettingsSection title={t("title")} lead={t("lead")} now={await toldOrigin(shown.value, timeZone)}>
-      <ClientMessages texts={["unreferencedSettings", "settings", "reasons"]}>
+      <ClientMessages texts={["settings", "reasons"]}>
         <OriginalsMonthsForm storeId={storeId} months={value} seenAt={changedAt} save={save} />
       </ClientMessages>
       <Notice tone="info" role="note" title={t(cardEntry ? "cardsOn" : "cardsOff")}>
