@@ -1,5 +1,6 @@
 import type { Answer } from "#components/frame/answer.ts";
-import type { Agreement, Contradiction, Looked } from "#lib/domain/likely-originals.ts";
+import type { Agreement, Contradiction } from "#lib/domain/likely-originals.ts";
+import type { Looked } from "#lib/domain/original-questions.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { CardBrand, PaymentMethod } from "#lib/domain/transaction.ts";
 import { paths } from "#lib/paths.ts";

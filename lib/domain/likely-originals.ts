@@ -1,10 +1,6 @@
 import { foldedText } from "#lib/domain/folded-text.ts";
-import { formatAmount } from "#lib/domain/money.ts";
-import { nameBeginnings } from "#lib/domain/name-beginnings.ts";
-import { isSameOrderNumber, orderNumberKey, orderNumberSpellings } from "#lib/domain/order-number-variants.ts";
-import { type Condition, condition, type Question } from "#lib/domain/question.ts";
+import { orderNumberLikeness, tellingDigits } from "#lib/domain/order-number-key.ts";
 import type { TransactionRow } from "#lib/domain/transaction.ts";
-import { isTransactionId } from "#lib/domain/transaction-id.ts";
 
 /** Which sale a person may mean who wants money on a card: found before money is given without one. */
 
@@ -18,7 +14,15 @@ export type KnownOfSale = {
 };
 
 /** In what a sale agrees with what is known. */
-export type Agreement = "order_number" | "order_number_like" | "last_four" | "name" | "name_part" | "amount" | "day";
+export type Agreement =
+  | "order_number"
+  | "order_number_similar"
+  | "order_number_like"
+  | "last_four"
+  | "name"
+  | "name_part"
+  | "amount"
+  | "day";
 
 /** What is known and is otherwise in a sale that says something of it. */
 export type Contradiction = (typeof CONTRADICTIONS)[number];
@@ -44,6 +48,7 @@ type SaleRow = Pick<
 
 const POINTS: Readonly<Record<Agreement, number>> = {
   order_number: 9,
+  order_number_similar: 5,
   order_number_like: 4,
   last_four: 6,
   name: 5,
@@ -57,81 +62,10 @@ const LEAST_POINTS = 4;
 const MOST_PROPOSED = 10;
 /** People remember a day by about as much. */
 const NEAR_DAYS = 4;
-const LEAST_LIKE = 4;
-/** Fewer digits are no transaction id of the service. */
-const LEAST_ID = 6;
-const LEAST_WORD = 3;
-const MOST_WORDS = 4;
-/** Beginnings of one question, in each of two fields: of more of them the plan would rather read every row of the months. */
-const MOST_TEXTS = 8;
-/** Behind all letters and digits that an order number may go on with. */
-const LAST_LETTERS = "z".repeat(12);
-const NAME_FIELDS = ["CardOwner", "BillingName"];
 
 /** Whether enough is known to look for anything. A day alone names no sale. */
 export function isSearchable({ orderNumber, lastFour, name, amountCents }: KnownOfSale): boolean {
   return orderNumber !== "" || lastFour !== "" || name !== "" || amountCents !== null;
-}
-
-/** A search for one thing that is known: what of it is compared, and how. */
-export type Looked = "order_number" | "order_number_begins" | "last_four" | "name_begins" | "name_inside" | "amount";
-
-export type LookedQuestion = {
-  looked: Looked;
-  question: Question;
-  /** Of which days: any, all the months, or those around the day only, where the service cannot answer it by itself. */
-  days: "any" | "months" | "near";
-};
-
-/**
- * The questions that find every sale which could be meant, each by one thing that is known, so that none depends on the
- * others being right.
- */
-export function questionsFor({ orderNumber, lastFour, name, amountCents }: KnownOfSale): readonly LookedQuestion[] {
-  const order = orderNumber.trim();
-  // As shops store and print one number; a text without digits is asked for as it is.
-  const spelled = orderNumberSpellings(order);
-  const spellings = spelled.length > 0 ? spelled : order === "" ? [] : [order];
-  const id = spelled.find((one) => one.length >= LEAST_ID && isTransactionId(one));
-  // Each word by itself: people write names in another order, and leave accents out.
-  const words = name
-    .normalize("NFC")
-    .split(/[\s,]+/)
-    .filter((word) => word.length >= LEAST_WORD)
-    .slice(0, MOST_WORDS);
-  return [
-    ...(spellings.length === 0 ? [] : [asks("order_number", "any", [isOneOf("OrderNumber", spellings)])]),
-    ...(id === undefined ? [] : [asks("order_number", "any", [condition("TransactionId", "is", id)])]),
-    ...(order.length < LEAST_LIKE ? [] : [asks("order_number_begins", "months", [beginsAs(order)])]),
-    ...(lastFour === "" ? [] : [asks("last_four", "months", [condition("MaskedCardNumber", "is", lastFour)])]),
-    ...inParts(nameBeginnings(name), MOST_TEXTS).map((texts) =>
-      asks("name_begins", "months", inNames("starts", texts)),
-    ),
-    ...(words.length === 0 ? [] : [asks("name_inside", "near", inNames("contains", words))]),
-    ...(amountCents === null ? [] : [asks("amount", "months", [condition("Amount", "is", formatAmount(amountCents))])]),
-  ];
-}
-
-function asks(looked: Looked, days: LookedQuestion["days"], items: Condition[]): LookedQuestion {
-  return { looked, days, question: { kind: "group", match: "any", items } };
-}
-
-function isOneOf(field: string, values: readonly string[]): Condition {
-  return condition(field, values.length === 1 ? "is" : "one_of", ...values);
-}
-
-/** Order numbers are compared as greater or less, and not by beginnings (published clients): what begins so stands between these two. */
-function beginsAs(order: string): Condition {
-  return condition("OrderNumber", "between", order, order + LAST_LETTERS);
-}
-
-function inNames(comparison: "starts" | "contains", texts: readonly string[]): Condition[] {
-  return NAME_FIELDS.flatMap((field) => texts.map((text) => condition(field, comparison, text)));
-}
-
-function inParts<T>(all: readonly T[], most: number): readonly (readonly T[])[] {
-  const parts = Math.ceil(all.length / most);
-  return Array.from({ length: parts }, (_, part) => all.slice(part * most, (part + 1) * most));
 }
 
 /**
@@ -173,7 +107,7 @@ function contradictionsOf(
     amount: known.amountCents !== null,
     day: known.aboutDay !== null,
   };
-  const agrees = new Set(agreements.map((agreement) => agreement.replace(/_like$|_part$/, "")));
+  const agrees = new Set(agreements.map((agreement) => agreement.replace(/_like$|_part$|_similar$/, "")));
   return CONTRADICTIONS.filter((one) => differs[one] && !agrees.has(one));
 }
 
@@ -190,16 +124,13 @@ function agreementsOf(known: KnownOfSale, row: SaleRow): Agreement[] {
   ];
 }
 
+const LIKENESS = { same: "order_number", similar: "order_number_similar", part: "order_number_like" } as const;
+
 /** A receipt also prints the sale's transaction id as its number. */
 function orderAgreement(known: string, { orderNumber, transactionId }: SaleRow): Agreement | null {
-  const [typed, stored] = [orderNumberKey(known), orderNumberKey(orderNumber)];
-  if (typed === "") return null;
-  if (isSameOrderNumber(orderNumber, known) || typed === transactionId) return "order_number";
-  return isPart(typed, stored) || isPart(plain(known), plain(orderNumber)) ? "order_number_like" : null;
-}
-
-function isPart(one: string, other: string): boolean {
-  return Math.min(one.length, other.length) >= LEAST_LIKE && (one.includes(other) || other.includes(one));
+  if (tellingDigits(known) === transactionId) return "order_number";
+  const likeness = orderNumberLikeness(orderNumber, known);
+  return likeness && LIKENESS[likeness];
 }
 
 function nameAgreement(known: string, names: string): Agreement | null {

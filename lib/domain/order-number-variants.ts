@@ -1,3 +1,5 @@
+import { bareNumber, LONGEST_TYPED } from "#lib/domain/order-number-key.ts";
+
 /**
  * How one order number is written in a shop, on a receipt and in a mail: with a hash, in brackets, with another sign between its
  * letters and its digits, with zeros before its digits.
@@ -7,23 +9,21 @@
 const MOST_SPELLINGS = 16;
 /** The service keeps no longer order number. */
 const LONGEST = 30;
-/** With all that may stand around one. */
-const LONGEST_TYPED = 80;
 
-/** Receipts and mails write one of these before the number. `INV` is missing: shops begin their numbers with it. */
-const LABEL =
-  /^(?:(?:numéro|num|no|nº|n°|number) (?:de |of )?)?(?:order|invoice|commande|facture|cmd)(?: ?(?:numbers?|numéro|num|no|nº|n°|nr|id))?[\s.:#-]*(?=\S*\p{N})/iu;
-const AROUND = /^[\s#'"“”«»‘’[({<]+|[\s'"“”«»‘’\])}>.,;:!?]+$/gu;
-const DASH = /\p{Dash}/gu;
-const BLANKS = /[\s\p{Zs}]+/gu;
-/** A run of digits, a run of letters, or a sign that is part of the number, such as a slash. */
-const PARTS = /\p{N}+|[\p{L}\p{M}]+|[^\p{N}\p{L}\p{M}\s#[\](){}-]+/gu;
 const LEADING_ZEROS = /^0+(?=.)/;
 /** As which widths shops fill up digits with zeros, the usual ones first. */
 const WIDTHS = [8, 6, 10, 7, 9];
+const FURTHER_WIDTHS = [12];
 const WIDTHS_BEHIND_LETTERS = [6, 5, 4, 8];
-const BETWEEN = ["-", " ", "", "#", " #", "–", "\u2011"];
-const DASHES = ["-", "–", "\u2011", "—", "−"];
+const BETWEEN = ["-", " ", "", "#", " #", "–", "\u2011", "_", "/", ".", "\u00a0"];
+/** What shops write before digits alone. */
+const BEFORE_DIGITS = ["# ", "Order ", "Order #"];
+const BLANKS = /[\s\p{Zs}]+/gu;
+/** What stands between a number and a second one behind it, such as that of a part of the order. */
+const BETWEEN_NUMBERS = ["-", " ", "/", " / ", ";", "–", "\u2011", "_", ".", "\u00a0"];
+const JOINT = /\s*[-/;._#([]\s*|\s+/gu;
+/** Two numbers that a sign keeps apart. Without it they are another number. */
+const NUMBERS_APART = /\p{N}(?:\s*[-/;._#([]\s*|\s+)\p{N}/u;
 
 /**
  * The spellings in which the service is asked for a typed number, the likeliest first and at most `most`: as it was typed, without what
@@ -31,52 +31,40 @@ const DASHES = ["-", "–", "\u2011", "—", "−"];
  */
 export function orderNumberSpellings(typed: string, most = MOST_SPELLINGS): readonly string[] {
   if (typed.length > LONGEST_TYPED) return [];
-  const text = typed.replace(BLANKS, " ").trim();
-  const bare = bareNumber(text);
+  const bare = bareNumber(typed);
   // The suffix of a marker is exactly known.
   if (!/\p{N}/u.test(bare) || bare.includes("~")) return [];
-  const spellings = [text, bare, ...spellingsOf(bare)].filter((one) => one !== "" && one.length <= LONGEST);
-  return [...new Set(spellings)].slice(0, most);
-}
-
-/** Whether a stored number is what somebody typed, as both are read aloud: without signs around and between, and leading zeros. */
-export function isSameOrderNumber(stored: string, typed: string): boolean {
-  if (typed.length > LONGEST_TYPED || stored.length > LONGEST_TYPED) return stored.trim() === typed.trim();
-  const key = orderNumberKey(stored);
-  return key !== "" && key === orderNumberKey(typed);
-}
-
-/**
- * What all spellings of one order number have in common; empty for a text without letters and digits. Two numbers beside one another
- * stay two: `1-23` is not `12-3`.
- */
-export function orderNumberKey(number: string): string {
-  const parts = bareNumber(number).toLowerCase().match(PARTS) ?? [];
-  return parts.map((part) => part.replace(LEADING_ZEROS, "")).join(" ");
-}
-
-/** Without a label before it, what stands around it, and typographic dashes and blanks. */
-function bareNumber(number: string): string {
-  const plain = number.normalize("NFKC").replace(DASH, "-").replace(BLANKS, " ").trim();
-  const inside = plain.replace(AROUND, "");
-  return inside.replace(LABEL, "").replace(AROUND, "");
+  const spellings = [typed.trim(), typed.replace(BLANKS, " ").trim(), bare, ...spellingsOf(bare)];
+  const fitting = spellings.filter((one) => one !== "" && one.length <= LONGEST);
+  const seen = new Set<string>();
+  return fitting.filter((one) => seen.size < seen.add(one.toLowerCase()).size).slice(0, most);
 }
 
 function spellingsOf(bare: string): readonly string[] {
-  const digits = /^0*(\p{N}+)$/u.exec(bare)?.[1];
-  if (digits !== undefined)
-    return [`#${bare}`, digits, `#${digits}`, ...padded(digits, WIDTHS), `[${bare}]`, `(${bare})`, `# ${bare}`];
-  const [, letters = "", between = "", number = ""] = /^([\p{L}\p{M}]+)([\s#-]*)(\p{N}+)$/u.exec(bare) ?? [];
-  if (number === "") return [`#${bare}`, ...dashed(bare), `[${bare}]`, `(${bare})`];
-  const plain = number.replace(LEADING_ZEROS, "");
-  const zeros = plain === number ? padded(number, WIDTHS_BEHIND_LETTERS) : [plain];
+  if (/^\p{N}+$/u.test(bare)) {
+    const digits = bare.replace(LEADING_ZEROS, "");
+    return [
+      `#${bare}`,
+      digits,
+      `#${digits}`,
+      ...padded(digits, WIDTHS),
+      `[${bare}]`,
+      `(${bare})`,
+      ...padded(digits, FURTHER_WIDTHS),
+      ...BEFORE_DIGITS.map((label) => label + bare),
+    ];
+  }
+  const [, letters = "", between = "", number = ""] = /^([\p{L}\p{M}]+)([\s#./_[(-]*)(\p{N}+)$/u.exec(bare) ?? [];
+  const bracketed = [`[${bare}]`, `(${bare})`];
+  if (number === "") return [...parted(bare), `#${bare}`, ...bracketed];
+  const digits = number.replace(LEADING_ZEROS, "");
+  const zeros = digits === number ? padded(number, WIDTHS_BEHIND_LETTERS) : [digits];
   return [
     ...BETWEEN.map((sign) => `${letters}${sign}${number}`),
     `#${bare}`,
     `#${letters}${between === " " ? "-" : " "}${number}`,
     ...zeros.map((one) => `${letters}${between}${one}`),
-    `[${bare}]`,
-    `(${bare})`,
+    ...bracketed,
   ];
 }
 
@@ -84,8 +72,14 @@ function padded(digits: string, widths: readonly number[]): readonly string[] {
   return widths.filter((width) => width > digits.length).map((width) => digits.padStart(width, "0"));
 }
 
-/** With other signs at the places where a blank or a dash stands. */
-function dashed(bare: string): readonly string[] {
-  if (!/[\s-]/.test(bare)) return [];
-  return [...DASHES, " ", ""].map((sign) => bare.replace(/\s*-\s*|\s+/g, sign));
+/** With other signs at the places where one stands. */
+function parted(bare: string): readonly string[] {
+  const joints = bare.match(JOINT)?.length ?? 0;
+  if (joints === 0) return [];
+  const inBehind = joints === 1 ? [bare.replace(JOINT, " (").concat(")")] : [];
+  const together = NUMBERS_APART.test(bare) ? [] : [bare.replace(JOINT, "")];
+  const [usual, rare] = [BETWEEN_NUMBERS.slice(0, 5), BETWEEN_NUMBERS.slice(5)].map((signs) =>
+    signs.map((sign) => bare.replace(JOINT, sign)),
+  );
+  return [...(usual ?? []), ...inBehind, ...together, ...(rare ?? [])];
 }

@@ -1,5 +1,6 @@
 import { COUNTED_FIELDS } from "#lib/domain/natural-order.ts";
-import { phoneBeginnings, phoneDigits } from "#lib/domain/phone-spellings.ts";
+import { phoneDigits } from "#lib/domain/phone-digits.ts";
+import { phoneBeginnings } from "#lib/domain/phone-spellings.ts";
 import { type Condition, condition, type Question, type QuestionItem } from "#lib/domain/question.ts";
 
 /** Each has some twenty spellings. */

@@ -1,6 +1,8 @@
 import type { Days } from "#lib/domain/days.ts";
+import { orderNumberSpellings } from "#lib/domain/order-number-variants.ts";
 import { withSigns } from "#lib/domain/question/amount-phrases.ts";
 import { joinedAmounts } from "#lib/domain/question/amount-words.ts";
+import { asPasted } from "#lib/domain/question/as-pasted.ts";
 import { withoutMarks } from "#lib/domain/question/copied-marks.ts";
 import { dayJoints } from "#lib/domain/question/day-joints.ts";
 import { type DayRun, dayRuns } from "#lib/domain/question/day-runs.ts";
@@ -39,8 +41,11 @@ const MOST_RUNS = 3;
 export function readBox(text: string, today: Temporal.PlainDate): Box {
   const column = pastedColumn(text);
   if (column) return { days: null, ...column, taken: null };
-  const { plain, placeOf } = withoutMarks(text);
+  const { plain, placeOf } = withoutMarks(text, orderNumberSpellings);
   const box = readWords(plain, today);
+  // What names days is no number.
+  const pasted = box.days === null ? asPasted(text, box.problems.length > 0 ? null : box.question) : null;
+  if (pasted) return { days: null, question: pasted, problems: [], taken: null };
   return { ...box, problems: box.problems.map((one) => ({ ...one, from: placeOf(one.from), to: placeOf(one.to) })) };
 }
 

@@ -3,7 +3,7 @@ import { compareDigits, plainDigits } from "#lib/domain/digits.ts";
 import { foldedText } from "#lib/domain/folded-text.ts";
 import { formatAmount, parseAmount } from "#lib/domain/money.ts";
 import { COUNTED_FIELDS, compareNaturally, compareTexts } from "#lib/domain/natural-order.ts";
-import { digitsIn, phoneDigits } from "#lib/domain/phone-spellings.ts";
+import { digitsIn, phoneDigits } from "#lib/domain/phone-digits.ts";
 import { CENTS_OF, TEXT_OF } from "#lib/domain/question/row-values.ts";
 import type { Condition } from "#lib/domain/question.ts";
 import type { FoundRow } from "#lib/domain/search-row.ts";

@@ -1,4 +1,3 @@
-import { orderNumberSpellings } from "#lib/domain/order-number-variants.ts";
 import { fieldNamed } from "#lib/domain/question/field-words.ts";
 import { inQuotes } from "#lib/domain/question/in-quotes.ts";
 import { replaced, type TextEdit } from "#lib/domain/question/text-edits.ts";
@@ -57,10 +56,18 @@ const MAIL = /(?<![^\s(<])(?:mailto:|e-mail\s{0,3}:\s{0,3})(?=[^\s<>"()@]+@)/giu
 /** The address of one record, as one person sends it to another. */
 const RECORD = /(?<![^\s(])https?:\/\/[^\s"()]*\/transactions\/([0-9]{1,15})(?:[/?#][^\s"()]*)?(?![^\s)])/giu;
 
+/** The spellings of an order number, the likeliest first. The browser, which only looks for what is wrong, knows none. */
+export type SpellingsOf = (orderNumber: string) => readonly string[];
+
 /** Numbers that somebody named, as values of their fields; and the words that say no more than what they stand before. */
-export function marksOfLabels(bare: string): TextEdit[] {
+export function marksOfLabels(bare: string, spellingsOf: SpellingsOf): TextEdit[] {
+  // A long text would become longer still by all the spellings of its numbers.
+  const isShort = bare.length <= MOST_SPELLED_LENGTH;
   return [
-    ...replaced(bare, ORDER, asValue("order", bare.length)),
+    ...replaced(bare, ORDER, ([whole = "", sign, value]) => {
+      if (isKeyed(whole)) return undefined;
+      return isShort ? ordersSpelled(value, whole, sign, spellingsOf) : `order:${value}`;
+    }),
     ...replaced(bare, TRANSACTION, asValue("id")),
     ...replaced(bare, AUTHORIZATION, asValue("auth")),
     ...replaced(bare, LAST_FOUR, ([whole = "", lastFour]) => (isKeyed(whole) ? undefined : `card:${lastFour}`)),
@@ -78,18 +85,14 @@ function isKeyed(whole: string): boolean {
   return fieldNamed(KEY.exec(whole)?.[1] ?? "") !== undefined;
 }
 
-function asValue(key: string, length = 0) {
-  return ([whole = "", sign, value]: RegExpExecArray): string | undefined => {
-    if (isKeyed(whole)) return undefined;
-    // A long text would become longer still by all the spellings of its numbers.
-    return key === "order" && length <= MOST_SPELLED_LENGTH ? ordersSpelled(value, whole, sign) : `${key}:${value}`;
-  };
+function asValue(key: string) {
+  return ([whole = "", , value]: RegExpExecArray) => (isKeyed(whole) ? undefined : `${key}:${value}`);
 }
 
 /** A sign may belong to an order number, or not, and so may its label. */
-function ordersSpelled(value = "", whole: string, sign: string | undefined): string {
+function ordersSpelled(value = "", whole: string, sign: string | undefined, spellingsOf: SpellingsOf): string {
   const hash = sign === "#" || whole.includes("#") ? [`#${value}`] : [];
-  const spellings = [...new Set([value, ...hash, ...orderNumberSpellings(value)])].slice(0, MOST_SPELLINGS);
+  const spellings = [...new Set([value, ...hash, ...spellingsOf(value)])].slice(0, MOST_SPELLINGS);
   const numbers = [...spellings, whole.trim()];
   return `order:(${numbers.map((one) => (/^[\p{L}\p{N}#_-]+$/u.test(one) ? one : inQuotes(one))).join(", ")})`;
 }

@@ -1,6 +1,6 @@
 import { listHoldsCardNumber } from "#lib/domain/card-number.ts";
 import { marksOfAmounts } from "#lib/domain/question/copied-amounts.ts";
-import { marksOfLabels } from "#lib/domain/question/copied-labels.ts";
+import { marksOfLabels, type SpellingsOf } from "#lib/domain/question/copied-labels.ts";
 import { marksOfPhones } from "#lib/domain/question/copied-phones.ts";
 import { marksOfWords } from "#lib/domain/question/copied-signs.ts";
 import { inQuotes } from "#lib/domain/question/in-quotes.ts";
@@ -39,10 +39,10 @@ const QUOTED = /"[^"\\]*(?:\\[\s\S]?[^"\\]*)*(?:"|$)|“[^“”"]*”|«[^«»"
  * time of day behind a day, a currency at an amount, what a value is called, the signs around it, curly quotation marks, the brackets
  * of a mail address. `placeOf` tells where a place of it is in the text that was given. What holds a card number stays as it is.
  */
-export function withoutMarks(text: string): EditedText {
+export function withoutMarks(text: string, spellingsOf: SpellingsOf = noSpellings): EditedText {
   if (listHoldsCardNumber(text)) return edited(text, []);
   const seen = edited(text, apart(oddCharacters(bareOf(text))));
-  const { plain, placeOf } = edited(seen.plain, marksIn(seen.plain));
+  const { plain, placeOf } = edited(seen.plain, marksIn(seen.plain, spellingsOf));
   return { plain, placeOf: (at) => seen.placeOf(placeOf(at)) };
 }
 
@@ -51,7 +51,7 @@ export function withoutMarks(text: string): EditedText {
  * them now may make a mark of what stands beside it: to be asked until the text stays as it is.
  */
 export function withQuotedMarks(text: string): string {
-  const [first] = marksIn(text);
+  const [first] = marksIn(text, noSpellings);
   const word = first && bareWords(text).find(({ to }) => to > first.from);
   // Where no word begins nothing can be quoted, and nothing was a word.
   if (!word) return text;
@@ -62,12 +62,16 @@ function bareOf(text: string): string {
   return text.replace(QUOTED, (quoted) => '"'.padEnd(quoted.length - 1, "_").padEnd(quoted.length, '"'));
 }
 
-function marksIn(text: string): TextEdit[] {
+function noSpellings(): readonly string[] {
+  return [];
+}
+
+function marksIn(text: string, spellingsOf: SpellingsOf): TextEdit[] {
   const curly = [...text.matchAll(QUOTED)].filter(({ 0: quoted }) => !quoted.startsWith('"'));
   const bare = bareOf(text);
   return apart([
     ...curly.flatMap(({ index, 0: quoted }) => [blank(index, '"'), blank(index + quoted.length - 1, '"')]),
-    ...marksOfLabels(bare),
+    ...marksOfLabels(bare, spellingsOf),
     ...marksOfPhones(bare),
     ...replaced(bare, MAIL_ADDRESS, ([, address]) => ` ${address} `),
     ...replaced(bare, CLOCK_TIME, () => ""),

@@ -1,6 +1,7 @@
+import { phoneDigits } from "#lib/domain/phone-digits.ts";
 import { activeQuestion } from "#lib/domain/question/active-question.ts";
 import { dayName } from "#lib/domain/question/day-words.ts";
-import { asExactKey, asName, asPhone, asTrait } from "#lib/domain/question/word-shapes.ts";
+import { asExactKey, asName, asTrait } from "#lib/domain/question/word-shapes.ts";
 import { areOnlyWords, type Question, type QuestionItem } from "#lib/domain/question.ts";
 
 /** Fields whose value names one sale, or a few. */
@@ -50,7 +51,8 @@ export function wayOf(number: string): string {
 /** Whether a word is written as ids, order numbers and authorization codes are, and can hardly be anything else. */
 export function isNumberInHand(word: string): boolean {
   if (/^[0-9]+$/.test(word)) return word.length >= LEAST_DIGITS;
-  const isMore = asTrait(word).length + asName(word).length + asPhone(word).length > 0 || dayName(word) !== undefined;
+  const isMore =
+    asTrait(word).length + asName(word).length > 0 || phoneDigits(word) !== null || dayName(word) !== undefined;
   return /[0-9]/.test(word) && !isMore && asExactKey(word).length > 0;
 }
 

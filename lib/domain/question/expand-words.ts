@@ -3,14 +3,8 @@ import { activeQuestion } from "#lib/domain/question/active-question.ts";
 import { namesExactKeys } from "#lib/domain/question/exact-keys.ts";
 import { isWord, joinNames } from "#lib/domain/question/joined-names.ts";
 import { joinedOrderNumbers } from "#lib/domain/question/joined-order-number.ts";
-import {
-  asEmailBeginning,
-  asExactKey,
-  asName,
-  asOrderNumbers,
-  asPhone,
-  asTrait,
-} from "#lib/domain/question/word-shapes.ts";
+import { asOrderNumbers, asPhone } from "#lib/domain/question/spelled-words.ts";
+import { asEmailBeginning, asExactKey, asName, asTrait } from "#lib/domain/question/word-shapes.ts";
 import type { Condition, Question, QuestionItem } from "#lib/domain/question.ts";
 
 /** `inHistory` finds what the words name exactly on any day; null when they name nothing so. */
@@ -27,7 +21,10 @@ export function expandWords(question: Question, { insideNames = false } = {}): E
   const asked = activeQuestion(question);
   const inDays = expandGroup(asked, insideNames);
   if (asked.match === "none") return { inDays, inHistory: null };
-  if (asked.match === "any") return { inDays, inHistory: anyOf(keysOf(asked)) };
+  if (asked.match === "any") {
+    const keys = keysOf(asked);
+    return { inDays, inHistory: keys.length > 0 ? anyOf([...keys, ...asked.items.filter(isOrderNumber)]) : null };
+  }
   const keys = joinNames(asked).map(keysOf);
   const named = anyOf(keys.flat());
   // A single word with keys is one of them; of several words one is, and each is something.
@@ -49,6 +46,12 @@ function keysOf(item: QuestionItem): readonly Condition[] {
   if (item.kind !== "group" || item.match !== "any") return [];
   const words = item.items.filter(isWord).map(({ values: [word = ""] }) => word);
   return words.flatMap(words.length > MOST_SPELLED ? asExactKey : keysOfWord);
+}
+
+/** Beside a word that is one, such as the same number as it was pasted. */
+function isOrderNumber(item: QuestionItem): boolean {
+  const isAsked = item.kind === "condition" && item.field === "OrderNumber";
+  return isAsked && (item.comparison === "is" || item.comparison === "one_of");
 }
 
 function keysOfWord(word: string): readonly Condition[] {

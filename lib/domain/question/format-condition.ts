@@ -32,7 +32,7 @@ export function formatCondition({ field, comparison, values }: Condition): strin
  * What cannot stand bare: blanks, signs of the language, its words, dots that would be taken for those of a range, and what
  * the one box takes for a part of an amount before it.
  */
-const QUOTED = /^$|[\s()*,:"=<>!≠≤≥~]|\.\.|^\.|\.$|^(?:and|or|not|empty|vide|\$|dollars)$/i;
+const QUOTED = /^$|[\s()*,:"“”«»=<>!≠≤≥~]|\.\.|^\.|\.$|^(?:and|or|not|empty|vide|\$|dollars)$/i;
 
 /** A value as typed text, in quotes where it needs them. */
 export function formatValue(value: string): string {

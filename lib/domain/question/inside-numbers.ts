@@ -1,5 +1,5 @@
-import { phoneDigits } from "#lib/domain/phone-spellings.ts";
-import { asPhone } from "#lib/domain/question/word-shapes.ts";
+import { phoneDigits } from "#lib/domain/phone-digits.ts";
+import { asPhoneInside } from "#lib/domain/question/word-shapes.ts";
 import { areOnlyWords, condition, type Question, type QuestionItem } from "#lib/domain/question.ts";
 
 /** Fewer characters stand in most order numbers. */
@@ -43,12 +43,12 @@ export function insidePhones(question: Question): OtherReading | null {
   const sought = words.find((word) => phoneDigits(word) !== null);
   if (sought === undefined) {
     const together = words.join(" ");
-    const items = IN_GROUPS.test(together) ? asPhone(together, true) : [];
+    const items = IN_GROUPS.test(together) ? asPhoneInside(together) : [];
     return items.length > 0 ? { question: { ...question, items }, sought: together } : null;
   }
   const items = question.items.flatMap((item): readonly QuestionItem[] => {
     const isPhone = item.kind === "condition" && item.values[0] === sought;
-    return isPhone ? asPhone(sought, true) : [item];
+    return isPhone ? asPhoneInside(sought) : [item];
   });
   return { question: { ...question, items }, sought };
 }

@@ -1,4 +1,5 @@
-import { orderNumberKey, orderNumberSpellings } from "#lib/domain/order-number-variants.ts";
+import { orderNumberKey } from "#lib/domain/order-number-key.ts";
+import { orderNumberSpellings } from "#lib/domain/order-number-variants.ts";
 import { choicesNamed } from "#lib/domain/question/choice-words.ts";
 import { areOnlyWords, type Condition, condition, type Question } from "#lib/domain/question.ts";
 

@@ -1,5 +1,5 @@
 import { plainDigits } from "#lib/domain/digits.ts";
-import { orderNumberKey } from "#lib/domain/order-number-variants.ts";
+import { orderNumberKey } from "#lib/domain/order-number-key.ts";
 import { activeQuestion } from "#lib/domain/question/active-question.ts";
 import type { Condition, Question, QuestionItem } from "#lib/domain/question.ts";
 import type { SearchRow } from "#lib/domain/search-row.ts";

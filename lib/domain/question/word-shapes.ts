@@ -1,6 +1,5 @@
 import { fewBeginnings } from "#lib/domain/name-beginnings.ts";
-import { orderNumberSpellings } from "#lib/domain/order-number-variants.ts";
-import { phoneBeginnings, phoneDigits } from "#lib/domain/phone-spellings.ts";
+import { phoneDigits } from "#lib/domain/phone-digits.ts";
 import { choicesNamed } from "#lib/domain/question/choice-words.ts";
 import { namesBeginning, namesHolding } from "#lib/domain/question/name-conditions.ts";
 import { isNameLike, mayBeName } from "#lib/domain/question/name-like.ts";
@@ -23,12 +22,10 @@ export function asName(word: string, inside = false): readonly QuestionItem[] {
   return inside ? namesHolding(word) : namesBeginning(fewBeginnings(word));
 }
 
-/** The telephone number that it may be, as stored texts begin with it; or its digits wherever they stand, however they are written. */
-export function asPhone(word: string, inside = false): readonly Condition[] {
+/** The digits of the telephone number that it may be, wherever they stand, however they are written. */
+export function asPhoneInside(word: string): readonly Condition[] {
   const digits = phoneDigits(word);
-  if (digits === null) return [];
-  if (inside) return [condition("BillingPhone", "contains", digits)];
-  return phoneBeginnings(word).map((beginning) => condition("BillingPhone", "starts", beginning));
+  return digits === null ? [] : [condition("BillingPhone", "contains", digits)];
 }
 
 /** What names a single sale: id, order number, authorization code. A sign before a number (`#1001`) may belong to it, or not. */
@@ -39,14 +36,6 @@ export function asExactKey(word: string): readonly Condition[] {
     ...[...new Set([word, bare])].filter((one) => ORDER_NUMBER.test(one)).map((one) => is("OrderNumber", one)),
     ...(AUTHORIZATION_CODE.test(bare) ? [is("AuthorizationCode", bare)] : []),
   ];
-}
-
-/** The order numbers that are written like none of the exact keys, and may be the same number all the same. */
-export function asOrderNumbers(word: string): readonly Condition[] {
-  const asked = new Set(asExactKey(word).flatMap(({ values }) => values));
-  // Some shops store a blank at the end, which nobody sees.
-  const spellings = [`${word} `, ...orderNumberSpellings(word)].filter((one) => !asked.has(one));
-  return spellings.length > 1 ? [condition("OrderNumber", "one_of", ...spellings)] : [];
 }
 
 /** How e-mail addresses begin: a letter, then letters, digits and dots; not in capitals alone, as codes are written. */

@@ -5,28 +5,21 @@ import {
   type Contradiction,
   type KnownOfSale,
   type LikelySale,
-  type Looked,
-  type LookedQuestion,
   likelySales,
-  questionsFor,
 } from "#lib/domain/likely-originals.ts";
-import { localTime } from "#lib/domain/local-moment.ts";
+import { type Looked, type LookedQuestion, questionsFor } from "#lib/domain/original-questions.ts";
 import { ORIGINALS_MONTHS } from "#lib/domain/originals-months.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/permissions.ts";
-import type { FoundRow } from "#lib/domain/search-row.ts";
 import { type SearchWindow, windowFor } from "#lib/domain/search-window.ts";
 import type { TransactionRow } from "#lib/domain/transaction.ts";
 import type { KnownField } from "#lib/domain/unreferenced-refund.ts";
 import type { LikelyOriginalsInput } from "#lib/inputs/unreferenced.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { foundRows, type RowsRequest } from "#lib/operations/found-rows.ts";
-import { takeRows } from "#lib/operations/rows-by-id.ts";
 import { searchZone } from "#lib/operations/search-zone.ts";
 import { settingOf } from "#lib/operations/settings/setting-of.ts";
+import { type DatedRow, rowsInside, type SaleWindows, saleRows } from "#lib/operations/unreferenced/sale-rows.ts";
 
-/** Rows that one question reads at the most: more say nothing about which sale is meant. */
-const ROWS_OF_A_QUESTION = 500;
 /** Days before and after the day that is known, and days back from today when none is. */
 const NEAR = { days: 10 } as const;
 const RECENT = { days: 45 } as const;
@@ -34,6 +27,7 @@ const RECENT = { days: 45 } as const;
 const FIELD_OF: Readonly<Record<Looked, KnownField>> = {
   order_number: "orderNumber",
   order_number_begins: "orderNumber",
+  order_number_inside: "orderNumber",
   last_four: "lastFour",
   name_begins: "name",
   name_inside: "name",
@@ -90,22 +84,24 @@ export async function findLikelyOriginals(
   const windows = windowsFor(known, months, timeZone, context.clock.now());
   const asked = questionsFor(known);
   const reads = await Promise.all(
-    asked.map(({ question, days }) => rowsOf(context, { storeId, question, window: windows[days] })),
+    asked.map(({ question, days }) => saleRows(context, { storeId, question, window: windows[days] })),
   );
-  const rows: FoundRow[] = [];
+  const rows: DatedRow[] = [];
   const looked: LookedFor[] = [];
   for (const [at, read] of reads.entries()) {
     if (read.kind !== "done") return read;
     rows.push(...read.value.rows);
     const question = asked[at];
-    if (question) takeLooked(looked, lookedFor(question, windows[question.days], read.value.tooMany));
+    if (question) takeLooked(looked, lookedFor(question, windows[question.days], read.value.cut));
   }
-  const dated = rows.map((row) => ({ ...row, soldAt: soldAt(row, timeZone) }));
-  const likely = likelySales(
-    known,
-    dated.map((row) => ({ ...row, day: row.soldAt.text.slice(0, 10) })),
-  );
-  const proposals = likely.map(proposalOf);
+  const inside = await rowsInside(context, { storeId, known, windows }, rows);
+  if (inside !== null) {
+    if (inside.kind !== "done") return inside;
+    const { window, cut } = inside.value;
+    rows.push(...inside.value.rows);
+    looked.push({ looked: "order_number_inside", from: window.from, to: window.to, cut });
+  }
+  const proposals = likelySales(known, rows).map(proposalOf);
   await told(context, input, { proposals, looked });
   return { kind: "done", value: { proposals, months, looked } };
 }
@@ -121,11 +117,7 @@ function takeLooked(all: LookedFor[], one: LookedFor): void {
   else all.push(one);
 }
 
-function soldAt({ createdAt }: FoundRow, timeZone: string) {
-  return localTime(Temporal.Instant.from(createdAt), timeZone);
-}
-
-function windowsFor(known: KnownOfSale, months: number, timeZone: string, now: Temporal.Instant) {
+function windowsFor(known: KnownOfSale, months: number, timeZone: string, now: Temporal.Instant): SaleWindows {
   const lastDay = today(now, timeZone);
   const firstDay = lastDay.subtract({ months });
   const about = known.aboutDay === null ? null : Temporal.PlainDate.from(known.aboutDay);
@@ -145,28 +137,7 @@ function windowsFor(known: KnownOfSale, months: number, timeZone: string, now: T
   };
 }
 
-async function rowsOf(
-  context: OperationContext,
-  asked: Pick<RowsRequest, "storeId" | "question" | "window">,
-): Promise<Outcome<{ rows: readonly FoundRow[]; tooMany: boolean }>> {
-  const found = await foundRows(context, { ...asked, whole: false, upTo: ROWS_OF_A_QUESTION, after: null });
-  if (found.kind !== "done") return found;
-  const rows = new Map<string, FoundRow>();
-  for await (const event of found.value.events) {
-    takeRows(rows, event);
-    if (event.kind !== "ended") continue;
-    const [missing] = event.missing;
-    if (missing) return { kind: "unavailable", cause: missing.cause };
-    return { kind: "done", value: { rows: [...rows.values()], tooMany: event.next !== null } };
-  }
-  return { kind: "unavailable", cause: "interrupted" };
-}
-
-function proposalOf({
-  row,
-  agreements,
-  contradictions,
-}: LikelySale<FoundRow & { soldAt: ProposedOriginal["soldAt"] }>): ProposedOriginal {
+function proposalOf({ row, agreements, contradictions }: LikelySale<DatedRow>): ProposedOriginal {
   return {
     transactionId: row.transactionId,
     amountCents: row.amountCents,

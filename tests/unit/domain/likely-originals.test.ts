@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isSearchable, type KnownOfSale, likelySales, questionsFor } from "#lib/domain/likely-originals.ts";
+import { isSearchable, type KnownOfSale, likelySales } from "#lib/domain/likely-originals.ts";
+import { questionsFor } from "#lib/domain/original-questions.ts";
 import { readQuestion } from "#lib/domain/question/read-question.ts";
 
 const NOTHING: KnownOfSale = { orderNumber: "", lastFour: "", name: "", amountCents: null, aboutDay: null };
@@ -25,7 +26,8 @@ const agreements = (known: Partial<KnownOfSale>, change: Parameters<typeof aSale
 
 test.each<[Partial<KnownOfSale>, readonly string[] | undefined]>([
   [{ orderNumber: "inv-1042" }, ["order_number"]],
-  [{ orderNumber: "1042" }, ["order_number_like"]],
+  [{ orderNumber: "1042" }, ["order_number_similar"]],
+  [{ orderNumber: "INV-10429" }, ["order_number_like"]],
   [{ orderNumber: "042" }, undefined],
   [{ lastFour: "1234" }, ["last_four"]],
   [{ lastFour: "1235" }, undefined],

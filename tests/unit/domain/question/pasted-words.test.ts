@@ -16,11 +16,8 @@ const NOV_20 = { from: "2026-11-20", to: "2026-11-20" };
 
 describe("what stands around a value in mails, receipts, sheets and statements", () => {
   test.each([
-    [
-      "signs",
-      ["10005000.", "10005000,", "10005000;", "10005000?", "(10005000)", "[10005000]", "'10005000'"],
-      "10005000",
-    ],
+    ["signs", ["10005000.", "10005000,", "10005000;", "(10005000)", "[10005000]", "'10005000'"], "10005000"],
+    ["a sign that few numbers end with", ["10005000?"], "10005000 or order:10005000?"],
     ["signs and words", ["100.00.", "+100.00", "100.00-", "100.00 CR", "(100.00)", "Total: 100.00"], "100.00"],
     ["e-mail", ["mailto:x@y.com", "x@y.com.", "'x@y.com'", "E-mail: x@y.com", "<x@y.com>"], "x@y.com"],
     ["dollars", ["$ 100", "Total: $100", "Total : $ 100"], "$100"],

@@ -1,0 +1,107 @@
+import "server-only";
+import { dayCount } from "#lib/domain/business-day.ts";
+import { type Agreement, type KnownOfSale, likelySales } from "#lib/domain/likely-originals.ts";
+import { type LocalMoment, localTime } from "#lib/domain/local-moment.ts";
+import { insideQuestion, type LookedQuestion } from "#lib/domain/original-questions.ts";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import type { FoundRow } from "#lib/domain/search-row.ts";
+import type { SearchWindow } from "#lib/domain/search-window.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { foundRows, type RowsRequest } from "#lib/operations/found-rows.ts";
+import { takeRows } from "#lib/operations/rows-by-id.ts";
+
+/** Rows that one question reads at the most: more say nothing about which sale is meant. */
+const ROWS_OF_A_QUESTION = 500;
+/** Sales of the months among which all order numbers are looked through. */
+const MOST_LOOKED_THROUGH = 20_000;
+
+/** A row with when it was sold, as the shop's clocks show it, and the day of that. */
+export type DatedRow = FoundRow & {
+  soldAt: Pick<LocalMoment, "text" | "full">;
+  day: string;
+};
+
+export type SaleRows = {
+  rows: readonly DatedRow[];
+  /** More rows agree than were read. */
+  cut: boolean;
+  /** Rows that the service sent, those among it that do not agree. */
+  rowsRead: number;
+};
+
+/** The windows that questions about a sale are asked of. */
+export type SaleWindows = Readonly<Record<LookedQuestion["days"], SearchWindow>>;
+
+/** The newest rows that a question about a sale finds. */
+export async function saleRows(
+  context: OperationContext,
+  asked: Pick<RowsRequest, "storeId" | "question" | "window">,
+): Promise<Outcome<SaleRows>> {
+  const found = await foundRows(context, {
+    ...asked,
+    whole: false,
+    upTo: ROWS_OF_A_QUESTION,
+    after: null,
+  });
+  if (found.kind !== "done") return found;
+  const rows = new Map<string, FoundRow>();
+  for await (const event of found.value.events) {
+    takeRows(rows, event);
+    if (event.kind !== "ended") continue;
+    const [missing] = event.missing;
+    if (missing) return { kind: "unavailable", cause: missing.cause };
+    const dated = [...rows.values()].map((row) => datedRow(row, asked.window.timeZone));
+    return {
+      kind: "done",
+      value: {
+        rows: dated,
+        cut: event.next !== null,
+        rowsRead: event.rowsRead,
+      },
+    };
+  }
+  return { kind: "unavailable", cause: "interrupted" };
+}
+
+/**
+ * The rows with the digits of the number that is known in their order numbers, and the days that were looked through: those around,
+ * then the months where they have not too many sales. The service finds an order number only as it is written, and shops write more
+ * around one than is asked for. Null where a sale bears the number already.
+ */
+export async function rowsInside(
+  context: OperationContext,
+  { storeId, known, windows }: { storeId: string; known: KnownOfSale; windows: SaleWindows },
+  rows: readonly DatedRow[],
+): Promise<Outcome<SaleRows & { window: SearchWindow }> | null> {
+  const question = insideQuestion(known);
+  if (question === null || agree(known, rows, ["order_number"])) return null;
+  const near = await saleRows(context, {
+    storeId,
+    question,
+    window: windows.near,
+  });
+  if (near.kind !== "done") return near;
+  const found = {
+    kind: "done" as const,
+    value: { ...near.value, window: windows.near },
+  };
+  const expected = (near.value.rowsRead / dayCount(windows.near)) * dayCount(windows.months);
+  const isEnough =
+    near.value.cut || agree(known, [...rows, ...near.value.rows], ["order_number", "order_number_similar"]);
+  if (isEnough || expected > MOST_LOOKED_THROUGH) return found;
+  const all = await saleRows(context, {
+    storeId,
+    question,
+    window: windows.months,
+  });
+  return all.kind === "done" ? { ...all, value: { ...all.value, window: windows.months } } : all;
+}
+
+function agree(known: KnownOfSale, rows: readonly DatedRow[], wanted: readonly Agreement[]): boolean {
+  return likelySales(known, rows).some(({ agreements }) => agreements.some((one) => wanted.includes(one)));
+}
+
+function datedRow(row: FoundRow, timeZone: string): DatedRow {
+  const soldAt = localTime(Temporal.Instant.from(row.createdAt), timeZone);
+  return { ...row, soldAt, day: soldAt.text.slice(0, 10) };
+}
