@@ -1,7 +1,8 @@
 import { phoneDigits } from "#lib/domain/phone-digits.ts";
 import { activeQuestion } from "#lib/domain/question/active-question.ts";
 import { dayName } from "#lib/domain/question/day-words.ts";
-import { asExactKey, asName, asTrait } from "#lib/domain/question/word-shapes.ts";
+import { mayBeName } from "#lib/domain/question/name-like.ts";
+import { asExactKey, asTrait } from "#lib/domain/question/word-shapes.ts";
 import { areOnlyWords, type Question, type QuestionItem } from "#lib/domain/question.ts";
 
 /** Fields whose value names one sale, or a few. */
@@ -52,7 +53,7 @@ export function wayOf(number: string): string {
 export function isNumberInHand(word: string): boolean {
   if (/^[0-9]+$/.test(word)) return word.length >= LEAST_DIGITS;
   const isMore =
-    asTrait(word).length + asName(word).length > 0 || phoneDigits(word) !== null || dayName(word) !== undefined;
+    asTrait(word).length > 0 || mayBeName(word) || phoneDigits(word) !== null || dayName(word) !== undefined;
   return /[0-9]/.test(word) && !isMore && asExactKey(word).length > 0;
 }
 

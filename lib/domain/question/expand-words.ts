@@ -3,8 +3,8 @@ import { activeQuestion } from "#lib/domain/question/active-question.ts";
 import { namesExactKeys } from "#lib/domain/question/exact-keys.ts";
 import { isWord, joinNames } from "#lib/domain/question/joined-names.ts";
 import { joinedOrderNumbers } from "#lib/domain/question/joined-order-number.ts";
-import { asOrderNumbers, asPhone } from "#lib/domain/question/spelled-words.ts";
-import { asEmailBeginning, asExactKey, asName, asTrait } from "#lib/domain/question/word-shapes.ts";
+import { asName, asOrderNumbers, asPhone } from "#lib/domain/question/spelled-words.ts";
+import { asEmailBeginning, asExactKey, asTrait } from "#lib/domain/question/word-shapes.ts";
 import type { Condition, Question, QuestionItem } from "#lib/domain/question.ts";
 
 /** `inHistory` finds what the words name exactly on any day; null when they name nothing so. */

@@ -1,9 +1,19 @@
+import { fewBeginnings } from "#lib/domain/name-beginnings.ts";
 import { orderNumberSpellings } from "#lib/domain/order-number-variants.ts";
 import { phoneBeginnings } from "#lib/domain/phone-spellings.ts";
+import { namesBeginning, namesHolding } from "#lib/domain/question/name-conditions.ts";
+import { isNameLike, mayBeName } from "#lib/domain/question/name-like.ts";
 import { asExactKey, asPhoneInside } from "#lib/domain/question/word-shapes.ts";
-import { type Condition, condition } from "#lib/domain/question.ts";
+import { type Condition, condition, type QuestionItem } from "#lib/domain/question.ts";
 
 /** What a word may be in other spellings. Only the server asks for them, so that no browser loads them. */
+
+/** The names that begin with it, billed or on the card; or that have its words anywhere, unless it is a word for a choice. */
+export function asName(word: string, inside = false): readonly QuestionItem[] {
+  if (!mayBeName(word)) return [];
+  if (!isNameLike(word)) return namesBeginning([word]);
+  return inside ? namesHolding(word) : namesBeginning(fewBeginnings(word));
+}
 
 /** Digits of a country and a number there, which nobody writes so short, and few order numbers have. */
 const WITH_COUNTRY = /^[1-9][0-9]{10,14}$/;

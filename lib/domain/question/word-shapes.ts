@@ -1,9 +1,6 @@
-import { fewBeginnings } from "#lib/domain/name-beginnings.ts";
 import { phoneDigits } from "#lib/domain/phone-digits.ts";
 import { choicesNamed } from "#lib/domain/question/choice-words.ts";
-import { namesBeginning, namesHolding } from "#lib/domain/question/name-conditions.ts";
-import { isNameLike, mayBeName } from "#lib/domain/question/name-like.ts";
-import { type Condition, condition, type QuestionItem } from "#lib/domain/question.ts";
+import { type Condition, condition } from "#lib/domain/question.ts";
 import { isTransactionId } from "#lib/domain/transaction-id.ts";
 import { likelyAmount, writtenAmount } from "#lib/domain/written-amount.ts";
 
@@ -14,13 +11,6 @@ const ORDER_NUMBER = /^[^\s@]{1,30}$/;
 const AUTHORIZATION_CODE = /^[A-Za-z0-9]{4,6}$/;
 
 const is = (field: string, value: string) => condition(field, "is", value);
-
-/** The names that begin with it, billed or on the card; or that have its words anywhere, unless it is a word for a choice. */
-export function asName(word: string, inside = false): readonly QuestionItem[] {
-  if (!mayBeName(word)) return [];
-  if (!isNameLike(word)) return namesBeginning([word]);
-  return inside ? namesHolding(word) : namesBeginning(fewBeginnings(word));
-}
 
 /** The digits of the telephone number that it may be, wherever they stand, however they are written. */
 export function asPhoneInside(word: string): readonly Condition[] {
