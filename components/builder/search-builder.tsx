@@ -51,7 +51,7 @@ type SearchBuilderProps = {
   isUnread: boolean;
   /** People's names of the zones. */
   zones: ZoneNames;
-  onAsk: (asked: AskedSearch, otherWay?: OtherWay) => void;
+  onAsk: (asked: AskedSearch, otherWay?: OtherWay) => Promise<boolean>;
   onUnsent: () => void;
   /** Whether what stands in the form differs from what was searched. */
   onDraftChanged: (changed: boolean) => void;

@@ -9,7 +9,8 @@ import type { AskedSearch, OpenedSearch } from "#lib/domain/opened-search.ts";
 type AskParts = {
   opened: OpenedSearch;
   draft: SearchDraft;
-  onAsk: (asked: AskedSearch, otherWay?: OtherWay) => void;
+  /** Answers whether the server found a card number in it. */
+  onAsk: (asked: AskedSearch, otherWay?: OtherWay) => Promise<boolean>;
   box: RefObject<HTMLInputElement | null>;
   /** What has to look at the question first did not come: it is not sent. */
   onUnsent: () => void;
@@ -46,6 +47,11 @@ export function useAsk({ opened, draft, onAsk, onUnsent, box, onFault }: AskPart
     draft.setWordProblems([{ from: 0, to: 0, problem: TYPED_CARD, text: lastFour }]);
   }
 
+  async function send(words: string, asked: AskedSearch, otherWay?: OtherWay): Promise<void> {
+    draft.markAsked(words);
+    if ((await onAsk(asked, otherWay)) && box.current?.value === words) draft.setWords("");
+  }
+
   return async () => {
     const { question, days, zone, edit } = draft;
     // Typed before script took over, and sent with the very first key that it hears, words may stand in the box alone.
@@ -73,29 +79,18 @@ export function useAsk({ opened, draft, onAsk, onUnsent, box, onFault }: AskPart
       edit({ kind: "point_at_text" });
       return;
     }
-    if (question.items.length === 0) {
-      draft.markAsked(words);
-      onAsk({ ...around, words });
-      return;
-    }
+    if (question.items.length === 0) return send(words, { ...around, words });
     const checker = await import("#components/builder/question-as-text.ts").catch(onUnsent);
     if (!checker) return;
     const checked = checker.checkDraft(words, question, draft.questionStands);
     if (!checked.ok) {
       if (checked.questionProblems.length > 0) onFault();
-      const card = checked.wordProblems.find(({ problem }) => problem === "value_card_number");
-      if (card)
-        takeCardAway(
-          words
-            .slice(card.from, card.to)
-            .replace(/[^0-9]/g, "")
-            .slice(-4),
-        );
+      // In a spelling in which nothing here can tell where it ends.
+      if (checked.wordProblems.some(({ problem }) => problem === "value_card_number")) takeCardAway("");
       else draft.setWordProblems(checked.wordProblems);
       edit({ kind: "tell", problems: checked.questionProblems });
       return;
     }
-    draft.markAsked(words);
-    onAsk({ ...around, ...checked.asked }, checked.otherWay);
+    return send(words, { ...around, ...checked.asked }, checked.otherWay);
   };
 }

@@ -116,6 +116,11 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     setShown((before) => (isSameAddress(before.from, addressNow()) ? before : { ...before, stale: true }));
   }
 
+  function fail(answer: Parameters<typeof askFailure>[0]): void {
+    leaveStale();
+    setFailure(askFailure(answer));
+  }
+
   function show(
     opened: OpenedSearch,
     from: string,
@@ -145,10 +150,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     expected.current = query;
     const answer = await openQuery(storeId, query, signal);
     end(signal, () => {
-      if (answer?.kind !== "done") {
-        leaveStale();
-        return setFailure(askFailure(answer));
-      }
+      if (answer?.kind !== "done") return fail(answer);
       // What had focus went with the search that was left.
       expectOtherResults();
       const opened = drawnAs(answer.value, drawing.current);
@@ -157,16 +159,13 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     });
   }
 
-  async function ask(asked: AskedSearch, otherWay: OtherWay | null = null): Promise<void> {
+  async function ask(asked: AskedSearch, otherWay: OtherWay | null = null): Promise<boolean> {
     // Should this one fail, the address is the earlier one's.
     later.now();
     const signal = begin("ask");
     const answer = await askQuestion(storeId, asked, signal);
     end(signal, () => {
-      if (answer?.kind !== "done") {
-        leaveStale();
-        return setFailure(askFailure(answer));
-      }
+      if (answer?.kind !== "done") return fail(answer);
       const opened = drawnAs(answer.value.opened, drawing.current);
       // What cannot be read is shown at its place; nothing was asked, so the address and its rows stay.
       const { problems, textProblems, questionProblems } = opened;
@@ -183,6 +182,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
       // Its record may be gone on to by itself, and whoever goes back comes here.
       if (sought !== null) later.now();
     });
+    return answer?.kind === "not_allowed" && answer.reason.rule === "search_card_number";
   }
 
   /** Changes parts of the address. What only the drawing needs changes at once; other days are opened first. */

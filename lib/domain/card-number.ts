@@ -1,8 +1,11 @@
 import { joinedCardEnd, UNSEEN, withPlainDigits } from "#lib/domain/joined-card-number.ts";
-import { partedCardNumbers } from "#lib/domain/parted-card-numbers.ts";
+import { partedCardNumbers, type TextSource } from "#lib/domain/parted-card-numbers.ts";
 
 /** Nothing that joins any but the groups of a card. */
 const BETWEEN_VALUES = " | ";
+
+/** A text with more is a list. */
+const FEW_PARTS = 2;
 
 /** What may stand between the digits of one number, however they are grouped: no such number is shown. */
 const BETWEEN = String.raw`(?:[.·•]|(?:[\p{Zs}\t\p{Pd}\u2212]|${UNSEEN}){1,3}|(?<=\p{Nd}{3})\p{Zs}?[/_]\p{Zs}?(?=\p{Nd}{3}))`;
@@ -14,12 +17,17 @@ const UNSEEN_BEHIND_DIGIT = new RegExp(`(?<=\\p{Nd})${UNSEEN}+`, "gu");
  * wherever people type freely, so that it never reaches a URL, a log or a database.
  */
 export function holdsCardNumber(text: string): boolean {
-  return mayHoldCardNumber(text) && readings(text).some(isCardHeld);
+  return mayHoldCardNumber(text) && readings(text).some((plain) => isCardHeld(plain));
 }
 
 /** The same of a list, in which commas and new lines part numbers of their own: four order numbers may look like one card. */
 export function listHoldsCardNumber(list: string): boolean {
-  return mayHoldCardNumber(list) && readings(list).some((plain) => plain.split(/[,\n\r]/).some(isCardHeld));
+  const isHeld = (plain: string) => {
+    const parts = plain.split(/[,\n\r]/);
+    // In the lines of a table two numbers stand side by side.
+    return parts.some((part) => isCardHeld(part, parts.length > FEW_PARTS ? "listed" : "typed"));
+  };
+  return mayHoldCardNumber(list) && readings(list).some(isHeld);
 }
 
 /** The same of values or cells side by side, over which the groups of one number may be spread; those of a longer list are none. */
@@ -37,8 +45,8 @@ export function readings(text: string): string[] {
 }
 
 /** The same of one reading. */
-export function isCardHeld(plain: string): boolean {
-  return joinedCardEnd(plain) !== undefined || partedCardNumbers(plain).length > 0;
+export function isCardHeld(plain: string, source: TextSource = "typed"): boolean {
+  return joinedCardEnd(plain) !== undefined || partedCardNumbers(plain, source).length > 0;
 }
 
 /** No card number has fewer digits. */

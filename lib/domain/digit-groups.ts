@@ -9,8 +9,8 @@ const MOST_CHARACTERS = 40;
 const PLAIN_SIGNS: readonly string[] = ["-", ",", ".", "/", ":", " ", "\n", FIELD_END];
 /** One letter, as in `4111x1111`, with nothing but blanks around it. */
 const LETTER = /^\s*(\p{L})\1{0,2}\s*$/u;
-/** A word with the same signs on both sides, as in `4111 and 1111`. */
-const WORD = /^([^\p{L}\p{N}\p{Sc}]{0,4})\p{L}{1,8}\1$/u;
+/** A word with the same signs on both sides, as in `4111 and 1111`, or a blank as web pages have it. */
+const WORD = /^(?:([^\p{L}\p{N}\p{Sc}]{0,4})\p{L}{1,8}\1|&\p{L}{2,8};)$/u;
 /** Signs that join the parts of one number. Commas, colons and the like part several. */
 const JOINING = /^(?:[-_./\\*~#=·•'’`^\p{Pd}\u2212]+|\p{L}+)$/u;
 

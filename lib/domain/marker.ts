@@ -1,4 +1,5 @@
 import type { MoneyIntent } from "#lib/domain/journal.ts";
+import { maskCardNumbers } from "#lib/domain/mask-card-numbers.ts";
 
 /** Characters of an order number that a request may carry; an answer may show two more (interface §2.6, public guides). */
 export const ORDER_NUMBER_LIMIT = 30;
@@ -22,7 +23,9 @@ export function markerFor(orderNumber: string, operationId: string): string {
     suffix += ALPHABET[rest % ALPHABET.length];
     rest = Math.floor(rest / ALPHABET.length);
   }
-  return `${kept.trim()}${SIGN}${suffix}`;
+  const marker = `${kept.trim()}${SIGN}${suffix}`;
+  // It has to be found again as it was sent, and what looks like a card number is masked.
+  return maskCardNumbers(marker, "sent_number") === marker ? marker : `${SIGN}${suffix}`;
 }
 
 /** The order number that an operation alone was sent with: its marker, or that of a refund without a sale. Null for none. */

@@ -25,6 +25,11 @@ export function maskCardNumbers(text: string, source: SentSource = "sent_words")
   return masked.replace(/[0-9]+/g, CARD_MASK);
 }
 
+/** Whether an order number, as somebody has it, is one that a record shows, in which a card number may be masked. */
+export function isShownAs(orderNumber: string, shown: string): boolean {
+  return orderNumber === shown || maskCardNumbers(orderNumber, "sent_number") === shown;
+}
+
 /**
  * The same of neighbouring fields of a record, over which one number may be spread (`mayBeSpread`). Each field's part of it becomes
  * dots. Undefined where nothing is to be masked.

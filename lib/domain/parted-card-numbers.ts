@@ -8,10 +8,11 @@ export type Span = { from: number; to: number };
 export type CardSpan = Span & { lastFour: string | null };
 
 /**
- * Where a text comes from. What people type may be a list of order numbers, which must not be refused. What the service sends in its
- * texts is only masked: of words more is taken for a card number. A `number` is one that names a sale, such as its order number.
+ * Where a text comes from. What people type may be a list of order numbers, which must not be refused; `listed` is such a list. What the
+ * service sends in its texts is only masked: of words more is taken for a card number. A `number` is one that names a sale, such as its
+ * order number.
  */
-export type TextSource = "typed" | "sent_words" | "sent_number";
+export type TextSource = "typed" | "listed" | "sent_words" | "sent_number";
 
 /** With these the numbers of all brands begin: what begins otherwise is not even put together. */
 const BRAND_DIGITS = "23456";
@@ -39,7 +40,7 @@ const SERIES = 1_000;
  * neither ids, telephone numbers, dates, amounts, nor a longer list of numbers.
  */
 export function partedCardNumbers(plain: string, source: TextSource = "typed"): CardSpan[] {
-  const groups = readGroups(plain, source === "typed" ? "letter" : "word");
+  const groups = readGroups(plain, isTyped(source) ? "letter" : "word");
   const found: CardSpan[] = [];
   let alikeTo = 0;
   for (let first = 0; first < groups.length; first += 1) {
@@ -123,11 +124,16 @@ function isSplitNumber(groups: readonly DigitGroup[], gaps: ReadonlySet<string |
   const isJoined = isOneGap && isJoiningSign(gap ?? "");
   const areAlike = new Set(sizes).size === 1;
   const isWide = sizes.every((size) => size >= SHORTEST_SPLIT);
-  if (isJoined) return isWide || (source !== "typed" && sizes.length <= MOST_SPLITS);
+  if (isJoined) return isWide || (!isTyped(source) && sizes.length <= MOST_SPLITS);
+  if (source === "listed") return false;
   if (source === "typed") return isOneGap && (gap === " " || gap === "|") && isWide && !areAlike && sizes.length <= 3;
   if (areAlike) return isOneGap && gap === " " && !isSeries(groups);
   const areBlanks = [...gaps].every((one) => one?.trim() === "" && one !== "\n");
-  return sizes.length <= MOST_SPLITS && (isOneGap ? sizes.every((size) => size > 1) : isWide && areBlanks);
+  return sizes.length <= MOST_SPLITS && (isOneGap || (isWide && areBlanks));
+}
+
+function isTyped(source: TextSource): boolean {
+  return source === "typed" || source === "listed";
 }
 
 /** Whether fours with blanks or strokes between them are the first or last of a row: so the browser's own check finds them, too. */

@@ -1,6 +1,7 @@
 import type { RefundCause } from "#lib/domain/adjustment-rules.ts";
 import type { BatchAim, BatchRow, RowFacts, RowWay } from "#lib/domain/batch/batch.ts";
 import { repeatReason } from "#lib/domain/batch/done-before.ts";
+import { isShownAs } from "#lib/domain/mask-card-numbers.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 
 /** What will happen to a row: carried out so, or left out, and why. */
@@ -77,7 +78,9 @@ function unreadableReason({ asked, facts }: BatchRow): Reason | null {
     case "several":
       return { rule: "order_several", figures: { count: facts.count } };
     case "found":
-      return asked.orderNumber !== "" && asked.orderNumber !== facts.orderNumber ? { rule: "order_differs" } : null;
+      return asked.orderNumber === "" || isShownAs(asked.orderNumber, facts.orderNumber)
+        ? null
+        : { rule: "order_differs" };
     default:
       return null;
   }

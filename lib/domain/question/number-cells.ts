@@ -1,4 +1,4 @@
-import { holdsCardNumber, isCardGroup } from "#lib/domain/card-number.ts";
+import { holdsCardNumber, isCardGroup, listHoldsCardNumber } from "#lib/domain/card-number.ts";
 import { isDay } from "#lib/domain/day-text.ts";
 import { isNumberInHand, wayOf } from "#lib/domain/question/exact-keys.ts";
 import { isCommaAmount } from "#lib/domain/question/word-shapes.ts";
@@ -20,7 +20,7 @@ export function cellsInRow(text: string): NumberCells | undefined {
   const areEnough = cells.length >= LEAST_IN_ROW || (cells.length === 2 && cells.every(isNumberInHand));
   if (!areNumbers || !areEnough || new Set(cells.map(wayOf)).size > 1) return undefined;
   const groups = cells.map((cell) => (isCardGroup(cell) ? cell : ",")).join(" ");
-  return holdsCardNumber(groups) ? undefined : { cells, field: null };
+  return holdsCardNumber(groups) || listHoldsCardNumber(text) ? undefined : { cells, field: null };
 }
 
 /** One number of a column. */

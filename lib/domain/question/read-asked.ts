@@ -1,3 +1,4 @@
+import { listHoldsCardNumber } from "#lib/domain/card-number.ts";
 import type { Days } from "#lib/domain/days.ts";
 import type { AskedSearch } from "#lib/domain/opened-search.ts";
 import { bothHold } from "#lib/domain/question/both-hold.ts";
@@ -14,12 +15,15 @@ export function readAsked(asked: AskedSearch, today: string): ReadAsked {
   const { days } = asked;
   if ("question" in asked) return { days, read: readWhereQuestion(asked.question) };
   if ("text" in asked) return { days, read: readWhereText(asked.text) };
-  const box = readBox(asked.words, Temporal.PlainDate.from(today));
   const { words, beside = EVERYTHING } = asked;
-  if (box.question !== null && box.problems.length === 0)
+  const box = readBox(words, Temporal.PlainDate.from(today));
+  // Two of its groups may have become two numbers to choose from.
+  const isCard = listHoldsCardNumber(words);
+  if (box.question !== null && box.problems.length === 0 && !isCard)
     return { days: box.days ?? days, read: readWhereQuestion(bothHold(box.question, beside)), taken: box.taken };
   // As it was typed: a canonical text would put words for days in quotes, and the problems stand at other characters.
   const text = beside.items.length > 0 ? `${words} (${formatQuestion(beside)})` : words;
-  const read = { ...readWhereText(text), text };
-  return { days, read: { ...read, question: null, textProblems: box.problems } };
+  const read = readWhereText(text);
+  const holdsCardNumber = isCard || read.holdsCardNumber;
+  return { days, read: { ...read, text, question: null, textProblems: box.problems, holdsCardNumber } };
 }

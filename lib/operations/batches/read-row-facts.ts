@@ -5,6 +5,7 @@ import { doneBefore, doneElsewhere } from "#lib/domain/batch/done-before.ts";
 import type { AskedRow } from "#lib/domain/batch/read-list.ts";
 import { wholeHistory } from "#lib/domain/business-day.ts";
 import { sentMarker } from "#lib/domain/marker.ts";
+import { isShownAs } from "#lib/domain/mask-card-numbers.ts";
 import { remainingOf } from "#lib/domain/standing-amounts.ts";
 import type { TransactionRow } from "#lib/domain/transaction.ts";
 import type { Reply } from "#lib/gateway/reply.ts";
@@ -97,7 +98,7 @@ async function salesOfOrder(
   if (fittingRows(reply.value, criteria).length < sent.length) {
     return { kind: "unknown", cause: "unreadable_answer" };
   }
-  const rows = sent.filter((row) => row.orderNumber === orderNumber);
+  const rows = sent.filter((row) => isShownAs(orderNumber, row.orderNumber));
   const sales = rows.filter(({ kind, approved }) => approved && (kind === "purchase" || kind === "completion"));
   for (const value of await context.store.tables.markers.completionsOf(storeId, orderNumber)) {
     const marked = await findRow(context, storeId, { field: "TransactionId", value }, context.signal);

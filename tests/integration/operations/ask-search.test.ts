@@ -256,6 +256,10 @@ describeOnBothDatabases("the address of a search", (open) => {
       { words: "4030 0000", beside: all(["AnyWord", "1000"], ["AnyWord", "1234"]) },
       { words: "today yesterday 4030 0000", beside: all(["AnyWord", "1000"], ["AnyWord", "1234"]) },
       { words: `${CARD}1227123` },
+      { words: "403000 0010001234" },
+      { words: `2026${CARD}` },
+      { text: "order:4030x0000x1000x1234" },
+      { text: `order:"40300000-10001234"` },
       // Reading stops long before it.
       { text: `${"(".repeat(50)}order:${CARD}` },
       { question: all(...Array.from({ length: 100 }, (): [string, string] => ["Ref1", "x"]), ["Ref2", CARD]) },
@@ -267,6 +271,8 @@ describeOnBothDatabases("the address of a search", (open) => {
       });
     }
     const spread = ["where=order:(4030,+0000,+1000,+1234)", `where=order:(4030,${"+".repeat(20)}0000,+1000,1234)+(`];
+    const written = ["4030x0000x1000x1234", `0000${CARD}`, `2026${CARD}`, "40300000-10001234", '"403000+0010001234"'];
+    spread.push(...written.flatMap((number) => [`where=order:${number}`, `where=order:${number}+(`, `zone=${number}`]));
     for (const query of [`where=order:${CARD}`, `where=order:${CARD}+(`, `zone=${CARD}`, `${CARD}=1`, ...spread]) {
       const opened = await reopen(context, query);
       expect(JSON.stringify(opened).replace(/[^0-9]+/g, ""), query).not.toContain(CARD);

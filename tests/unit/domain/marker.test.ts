@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { markerFor, sentMarker } from "#lib/domain/marker.ts";
+import { maskCardNumbers } from "#lib/domain/mask-card-numbers.ts";
 import { anEntry } from "#tests/support/transactions.ts";
 
 const ID = "0123456789abcdef0123456789abcdef";
@@ -24,6 +25,13 @@ describe("the order number of an adjustment's own", () => {
     const markers = new Set(ids.map((id) => markerFor("INV-1", id)));
     expect(markers.size).toBeGreaterThan(1_995);
     expect(markerFor("INV-1", ID)).toBe(markerFor("INV-1", ID));
+  });
+
+  test("is never taken for a card number, as a masked one would not be found again", () => {
+    for (let id = 0; id < 20_000; id += 1) {
+      const marker = markerFor("411111111111", (id * 7_919_000_003).toString(16).padStart(12, "0").slice(0, 12));
+      expect(maskCardNumbers(marker, "sent_number")).toBe(marker);
+    }
   });
 
   test("is told from the original's own number, and from none", () => {

@@ -29,6 +29,8 @@ test.each([
   ["4111 and 1111 and 1111 and 1111", "•••• 1111"],
   ["4111x111111x11111x1", "•••• 1111"],
   ["37144963 5398431", "•••• 8431"],
+  ["4111&nbsp;1111&nbsp;1111&nbsp;1111", "•••• 1111"],
+  ["4111 1111 1111 111 1", "•••• 1111"],
 ])("%j is a card number, shown as %j", (text, shown) => {
   expect(maskCardNumbers(text)).toBe(shown);
   expect(maskCardNumbers(`paid by ${text}, twice`)).toBe(`paid by ${shown}, twice`);
@@ -43,6 +45,14 @@ test.each([
   ["4111111111111111 (security code is 1234)", "•••• 1111 (security code is ••••)"],
   ["371449635398431, valide 09/28, code de sécurité : 1234", "•••• 8431, valide ••••, code de sécurité : ••••"],
   ["cvv 123 of Mary's card, which is 4111111111111111", "cvv •••• of Mary's card, which is •••• 1111"],
+  ["4111111111111111|12|2027|123|Mary", "•••• 1111|••••|••••|Mary"],
+  ["4111111111111111,12,27,123", "•••• 1111,••••,••••"],
+  ["4111111111111111,123,12/27", "•••• 1111,••••,••••"],
+  ["4111111111111111exp1227cvv123", "•••• 1111exp••••cvv••••"],
+  [
+    '{"number":"4111111111111111","expiry_month":"12","expiry_year":"27","cvd":"123"}',
+    '{"number":"•••• 1111","expiry_month":"••••","expiry_year":"••••","cvd":"••••"}',
+  ],
   ["12/27 4111111111111111", "•••• •••• 1111"],
   ["4111111111111111 and then, said Mary, cryptogramme 123", "•••• 1111 and then, said Mary, cryptogramme ••••"],
   ["4111111111111111 and 123 (csc)", "•••• 1111 and •••• (csc)"],

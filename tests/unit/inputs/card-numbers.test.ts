@@ -13,6 +13,19 @@ import { saveViewInput } from "#lib/inputs/views.ts";
 import { voidInput } from "#lib/inputs/void.ts";
 
 const PARTED = ["4030,0000,1000,1234", "4030:0000:1000:1234", "4030|0000|1000|1234", "4030'0000'1000'1234"];
+/** With no sign that parts the columns of a list. */
+const WRITTEN = [
+  "00004111111111111111",
+  "20264111111111111111",
+  "411111 1111111111",
+  "41111111-11111111",
+  "4111111 111111111",
+  "4111 111111 111111",
+  "4111x1111x1111x1111",
+  "4111*1111*1111*1111",
+  "4111_1111_1111_1111",
+  "4111-----1111-----1111-----1111",
+];
 const LINES = "4030\n0000\n1000\n1234";
 
 /** Every place of a form in which people write freely and that is kept or logged, and whether it has several lines. */
@@ -34,7 +47,7 @@ const FREE_TEXTS: readonly [string, z.ZodType, (text: string) => unknown, "lines
 
 test.each(FREE_TEXTS)("%s holds no card number, whatever parts its groups", (_, schema, form, extent) => {
   const wordsOf = (text: string) => told(schema, form(text));
-  for (const text of [...PARTED, ...(extent === "lines" ? [LINES] : [])]) {
+  for (const text of [...PARTED, ...WRITTEN, ...(extent === "lines" ? [LINES] : [])]) {
     expect(wordsOf(`to ${text} x`), text).not.toEqual(wordsOf("to 4030 x"));
   }
 });
@@ -44,11 +57,17 @@ function told(schema: z.ZodType, form: unknown): readonly string[] {
   return schema.safeParse(form).error?.issues.map(({ path, message }) => `${path.join(".")} ${message}`) ?? [];
 }
 
-test.each(["4030_0000_1000_1234", "4030.0000.1000.1234", "4030000010001234"])("%s is nobody's login", (login) => {
+test.each([
+  "4030_0000_1000_1234",
+  "4030.0000.1000.1234",
+  "4030000010001234",
+  "41111111-11111111",
+  "20264111111111111111",
+])("%s is nobody's login", (login) => {
   expect(told(addPersonInput, { storeId: "1", login, name: "Ann", role: "clerk" })).toEqual(["login card_number"]);
 });
 
-test.each(PARTED)("no cell of a list holds %s", (text) => {
+test.each([...PARTED, ...WRITTEN])("no cell of a list holds %s", (text) => {
   const words = { reasonOf: () => null, isNote: () => true };
   for (const heading of ["order", "note", "transaction"]) {
     const list = readList(`transaction;${heading}x;note\n10000021;"${text}";x`, words);

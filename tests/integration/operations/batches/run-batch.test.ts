@@ -14,8 +14,10 @@ import type { OperationContext, World } from "#lib/operations/context.ts";
 import { recoverJournal } from "#lib/operations/recover-journal.ts";
 import { refundTransaction } from "#lib/operations/refund-transaction.ts";
 import { changeSetting } from "#lib/operations/settings/change-setting.ts";
+import { createRandom } from "#lib/sandbox/seed/random.ts";
 import { completionRequest, madeBy } from "#tests/support/adjustment-requests.ts";
 import { approved, asked, asking, checked, decided, pasted, ranToEnd, shown, told } from "#tests/support/batches.ts";
+import { cardNumber, parted } from "#tests/support/card-numbers.ts";
 import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
 import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
@@ -135,6 +137,18 @@ describeOnBothDatabases("a batch", (open) => {
       { rule: "order_several", figures: { count: 2 } },
     ]);
     expect(plan?.[0]).toMatchObject({ transactionId: good, amountCents: 500 });
+  });
+
+  test("finds a sale by an order number of which the screens show the last four digits alone", async () => {
+    const { requester } = await people(await open());
+    const order = parted(cardNumber(createRandom(Date.now() % 1_000_000), 16), [8, 8], () => " ");
+    const sale = await elsewhere.purchase("20.00", order);
+    const batchId = await pasted(requester, `order,amount\n${order},5.00\n`);
+    await checked(requester, batchId);
+    const { plan } = await shown(requester, batchId);
+    expect(plan).toMatchObject([
+      { transactionId: sale, orderNumber: `•••• ${order.slice(-4)}`, amountCents: 500, problem: null },
+    ]);
   });
 
   test("finds a completion that was sent with a marker by the number of its pre-authorization", async () => {

@@ -106,6 +106,14 @@ describe("a list's plan", () => {
     expect(plan([row(1, { amountCents: 500 }, elsewhere, { again: true })])).toEqual(["refund part 500 10000"]);
   });
 
+  test("takes a masked order number for the one that a list names", () => {
+    const masked = found({ orderNumber: "•••• 1111" });
+    expect(plan([row(1, { orderNumber: "41111111 11111111", amountCents: 500 }, masked)])).toEqual([
+      "refund part 500 10000",
+    ]);
+    expect(plan([row(1, { orderNumber: "•••• 1111", amountCents: 500 }, masked)])).toEqual(["refund part 500 10000"]);
+  });
+
   test.each<[string, BatchRow]>([
     ["unknown_transaction", row(1, {}, { kind: "unknown" })],
     ["order_unknown", row(1, { transactionId: "", orderNumber: "A-9" }, { kind: "unknown" })],
