@@ -12,7 +12,7 @@ export function TypedCard({ id, lastFour, onInstead }: TypedCardProps) {
   return (
     <div id={id} role="alert" className="flex flex-wrap items-center gap-2 text-danger">
       <Icon name="warning-triangle" />
-      <span>{t(lastFour === "" ? "noEnd" : "text", { lastFour })}</span>
+      <span className="min-w-60 flex-1">{t(lastFour === "" ? "noEnd" : "text", { lastFour })}</span>
       {lastFour !== "" && (
         <Button
           onClick={({ currentTarget: { form } }) => {

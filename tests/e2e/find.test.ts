@@ -409,22 +409,20 @@ test("a full card number is taken off the screen, and one key finds the cards th
   await page.keyboard.press("Enter");
   await expect(foundGrid(page).getByRole("row").filter({ hasText: sale })).toBeVisible();
   await expect(page).not.toHaveURL(before);
-  const found = page.url();
-  // In spellings that the server knows.
-  for (const typed of ["4030x0000x1000x1234", "403000 0010001234", "00004030000010001234"]) {
-    await box.fill(typed);
-    await page.keyboard.press("Enter");
-    await expect(page.getByText("A full card number was typed.")).toBeVisible();
-    await expect(box).toHaveValue("");
-    await expect(box).toBeFocused();
-    expect(await page.content()).not.toContain(typed);
-    expect(page.url()).toBe(found);
-    await box.fill("FIND-CARD-1");
-    await page.keyboard.press("Enter");
-    await expect(page.getByText("A full card number was typed.")).toHaveCount(0);
-    await page.goto(found);
-  }
   await expect(page.getByText("this was a full card number")).toHaveCount(0);
+  // In other spellings, with a condition and without: some are told before anything leaves, all others by the server.
+  for (const address of [page.url(), before])
+    for (const typed of ["4030x0000x1000x1234", "403000 0010001234", "00004030000010001234"]) {
+      await page.goto(address);
+      await box.fill(typed);
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(/^(?:A|This was a) full card number/)).toBeVisible();
+      await expect(box).toHaveValue("");
+      await expect(box).toBeFocused();
+      expect(await page.content()).not.toContain(typed);
+      expect(page.url()).toBe(address);
+    }
+  await expectAccessible(page);
 });
 
 test("words that can't be read are found as text by one key", async ({ page, stack, signIn }) => {
