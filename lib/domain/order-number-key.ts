@@ -24,7 +24,8 @@ const BLANKS = /[\s\p{Zs}]+/gu;
 /** A run of digits or letters, or the sign before the end of a marker, which is exactly known. */
 const PARTS = /\p{N}+|[\p{L}\p{M}]+|~/gu;
 const LEADING_ZEROS = /^0+(?=.)/;
-const YEAR = /^(?:19|20)\p{N}{2}$/u;
+/** A year, or a day written without signs. */
+const YEAR = /^(?:19|20)\p{N}{2}(?:(?:0[1-9]|1[0-2])[0-3]\p{N})?$/u;
 /** Shorter runs of digits stand in many numbers. */
 const LEAST_RUN = 3;
 /** Shorter texts do, too. */

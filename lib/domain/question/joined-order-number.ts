@@ -19,7 +19,7 @@ export function joinedOrderNumbers(question: Question): Condition | null {
   // Two words of letters are a name, but for one that says what the number is.
   const letters = words.filter((word) => /^[\p{L}\p{M}.'’-]+$/u.test(word));
   const isName = letters.length > 1 && orderNumberKey(words.join(" ")).split(" ").length > 2;
-  const isOther = isName || words.some((word) => choicesNamed(word).length > 0 || /[@$.,]/.test(word));
+  const isOther = isName || words.some((word) => choicesNamed(word).length > 0 || /[@$,]|\p{N}\.\p{N}/u.test(word));
   const spellings = number === undefined || isOther ? [] : orderNumberSpellings(words.join(" "));
   return spellings.length > 0 ? condition("OrderNumber", "one_of", ...spellings) : null;
 }
