@@ -1,11 +1,11 @@
 import type { Span } from "#lib/domain/parted-card-numbers.ts";
 
 /** What people call the code on a card. */
-const NAMES = String.raw`(?:c[vsid][vcdn][2]?|cid|cve|cav2?|(?:card|security|verification|validation) (?:code|value|number)|code (?:de (?:la )?)?(?:s[ée]curit[ée]|v[ée]rification|validation|carte)|cryptogramme(?: visuel)?|crypto|num[ée]ro de (?:s[ée]curit[ée]|v[ée]rification)|pin|code)`;
+const NAMES = "(?:c[vsid][vcdn][2]?|cid|cve|cav2?|(?:card|security|verification|validation) (?:code|value|number)|code (?:de (?:la )?)?(?:s[ée]curit[ée]|v[ée]rification|validation|carte)|cryptogramme(?: visuel)?|crypto|num[ée]ro de (?:s[ée]curit[ée]|v[ée]rification)|pin|code)";
 const EXPIRY_NAMES = String.raw`(?:exp(?:\p{L}{0,8})|valid(?:\p{L}{0,4})?(?: (?:thru|until|to))?|good thru|mm ?/ ?yy(?:yy)?|mm ?/ ?aa|date)`;
 const DATE_PARTS = "(?:month|year|mois|ann[ée]e)";
 const SIGN = String.raw`\s?[/.|:;,\u2013-]\s?`;
-const EXPIRY = String.raw`(?:(?:0?[1-9]|1[0-2])${SIGN}(?:20)?[2-4][0-9]|(?:20)?[2-4][0-9]${SIGN}(?:0[1-9]|1[0-2])|(?:0[1-9]|1[0-2]) ?(?:20)?[2-4][0-9])`;
+const EXPIRY = `(?:(?:0?[1-9]|1[0-2])${SIGN}(?:20)?[2-4][0-9]|(?:20)?[2-4][0-9]${SIGN}(?:0[1-9]|1[0-2])|(?:0[1-9]|1[0-2]) ?(?:20)?[2-4][0-9])`;
 /** A day with its year is none. */
 const EXPIRY_ENDS = "(?![0-9]|[/-](?:20)?[0-9]{2}(?![0-9]))";
 const CODE = "[0-9]{3,4}";

@@ -143,10 +143,10 @@ describe("a number spread over two fields", () => {
 });
 
 test("beside a number in one field, what words call a code or a date is masked in the others", () => {
-  const change = { ref1: NUMBER, trn_comments: "cvv 123, exp 12/27, 100.00", trn_order_number: "CODE 1234" };
+  const change = { product_name: NUMBER, trn_comments: "cvv 123, exp 12/27, 100.00", trn_order_number: "CODE 1234" };
   const read = decodeReport({ records: [{ ...REPORT_ROW, ...change }] }, ZONE)?.value[0];
   expect(read).toMatchObject({ comments: "cvv ••••, exp ••••, 100.00", orderNumber: "CODE 1234" });
-  const without = decodeReport({ records: [{ ...REPORT_ROW, ...change, ref1: "north" }] }, ZONE)?.value[0];
+  const without = decodeReport({ records: [{ ...REPORT_ROW, ...change, product_name: "north" }] }, ZONE)?.value[0];
   expect(without?.comments).toBe(change.trn_comments);
 });
 
