@@ -1,4 +1,4 @@
-import { statePagePerson } from "#components/frame/page-person.ts";
+import { statePagePerson } from "#components/answers/page-person.ts";
 
 /* Runs before anything of the page does, and is sent with every page. */
 

@@ -5,12 +5,12 @@
  */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { watchJournal } = await import("#lib/session/watch-journal.ts");
+  const { watchJournal } = await import("#lib/session/chores/watch-journal.ts");
   watchJournal();
-  const { watchBatches } = await import("#lib/session/watch-batches.ts");
+  const { watchBatches } = await import("#lib/session/chores/watch-batches.ts");
   watchBatches();
-  const { actionsGoFirst } = await import("#lib/session/actions-go-first.ts");
+  const { actionsGoFirst } = await import("#lib/session/requests/actions-go-first.ts");
   actionsGoFirst();
-  const { refuseSignInsEarly } = await import("#lib/session/refuse-sign-ins-early.ts");
+  const { refuseSignInsEarly } = await import("#lib/session/sign-in/refuse-sign-ins-early.ts");
   refuseSignInsEarly();
 }

@@ -34,7 +34,7 @@ const nextConfig = {
 
 /** Texts are compiled by the build: the browser gets no parser for them. */
 const withTexts = createNextIntlPlugin({
-  requestConfig: "./lib/session/intl-request.ts",
+  requestConfig: "./lib/session/signed-in/intl-request.ts",
   experimental: {
     messages: {
       path: ["./lib/messages/en", "./lib/messages/fr"],

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { config as settings } from "#lib/config.ts";
-import { ASKED_PATH } from "#lib/session/asked-path.ts";
-import { isSameOrigin } from "#lib/session/same-origin.ts";
-import { securityHeaders } from "#lib/session/security-headers.mjs";
+import { securityHeaders } from "#lib/server/security-headers.mjs";
+import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
+import { ASKED_PATH } from "#lib/session/signed-in/asked-path.ts";
 
 /**
  * Gives every answer its headers, with a nonce of its own for the few scripts and styles that Next writes into a page, tells a
@@ -63,7 +63,7 @@ function contentSecurityPolicy(nonce: string): string {
 /**
  * Everything but Next's own files, see `next.config.mjs`; the page on which cards are typed, which sends headers of its own, and
  * whose form comes from no origin; and what searches are read by, which waits for nothing: it refuses other sites' questions by
- * itself, and bears the headers of what has nothing to show (`lib/commands/bare-answers.mjs`).
+ * itself, and bears the headers of what has nothing to show (`lib/server/bare-answers.mjs`).
  */
 export const config = {
   matcher: ["/((?!_next/static/|card-entry/[^/]+$|stores/[^/]+/transactions/(?:question|rows)$).*)"],

@@ -1,6 +1,6 @@
 "use client";
 
-import { BrokenPage } from "#components/frame/broken-page.tsx";
+import { BrokenPage } from "#components/shell/broken-page.tsx";
 
 /** A page outside the signed-in frame could not be put together. */
 export default function PageError(props: { error: unknown; retry: () => void }) {

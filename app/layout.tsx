@@ -3,12 +3,12 @@ import localFont from "next/font/local";
 import { connection } from "next/server";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { AddressNotice } from "#components/frame/address-notice.tsx";
-import { ClientMessages } from "#components/frame/client-messages.tsx";
-import { PracticeBand } from "#components/frame/practice-band.tsx";
+import { AddressNotice } from "#components/shell/address-notice.tsx";
+import { ClientMessages } from "#components/shell/client-messages.tsx";
+import { PracticeBand } from "#components/shell/practice-band.tsx";
 import { config } from "#lib/config.ts";
-import { signedIn } from "#lib/session/signed-in.ts";
-import { currentPreferences } from "#lib/session/staff-context.ts";
+import { signedIn } from "#lib/session/signed-in/signed-in.ts";
+import { currentPreferences } from "#lib/session/signed-in/staff-context.ts";
 import "#app/globals.css";
 
 /** Inter with the letters of Western European languages, packaged with the app: nothing is fetched from elsewhere. */

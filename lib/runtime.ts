@@ -4,8 +4,8 @@ import { setTimeout } from "node:timers/promises";
 import pino from "pino";
 import { config } from "#lib/config.ts";
 import { createGateway } from "#lib/gateway/create-gateway.ts";
-import { createRightOfWay, type RightOfWay } from "#lib/gateway/right-of-way.ts";
-import { createUndiciTransport } from "#lib/gateway/undici-transport.ts";
+import { createRightOfWay, type RightOfWay } from "#lib/gateway/pacing/right-of-way.ts";
+import { createUndiciTransport } from "#lib/gateway/transport/undici-transport.ts";
 import type { Log, World } from "#lib/operations/context.ts";
 import { openStore } from "#lib/store/open-store.ts";
 

@@ -31,7 +31,7 @@ const packages = (names) => `(^|(^|/)node_modules/)(${names})(/|$)`;
 /** Every place that a rule below is about. A file elsewhere would stand outside the law. */
 const PLACES =
   "^(app|components|tests)/" +
-  "|^lib/(domain|wire|inputs|messages|gateway|store|export|operations|session|sandbox|commands)/" +
+  "|^lib/(domain|wire|inputs|messages|gateway|store|export|operations|session|presenters|pages|server|sandbox|commands)/" +
   "|^lib/(paths|config|runtime)\\.ts$" +
   "|^(proxy|instrumentation|instrumentation-client)\\.ts$|^next\\.config\\.mjs$";
 
@@ -68,20 +68,36 @@ export const importLaw = [
     { path: "^lib/operations/", dependencyTypesNot: ["type-only"] },
   ),
   mayImport("session-reaches-the-world-through-runtime", "^lib/session/", [
-    "^lib/(domain|inputs|messages|operations)/",
+    "^lib/(domain|inputs|messages|operations|server)/",
     "^lib/(paths|config|runtime)\\.ts$",
   ]),
   mayImport("pages-do-no-io", PAGES, [
     "^components/",
-    "^lib/(domain|inputs|messages|operations|session|export)/",
+    "^lib/(domain|inputs|messages|operations|session|server|export|presenters|pages)/",
     "^lib/(paths|config|runtime)\\.ts$",
   ]),
   mayImport("the-browsers-start-imports-nothing-else", "^instrumentation-client\\.ts$", [
-    "^components/frame/page-person\\.ts$",
+    "^components/answers/page-person\\.ts$",
   ]),
   mayImport("sandbox-shares-only-names-and-codes", "^lib/sandbox/", ["^lib/wire/codes\\.ts$"]),
+  mayImport("server-files-import-nothing", "^lib/server/", []),
+  mayImport("presenters-shape-what-screens-show", "^lib/presenters/", [
+    "^components/",
+    "^lib/(domain|inputs|messages|operations|session)/",
+    "^lib/paths\\.ts$",
+  ]),
+  forbid(
+    "presenters-import-only-types-of-operations-and-session",
+    { path: "^lib/presenters/" },
+    { path: "^lib/(operations|session)/", dependencyTypesNot: ["type-only"] },
+  ),
+  mayImport("shared-parts-of-pages-do-no-io", "^lib/pages/", [
+    "^components/",
+    "^lib/(domain|inputs|messages|operations|session|server|export|presenters)/",
+    "^lib/(paths|config|runtime)\\.ts$",
+  ]),
   mayImport("commands-stay-outside", "^lib/commands/", [
-    "^lib/(domain|inputs|operations|session|store|gateway)/",
+    "^lib/(domain|inputs|operations|session|server|store|gateway)/",
     "^lib/(config|runtime|paths)\\.ts$",
   ]),
   forbid("nobody-imports-tests-or-sandbox", { pathNot: "^(tests|lib/sandbox)/" }, { path: "^(tests|lib/sandbox)/" }),

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "playwright/test";
-import { findChromium } from "#lib/commands/chromium.ts";
+import { findChromium } from "#lib/commands/process/chromium.ts";
 
 const executablePath = findChromium();
 

@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.{ts,tsx}", "tests/killtest/**/*.test.ts"],
-          globalSetup: ["tests/support/postgres-global-setup.ts"],
+          globalSetup: ["tests/support/postgres/postgres-global-setup.ts"],
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },

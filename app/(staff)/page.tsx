@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { StoreShell } from "#app/(staff)/store-shell.tsx";
 import * as views from "#app/(staff)/stores/[storeId]/views/actions.ts";
-import { NoStore } from "#components/transactions/no-store.tsx";
+import { NoStore } from "#components/payments/no-store.tsx";
+import { StoreShell } from "#lib/pages/shell/store-shell.tsx";
 import { paths } from "#lib/paths.ts";
-import { staffContext } from "#lib/session/staff-context.ts";
+import { staffContext } from "#lib/session/signed-in/staff-context.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("transaction"))("noStoreTitle") };

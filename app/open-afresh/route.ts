@@ -1,6 +1,6 @@
-import { PAGE_PERSON_HEADER } from "#lib/domain/page-person.ts";
+import { PAGE_PERSON_HEADER } from "#lib/domain/people/page-person.ts";
 import { ownPath } from "#lib/paths.ts";
-import { seeOther } from "#lib/session/signed-in-route.ts";
+import { seeOther } from "#lib/session/requests/signed-in-route.ts";
 
 /**
  * Leads a document on to one of our own pages. A page that asks for it as a part of itself gets no part: Next then opens this

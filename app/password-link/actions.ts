@@ -1,10 +1,10 @@
 "use server";
 
 import { passwordLinkInput, redeemPasswordLinkInput } from "#lib/inputs/password-link.ts";
-import { openPasswordLink } from "#lib/operations/open-password-link.ts";
-import { redeemPasswordLink } from "#lib/operations/redeem-password-link.ts";
-import { defineOpenAction } from "#lib/session/define-open-action.ts";
-import { signInPasswords } from "#lib/session/passwords.ts";
+import { openPasswordLink } from "#lib/operations/sign-in/open-password-link.ts";
+import { redeemPasswordLink } from "#lib/operations/sign-in/redeem-password-link.ts";
+import { defineOpenAction } from "#lib/session/requests/define-open-action.ts";
+import { signInPasswords } from "#lib/session/sign-in/passwords.ts";
 
 /** Tells whose link it is. */
 export const openPasswordLinkAction = defineOpenAction(passwordLinkInput, openPasswordLink);

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { openPasswordLinkAction, redeemPasswordLinkAction } from "#app/password-link/actions.ts";
-import { ClientMessages } from "#components/frame/client-messages.tsx";
-import { OutsidePage } from "#components/frame/outside-page.tsx";
 import { PasswordLinkOpener } from "#components/people/password-link-opener.tsx";
+import { ClientMessages } from "#components/shell/client-messages.tsx";
+import { OutsidePage } from "#components/shell/outside-page.tsx";
 import { LanguageSwitch } from "#components/sign-in/language-switch.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {

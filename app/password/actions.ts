@@ -1,9 +1,9 @@
 "use server";
 
 import { changePasswordInput } from "#lib/inputs/change-password.ts";
-import { changePassword } from "#lib/operations/change-password.ts";
-import { defineAction } from "#lib/session/define-action.ts";
-import { passwords } from "#lib/session/passwords.ts";
+import { changePassword } from "#lib/operations/sign-in/change-password.ts";
+import { defineAction } from "#lib/session/requests/define-action.ts";
+import { passwords } from "#lib/session/sign-in/passwords.ts";
 
 /** Changes the acting person's own password. */
 export const changePasswordAction = defineAction(changePasswordInput, (context, input) =>

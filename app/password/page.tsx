@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { changePasswordAction } from "#app/password/actions.ts";
-import { ClientMessages } from "#components/frame/client-messages.tsx";
-import { OutsidePage } from "#components/frame/outside-page.tsx";
 import { ChangePasswordForm } from "#components/people/change-password-form.tsx";
+import { ClientMessages } from "#components/shell/client-messages.tsx";
+import { OutsidePage } from "#components/shell/outside-page.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { paths } from "#lib/paths.ts";
-import { signedIn } from "#lib/session/signed-in.ts";
+import { signedIn } from "#lib/session/signed-in/signed-in.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("people.own"))("title") };

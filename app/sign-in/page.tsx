@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { ClientMessages } from "#components/frame/client-messages.tsx";
-import { OutsidePage } from "#components/frame/outside-page.tsx";
+import { ClientMessages } from "#components/shell/client-messages.tsx";
+import { OutsidePage } from "#components/shell/outside-page.tsx";
 import { LanguageSwitch } from "#components/sign-in/language-switch.tsx";
 import { SignInForm } from "#components/sign-in/sign-in-form.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { config } from "#lib/config.ts";
 import { ownPath } from "#lib/paths.ts";
-import { DEMO_STAFF } from "#lib/session/demo-staff.ts";
-import { signedInActor } from "#lib/session/signed-in.ts";
+import { DEMO_STAFF } from "#lib/session/sign-in/demo-staff.ts";
+import { signedInActor } from "#lib/session/signed-in/signed-in.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("signIn"))("title") };

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { AskedNotice } from "#components/access/asked-notice.tsx";
-import type { Answer } from "#components/frame/answer.ts";
+import type { Answer } from "#components/answers/answer.ts";
 
 /** What is said besides of a change that a second administrator decides: that one was asked, or that there is none. */
 export function AccessAnswer({

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
-import { moneyText } from "#components/transactions/amount-text.ts";
+import { moneyText } from "#components/payments/amount-text.ts";
 import { Fact, Facts } from "#components/ui/facts.tsx";
-import type { AccessRow } from "#lib/domain/access-change.ts";
-import type { Role } from "#lib/domain/permissions.ts";
+import type { AccessRow } from "#lib/domain/approvals/access-change.ts";
+import type { Role } from "#lib/domain/people/permissions.ts";
 
 /** What becomes what, line by line. */
 export function AccessRows({ rows }: { rows: readonly AccessRow[] }) {

@@ -1,10 +1,10 @@
 "use client";
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { reasonFigures } from "#components/transactions/reason-figures.ts";
+import { reasonFigures } from "#components/payments/reason-figures.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import type { Reason } from "#lib/domain/outcome.ts";
-import type { Role } from "#lib/domain/permissions.ts";
+import type { Role } from "#lib/domain/people/permissions.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
 type Rule = keyof Messages["leeway"]["above"];

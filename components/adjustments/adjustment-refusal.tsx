@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import type { Act } from "#components/adjustments/attempt.ts";
-import { CompletionLink } from "#components/transactions/completion-link.tsx";
-import { NobodyLifts } from "#components/transactions/nobody-lifts.tsx";
-import { ReasonText } from "#components/transactions/reason-text.tsx";
+import type { Act } from "#components/adjustments/attempt/attempt.ts";
+import { CompletionLink } from "#components/payments/completion-link.tsx";
+import { NobodyLifts } from "#components/payments/nobody-lifts.tsx";
+import { ReasonText } from "#components/payments/reason-text.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { Reason } from "#lib/domain/outcome.ts";

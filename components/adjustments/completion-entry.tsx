@@ -3,18 +3,18 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { FormEventHandler } from "react";
 import { type UseFormRegisterReturn, type UseFormReturn, useWatch } from "react-hook-form";
+import { EntryFrame } from "#components/adjustments/attempt/entry-frame.tsx";
+import { ReviewButton } from "#components/adjustments/attempt/review-button.tsx";
+import { useFieldErrors } from "#components/adjustments/attempt/use-field-errors.ts";
 import { type CompletionFields, TYPED_FIELDS } from "#components/adjustments/completion-fields.ts";
 import type { CompletionOffer } from "#components/adjustments/completion-offer.ts";
-import { EntryFrame } from "#components/adjustments/entry-frame.tsx";
-import { focusFirstFault } from "#components/adjustments/focus-first-fault.ts";
 import { NoteField } from "#components/adjustments/note-field.tsx";
-import { ReviewButton } from "#components/adjustments/review-button.tsx";
 import { SaleFacts } from "#components/adjustments/sale-facts.tsx";
-import { useFieldErrors } from "#components/adjustments/use-field-errors.ts";
-import { moneyText } from "#components/transactions/amount-text.ts";
-import { AmountField } from "#components/ui/amount-field.tsx";
+import { moneyText } from "#components/payments/amount-text.ts";
 import { Button } from "#components/ui/button.tsx";
-import { readCents } from "#lib/domain/read-amount.ts";
+import { AmountField } from "#components/ui/fields/amount-field.tsx";
+import { focusFirstFault } from "#components/ui/hooks/focus-first-fault.ts";
+import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import type { CompletionInput } from "#lib/inputs/completion.ts";
 
 /** The first step: how much of what is held is charged, what becomes of the rest, and a note. Nothing is sent from here. */

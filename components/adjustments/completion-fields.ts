@@ -2,8 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { Resolver } from "react-hook-form";
 import type { z } from "zod";
 import type { CompletionOffer } from "#components/adjustments/completion-offer.ts";
-import { formatAmount } from "#lib/domain/money.ts";
-import { readCents } from "#lib/domain/read-amount.ts";
+import { formatAmount } from "#lib/domain/amounts/money.ts";
+import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import { type CompletionInput, completionInput } from "#lib/inputs/completion.ts";
 
 /** The form's fields, as the schema takes them in. */

@@ -3,7 +3,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
-import { AttemptSteps } from "#components/adjustments/attempt-steps.tsx";
+import { AttemptSteps } from "#components/adjustments/attempt/attempt-steps.tsx";
+import type { CheckAction, OpenEntry } from "#components/adjustments/attempt/open-entry.ts";
+import { nextAfterRefusal } from "#components/adjustments/attempt/refused-fields.ts";
+import { useAttempt } from "#components/adjustments/attempt/use-attempt.ts";
 import { CompletionEntry } from "#components/adjustments/completion-entry.tsx";
 import {
   type CompletionFields,
@@ -12,14 +15,11 @@ import {
   TYPED_FIELDS,
 } from "#components/adjustments/completion-fields.ts";
 import type { CompletionOffer } from "#components/adjustments/completion-offer.ts";
-import type { CheckAction, OpenEntry } from "#components/adjustments/open-entry.ts";
-import { nextAfterRefusal } from "#components/adjustments/refused-fields.ts";
-import { typedAmount } from "#components/adjustments/typed-amount.ts";
 import { useAmountEntry } from "#components/adjustments/use-amount-entry.ts";
-import { useAttempt } from "#components/adjustments/use-attempt.ts";
-import { Amount } from "#components/transactions/amount.tsx";
+import { Amount } from "#components/payments/amount.tsx";
+import { typedAmount } from "#components/payments/typed-amount.ts";
 import { Fact } from "#components/ui/facts.tsx";
-import type { Carried } from "#lib/domain/journal.ts";
+import type { Carried } from "#lib/domain/journal/journal.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { CompletionInput } from "#lib/inputs/completion.ts";
 

@@ -1,4 +1,4 @@
-import type { Offer } from "#components/adjustments/attempt.ts";
+import type { Offer } from "#components/adjustments/attempt/attempt.ts";
 
 /** What a pre-authorization still holds. */
 export type CompletionOffer = Offer & {

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { EarlierRefund } from "#components/adjustments/leeway.ts";
-import { Amount } from "#components/transactions/amount.tsx";
-import { Moment } from "#components/transactions/moment.tsx";
+import { Amount } from "#components/payments/amount.tsx";
+import { Moment } from "#components/payments/moment.tsx";
 
 /** Refunds of a sale: how much, when, by whom, and which of them were undone. */
 export function EarlierRefunds({ refunds, currency }: { refunds: readonly EarlierRefund[]; currency: string }) {

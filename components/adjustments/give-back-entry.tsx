@@ -4,8 +4,9 @@ import { useLocale, useTranslations } from "next-intl";
 import type { FormEventHandler } from "react";
 import { type UseFormRegisterReturn, type UseFormReturn, useWatch } from "react-hook-form";
 import { AboveLimits } from "#components/adjustments/above-limits.tsx";
-import { EntryFrame } from "#components/adjustments/entry-frame.tsx";
-import { focusFirstFault } from "#components/adjustments/focus-first-fault.ts";
+import { EntryFrame } from "#components/adjustments/attempt/entry-frame.tsx";
+import { ReviewButton } from "#components/adjustments/attempt/review-button.tsx";
+import { useFieldErrors } from "#components/adjustments/attempt/use-field-errors.ts";
 import {
   type GiveBackEntry as Entry,
   type EntryFields,
@@ -14,19 +15,18 @@ import {
 import { causesOf, type GiveBackOffer, wayOf } from "#components/adjustments/give-back-offer.ts";
 import { NoteField } from "#components/adjustments/note-field.tsx";
 import { ReasonChoice } from "#components/adjustments/reason-choice.tsx";
-import { ReviewButton } from "#components/adjustments/review-button.tsx";
 import { SaleFacts } from "#components/adjustments/sale-facts.tsx";
-import { useFieldErrors } from "#components/adjustments/use-field-errors.ts";
 import { WayNotice } from "#components/adjustments/way-notice.tsx";
-import { Amount } from "#components/transactions/amount.tsx";
-import { moneyText } from "#components/transactions/amount-text.ts";
-import { ReasonText } from "#components/transactions/reason-text.tsx";
-import { AmountField } from "#components/ui/amount-field.tsx";
-import { ChoiceField } from "#components/ui/choice-field.tsx";
+import { Amount } from "#components/payments/amount.tsx";
+import { moneyText } from "#components/payments/amount-text.ts";
+import { ReasonText } from "#components/payments/reason-text.tsx";
 import { Fact } from "#components/ui/facts.tsx";
+import { AmountField } from "#components/ui/fields/amount-field.tsx";
+import { ChoiceField } from "#components/ui/fields/choice-field.tsx";
+import { focusFirstFault } from "#components/ui/hooks/focus-first-fault.ts";
 import { Notice } from "#components/ui/notice.tsx";
+import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
-import { readCents } from "#lib/domain/read-amount.ts";
 
 const PROPOSED = "proposed";
 

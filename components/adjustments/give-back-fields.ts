@@ -2,8 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { Resolver } from "react-hook-form";
 import type { z } from "zod";
 import type { GiveBackOffer } from "#components/adjustments/give-back-offer.ts";
-import { formatAmount } from "#lib/domain/money.ts";
-import { readCents } from "#lib/domain/read-amount.ts";
+import { formatAmount } from "#lib/domain/amounts/money.ts";
+import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import { type GiveBackInput, giveBackInput } from "#lib/inputs/give-back.ts";
 
 /** What a person fills in; the offer and the clock give the rest. */

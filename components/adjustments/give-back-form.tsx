@@ -3,8 +3,11 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
-import type { AttemptResult } from "#components/adjustments/attempt.ts";
-import { AttemptSteps } from "#components/adjustments/attempt-steps.tsx";
+import type { AttemptResult } from "#components/adjustments/attempt/attempt.ts";
+import { AttemptSteps } from "#components/adjustments/attempt/attempt-steps.tsx";
+import type { CheckAction, OpenEntry } from "#components/adjustments/attempt/open-entry.ts";
+import { nextAfterRefusal } from "#components/adjustments/attempt/refused-fields.ts";
+import { type Next, useAttempt } from "#components/adjustments/attempt/use-attempt.ts";
 import { GiveBackEntry } from "#components/adjustments/give-back-entry.tsx";
 import {
   type GiveBackEntry as Entry,
@@ -16,20 +19,17 @@ import {
 } from "#components/adjustments/give-back-fields.ts";
 import { causesOf, type GiveBackOffer, wayOf } from "#components/adjustments/give-back-offer.ts";
 import { LeewayFacts } from "#components/adjustments/leeway-facts.tsx";
-import type { CheckAction, OpenEntry } from "#components/adjustments/open-entry.ts";
-import { nextAfterRefusal } from "#components/adjustments/refused-fields.ts";
-import { typedAmount } from "#components/adjustments/typed-amount.ts";
 import { useAmountEntry } from "#components/adjustments/use-amount-entry.ts";
-import { type Next, useAttempt } from "#components/adjustments/use-attempt.ts";
 import { WayNotice } from "#components/adjustments/way-notice.tsx";
-import { Amount } from "#components/transactions/amount.tsx";
-import { ReasonName } from "#components/transactions/reason-name.tsx";
-import { ReasonText } from "#components/transactions/reason-text.tsx";
-import { useServerNow } from "#components/transactions/use-server-now.ts";
+import { Amount } from "#components/payments/amount.tsx";
+import { ReasonName } from "#components/payments/reason-name.tsx";
+import { ReasonText } from "#components/payments/reason-text.tsx";
+import { typedAmount } from "#components/payments/typed-amount.ts";
+import { useServerNow } from "#components/payments/use-server-now.ts";
 import { Fact } from "#components/ui/facts.tsx";
-import type { Carried } from "#lib/domain/journal.ts";
+import { VOID_OVER_RULES } from "#lib/domain/adjustments/void-over-rules.ts";
+import type { Carried } from "#lib/domain/journal/journal.ts";
 import type { ActionResult, Reason } from "#lib/domain/outcome.ts";
-import { VOID_OVER_RULES } from "#lib/domain/void-over-rules.ts";
 import type { GiveBackInput } from "#lib/inputs/give-back.ts";
 
 type Attempt = { offer: GiveBackOffer; input: GiveBackInput };

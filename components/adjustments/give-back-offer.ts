@@ -1,8 +1,8 @@
-import type { Offer } from "#components/adjustments/attempt.ts";
+import type { Offer } from "#components/adjustments/attempt/attempt.ts";
 import { breachesOf, type EarlierRefund, type Leeway } from "#components/adjustments/leeway.ts";
-import type { Deadline } from "#components/transactions/time-left.tsx";
-import type { RefundCause } from "#lib/domain/adjustment-rules.ts";
-import { wayChosen } from "#lib/domain/limits.ts";
+import type { Deadline } from "#components/payments/time-left.tsx";
+import type { RefundCause } from "#lib/domain/adjustments/adjustment-rules.ts";
+import { wayChosen } from "#lib/domain/adjustments/limits.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 
 /** What may be given back of a sale now, and in which way. */

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { EarlierRefunds } from "#components/adjustments/earlier-refunds.tsx";
 import type { EarlierRefund, Leeway } from "#components/adjustments/leeway.ts";
-import { moneyText } from "#components/transactions/amount-text.ts";
+import { moneyText } from "#components/payments/amount-text.ts";
 import { Fact } from "#components/ui/facts.tsx";
 
 /** What giving that amount back does to the day and to the person's limit, and who refunded this sale before. */

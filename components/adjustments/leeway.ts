@@ -1,7 +1,7 @@
-import { type Limits, limitBreaches, type Used } from "#lib/domain/limits.ts";
-import type { LocalMoment } from "#lib/domain/local-moment.ts";
+import { type Limits, limitBreaches, type Used } from "#lib/domain/adjustments/limits.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
-import type { Role } from "#lib/domain/permissions.ts";
+import type { Role } from "#lib/domain/people/permissions.ts";
+import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 
 /** What the person may give back of this sale alone, and what went back today, as it was when the form was offered. */
 export type Leeway = {

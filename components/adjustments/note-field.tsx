@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { TextareaField } from "#components/ui/textarea-field.tsx";
+import { TextareaField } from "#components/ui/fields/textarea-field.tsx";
 
 /** Free words beside an adjustment. */
 export function NoteField({

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { Offer } from "#components/adjustments/attempt.ts";
-import { PaidWith } from "#components/adjustments/paid-with.tsx";
-import { Amount } from "#components/transactions/amount.tsx";
-import { Moment } from "#components/transactions/moment.tsx";
+import type { Offer } from "#components/adjustments/attempt/attempt.ts";
+import { PaidWith } from "#components/adjustments/attempt/paid-with.tsx";
+import { Amount } from "#components/payments/amount.tsx";
+import { Moment } from "#components/payments/moment.tsx";
 import { Fact, Facts } from "#components/ui/facts.tsx";
 
 /** The transaction that is adjusted: what the customer's receipt shows, to compare; and further facts of the form. */

@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { EarlierRefunds } from "#components/adjustments/earlier-refunds.tsx";
 import type { UndoOffer } from "#components/adjustments/undo-offer.ts";
-import { Amount } from "#components/transactions/amount.tsx";
-import { moneyText } from "#components/transactions/amount-text.ts";
+import { Amount } from "#components/payments/amount.tsx";
+import { moneyText } from "#components/payments/amount-text.ts";
 import { Fact } from "#components/ui/facts.tsx";
 
 /** What undoing a refund does to its sale, and to the day: what was given back stays counted (limits). */

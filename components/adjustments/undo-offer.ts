@@ -1,6 +1,6 @@
-import type { Offer } from "#components/adjustments/attempt.ts";
+import type { Offer } from "#components/adjustments/attempt/attempt.ts";
 import type { EarlierRefund, Leeway } from "#components/adjustments/leeway.ts";
-import type { Deadline } from "#components/transactions/time-left.tsx";
+import type { Deadline } from "#components/payments/time-left.tsx";
 
 /** A refund of today that can be undone, whole, until the void window closes. */
 export type UndoOffer = Offer & {

@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { GiveBackOffer } from "#components/adjustments/give-back-offer.ts";
-import { moneyText } from "#components/transactions/amount-text.ts";
-import { TimeLeft } from "#components/transactions/time-left.tsx";
-import type { RefundCause } from "#lib/domain/adjustment-rules.ts";
+import { moneyText } from "#components/payments/amount-text.ts";
+import { TimeLeft } from "#components/payments/time-left.tsx";
+import type { RefundCause } from "#lib/domain/adjustments/adjustment-rules.ts";
 
 /** In which way money goes back, why or until when, and what the customer will see of it. Never more than is known. */
 export function WayNotice({

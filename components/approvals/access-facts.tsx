@@ -5,7 +5,7 @@ import { AccessRows } from "#components/access/access-rows.tsx";
 import type { ToldRequest } from "#components/approvals/told-request.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { AccessRow } from "#lib/domain/access-change.ts";
+import type { AccessRow } from "#lib/domain/approvals/access-change.ts";
 
 /** What would change for whom, whether it still would, and who may decide it. */
 export function AccessFacts({

@@ -5,7 +5,7 @@ import { AnsweredBy } from "#components/approvals/answered-by.tsx";
 import type { ToldRequest } from "#components/approvals/told-request.ts";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { isOpen } from "#lib/domain/journal.ts";
+import { isOpen } from "#lib/domain/journal/journal.ts";
 import { paths } from "#lib/paths.ts";
 
 /** How a request was answered, and what became of what was approved. */

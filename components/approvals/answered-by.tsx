@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ToldRequest } from "#components/approvals/told-request.ts";
-import { Moment } from "#components/transactions/moment.tsx";
+import { Moment } from "#components/payments/moment.tsx";
 
 /** Who answered it and when, or that nobody did. */
 export function AnsweredBy({ request }: { request: ToldRequest }) {

@@ -1,15 +1,15 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { ConfirmButton } from "#components/adjustments/confirm-button.tsx";
-import { useArmed } from "#components/adjustments/use-armed.ts";
-import { useConfirmKeys } from "#components/adjustments/use-confirm-keys.ts";
 import type { ToldRequest } from "#components/approvals/told-request.ts";
-import { moneyText } from "#components/transactions/amount-text.ts";
+import { moneyText } from "#components/payments/amount-text.ts";
 import { Button } from "#components/ui/button.tsx";
+import { ConfirmButton } from "#components/ui/confirm-button.tsx";
+import { useArmed } from "#components/ui/hooks/use-armed.ts";
+import { useElapsed } from "#components/ui/hooks/use-elapsed.ts";
 import { KeyHint } from "#components/ui/key-hint.tsx";
-import { useElapsed } from "#components/ui/use-elapsed.ts";
-import type { RequestKind } from "#lib/domain/approval.ts";
+import { useConfirmKeys } from "#components/ui/use-confirm-keys.ts";
+import type { RequestKind } from "#lib/domain/approvals/approval.ts";
 
 /** From then on a person wants to be told that it takes longer. */
 const SLOW_MS = 8_000;

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { beyondCents } from "#components/approvals/beyond-cents.ts";
-import { moneyText } from "#components/transactions/amount-text.ts";
-import { ReasonText } from "#components/transactions/reason-text.tsx";
+import { moneyText } from "#components/payments/amount-text.ts";
+import { ReasonText } from "#components/payments/reason-text.tsx";
 import type { Reason } from "#lib/domain/outcome.ts";
 
 /** Why a second person is needed, and by how much a limit is passed: one line each. */

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ToldChange } from "#components/approvals/told-review.ts";
-import { moneyText } from "#components/transactions/amount-text.ts";
-import { ReasonText } from "#components/transactions/reason-text.tsx";
+import { moneyText } from "#components/payments/amount-text.ts";
+import { ReasonText } from "#components/payments/reason-text.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { Messages } from "#lib/messages/catalogue.ts";
 

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import type { ToldRequest } from "#components/approvals/told-request.ts";
-import { CandidateWords } from "#components/doubts/candidate-words.tsx";
-import type { ToldCandidate } from "#components/doubts/told-candidate.ts";
-import { Moment } from "#components/transactions/moment.tsx";
+import { CandidateWords } from "#components/in-doubt/candidate-words.tsx";
+import type { ToldCandidate } from "#components/in-doubt/told-candidate.ts";
+import { Moment } from "#components/payments/moment.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { LocalMoment } from "#lib/domain/local-moment.ts";
+import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import { paths } from "#lib/paths.ts";
 
 /** What somebody says became of an operation in doubt, and what the service shows of it now. */

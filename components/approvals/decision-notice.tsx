@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { Answer } from "#components/frame/answer.ts";
-import { useFailureSentence } from "#components/frame/failure-sentence.ts";
-import { titleKey } from "#components/frame/title-key.ts";
-import { FocusedNotice } from "#components/people/focused-notice.tsx";
-import { ReasonText } from "#components/transactions/reason-text.tsx";
+import type { Answer } from "#components/answers/answer.ts";
+import { useFailureSentence } from "#components/answers/failure-sentence.ts";
+import { titleKey } from "#components/answers/title-key.ts";
+import { ReasonText } from "#components/payments/reason-text.tsx";
+import { FocusedNotice } from "#components/ui/focused-notice.tsx";
 import type { NoticeTone } from "#components/ui/notice.tsx";
-import type { Carried } from "#lib/domain/journal.ts";
+import type { Carried } from "#lib/domain/journal/journal.ts";
 
 /** What an answer came to, or that the request was withdrawn. */
 export type DecisionValue = { decision: "declined" | "withdrawn" } | { decision: "approved"; carried: Carried | null };

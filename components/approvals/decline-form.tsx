@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { useConfirmKeys } from "#components/adjustments/use-confirm-keys.ts";
 import { Button } from "#components/ui/button.tsx";
+import { TextareaField } from "#components/ui/fields/textarea-field.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
-import { TextareaField } from "#components/ui/textarea-field.tsx";
+import { useConfirmKeys } from "#components/ui/use-confirm-keys.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
 type ErrorName = keyof Messages["refund"]["errors"];

@@ -2,18 +2,18 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { useSteadyRefresh } from "#components/adjustments/use-steady-refresh.ts";
+import { useSteadyRefresh } from "#components/answers/use-steady-refresh.ts";
 import { ApproveStep } from "#components/approvals/approve-step.tsx";
 import { DecisionNotice, type DecisionValue } from "#components/approvals/decision-notice.tsx";
 import { DeclineForm } from "#components/approvals/decline-form.tsx";
 import type { ToldRequest } from "#components/approvals/told-request.ts";
 import type { ToldReview } from "#components/approvals/told-review.ts";
 import { useDecision } from "#components/approvals/use-decision.ts";
-import { ReasonText } from "#components/transactions/reason-text.tsx";
+import { ReasonText } from "#components/payments/reason-text.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { isOpen } from "#lib/domain/journal.ts";
+import { isOpen } from "#lib/domain/journal/journal.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { DecisionInput, RequestInput } from "#lib/inputs/approvals.ts";
 

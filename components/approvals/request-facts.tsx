@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { CauseList } from "#components/approvals/cause-list.tsx";
 import type { ToldRequest } from "#components/approvals/told-request.ts";
-import { Amount } from "#components/transactions/amount.tsx";
-import { Moment } from "#components/transactions/moment.tsx";
-import { ReasonName } from "#components/transactions/reason-name.tsx";
-import { TimeLeft } from "#components/transactions/time-left.tsx";
+import { Amount } from "#components/payments/amount.tsx";
+import { Moment } from "#components/payments/moment.tsx";
+import { ReasonName } from "#components/payments/reason-name.tsx";
+import { TimeLeft } from "#components/payments/time-left.tsx";
 import { Fact, Facts } from "#components/ui/facts.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 

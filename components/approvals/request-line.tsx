@@ -5,9 +5,9 @@ import { CauseList } from "#components/approvals/cause-list.tsx";
 import { RequestBadge } from "#components/approvals/request-badge.tsx";
 import { RequestSubject } from "#components/approvals/request-subject.tsx";
 import type { ToldRequest } from "#components/approvals/told-request.ts";
-import { moneyText } from "#components/transactions/amount-text.ts";
-import { Moment } from "#components/transactions/moment.tsx";
-import { TimeLeft } from "#components/transactions/time-left.tsx";
+import { moneyText } from "#components/payments/amount-text.ts";
+import { Moment } from "#components/payments/moment.tsx";
+import { TimeLeft } from "#components/payments/time-left.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { paths } from "#lib/paths.ts";
 

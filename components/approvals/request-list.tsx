@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useSteadyRefresh } from "#components/adjustments/use-steady-refresh.ts";
+import { useSteadyRefresh } from "#components/answers/use-steady-refresh.ts";
 import { RequestLine } from "#components/approvals/request-line.tsx";
 import type { ToldRequest } from "#components/approvals/told-request.ts";
 import { type SeeAction, useSeenAnswers } from "#components/approvals/use-seen-answers.ts";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Amount } from "#components/transactions/amount.tsx";
-import { ReasonName } from "#components/transactions/reason-name.tsx";
-import { SaleReference } from "#components/transactions/sale-reference.tsx";
+import { Amount } from "#components/payments/amount.tsx";
+import { ReasonName } from "#components/payments/reason-name.tsx";
+import { SaleReference } from "#components/payments/sale-reference.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 

@@ -1,6 +1,6 @@
-import type { BatchRowView } from "#components/batches/batch-view.ts";
-import type { ReadingEnd, ReadingProgress } from "#components/batches/use-row-reading.ts";
-import type { LocalMoment } from "#lib/domain/local-moment.ts";
+import type { BatchRowView } from "#components/batches/rows/batch-view.ts";
+import type { ReadingEnd, ReadingProgress } from "#components/batches/rows/use-row-reading.ts";
+import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 
 /** What is told while the sales of a list that waits for approval are read anew. */
 export type ToldOfChanges =

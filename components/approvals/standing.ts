@@ -1,5 +1,5 @@
 import type { ToldRequest } from "#components/approvals/told-request.ts";
-import { isDoubtful } from "#lib/domain/journal.ts";
+import { isDoubtful } from "#lib/domain/journal/journal.ts";
 
 export type Standing = ToldRequest["state"] | "inDoubt" | "notCarriedOut";
 

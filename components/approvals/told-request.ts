@@ -1,8 +1,8 @@
-import type { Deadline } from "#components/transactions/time-left.tsx";
-import type { RequestKind, RequestStanding } from "#lib/domain/approval.ts";
-import type { JournalState } from "#lib/domain/journal.ts";
-import type { LocalMoment } from "#lib/domain/local-moment.ts";
+import type { Deadline } from "#components/payments/time-left.tsx";
+import type { RequestKind, RequestStanding } from "#lib/domain/approvals/approval.ts";
+import type { JournalState } from "#lib/domain/journal/journal.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
+import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 
 /** A request as screens tell it: times as the store's clocks show them. */
 export type ToldRequest = {

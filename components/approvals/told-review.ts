@@ -1,6 +1,6 @@
-import type { LocalMoment } from "#lib/domain/local-moment.ts";
 import type { Reason, UnavailableCause } from "#lib/domain/outcome.ts";
-import type { CardFacts, PaymentMethod } from "#lib/domain/transaction.ts";
+import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
+import type { CardFacts, PaymentMethod } from "#lib/domain/transactions/transaction.ts";
 
 /** Something that is not as it was when it was asked. */
 export type ToldChange = {

@@ -3,10 +3,10 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ToldRequest } from "#components/approvals/told-request.ts";
-import { TransactionLink } from "#components/transactions/transaction-link.tsx";
+import { TransactionLink } from "#components/payments/transaction-link.tsx";
 import { Fact, Facts } from "#components/ui/facts.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { KnownField } from "#lib/domain/unreferenced-refund.ts";
+import type { KnownField } from "#lib/domain/unreferenced/unreferenced-refund.ts";
 import { paths } from "#lib/paths.ts";
 
 /**

@@ -7,7 +7,7 @@ import {
   seenWith,
   type ToldOfChanges,
 } from "#components/approvals/seen-of-changes.ts";
-import { useRowReading } from "#components/batches/use-row-reading.ts";
+import { useRowReading } from "#components/batches/rows/use-row-reading.ts";
 import { paths } from "#lib/paths.ts";
 
 /**

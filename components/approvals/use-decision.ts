@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
-import { type Answer, answerOf } from "#components/frame/answer.ts";
+import { type Answer, answerOf } from "#components/answers/answer.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 
 /** Sends one answer at a time, keeps what became of it, and reads the page again whatever that was. */

@@ -2,17 +2,17 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useRef } from "react";
-import { useConfirmKeys } from "#components/adjustments/use-confirm-keys.ts";
-import { RefusalNotice } from "#components/batches/refusal-sentence.tsx";
-import { useBatchAction } from "#components/batches/use-batch-action.ts";
-import { moneyText } from "#components/transactions/amount-text.ts";
-import { useReasonWords } from "#components/transactions/use-reason-words.ts";
+import { RefusalNotice } from "#components/batches/steer/refusal-sentence.tsx";
+import { useBatchAction } from "#components/batches/steer/use-batch-action.ts";
+import { moneyText } from "#components/payments/amount-text.ts";
+import { useReasonWords } from "#components/payments/use-reason-words.ts";
 import { Button } from "#components/ui/button.tsx";
-import { Form } from "#components/ui/form.tsx";
+import { Form } from "#components/ui/fields/form.tsx";
+import { SelectField } from "#components/ui/fields/select-field.tsx";
+import { TextareaField } from "#components/ui/fields/textarea-field.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { SelectField } from "#components/ui/select-field.tsx";
-import { TextareaField } from "#components/ui/textarea-field.tsx";
+import { useConfirmKeys } from "#components/ui/use-confirm-keys.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { AskBatchInput } from "#lib/inputs/batches.ts";
 

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { BatchStateBadge } from "#components/batches/batch-state.tsx";
-import type { BatchView } from "#components/batches/batch-view.ts";
-import { type SteerAction, SteerButton } from "#components/batches/steer-button.tsx";
-import { Moment } from "#components/transactions/moment.tsx";
+import type { BatchView } from "#components/batches/rows/batch-view.ts";
+import { type SteerAction, SteerButton } from "#components/batches/steer/steer-button.tsx";
+import { Moment } from "#components/payments/moment.tsx";
 import { BackLink } from "#components/ui/back-link.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { paths } from "#lib/paths.ts";

@@ -1,11 +1,11 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { BatchStateBadge } from "#components/batches/batch-state.tsx";
-import { Amount } from "#components/transactions/amount.tsx";
-import { Moment } from "#components/transactions/moment.tsx";
+import { Amount } from "#components/payments/amount.tsx";
+import { Moment } from "#components/payments/moment.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
-import type { Batch, BatchCounts } from "#lib/domain/batch/batch.ts";
-import type { LocalMoment } from "#lib/domain/local-moment.ts";
+import type { Batch, BatchCounts } from "#lib/domain/batches/batch.ts";
+import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import { paths } from "#lib/paths.ts";
 
 type Listed = Pick<Batch, "batchId" | "source" | "fileName" | "aim" | "state"> & {

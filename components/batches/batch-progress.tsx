@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
-import type { BatchView } from "#components/batches/batch-view.ts";
-import { LeftRows } from "#components/batches/left-rows.tsx";
-import { ProgressBar } from "#components/batches/progress-bar.tsx";
-import type { RenewAction } from "#components/batches/renew-button.tsx";
-import { type SteerAction, SteerButton } from "#components/batches/steer-button.tsx";
+import { LeftRows } from "#components/batches/draft/left-rows.tsx";
+import type { RenewAction } from "#components/batches/draft/renew-button.tsx";
+import type { BatchView } from "#components/batches/rows/batch-view.ts";
+import { ProgressBar } from "#components/batches/rows/progress-bar.tsx";
+import { type SteerAction, SteerButton } from "#components/batches/steer/steer-button.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";

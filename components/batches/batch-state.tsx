@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx";
 import type { IconName } from "#components/ui/icon.tsx";
-import type { BatchState } from "#lib/domain/batch/batch.ts";
+import type { BatchState } from "#lib/domain/batches/batch.ts";
 
 const LOOKS: Readonly<Record<BatchState, { tone: BadgeTone; icon: IconName }>> = {
   draft: { tone: "neutral", icon: "list" },

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import type { BatchView } from "#components/batches/batch-view.ts";
-import { type SteerAction, SteerButton } from "#components/batches/steer-button.tsx";
+import type { BatchView } from "#components/batches/rows/batch-view.ts";
+import { type SteerAction, SteerButton } from "#components/batches/steer/steer-button.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { paths } from "#lib/paths.ts";

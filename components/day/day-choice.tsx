@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
 import { paths } from "#lib/paths.ts";
 
 /** Whose day, and which one: a plain form, whose address can be kept. */

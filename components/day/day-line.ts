@@ -1,6 +1,6 @@
-import type { Deadline } from "#components/transactions/time-left.tsx";
-import type { JournalEntry } from "#lib/domain/journal.ts";
-import type { LocalMoment } from "#lib/domain/local-moment.ts";
+import type { Deadline } from "#components/payments/time-left.tsx";
+import type { JournalEntry } from "#lib/domain/journal/journal.ts";
+import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 
 /** One operation of a day as its table tells it. */
 export type DayLine = Pick<

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx";
 import type { IconName } from "#components/ui/icon.tsx";
-import type { JournalState } from "#lib/domain/journal.ts";
+import type { JournalState } from "#lib/domain/journal/journal.ts";
 
 const DOUBT = { tone: "doubt", icon: "question-diamond" } as const;
 

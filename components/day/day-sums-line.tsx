@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { DayLine } from "#components/day/day-line.ts";
 import { daySums } from "#components/day/day-sums.ts";
-import { Amount } from "#components/transactions/amount.tsx";
-import { isOpen } from "#lib/domain/journal.ts";
+import { Amount } from "#components/payments/amount.tsx";
+import { isOpen } from "#lib/domain/journal/journal.ts";
 
 /** The day in figures: what the service confirmed, and how much of it is not settled. */
 export function DaySumsLine({ lines }: { lines: readonly DayLine[] }) {

@@ -1,5 +1,5 @@
 import type { DayLine } from "#components/day/day-line.ts";
-import { MONEY_VERBS } from "#lib/domain/journal.ts";
+import { MONEY_VERBS } from "#lib/domain/journal/journal.ts";
 
 /** What is counted by itself. `undo`: voids of refunds, which give nobody money; the refunds that they took back count as never made. */
 const SUMMED = [...MONEY_VERBS, "undo"] as const;

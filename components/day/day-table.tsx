@@ -2,13 +2,13 @@ import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { DayLine } from "#components/day/day-line.ts";
 import { DayState } from "#components/day/day-state.tsx";
-import { Amount } from "#components/transactions/amount.tsx";
-import { moneyText } from "#components/transactions/amount-text.ts";
-import { Moment } from "#components/transactions/moment.tsx";
-import { ReasonName } from "#components/transactions/reason-name.tsx";
-import { TransactionLink } from "#components/transactions/transaction-link.tsx";
+import { Amount } from "#components/payments/amount.tsx";
+import { moneyText } from "#components/payments/amount-text.ts";
+import { Moment } from "#components/payments/moment.tsx";
+import { ReasonName } from "#components/payments/reason-name.tsx";
+import { TransactionLink } from "#components/payments/transaction-link.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
-import { wasCarriedOut } from "#lib/domain/journal.ts";
+import { wasCarriedOut } from "#lib/domain/journal/journal.ts";
 import { paths } from "#lib/paths.ts";
 
 /** On a phone these give way to what was done, its amount, the outcome and Undo. */

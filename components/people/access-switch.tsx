@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ConfirmedButton } from "#components/people/confirmed-button.tsx";
 import { FailureNotice } from "#components/people/failure-notice.tsx";
-import { FocusedNotice } from "#components/people/focused-notice.tsx";
 import { usePeopleAction } from "#components/people/use-people-action.ts";
+import { FocusedNotice } from "#components/ui/focused-notice.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import type { Person } from "#lib/domain/person.ts";
+import type { Person } from "#lib/domain/people/person.ts";
 import type { PersonInput } from "#lib/inputs/people.ts";
 
 /** Disables another person or lets them in again, once confirmed. */

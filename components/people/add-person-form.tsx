@@ -11,14 +11,14 @@ import { PasswordLinkNotice } from "#components/people/password-link-notice.tsx"
 import { useErrorSentence } from "#components/people/use-error-sentence.ts";
 import { usePeopleAction } from "#components/people/use-people-action.ts";
 import { Button } from "#components/ui/button.tsx";
-import { Form } from "#components/ui/form.tsx";
+import { Form } from "#components/ui/fields/form.tsx";
+import { SelectField } from "#components/ui/fields/select-field.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { SelectField } from "#components/ui/select-field.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import type { MadeLink } from "#lib/domain/password-link.ts";
-import { ROLES, type Role } from "#lib/domain/permissions.ts";
+import type { MadeLink } from "#lib/domain/people/password-link.ts";
+import { ROLES, type Role } from "#lib/domain/people/permissions.ts";
 import { type AddPersonInput, addPersonInput } from "#lib/inputs/people.ts";
 import { paths } from "#lib/paths.ts";
 

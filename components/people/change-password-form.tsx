@@ -4,12 +4,12 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { type Answer, answerOf } from "#components/frame/answer.ts";
+import { type Answer, answerOf } from "#components/answers/answer.ts";
+import { beginSession } from "#components/answers/begin-session.ts";
 import { NEW_PASSWORD_RULES, NewPasswordFields } from "#components/people/new-password-fields.tsx";
 import { PasswordForm } from "#components/people/password-form.tsx";
 import { useErrorSentence } from "#components/people/use-error-sentence.ts";
-import { beginSession } from "#components/sign-in/begin-session.ts";
-import { TextField } from "#components/ui/text-field.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import { type ChangePasswordInput, changePasswordInput } from "#lib/inputs/change-password.ts";
 

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import type { ButtonVariant } from "#components/ui/control-classes.ts";
-import { LazyDialog } from "#components/ui/lazy-dialog.tsx";
+import { LazyDialog } from "#components/ui/dialogs/lazy-dialog.tsx";
 
 /** A button that asks first. The question stays open until the answer is there; then it gives way to the result, the children. */
 export function ConfirmedButton({

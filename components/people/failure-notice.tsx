@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { Answer } from "#components/frame/answer.ts";
-import { useFailureSentence } from "#components/frame/failure-sentence.ts";
-import { FocusedNotice } from "#components/people/focused-notice.tsx";
+import type { Answer } from "#components/answers/answer.ts";
+import { useFailureSentence } from "#components/answers/failure-sentence.ts";
+import { FocusedNotice } from "#components/ui/focused-notice.tsx";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
 type RuleName = keyof Messages["people"]["rules"];

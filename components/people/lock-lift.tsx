@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { ConfirmedButton } from "#components/people/confirmed-button.tsx";
 import { FailureNotice } from "#components/people/failure-notice.tsx";
-import { FocusedNotice } from "#components/people/focused-notice.tsx";
 import { usePeopleAction } from "#components/people/use-people-action.ts";
+import { FocusedNotice } from "#components/ui/focused-notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import type { Person } from "#lib/domain/person.ts";
+import type { Person } from "#lib/domain/people/person.ts";
 import type { PersonInput } from "#lib/inputs/people.ts";
 
 /** Lifts another person's lock after wrong passwords, once confirmed; draws nothing where there is none and none was lifted. */

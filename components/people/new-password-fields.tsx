@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { useErrorSentence } from "#components/people/use-error-sentence.ts";
-import { TextField } from "#components/ui/text-field.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
 
 type Field = "newPassword" | "repeatedPassword";
 

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode, SubmitEvent } from "react";
-import type { Answer } from "#components/frame/answer.ts";
+import type { Answer } from "#components/answers/answer.ts";
 import { FailureNotice } from "#components/people/failure-notice.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { Form } from "#components/ui/form.tsx";
+import { Form } from "#components/ui/fields/form.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 
 /** The frame of a form by which people set their own password: their login for password managers, one button, and the result. */

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FocusedNotice } from "#components/people/focused-notice.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
-import { LINK_HOURS, type MadeLink } from "#lib/domain/password-link.ts";
+import { FocusedNotice } from "#components/ui/focused-notice.tsx";
+import { LINK_HOURS, type MadeLink } from "#lib/domain/people/password-link.ts";
 import { paths } from "#lib/paths.ts";
 
 /** Shows a link, this once. It lives in the memory of this page and nowhere else. */

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { type Answer, answerOf } from "#components/frame/answer.ts";
+import { type Answer, answerOf } from "#components/answers/answer.ts";
 import { FailureNotice } from "#components/people/failure-notice.tsx";
 import { PasswordLinkForm } from "#components/people/password-link-form.tsx";
 import { Button } from "#components/ui/button.tsx";

@@ -8,8 +8,8 @@ import { FailureNotice } from "#components/people/failure-notice.tsx";
 import { PasswordLinkNotice } from "#components/people/password-link-notice.tsx";
 import { usePeopleAction } from "#components/people/use-people-action.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import type { MadeLink } from "#lib/domain/password-link.ts";
-import type { Person } from "#lib/domain/person.ts";
+import type { MadeLink } from "#lib/domain/people/password-link.ts";
+import type { Person } from "#lib/domain/people/person.ts";
 import type { PersonInput } from "#lib/inputs/people.ts";
 
 /** Resets another person's password, or renews the link of one who has none, once confirmed; shows the link. */

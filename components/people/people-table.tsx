@@ -3,8 +3,8 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { StateBadge } from "#components/people/state-badge.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
-import type { Role } from "#lib/domain/permissions.ts";
-import type { Person } from "#lib/domain/person.ts";
+import type { Role } from "#lib/domain/people/permissions.ts";
+import type { Person } from "#lib/domain/people/person.ts";
 import { paths } from "#lib/paths.ts";
 
 /** The people of a store, each leading to a page of their own. `lastSignedIn` and `linkEnds` say when, by person. */

@@ -4,14 +4,14 @@ import { useTranslations } from "next-intl";
 import { type SubmitEvent, useState } from "react";
 import { AccessAnswer } from "#components/access/access-answer.tsx";
 import { FailureNotice } from "#components/people/failure-notice.tsx";
-import { FocusedNotice } from "#components/people/focused-notice.tsx";
 import { usePeopleAction } from "#components/people/use-people-action.ts";
 import { Button } from "#components/ui/button.tsx";
-import { Form } from "#components/ui/form.tsx";
-import { SelectField } from "#components/ui/select-field.tsx";
+import { Form } from "#components/ui/fields/form.tsx";
+import { SelectField } from "#components/ui/fields/select-field.tsx";
+import { FocusedNotice } from "#components/ui/focused-notice.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import { ROLES, type Role } from "#lib/domain/permissions.ts";
-import type { Person } from "#lib/domain/person.ts";
+import { ROLES, type Role } from "#lib/domain/people/permissions.ts";
+import type { Person } from "#lib/domain/people/person.ts";
 import type { PersonInput, RoleInput } from "#lib/inputs/people.ts";
 
 /** The person's role in the store, or none. */

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
-import type { PersonState } from "#lib/domain/person.ts";
+import type { PersonState } from "#lib/domain/people/person.ts";
 
 const LOOKS: Readonly<Record<PersonState, BadgeLook>> = {
   active: { tone: "approved", icon: "check" },

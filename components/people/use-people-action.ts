@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { type Answer, answerOf } from "#components/frame/answer.ts";
+import { type Answer, answerOf } from "#components/answers/answer.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 
 /** Runs an action, keeps what it said until the next run, and shows the page's new state when something was done. */

@@ -3,18 +3,18 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useState, useTransition } from "react";
-import { type Answer, answerOf } from "#components/frame/answer.ts";
-import { useFailureSentence } from "#components/frame/failure-sentence.ts";
-import { LANGUAGE_NAMES } from "#components/frame/language-names.ts";
-import { rememberLocale } from "#components/frame/remember-locale.ts";
+import { type Answer, answerOf } from "#components/answers/answer.ts";
+import { useFailureSentence } from "#components/answers/failure-sentence.ts";
+import { LANGUAGE_NAMES } from "#components/shell/language-names.ts";
+import { rememberLocale } from "#components/shell/remember-locale.ts";
 import { Button } from "#components/ui/button.tsx";
-import { CheckboxField } from "#components/ui/checkbox-field.tsx";
-import { ChoiceField } from "#components/ui/choice-field.tsx";
-import { Form } from "#components/ui/form.tsx";
+import { CheckboxField } from "#components/ui/fields/checkbox-field.tsx";
+import { ChoiceField } from "#components/ui/fields/choice-field.tsx";
+import { Form } from "#components/ui/fields/form.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import { DENSITIES, LOCALES, type Preferences, THEMES } from "#lib/domain/preferences.ts";
+import { DENSITIES, LOCALES, type Preferences, THEMES } from "#lib/domain/people/preferences.ts";
 
 /** Language, look, line height and keys. Once saved, the page is shown again as it was asked for. */
 export function PreferencesForm({

@@ -2,32 +2,32 @@
 
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { SearchBuilder } from "#components/builder/search-builder.tsx";
-import { AskFailureNotice } from "#components/search/ask-failure-notice.tsx";
-import { SearchResults } from "#components/search/search-results.tsx";
-import type { ZoneNames } from "#components/search/shown-days.tsx";
-import { type OpenedFrom, useSearchAddress } from "#components/search/use-search-address.ts";
-import { withShownDays } from "#components/search/with-shown-days.ts";
-import { RecordPanel } from "#components/transactions/record-panel.tsx";
+import { RecordPanel } from "#components/record/record-panel.tsx";
+import { type OpenedFrom, useSearchAddress } from "#components/search/address/use-search-address.ts";
+import { SearchBuilder } from "#components/search/box/search-builder.tsx";
+import { SearchResults } from "#components/search/results/search-results.tsx";
+import { AskFailureNotice } from "#components/search/stream/ask-failure-notice.tsx";
+import type { ZoneNames } from "#components/search/words/shown-days.tsx";
+import { withShownDays } from "#components/search/words/with-shown-days.ts";
 import { onDemand } from "#components/ui/on-demand.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { SaveView } from "#components/views/save-view.tsx";
-import type { ColumnLayout } from "#lib/domain/column-layout.ts";
-import type { Days } from "#lib/domain/days.ts";
-import type { AskedWords } from "#lib/domain/opened-search.ts";
-import type { Question } from "#lib/domain/question.ts";
+import type { AskedWords } from "#lib/domain/search/opened-search.ts";
+import type { Question } from "#lib/domain/search/question/question.ts";
+import type { ColumnLayout } from "#lib/domain/search/rows/column-layout.ts";
+import type { Days } from "#lib/domain/time/days.ts";
 import { paths } from "#lib/paths.ts";
 
 const UnderstoodNotices = onDemand(() =>
-  import("#components/search/about-answer.ts").then((module) => module.UnderstoodNotices),
+  import("#components/search/results/about-answer.ts").then((module) => module.UnderstoodNotices),
 );
 
 const ProblemNotice = onDemand(() =>
-  import("#components/search/about-answer.ts").then((module) => module.ProblemNotice),
+  import("#components/search/results/about-answer.ts").then((module) => module.ProblemNotice),
 );
 
 const BatchFromRows = onDemand(() =>
-  import("#components/batches/batch-from-rows.tsx").then((module) => module.BatchFromRows),
+  import("#components/batches/draft/batch-from-rows.tsx").then((module) => module.BatchFromRows),
 );
 
 type SearchScreenProps = {

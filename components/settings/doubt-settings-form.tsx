@@ -5,10 +5,10 @@ import type { SubmitEvent } from "react";
 import type { z } from "zod";
 import { SaveSetting } from "#components/settings/save-setting.tsx";
 import { type SettingChanged, useSettingForm } from "#components/settings/use-setting-form.ts";
-import { CheckboxField } from "#components/ui/checkbox-field.tsx";
-import { Form } from "#components/ui/form.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
-import { DOUBT_SETTINGS, type DoubtSettings, VISIBILITY_MINUTES } from "#lib/domain/doubt-settings.ts";
+import { CheckboxField } from "#components/ui/fields/checkbox-field.tsx";
+import { Form } from "#components/ui/fields/form.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
+import { DOUBT_SETTINGS, type DoubtSettings, VISIBILITY_MINUTES } from "#lib/domain/journal/doubt-settings.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import { doubtSettingsInput } from "#lib/inputs/doubt-settings.ts";
 

@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { typedAmount } from "#components/adjustments/typed-amount.ts";
-import { moneyText } from "#components/transactions/amount-text.ts";
-import { AmountField } from "#components/ui/amount-field.tsx";
-import { CheckboxField } from "#components/ui/checkbox-field.tsx";
-import type { LimitName } from "#lib/domain/limits.ts";
+import { moneyText } from "#components/payments/amount-text.ts";
+import { typedAmount } from "#components/payments/typed-amount.ts";
+import { AmountField } from "#components/ui/fields/amount-field.tsx";
+import { CheckboxField } from "#components/ui/fields/checkbox-field.tsx";
+import type { LimitName } from "#lib/domain/adjustments/limits.ts";
 
 /** One limit: a figure, or no limit at all, which is ticked and never guessed from an empty field. */
 export function LimitField({

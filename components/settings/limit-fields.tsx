@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { LimitField } from "#components/settings/limit-field.tsx";
-import { LIMITS_IN, type LimitSet, type Limits } from "#lib/domain/limits.ts";
+import { LIMITS_IN, type LimitSet, type Limits } from "#lib/domain/adjustments/limits.ts";
 
 /** The limits of one role, or of one person, in one set. */
 export function LimitFields({

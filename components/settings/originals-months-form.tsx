@@ -5,10 +5,10 @@ import type { SubmitEvent } from "react";
 import type { z } from "zod";
 import { SaveSetting } from "#components/settings/save-setting.tsx";
 import { type SettingChanged, useSettingForm } from "#components/settings/use-setting-form.ts";
-import { Form } from "#components/ui/form.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
-import { MONTHS, ORIGINALS_MONTHS } from "#lib/domain/originals-months.ts";
+import { Form } from "#components/ui/fields/form.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
+import { MONTHS, ORIGINALS_MONTHS } from "#lib/domain/unreferenced/originals-months.ts";
 import { originalsMonthsInput } from "#lib/inputs/originals-months.ts";
 
 /** How far back the sale is searched before money is given without one. */

@@ -8,8 +8,8 @@ import { LimitFields } from "#components/settings/limit-fields.tsx";
 import { SaveSetting } from "#components/settings/save-setting.tsx";
 import { typedLimits } from "#components/settings/typed-limits.ts";
 import { type SettingChanged, useSettingForm } from "#components/settings/use-setting-form.ts";
-import { Form } from "#components/ui/form.tsx";
-import type { LimitSet, Limits, PersonalLimits } from "#lib/domain/limits.ts";
+import { Form } from "#components/ui/fields/form.tsx";
+import type { LimitSet, Limits, PersonalLimits } from "#lib/domain/adjustments/limits.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import { personalLimitsInput } from "#lib/inputs/limits.ts";
 

@@ -5,10 +5,10 @@ import type { SubmitEvent } from "react";
 import type { z } from "zod";
 import { SaveSetting } from "#components/settings/save-setting.tsx";
 import { type SettingChanged, useSettingForm } from "#components/settings/use-setting-form.ts";
-import { Form } from "#components/ui/form.tsx";
-import { TextareaField } from "#components/ui/textarea-field.tsx";
+import { Form } from "#components/ui/fields/form.tsx";
+import { TextareaField } from "#components/ui/fields/textarea-field.tsx";
+import { LONGEST_REASON, MOST_REASONS, type ReasonAct } from "#lib/domain/adjustments/reason-list.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import { LONGEST_REASON, MOST_REASONS, type ReasonAct } from "#lib/domain/reason-list.ts";
 import { reasonListInput } from "#lib/inputs/reason-list.ts";
 
 const FAULTS = ["none", "too_many", "too_long", "unreadable", "twice"] as const;

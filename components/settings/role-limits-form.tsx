@@ -8,11 +8,11 @@ import { LimitFields } from "#components/settings/limit-fields.tsx";
 import { SaveSetting } from "#components/settings/save-setting.tsx";
 import { typedLimits } from "#components/settings/typed-limits.ts";
 import { type SettingChanged, useSettingForm } from "#components/settings/use-setting-form.ts";
-import { Form } from "#components/ui/form.tsx";
-import { ROLE_LIMITS } from "#lib/domain/limit-settings.ts";
-import { LIMIT_SETS, LIMITED_ROLES, limitsFor, type RoleLimits } from "#lib/domain/limits.ts";
+import { Form } from "#components/ui/fields/form.tsx";
+import { ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
+import { LIMIT_SETS, LIMITED_ROLES, limitsFor, type RoleLimits } from "#lib/domain/adjustments/limits.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import type { Role } from "#lib/domain/permissions.ts";
+import type { Role } from "#lib/domain/people/permissions.ts";
 import { roleLimitsInput } from "#lib/inputs/limits.ts";
 
 /** What each role may give back alone, of sales and without a sale. */

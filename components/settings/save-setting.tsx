@@ -1,4 +1,4 @@
-import type { Answer } from "#components/frame/answer.ts";
+import type { Answer } from "#components/answers/answer.ts";
 import { SettingAnswer } from "#components/settings/setting-answer.tsx";
 import { Button } from "#components/ui/button.tsx";
 

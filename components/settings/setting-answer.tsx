@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { Answer } from "#components/frame/answer.ts";
-import { useFailureSentence } from "#components/frame/failure-sentence.ts";
-import { FocusedNotice } from "#components/people/focused-notice.tsx";
-import { ReasonText } from "#components/transactions/reason-text.tsx";
+import type { Answer } from "#components/answers/answer.ts";
+import { useFailureSentence } from "#components/answers/failure-sentence.ts";
+import { ReasonText } from "#components/payments/reason-text.tsx";
+import { FocusedNotice } from "#components/ui/focused-notice.tsx";
 
 /** What became of saving a setting. What could not be read stands at its field. */
 export function SettingAnswer({ result }: { result: Answer<unknown> | null }) {

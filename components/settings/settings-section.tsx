@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Moment } from "#components/transactions/moment.tsx";
+import { Moment } from "#components/payments/moment.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { LocalMoment } from "#lib/domain/local-moment.ts";
 import type { SettingNow } from "#lib/domain/setting.ts";
+import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 
 /** Where a setting's value comes from: who set it and when, or nobody. */
 export type SettingOrigin = {

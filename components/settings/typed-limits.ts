@@ -1,4 +1,4 @@
-import { LIMITS_IN, type LimitName, type LimitSet } from "#lib/domain/limits.ts";
+import { LIMITS_IN, type LimitName, type LimitSet } from "#lib/domain/adjustments/limits.ts";
 
 /** The limits that a form's fields hold under that path, as the schema reads them: text, or null where no limit is ticked. */
 export function typedLimits<S extends LimitSet>(

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import type { z } from "zod";
-import { type Answer, answerOf } from "#components/frame/answer.ts";
+import { type Answer, answerOf } from "#components/answers/answer.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import { fieldErrors } from "#lib/inputs/field-errors.ts";
 

@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { LANGUAGE_NAMES } from "#components/frame/language-names.ts";
-import { rememberLocale } from "#components/frame/remember-locale.ts";
-import { LOCALES } from "#lib/domain/preferences.ts";
+import { LANGUAGE_NAMES } from "#components/shell/language-names.ts";
+import { rememberLocale } from "#components/shell/remember-locale.ts";
+import { LOCALES } from "#lib/domain/people/preferences.ts";
 import type { Locale } from "#lib/messages/catalogue.ts";
 
 /** The language of this browser, before anybody is signed in; what was typed stays. */

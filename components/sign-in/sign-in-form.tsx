@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type SignInAnswer, trySignIn } from "#components/answers/try-sign-in.ts";
 import { type DemoSignIn, DemoSignIns } from "#components/sign-in/demo-sign-ins.tsx";
-import { type SignInAnswer, trySignIn } from "#components/sign-in/try-sign-in.ts";
 import { Button } from "#components/ui/button.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
 import { paths } from "#lib/paths.ts";
 
 type State = "idle" | "pending" | "missing" | SignInAnswer;

@@ -1,8 +1,8 @@
-import type { Answer } from "#components/frame/answer.ts";
-import type { Agreement, Contradiction } from "#lib/domain/likely-originals.ts";
-import type { Looked } from "#lib/domain/original-questions.ts";
+import type { Answer } from "#components/answers/answer.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import type { CardBrand, PaymentMethod } from "#lib/domain/transaction.ts";
+import type { CardBrand, PaymentMethod } from "#lib/domain/transactions/transaction.ts";
+import type { Agreement, Contradiction } from "#lib/domain/unreferenced/likely-originals.ts";
+import type { Looked } from "#lib/domain/unreferenced/original-questions.ts";
 import { paths } from "#lib/paths.ts";
 
 /** What a person types of a sale. */

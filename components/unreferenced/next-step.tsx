@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/control-classes.ts";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice, type NoticeTone } from "#components/ui/notice.tsx";
-import type { LocalMoment } from "#lib/domain/local-moment.ts";
-import type { UnreferencedState } from "#lib/domain/unreferenced-refund.ts";
+import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
+import type { UnreferencedState } from "#lib/domain/unreferenced/unreferenced-refund.ts";
 import { paths } from "#lib/paths.ts";
 
 /** What a refund without a sale needs next, as its page tells it. */

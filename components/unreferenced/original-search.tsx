@@ -2,15 +2,15 @@
 
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import type { Answer } from "#components/frame/answer.ts";
-import { useFailureSentence } from "#components/frame/failure-sentence.ts";
-import { ReasonText } from "#components/transactions/reason-text.tsx";
-import { AmountField } from "#components/ui/amount-field.tsx";
+import type { Answer } from "#components/answers/answer.ts";
+import { useFailureSentence } from "#components/answers/failure-sentence.ts";
+import { ReasonText } from "#components/payments/reason-text.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { Form } from "#components/ui/form.tsx";
+import { AmountField } from "#components/ui/fields/amount-field.tsx";
+import { Form } from "#components/ui/fields/form.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
 import { type Proposals, searchOriginals, type TypedOfSale } from "#components/unreferenced/likely-search.ts";
 import { useKnownFaults } from "#components/unreferenced/use-known-faults.ts";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Amount } from "#components/transactions/amount.tsx";
-import { CardLabel } from "#components/transactions/card-label.tsx";
-import { TransactionLink } from "#components/transactions/transaction-link.tsx";
+import { Amount } from "#components/payments/amount.tsx";
+import { CardLabel } from "#components/payments/card-label.tsx";
+import { TransactionLink } from "#components/payments/transaction-link.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";

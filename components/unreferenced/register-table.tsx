@@ -1,12 +1,12 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { Amount } from "#components/transactions/amount.tsx";
-import { Moment } from "#components/transactions/moment.tsx";
-import { ReasonName } from "#components/transactions/reason-name.tsx";
+import { Amount } from "#components/payments/amount.tsx";
+import { Moment } from "#components/payments/moment.tsx";
+import { ReasonName } from "#components/payments/reason-name.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 import { UnreferencedBadge } from "#components/unreferenced/unreferenced-badge.tsx";
-import type { LocalMoment } from "#lib/domain/local-moment.ts";
-import type { UnreferencedState } from "#lib/domain/unreferenced-refund.ts";
+import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
+import type { UnreferencedState } from "#lib/domain/unreferenced/unreferenced-refund.ts";
 import { paths } from "#lib/paths.ts";
 
 const LINK = "text-accent underline underline-offset-4";

@@ -1,6 +1,6 @@
 "use client";
 
-import { useSteadyRefresh } from "#components/adjustments/use-steady-refresh.ts";
+import { useSteadyRefresh } from "#components/answers/use-steady-refresh.ts";
 
 const REFRESH_MS = 5_000;
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx";
 import type { IconName } from "#components/ui/icon.tsx";
-import type { UnreferencedState } from "#lib/domain/unreferenced-refund.ts";
+import type { UnreferencedState } from "#lib/domain/unreferenced/unreferenced-refund.ts";
 
 const LOOKS: Readonly<Record<UnreferencedState, { tone: BadgeTone; icon: IconName }>> = {
   waiting: { tone: "held", icon: "hold" },

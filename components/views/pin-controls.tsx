@@ -6,8 +6,8 @@ import { Icon } from "#components/ui/icon.tsx";
 import type { ChangeView } from "#components/views/use-view-change.ts";
 import type { Views } from "#components/views/views-context.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import type { ListedView } from "#lib/domain/view-list.ts";
-import type { Move } from "#lib/domain/view-pins.ts";
+import type { ListedView } from "#lib/domain/views/view-list.ts";
+import type { Move } from "#lib/domain/views/view-pins.ts";
 
 /** Whether a view stands at the person's side, and in which place. The controls stay, so that focus does. */
 export function PinControls({

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useId, useRef, useState } from "react";
-import type { Answer } from "#components/frame/answer.ts";
+import type { Answer } from "#components/answers/answer.ts";
 import { Button } from "#components/ui/button.tsx";
-import { Dialog } from "#components/ui/dialog.tsx";
-import { Form } from "#components/ui/form.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
+import { Dialog } from "#components/ui/dialogs/dialog.tsx";
+import { Form } from "#components/ui/fields/form.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
 import { useChangeSentence } from "#components/views/use-change-sentence.ts";
 
 /** Asks for another name, and stays until it is given or the person leaves it. */

@@ -2,18 +2,18 @@
 
 import { useTranslations } from "next-intl";
 import { type ComponentType, type SubmitEvent, useId, useRef, useState } from "react";
-import { useConfirmKeys } from "#components/adjustments/use-confirm-keys.ts";
+import type { KeptSearchProps } from "#components/search/words/kept-search.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { CheckboxField } from "#components/ui/checkbox-field.tsx";
-import { Dialog } from "#components/ui/dialog.tsx";
-import { Form } from "#components/ui/form.tsx";
+import { Dialog } from "#components/ui/dialogs/dialog.tsx";
+import { CheckboxField } from "#components/ui/fields/checkbox-field.tsx";
+import { Form } from "#components/ui/fields/form.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
-import type { KeptSearchProps } from "#components/views/kept-search.tsx";
+import { useConfirmKeys } from "#components/ui/use-confirm-keys.ts";
 import { useChangeSentence } from "#components/views/use-change-sentence.ts";
 import { useViewChange } from "#components/views/use-view-change.ts";
 import type { Views } from "#components/views/views-context.ts";
-import type { OpenedSearch } from "#lib/domain/opened-search.ts";
+import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
 
 /** Asks for a name, and for whom. Closes with what was done, or with nothing. */
 export function SaveViewDialog({

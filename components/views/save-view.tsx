@@ -2,18 +2,18 @@
 
 import { useTranslations } from "next-intl";
 import { type ComponentProps, useState } from "react";
-import { DialogComing } from "#components/ui/dialog-coming.tsx";
+import { DialogComing } from "#components/ui/dialogs/dialog-coming.tsx";
 import { KeyButton } from "#components/ui/key-button.tsx";
 import { onDemand } from "#components/ui/on-demand.tsx";
 import { useViews } from "#components/views/views-context.ts";
-import type { OpenedSearch } from "#lib/domain/opened-search.ts";
+import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
 
 /** With what says the question in words, which is mostly there: the dialog's own part would bring the names of all fields once more. */
 const SaveViewDialog = onDemand(
   () =>
     Promise.all([
       import("#components/views/save-view-dialog.tsx"),
-      import("#components/builder/built-question.ts"),
+      import("#components/search/builder/built-question.ts"),
     ]).then(
       ([{ SaveViewDialog: Dialog }, { KeptSearch }]) =>
         (props: Omit<ComponentProps<typeof Dialog>, "KeptSearch">) => <Dialog {...props} KeptSearch={KeptSearch} />,

@@ -2,10 +2,10 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { useState } from "react";
-import { formatAddress } from "#lib/domain/address-text.ts";
-import { DEFAULT_ADDRESS } from "#lib/domain/search-address.ts";
-import { isAtView } from "#lib/domain/view.ts";
-import type { ListedView, ViewList } from "#lib/domain/view-list.ts";
+import { formatAddress } from "#lib/domain/search/address-text.ts";
+import { DEFAULT_ADDRESS } from "#lib/domain/search/search-address.ts";
+import { isAtView } from "#lib/domain/views/view.ts";
+import type { ListedView, ViewList } from "#lib/domain/views/view-list.ts";
 import { paths } from "#lib/paths.ts";
 
 /** What a bare address means. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { type Answer, answerOf } from "#components/frame/answer.ts";
+import { type Answer, answerOf } from "#components/answers/answer.ts";
 import { useViews } from "#components/views/views-context.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 

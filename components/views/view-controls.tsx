@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { DialogComing } from "#components/ui/dialog-coming.tsx";
-import { LazyDialog } from "#components/ui/lazy-dialog.tsx";
+import { DialogComing } from "#components/ui/dialogs/dialog-coming.tsx";
+import { LazyDialog } from "#components/ui/dialogs/lazy-dialog.tsx";
 import { onDemand } from "#components/ui/on-demand.tsx";
 import type { ChangeView } from "#components/views/use-view-change.ts";
 import type { Views } from "#components/views/views-context.ts";
-import type { ListedView } from "#lib/domain/view-list.ts";
+import type { ListedView } from "#lib/domain/views/view-list.ts";
 
 const RenameViewDialog = onDemand(
   () => import("#components/views/rename-view-dialog.tsx").then((module) => module.RenameViewDialog),

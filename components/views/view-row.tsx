@@ -9,7 +9,7 @@ import type { ChangeView } from "#components/views/use-view-change.ts";
 import { useViewName } from "#components/views/use-view-name.ts";
 import { ViewControls } from "#components/views/view-controls.tsx";
 import type { Views } from "#components/views/views-context.ts";
-import type { ListedView } from "#lib/domain/view-list.ts";
+import type { ListedView } from "#lib/domain/views/view-list.ts";
 import { paths } from "#lib/paths.ts";
 
 /** One view: its name, which leads to it, whose it is, where it stands at the side, and what may be done to it. */

@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from "react";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import type { ListedView, ViewList } from "#lib/domain/view-list.ts";
+import type { ListedView, ViewList } from "#lib/domain/views/view-list.ts";
 import type {
   MoveViewInput,
   PinViewInput,

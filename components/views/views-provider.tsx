@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useCurrentView } from "#components/views/use-current-view.ts";
 import { type ViewActions, ViewsContext } from "#components/views/views-context.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import type { ViewList } from "#lib/domain/view-list.ts";
+import type { ViewList } from "#lib/domain/views/view-list.ts";
 import { paths } from "#lib/paths.ts";
 
 /** Gives rail, search and the page of views one list of the store's views, as it was rendered or as it was read since. */

@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { LINK_HOURS } from "#lib/domain/password-link.ts";
-import { passwordProblem } from "#lib/domain/password-rule.ts";
+import { LINK_HOURS } from "#lib/domain/people/password-link.ts";
+import { passwordProblem } from "#lib/domain/people/password-rule.ts";
 import { login as loginSchema, personName } from "#lib/inputs/people.ts";
-import { createFirstAdministrator } from "#lib/operations/create-first-administrator.ts";
+import { createFirstAdministrator } from "#lib/operations/people/create-first-administrator.ts";
 import { paths } from "#lib/paths.ts";
-import { passwords } from "#lib/session/passwords.ts";
-import { refuse, requirePinnedNode } from "./pinned-node.mjs";
-import { withDatabase } from "./prepare-database.ts";
-import { readSettings } from "./read-settings.ts";
-import { sandboxAccount } from "./sandbox-account.ts";
+import { passwords } from "#lib/session/sign-in/passwords.ts";
+import { refuse, requirePinnedNode } from "./process/pinned-node.mjs";
+import { withDatabase } from "./serve/prepare-database.ts";
+import { readSettings } from "./serve/read-settings.ts";
+import { sandboxAccount } from "./serve/sandbox-account.ts";
 
 const USAGE =
   'npm run administrator -- --login=ann --name="Ann Lee" [--store=300200578] [--password-from-stdin] [--another]';

@@ -1,6 +1,6 @@
-import { endOnSignals } from "./children.ts";
-import { requirePinnedNode } from "./pinned-node.mjs";
-import { bringProductionBuild } from "./production-build.ts";
+import { endOnSignals } from "./process/children.ts";
+import { requirePinnedNode } from "./process/pinned-node.mjs";
+import { bringProductionBuild } from "./serve/production-build.ts";
 
 requirePinnedNode();
 endOnSignals();

@@ -1,7 +1,7 @@
-import { endOnSignals } from "./children.ts";
-import { requirePinnedNode } from "./pinned-node.mjs";
+import { endOnSignals } from "./process/children.ts";
+import { requirePinnedNode } from "./process/pinned-node.mjs";
+import { asLastLines, sum } from "./process/tally.ts";
 import { formatAndLint, routeTypes, runStep, types, vitest } from "./steps.ts";
-import { asLastLines, sum } from "./tally.ts";
 
 requirePinnedNode();
 endOnSignals();

@@ -1,5 +1,5 @@
-import { requirePinnedNode } from "./pinned-node.mjs";
-import { runDashboard } from "./run-dashboard.ts";
+import { requirePinnedNode } from "./process/pinned-node.mjs";
+import { runDashboard } from "./serve/run-dashboard.ts";
 
 requirePinnedNode();
 await runDashboard("development");

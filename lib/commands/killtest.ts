@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { ended, endOnSignals, startChild } from "./children.ts";
-import { pinnedEnvironment, requirePinnedNode, root } from "./pinned-node.mjs";
+import { ended, endOnSignals, startChild } from "./process/children.ts";
+import { pinnedEnvironment, requirePinnedNode, root } from "./process/pinned-node.mjs";
 
 requirePinnedNode();
 endOnSignals();

@@ -1,7 +1,7 @@
-import { ended, endOnSignals, startChild } from "./children.ts";
-import { pinnedEnvironment, requirePinnedNode } from "./pinned-node.mjs";
-import { readSettings } from "./read-settings.ts";
-import { sandboxCommandLine } from "./sandbox-account.ts";
+import { ended, endOnSignals, startChild } from "./process/children.ts";
+import { pinnedEnvironment, requirePinnedNode } from "./process/pinned-node.mjs";
+import { readSettings } from "./serve/read-settings.ts";
+import { sandboxCommandLine } from "./serve/sandbox-account.ts";
 
 requirePinnedNode();
 endOnSignals();

@@ -1,5 +1,5 @@
-import { bringDependencies } from "./dependencies.mjs";
-import { runOnPinnedNode } from "./pinned-node.mjs";
+import { bringDependencies } from "./process/dependencies.mjs";
+import { runOnPinnedNode } from "./process/pinned-node.mjs";
 
 await bringDependencies();
 runOnPinnedNode("simulate.ts");

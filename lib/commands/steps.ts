@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
-import { ended, endWithin, startChild } from "./children.ts";
-import { pinnedEnvironment, root } from "./pinned-node.mjs";
-import { sum, type Tally, tallyOfPlaywright, tallyOfVitest } from "./tally.ts";
+import { ended, endWithin, startChild } from "./process/children.ts";
+import { pinnedEnvironment, root } from "./process/pinned-node.mjs";
+import { sum, type Tally, tallyOfPlaywright, tallyOfVitest } from "./process/tally.ts";
 
 /** One part of the checks: a command, and how many tests of it passed and failed. */
 export type Step = {

@@ -1,8 +1,8 @@
-import { endOnSignals } from "./children.ts";
-import { bringChromium } from "./chromium.ts";
-import { requirePinnedNode } from "./pinned-node.mjs";
+import { endOnSignals } from "./process/children.ts";
+import { bringChromium } from "./process/chromium.ts";
+import { requirePinnedNode } from "./process/pinned-node.mjs";
+import { asLastLines, sum, type Tally } from "./process/tally.ts";
 import { build, endToEnd, formatAndLint, routeTypes, runStep, types, vitest } from "./steps.ts";
-import { asLastLines, sum, type Tally } from "./tally.ts";
 
 requirePinnedNode();
 endOnSignals();

@@ -1,5 +1,5 @@
 import "server-only";
-import type { BatchRow, BatchRowState, RowWay } from "#lib/domain/batch/batch.ts";
+import type { BatchRow, BatchRowState, RowWay } from "#lib/domain/batches/batch.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#lib/export/csv-line.ts";
 

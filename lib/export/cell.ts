@@ -1,8 +1,8 @@
 import "server-only";
-import { columnText } from "#lib/domain/column-text.ts";
-import { localTime } from "#lib/domain/local-moment.ts";
-import type { FoundRow, WrittenRow } from "#lib/domain/search-row.ts";
-import { signedCents } from "#lib/domain/signed-cents.ts";
+import { columnText } from "#lib/domain/search/rows/column-text.ts";
+import type { FoundRow, WrittenRow } from "#lib/domain/search/rows/search-row.ts";
+import { localTime } from "#lib/domain/time/local-moment.ts";
+import { signedCents } from "#lib/domain/transactions/signed-cents.ts";
 import type { ExportSheet } from "#lib/export/export-sheet.ts";
 import type { FileColumn } from "#lib/export/file-columns.ts";
 

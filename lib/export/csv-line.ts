@@ -1,6 +1,6 @@
 import "server-only";
-import { formulaSafe } from "#lib/domain/formula-safe.ts";
-import { formatAmount } from "#lib/domain/money.ts";
+import { formatAmount } from "#lib/domain/amounts/money.ts";
+import { formulaSafe } from "#lib/domain/text/formula-safe.ts";
 import type { CellValue } from "#lib/export/cell.ts";
 
 /** What a file begins with, so that spreadsheets read it as UTF-8. */

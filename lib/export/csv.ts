@@ -1,6 +1,5 @@
 import "server-only";
-import { localTime } from "#lib/domain/local-moment.ts";
-import type { WrittenRow } from "#lib/domain/search-row.ts";
+import type { WrittenRow } from "#lib/domain/search/rows/search-row.ts";
 import {
   addToTotals,
   countVoidRows,
@@ -10,7 +9,8 @@ import {
   type RunningTotals,
   type Totals,
   totalsSoFar,
-} from "#lib/domain/totals.ts";
+} from "#lib/domain/search/rows/totals.ts";
+import { localTime } from "#lib/domain/time/local-moment.ts";
 import { type CellValue, cellValue } from "#lib/export/cell.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#lib/export/csv-line.ts";
 import type { ExportSheet } from "#lib/export/export-sheet.ts";

@@ -1,7 +1,7 @@
 import "server-only";
-import type { ColumnName } from "#lib/domain/columns.ts";
-import type { Figure } from "#lib/domain/totals.ts";
-import type { CardBrand, PaymentMethod, TransactionKind } from "#lib/domain/transaction.ts";
+import type { ColumnName } from "#lib/domain/search/rows/columns.ts";
+import type { Figure } from "#lib/domain/search/rows/totals.ts";
+import type { CardBrand, PaymentMethod, TransactionKind } from "#lib/domain/transactions/transaction.ts";
 import type { FileColumn } from "#lib/export/file-columns.ts";
 
 /** A result as it is taken away: what is shown in which order, and what is said about it. */

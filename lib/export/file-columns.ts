@@ -1,5 +1,5 @@
 import "server-only";
-import { type ColumnName, type GridColumn, gridColumns } from "#lib/domain/columns.ts";
+import { type ColumnName, type GridColumn, gridColumns } from "#lib/domain/search/rows/columns.ts";
 
 /**
  * A column of a file: one of the grid's, or what tells the two hours apart that a clock shows twice in autumn, or the order number

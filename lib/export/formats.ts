@@ -1,5 +1,5 @@
 import "server-only";
-import type { WrittenRow } from "#lib/domain/search-row.ts";
+import type { WrittenRow } from "#lib/domain/search/rows/search-row.ts";
 import { writeCsv } from "#lib/export/csv.ts";
 import type { ExportSheet } from "#lib/export/export-sheet.ts";
 

@@ -1,9 +1,15 @@
 import "server-only";
-import type { Sort } from "#lib/domain/columns.ts";
-import { compareKeys, type OrderKey } from "#lib/domain/row-order.ts";
-import { comparePlaces, knownSale, type PlaceInSale, placeInSale, saleOf } from "#lib/domain/sale-groups.ts";
-import type { FoundRow } from "#lib/domain/search-row.ts";
-import { addToTotals, netOf, type RunningTotals, totalsSoFar } from "#lib/domain/totals.ts";
+import type { Sort } from "#lib/domain/search/rows/columns.ts";
+import { compareKeys, type OrderKey } from "#lib/domain/search/rows/row-order.ts";
+import {
+  comparePlaces,
+  knownSale,
+  type PlaceInSale,
+  placeInSale,
+  saleOf,
+} from "#lib/domain/search/rows/sale-groups.ts";
+import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
+import { addToTotals, netOf, type RunningTotals, totalsSoFar } from "#lib/domain/search/rows/totals.ts";
 import type { RowSpool, Spooled } from "#lib/export/row-spool.ts";
 
 /** Where a row stands before its sale is known to stand somewhere: its order, the sale that it is known to be of, its own place. */

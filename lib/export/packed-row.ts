@@ -1,6 +1,6 @@
 import "server-only";
-import type { ColumnName } from "#lib/domain/columns.ts";
-import type { FoundRow } from "#lib/domain/search-row.ts";
+import type { ColumnName } from "#lib/domain/search/rows/columns.ts";
+import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 
 /** The order in which the fields are packed; the compiler sees that none is left out. */
 const FIELDS = Object.keys({

@@ -1,6 +1,6 @@
 import "server-only";
 import type { FileHandle } from "node:fs/promises";
-import type { FoundRow } from "#lib/domain/search-row.ts";
+import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 import { type Cursor, mergeSorted } from "#lib/export/merge-sorted.ts";
 import type { RowPacking } from "#lib/export/packed-row.ts";
 import { attempt, type SealedFile, sealedFile } from "#lib/export/sealed-file.ts";

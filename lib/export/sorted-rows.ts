@@ -1,9 +1,9 @@
 import "server-only";
-import type { ColumnName } from "#lib/domain/columns.ts";
-import { compareKeys, orderKey } from "#lib/domain/row-order.ts";
-import type { SearchAddress } from "#lib/domain/search-address.ts";
-import type { ChangedRows } from "#lib/domain/search-events.ts";
-import type { FoundRow, WrittenRow } from "#lib/domain/search-row.ts";
+import type { ColumnName } from "#lib/domain/search/rows/columns.ts";
+import { compareKeys, orderKey } from "#lib/domain/search/rows/row-order.ts";
+import type { FoundRow, WrittenRow } from "#lib/domain/search/rows/search-row.ts";
+import type { SearchAddress } from "#lib/domain/search/search-address.ts";
+import type { ChangedRows } from "#lib/domain/search/search-events.ts";
 import { compareGrouped, compareSales, type GroupedKey, groupSales, saleKey } from "#lib/export/group-sales.ts";
 import { rowPacking } from "#lib/export/packed-row.ts";
 import { type RowSpool, rowSpool, type SpoolOptions } from "#lib/export/row-spool.ts";

@@ -1,24 +1,24 @@
 import "server-only";
-import type { TypedCard } from "#lib/domain/typed-card.ts";
-import { askPatiently } from "#lib/gateway/ask-patiently.ts";
-import { classify } from "#lib/gateway/classify.ts";
-import { authorization } from "#lib/gateway/credentials.ts";
-import { dateOf } from "#lib/gateway/date-of.ts";
-import { type AdjustmentVerb, decodeReceipt } from "#lib/gateway/decode-receipt.ts";
-import { decodeReport } from "#lib/gateway/decode-report.ts";
-import { decodeTransaction } from "#lib/gateway/decode-transaction.ts";
-import { encodeAdjustment } from "#lib/gateway/encode-adjustment.ts";
-import { encodeQuestion } from "#lib/gateway/encode-question.ts";
-import { encodeUnreferenced } from "#lib/gateway/encode-unreferenced.ts";
-import type { AdjustmentRequest, Gateway, ReportQuestion, UnreferencedRequest } from "#lib/gateway/gateway.ts";
-import { createPace } from "#lib/gateway/pace.ts";
-import { pathId } from "#lib/gateway/path-id.ts";
-import { reportAuthorization } from "#lib/gateway/report-authorization.ts";
-import { createReportLanes } from "#lib/gateway/report-lanes.ts";
-import { createRightOfWay, type RightOfWay } from "#lib/gateway/right-of-way.ts";
-import type { Transport } from "#lib/gateway/transport.ts";
-import { unknownTransaction } from "#lib/gateway/unknown-transaction.ts";
-import { withoutCard } from "#lib/gateway/without-card.ts";
+import type { TypedCard } from "#lib/domain/cards/typed-card.ts";
+import { classify } from "#lib/gateway/codec/classify.ts";
+import { dateOf } from "#lib/gateway/codec/date-of.ts";
+import { type AdjustmentVerb, decodeReceipt } from "#lib/gateway/codec/decode-receipt.ts";
+import { decodeReport } from "#lib/gateway/codec/decode-report.ts";
+import { decodeTransaction } from "#lib/gateway/codec/decode-transaction.ts";
+import { encodeAdjustment } from "#lib/gateway/codec/encode-adjustment.ts";
+import { encodeQuestion } from "#lib/gateway/codec/encode-question.ts";
+import { encodeUnreferenced } from "#lib/gateway/codec/encode-unreferenced.ts";
+import { pathId } from "#lib/gateway/codec/path-id.ts";
+import { unknownTransaction } from "#lib/gateway/codec/unknown-transaction.ts";
+import { withoutCard } from "#lib/gateway/codec/without-card.ts";
+import type { AdjustmentRequest, Gateway, ReportQuestion, UnreferencedRequest } from "#lib/gateway/contract/gateway.ts";
+import type { Transport } from "#lib/gateway/contract/transport.ts";
+import { askPatiently } from "#lib/gateway/pacing/ask-patiently.ts";
+import { createPace } from "#lib/gateway/pacing/pace.ts";
+import { createReportLanes } from "#lib/gateway/pacing/report-lanes.ts";
+import { createRightOfWay, type RightOfWay } from "#lib/gateway/pacing/right-of-way.ts";
+import { authorization } from "#lib/gateway/transport/credentials.ts";
+import { reportAuthorization } from "#lib/gateway/transport/report-authorization.ts";
 
 export type GatewayOptions = {
   /** Without `/v1`; a trailing slash does no harm. */

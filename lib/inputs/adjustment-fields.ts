@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { holdsCardNumber } from "#lib/domain/card-number.ts";
-import { type AmountProblem, readAmount } from "#lib/domain/read-amount.ts";
-import { isReason } from "#lib/domain/reason-list.ts";
+import { isReason } from "#lib/domain/adjustments/reason-list.ts";
+import { type AmountProblem, readAmount } from "#lib/domain/amounts/read-amount.ts";
+import { holdsCardNumber } from "#lib/domain/cards/card-number.ts";
 
 const NOTE_LIMIT = 500;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { BATCH_AIMS, isBatchId } from "#lib/domain/batch/batch.ts";
-import { LEFT_ROWS } from "#lib/domain/batch/left-rows.ts";
-import { MAX_LIST_BYTES, MAX_LIST_ROWS } from "#lib/domain/batch/list-limits.ts";
-import { holdsCardNumber } from "#lib/domain/card-number.ts";
+import { BATCH_AIMS, isBatchId } from "#lib/domain/batches/batch.ts";
+import { LEFT_ROWS } from "#lib/domain/batches/left-rows.ts";
+import { MAX_LIST_BYTES, MAX_LIST_ROWS } from "#lib/domain/batches/list-limits.ts";
+import { holdsCardNumber } from "#lib/domain/cards/card-number.ts";
 import { note, reason } from "#lib/inputs/adjustment-fields.ts";
 import { storeId, transactionId } from "#lib/inputs/ids.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { tidyLayout } from "#lib/domain/column-layout.ts";
-import { COLUMNS } from "#lib/domain/columns.ts";
+import { tidyLayout } from "#lib/domain/search/rows/column-layout.ts";
+import { COLUMNS } from "#lib/domain/search/rows/columns.ts";
 
 const laidOutColumn = z.object({
   column: z.enum(COLUMNS),

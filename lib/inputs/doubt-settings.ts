@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { VISIBILITY_MINUTES } from "#lib/domain/doubt-settings.ts";
+import { VISIBILITY_MINUTES } from "#lib/domain/journal/doubt-settings.ts";
 import { storeId } from "#lib/inputs/ids.ts";
 import { seenAt } from "#lib/inputs/settings.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isTransactionId } from "#lib/domain/transaction-id.ts";
+import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
 
 /** A merchant account of the service. */
 export const storeId = z.string().regex(/^[0-9]{1,12}$/);

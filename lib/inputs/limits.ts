@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { LARGEST_LIMIT } from "#lib/domain/limit-settings.ts";
-import type { LimitName, Limits } from "#lib/domain/limits.ts";
-import { readCents } from "#lib/domain/read-amount.ts";
+import { LARGEST_LIMIT } from "#lib/domain/adjustments/limit-settings.ts";
+import type { LimitName, Limits } from "#lib/domain/adjustments/limits.ts";
+import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import { staffId, storeId } from "#lib/inputs/ids.ts";
 import { seenAt } from "#lib/inputs/settings.ts";
 

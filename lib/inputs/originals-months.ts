@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isMonths } from "#lib/domain/originals-months.ts";
+import { isMonths } from "#lib/domain/unreferenced/originals-months.ts";
 import { storeId } from "#lib/inputs/ids.ts";
 import { seenAt } from "#lib/inputs/settings.ts";
 

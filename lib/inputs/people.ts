@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { holdsCardNumber } from "#lib/domain/card-number.ts";
-import { ROLES } from "#lib/domain/permissions.ts";
+import { holdsCardNumber } from "#lib/domain/cards/card-number.ts";
+import { ROLES } from "#lib/domain/people/permissions.ts";
 import { staffId, storeId } from "#lib/inputs/ids.ts";
 
 /** Error messages here are names of sentences under `people.errors`. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DENSITIES, LOCALES, THEMES } from "#lib/domain/preferences.ts";
+import { DENSITIES, LOCALES, THEMES } from "#lib/domain/people/preferences.ts";
 
 /** How one person wants the screens; no language of their own means that of the browser. */
 export const preferencesInput = z.object({

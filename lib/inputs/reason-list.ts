@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isReason, LONGEST_REASON, MOST_REASONS, REASON_ACTS } from "#lib/domain/reason-list.ts";
+import { isReason, LONGEST_REASON, MOST_REASONS, REASON_ACTS } from "#lib/domain/adjustments/reason-list.ts";
 import { storeId } from "#lib/inputs/ids.ts";
 import { seenAt } from "#lib/inputs/settings.ts";
 

@@ -1,11 +1,16 @@
 import { z } from "zod";
-import { COLUMNS } from "#lib/domain/columns.ts";
-import { COMPARISONS, MAX_CONDITIONS, MAX_VALUE_LENGTH } from "#lib/domain/criteria.ts";
-import { RANGES } from "#lib/domain/days.ts";
-import type { AskedSearch } from "#lib/domain/opened-search.ts";
-import { MAX_DEPTH } from "#lib/domain/question/read-question.ts";
-import { type Condition, countConditions, type Group, type QuestionItem } from "#lib/domain/question.ts";
-import { ZONES } from "#lib/domain/search-address.ts";
+import type { AskedSearch } from "#lib/domain/search/opened-search.ts";
+import { COMPARISONS, MAX_CONDITIONS, MAX_VALUE_LENGTH } from "#lib/domain/search/question/criteria.ts";
+import {
+  type Condition,
+  countConditions,
+  type Group,
+  type QuestionItem,
+} from "#lib/domain/search/question/question.ts";
+import { MAX_DEPTH } from "#lib/domain/search/question/read-question.ts";
+import { COLUMNS } from "#lib/domain/search/rows/columns.ts";
+import { ZONES } from "#lib/domain/search/search-address.ts";
+import { RANGES } from "#lib/domain/time/days.ts";
 
 /** As a browser's field for days gives it, or somebody types it: a year of six digits at the most. */
 const LIKE_A_DAY = /^[0-9]{1,6}-[0-9]{1,2}-[0-9]{1,3}$/;

@@ -1,4 +1,4 @@
-import type { Preferences } from "#lib/domain/preferences.ts";
+import type { Preferences } from "#lib/domain/people/preferences.ts";
 import { english } from "#lib/messages/english.ts";
 import { french } from "#lib/messages/french.ts";
 

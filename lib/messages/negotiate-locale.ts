@@ -1,4 +1,4 @@
-import { LOCALES } from "#lib/domain/preferences.ts";
+import { LOCALES } from "#lib/domain/people/preferences.ts";
 import type { Locale } from "#lib/messages/catalogue.ts";
 
 /** The cookie in which a browser that nobody is signed in with remembers its language. */

@@ -1,9 +1,9 @@
 import "server-only";
-import type { AdjustmentSettings } from "#lib/domain/adjustment-settings.ts";
-import type { Clock } from "#lib/domain/clock.ts";
-import type { Actor } from "#lib/domain/permissions.ts";
-import type { SearchSettings } from "#lib/domain/search-settings.ts";
-import type { Gateway } from "#lib/gateway/gateway.ts";
+import type { AdjustmentSettings } from "#lib/domain/adjustments/adjustment-settings.ts";
+import type { Actor } from "#lib/domain/people/permissions.ts";
+import type { SearchSettings } from "#lib/domain/search/search-settings.ts";
+import type { Clock } from "#lib/domain/time/clock.ts";
+import type { Gateway } from "#lib/gateway/contract/gateway.ts";
 import type { Store } from "#lib/store/store.ts";
 
 /** Structured log lines. Never credentials, card digits or personal values. */

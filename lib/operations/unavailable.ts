@@ -1,6 +1,6 @@
 import "server-only";
 import type { Outcome, UnavailableCause } from "#lib/domain/outcome.ts";
-import type { Reply } from "#lib/gateway/reply.ts";
+import type { Reply } from "#lib/gateway/contract/reply.ts";
 
 type Unavailable = Extract<Outcome<never>, { kind: "unavailable" }>;
 

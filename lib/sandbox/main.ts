@@ -1,17 +1,17 @@
 import type { Server } from "node:http";
 import { parseArguments } from "#lib/sandbox/arguments.ts";
-import { openBook } from "#lib/sandbox/book.ts";
-import { startClock } from "#lib/sandbox/clock.ts";
-import { clockView } from "#lib/sandbox/clock-view.ts";
-import { closablePort } from "#lib/sandbox/closable-port.ts";
+import { openBook } from "#lib/sandbox/book/book.ts";
+import { openFileStorage } from "#lib/sandbox/book/storage.ts";
+import { startClock } from "#lib/sandbox/clock/clock.ts";
 import { createControlServer } from "#lib/sandbox/control/control-server.ts";
-import { createFaultPlan } from "#lib/sandbox/fault-plan.ts";
-import { peoplePage } from "#lib/sandbox/people-page.ts";
+import { createFaultPlan } from "#lib/sandbox/faults/fault-plan.ts";
+import { createSandboxServer } from "#lib/sandbox/http/server.ts";
+import { createService } from "#lib/sandbox/http/service.ts";
+import { clockView } from "#lib/sandbox/page/clock-view.ts";
+import { peoplePage } from "#lib/sandbox/page/people-page.ts";
+import { openFileVault } from "#lib/sandbox/payments/vault.ts";
+import { closablePort } from "#lib/sandbox/requests/closable-port.ts";
 import { seedBook } from "#lib/sandbox/seed/seed-book.ts";
-import { createSandboxServer } from "#lib/sandbox/server.ts";
-import { createService } from "#lib/sandbox/service.ts";
-import { openFileStorage } from "#lib/sandbox/storage.ts";
-import { openFileVault } from "#lib/sandbox/vault.ts";
 
 const given = parseArguments(process.argv.slice(2));
 if (typeof given === "string") fail(given);

@@ -18,10 +18,10 @@ import { refusedOnWatch } from "#lib/store/migrations/0013-refused-on-watch.ts";
 import { signInTries } from "#lib/store/migrations/0014-sign-in-tries.ts";
 import { auditReplaced } from "#lib/store/migrations/0015-audit-replaced.ts";
 import { passwordLinks } from "#lib/store/migrations/0016-password-links.ts";
-import type { Schema } from "#lib/store/schema.ts";
 import type { Store } from "#lib/store/store.ts";
-import type { StoreKind } from "#lib/store/store-kind.ts";
 import { databaseOf } from "#lib/store/store-on.ts";
+import type { Schema } from "#lib/store/tables/schema.ts";
+import type { StoreKind } from "#lib/store/tables/store-kind.ts";
 
 /** In the order of their names. What stands here once released is never changed, only added to. */
 const migrationsOf = (kind: StoreKind) => ({

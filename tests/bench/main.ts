@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { inspect, parseArgs } from "node:util";
-import type { Bench, Figure } from "#tests/bench/figure.ts";
-import { figureTable } from "#tests/bench/figure-table.ts";
+import type { Bench, Figure } from "#tests/bench/measuring/figure.ts";
+import { figureTable } from "#tests/bench/measuring/figure-table.ts";
 
 // npm run bench -- [--only sandbox.] [--records 100000] [--json]
 

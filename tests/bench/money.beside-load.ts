@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
-import { atMost, type Bench, type Figure, percentile } from "#tests/bench/figure.ts";
-import { withCopyOfBook } from "#tests/bench/large-book.ts";
-import { type MoneyServer, salesFor, withMoneyServer } from "#tests/bench/money-server.ts";
-import { rawClient } from "#tests/bench/raw-client.ts";
+import { atMost, type Bench, type Figure, percentile } from "#tests/bench/measuring/figure.ts";
+import { withCopyOfBook } from "#tests/bench/measuring/large-book.ts";
+import { type MoneyServer, salesFor, withMoneyServer } from "#tests/bench/measuring/money-server.ts";
+import { rawClient } from "#tests/bench/measuring/raw-client.ts";
 
 const RUNS = 150;
 const WARM_UP = 20;

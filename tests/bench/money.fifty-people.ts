@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
-import { atMost, type Bench } from "#tests/bench/figure.ts";
-import { LAST_INSTANT } from "#tests/bench/large-book.ts";
-import { salesFor, withMoneyServer } from "#tests/bench/money-server.ts";
-import { rawClient } from "#tests/bench/raw-client.ts";
-import { startSandbox } from "#tests/support/start-sandbox.ts";
+import { atMost, type Bench } from "#tests/bench/measuring/figure.ts";
+import { LAST_INSTANT } from "#tests/bench/measuring/large-book.ts";
+import { salesFor, withMoneyServer } from "#tests/bench/measuring/money-server.ts";
+import { rawClient } from "#tests/bench/measuring/raw-client.ts";
+import { startSandbox } from "#tests/support/processes/start-sandbox.ts";
 
 const PEOPLE = 50;
 const EVERY_MS = 2_000;

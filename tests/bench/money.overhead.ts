@@ -1,16 +1,16 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Gateway } from "#lib/gateway/gateway.ts";
+import type { Gateway } from "#lib/gateway/contract/gateway.ts";
+import { giveMoneyBack } from "#lib/operations/adjustments/give-money-back.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { giveMoneyBack } from "#lib/operations/give-money-back.ts";
 import { migrate } from "#lib/store/migrate.ts";
 import { openStore } from "#lib/store/open-store.ts";
-import { atMost, type Bench, type Figure } from "#tests/bench/figure.ts";
+import { atMost, type Bench, type Figure } from "#tests/bench/measuring/figure.ts";
 import { giveBackRequest } from "#tests/support/adjustment-requests.ts";
-import { madeElsewhere } from "#tests/support/made-elsewhere.ts";
-import { startPostgresCluster } from "#tests/support/postgres-cluster.ts";
-import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
+import { startPostgresCluster } from "#tests/support/postgres/postgres-cluster.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
+import { madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
 
 const WARM_UP = 30;

@@ -1,10 +1,10 @@
 import type { Page } from "playwright";
-import { STORE, withDashboardOn } from "#tests/bench/dashboard-page.ts";
-import { atMost, type Bench } from "#tests/bench/figure.ts";
-import { LAST_INSTANT } from "#tests/bench/large-book.ts";
-import { salesFor } from "#tests/bench/money-server.ts";
-import { rawClient } from "#tests/bench/raw-client.ts";
-import { startSandbox } from "#tests/support/start-sandbox.ts";
+import { STORE, withDashboardOn } from "#tests/bench/measuring/dashboard-page.ts";
+import { atMost, type Bench } from "#tests/bench/measuring/figure.ts";
+import { LAST_INSTANT } from "#tests/bench/measuring/large-book.ts";
+import { salesFor } from "#tests/bench/measuring/money-server.ts";
+import { rawClient } from "#tests/bench/measuring/raw-client.ts";
+import { startSandbox } from "#tests/support/processes/start-sandbox.ts";
 
 const RUNS = 25;
 const CALL_MS = 200;

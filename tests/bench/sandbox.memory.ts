@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { atMost, type Bench } from "#tests/bench/figure.ts";
-import { withCopyOfBook } from "#tests/bench/large-book.ts";
-import { askPage, QUESTIONS } from "#tests/bench/page-questions.ts";
-import { payFor } from "#tests/bench/pay-for.ts";
-import { rawClient } from "#tests/bench/raw-client.ts";
+import { atMost, type Bench } from "#tests/bench/measuring/figure.ts";
+import { withCopyOfBook } from "#tests/bench/measuring/large-book.ts";
+import { askPage, QUESTIONS } from "#tests/bench/measuring/page-questions.ts";
+import { payFor } from "#tests/bench/measuring/pay-for.ts";
+import { rawClient } from "#tests/bench/measuring/raw-client.ts";
 
 const CONNECTIONS = 64;
 const ROUNDS = 10;

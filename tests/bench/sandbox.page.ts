@@ -1,8 +1,8 @@
-import { atMost, type Bench, type Figure } from "#tests/bench/figure.ts";
-import { largeBook, prepareLargeBook } from "#tests/bench/large-book.ts";
-import { askPage, deepestStart, QUESTIONS } from "#tests/bench/page-questions.ts";
-import { rawClient } from "#tests/bench/raw-client.ts";
-import { startSandbox } from "#tests/support/start-sandbox.ts";
+import { atMost, type Bench, type Figure } from "#tests/bench/measuring/figure.ts";
+import { largeBook, prepareLargeBook } from "#tests/bench/measuring/large-book.ts";
+import { askPage, deepestStart, QUESTIONS } from "#tests/bench/measuring/page-questions.ts";
+import { rawClient } from "#tests/bench/measuring/raw-client.ts";
+import { startSandbox } from "#tests/support/processes/start-sandbox.ts";
 
 const ROUNDS = 60;
 const WARM_UP_ROUNDS = 3;

@@ -1,7 +1,7 @@
-import { atLeast, type Bench } from "#tests/bench/figure.ts";
-import { withCopyOfBook } from "#tests/bench/large-book.ts";
-import { payFor } from "#tests/bench/pay-for.ts";
-import { rawClient } from "#tests/bench/raw-client.ts";
+import { atLeast, type Bench } from "#tests/bench/measuring/figure.ts";
+import { withCopyOfBook } from "#tests/bench/measuring/large-book.ts";
+import { payFor } from "#tests/bench/measuring/pay-for.ts";
+import { rawClient } from "#tests/bench/measuring/raw-client.ts";
 
 const CONNECTIONS = 64;
 const WARM_UP_SECONDS = 3;

@@ -1,6 +1,6 @@
-import { atMost, type Bench } from "#tests/bench/figure.ts";
-import { largeBook, prepareLargeBook } from "#tests/bench/large-book.ts";
-import { startSandbox } from "#tests/support/start-sandbox.ts";
+import { atMost, type Bench } from "#tests/bench/measuring/figure.ts";
+import { largeBook, prepareLargeBook } from "#tests/bench/measuring/large-book.ts";
+import { startSandbox } from "#tests/support/processes/start-sandbox.ts";
 
 const STARTS = 5;
 const GOAL_SECONDS = 10;

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
-import { STORE, withDashboardPage } from "#tests/bench/dashboard-page.ts";
-import { atMost, type Bench, percentile } from "#tests/bench/figure.ts";
-import { rawClient } from "#tests/bench/raw-client.ts";
+import { STORE, withDashboardPage } from "#tests/bench/measuring/dashboard-page.ts";
+import { atMost, type Bench, percentile } from "#tests/bench/measuring/figure.ts";
+import { rawClient } from "#tests/bench/measuring/raw-client.ts";
 
 const LATENCY_MS = 100;
 const ALLOWED_MS = 40;

@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
-import { STORE, withDashboardPage } from "#tests/bench/dashboard-page.ts";
-import { type Bench, under } from "#tests/bench/figure.ts";
-import { framesWhile } from "#tests/bench/frame-watch.ts";
-import { lastDaysWith } from "#tests/bench/last-days.ts";
+import { STORE, withDashboardPage } from "#tests/bench/measuring/dashboard-page.ts";
+import { type Bench, under } from "#tests/bench/measuring/figure.ts";
+import { framesWhile } from "#tests/bench/measuring/frame-watch.ts";
+import { lastDaysWith } from "#tests/bench/measuring/last-days.ts";
 
 const ROWS = 100_000;
 const GOAL_MS = 50;

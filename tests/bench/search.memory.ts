@@ -3,12 +3,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { YOUNG_SPACE } from "#lib/commands/young-space.ts";
-import { type Bench, under } from "#tests/bench/figure.ts";
-import { largeBook, prepareLargeBook } from "#tests/bench/large-book.ts";
-import { startSandbox } from "#tests/support/start-sandbox.ts";
+import { YOUNG_SPACE } from "#lib/commands/process/young-space.ts";
+import { type Bench, under } from "#tests/bench/measuring/figure.ts";
+import { largeBook, prepareLargeBook } from "#tests/bench/measuring/large-book.ts";
+import { startSandbox } from "#tests/support/processes/start-sandbox.ts";
 
-const PROCESS = join(import.meta.dirname, "export-process.ts");
+const PROCESS = join(import.meta.dirname, "measuring", "export-process.ts");
 const QUERY = "from=2025-02-03&to=2026-03-09&sort=billingName.asc";
 const A_WEEK = "from=2026-03-01&to=2026-03-08&sort=billingName.asc";
 const TEN_WEEKS = "from=2026-01-01&to=2026-03-09&sort=billingName.asc";

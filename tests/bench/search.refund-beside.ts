@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
-import { STORE, withDashboardOn } from "#tests/bench/dashboard-page.ts";
-import { atMost, type Bench, percentile } from "#tests/bench/figure.ts";
-import { withCopyOfBook } from "#tests/bench/large-book.ts";
-import { type RawClient, rawClient } from "#tests/bench/raw-client.ts";
+import { STORE, withDashboardOn } from "#tests/bench/measuring/dashboard-page.ts";
+import { atMost, type Bench, percentile } from "#tests/bench/measuring/figure.ts";
+import { withCopyOfBook } from "#tests/bench/measuring/large-book.ts";
+import { type RawClient, rawClient } from "#tests/bench/measuring/raw-client.ts";
 
 const ROWS = 50_000;
 const LATENCY_MS = 200;

@@ -1,8 +1,8 @@
 import type { Request } from "playwright";
-import { freshPage, STORE, withDashboardPage } from "#tests/bench/dashboard-page.ts";
-import { atMost, type Bench } from "#tests/bench/figure.ts";
-import { lastDaysWith } from "#tests/bench/last-days.ts";
-import { openEverything } from "#tests/bench/open-everything.ts";
+import { freshPage, STORE, withDashboardPage } from "#tests/bench/measuring/dashboard-page.ts";
+import { atMost, type Bench } from "#tests/bench/measuring/figure.ts";
+import { lastDaysWith } from "#tests/bench/measuring/last-days.ts";
+import { openEverything } from "#tests/bench/measuring/open-everything.ts";
 
 /** All of them are read at once: sales are grouped, and totals are made, of whole results. */
 const ROWS = 1_500;

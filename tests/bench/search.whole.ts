@@ -1,13 +1,13 @@
-import { EVERYTHING } from "#lib/domain/question.ts";
-import { windowFor } from "#lib/domain/search-window.ts";
+import { EVERYTHING } from "#lib/domain/search/question/question.ts";
+import { windowFor } from "#lib/domain/search/search-window.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { readSearch } from "#lib/operations/read-search.ts";
-import { readAtBest, readInTurn } from "#tests/bench/bare-reading.ts";
-import { atLeast, atMost, type Bench } from "#tests/bench/figure.ts";
-import { largeBook, prepareLargeBook } from "#tests/bench/large-book.ts";
-import { rawClient } from "#tests/bench/raw-client.ts";
-import { withTemporaryStore } from "#tests/bench/temporary-store.ts";
-import { startSandbox } from "#tests/support/start-sandbox.ts";
+import { readSearch } from "#lib/operations/search/read-search.ts";
+import { readAtBest, readInTurn } from "#tests/bench/measuring/bare-reading.ts";
+import { atLeast, atMost, type Bench } from "#tests/bench/measuring/figure.ts";
+import { largeBook, prepareLargeBook } from "#tests/bench/measuring/large-book.ts";
+import { rawClient } from "#tests/bench/measuring/raw-client.ts";
+import { withTemporaryStore } from "#tests/bench/measuring/temporary-store.ts";
+import { startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { actingAs, PARALLEL_READS, testWorld } from "#tests/support/test-world.ts";
 
 const ROWS = 50_000;

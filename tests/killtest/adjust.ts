@@ -1,4 +1,4 @@
-import type { Random } from "#lib/sandbox/seed/random.ts";
+import type { Random } from "#lib/sandbox/clock/random.ts";
 import type { Seen } from "#tests/killtest/application.ts";
 import { CLERK_LIMIT_CENTS, isAgreed, isClerk, newId, type Shop, windows } from "#tests/killtest/shop.ts";
 import { type MoneyForm, VERBS } from "#tests/simulation/money-verbs.ts";

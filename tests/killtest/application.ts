@@ -1,4 +1,4 @@
-import type { TransactionView } from "#lib/operations/load-transaction.ts";
+import type { TransactionView } from "#lib/operations/transactions/load-transaction.ts";
 import type { Answer, Errand, SeenByDecider } from "#tests/killtest/errand.ts";
 
 /** What a person sees of a transaction, as far as they act on it. */

@@ -2,15 +2,15 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import type { Outcome } from "#lib/domain/outcome.ts";
-import type { Actor } from "#lib/domain/permissions.ts";
-import type { ShownRequest } from "#lib/operations/approvals/show-request.ts";
-import type { TransactionView } from "#lib/operations/load-transaction.ts";
-import { DEMO_STAFF } from "#lib/session/demo-staff.ts";
+import type { Actor } from "#lib/domain/people/permissions.ts";
+import type { ShownRequest } from "#lib/operations/decisions/show-request.ts";
+import type { TransactionView } from "#lib/operations/transactions/load-transaction.ts";
+import { DEMO_STAFF } from "#lib/session/sign-in/demo-staff.ts";
 import { type Application, type Place, STAFF } from "#tests/killtest/application.ts";
 import { environmentFor } from "#tests/killtest/environment.ts";
 import type { Answer, Errand } from "#tests/killtest/errand.ts";
 import type { Asked } from "#tests/killtest/served-process.ts";
-import type { RunningSandbox } from "#tests/support/start-sandbox.ts";
+import type { RunningSandbox } from "#tests/support/processes/start-sandbox.ts";
 
 const PROCESS = join(import.meta.dirname, "served-process.ts");
 

@@ -6,7 +6,7 @@ import type { Sent } from "#tests/killtest/desk.ts";
 import { type Hit, hitsOf } from "#tests/killtest/kill-steps.ts";
 import { type Books, readBooks } from "#tests/killtest/read-books.ts";
 import type { Kill } from "#tests/killtest/run-kills.ts";
-import type { RunningSandbox } from "#tests/support/start-sandbox.ts";
+import type { RunningSandbox } from "#tests/support/processes/start-sandbox.ts";
 
 export type Counts = Readonly<Record<string, number>>;
 

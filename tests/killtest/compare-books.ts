@@ -1,4 +1,4 @@
-import { isOpen, type JournalEntry } from "#lib/domain/journal.ts";
+import { isOpen, type JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { Sent } from "#tests/killtest/desk.ts";
 import type { Books, Made } from "#tests/killtest/read-books.ts";
 

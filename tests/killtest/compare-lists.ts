@@ -1,5 +1,5 @@
-import type { BatchRow, BatchRowState } from "#lib/domain/batch/batch.ts";
-import type { JournalEntry, JournalState } from "#lib/domain/journal.ts";
+import type { BatchRow, BatchRowState } from "#lib/domain/batches/batch.ts";
+import type { JournalEntry, JournalState } from "#lib/domain/journal/journal.ts";
 import type { Books } from "#tests/killtest/read-books.ts";
 
 /** What a row may say of an operation that ended so; null: there is none. */

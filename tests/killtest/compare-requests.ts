@@ -1,5 +1,5 @@
-import type { ApprovalRequest } from "#lib/domain/approval.ts";
-import { isOpen, type JournalEntry } from "#lib/domain/journal.ts";
+import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
+import { isOpen, type JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { Sent } from "#tests/killtest/desk.ts";
 import type { Books } from "#tests/killtest/read-books.ts";
 import { CLERK_LIMIT_CENTS } from "#tests/killtest/shop.ts";

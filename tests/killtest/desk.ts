@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { Random } from "#lib/sandbox/seed/random.ts";
+import type { Random } from "#lib/sandbox/clock/random.ts";
 import type { Application, Seen } from "#tests/killtest/application.ts";
 import type { Answer, Errand, SeenByDecider } from "#tests/killtest/errand.ts";
 

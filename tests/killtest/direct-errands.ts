@@ -1,11 +1,11 @@
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
-import { decideRequest } from "#lib/operations/approvals/decide-request.ts";
+import { giveMoneyBack } from "#lib/operations/adjustments/give-money-back.ts";
 import { askBatch } from "#lib/operations/batches/ask-batch.ts";
 import { checkBatch } from "#lib/operations/batches/check-batch.ts";
 import { createBatch } from "#lib/operations/batches/create-batch.ts";
 import { submitCard } from "#lib/operations/card-entry/submit-card.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { giveMoneyBack } from "#lib/operations/give-money-back.ts";
+import { decideRequest } from "#lib/operations/decisions/decide-request.ts";
 import { askUnreferencedRefund } from "#lib/operations/unreferenced/ask-unreferenced-refund.ts";
 import { findLikelyOriginals } from "#lib/operations/unreferenced/find-likely-originals.ts";
 import { openCardPage } from "#lib/operations/unreferenced/open-card-page.ts";

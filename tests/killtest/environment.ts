@@ -1,5 +1,5 @@
 import type { Place } from "#tests/killtest/application.ts";
-import type { RunningSandbox } from "#tests/support/start-sandbox.ts";
+import type { RunningSandbox } from "#tests/support/processes/start-sandbox.ts";
 
 /** What the killed process is started with: an account that takes several completions and releases. */
 export function environmentFor(sandbox: RunningSandbox, { dataDir, databaseUrl }: Place): NodeJS.ProcessEnv {

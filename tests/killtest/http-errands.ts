@@ -1,8 +1,8 @@
-import { formatAmount } from "#lib/domain/money.ts";
+import { formatAmount } from "#lib/domain/amounts/money.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import type { Answer, Errand } from "#tests/killtest/errand.ts";
 import type { MoneyForm } from "#tests/simulation/money-verbs.ts";
-import { ask, callAction, pageStatement, type Answer as Reply, resultOf } from "#tests/support/over-http.ts";
+import { ask, callAction, pageStatement, type Answer as Reply, resultOf } from "#tests/support/processes/over-http.ts";
 import { TYPED_CARD } from "#tests/support/unreferenced-requests.ts";
 
 /** The server at that address, as a signed-in person's browser speaks to it. */

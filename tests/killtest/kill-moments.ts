@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { Random } from "#lib/sandbox/seed/random.ts";
+import type { Random } from "#lib/sandbox/clock/random.ts";
 import type { Desk } from "#tests/killtest/desk.ts";
 
 /** When a process is killed, and how often so: more often where more is at stake. */

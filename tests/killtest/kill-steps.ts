@@ -1,4 +1,4 @@
-import type { JournalEntry } from "#lib/domain/journal.ts";
+import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { Sent } from "#tests/killtest/desk.ts";
 import type { Books } from "#tests/killtest/read-books.ts";
 import type { Kill } from "#tests/killtest/run-kills.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startBareProcess } from "#tests/killtest/bare-process.ts";
 import { BARE_TIMING } from "#tests/killtest/kill-moments.ts";
 import { runKills } from "#tests/killtest/run-kills.ts";
-import { emptyDatabase } from "#tests/support/temporary-database.ts";
+import { emptyDatabase } from "#tests/support/postgres/temporary-database.ts";
 
 const KILLS = 6;
 

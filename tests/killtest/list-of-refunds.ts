@@ -1,5 +1,5 @@
-import { planDigest } from "#lib/domain/batch/plan-digest.ts";
-import { formatAmount } from "#lib/domain/money.ts";
+import { formatAmount } from "#lib/domain/amounts/money.ts";
+import { planDigest } from "#lib/domain/batches/plan-digest.ts";
 import { isAgreed, type Shop } from "#tests/killtest/shop.ts";
 
 const ROW_CENTS = 325;

@@ -7,7 +7,7 @@ import { BARE_TIMING, SERVER_TIMING } from "#tests/killtest/kill-moments.ts";
 import { startRealServer } from "#tests/killtest/real-server.ts";
 import { runKills } from "#tests/killtest/run-kills.ts";
 import { tellKills } from "#tests/killtest/tell-kills.ts";
-import { startPostgresCluster } from "#tests/support/postgres-cluster.ts";
+import { startPostgresCluster } from "#tests/support/postgres/postgres-cluster.ts";
 
 // npm run killtest -- [--kills 200] [--database sqlite|postgres] [--process server|bare] [--seed 1]
 

@@ -1,10 +1,10 @@
-import { prepareDatabase } from "#lib/commands/prepare-database.ts";
-import { ROLE_LIMITS } from "#lib/domain/limit-settings.ts";
+import { prepareDatabase } from "#lib/commands/serve/prepare-database.ts";
+import { ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
 import { openStore } from "#lib/store/open-store.ts";
 import type { Place } from "#tests/killtest/application.ts";
 import { CLERK_LIMIT_CENTS } from "#tests/killtest/shop.ts";
-import { madeElsewhere } from "#tests/support/made-elsewhere.ts";
-import type { RunningSandbox } from "#tests/support/start-sandbox.ts";
+import type { RunningSandbox } from "#tests/support/processes/start-sandbox.ts";
+import { madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
 
 /** What is in doubt blocks its sale: there must be others, or the traffic dries up. */
 const SALES = { atFirst: 40, perKill: 2 };

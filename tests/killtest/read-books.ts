@@ -1,10 +1,10 @@
-import { type ApprovalRequest, REQUEST_KINDS } from "#lib/domain/approval.ts";
-import type { Batch, BatchRow } from "#lib/domain/batch/batch.ts";
-import { type JournalEntry, MONEY_VERBS } from "#lib/domain/journal.ts";
-import type { AuditRecord } from "#lib/store/audit-table.ts";
+import { type ApprovalRequest, REQUEST_KINDS } from "#lib/domain/approvals/approval.ts";
+import type { Batch, BatchRow } from "#lib/domain/batches/batch.ts";
+import { type JournalEntry, MONEY_VERBS } from "#lib/domain/journal/journal.ts";
 import type { Store } from "#lib/store/store.ts";
-import { cents, rawBook } from "#tests/support/raw-book.ts";
-import type { RunningSandbox } from "#tests/support/start-sandbox.ts";
+import type { AuditRecord } from "#lib/store/tables/audit-table.ts";
+import type { RunningSandbox } from "#tests/support/processes/start-sandbox.ts";
+import { cents, rawBook } from "#tests/support/services/raw-book.ts";
 
 /** What the sandbox's book has that was approved: an adjustment, or money given back without a sale, whose original is null. */
 export type Made = { id: string; type: string; originalId: string | null; amountCents: number };

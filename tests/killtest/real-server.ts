@@ -1,16 +1,16 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
-import { startChild } from "#lib/commands/children.ts";
-import { bringProductionBuild, next } from "#lib/commands/production-build.ts";
-import { DEMO_STAFF } from "#lib/session/demo-staff.ts";
+import { startChild } from "#lib/commands/process/children.ts";
+import { bringProductionBuild, next } from "#lib/commands/serve/production-build.ts";
+import { DEMO_STAFF } from "#lib/session/sign-in/demo-staff.ts";
 import { type Application, type Place, STAFF } from "#tests/killtest/application.ts";
 import { environmentFor } from "#tests/killtest/environment.ts";
 import type { Answer, Errand, SeenByDecider } from "#tests/killtest/errand.ts";
 import { runOverHttp } from "#tests/killtest/http-errands.ts";
-import { freePort } from "#tests/support/free-port.ts";
-import { ask, builtActions, signInOverHttp } from "#tests/support/over-http.ts";
-import type { RunningSandbox } from "#tests/support/start-sandbox.ts";
+import { freePort } from "#tests/support/processes/free-port.ts";
+import { ask, builtActions, signInOverHttp } from "#tests/support/processes/over-http.ts";
+import type { RunningSandbox } from "#tests/support/processes/start-sandbox.ts";
 
 const UNHEARD = { stdout: "pipe", stderr: "pipe" } as const;
 

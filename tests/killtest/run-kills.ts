@@ -1,4 +1,4 @@
-import { createRandom } from "#lib/sandbox/seed/random.ts";
+import { createRandom } from "#lib/sandbox/clock/random.ts";
 import { openStore } from "#lib/store/open-store.ts";
 import type { Application, Place } from "#tests/killtest/application.ts";
 import { type Comparison, compareAll } from "#tests/killtest/compare-all.ts";
@@ -7,7 +7,7 @@ import { drawMoment, type KillTiming, type Moment, untilMoment } from "#tests/ki
 import { openShop } from "#tests/killtest/open-shop.ts";
 import { settleAll } from "#tests/killtest/settle-all.ts";
 import { startTraffic } from "#tests/killtest/traffic.ts";
-import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { testWorld } from "#tests/support/test-world.ts";
 
 /** A kill: what was under way at that moment, and when the process was gone, by the real clock. */

@@ -1,10 +1,10 @@
-import type { Actor } from "#lib/domain/permissions.ts";
-import { showRequest } from "#lib/operations/approvals/show-request.ts";
+import type { Actor } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { loadTransaction } from "#lib/operations/load-transaction.ts";
+import { showRequest } from "#lib/operations/decisions/show-request.ts";
+import { loadTransaction } from "#lib/operations/transactions/load-transaction.ts";
 import { runtime } from "#lib/runtime.ts";
-import { watchBatches } from "#lib/session/watch-batches.ts";
-import { watchJournal } from "#lib/session/watch-journal.ts";
+import { watchBatches } from "#lib/session/chores/watch-batches.ts";
+import { watchJournal } from "#lib/session/chores/watch-journal.ts";
 import { runDirectly } from "#tests/killtest/direct-errands.ts";
 import type { Errand } from "#tests/killtest/errand.ts";
 

@@ -1,7 +1,7 @@
-import { isOpen } from "#lib/domain/journal.ts";
+import { isOpen } from "#lib/domain/journal/journal.ts";
 import { continueBatch } from "#lib/operations/batches/steer-batch.ts";
-import { recoverJournal } from "#lib/operations/recover-journal.ts";
-import { DEMO_STAFF } from "#lib/session/demo-staff.ts";
+import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
+import { DEMO_STAFF } from "#lib/session/sign-in/demo-staff.ts";
 import { ranToEnd } from "#tests/support/batches.ts";
 import type { TestWorld } from "#tests/support/test-world.ts";
 

@@ -1,4 +1,4 @@
-import type { Random } from "#lib/sandbox/seed/random.ts";
+import type { Random } from "#lib/sandbox/clock/random.ts";
 import { STAFF } from "#tests/killtest/application.ts";
 import type { Desk } from "#tests/killtest/desk.ts";
 import type { Answer } from "#tests/killtest/errand.ts";

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { Random } from "#lib/sandbox/seed/random.ts";
+import type { Random } from "#lib/sandbox/clock/random.ts";
 import { adjustSomething } from "#tests/killtest/adjust.ts";
 import { type Application, MAKERS, STAFF } from "#tests/killtest/application.ts";
 import { decideSomething } from "#tests/killtest/decide.ts";

@@ -1,5 +1,5 @@
-import type { TransportRequest } from "#lib/gateway/transport.ts";
-import type { StateChange } from "#tests/simulation/simulated-store.ts";
+import type { TransportRequest } from "#lib/gateway/contract/transport.ts";
+import type { StateChange } from "#tests/simulation/world/simulated-store.ts";
 
 const UNREFERENCED = "0";
 

@@ -1,8 +1,8 @@
-import { isOpen, type JournalEntry } from "#lib/domain/journal.ts";
-import type { Instance } from "#tests/simulation/instance.ts";
-import type { Crowd } from "#tests/simulation/people.ts";
-import type { Scheduler } from "#tests/simulation/scheduler.ts";
-import type { Wire } from "#tests/simulation/simulated-wire.ts";
+import { isOpen, type JournalEntry } from "#lib/domain/journal/journal.ts";
+import type { Crowd } from "#tests/simulation/staff/people.ts";
+import type { Instance } from "#tests/simulation/world/instance.ts";
+import type { Scheduler } from "#tests/simulation/world/scheduler.ts";
+import type { Wire } from "#tests/simulation/world/simulated-wire.ts";
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;

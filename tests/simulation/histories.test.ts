@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { type History, runHistory } from "#tests/simulation/history.ts";
 import { runOnAllCores } from "#tests/simulation/on-all-cores.ts";
-import { prepareDatabases } from "#tests/simulation/simulated-database.ts";
+import { prepareDatabases } from "#tests/simulation/world/simulated-database.ts";
 
 const SEEDS = 2_000;
 const databases = await prepareDatabases();

@@ -1,13 +1,13 @@
-import type { Ruling } from "#lib/domain/adjustment-rules.ts";
-import type { AdjustmentVerb, Carried } from "#lib/domain/journal.ts";
+import type { Ruling } from "#lib/domain/adjustments/adjustment-rules.ts";
+import type { AdjustmentVerb, Carried } from "#lib/domain/journal/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
-import { completeTransaction } from "#lib/operations/complete-transaction.ts";
+import { completeTransaction } from "#lib/operations/adjustments/complete-transaction.ts";
+import { giveMoneyBack } from "#lib/operations/adjustments/give-money-back.ts";
+import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
+import { voidTransaction } from "#lib/operations/adjustments/void-transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { giveMoneyBack } from "#lib/operations/give-money-back.ts";
-import type { TransactionView } from "#lib/operations/load-transaction.ts";
-import { refundTransaction } from "#lib/operations/refund-transaction.ts";
-import { voidTransaction } from "#lib/operations/void-transaction.ts";
-import { STORE } from "#tests/simulation/simulated-service.ts";
+import type { TransactionView } from "#lib/operations/transactions/load-transaction.ts";
+import { STORE } from "#tests/simulation/world/simulated-service.ts";
 
 /** What a person has filled in, on what they saw. */
 export type MoneyForm = {

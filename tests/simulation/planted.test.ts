@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { PLANTED_BUGS } from "#tests/simulation/planted-bugs.ts";
-import { PLANTED_IN_CLOSING } from "#tests/simulation/planted-in-closing.ts";
-import { PLANTED_IN_REQUESTS } from "#tests/simulation/planted-in-requests.ts";
+import { PLANTED_BUGS } from "#tests/simulation/planted/planted-bugs.ts";
+import { PLANTED_IN_CLOSING } from "#tests/simulation/planted/planted-in-closing.ts";
+import { PLANTED_IN_REQUESTS } from "#tests/simulation/planted/planted-in-requests.ts";
 import { runSeeds, type Tally } from "#tests/simulation/run-seeds.ts";
 
 /** So many histories find every one of them. */

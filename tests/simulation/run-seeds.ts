@@ -1,5 +1,5 @@
 import { type History, type HistoryOptions, runHistory } from "#tests/simulation/history.ts";
-import { prepareDatabases } from "#tests/simulation/simulated-database.ts";
+import { prepareDatabases } from "#tests/simulation/world/simulated-database.ts";
 
 export type Seeds = { from: number; count: number };
 

@@ -1,12 +1,12 @@
-import { REQUEST_LIFE } from "#lib/domain/approval.ts";
+import { REQUEST_LIFE } from "#lib/domain/approvals/approval.ts";
 import type { Outcome, Reason } from "#lib/domain/outcome.ts";
-import type { Role } from "#lib/domain/permissions.ts";
+import type { Role } from "#lib/domain/people/permissions.ts";
 import type { DecisionInput } from "#lib/inputs/approvals.ts";
 import type { GiveBackInput } from "#lib/inputs/give-back.ts";
-import { askGiveBackApproval } from "#lib/operations/approvals/ask-give-back.ts";
-import { decideRequest } from "#lib/operations/approvals/decide-request.ts";
-import { type ShownRequest, showRequest } from "#lib/operations/approvals/show-request.ts";
+import { askGiveBackApproval } from "#lib/operations/adjustments/ask-give-back.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { decideRequest } from "#lib/operations/decisions/decide-request.ts";
+import { type ShownRequest, showRequest } from "#lib/operations/decisions/show-request.ts";
 import { STORE } from "#tests/support/refund-request.ts";
 import { actingAs, type TestWorld } from "#tests/support/test-world.ts";
 

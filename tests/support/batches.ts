@@ -1,13 +1,13 @@
-import type { BatchAim, BatchRow } from "#lib/domain/batch/batch.ts";
-import { planDigest } from "#lib/domain/batch/plan-digest.ts";
+import type { BatchAim, BatchRow } from "#lib/domain/batches/batch.ts";
+import { planDigest } from "#lib/domain/batches/plan-digest.ts";
 import type { NewBatchInput } from "#lib/inputs/batches.ts";
-import { decideRequest } from "#lib/operations/approvals/decide-request.ts";
 import { askBatch } from "#lib/operations/batches/ask-batch.ts";
 import { checkBatch } from "#lib/operations/batches/check-batch.ts";
 import { createBatch } from "#lib/operations/batches/create-batch.ts";
 import { runBatches } from "#lib/operations/batches/run-batches.ts";
 import { type ShownBatch, showBatch } from "#lib/operations/batches/show-batch.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
+import { decideRequest } from "#lib/operations/decisions/decide-request.ts";
 import { approvalOf } from "#tests/support/approval-requests.ts";
 import { STORE } from "#tests/support/refund-request.ts";
 

@@ -1,5 +1,5 @@
-import { hasCheckDigit } from "#lib/domain/card-digits.ts";
-import type { Random } from "#lib/sandbox/seed/random.ts";
+import { hasCheckDigit } from "#lib/domain/cards/card-digits.ts";
+import type { Random } from "#lib/sandbox/clock/random.ts";
 
 /** What the numbers of brands begin with, by how many digits they have. */
 const BEGINNINGS: Readonly<Record<number, readonly string[]>> = {

@@ -1,10 +1,10 @@
 import type { CloseDoubtInput } from "#lib/inputs/close-doubt.ts";
+import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { askCloseDoubt } from "#lib/operations/doubts/ask-close-doubt.ts";
-import { recoverJournal } from "#lib/operations/recover-journal.ts";
-import { refundTransaction } from "#lib/operations/refund-transaction.ts";
-import { lostOnTheWay } from "#tests/support/lost-on-the-way.ts";
+import { askCloseDoubt } from "#lib/operations/in-doubt/ask-close-doubt.ts";
+import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
 import { refundRequest, STORE } from "#tests/support/refund-request.ts";
+import { lostOnTheWay } from "#tests/support/services/lost-on-the-way.ts";
 import type { TestWorld } from "#tests/support/test-world.ts";
 
 /** A refund of 5.00 whose request is held up and whose answer is lost, and of which no trace was found long enough. */

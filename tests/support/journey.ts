@@ -1,11 +1,11 @@
 import { setTimeout } from "node:timers/promises";
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, test as base, expect, type Locator, type Page } from "playwright/test";
-import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
-import { type RunningDashboard, startDashboard } from "#tests/support/start-dashboard.ts";
-import { type RunningSandbox, type SandboxOptions, startSandbox } from "#tests/support/start-sandbox.ts";
+import { type RunningDashboard, startDashboard } from "#tests/support/processes/start-dashboard.ts";
+import { type RunningSandbox, type SandboxOptions, startSandbox } from "#tests/support/processes/start-sandbox.ts";
+import { inWholeHeight } from "#tests/support/searches/whole-height.ts";
+import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
 import { leftOfEasternDay } from "#tests/support/test-time.ts";
-import { inWholeHeight } from "#tests/support/whole-height.ts";
 
 export const STORE = "300200578";
 

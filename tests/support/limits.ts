@@ -1,5 +1,5 @@
-import { personalLimits } from "#lib/domain/limit-settings.ts";
-import type { Limits } from "#lib/domain/limits.ts";
+import { personalLimits } from "#lib/domain/adjustments/limit-settings.ts";
+import type { Limits } from "#lib/domain/adjustments/limits.ts";
 import type { Store } from "#lib/store/store.ts";
 
 /** Sets what one person of the store may give back alone, of sales; what is left out is as their role has it. */

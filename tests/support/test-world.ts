@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
-import { type AdjustmentSettings, CAUTIOUS_ADJUSTMENTS } from "#lib/domain/adjustment-settings.ts";
-import type { Clock } from "#lib/domain/clock.ts";
-import type { Role } from "#lib/domain/permissions.ts";
+import { type AdjustmentSettings, CAUTIOUS_ADJUSTMENTS } from "#lib/domain/adjustments/adjustment-settings.ts";
+import type { Role } from "#lib/domain/people/permissions.ts";
+import type { Clock } from "#lib/domain/time/clock.ts";
 import { createGateway } from "#lib/gateway/create-gateway.ts";
-import type { TimeOuts } from "#lib/gateway/time-outs.ts";
-import { createUndiciTransport } from "#lib/gateway/undici-transport.ts";
+import type { TimeOuts } from "#lib/gateway/transport/time-outs.ts";
+import { createUndiciTransport } from "#lib/gateway/transport/undici-transport.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
 import type { Store } from "#lib/store/store.ts";
-import type { RunningSandbox } from "#tests/support/start-sandbox.ts";
+import type { RunningSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { testNow } from "#tests/support/test-time.ts";
 
 /** Report requests of a test world in flight at the most. */

@@ -1,4 +1,4 @@
-import type { Random } from "#lib/sandbox/seed/random.ts";
+import type { Random } from "#lib/sandbox/clock/random.ts";
 
 /** Figures as people write them in notes and sheets, none of them a card's, and how many of a thousand may look like one. */
 export type TextsWithoutCards = { name: string; most: number; text(random: Random): string };

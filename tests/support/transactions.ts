@@ -1,7 +1,7 @@
-import type { History } from "#lib/domain/history.ts";
-import type { JournalEntry } from "#lib/domain/journal.ts";
-import type { Adjustment, Transaction } from "#lib/domain/transaction.ts";
-import type { Evidence } from "#lib/domain/verdict.ts";
+import type { History } from "#lib/domain/adjustments/history.ts";
+import type { JournalEntry } from "#lib/domain/journal/journal.ts";
+import type { Evidence } from "#lib/domain/journal/verdict.ts";
+import type { Adjustment, Transaction } from "#lib/domain/transactions/transaction.ts";
 
 /** An approved card purchase of 100.00 without adjustments, made at noon Eastern; change what a test is about. */
 export function aTransaction(change: Partial<Transaction> = {}): Transaction {

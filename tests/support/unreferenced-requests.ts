@@ -1,7 +1,7 @@
-import type { CardField } from "#lib/domain/card-form.ts";
+import type { CardField } from "#lib/domain/cards/card-form.ts";
 import type { LikelyOriginalsInput, UnreferencedInput } from "#lib/inputs/unreferenced.ts";
-import { decideRequest } from "#lib/operations/approvals/decide-request.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { decideRequest } from "#lib/operations/decisions/decide-request.ts";
 import { askUnreferencedRefund } from "#lib/operations/unreferenced/ask-unreferenced-refund.ts";
 import { findLikelyOriginals } from "#lib/operations/unreferenced/find-likely-originals.ts";
 import { openCardPage } from "#lib/operations/unreferenced/open-card-page.ts";

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
-import { freePort } from "#tests/support/free-port.ts";
+import { freePort } from "#tests/support/processes/free-port.ts";
 
 test("a port for a test is none that the system gives somebody else before it is used", async () => {
   const ports = [await freePort(), await freePort(), await freePort()];

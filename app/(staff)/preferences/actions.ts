@@ -1,8 +1,8 @@
 "use server";
 
 import { preferencesInput } from "#lib/inputs/preferences.ts";
-import { changePreferences } from "#lib/operations/change-preferences.ts";
-import { defineAction } from "#lib/session/define-action.ts";
+import { changePreferences } from "#lib/operations/people/change-preferences.ts";
+import { defineAction } from "#lib/session/requests/define-action.ts";
 
 /** Saves the acting person's preferences. */
 export const preferencesAction = defineAction(preferencesInput, changePreferences);

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { preferencesAction } from "#app/(staff)/preferences/actions.ts";
-import { StoreShell } from "#app/(staff)/store-shell.tsx";
 import * as views from "#app/(staff)/stores/[storeId]/views/actions.ts";
-import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { PreferencesForm } from "#components/preferences/preferences-form.tsx";
+import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
+import { StoreShell } from "#lib/pages/shell/store-shell.tsx";
 import { paths } from "#lib/paths.ts";
-import { staffContext } from "#lib/session/staff-context.ts";
+import { staffContext } from "#lib/session/signed-in/staff-context.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("preferences"))("title") };

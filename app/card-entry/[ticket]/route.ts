@@ -1,17 +1,17 @@
-import { methodRefused, onwardAnswer, pageAnswer } from "#app/card-entry/[ticket]/card-answer.ts";
-import { cardPage, closedPage, notSentBecause, type PageFrame } from "#app/card-entry/[ticket]/card-page.ts";
 import { config } from "#lib/config.ts";
-import type { CardTicket } from "#lib/domain/card-ticket.ts";
-import { LOCALES } from "#lib/domain/preferences.ts";
+import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
+import { LOCALES } from "#lib/domain/people/preferences.ts";
 import { negotiateLocale } from "#lib/messages/negotiate-locale.ts";
 import { type CardEntry, showCardEntry } from "#lib/operations/card-entry/show-card-entry.ts";
 import { isNotSent, submitCard } from "#lib/operations/card-entry/submit-card.ts";
-import { storeZone } from "#lib/operations/store-zone.ts";
+import { storeZone } from "#lib/operations/settings/store-zone.ts";
+import { methodRefused, onwardAnswer, pageAnswer } from "#lib/pages/card-entry/card-answer.ts";
+import { cardPage, closedPage, notSentBecause, type PageFrame } from "#lib/pages/card-entry/card-page.ts";
 import { paths } from "#lib/paths.ts";
 import { runtime } from "#lib/runtime.ts";
-import { broken } from "#lib/session/broken.ts";
-import { rateBound } from "#lib/session/rate-bound.ts";
-import { readSmallBody } from "#lib/session/read-small-body.ts";
+import { broken } from "#lib/session/requests/broken.ts";
+import { rateBound } from "#lib/session/requests/rate-bound.ts";
+import { readSmallBody } from "#lib/session/requests/read-small-body.ts";
 
 /* The one place where card numbers are typed. It knows no session: a ticket from the address says who and what for. */
 

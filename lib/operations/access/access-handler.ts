@@ -1,11 +1,11 @@
 import "server-only";
-import { type AccessDetails, type AccessRow, accessDetails } from "#lib/domain/access-change.ts";
-import type { ApprovalRequest } from "#lib/domain/approval.ts";
+import { type AccessDetails, type AccessRow, accessDetails } from "#lib/domain/approvals/access-change.ts";
+import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
 import { notAllowed, type Reason } from "#lib/domain/outcome.ts";
-import type { Actor } from "#lib/domain/permissions.ts";
+import type { Actor } from "#lib/domain/people/permissions.ts";
 import type { AccessKind } from "#lib/operations/access/access-kind.ts";
 import type { RequestHandler } from "#lib/operations/approvals/review.ts";
-import { currentActor } from "#lib/operations/current-actor.ts";
+import { currentActor } from "#lib/operations/staff/current-actor.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /**

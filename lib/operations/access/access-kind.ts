@@ -1,7 +1,7 @@
 import "server-only";
-import type { AccessRequestKind, AccessRow } from "#lib/domain/access-change.ts";
-import type { AuditEvent } from "#lib/domain/audit-event.ts";
-import type { Actor, Permission } from "#lib/domain/permissions.ts";
+import type { AccessRequestKind, AccessRow } from "#lib/domain/approvals/access-change.ts";
+import type { AuditEvent } from "#lib/domain/people/audit-event.ts";
+import type { Actor, Permission } from "#lib/domain/people/permissions.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /** What would change for whom, as the tables stand now. */

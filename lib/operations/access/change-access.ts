@@ -1,12 +1,12 @@
 import "server-only";
-import { type AccessDetails, type AccessRow, isGain } from "#lib/domain/access-change.ts";
+import { type AccessDetails, type AccessRow, isGain } from "#lib/domain/approvals/access-change.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
-import { may } from "#lib/domain/permissions.ts";
+import { may } from "#lib/domain/people/permissions.ts";
 import type { AccessKind, AccessPlan } from "#lib/operations/access/access-kind.ts";
 import { hasOustedAdministrator, secondAdministrators } from "#lib/operations/access/second-administrators.ts";
 import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { isSetUpBy } from "#lib/operations/set-up-by.ts";
+import { isSetUpBy } from "#lib/operations/staff/set-up-by.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /** `alone`: a second administrator would have decided it, and there is none. */

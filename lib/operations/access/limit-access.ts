@@ -1,14 +1,14 @@
 import "server-only";
-import { rowsOfSets } from "#lib/domain/access-change.ts";
-import { personalLimits, ROLE_LIMITS } from "#lib/domain/limit-settings.ts";
-import { limitsFor, type PersonalLimits, type RoleLimits } from "#lib/domain/limits.ts";
-import { isLooserFor } from "#lib/domain/looser-limits.ts";
-import { ROLES } from "#lib/domain/permissions.ts";
+import { personalLimits, ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
+import { limitsFor, type PersonalLimits, type RoleLimits } from "#lib/domain/adjustments/limits.ts";
+import { isLooserFor } from "#lib/domain/adjustments/looser-limits.ts";
+import { rowsOfSets } from "#lib/domain/approvals/access-change.ts";
+import { ROLES } from "#lib/domain/people/permissions.ts";
 import type { Setting } from "#lib/domain/setting.ts";
 import type { AccessKind, Hand } from "#lib/operations/access/access-kind.ts";
 import { replaceSetting } from "#lib/operations/settings/change-setting.ts";
 import { settingOf } from "#lib/operations/settings/setting-of.ts";
-import { findVisiblePerson } from "#lib/operations/visible-person.ts";
+import { findVisiblePerson } from "#lib/operations/staff/visible-person.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /** `seenAt` is when what the asker saw was set: it must still be so. */

@@ -1,9 +1,9 @@
 import "server-only";
-import type { AccessRow } from "#lib/domain/access-change.ts";
+import type { AccessRow } from "#lib/domain/approvals/access-change.ts";
 import type { AccessKind } from "#lib/operations/access/access-kind.ts";
-import { isLastSomewhere, managesEverywhere } from "#lib/operations/change-person.ts";
-import { endOpenAccess } from "#lib/operations/end-open-access.ts";
-import { findVisiblePerson } from "#lib/operations/visible-person.ts";
+import { isLastSomewhere, managesEverywhere } from "#lib/operations/staff/change-person.ts";
+import { endOpenAccess } from "#lib/operations/staff/end-open-access.ts";
+import { findVisiblePerson } from "#lib/operations/staff/visible-person.ts";
 
 /** Takes a person's password away; whoever has none is only given another link, by which they set one. */
 export const resetAccess: AccessKind<{ staffId: string }> = {

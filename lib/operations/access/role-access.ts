@@ -1,12 +1,12 @@
 import "server-only";
-import { type AccessRow, rowsOfSets } from "#lib/domain/access-change.ts";
-import { personalLimits, ROLE_LIMITS } from "#lib/domain/limit-settings.ts";
-import { limitsFor } from "#lib/domain/limits.ts";
-import type { Role } from "#lib/domain/permissions.ts";
+import { personalLimits, ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
+import { limitsFor } from "#lib/domain/adjustments/limits.ts";
+import { type AccessRow, rowsOfSets } from "#lib/domain/approvals/access-change.ts";
+import type { Role } from "#lib/domain/people/permissions.ts";
 import type { AccessKind } from "#lib/operations/access/access-kind.ts";
-import { isLastAdministrator } from "#lib/operations/change-person.ts";
 import { settingOf } from "#lib/operations/settings/setting-of.ts";
-import { findVisiblePerson } from "#lib/operations/visible-person.ts";
+import { isLastAdministrator } from "#lib/operations/staff/change-person.ts";
+import { findVisiblePerson } from "#lib/operations/staff/visible-person.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /** Another role for a person, with the limits that come with it. */

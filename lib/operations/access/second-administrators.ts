@@ -1,12 +1,12 @@
 import "server-only";
-import type { AuditEvent } from "#lib/domain/audit-event.ts";
+import { hasPassed } from "#lib/domain/journal/recovery-schedule.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
-import { may } from "#lib/domain/permissions.ts";
-import { hasPassed } from "#lib/domain/recovery-schedule.ts";
+import type { AuditEvent } from "#lib/domain/people/audit-event.ts";
+import { may } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { areIndependent, isSetUpBy, setUpsIn } from "#lib/operations/set-up-by.ts";
-import type { ListedStaffMember } from "#lib/store/staff-table.ts";
+import { areIndependent, isSetUpBy, setUpsIn } from "#lib/operations/staff/set-up-by.ts";
 import type { Tables } from "#lib/store/store.ts";
+import type { ListedStaffMember } from "#lib/store/tables/staff-table.ts";
 
 type Asked = {
   storeId: string;

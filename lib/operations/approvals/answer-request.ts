@@ -1,5 +1,5 @@
 import "server-only";
-import { type ApprovalRequest, isUnneeded, type RequestState } from "#lib/domain/approval.ts";
+import { type ApprovalRequest, isUnneeded, type RequestState } from "#lib/domain/approvals/approval.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import type { World } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";

@@ -1,11 +1,11 @@
 import "server-only";
-import { type ApprovalRequest, type AskedRequest, isAnswerable, REQUEST_LIFE } from "#lib/domain/approval.ts";
+import { type ApprovalRequest, type AskedRequest, isAnswerable, REQUEST_LIFE } from "#lib/domain/approvals/approval.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
-import { may } from "#lib/domain/permissions.ts";
+import { may } from "#lib/domain/people/permissions.ts";
 import { answerRequest, LAPSED } from "#lib/operations/approvals/answer-request.ts";
 import { askedAgain } from "#lib/operations/approvals/asked-before.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { staffNames } from "#lib/operations/staff-names.ts";
+import { staffNames } from "#lib/operations/staff/staff-names.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /**

@@ -1,8 +1,8 @@
 import "server-only";
-import { type ApprovalRequest, type AskedRequest, requestStanding } from "#lib/domain/approval.ts";
+import { type ApprovalRequest, type AskedRequest, requestStanding } from "#lib/domain/approvals/approval.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { staffNames } from "#lib/operations/staff-names.ts";
+import { staffNames } from "#lib/operations/staff/staff-names.ts";
 
 /** What makes two requests of the same person the same. */
 type RequestCore = Pick<AskedRequest, "requestId" | "storeId" | "kind" | "subjectId" | "amountCents">;

@@ -1,7 +1,7 @@
 import "server-only";
-import { kindsDecidedBy } from "#lib/domain/approval.ts";
+import { kindsDecidedBy } from "#lib/domain/approvals/approval.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
-import { may } from "#lib/domain/permissions.ts";
+import { may } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
 /** How many requests wait for the person's decision, and how many of their own were answered and not seen by them. */

@@ -1,7 +1,7 @@
 import "server-only";
-import type { RefundCause } from "#lib/domain/adjustment-rules.ts";
+import type { RefundCause } from "#lib/domain/adjustments/adjustment-rules.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
-import type { Transaction } from "#lib/domain/transaction.ts";
+import type { Transaction } from "#lib/domain/transactions/transaction.ts";
 
 /** How money would go back now; a refund that the requester named has no cause. */
 export type WayNow =

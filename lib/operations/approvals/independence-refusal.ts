@@ -1,8 +1,8 @@
 import "server-only";
-import { accessDetails } from "#lib/domain/access-change.ts";
-import type { ApprovalRequest } from "#lib/domain/approval.ts";
+import { accessDetails } from "#lib/domain/approvals/access-change.ts";
+import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
-import { isSetUpBy } from "#lib/operations/set-up-by.ts";
+import { isSetUpBy } from "#lib/operations/staff/set-up-by.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /**

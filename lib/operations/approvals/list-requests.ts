@@ -1,7 +1,7 @@
 import "server-only";
-import { kindsDecidedBy, requestOrder } from "#lib/domain/approval.ts";
+import { kindsDecidedBy, requestOrder } from "#lib/domain/approvals/approval.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
-import { may } from "#lib/domain/permissions.ts";
+import { may } from "#lib/domain/people/permissions.ts";
 import { type RequestView, requestViews } from "#lib/operations/approvals/request-views.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { JournalEntry } from "#lib/domain/journal.ts";
+import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { World } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
 

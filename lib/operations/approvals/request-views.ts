@@ -1,9 +1,9 @@
 import "server-only";
-import { type ApprovalRequest, DECIDED_BY, isAnswerable } from "#lib/domain/approval.ts";
-import type { JournalEntry } from "#lib/domain/journal.ts";
-import { may } from "#lib/domain/permissions.ts";
+import { type ApprovalRequest, DECIDED_BY, isAnswerable } from "#lib/domain/approvals/approval.ts";
+import type { JournalEntry } from "#lib/domain/journal/journal.ts";
+import { may } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { staffNames } from "#lib/operations/staff-names.ts";
+import { staffNames } from "#lib/operations/staff/staff-names.ts";
 
 /** A request as the person who reads it sees it. */
 export type RequestView = ApprovalRequest & {

@@ -1,8 +1,8 @@
 import "server-only";
-import type { ApprovalRequest } from "#lib/domain/approval.ts";
+import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
-import { may, type Permission } from "#lib/domain/permissions.ts";
-import { currentActor } from "#lib/operations/current-actor.ts";
+import { may, type Permission } from "#lib/domain/people/permissions.ts";
+import { currentActor } from "#lib/operations/staff/current-actor.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /** Why a request is not carried out for its requester any more: they were shut out since, or may not do this any more. */

@@ -1,14 +1,14 @@
 import "server-only";
-import type { ApprovalRequest } from "#lib/domain/approval.ts";
-import type { Carried } from "#lib/domain/journal.ts";
+import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
+import type { Carried } from "#lib/domain/journal/journal.ts";
 import type { Outcome, Reason } from "#lib/domain/outcome.ts";
-import type { Permission } from "#lib/domain/permissions.ts";
-import type { AccessFacts } from "#lib/operations/access/access-facts.ts";
+import type { Permission } from "#lib/domain/people/permissions.ts";
+import type { AccessFacts } from "#lib/operations/approvals/access-facts.ts";
+import type { BatchFacts } from "#lib/operations/approvals/batch-facts.ts";
+import type { CloseDoubtFacts } from "#lib/operations/approvals/close-doubt-facts.ts";
 import type { GiveBackFacts } from "#lib/operations/approvals/give-back-facts.ts";
-import type { BatchFacts } from "#lib/operations/batches/batch-facts.ts";
+import type { UnreferencedFacts } from "#lib/operations/approvals/unreferenced-facts.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import type { CloseDoubtFacts } from "#lib/operations/doubts/close-doubt-facts.ts";
-import type { UnreferencedFacts } from "#lib/operations/unreferenced/unreferenced-facts.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /**

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Outcome } from "#lib/domain/outcome.ts";
-import { may } from "#lib/domain/permissions.ts";
+import { may } from "#lib/domain/people/permissions.ts";
 import type { SeenAnswersInput } from "#lib/inputs/approvals.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 

@@ -1,7 +1,7 @@
 import "server-only";
-import { type ApprovalRequest, DECIDED_BY } from "#lib/domain/approval.ts";
+import { type ApprovalRequest, DECIDED_BY } from "#lib/domain/approvals/approval.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
-import { may } from "#lib/domain/permissions.ts";
+import { may } from "#lib/domain/people/permissions.ts";
 import type { RequestInput } from "#lib/inputs/approvals.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 

@@ -1,7 +1,7 @@
 import "server-only";
-import { requestStanding } from "#lib/domain/approval.ts";
+import { requestStanding } from "#lib/domain/approvals/approval.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
-import { may } from "#lib/domain/permissions.ts";
+import { may } from "#lib/domain/people/permissions.ts";
 import type { RequestInput } from "#lib/inputs/approvals.ts";
 import { answerRequest } from "#lib/operations/approvals/answer-request.ts";
 import type { OperationContext } from "#lib/operations/context.ts";

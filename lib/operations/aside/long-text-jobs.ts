@@ -1,10 +1,10 @@
 import "server-only";
-import { readList } from "#lib/domain/batch/read-list.ts";
-import { type ReasonWords, reasonsIn } from "#lib/domain/batch/reason-words.ts";
-import { type PlanOptions, planQuestion } from "#lib/domain/query-plan.ts";
-import { readAsked } from "#lib/domain/question/read-asked.ts";
-import { readWhereText } from "#lib/domain/question/where-text.ts";
-import type { Question } from "#lib/domain/question.ts";
+import { readList } from "#lib/domain/batches/read-list.ts";
+import { type ReasonWords, reasonsIn } from "#lib/domain/batches/reason-words.ts";
+import { readAsked } from "#lib/domain/search/box/read-asked.ts";
+import { readWhereText } from "#lib/domain/search/language/where-text.ts";
+import { type PlanOptions, planQuestion } from "#lib/domain/search/plan/query-plan.ts";
+import type { Question } from "#lib/domain/search/question/question.ts";
 import { note } from "#lib/inputs/adjustment-fields.ts";
 import { askedInForm, askedInJson } from "#lib/inputs/search.ts";
 

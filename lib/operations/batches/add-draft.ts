@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { type Batch, type BatchRow, canonicalList } from "#lib/domain/batch/batch.ts";
-import type { AskedRow } from "#lib/domain/batch/read-list.ts";
+import { type Batch, type BatchRow, canonicalList } from "#lib/domain/batches/batch.ts";
+import type { AskedRow } from "#lib/domain/batches/read-list.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
 /** What a draft is made of. `repeatOf` names an earlier list of the same content, by the digest. */

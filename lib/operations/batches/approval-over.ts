@@ -1,6 +1,6 @@
 import "server-only";
-import { approvalLapsed } from "#lib/domain/approval.ts";
-import type { Batch } from "#lib/domain/batch/batch.ts";
+import { approvalLapsed } from "#lib/domain/approvals/approval.ts";
+import type { Batch } from "#lib/domain/batches/batch.ts";
 import type { World } from "#lib/operations/context.ts";
 
 /** Whether a list was approved longer ago than an approval is good for: nothing more of it is begun. */

@@ -1,7 +1,7 @@
 import "server-only";
-import type { Batch, BatchRow } from "#lib/domain/batch/batch.ts";
-import { planTotals } from "#lib/domain/batch/plan-batch.ts";
-import { planDigest } from "#lib/domain/batch/plan-digest.ts";
+import type { Batch, BatchRow } from "#lib/domain/batches/batch.ts";
+import { planTotals } from "#lib/domain/batches/plan-batch.ts";
+import { planDigest } from "#lib/domain/batches/plan-digest.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import type { AskBatchInput } from "#lib/inputs/batches.ts";
 import { askApproval } from "#lib/operations/approvals/ask-approval.ts";

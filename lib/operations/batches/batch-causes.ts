@@ -1,7 +1,7 @@
 import "server-only";
-import type { BatchRow } from "#lib/domain/batch/batch.ts";
-import type { BatchDetails } from "#lib/domain/batch/batch-request.ts";
-import { type Limits, limitBreaches } from "#lib/domain/limits.ts";
+import { type Limits, limitBreaches } from "#lib/domain/adjustments/limits.ts";
+import type { BatchRow } from "#lib/domain/batches/batch.ts";
+import type { BatchDetails } from "#lib/domain/batches/batch-request.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import type { World } from "#lib/operations/context.ts";
 import { givenBackOfSales } from "#lib/operations/limits/given-back-of-sales.ts";

@@ -1,12 +1,12 @@
 import "server-only";
-import type { ApprovalRequest } from "#lib/domain/approval.ts";
-import type { Batch, BatchRow } from "#lib/domain/batch/batch.ts";
-import { batchDetails } from "#lib/domain/batch/batch-request.ts";
-import { causeChanges, causesText } from "#lib/domain/cause-changes.ts";
+import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
+import { causeChanges, causesText } from "#lib/domain/approvals/cause-changes.ts";
+import type { Batch, BatchRow } from "#lib/domain/batches/batch.ts";
+import { batchDetails } from "#lib/domain/batches/batch-request.ts";
 import { notAllowed, type Reason } from "#lib/domain/outcome.ts";
+import type { RowRemark } from "#lib/operations/approvals/batch-facts.ts";
 import type { RequestHandler } from "#lib/operations/approvals/review.ts";
 import { batchBreaches, batchCauses, centsOfSales } from "#lib/operations/batches/batch-causes.ts";
-import type { RowRemark } from "#lib/operations/batches/batch-facts.ts";
 import { describeBatch } from "#lib/operations/batches/describe-batch.ts";
 import { moveBatchIn } from "#lib/operations/batches/move-batch.ts";
 import type { OperationContext } from "#lib/operations/context.ts";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Batch, BatchRow, RowFacts } from "#lib/domain/batch/batch.ts";
+import type { Batch, BatchRow, RowFacts } from "#lib/domain/batches/batch.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { findOwnBatch } from "#lib/operations/batches/find-own-batch.ts";
 import { type ReadingEvent, readAFew } from "#lib/operations/batches/read-a-few.ts";

@@ -1,11 +1,11 @@
 import "server-only";
-import { repeatsSince } from "#lib/domain/batch/batch.ts";
-import { MAX_LIST_ROWS } from "#lib/domain/batch/list-limits.ts";
-import type { AskedRow } from "#lib/domain/batch/read-list.ts";
-import type { ReasonWords } from "#lib/domain/batch/reason-words.ts";
+import { REASON_LISTS } from "#lib/domain/adjustments/reason-list.ts";
+import { repeatsSince } from "#lib/domain/batches/batch.ts";
+import { MAX_LIST_ROWS } from "#lib/domain/batches/list-limits.ts";
+import type { AskedRow } from "#lib/domain/batches/read-list.ts";
+import type { ReasonWords } from "#lib/domain/batches/reason-words.ts";
 import { notAllowed, type Outcome, type Reason } from "#lib/domain/outcome.ts";
-import { may } from "#lib/domain/permissions.ts";
-import { REASON_LISTS } from "#lib/domain/reason-list.ts";
+import { may } from "#lib/domain/people/permissions.ts";
 import type { NewBatchInput } from "#lib/inputs/batches.ts";
 import { unlessHeldUp, withLongTexts } from "#lib/operations/aside/long-texts.ts";
 import { addDraft } from "#lib/operations/batches/add-draft.ts";

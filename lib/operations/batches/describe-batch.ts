@@ -1,10 +1,10 @@
 import "server-only";
-import type { Batch, BatchRow } from "#lib/domain/batch/batch.ts";
-import type { BatchDetails } from "#lib/domain/batch/batch-request.ts";
-import { type PlannedRow, planTotals } from "#lib/domain/batch/plan-batch.ts";
-import { daysSince } from "#lib/domain/business-day.ts";
+import type { Batch, BatchRow } from "#lib/domain/batches/batch.ts";
+import type { BatchDetails } from "#lib/domain/batches/batch-request.ts";
+import { type PlannedRow, planTotals } from "#lib/domain/batches/plan-batch.ts";
+import { daysSince } from "#lib/domain/time/business-day.ts";
 import type { World } from "#lib/operations/context.ts";
-import { storeZone } from "#lib/operations/store-zone.ts";
+import { storeZone } from "#lib/operations/settings/store-zone.ts";
 
 /** A batch's rows that are to be sent, as its request tells them at that moment. */
 export function describeBatch(world: World, batch: Batch, rows: readonly BatchRow[]): BatchDetails {

@@ -1,9 +1,9 @@
 import "server-only";
-import { rowOutcome } from "#lib/domain/batch/row-outcome.ts";
-import type { Carried } from "#lib/domain/journal.ts";
+import { rowOutcome } from "#lib/domain/batches/row-outcome.ts";
+import type { Carried } from "#lib/domain/journal/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import type { World } from "#lib/operations/context.ts";
-import { entryOutcome } from "#lib/operations/entry-outcome.ts";
+import { entryOutcome } from "#lib/operations/money/entry-outcome.ts";
 
 export type RowKey = { batchId: string; line: number; operationId: string };
 

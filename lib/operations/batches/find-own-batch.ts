@@ -1,7 +1,7 @@
 import "server-only";
-import { type Batch, isBatchId } from "#lib/domain/batch/batch.ts";
+import { type Batch, isBatchId } from "#lib/domain/batches/batch.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
-import { may } from "#lib/domain/permissions.ts";
+import { may } from "#lib/domain/people/permissions.ts";
 import type { BatchInput } from "#lib/inputs/batches.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 

@@ -1,9 +1,9 @@
 import "server-only";
-import type { AuditEventName } from "#lib/domain/audit-event.ts";
-import type { Batch, BatchState } from "#lib/domain/batch/batch.ts";
+import type { Batch, BatchState } from "#lib/domain/batches/batch.ts";
+import type { AuditEventName } from "#lib/domain/people/audit-event.ts";
 import type { World } from "#lib/operations/context.ts";
-import type { BatchChange } from "#lib/store/batch-table.ts";
 import type { Tables } from "#lib/store/store.ts";
+import type { BatchChange } from "#lib/store/tables/batch-table.ts";
 
 export type Move = {
   from: readonly BatchState[];

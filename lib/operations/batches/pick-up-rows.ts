@@ -1,11 +1,11 @@
 import "server-only";
-import type { Batch } from "#lib/domain/batch/batch.ts";
-import { rowOutcome } from "#lib/domain/batch/row-outcome.ts";
-import type { JournalEntry } from "#lib/domain/journal.ts";
+import type { Batch } from "#lib/domain/batches/batch.ts";
+import { rowOutcome } from "#lib/domain/batches/row-outcome.ts";
+import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import { endRow } from "#lib/operations/batches/end-row.ts";
 import { runRow } from "#lib/operations/batches/run-row.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
-import { entryOutcome } from "#lib/operations/entry-outcome.ts";
+import { entryOutcome } from "#lib/operations/money/entry-outcome.ts";
 
 const ROWS_AT_ONCE = 200;
 

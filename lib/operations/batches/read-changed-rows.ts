@@ -1,15 +1,15 @@
 import "server-only";
-import { isAnswerable } from "#lib/domain/approval.ts";
-import type { Batch, BatchRow } from "#lib/domain/batch/batch.ts";
-import { changedRow, type FreshSale } from "#lib/domain/batch/changed-row.ts";
-import { type FixedRow, isFixed } from "#lib/domain/batch/row-refusal.ts";
+import { isAnswerable } from "#lib/domain/approvals/approval.ts";
+import type { Batch, BatchRow } from "#lib/domain/batches/batch.ts";
+import { changedRow, type FreshSale } from "#lib/domain/batches/changed-row.ts";
+import { type FixedRow, isFixed } from "#lib/domain/batches/row-refusal.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import type { RequestInput } from "#lib/inputs/approvals.ts";
 import { visibleRequest } from "#lib/operations/approvals/visible-request.ts";
 import { type ReadingEvent, readAFew } from "#lib/operations/batches/read-a-few.ts";
 import { readSale } from "#lib/operations/batches/read-sale.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { permissionWatch } from "#lib/operations/while-permitted.ts";
+import { permissionWatch } from "#lib/operations/reading/while-permitted.ts";
 
 /** Rows that would not be carried out any more as they were asked for, or that nobody could read, with why. */
 type Told = {

@@ -1,18 +1,18 @@
 import "server-only";
-import { giveBackRuling, isVoided, rulingsOf } from "#lib/domain/adjustment-rules.ts";
-import type { BatchAim, RowFacts } from "#lib/domain/batch/batch.ts";
-import { doneBefore, doneElsewhere } from "#lib/domain/batch/done-before.ts";
-import type { AskedRow } from "#lib/domain/batch/read-list.ts";
-import { wholeHistory } from "#lib/domain/business-day.ts";
-import { sentMarker } from "#lib/domain/marker.ts";
-import { isShownAs } from "#lib/domain/mask-card-numbers.ts";
-import { remainingOf } from "#lib/domain/standing-amounts.ts";
-import type { TransactionRow } from "#lib/domain/transaction.ts";
-import type { Reply } from "#lib/gateway/reply.ts";
+import { giveBackRuling, isVoided, rulingsOf } from "#lib/domain/adjustments/adjustment-rules.ts";
+import { remainingOf } from "#lib/domain/adjustments/standing-amounts.ts";
+import type { BatchAim, RowFacts } from "#lib/domain/batches/batch.ts";
+import { doneBefore, doneElsewhere } from "#lib/domain/batches/done-before.ts";
+import type { AskedRow } from "#lib/domain/batches/read-list.ts";
+import { isShownAs } from "#lib/domain/cards/mask-card-numbers.ts";
+import { sentMarker } from "#lib/domain/journal/marker.ts";
+import { wholeHistory } from "#lib/domain/time/business-day.ts";
+import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
+import type { Reply } from "#lib/gateway/contract/reply.ts";
 import { readSale } from "#lib/operations/batches/read-sale.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { findRow } from "#lib/operations/find-row.ts";
-import { fittingRows } from "#lib/operations/fitting-rows.ts";
+import { findRow } from "#lib/operations/records/find-row.ts";
+import { fittingRows } from "#lib/operations/records/fitting-rows.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 
 /** Rows of one order number that are looked at: as many as one answer may have, for adjustments carry the number too. */

@@ -1,7 +1,7 @@
 import "server-only";
-import type { FreshSale } from "#lib/domain/batch/changed-row.ts";
+import type { FreshSale } from "#lib/domain/batches/changed-row.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { readHistory } from "#lib/operations/read-history.ts";
+import { readHistory } from "#lib/operations/records/read-history.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 
 /** Reads the sale of one row afresh with what decides about it. What of it could not be asked leaves all of it unread. */

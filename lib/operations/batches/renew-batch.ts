@@ -1,7 +1,7 @@
 import "server-only";
-import { askedAgain, leftFor } from "#lib/domain/batch/left-rows.ts";
+import { askedAgain, leftFor } from "#lib/domain/batches/left-rows.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
-import { may } from "#lib/domain/permissions.ts";
+import { may } from "#lib/domain/people/permissions.ts";
 import type { RenewBatchInput } from "#lib/inputs/batches.ts";
 import { addDraft } from "#lib/operations/batches/add-draft.ts";
 import type { OperationContext } from "#lib/operations/context.ts";

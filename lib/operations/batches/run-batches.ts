@@ -1,8 +1,8 @@
 import "server-only";
-import type { Batch, BatchCounts } from "#lib/domain/batch/batch.ts";
-import { doubtsInARow, LATEST_SENT, unsentInARow } from "#lib/domain/batch/doubts-in-a-row.ts";
+import type { Batch, BatchCounts } from "#lib/domain/batches/batch.ts";
+import { doubtsInARow, LATEST_SENT, unsentInARow } from "#lib/domain/batches/doubts-in-a-row.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
-import { may } from "#lib/domain/permissions.ts";
+import { may } from "#lib/domain/people/permissions.ts";
 import { isApprovalOver } from "#lib/operations/batches/approval-over.ts";
 import { endRow } from "#lib/operations/batches/end-row.ts";
 import { type Move, moveBatch, moveBatchIn } from "#lib/operations/batches/move-batch.ts";
@@ -10,7 +10,7 @@ import { pickUpRows, settleRows } from "#lib/operations/batches/pick-up-rows.ts"
 import { type ClaimedRow, runRow } from "#lib/operations/batches/run-row.ts";
 import { standBack } from "#lib/operations/batches/stand-back.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
-import { currentActor } from "#lib/operations/current-actor.ts";
+import { currentActor } from "#lib/operations/staff/current-actor.ts";
 
 /** Rows under way at once. */
 const LANES = 2;

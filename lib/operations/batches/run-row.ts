@@ -1,9 +1,9 @@
 import "server-only";
-import type { Batch, BatchRow } from "#lib/domain/batch/batch.ts";
-import { type FixedRow, isFixed, repeatRefusal, rowRefusal } from "#lib/domain/batch/row-refusal.ts";
-import type { Carried } from "#lib/domain/journal.ts";
+import type { Batch, BatchRow } from "#lib/domain/batches/batch.ts";
+import { type FixedRow, isFixed, repeatRefusal, rowRefusal } from "#lib/domain/batches/row-refusal.ts";
+import type { Carried } from "#lib/domain/journal/journal.ts";
 import type { Outcome, Reason } from "#lib/domain/outcome.ts";
-import { adjustTransaction } from "#lib/operations/adjust-transaction.ts";
+import { adjustTransaction } from "#lib/operations/adjustments/adjust-transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
 

@@ -1,13 +1,13 @@
 import "server-only";
-import { MAX_LIST_ROWS } from "#lib/domain/batch/list-limits.ts";
-import { compareDigits } from "#lib/domain/digits.ts";
+import { MAX_LIST_ROWS } from "#lib/domain/batches/list-limits.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
-import type { FoundRow } from "#lib/domain/search-row.ts";
-import { windowFor } from "#lib/domain/search-window.ts";
+import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
+import { windowFor } from "#lib/domain/search/search-window.ts";
+import { compareDigits } from "#lib/domain/text/digits.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { foundRows } from "#lib/operations/found-rows.ts";
-import { openSearch } from "#lib/operations/open-search.ts";
-import { takeRows } from "#lib/operations/rows-by-id.ts";
+import { foundRows } from "#lib/operations/reading/found-rows.ts";
+import { takeRows } from "#lib/operations/reading/rows-by-id.ts";
+import { openSearch } from "#lib/operations/search/open-search.ts";
 
 /**
  * The ids of all rows that a search finds now, but for some, newest first; of more than a list may have, one too many. A

@@ -1,11 +1,11 @@
 import "server-only";
-import { type Batch, type BatchCounts, type BatchRow, isBatchId } from "#lib/domain/batch/batch.ts";
-import { type PlannedRow, planBatch } from "#lib/domain/batch/plan-batch.ts";
-import type { JournalEntry } from "#lib/domain/journal.ts";
+import { type Batch, type BatchCounts, type BatchRow, isBatchId } from "#lib/domain/batches/batch.ts";
+import { type PlannedRow, planBatch } from "#lib/domain/batches/plan-batch.ts";
+import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
-import { may } from "#lib/domain/permissions.ts";
+import { may } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { staffNames } from "#lib/operations/staff-names.ts";
+import { staffNames } from "#lib/operations/staff/staff-names.ts";
 
 /** What the service made of a row's operation, by our journal. */
 export type RowResult = Pick<JournalEntry, "state" | "resultTransactionId" | "answerCode" | "answerMessage">;

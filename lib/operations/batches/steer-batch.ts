@@ -1,8 +1,8 @@
 import "server-only";
-import { isAnswerable } from "#lib/domain/approval.ts";
-import type { Batch } from "#lib/domain/batch/batch.ts";
+import { isAnswerable } from "#lib/domain/approvals/approval.ts";
+import type { Batch } from "#lib/domain/batches/batch.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
-import { may } from "#lib/domain/permissions.ts";
+import { may } from "#lib/domain/people/permissions.ts";
 import type { BatchInput } from "#lib/inputs/batches.ts";
 import { isApprovalOver } from "#lib/operations/batches/approval-over.ts";
 import { moveBatch } from "#lib/operations/batches/move-batch.ts";

@@ -1,6 +1,6 @@
 import "server-only";
-import type { CardErrand } from "#lib/domain/card-ticket.ts";
-import type { CardErrandHandler } from "#lib/operations/card-entry/card-errand.ts";
+import type { CardErrand } from "#lib/domain/cards/card-ticket.ts";
+import type { CardErrandHandler } from "#lib/operations/money/card-errand.ts";
 import { unreferencedErrand } from "#lib/operations/unreferenced/unreferenced-errand.ts";
 
 /** Everything that a card may be typed for. */

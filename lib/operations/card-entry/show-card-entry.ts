@@ -1,8 +1,8 @@
 import "server-only";
-import { type CardTicket, ticketState } from "#lib/domain/card-ticket.ts";
-import type { CardTask } from "#lib/operations/card-entry/card-errand.ts";
+import { type CardTicket, ticketState } from "#lib/domain/cards/card-ticket.ts";
 import { CARD_ERRAND_HANDLERS } from "#lib/operations/card-entry/card-errands.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
+import type { CardTask } from "#lib/operations/money/card-errand.ts";
 
 /** The ticket's page: the task that stands on it, or why no card is typed there (any more). */
 export type CardEntry =

@@ -1,9 +1,9 @@
 import "server-only";
-import { today } from "#lib/domain/business-day.ts";
-import { type CardFaults, type CardField, readCardForm } from "#lib/domain/card-form.ts";
-import type { CardTicket } from "#lib/domain/card-ticket.ts";
-import type { Carried } from "#lib/domain/journal.ts";
+import { type CardFaults, type CardField, readCardForm } from "#lib/domain/cards/card-form.ts";
+import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
+import type { Carried } from "#lib/domain/journal/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
+import { today } from "#lib/domain/time/business-day.ts";
 import { CARD_ERRAND_HANDLERS } from "#lib/operations/card-entry/card-errands.ts";
 import { type CardEntry, openedTicket, showCardEntry } from "#lib/operations/card-entry/show-card-entry.ts";
 import type { World } from "#lib/operations/context.ts";

@@ -1,12 +1,12 @@
 import "server-only";
-import { boundsOf, parseDay, today } from "#lib/domain/business-day.ts";
-import type { JournalEntry } from "#lib/domain/journal.ts";
+import { isUndone, undoableUntil, undoesRefund } from "#lib/domain/adjustments/undoable.ts";
+import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
-import { may } from "#lib/domain/permissions.ts";
-import { isUndone, undoableUntil, undoesRefund } from "#lib/domain/undoable.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import { boundsOf, parseDay, today } from "#lib/domain/time/business-day.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { staffNames } from "#lib/operations/staff-names.ts";
-import { storeZone } from "#lib/operations/store-zone.ts";
+import { storeZone } from "#lib/operations/settings/store-zone.ts";
+import { staffNames } from "#lib/operations/staff/staff-names.ts";
 
 export type DayEntry = JournalEntry & {
   staffName: string;

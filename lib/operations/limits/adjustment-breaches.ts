@@ -1,12 +1,12 @@
 import "server-only";
-import { daysSince } from "#lib/domain/business-day.ts";
-import { givenBackCents } from "#lib/domain/given-back.ts";
-import type { AdjustmentVerb } from "#lib/domain/journal.ts";
+import { givenBackCents } from "#lib/domain/adjustments/given-back.ts";
+import type { AdjustmentVerb } from "#lib/domain/journal/journal.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
-import type { Transaction } from "#lib/domain/transaction.ts";
+import { daysSince } from "#lib/domain/time/business-day.ts";
+import type { Transaction } from "#lib/domain/transactions/transaction.ts";
 import type { World } from "#lib/operations/context.ts";
 import { breachesOnDay } from "#lib/operations/limits/breaches-on-day.ts";
-import { storeZone } from "#lib/operations/store-zone.ts";
+import { storeZone } from "#lib/operations/settings/store-zone.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /** An adjustment as limits see it. `except` leaves one operation out of what the person used. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { type Asked, type LimitSet, limitBreaches } from "#lib/domain/limits.ts";
+import { type Asked, type LimitSet, limitBreaches } from "#lib/domain/adjustments/limits.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import type { World } from "#lib/operations/context.ts";
 import { givenBackOfSales } from "#lib/operations/limits/given-back-of-sales.ts";

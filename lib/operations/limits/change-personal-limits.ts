@@ -1,5 +1,5 @@
 import "server-only";
-import { personalLimits } from "#lib/domain/limit-settings.ts";
+import { personalLimits } from "#lib/domain/adjustments/limit-settings.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import type { PersonalLimitsInput } from "#lib/inputs/limits.ts";
 import { type AccessChanged, changeAccess } from "#lib/operations/access/change-access.ts";

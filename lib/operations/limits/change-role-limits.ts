@@ -1,5 +1,5 @@
 import "server-only";
-import { ROLE_LIMITS } from "#lib/domain/limit-settings.ts";
+import { ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import type { RoleLimitsInput } from "#lib/inputs/limits.ts";
 import { type AccessChanged, changeAccess } from "#lib/operations/access/change-access.ts";

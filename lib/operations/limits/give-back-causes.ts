@@ -1,8 +1,8 @@
 import "server-only";
-import { wayChosen } from "#lib/domain/limits.ts";
+import { wayChosen } from "#lib/domain/adjustments/limits.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
-import { may } from "#lib/domain/permissions.ts";
-import type { Transaction } from "#lib/domain/transaction.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import type { Transaction } from "#lib/domain/transactions/transaction.ts";
 import type { World } from "#lib/operations/context.ts";
 import { adjustmentBreaches, type LimitedAdjustment } from "#lib/operations/limits/adjustment-breaches.ts";
 import type { Tables } from "#lib/store/store.ts";

@@ -1,7 +1,7 @@
 import "server-only";
-import { REQUEST_LIFE } from "#lib/domain/approval.ts";
-import type { SalesQuestion } from "#lib/store/given-back-table.ts";
+import { REQUEST_LIFE } from "#lib/domain/approvals/approval.ts";
 import type { Tables } from "#lib/store/store.ts";
+import type { SalesQuestion } from "#lib/store/tables/given-back-table.ts";
 
 /** Of whom, of which sales, and when. `exceptBatch` leaves the list out that is asked about. */
 export type SalesAsked = Omit<SalesQuestion, "lists"> & {

@@ -1,6 +1,6 @@
 import "server-only";
-import { personalLimits, ROLE_LIMITS } from "#lib/domain/limit-settings.ts";
-import { type LimitSet, type Limits, limitsFor } from "#lib/domain/limits.ts";
+import { personalLimits, ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
+import { type LimitSet, type Limits, limitsFor } from "#lib/domain/adjustments/limits.ts";
 import { settingOf } from "#lib/operations/settings/setting-of.ts";
 import type { Tables } from "#lib/store/store.ts";
 

@@ -1,10 +1,10 @@
 import "server-only";
-import { personalLimits } from "#lib/domain/limit-settings.ts";
+import { personalLimits } from "#lib/domain/adjustments/limit-settings.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
-import { may } from "#lib/domain/permissions.ts";
+import { may } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { settingOf } from "#lib/operations/settings/setting-of.ts";
-import { isVisibleIn } from "#lib/operations/visible-person.ts";
+import { isVisibleIn } from "#lib/operations/staff/visible-person.ts";
 
 /** The people of a store for whom something differs from their role, by login; also where that can't be read. */
 export async function listPersonalLimits(

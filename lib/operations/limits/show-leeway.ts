@@ -1,13 +1,13 @@
 import "server-only";
-import { daysSince } from "#lib/domain/business-day.ts";
-import type { Limits, Used } from "#lib/domain/limits.ts";
+import type { Limits, Used } from "#lib/domain/adjustments/limits.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
-import { may } from "#lib/domain/permissions.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import { daysSince } from "#lib/domain/time/business-day.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { givenBackOfSales } from "#lib/operations/limits/given-back-of-sales.ts";
 import { limitsOf } from "#lib/operations/limits/limits-of.ts";
 import { countedOnDay, usedOnDay } from "#lib/operations/limits/used-on-day.ts";
-import { storeZone } from "#lib/operations/store-zone.ts";
+import { storeZone } from "#lib/operations/settings/store-zone.ts";
 
 /**
  * What a person may give back of a sale alone, what counts against that today already, what they gave back of this sale before, and what

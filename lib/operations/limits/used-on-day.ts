@@ -1,12 +1,12 @@
 import "server-only";
-import { REQUEST_LIFE } from "#lib/domain/approval.ts";
-import { boundsOf, today } from "#lib/domain/business-day.ts";
-import type { MoneyVerb } from "#lib/domain/journal.ts";
-import type { LimitSet, Used } from "#lib/domain/limits.ts";
+import type { LimitSet, Used } from "#lib/domain/adjustments/limits.ts";
+import { REQUEST_LIFE } from "#lib/domain/approvals/approval.ts";
+import type { MoneyVerb } from "#lib/domain/journal/journal.ts";
+import { boundsOf, today } from "#lib/domain/time/business-day.ts";
 import type { World } from "#lib/operations/context.ts";
-import { storeZone } from "#lib/operations/store-zone.ts";
-import type { GivenBackQuestion } from "#lib/store/given-back-table.ts";
+import { storeZone } from "#lib/operations/settings/store-zone.ts";
 import type { Tables } from "#lib/store/store.ts";
+import type { GivenBackQuestion } from "#lib/store/tables/given-back-table.ts";
 
 /** What of the journal each set counts. */
 const VERBS: Readonly<Record<LimitSet, readonly MoneyVerb[]>> = {

@@ -1,7 +1,7 @@
 import "server-only";
-import type { AuditEvent } from "#lib/domain/audit-event.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
-import { may, type Permission } from "#lib/domain/permissions.ts";
+import type { AuditEvent } from "#lib/domain/people/audit-event.ts";
+import { may, type Permission } from "#lib/domain/people/permissions.ts";
 import type { Setting } from "#lib/domain/setting.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";

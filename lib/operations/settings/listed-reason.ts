@@ -1,6 +1,6 @@
 import "server-only";
+import { REASON_LISTS, type ReasonAct } from "#lib/domain/adjustments/reason-list.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
-import { REASON_LISTS, type ReasonAct } from "#lib/domain/reason-list.ts";
 import type { World } from "#lib/operations/context.ts";
 import { settingOf } from "#lib/operations/settings/setting-of.ts";
 

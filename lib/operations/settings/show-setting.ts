@@ -1,6 +1,6 @@
 import "server-only";
 import type { Outcome } from "#lib/domain/outcome.ts";
-import { may, type Permission } from "#lib/domain/permissions.ts";
+import { may, type Permission } from "#lib/domain/people/permissions.ts";
 import type { Setting } from "#lib/domain/setting.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { type SettingOfStore, settingOf } from "#lib/operations/settings/setting-of.ts";

@@ -1,5 +1,5 @@
 import "server-only";
-import { today, windowOf } from "#lib/domain/business-day.ts";
+import { today, windowOf } from "#lib/domain/time/business-day.ts";
 import type { World } from "#lib/operations/context.ts";
 
 const LOOK_BACK = { months: 3 } as const;

@@ -1,10 +1,10 @@
 import "server-only";
-import type { AuditEvent } from "#lib/domain/audit-event.ts";
-import { today } from "#lib/domain/business-day.ts";
-import { ORIGINALS_MONTHS } from "#lib/domain/originals-months.ts";
+import { hasPassed } from "#lib/domain/journal/recovery-schedule.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
-import { may } from "#lib/domain/permissions.ts";
-import { hasPassed } from "#lib/domain/recovery-schedule.ts";
+import type { AuditEvent } from "#lib/domain/people/audit-event.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import { today } from "#lib/domain/time/business-day.ts";
+import { ORIGINALS_MONTHS } from "#lib/domain/unreferenced/originals-months.ts";
 import {
   knownFieldsIn,
   searchedWholly,
@@ -12,14 +12,14 @@ import {
   type ToldSearch,
   type UnreferencedDetails,
   unreferencedOrderNumber,
-} from "#lib/domain/unreferenced-refund.ts";
+} from "#lib/domain/unreferenced/unreferenced-refund.ts";
 import type { UnreferencedInput } from "#lib/inputs/unreferenced.ts";
 import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
 import { askedBefore } from "#lib/operations/approvals/asked-before.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { isJustSetUp } from "#lib/operations/set-up-by.ts";
 import { unlistedReason } from "#lib/operations/settings/listed-reason.ts";
 import { settingOf } from "#lib/operations/settings/setting-of.ts";
+import { isJustSetUp } from "#lib/operations/staff/set-up-by.ts";
 import { accountCurrency } from "#lib/operations/unreferenced/account-currency.ts";
 import { unreferencedBreach } from "#lib/operations/unreferenced/unreferenced-breach.ts";
 

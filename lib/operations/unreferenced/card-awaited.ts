@@ -1,8 +1,8 @@
 import "server-only";
-import type { ApprovalRequest } from "#lib/domain/approval.ts";
-import type { CardTicket } from "#lib/domain/card-ticket.ts";
-import { may } from "#lib/domain/permissions.ts";
-import { cardEntryEnds } from "#lib/domain/unreferenced-refund.ts";
+import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
+import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import { cardEntryEnds } from "#lib/domain/unreferenced/unreferenced-refund.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
 /**

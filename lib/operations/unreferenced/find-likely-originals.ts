@@ -1,22 +1,22 @@
 import "server-only";
-import { today } from "#lib/domain/business-day.ts";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import { type SearchWindow, windowFor } from "#lib/domain/search/search-window.ts";
+import { today } from "#lib/domain/time/business-day.ts";
+import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
 import {
   type Agreement,
   type Contradiction,
   type KnownOfSale,
   type LikelySale,
   likelySales,
-} from "#lib/domain/likely-originals.ts";
-import { type Looked, type LookedQuestion, questionsFor } from "#lib/domain/original-questions.ts";
-import { ORIGINALS_MONTHS } from "#lib/domain/originals-months.ts";
-import type { Outcome } from "#lib/domain/outcome.ts";
-import { may } from "#lib/domain/permissions.ts";
-import { type SearchWindow, windowFor } from "#lib/domain/search-window.ts";
-import type { TransactionRow } from "#lib/domain/transaction.ts";
-import type { KnownField } from "#lib/domain/unreferenced-refund.ts";
+} from "#lib/domain/unreferenced/likely-originals.ts";
+import { type Looked, type LookedQuestion, questionsFor } from "#lib/domain/unreferenced/original-questions.ts";
+import { ORIGINALS_MONTHS } from "#lib/domain/unreferenced/originals-months.ts";
+import type { KnownField } from "#lib/domain/unreferenced/unreferenced-refund.ts";
 import type { LikelyOriginalsInput } from "#lib/inputs/unreferenced.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { searchZone } from "#lib/operations/search-zone.ts";
+import { searchZone } from "#lib/operations/reading/search-zone.ts";
 import { settingOf } from "#lib/operations/settings/setting-of.ts";
 import { type DatedRow, rowsInside, type SaleWindows, saleRows } from "#lib/operations/unreferenced/sale-rows.ts";
 

@@ -1,10 +1,10 @@
 import "server-only";
-import type { CardTicket } from "#lib/domain/card-ticket.ts";
+import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
-import { may } from "#lib/domain/permissions.ts";
-import { cardEntryEnds } from "#lib/domain/unreferenced-refund.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import { cardEntryEnds } from "#lib/domain/unreferenced/unreferenced-refund.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { isJustSetUp } from "#lib/operations/set-up-by.ts";
+import { isJustSetUp } from "#lib/operations/staff/set-up-by.ts";
 import { cardAwaited } from "#lib/operations/unreferenced/card-awaited.ts";
 
 /**

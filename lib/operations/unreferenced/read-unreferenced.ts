@@ -1,14 +1,14 @@
 import "server-only";
-import type { ApprovalRequest } from "#lib/domain/approval.ts";
+import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
-import { may } from "#lib/domain/permissions.ts";
+import { may } from "#lib/domain/people/permissions.ts";
 import {
   cardEntryEnds,
   type UnreferencedDetails,
   type UnreferencedState,
   unreferencedDetails,
   unreferencedState,
-} from "#lib/domain/unreferenced-refund.ts";
+} from "#lib/domain/unreferenced/unreferenced-refund.ts";
 import { type RequestView, requestViews } from "#lib/operations/approvals/request-views.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 

@@ -1,14 +1,14 @@
 import "server-only";
-import { dayCount } from "#lib/domain/business-day.ts";
-import { type Agreement, type KnownOfSale, likelySales } from "#lib/domain/likely-originals.ts";
-import { type LocalMoment, localTime } from "#lib/domain/local-moment.ts";
-import { insideQuestion, type LookedQuestion } from "#lib/domain/original-questions.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
-import type { FoundRow } from "#lib/domain/search-row.ts";
-import type { SearchWindow } from "#lib/domain/search-window.ts";
+import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
+import type { SearchWindow } from "#lib/domain/search/search-window.ts";
+import { dayCount } from "#lib/domain/time/business-day.ts";
+import { type LocalMoment, localTime } from "#lib/domain/time/local-moment.ts";
+import { type Agreement, type KnownOfSale, likelySales } from "#lib/domain/unreferenced/likely-originals.ts";
+import { insideQuestion, type LookedQuestion } from "#lib/domain/unreferenced/original-questions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { foundRows, type RowsRequest } from "#lib/operations/found-rows.ts";
-import { takeRows } from "#lib/operations/rows-by-id.ts";
+import { foundRows, type RowsRequest } from "#lib/operations/reading/found-rows.ts";
+import { takeRows } from "#lib/operations/reading/rows-by-id.ts";
 
 /** Rows that one question reads at the most: more say nothing about which sale is meant. */
 const ROWS_OF_A_QUESTION = 500;

@@ -1,12 +1,12 @@
 import "server-only";
 import { notAllowed } from "#lib/domain/outcome.ts";
-import { may } from "#lib/domain/permissions.ts";
-import { unreferencedDetails } from "#lib/domain/unreferenced-refund.ts";
-import { actorRefusal } from "#lib/operations/actor-refusal.ts";
-import type { CardErrandHandler } from "#lib/operations/card-entry/card-errand.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import { unreferencedDetails } from "#lib/domain/unreferenced/unreferenced-refund.ts";
 import { limitGuard } from "#lib/operations/limits/limit-guard.ts";
-import { performMoneyOperation } from "#lib/operations/perform-money-operation.ts";
-import { repeatedOutcome } from "#lib/operations/repeated-outcome.ts";
+import type { CardErrandHandler } from "#lib/operations/money/card-errand.ts";
+import { performMoneyOperation } from "#lib/operations/money/perform-money-operation.ts";
+import { repeatedOutcome } from "#lib/operations/money/repeated-outcome.ts";
+import { actorRefusal } from "#lib/operations/staff/actor-refusal.ts";
 import { cardAwaited } from "#lib/operations/unreferenced/card-awaited.ts";
 
 /** A refund without a sale, to the card that is typed (interface §4.5). */

@@ -1,11 +1,11 @@
 import "server-only";
-import type { ApprovalRequest } from "#lib/domain/approval.ts";
+import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
-import { unreferencedDetails } from "#lib/domain/unreferenced-refund.ts";
-import { deciderRefusal } from "#lib/operations/approvals/decider-refusal.ts";
+import { unreferencedDetails } from "#lib/domain/unreferenced/unreferenced-refund.ts";
 import type { RequestHandler } from "#lib/operations/approvals/review.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { isJustSetUp } from "#lib/operations/set-up-by.ts";
+import { deciderRefusal } from "#lib/operations/limits/decider-refusal.ts";
+import { isJustSetUp } from "#lib/operations/staff/set-up-by.ts";
 import { unreferencedBreach } from "#lib/operations/unreferenced/unreferenced-breach.ts";
 
 /** A refund without a sale: to agree to it moves no money. It opens the card's page to the requester, once, for a short while. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { answerControl, type ControlAnswer, type ControlParts } from "#lib/sandbox/control/control.ts";
-import { readRequestBody } from "#lib/sandbox/request-body.ts";
+import { readRequestBody } from "#lib/sandbox/requests/request-body.ts";
 
 const LOOPBACK_PEER = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;

@@ -1,13 +1,13 @@
 import type { z } from "zod";
-import type { Account } from "#lib/sandbox/account.ts";
-import type { Book } from "#lib/sandbox/book.ts";
-import type { AdjustableClock } from "#lib/sandbox/clock.ts";
-import { clockView } from "#lib/sandbox/clock-view.ts";
-import type { ClosablePort } from "#lib/sandbox/closable-port.ts";
+import type { Account } from "#lib/sandbox/account/account.ts";
+import type { Book } from "#lib/sandbox/book/book.ts";
+import type { AdjustableClock } from "#lib/sandbox/clock/clock.ts";
 import { bookView } from "#lib/sandbox/control/book-view.ts";
 import { clockOrder, orderClock } from "#lib/sandbox/control/clock-order.ts";
 import { faultInput, faultOrder } from "#lib/sandbox/control/fault-input.ts";
-import type { ActiveFault, FaultPlan } from "#lib/sandbox/fault-plan.ts";
+import type { ActiveFault, FaultPlan } from "#lib/sandbox/faults/fault-plan.ts";
+import { clockView } from "#lib/sandbox/page/clock-view.ts";
+import type { ClosablePort } from "#lib/sandbox/requests/closable-port.ts";
 
 /** What the control endpoint holds in its hands. */
 export type ControlParts = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ENDPOINTS } from "#lib/sandbox/endpoint.ts";
-import type { FaultOrder } from "#lib/sandbox/fault-plan.ts";
+import type { FaultOrder } from "#lib/sandbox/faults/fault-plan.ts";
+import { ENDPOINTS } from "#lib/sandbox/requests/endpoint.ts";
 
 const LONGEST_MS = 600_000;
 const milliseconds = z.int().min(0).max(LONGEST_MS);

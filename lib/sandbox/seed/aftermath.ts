@@ -1,5 +1,5 @@
-import { isBeforeCutOff } from "#lib/sandbox/calendar.ts";
-import type { Random } from "#lib/sandbox/seed/random.ts";
+import { isBeforeCutOff } from "#lib/sandbox/clock/calendar.ts";
+import type { Random } from "#lib/sandbox/clock/random.ts";
 import type { Draft } from "#lib/sandbox/seed/sale.ts";
 
 /** Something done to a transaction later: what, how much, how long after it, and the code if it failed. */

@@ -1,10 +1,10 @@
-import type { Account } from "#lib/sandbox/account.ts";
-import { parseCents } from "#lib/sandbox/money.ts";
-import { NO_ADDRESS, NO_REFERENCES } from "#lib/sandbox/request-fields.ts";
+import type { Account } from "#lib/sandbox/account/account.ts";
+import type { Transaction } from "#lib/sandbox/book/transaction.ts";
+import type { Random } from "#lib/sandbox/clock/random.ts";
+import { parseCents } from "#lib/sandbox/requests/money.ts";
+import { NO_ADDRESS, NO_REFERENCES } from "#lib/sandbox/requests/request-fields.ts";
 import type { Customer } from "#lib/sandbox/seed/customers.ts";
 import { CAMPAIGNS, COMMENTS, PRODUCTS, STAFF, STORES } from "#lib/sandbox/seed/goods.ts";
-import type { Random } from "#lib/sandbox/seed/random.ts";
-import type { Transaction } from "#lib/sandbox/transaction.ts";
 
 export type Draft = Omit<Transaction, "id">;
 type Kind = "purchase" | "declined" | "pre-authorization" | "cash" | "cheque";

@@ -1,11 +1,11 @@
-import type { Account } from "#lib/sandbox/account.ts";
-import type { Book } from "#lib/sandbox/book.ts";
+import type { Account } from "#lib/sandbox/account/account.ts";
+import type { Book } from "#lib/sandbox/book/book.ts";
+import { createRandom, type Random } from "#lib/sandbox/clock/random.ts";
+import { PRACTICE_WORD_LIST } from "#lib/sandbox/faults/sentinels.ts";
 import { type Consequence, inventAftermath, isInTime } from "#lib/sandbox/seed/aftermath.ts";
 import { type Customer, inventCustomers } from "#lib/sandbox/seed/customers.ts";
-import { createRandom, type Random } from "#lib/sandbox/seed/random.ts";
 import { type Draft, inventSale, practiceSale } from "#lib/sandbox/seed/sale.ts";
 import { momentOf, type ShopDay, shareOut, shopDays } from "#lib/sandbox/seed/shop-hours.ts";
-import { PRACTICE_WORD_LIST } from "#lib/sandbox/sentinels.ts";
 
 const MINUTE_MS = 60_000;
 const OPENING_MS = 9 * 60 * MINUTE_MS;

@@ -1,5 +1,5 @@
-import { dayOfWeek, monthOf, startOfDay } from "#lib/sandbox/calendar.ts";
-import type { Random } from "#lib/sandbox/seed/random.ts";
+import { dayOfWeek, monthOf, startOfDay } from "#lib/sandbox/clock/calendar.ts";
+import type { Random } from "#lib/sandbox/clock/random.ts";
 
 const HOUR_MS = 3_600_000;
 /** How busy each hour is; at night only the web shop sells. */

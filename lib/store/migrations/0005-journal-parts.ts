@@ -2,7 +2,7 @@ import "server-only";
 import type { Migration } from "kysely/migration";
 import { COLUMN_WORDS } from "#lib/store/migrations/column-words.ts";
 import { statementsMigration } from "#lib/store/migrations/statements.ts";
-import type { StoreKind } from "#lib/store/store-kind.ts";
+import type { StoreKind } from "#lib/store/tables/store-kind.ts";
 
 /** An entry's order number as it was sent, the second person who agreed to it, and the list that it is one of. */
 export function journalParts(kind: StoreKind): Migration {

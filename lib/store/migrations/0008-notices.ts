@@ -2,7 +2,7 @@ import "server-only";
 import type { Migration } from "kysely/migration";
 import { COLUMN_WORDS, instantCheck } from "#lib/store/migrations/column-words.ts";
 import { statementsMigration } from "#lib/store/migrations/statements.ts";
-import type { StoreKind } from "#lib/store/store-kind.ts";
+import type { StoreKind } from "#lib/store/tables/store-kind.ts";
 
 /** What a store's people must be told, how far each store's books were compared, and what both look for in the journal. */
 export function notices(kind: StoreKind): Migration {

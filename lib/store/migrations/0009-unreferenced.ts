@@ -2,7 +2,7 @@ import "server-only";
 import type { Migration } from "kysely/migration";
 import { COLUMN_WORDS, instantCheck } from "#lib/store/migrations/column-words.ts";
 import { statementsMigration } from "#lib/store/migrations/statements.ts";
-import type { StoreKind } from "#lib/store/store-kind.ts";
+import type { StoreKind } from "#lib/store/tables/store-kind.ts";
 
 /** Leave to type one card for one operation. There is no column that could hold anything of a card. */
 export function unreferenced(kind: StoreKind): Migration {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Migration } from "kysely/migration";
 import { statementsMigration } from "#lib/store/migrations/statements.ts";
-import type { StoreKind } from "#lib/store/store-kind.ts";
+import type { StoreKind } from "#lib/store/tables/store-kind.ts";
 
 /**
  * No row of the audit takes the place of another one. SQLite's `insert or replace` removes the former row without asking the

@@ -2,7 +2,7 @@ import "server-only";
 import type { Migration } from "kysely/migration";
 import { COLUMN_WORDS, instantCheck } from "#lib/store/migrations/column-words.ts";
 import { statementsMigration } from "#lib/store/migrations/statements.ts";
-import type { StoreKind } from "#lib/store/store-kind.ts";
+import type { StoreKind } from "#lib/store/tables/store-kind.ts";
 
 /**
  * People set their passwords by links, and may have none until then. One-time passwords that were never changed end here, since

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { tryHold } from "#lib/commands/folder-lock.mjs";
+import { tryHold } from "#lib/commands/process/folder-lock.mjs";
 import { runCommand } from "./run-command.ts";
 
 const COMMANDS = join(import.meta.dirname, "../../../lib/commands");

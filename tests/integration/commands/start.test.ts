@@ -3,8 +3,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { letGo, tryHold } from "#lib/commands/folder-lock.mjs";
-import { freePort } from "#tests/support/free-port.ts";
+import { letGo, tryHold } from "#lib/commands/process/folder-lock.mjs";
+import { freePort } from "#tests/support/processes/free-port.ts";
 import { runCommand } from "./run-command.ts";
 
 const COMMANDS = join(import.meta.dirname, "../../../lib/commands");

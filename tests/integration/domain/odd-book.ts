@@ -1,8 +1,8 @@
+import type { Settings } from "#lib/sandbox/account/settings.ts";
+import type { Transaction } from "#lib/sandbox/book/transaction.ts";
 import { seedBook } from "#lib/sandbox/seed/seed-book.ts";
-import type { Settings } from "#lib/sandbox/settings.ts";
-import type { Transaction } from "#lib/sandbox/transaction.ts";
-import { hostSandbox } from "#tests/support/hosted-sandbox.ts";
-import { WHOLE_BOOK } from "#tests/support/sandbox-requests.ts";
+import { hostSandbox } from "#tests/support/processes/hosted-sandbox.ts";
+import { WHOLE_BOOK } from "#tests/support/processes/sandbox-requests.ts";
 
 /** What the service itself says of a record, as it stands in its answer. */
 export type RawRow = Record<string, string | number>;

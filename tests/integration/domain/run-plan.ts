@@ -1,13 +1,13 @@
 import { expect } from "vitest";
-import type { QueryPlan } from "#lib/domain/query-plan.ts";
-import type { FoundRow } from "#lib/domain/search-row.ts";
-import type { SearchWindow } from "#lib/domain/search-window.ts";
-import type { TransactionRow } from "#lib/domain/transaction.ts";
-import { decodeReport } from "#lib/gateway/decode-report.ts";
-import { encodeCriterion } from "#lib/gateway/encode-criterion.ts";
-import { withoutJournal } from "#lib/operations/join-journal.ts";
-import { answering, isAskedFor, type PlannedRead, plannedReads } from "#lib/operations/planned-reads.ts";
-import type { MergedRow } from "#lib/operations/rows-in-order.ts";
+import type { QueryPlan } from "#lib/domain/search/plan/query-plan.ts";
+import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
+import type { SearchWindow } from "#lib/domain/search/search-window.ts";
+import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
+import { decodeReport } from "#lib/gateway/codec/decode-report.ts";
+import { encodeCriterion } from "#lib/gateway/codec/encode-criterion.ts";
+import { answering, isAskedFor, type PlannedRead, plannedReads } from "#lib/operations/reading/planned-reads.ts";
+import type { MergedRow } from "#lib/operations/reading/rows-in-order.ts";
+import { withoutJournal } from "#lib/operations/records/join-journal.ts";
 import type { OddBook } from "#tests/integration/domain/odd-book.ts";
 
 const PAGE_ROWS = 500;

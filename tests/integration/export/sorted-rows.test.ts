@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { groupRows } from "#components/grid/group-rows.ts";
-import { COLUMNS, type Sort } from "#lib/domain/columns.ts";
-import type { ChangedRows } from "#lib/domain/search-events.ts";
-import type { FoundRow, WrittenRow } from "#lib/domain/search-row.ts";
+import { groupRows } from "#components/search/grid/entries/group-rows.ts";
+import { COLUMNS, type Sort } from "#lib/domain/search/rows/columns.ts";
+import type { FoundRow, WrittenRow } from "#lib/domain/search/rows/search-row.ts";
+import type { ChangedRows } from "#lib/domain/search/search-events.ts";
 import { openScratchFile } from "#lib/export/scratch-file.ts";
 import { sortedRows } from "#lib/export/sorted-rows.ts";
-import { toSearchRow } from "#lib/operations/search-rows.ts";
-import { aFoundRow, anyFoundRow } from "#tests/support/found-rows.ts";
+import { toSearchRow } from "#lib/operations/search/search-rows.ts";
+import { aFoundRow, anyFoundRow } from "#tests/support/searches/found-rows.ts";
 
 let folder: string;
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Criterion, SERVICE_FIELDS } from "#lib/domain/criteria.ts";
+import { type Criterion, SERVICE_FIELDS } from "#lib/domain/search/question/criteria.ts";
+import type { Gateway, ReportQuestion } from "#lib/gateway/contract/gateway.ts";
 import { createGateway, type GatewayOptions } from "#lib/gateway/create-gateway.ts";
-import type { Gateway, ReportQuestion } from "#lib/gateway/gateway.ts";
-import { createUndiciTransport } from "#lib/gateway/undici-transport.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
-import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
+import { createUndiciTransport } from "#lib/gateway/transport/undici-transport.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
+import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
 
 let sandbox: RunningSandbox;
 let gateway: Gateway;

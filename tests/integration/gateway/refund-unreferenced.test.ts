@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type CardText, TypedCard } from "#lib/domain/typed-card.ts";
+import { type CardText, TypedCard } from "#lib/domain/cards/typed-card.ts";
+import type { Gateway } from "#lib/gateway/contract/gateway.ts";
 import { createGateway } from "#lib/gateway/create-gateway.ts";
-import type { Gateway } from "#lib/gateway/gateway.ts";
-import { createUndiciTransport } from "#lib/gateway/undici-transport.ts";
-import { sandboxClient } from "#tests/support/sandbox-client.ts";
-import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
+import { createUndiciTransport } from "#lib/gateway/transport/undici-transport.ts";
+import { sandboxClient } from "#tests/support/processes/sandbox-client.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 
 const CARD: CardText = {
   owner: "Zoé Tremblay",

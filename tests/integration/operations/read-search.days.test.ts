@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { EVERYTHING } from "#lib/domain/question.ts";
-import { windowFor } from "#lib/domain/search-window.ts";
+import { EVERYTHING } from "#lib/domain/search/question/question.ts";
+import { windowFor } from "#lib/domain/search/search-window.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { readSearch } from "#lib/operations/read-search.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
-import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
-import { temporaryDatabase } from "#tests/support/temporary-database.ts";
+import { readSearch } from "#lib/operations/search/read-search.ts";
+import { temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
+import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
 
 /** On 2026-11-01 the clocks of Toronto showed 01:00 to 02:00 twice; in the middle of it a day began in Costa Rica. */

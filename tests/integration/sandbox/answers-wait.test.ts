@@ -1,10 +1,10 @@
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import type { Book } from "#lib/sandbox/book.ts";
-import { createFaultPlan } from "#lib/sandbox/fault-plan.ts";
-import { reply } from "#lib/sandbox/reply.ts";
-import { createSandboxServer } from "#lib/sandbox/server.ts";
-import { hostSandbox } from "#tests/support/hosted-sandbox.ts";
+import type { Book } from "#lib/sandbox/book/book.ts";
+import { createFaultPlan } from "#lib/sandbox/faults/fault-plan.ts";
+import { createSandboxServer } from "#lib/sandbox/http/server.ts";
+import { reply } from "#lib/sandbox/requests/reply.ts";
+import { hostSandbox } from "#tests/support/processes/hosted-sandbox.ts";
 
 const hosted = hostSandbox();
 let disk: PromiseWithResolvers<void>;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectDocumented, UNREADABLE } from "#tests/support/expect-documented.ts";
-import { sandboxClient } from "#tests/support/sandbox-client.ts";
-import { APPROVED_CARD, cardPayment } from "#tests/support/sandbox-requests.ts";
-import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
+import { sandboxClient } from "#tests/support/processes/sandbox-client.ts";
+import { APPROVED_CARD, cardPayment } from "#tests/support/processes/sandbox-requests.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 
 const SEED = 20_260_309;
 const RUNS = 150;

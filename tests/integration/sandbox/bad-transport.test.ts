@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectDocumented } from "#tests/support/expect-documented.ts";
-import { sendRaw } from "#tests/support/raw-http.ts";
-import { sandboxClient } from "#tests/support/sandbox-client.ts";
-import { cardPayment } from "#tests/support/sandbox-requests.ts";
-import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
+import { sendRaw } from "#tests/support/processes/raw-http.ts";
+import { sandboxClient } from "#tests/support/processes/sandbox-client.ts";
+import { cardPayment } from "#tests/support/processes/sandbox-requests.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 
 let sandbox: RunningSandbox;
 let client: ReturnType<typeof sandboxClient>;

@@ -2,10 +2,10 @@ import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { networkInterfaces } from "node:os";
 import { expect, test } from "vitest";
-import { startClock } from "#lib/sandbox/clock.ts";
+import { startClock } from "#lib/sandbox/clock/clock.ts";
 import { createControlServer } from "#lib/sandbox/control/control-server.ts";
-import { createFaultPlan } from "#lib/sandbox/fault-plan.ts";
-import { hostSandbox } from "#tests/support/hosted-sandbox.ts";
+import { createFaultPlan } from "#lib/sandbox/faults/fault-plan.ts";
+import { hostSandbox } from "#tests/support/processes/hosted-sandbox.ts";
 
 const hosted = hostSandbox();
 const ownAddress = Object.values(networkInterfaces())

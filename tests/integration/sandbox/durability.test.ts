@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { sandboxClient } from "#tests/support/sandbox-client.ts";
-import { cardPayment } from "#tests/support/sandbox-requests.ts";
-import { startSandbox } from "#tests/support/start-sandbox.ts";
+import { sandboxClient } from "#tests/support/processes/sandbox-client.ts";
+import { cardPayment } from "#tests/support/processes/sandbox-requests.ts";
+import { startSandbox } from "#tests/support/processes/start-sandbox.ts";
 
 const WRITERS = 8;
 

@@ -1,9 +1,9 @@
 import { request } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sandboxClient } from "#tests/support/sandbox-client.ts";
-import { cardPayment } from "#tests/support/sandbox-requests.ts";
-import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
+import { sandboxClient } from "#tests/support/processes/sandbox-client.ts";
+import { cardPayment } from "#tests/support/processes/sandbox-requests.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 
 let sandbox: RunningSandbox;
 let client: ReturnType<typeof sandboxClient>;

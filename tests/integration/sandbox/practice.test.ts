@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PRACTICE_WORD_LIST } from "#lib/sandbox/sentinels.ts";
-import { sandboxClient, type WireAnswer } from "#tests/support/sandbox-client.ts";
-import { cardPayment } from "#tests/support/sandbox-requests.ts";
-import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
+import { PRACTICE_WORD_LIST } from "#lib/sandbox/faults/sentinels.ts";
+import { sandboxClient, type WireAnswer } from "#tests/support/processes/sandbox-client.ts";
+import { cardPayment } from "#tests/support/processes/sandbox-requests.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 
 const SLOW_MS = 400;
 const LATE_MS = 600;

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { sandboxClient } from "#tests/support/sandbox-client.ts";
-import { startSandbox } from "#tests/support/start-sandbox.ts";
+import { sandboxClient } from "#tests/support/processes/sandbox-client.ts";
+import { startSandbox } from "#tests/support/processes/start-sandbox.ts";
 
 const MAIN = join(import.meta.dirname, "../../../lib/sandbox/main.ts");
 const NOW = "2026-03-09T14:00:00-04:00";

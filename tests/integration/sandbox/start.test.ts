@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { sandboxClient } from "#tests/support/sandbox-client.ts";
-import { cardPayment } from "#tests/support/sandbox-requests.ts";
-import { startSandbox } from "#tests/support/start-sandbox.ts";
+import { sandboxClient } from "#tests/support/processes/sandbox-client.ts";
+import { cardPayment } from "#tests/support/processes/sandbox-requests.ts";
+import { startSandbox } from "#tests/support/processes/start-sandbox.ts";
 
 const MAIN = join(import.meta.dirname, "../../../lib/sandbox/main.ts");
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sandboxClient } from "#tests/support/sandbox-client.ts";
-import { cardPayment, preAuthorization } from "#tests/support/sandbox-requests.ts";
-import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
+import { sandboxClient } from "#tests/support/processes/sandbox-client.ts";
+import { cardPayment, preAuthorization } from "#tests/support/processes/sandbox-requests.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 
 /*
  * Literal answers, byte for byte: the order of keys, which values are texts and which are numbers, and how many decimals

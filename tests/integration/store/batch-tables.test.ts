@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Batch, BatchRow } from "#lib/domain/batch/batch.ts";
+import type { Batch, BatchRow } from "#lib/domain/batches/batch.ts";
 import type { Store } from "#lib/store/store.ts";
+import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { staffWorld } from "#tests/support/staff-world.ts";
-import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
 
 const STORE = "300200578";
 const AT = "2026-11-21T15:00:00.000Z";

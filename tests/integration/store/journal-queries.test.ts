@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { CamelCasePlugin, type CompiledQuery, Kysely } from "kysely";
 import { expect, test } from "vitest";
-import { type GivenBackTable, givenBackTable } from "#lib/store/given-back-table.ts";
-import { type JournalTable, journalTable } from "#lib/store/journal-table.ts";
-import { type MarkerTable, markerTable } from "#lib/store/marker-table.ts";
-import type { Schema } from "#lib/store/schema.ts";
 import { sqliteDialect } from "#lib/store/sqlite-dialect.ts";
-import { temporaryDatabase } from "#tests/support/temporary-database.ts";
+import { type GivenBackTable, givenBackTable } from "#lib/store/tables/given-back-table.ts";
+import { type JournalTable, journalTable } from "#lib/store/tables/journal-table.ts";
+import { type MarkerTable, markerTable } from "#lib/store/tables/marker-table.ts";
+import type { Schema } from "#lib/store/tables/schema.ts";
+import { temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { STORE } from "./sample-rows.ts";
 
 const NOW = "2026-03-09T14:00:00Z";

@@ -7,10 +7,10 @@ import { describe, expect, test } from "vitest";
 import { migrate } from "#lib/store/migrate.ts";
 import { ground } from "#lib/store/migrations/0001-ground.ts";
 import { openStore } from "#lib/store/open-store.ts";
-import type { Schema } from "#lib/store/schema.ts";
-import type { StoreKind } from "#lib/store/store-kind.ts";
 import { databaseOf } from "#lib/store/store-on.ts";
-import { type DatabasePlace, emptyDatabase } from "#tests/support/temporary-database.ts";
+import type { Schema } from "#lib/store/tables/schema.ts";
+import type { StoreKind } from "#lib/store/tables/store-kind.ts";
+import { type DatabasePlace, emptyDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { entry } from "./sample-rows.ts";
 
 const run = promisify(execFile);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { migrate } from "#lib/store/migrate.ts";
 import { openStore } from "#lib/store/open-store.ts";
-import { emptyDatabase, temporaryDatabase } from "#tests/support/temporary-database.ts";
+import { emptyDatabase, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 
 test("a data folder that does not exist is made, for its owner alone", async () => {
   const place = await emptyDatabase("sqlite");

@@ -6,8 +6,8 @@ import { WITH_LIMIT, WITHOUT_LIMIT } from "#lib/store/break-when-silent.ts";
 import { openStore } from "#lib/store/open-store.ts";
 import { postgresDialect } from "#lib/store/postgres-dialect.ts";
 import { databaseOf } from "#lib/store/store-on.ts";
-import { askPostgres } from "#tests/support/postgres-database.ts";
-import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/temporary-database.ts";
+import { askPostgres } from "#tests/support/postgres/postgres-database.ts";
+import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { entry, STORE } from "./sample-rows.ts";
 
 let database: TemporaryDatabase;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { databaseOf } from "#lib/store/store-on.ts";
-import { temporaryDatabase } from "#tests/support/temporary-database.ts";
+import { temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 
 /** Kills a process without warning once it has told of so many commits; returns all that it told. */
 async function killedWhileCommitting(dataDir: string, commits: number): Promise<string[]> {

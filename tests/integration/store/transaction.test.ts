@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openStore } from "#lib/store/open-store.ts";
 import type { Tables } from "#lib/store/store.ts";
-import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
+import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { entry, person, STORE } from "./sample-rows.ts";
 
 const ROW = entry();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { packagedBinaries } from "#tests/support/postgres-binaries.ts";
-import { startPostgresCluster } from "#tests/support/postgres-cluster.ts";
-import { askPostgres } from "#tests/support/postgres-database.ts";
+import { packagedBinaries } from "#tests/support/postgres/postgres-binaries.ts";
+import { startPostgresCluster } from "#tests/support/postgres/postgres-cluster.ts";
+import { askPostgres } from "#tests/support/postgres/postgres-database.ts";
 
 test("where no PostgreSQL is installed, the packaged one serves the tests, and is gone afterwards", async () => {
   const cluster = await startPostgresCluster(packagedBinaries);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { atMost, under } from "#tests/bench/figure.ts";
+import { atMost, under } from "#tests/bench/measuring/figure.ts";
 
 describe("a figure against its goal", () => {
   test("may be the goal where that is the most that is allowed, and not where it has to stay under it", () => {

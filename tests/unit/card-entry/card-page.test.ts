@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
-import { cardPage, closedPage, notSentBecause } from "#app/card-entry/[ticket]/card-page.ts";
-import { CARD_STYLE_HASH } from "#app/card-entry/[ticket]/card-style.ts";
-import { CARD_FIELDS, readCardForm } from "#lib/domain/card-form.ts";
-import { LOCALES } from "#lib/domain/preferences.ts";
+import { CARD_FIELDS, readCardForm } from "#lib/domain/cards/card-form.ts";
+import { LOCALES } from "#lib/domain/people/preferences.ts";
+import { cardPage, closedPage, notSentBecause } from "#lib/pages/card-entry/card-page.ts";
+import { CARD_STYLE_HASH } from "#lib/pages/card-entry/card-style.ts";
 
 // The same translator without what of it asks Next for a request.
 vi.mock("next-intl", () => import("use-intl/core"));

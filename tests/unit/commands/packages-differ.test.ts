@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { packagesDiffer } from "#lib/commands/dependencies.mjs";
+import { packagesDiffer } from "#lib/commands/process/dependencies.mjs";
 
 const WANTED = {
   "": {},

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseConfig, parseSettings } from "#lib/config.ts";
-import { CAUTIOUS_ADJUSTMENTS } from "#lib/domain/adjustment-settings.ts";
+import { CAUTIOUS_ADJUSTMENTS } from "#lib/domain/adjustments/adjustment-settings.ts";
 
 const service = {
   SERVICE_BASE_URL: "https://service.example.com/",

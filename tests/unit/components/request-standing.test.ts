@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { standingOf } from "#components/approvals/standing.ts";
-import type { JournalState } from "#lib/domain/journal.ts";
+import type { JournalState } from "#lib/domain/journal/journal.ts";
 
 const standing = (state: JournalState, transactionId: string | null = null) =>
   standingOf({ state: "approved", result: { state, transactionId, slipId: null, code: null, message: "" } });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { COLUMNS, type ColumnName } from "#lib/domain/columns.ts";
-import type { WrittenRow } from "#lib/domain/search-row.ts";
+import { COLUMNS, type ColumnName } from "#lib/domain/search/rows/columns.ts";
+import type { WrittenRow } from "#lib/domain/search/rows/search-row.ts";
 import { writeCsv } from "#lib/export/csv.ts";
 import type { ExportSheet } from "#lib/export/export-sheet.ts";
 import { PLAIN_WORDS } from "#tests/support/export-words.ts";
-import { aFoundRow } from "#tests/support/found-rows.ts";
 import { readCsv } from "#tests/support/read-csv.ts";
+import { aFoundRow } from "#tests/support/searches/found-rows.ts";
 
 async function textOf(columns: readonly ColumnName[], rows: readonly WrittenRow[], change: Partial<ExportSheet> = {}) {
   const sheet: ExportSheet = {

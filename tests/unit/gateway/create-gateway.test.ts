@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
+import type { AdjustmentRequest, Gateway } from "#lib/gateway/contract/gateway.ts";
 import { createGateway } from "#lib/gateway/create-gateway.ts";
-import type { AdjustmentRequest, Gateway } from "#lib/gateway/gateway.ts";
-import { createUndiciTransport } from "#lib/gateway/undici-transport.ts";
-import { type Behaviour, httpAnswer, type RawService, startRawService } from "#tests/support/raw-service.ts";
+import { createUndiciTransport } from "#lib/gateway/transport/undici-transport.ts";
+import { type Behaviour, httpAnswer, type RawService, startRawService } from "#tests/support/services/raw-service.ts";
 import { REPORT_ROW, RETURN_ANSWER, TRANSACTION_RECORD } from "./samples.ts";
 
 const MERCHANT = "300200578";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { classify } from "#lib/gateway/classify.ts";
-import { decodeReceipt } from "#lib/gateway/decode-receipt.ts";
-import { decodeReport } from "#lib/gateway/decode-report.ts";
-import { decodeTransaction } from "#lib/gateway/decode-transaction.ts";
+import { classify } from "#lib/gateway/codec/classify.ts";
+import { decodeReceipt } from "#lib/gateway/codec/decode-receipt.ts";
+import { decodeReport } from "#lib/gateway/codec/decode-report.ts";
+import { decodeTransaction } from "#lib/gateway/codec/decode-transaction.ts";
 import { REPORT_ROW, RETURN_ANSWER, TRANSACTION_RECORD } from "./samples.ts";
 
 const ZONE = "America/Toronto";

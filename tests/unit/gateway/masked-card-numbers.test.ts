@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { holdsCardNumber } from "#lib/domain/card-number.ts";
-import { maskCardNumbers } from "#lib/domain/mask-card-numbers.ts";
-import { fitsCriteria } from "#lib/domain/question/fits-criteria.ts";
-import { isTransactionId } from "#lib/domain/transaction-id.ts";
-import { classify } from "#lib/gateway/classify.ts";
-import { decodeReceipt } from "#lib/gateway/decode-receipt.ts";
-import { decodeReport } from "#lib/gateway/decode-report.ts";
-import { decodeTransaction } from "#lib/gateway/decode-transaction.ts";
-import { withoutJournal } from "#lib/operations/join-journal.ts";
+import { holdsCardNumber } from "#lib/domain/cards/card-number.ts";
+import { maskCardNumbers } from "#lib/domain/cards/mask-card-numbers.ts";
+import { fitsCriteria } from "#lib/domain/search/matching/fits-criteria.ts";
+import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
+import { classify } from "#lib/gateway/codec/classify.ts";
+import { decodeReceipt } from "#lib/gateway/codec/decode-receipt.ts";
+import { decodeReport } from "#lib/gateway/codec/decode-report.ts";
+import { decodeTransaction } from "#lib/gateway/codec/decode-transaction.ts";
+import { withoutJournal } from "#lib/operations/records/join-journal.ts";
 import { REPORT_ROW, RETURN_ANSWER, TRANSACTION_RECORD } from "./samples.ts";
 
 const ZONE = "America/Toronto";

@@ -1,9 +1,9 @@
 import { inspect } from "node:util";
 import { afterEach, expect, test } from "vitest";
-import { TypedCard } from "#lib/domain/typed-card.ts";
+import { TypedCard } from "#lib/domain/cards/typed-card.ts";
 import { createGateway } from "#lib/gateway/create-gateway.ts";
-import { createUndiciTransport } from "#lib/gateway/undici-transport.ts";
-import { type Behaviour, httpAnswer, startRawService } from "#tests/support/raw-service.ts";
+import { createUndiciTransport } from "#lib/gateway/transport/undici-transport.ts";
+import { type Behaviour, httpAnswer, startRawService } from "#tests/support/services/raw-service.ts";
 import { RETURN_ANSWER } from "./samples.ts";
 
 const CARD = new TypedCard({

@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:tls";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Delivery, Transport } from "#lib/gateway/transport.ts";
-import { createUndiciTransport } from "#lib/gateway/undici-transport.ts";
-import { type Behaviour, httpAnswer, type RawService, startRawService } from "#tests/support/raw-service.ts";
-import { UNTRUSTED_CERTIFICATE } from "#tests/support/untrusted-certificate.ts";
+import type { Delivery, Transport } from "#lib/gateway/contract/transport.ts";
+import { createUndiciTransport } from "#lib/gateway/transport/undici-transport.ts";
+import { UNTRUSTED_CERTIFICATE } from "#tests/support/processes/untrusted-certificate.ts";
+import { type Behaviour, httpAnswer, type RawService, startRawService } from "#tests/support/services/raw-service.ts";
 
 const SHORT = { connectMs: 1_000, headersMs: 700, bodyMs: 700, totalMs: 3_500 };
 const BODY = '{"amount":5.00}';

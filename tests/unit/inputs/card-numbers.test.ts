@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { readList } from "#lib/domain/batch/read-list.ts";
+import { readList } from "#lib/domain/batches/read-list.ts";
 import { decisionInput } from "#lib/inputs/approvals.ts";
 import { askBatchInput, newBatchInput } from "#lib/inputs/batches.ts";
 import { closeDoubtInput } from "#lib/inputs/close-doubt.ts";

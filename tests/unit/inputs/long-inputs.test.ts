@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { longestHold } from "#tests/support/longest-hold.ts";
+import { longestHold } from "#tests/support/processes/longest-hold.ts";
 
 /** No more comes to an action (`next.config.mjs`). */
 const LENGTH = 126_000;

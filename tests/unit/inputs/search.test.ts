@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { MAX_CONDITIONS, MAX_VALUES } from "#lib/domain/criteria.ts";
-import { MAX_DEPTH } from "#lib/domain/question/read-question.ts";
-import type { Condition, Group } from "#lib/domain/question.ts";
+import { MAX_CONDITIONS, MAX_VALUES } from "#lib/domain/search/question/criteria.ts";
+import type { Condition, Group } from "#lib/domain/search/question/question.ts";
+import { MAX_DEPTH } from "#lib/domain/search/question/read-question.ts";
 import { askedSearch, MAX_ASKED_BYTES, plainSearch } from "#lib/inputs/search.ts";
-import { AROUND } from "#tests/support/asked-search.ts";
+import { AROUND } from "#tests/support/searches/asked-search.ts";
 
 const reads = (asked: object) => askedSearch.safeParse({ ...AROUND, ...asked }).success;
 

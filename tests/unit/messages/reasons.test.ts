@@ -1,35 +1,35 @@
 import { readFileSync } from "node:fs";
 import { createTranslator } from "use-intl/core";
 import { describe, expect, test } from "vitest";
-import { reasonFigures } from "#components/transactions/reason-figures.ts";
-import { DOUBTFUL_STATES } from "#lib/domain/journal.ts";
+import { reasonFigures } from "#components/payments/reason-figures.ts";
+import { ADJUSTMENT_REASONS } from "#lib/domain/adjustments/refund-reason.ts";
+import { DOUBTFUL_STATES } from "#lib/domain/journal/journal.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
-import { LOCALES } from "#lib/domain/preferences.ts";
-import { ADJUSTMENT_REASONS } from "#lib/domain/refund-reason.ts";
-import { TRANSACTION_KINDS } from "#lib/domain/transaction.ts";
+import { LOCALES } from "#lib/domain/people/preferences.ts";
+import { TRANSACTION_KINDS } from "#lib/domain/transactions/transaction.ts";
 import { CATALOGUE, type Locale, type Messages } from "#lib/messages/catalogue.ts";
 
 type RuleName = Exclude<keyof Messages["reasons"], "unavailable">;
 
 /** Every source that answers with the name of a rule. */
 const SOURCES = [
-  "domain/adjustment-rules",
-  "domain/service-refusal",
-  "domain/adjustment-refusal",
-  "domain/limits",
-  "operations/adjust-transaction",
+  "domain/adjustments/adjustment-rules",
+  "domain/adjustments/service-refusal",
+  "domain/adjustments/adjustment-refusal",
+  "domain/adjustments/limits",
+  "operations/adjustments/adjust-transaction",
   "operations/approvals/ask-approval",
-  "operations/approvals/ask-give-back",
-  "operations/approvals/decide-request",
-  "operations/approvals/decider-refusal",
-  "operations/approvals/give-back-handler",
+  "operations/adjustments/ask-give-back",
+  "operations/decisions/decide-request",
+  "operations/limits/decider-refusal",
+  "operations/adjustments/give-back-handler",
   "operations/approvals/requester-refusal",
   "operations/batches/batch-handler",
-  "operations/check-in-doubt",
-  "operations/entry-outcome",
+  "operations/in-doubt/check-in-doubt",
+  "operations/money/entry-outcome",
   "operations/limits/change-personal-limits",
-  "operations/perform-money-operation",
-  "operations/repeated-outcome",
+  "operations/money/perform-money-operation",
+  "operations/money/repeated-outcome",
   "operations/card-entry/submit-card",
   "operations/unreferenced/ask-unreferenced-refund",
   "operations/unreferenced/open-card-page",

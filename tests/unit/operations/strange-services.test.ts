@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseQuestion } from "#lib/domain/question/question-text.ts";
-import { readQuestion } from "#lib/domain/question/read-question.ts";
-import { EVERYTHING, type Question } from "#lib/domain/question.ts";
-import type { TransactionRow } from "#lib/domain/transaction.ts";
-import { aFoundRow } from "#tests/support/found-rows.ts";
-import { NOW, searched } from "#tests/support/searched.ts";
-import { type Habits, standInService } from "#tests/support/stand-in-service.ts";
+import { parseQuestion } from "#lib/domain/search/language/question-text.ts";
+import { EVERYTHING, type Question } from "#lib/domain/search/question/question.ts";
+import { readQuestion } from "#lib/domain/search/question/read-question.ts";
+import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
+import { aFoundRow } from "#tests/support/searches/found-rows.ts";
+import { NOW, searched } from "#tests/support/searches/searched.ts";
+import { type Habits, standInService } from "#tests/support/services/stand-in-service.ts";
 
 const QUESTIONS = [
   "",

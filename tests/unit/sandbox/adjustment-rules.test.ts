@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { hostSandbox } from "#tests/support/hosted-sandbox.ts";
-import { APPROVED_CARD, cardPayment, preAuthorization } from "#tests/support/sandbox-requests.ts";
+import { hostSandbox } from "#tests/support/processes/hosted-sandbox.ts";
+import { APPROVED_CARD, cardPayment, preAuthorization } from "#tests/support/processes/sandbox-requests.ts";
 
 type Hosted = ReturnType<typeof hostSandbox>;
 

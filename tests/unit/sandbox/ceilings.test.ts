@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hostSandbox } from "#tests/support/hosted-sandbox.ts";
-import { cardPayment, preAuthorization } from "#tests/support/sandbox-requests.ts";
+import { hostSandbox } from "#tests/support/processes/hosted-sandbox.ts";
+import { cardPayment, preAuthorization } from "#tests/support/processes/sandbox-requests.ts";
 
 const step = fc.record({
   action: fc.constantFrom("returns", "completions", "void"),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { hostSandbox } from "#tests/support/hosted-sandbox.ts";
-import { APPROVED_CARD, cardPayment } from "#tests/support/sandbox-requests.ts";
+import { hostSandbox } from "#tests/support/processes/hosted-sandbox.ts";
+import { APPROVED_CARD, cardPayment } from "#tests/support/processes/sandbox-requests.ts";
 
 describe("what public client programs send", () => {
   test("empty objects of the other methods beside the one that pays", () => {

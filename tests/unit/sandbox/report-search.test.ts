@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ENCODED_OPERATOR, FIELD_INDEX } from "#lib/wire/codes.ts";
-import { hostSandbox } from "#tests/support/hosted-sandbox.ts";
-import { cardPayment, preAuthorization } from "#tests/support/sandbox-requests.ts";
+import { hostSandbox } from "#tests/support/processes/hosted-sandbox.ts";
+import { cardPayment, preAuthorization } from "#tests/support/processes/sandbox-requests.ts";
 
 type Row = {
   row_id: number;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { seedBook } from "#lib/sandbox/seed/seed-book.ts";
-import { hostSandbox } from "#tests/support/hosted-sandbox.ts";
+import { hostSandbox } from "#tests/support/processes/hosted-sandbox.ts";
 
 const DAY_MS = 86_400_000;
 const NOW_MS = Date.parse("2026-03-09T14:00:00-04:00");

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { eventLines } from "#app/(staff)/stores/[storeId]/transactions/event-lines.ts";
+import { eventLines } from "#lib/pages/search/event-lines.ts";
 import { log } from "#lib/runtime.ts";
 
 afterEach(() => vi.restoreAllMocks());

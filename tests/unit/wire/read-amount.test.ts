@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatAmount } from "#lib/domain/money.ts";
+import { formatAmount } from "#lib/domain/amounts/money.ts";
 import { readAmount } from "#lib/wire/read-amount.ts";
 
 describe("reading an amount of an answer", () => {

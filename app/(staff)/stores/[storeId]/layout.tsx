@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { StoreShell } from "#app/(staff)/store-shell.tsx";
 import * as views from "#app/(staff)/stores/[storeId]/views/actions.ts";
+import { StoreShell } from "#lib/pages/shell/store-shell.tsx";
 
 /** Every page of one store stands in its frame; a store in which the person holds no role is not found. */
 export default async function StoreLayout({

@@ -1,19 +1,19 @@
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { runtime } from "#lib/runtime.ts";
-import { authOptions } from "#lib/session/auth-options.ts";
-import { type Device, deviceCookieName, readDevice, setDeviceCookie } from "#lib/session/device-cookie.ts";
-import { readSmallBody } from "#lib/session/read-small-body.ts";
-import { sessionCookie } from "#lib/session/session-cookie.ts";
-import { sessionIdIn } from "#lib/session/session-token.ts";
+import { SOURCE_HEADER } from "#lib/server/source-address.mjs";
+import { type Device, deviceCookieName, readDevice, setDeviceCookie } from "#lib/session/cookies/device-cookie.ts";
+import { sessionCookie } from "#lib/session/cookies/session-cookie.ts";
+import { sessionIdIn } from "#lib/session/cookies/session-token.ts";
+import { readSmallBody } from "#lib/session/requests/read-small-body.ts";
+import { authOptions } from "#lib/session/sign-in/auth-options.ts";
 import {
   countSignIn,
   refusedSignIn,
   SIGN_INS_BUSY,
   type SignInRefusal,
   signInRefusal,
-} from "#lib/session/sign-in-bounds.ts";
-import { SOURCE_HEADER } from "#lib/session/source-address.mjs";
+} from "#lib/session/sign-in/sign-in-bounds.ts";
 
 /** More than any login and password have: next-auth takes long for forms of very many fields. */
 const MOST_BYTES = 16_384;

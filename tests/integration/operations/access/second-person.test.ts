@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { personalLimitsInput, roleLimitsInput } from "#lib/inputs/limits.ts";
-import { addPerson } from "#lib/operations/add-person.ts";
 import { countRequests } from "#lib/operations/approvals/count-requests.ts";
-import { decideRequest } from "#lib/operations/approvals/decide-request.ts";
 import { listRequests } from "#lib/operations/approvals/list-requests.ts";
-import { showRequest } from "#lib/operations/approvals/show-request.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { disablePerson } from "#lib/operations/disable-person.ts";
-import { enablePerson } from "#lib/operations/enable-person.ts";
-import { giveRole } from "#lib/operations/give-role.ts";
+import { decideRequest } from "#lib/operations/decisions/decide-request.ts";
+import { showRequest } from "#lib/operations/decisions/show-request.ts";
 import { changePersonalLimits } from "#lib/operations/limits/change-personal-limits.ts";
 import { changeRoleLimits } from "#lib/operations/limits/change-role-limits.ts";
-import { resetPassword } from "#lib/operations/reset-password.ts";
-import { takeRole } from "#lib/operations/take-role.ts";
+import { addPerson } from "#lib/operations/people/add-person.ts";
+import { disablePerson } from "#lib/operations/people/disable-person.ts";
+import { enablePerson } from "#lib/operations/people/enable-person.ts";
+import { giveRole } from "#lib/operations/people/give-role.ts";
+import { resetPassword } from "#lib/operations/people/reset-password.ts";
+import { takeRole } from "#lib/operations/people/take-role.ts";
+import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { actingAs, hire, SHOP, staffWorld, toldOf } from "#tests/support/staff-world.ts";
-import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
 
 const ROLES = { storeId: SHOP };
 

@@ -1,14 +1,14 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askGiveBackApproval } from "#lib/operations/approvals/ask-give-back.ts";
-import { giveMoneyBack } from "#lib/operations/give-money-back.ts";
+import { askGiveBackApproval } from "#lib/operations/adjustments/ask-give-back.ts";
+import { giveMoneyBack } from "#lib/operations/adjustments/give-money-back.ts";
 import type { Store, Tables } from "#lib/store/store.ts";
 import { giveBackRequest } from "#tests/support/adjustment-requests.ts";
 import { CAUSES, clerkAndManager } from "#tests/support/approval-requests.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
+import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE, word } from "#tests/support/refund-request.ts";
-import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
-import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
+import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
 import { testWorld } from "#tests/support/test-world.ts";
 
 let sandbox: RunningSandbox;

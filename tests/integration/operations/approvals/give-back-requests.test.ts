@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { askGiveBackApproval } from "#lib/operations/approvals/ask-give-back.ts";
+import { askGiveBackApproval } from "#lib/operations/adjustments/ask-give-back.ts";
+import { giveMoneyBack } from "#lib/operations/adjustments/give-money-back.ts";
 import { countRequests } from "#lib/operations/approvals/count-requests.ts";
-import { decideRequest } from "#lib/operations/approvals/decide-request.ts";
 import { lapseRequests } from "#lib/operations/approvals/lapse-requests.ts";
 import { listRequests } from "#lib/operations/approvals/list-requests.ts";
 import { seeAnswers } from "#lib/operations/approvals/see-answers.ts";
-import { showRequest } from "#lib/operations/approvals/show-request.ts";
 import { withdrawRequest } from "#lib/operations/approvals/withdraw-request.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { giveMoneyBack } from "#lib/operations/give-money-back.ts";
-import { loadTransaction } from "#lib/operations/load-transaction.ts";
+import { decideRequest } from "#lib/operations/decisions/decide-request.ts";
+import { showRequest } from "#lib/operations/decisions/show-request.ts";
+import { loadTransaction } from "#lib/operations/transactions/load-transaction.ts";
 import { giveBackRequest } from "#tests/support/adjustment-requests.ts";
 import {
   AFTER_LIFE,
@@ -22,12 +22,12 @@ import {
   decline,
   shown,
 } from "#tests/support/approval-requests.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
+import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE, word } from "#tests/support/refund-request.ts";
-import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
-import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
+import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { withGateway } from "#tests/support/services/with-gateway.ts";
 import { setClocks, testWorld } from "#tests/support/test-world.ts";
-import { withGateway } from "#tests/support/with-gateway.ts";
 
 const NOON = "2026-03-10T12:00:00-04:00";
 /** The cause that these tests make up holds for no limit that is set. */

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { disablePerson } from "#lib/operations/disable-person.ts";
-import { enablePerson } from "#lib/operations/enable-person.ts";
-import { giveRole } from "#lib/operations/give-role.ts";
-import { insertPerson } from "#lib/operations/insert-person.ts";
-import { redeemPasswordLink } from "#lib/operations/redeem-password-link.ts";
-import { resetPassword } from "#lib/operations/reset-password.ts";
-import { takeRole } from "#lib/operations/take-role.ts";
+import { disablePerson } from "#lib/operations/people/disable-person.ts";
+import { enablePerson } from "#lib/operations/people/enable-person.ts";
+import { giveRole } from "#lib/operations/people/give-role.ts";
+import { resetPassword } from "#lib/operations/people/reset-password.ts";
+import { takeRole } from "#lib/operations/people/take-role.ts";
+import { redeemPasswordLink } from "#lib/operations/sign-in/redeem-password-link.ts";
+import { insertPerson } from "#lib/operations/staff/insert-person.ts";
 import { giveBackRequest } from "#tests/support/adjustment-requests.ts";
 import { another, approve, ask, decline, shown } from "#tests/support/approval-requests.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
+import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE, word } from "#tests/support/refund-request.ts";
-import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
-import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
+import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
 import { approve as agree, askedRefund } from "#tests/support/unreferenced-requests.ts";
 

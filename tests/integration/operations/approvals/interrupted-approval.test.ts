@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askGiveBackApproval } from "#lib/operations/approvals/ask-give-back.ts";
-import { decideRequest } from "#lib/operations/approvals/decide-request.ts";
+import { askGiveBackApproval } from "#lib/operations/adjustments/ask-give-back.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { recoverJournal } from "#lib/operations/recover-journal.ts";
+import { decideRequest } from "#lib/operations/decisions/decide-request.ts";
+import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
 import { giveBackRequest } from "#tests/support/adjustment-requests.ts";
 import { another, approvalOf, approve, ask, CAUSES, clerkAndManager, shown } from "#tests/support/approval-requests.ts";
-import { faultyStore, never, type StoreFault } from "#tests/support/faulty-store.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
+import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE, word } from "#tests/support/refund-request.ts";
-import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
-import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
+import { faultyStore, never, type StoreFault } from "#tests/support/services/faulty-store.ts";
+import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { withGateway } from "#tests/support/services/with-gateway.ts";
 import { testWorld } from "#tests/support/test-world.ts";
-import { withGateway } from "#tests/support/with-gateway.ts";
 
 const PREPARE = 1;
 const CLAIM = 2;

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Limits } from "#lib/domain/limits.ts";
-import { showRequest } from "#lib/operations/approvals/show-request.ts";
+import type { Limits } from "#lib/domain/adjustments/limits.ts";
+import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
 import { runRow } from "#lib/operations/batches/run-row.ts";
 import { continueBatch, pauseBatch, stopBatch } from "#lib/operations/batches/steer-batch.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { showRequest } from "#lib/operations/decisions/show-request.ts";
 import { showLeeway } from "#lib/operations/limits/show-leeway.ts";
-import { refundTransaction } from "#lib/operations/refund-transaction.ts";
 import { approved, asked, checked, decided, pasted, ranToEnd, shown, told } from "#tests/support/batches.ts";
 import { limitPerson } from "#tests/support/limits.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
+import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
-import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
-import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
+import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { withGateway } from "#tests/support/services/with-gateway.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
-import { withGateway } from "#tests/support/with-gateway.ts";
 
 let sandbox: RunningSandbox;
 let elsewhere: Elsewhere;

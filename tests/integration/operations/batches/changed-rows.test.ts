@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
 import { chooseRows } from "#lib/operations/batches/choose-rows.ts";
 import { type ChangedRowsEvent, readChangedRows } from "#lib/operations/batches/read-changed-rows.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { refundTransaction } from "#lib/operations/refund-transaction.ts";
 import { another } from "#tests/support/approval-requests.ts";
 import { asked, checked, decided, pasted, ranToEnd, shown, told } from "#tests/support/batches.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
+import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
-import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
-import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
+import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { withGateway } from "#tests/support/services/with-gateway.ts";
 import { actingAs, type TestWorld, testWorld } from "#tests/support/test-world.ts";
-import { withGateway } from "#tests/support/with-gateway.ts";
 
 let sandbox: RunningSandbox;
 let elsewhere: Elsewhere;

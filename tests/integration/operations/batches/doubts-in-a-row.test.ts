@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { recoverJournal } from "#lib/operations/recover-journal.ts";
+import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
 import { approved, ranToEnd, shown, told } from "#tests/support/batches.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
-import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
-import { describeOnBothDatabases, type TemporaryDatabase } from "#tests/support/temporary-database.ts";
+import { describeOnBothDatabases, type TemporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
+import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { withGateway } from "#tests/support/services/with-gateway.ts";
 import { actingAs, type TestWorld, testWorld } from "#tests/support/test-world.ts";
-import { withGateway } from "#tests/support/with-gateway.ts";
 
 let sandbox: RunningSandbox;
 let elsewhere: Elsewhere;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { BatchAim } from "#lib/domain/batch/batch.ts";
+import type { BatchAim } from "#lib/domain/batches/batch.ts";
 import { renewBatch } from "#lib/operations/batches/renew-batch.ts";
 import { runBatches } from "#lib/operations/batches/run-batches.ts";
 import { continueBatch } from "#lib/operations/batches/steer-batch.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { approved, asked, checked, decided, pasted, ranToEnd, shown, told } from "#tests/support/batches.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
+import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE, word } from "#tests/support/refund-request.ts";
-import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
-import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
+import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
 import { actingAs, setClocks, testWorld } from "#tests/support/test-world.ts";
 
 let sandbox: RunningSandbox;

@@ -3,10 +3,10 @@ import { runBatches } from "#lib/operations/batches/run-batches.ts";
 import { continueBatch, pauseBatch, stopBatch } from "#lib/operations/batches/steer-batch.ts";
 import type { World } from "#lib/operations/context.ts";
 import { approved, ranToEnd, shown, told } from "#tests/support/batches.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
+import { describeOnBothDatabases, type TemporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE, word } from "#tests/support/refund-request.ts";
-import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
-import { describeOnBothDatabases, type TemporaryDatabase } from "#tests/support/temporary-database.ts";
+import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
 
 let sandbox: RunningSandbox;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { personalLimits, ROLE_LIMITS } from "#lib/domain/limit-settings.ts";
+import { personalLimits, ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
 import { personalLimitsInput, roleLimitsInput } from "#lib/inputs/limits.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { changePersonalLimits } from "#lib/operations/limits/change-personal-limits.ts";
@@ -7,9 +7,9 @@ import { changeRoleLimits } from "#lib/operations/limits/change-role-limits.ts";
 import { limitsOf } from "#lib/operations/limits/limits-of.ts";
 import { listPersonalLimits } from "#lib/operations/limits/list-personal-limits.ts";
 import { showSetting } from "#lib/operations/settings/show-setting.ts";
+import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE, word } from "#tests/support/refund-request.ts";
-import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
-import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
 
 let sandbox: RunningSandbox;

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { personalLimits } from "#lib/domain/limit-settings.ts";
-import type { Limits } from "#lib/domain/limits.ts";
+import { personalLimits } from "#lib/domain/adjustments/limit-settings.ts";
+import type { Limits } from "#lib/domain/adjustments/limits.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import type { World } from "#lib/operations/context.ts";
 import { limitGuard } from "#lib/operations/limits/limit-guard.ts";
@@ -9,7 +9,7 @@ import { usedOnDay } from "#lib/operations/limits/used-on-day.ts";
 import type { Store } from "#lib/store/store.ts";
 import { entry, person, STORE } from "#tests/integration/store/sample-rows.ts";
 import { limitPerson } from "#tests/support/limits.ts";
-import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
+import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 
 /** Only the zone of the account is asked of it here. */
 const worldIn = (storeTimeZone: string) => ({ searchSettings: () => ({ storeTimeZone }) }) as unknown as World;

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Limits } from "#lib/domain/limits.ts";
+import type { Limits } from "#lib/domain/adjustments/limits.ts";
+import { giveMoneyBack } from "#lib/operations/adjustments/give-money-back.ts";
+import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
+import { voidTransaction } from "#lib/operations/adjustments/void-transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { giveMoneyBack } from "#lib/operations/give-money-back.ts";
 import { showLeeway } from "#lib/operations/limits/show-leeway.ts";
-import { refundTransaction } from "#lib/operations/refund-transaction.ts";
-import { voidTransaction } from "#lib/operations/void-transaction.ts";
 import type { Store } from "#lib/store/store.ts";
 import { giveBackRequest, voidRequest } from "#tests/support/adjustment-requests.ts";
 import { another, approve, clerkAndManager, shown } from "#tests/support/approval-requests.ts";
 import { limitPerson } from "#tests/support/limits.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/made-elsewhere.ts";
+import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
-import { type RunningSandbox, startSandbox } from "#tests/support/start-sandbox.ts";
-import { describeOnBothDatabases } from "#tests/support/temporary-database.ts";
+import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
 import { testWorld } from "#tests/support/test-world.ts";
 
 let sandbox: RunningSandbox;

@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { seeAnswersAction } from "#app/(staff)/stores/[storeId]/approvals/actions.ts";
-import { toldRequest } from "#app/(staff)/stores/[storeId]/approvals/told-request.ts";
 import { RequestList } from "#components/approvals/request-list.tsx";
-import { ClientMessages } from "#components/frame/client-messages.tsx";
-import { Forbidden } from "#components/transactions/forbidden.tsx";
-import { TIME_LEFT_TEXTS } from "#components/transactions/time-left-texts.ts";
+import { Forbidden } from "#components/payments/forbidden.tsx";
+import { TIME_LEFT_TEXTS } from "#components/payments/time-left-texts.ts";
+import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
-import { localMoment } from "#lib/domain/local-moment.ts";
-import { may } from "#lib/domain/permissions.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import { localMoment } from "#lib/domain/time/local-moment.ts";
 import type { MessagePart } from "#lib/messages/pick-messages.ts";
 import { listRequests } from "#lib/operations/approvals/list-requests.ts";
-import { storeContext } from "#lib/session/staff-context.ts";
+import { toldRequest } from "#lib/presenters/approvals/told-request.ts";
+import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = { params: Promise<{ storeId: string }> };
 

@@ -11,7 +11,7 @@ import {
   reopenBatch,
   stopBatch,
 } from "#lib/operations/batches/steer-batch.ts";
-import { defineAction } from "#lib/session/define-action.ts";
+import { defineAction } from "#lib/session/requests/define-action.ts";
 
 export const chooseRowsAction = defineAction(chooseRowsInput, chooseRows);
 export const allowRepeatAction = defineAction(batchInput, allowRepeat);

@@ -1,20 +1,20 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { toldDeadline } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/told-rulings.ts";
 import { DayChoice } from "#components/day/day-choice.tsx";
 import type { DayLine } from "#components/day/day-line.ts";
 import { DaySumsLine } from "#components/day/day-sums-line.tsx";
 import { DayTable } from "#components/day/day-table.tsx";
-import { ClientMessages } from "#components/frame/client-messages.tsx";
-import { Forbidden } from "#components/transactions/forbidden.tsx";
+import { Forbidden } from "#components/payments/forbidden.tsx";
+import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { type LocalMoment, localMoment } from "#lib/domain/local-moment.ts";
-import { may } from "#lib/domain/permissions.ts";
-import { zoneName } from "#lib/domain/zone-name.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import { type LocalMoment, localMoment } from "#lib/domain/time/local-moment.ts";
+import { zoneName } from "#lib/domain/time/zone-name.ts";
 import { type DayEntry, listDay } from "#lib/operations/day/list-day.ts";
-import { storeContext } from "#lib/session/staff-context.ts";
+import { toldDeadline } from "#lib/presenters/records/told-rulings.ts";
+import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = {
   params: Promise<{ storeId: string }>;

@@ -1,20 +1,20 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { completionAction } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/completion/actions.ts";
-import { ClientMessages } from "#components/frame/client-messages.tsx";
-import type { HoldLine } from "#components/holds/hold-line.ts";
-import { HoldsForm } from "#components/holds/holds-form.tsx";
-import { Forbidden } from "#components/transactions/forbidden.tsx";
-import { ReadFailure } from "#components/transactions/read-failure.tsx";
+import { Forbidden } from "#components/payments/forbidden.tsx";
+import { ReadFailure } from "#components/payments/read-failure.tsx";
+import type { HoldLine } from "#components/pre-auths/hold-line.ts";
+import { HoldsForm } from "#components/pre-auths/holds-form.tsx";
+import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
-import { type LocalMoment, localMoment } from "#lib/domain/local-moment.ts";
-import { may } from "#lib/domain/permissions.ts";
-import { HOLD_DAYS, listOpenHolds, type OpenHold } from "#lib/operations/holds/list-open-holds.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import { type LocalMoment, localMoment } from "#lib/domain/time/local-moment.ts";
+import { HOLD_DAYS, listOpenHolds, type OpenHold } from "#lib/operations/pre-auths/list-open-holds.ts";
 import { paths } from "#lib/paths.ts";
-import { storeContext } from "#lib/session/staff-context.ts";
+import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("holds"))("title") };

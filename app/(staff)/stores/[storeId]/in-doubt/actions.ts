@@ -3,10 +3,10 @@
 import { acknowledgeInput } from "#lib/inputs/acknowledge.ts";
 import { checkInDoubtInput } from "#lib/inputs/check-in-doubt.ts";
 import { closeDoubtInput } from "#lib/inputs/close-doubt.ts";
-import { checkInDoubt } from "#lib/operations/check-in-doubt.ts";
-import { acknowledgeNotices } from "#lib/operations/doubts/acknowledge-notices.ts";
-import { askCloseDoubt } from "#lib/operations/doubts/ask-close-doubt.ts";
-import { defineAction } from "#lib/session/define-action.ts";
+import { askCloseDoubt } from "#lib/operations/in-doubt/ask-close-doubt.ts";
+import { checkInDoubt } from "#lib/operations/in-doubt/check-in-doubt.ts";
+import { acknowledgeNotices } from "#lib/operations/in-doubt/notices/acknowledge-notices.ts";
+import { defineAction } from "#lib/session/requests/define-action.ts";
 
 export const checkInDoubtAction = defineAction(checkInDoubtInput, checkInDoubt);
 

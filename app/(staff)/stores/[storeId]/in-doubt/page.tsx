@@ -1,20 +1,20 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { acknowledgeNoticesAction, checkInDoubtAction } from "#app/(staff)/stores/[storeId]/in-doubt/actions.ts";
-import { openEntries } from "#app/(staff)/stores/[storeId]/in-doubt/open-entries.ts";
-import { toldNotice } from "#app/(staff)/stores/[storeId]/in-doubt/told-notice.ts";
-import { InDoubtList } from "#components/adjustments/in-doubt-list.tsx";
-import { NoticeList } from "#components/doubts/notice-list.tsx";
-import { ClientMessages } from "#components/frame/client-messages.tsx";
-import { Forbidden } from "#components/transactions/forbidden.tsx";
-import { ReadFailure } from "#components/transactions/read-failure.tsx";
+import { InDoubtList } from "#components/in-doubt/in-doubt-list.tsx";
+import { NoticeList } from "#components/in-doubt/notice-list.tsx";
+import { Forbidden } from "#components/payments/forbidden.tsx";
+import { ReadFailure } from "#components/payments/read-failure.tsx";
+import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
-import { localMoment } from "#lib/domain/local-moment.ts";
-import { may } from "#lib/domain/permissions.ts";
-import { listNotices } from "#lib/operations/doubts/list-notices.ts";
-import { listInDoubt } from "#lib/operations/list-in-doubt.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import { localMoment } from "#lib/domain/time/local-moment.ts";
+import { listInDoubt } from "#lib/operations/in-doubt/list-in-doubt.ts";
+import { listNotices } from "#lib/operations/in-doubt/notices/list-notices.ts";
 import { paths } from "#lib/paths.ts";
-import { storeContext } from "#lib/session/staff-context.ts";
+import { openEntries } from "#lib/presenters/in-doubt/open-entries.ts";
+import { toldNotice } from "#lib/presenters/in-doubt/told-notice.ts";
+import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = { params: Promise<{ storeId: string }> };
 

@@ -1,14 +1,14 @@
 "use server";
 
 import { addPersonInput, personInput, roleInput } from "#lib/inputs/people.ts";
-import { addPerson } from "#lib/operations/add-person.ts";
-import { disablePerson } from "#lib/operations/disable-person.ts";
-import { enablePerson } from "#lib/operations/enable-person.ts";
-import { giveRole } from "#lib/operations/give-role.ts";
-import { liftLock } from "#lib/operations/lift-lock.ts";
-import { resetPassword } from "#lib/operations/reset-password.ts";
-import { takeRole } from "#lib/operations/take-role.ts";
-import { defineAction } from "#lib/session/define-action.ts";
+import { addPerson } from "#lib/operations/people/add-person.ts";
+import { disablePerson } from "#lib/operations/people/disable-person.ts";
+import { enablePerson } from "#lib/operations/people/enable-person.ts";
+import { giveRole } from "#lib/operations/people/give-role.ts";
+import { liftLock } from "#lib/operations/people/lift-lock.ts";
+import { resetPassword } from "#lib/operations/people/reset-password.ts";
+import { takeRole } from "#lib/operations/people/take-role.ts";
+import { defineAction } from "#lib/session/requests/define-action.ts";
 
 /** Adds a person to the store, and makes their link. */
 export const addPersonAction = defineAction(addPersonInput, addPerson);

@@ -3,19 +3,19 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { addPersonAction } from "#app/(staff)/stores/[storeId]/people/actions.ts";
 import { SecondPersonNote } from "#components/access/second-person-note.tsx";
-import { ClientMessages } from "#components/frame/client-messages.tsx";
+import { Moment } from "#components/payments/moment.tsx";
 import { AddPersonForm } from "#components/people/add-person-form.tsx";
 import { PeopleForbidden } from "#components/people/people-forbidden.tsx";
 import { PeopleTable } from "#components/people/people-table.tsx";
 import { roleNames } from "#components/people/role-names.ts";
-import { Moment } from "#components/transactions/moment.tsx";
+import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { localMoment } from "#lib/domain/local-moment.ts";
-import type { Person } from "#lib/domain/person.ts";
+import type { Person } from "#lib/domain/people/person.ts";
+import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { listSecondAdministrators } from "#lib/operations/access/second-administrators.ts";
-import { listPeople } from "#lib/operations/list-people.ts";
-import { storeContext } from "#lib/session/staff-context.ts";
+import { listPeople } from "#lib/operations/people/list-people.ts";
+import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("people"))("title") };

@@ -1,18 +1,18 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { ClientMessages } from "#components/frame/client-messages.tsx";
-import { Forbidden } from "#components/transactions/forbidden.tsx";
+import { Forbidden } from "#components/payments/forbidden.tsx";
+import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { type RegisterLine, RegisterTable } from "#components/unreferenced/register-table.tsx";
-import { type LocalMoment, localMoment } from "#lib/domain/local-moment.ts";
-import { may } from "#lib/domain/permissions.ts";
-import { readyViews } from "#lib/domain/ready-views.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import { type LocalMoment, localMoment } from "#lib/domain/time/local-moment.ts";
+import { readyViews } from "#lib/domain/views/ready-views.ts";
 import { listUnreferenced, type UnreferencedView } from "#lib/operations/unreferenced/read-unreferenced.ts";
 import { paths } from "#lib/paths.ts";
-import { storeContext } from "#lib/session/staff-context.ts";
+import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = { params: Promise<{ storeId: string }> };
 

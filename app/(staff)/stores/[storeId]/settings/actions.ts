@@ -4,12 +4,12 @@ import { doubtSettingsInput } from "#lib/inputs/doubt-settings.ts";
 import { personalLimitsInput, roleLimitsInput } from "#lib/inputs/limits.ts";
 import { originalsMonthsInput } from "#lib/inputs/originals-months.ts";
 import { reasonListInput } from "#lib/inputs/reason-list.ts";
-import { changeDoubtSettings } from "#lib/operations/doubts/change-doubt-settings.ts";
 import { changePersonalLimits } from "#lib/operations/limits/change-personal-limits.ts";
 import { changeRoleLimits } from "#lib/operations/limits/change-role-limits.ts";
+import { changeDoubtSettings } from "#lib/operations/settings/change-doubt-settings.ts";
+import { changeOriginalsMonths } from "#lib/operations/settings/change-originals-months.ts";
 import { changeReasonList } from "#lib/operations/settings/change-reason-list.ts";
-import { changeOriginalsMonths } from "#lib/operations/unreferenced/change-originals-months.ts";
-import { defineAction } from "#lib/session/define-action.ts";
+import { defineAction } from "#lib/session/requests/define-action.ts";
 
 /** Sets what each role may give back alone. */
 export const changeRoleLimitsAction = defineAction(roleLimitsInput, changeRoleLimits);

@@ -6,14 +6,14 @@ import {
   changeReasonListAction,
   changeRoleLimitsAction,
 } from "#app/(staff)/stores/[storeId]/settings/actions.ts";
-import { DoubtsSection } from "#app/(staff)/stores/[storeId]/settings/doubts-section.tsx";
-import { LimitsSection } from "#app/(staff)/stores/[storeId]/settings/limits-section.tsx";
-import { ReasonsSection } from "#app/(staff)/stores/[storeId]/settings/reasons-section.tsx";
-import { UnreferencedSection } from "#app/(staff)/stores/[storeId]/settings/unreferenced-section.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
-import { may } from "#lib/domain/permissions.ts";
-import { storeContext } from "#lib/session/staff-context.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import { DoubtsSection } from "#lib/pages/settings/doubts-section.tsx";
+import { LimitsSection } from "#lib/pages/settings/limits-section.tsx";
+import { ReasonsSection } from "#lib/pages/settings/reasons-section.tsx";
+import { UnreferencedSection } from "#lib/pages/settings/unreferenced-section.tsx";
+import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("settings"))("title") };

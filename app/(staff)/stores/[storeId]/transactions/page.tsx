@@ -1,14 +1,14 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { zoneNames } from "#app/(staff)/stores/[storeId]/transactions/zone-names.ts";
-import { ClientMessages } from "#components/frame/client-messages.tsx";
 import { SearchScreen } from "#components/search/search-screen.tsx";
+import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { columnNames } from "#lib/domain/column-layout.ts";
-import { may } from "#lib/domain/permissions.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import { columnNames } from "#lib/domain/search/rows/column-layout.ts";
 import type { MessagePart } from "#lib/messages/pick-messages.ts";
-import { openSearch } from "#lib/operations/open-search.ts";
-import { ownLayout } from "#lib/operations/own-columns.ts";
-import { storeContext } from "#lib/session/staff-context.ts";
+import { openSearch } from "#lib/operations/search/open-search.ts";
+import { ownLayout } from "#lib/operations/search/own-columns.ts";
+import { zoneNames } from "#lib/pages/search/zone-names.ts";
+import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = {
   params: Promise<{ storeId: string }>;

@@ -1,14 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { ReviewFacts } from "#app/(staff)/stores/[storeId]/approvals/[requestId]/review-facts.tsx";
 import {
   decideRequestAction,
   seeAnswersAction,
   withdrawRequestAction,
 } from "#app/(staff)/stores/[storeId]/approvals/actions.ts";
-import { toldRequest } from "#app/(staff)/stores/[storeId]/approvals/told-request.ts";
-import { toldReview } from "#app/(staff)/stores/[storeId]/approvals/told-review.ts";
 import { AnswerPanel } from "#components/approvals/answer-panel.tsx";
 import { ChangeList } from "#components/approvals/change-list.tsx";
 import { ChangedRows } from "#components/approvals/changed-rows.tsx";
@@ -17,20 +14,23 @@ import { RequestDecision } from "#components/approvals/request-decision.tsx";
 import { RequestFacts } from "#components/approvals/request-facts.tsx";
 import { RowRemarks } from "#components/approvals/row-remarks.tsx";
 import { SeenAnswer } from "#components/approvals/seen-answer.tsx";
-import { ClientMessages } from "#components/frame/client-messages.tsx";
-import { moneyText } from "#components/transactions/amount-text.ts";
-import { Forbidden } from "#components/transactions/forbidden.tsx";
-import { ReadFailure } from "#components/transactions/read-failure.tsx";
-import { TIME_LEFT_TEXTS } from "#components/transactions/time-left-texts.ts";
+import { moneyText } from "#components/payments/amount-text.ts";
+import { Forbidden } from "#components/payments/forbidden.tsx";
+import { ReadFailure } from "#components/payments/read-failure.tsx";
+import { TIME_LEFT_TEXTS } from "#components/payments/time-left-texts.ts";
+import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { BackLink } from "#components/ui/back-link.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
-import { CARD_ENTRY_TIME } from "#lib/domain/card-ticket.ts";
-import { localMoment } from "#lib/domain/local-moment.ts";
+import { CARD_ENTRY_TIME } from "#lib/domain/cards/card-ticket.ts";
+import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { requestInput } from "#lib/inputs/approvals.ts";
 import type { MessagePart } from "#lib/messages/pick-messages.ts";
-import { showRequest } from "#lib/operations/approvals/show-request.ts";
+import { showRequest } from "#lib/operations/decisions/show-request.ts";
+import { ReviewFacts } from "#lib/pages/approvals/review-facts.tsx";
 import { paths } from "#lib/paths.ts";
-import { storeContext } from "#lib/session/staff-context.ts";
+import { toldRequest } from "#lib/presenters/approvals/told-request.ts";
+import { toldReview } from "#lib/presenters/approvals/told-review.ts";
+import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = { params: Promise<{ storeId: string; requestId: string }> };
 

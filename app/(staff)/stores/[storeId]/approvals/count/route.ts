@@ -1,5 +1,5 @@
 import { countRequests } from "#lib/operations/approvals/count-requests.ts";
-import { resultResponse, signedInRoute } from "#lib/session/signed-in-route.ts";
+import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
 /** How many requests the person should look at, for the frame. */
 export const GET = signedInRoute<{ storeId: string }>(async (context, _request, { storeId }) =>

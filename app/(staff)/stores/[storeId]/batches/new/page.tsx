@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { NewBatchForm } from "#components/batches/new-batch-form.tsx";
-import { ClientMessages } from "#components/frame/client-messages.tsx";
-import { Forbidden } from "#components/transactions/forbidden.tsx";
+import { NewBatchForm } from "#components/batches/draft/new-batch-form.tsx";
+import { Forbidden } from "#components/payments/forbidden.tsx";
+import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { BackLink } from "#components/ui/back-link.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
-import { may } from "#lib/domain/permissions.ts";
+import { may } from "#lib/domain/people/permissions.ts";
 import { paths } from "#lib/paths.ts";
-import { storeContext } from "#lib/session/staff-context.ts";
+import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = { params: Promise<{ storeId: string }> };
 

@@ -1,10 +1,10 @@
-import { REFUND_REASONS } from "#lib/domain/refund-reason.ts";
+import { REFUND_REASONS } from "#lib/domain/adjustments/refund-reason.ts";
 import { MAX_NEW_BATCH_BYTES, newBatchInput } from "#lib/inputs/batches.ts";
 import { CATALOGUE } from "#lib/messages/catalogue.ts";
 import { createBatch } from "#lib/operations/batches/create-batch.ts";
-import { readSmallBody } from "#lib/session/read-small-body.ts";
-import { isSameOrigin } from "#lib/session/same-origin.ts";
-import { resultResponse, signedInRoute } from "#lib/session/signed-in-route.ts";
+import { readSmallBody } from "#lib/session/requests/read-small-body.ts";
+import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
+import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
 /** Takes a pasted or uploaded list, or the rows of a search, and keeps it as a draft. No action: these take less text. */
 export const POST = signedInRoute<{ storeId: string }>(async (context, request, { storeId }) => {

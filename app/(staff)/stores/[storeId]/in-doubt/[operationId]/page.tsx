@@ -1,25 +1,25 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { toldBeside } from "#app/(staff)/stores/[storeId]/approvals/told-beside.ts";
 import { askCloseDoubtAction } from "#app/(staff)/stores/[storeId]/in-doubt/actions.ts";
-import { toldCandidate } from "#app/(staff)/stores/[storeId]/in-doubt/told-candidate.ts";
 import { RequestsBeside } from "#components/approvals/requests-beside.tsx";
-import { CloseDoubtForm } from "#components/doubts/close-doubt-form.tsx";
-import { DoubtFacts } from "#components/doubts/doubt-facts.tsx";
-import { ClientMessages } from "#components/frame/client-messages.tsx";
-import { moneyText } from "#components/transactions/amount-text.ts";
-import { Forbidden } from "#components/transactions/forbidden.tsx";
-import { ReasonText } from "#components/transactions/reason-text.tsx";
+import { CloseDoubtForm } from "#components/in-doubt/close-doubt-form.tsx";
+import { DoubtFacts } from "#components/in-doubt/doubt-facts.tsx";
+import { moneyText } from "#components/payments/amount-text.ts";
+import { Forbidden } from "#components/payments/forbidden.tsx";
+import { ReasonText } from "#components/payments/reason-text.tsx";
+import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { BackLink } from "#components/ui/back-link.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
-import { localMoment } from "#lib/domain/local-moment.ts";
+import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { checkInDoubtInput } from "#lib/inputs/check-in-doubt.ts";
-import { type ShownDoubt, showDoubt } from "#lib/operations/doubts/show-doubt.ts";
+import { type ShownDoubt, showDoubt } from "#lib/operations/in-doubt/show-doubt.ts";
+import { toldBeside } from "#lib/pages/approvals/told-beside.ts";
 import { paths } from "#lib/paths.ts";
-import { storeContext } from "#lib/session/staff-context.ts";
+import { toldCandidate } from "#lib/presenters/in-doubt/told-candidate.ts";
+import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = { params: Promise<{ storeId: string; operationId: string }> };
 

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { PersonLimits } from "#app/(staff)/stores/[storeId]/people/[staffId]/person-limits.tsx";
 import {
   disablePersonAction,
   enablePersonAction,
@@ -12,7 +11,7 @@ import {
 } from "#app/(staff)/stores/[storeId]/people/actions.ts";
 import { changePersonalLimitsAction } from "#app/(staff)/stores/[storeId]/settings/actions.ts";
 import { SecondPersonNote } from "#components/access/second-person-note.tsx";
-import { ClientMessages } from "#components/frame/client-messages.tsx";
+import { Moment } from "#components/payments/moment.tsx";
 import { AccessSwitch } from "#components/people/access-switch.tsx";
 import { LockLift } from "#components/people/lock-lift.tsx";
 import { PasswordReset } from "#components/people/password-reset.tsx";
@@ -20,18 +19,19 @@ import { PeopleForbidden } from "#components/people/people-forbidden.tsx";
 import { RoleForm } from "#components/people/role-form.tsx";
 import { roleNames } from "#components/people/role-names.ts";
 import { StateBadge } from "#components/people/state-badge.tsx";
-import { Moment } from "#components/transactions/moment.tsx";
+import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { BackLink } from "#components/ui/back-link.tsx";
 import { Fact, Facts } from "#components/ui/facts.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { localMoment } from "#lib/domain/local-moment.ts";
+import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { personInput } from "#lib/inputs/people.ts";
 import { listSecondAdministrators } from "#lib/operations/access/second-administrators.ts";
-import { showPerson } from "#lib/operations/show-person.ts";
+import { showPerson } from "#lib/operations/people/show-person.ts";
+import { PersonLimits } from "#lib/pages/settings/person-limits.tsx";
 import { paths } from "#lib/paths.ts";
-import { storeContext } from "#lib/session/staff-context.ts";
+import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("people"))("title") };

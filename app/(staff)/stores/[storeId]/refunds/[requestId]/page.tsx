@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { ClientMessages } from "#components/frame/client-messages.tsx";
-import { Amount } from "#components/transactions/amount.tsx";
-import { moneyText } from "#components/transactions/amount-text.ts";
-import { Forbidden } from "#components/transactions/forbidden.tsx";
-import { Moment } from "#components/transactions/moment.tsx";
-import { ReasonName } from "#components/transactions/reason-name.tsx";
-import { TransactionLink } from "#components/transactions/transaction-link.tsx";
+import { Amount } from "#components/payments/amount.tsx";
+import { moneyText } from "#components/payments/amount-text.ts";
+import { Forbidden } from "#components/payments/forbidden.tsx";
+import { Moment } from "#components/payments/moment.tsx";
+import { ReasonName } from "#components/payments/reason-name.tsx";
+import { TransactionLink } from "#components/payments/transaction-link.tsx";
+import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { BackLink } from "#components/ui/back-link.tsx";
 import { Fact, Facts } from "#components/ui/facts.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
@@ -15,13 +15,13 @@ import { Panel } from "#components/ui/panel.tsx";
 import { NextStep } from "#components/unreferenced/next-step.tsx";
 import { StandingWatch } from "#components/unreferenced/standing-watch.tsx";
 import { UnreferencedBadge } from "#components/unreferenced/unreferenced-badge.tsx";
-import { localMoment } from "#lib/domain/local-moment.ts";
-import { forPerson } from "#lib/domain/person-address.ts";
-import type { UnreferencedState } from "#lib/domain/unreferenced-refund.ts";
+import { forPerson } from "#lib/domain/people/person-address.ts";
+import { localMoment } from "#lib/domain/time/local-moment.ts";
+import type { UnreferencedState } from "#lib/domain/unreferenced/unreferenced-refund.ts";
 import { requestInput } from "#lib/inputs/approvals.ts";
 import { showUnreferenced } from "#lib/operations/unreferenced/read-unreferenced.ts";
 import { paths } from "#lib/paths.ts";
-import { storeContext } from "#lib/session/staff-context.ts";
+import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = { params: Promise<{ storeId: string; requestId: string }> };
 

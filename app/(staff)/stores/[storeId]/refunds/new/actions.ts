@@ -2,7 +2,7 @@
 
 import { unreferencedInput } from "#lib/inputs/unreferenced.ts";
 import { askUnreferencedRefund } from "#lib/operations/unreferenced/ask-unreferenced-refund.ts";
-import { defineAction } from "#lib/session/define-action.ts";
+import { defineAction } from "#lib/session/requests/define-action.ts";
 
 /** Asks a second person for a refund without a sale. */
 export const askUnreferencedAction = defineAction(unreferencedInput, askUnreferencedRefund);

@@ -1,19 +1,19 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { askUnreferencedAction } from "#app/(staff)/stores/[storeId]/refunds/new/actions.ts";
-import { ClientMessages } from "#components/frame/client-messages.tsx";
-import { Forbidden } from "#components/transactions/forbidden.tsx";
+import { Forbidden } from "#components/payments/forbidden.tsx";
+import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { BackLink } from "#components/ui/back-link.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { UnreferencedDesk } from "#components/unreferenced/unreferenced-desk.tsx";
-import { ORIGINALS_MONTHS } from "#lib/domain/originals-months.ts";
-import { may } from "#lib/domain/permissions.ts";
-import { REASON_LISTS } from "#lib/domain/reason-list.ts";
+import { REASON_LISTS } from "#lib/domain/adjustments/reason-list.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import { ORIGINALS_MONTHS } from "#lib/domain/unreferenced/originals-months.ts";
 import { settingOf } from "#lib/operations/settings/setting-of.ts";
 import { accountCurrency } from "#lib/operations/unreferenced/account-currency.ts";
 import { paths } from "#lib/paths.ts";
-import { storeContext } from "#lib/session/staff-context.ts";
+import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = { params: Promise<{ storeId: string }> };
 

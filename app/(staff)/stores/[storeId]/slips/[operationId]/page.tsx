@@ -1,19 +1,19 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { ClientMessages } from "#components/frame/client-messages.tsx";
-import { PrintButton } from "#components/slip/print-button.tsx";
-import { SlipPaper } from "#components/slip/slip-paper.tsx";
-import { Forbidden } from "#components/transactions/forbidden.tsx";
+import { Forbidden } from "#components/payments/forbidden.tsx";
+import { ClientMessages } from "#components/shell/client-messages.tsx";
+import { PrintButton } from "#components/slips/print-button.tsx";
+import { SlipPaper } from "#components/slips/slip-paper.tsx";
 import { BackLink } from "#components/ui/back-link.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { isVoided } from "#lib/domain/adjustment-rules.ts";
-import { localMoment } from "#lib/domain/local-moment.ts";
+import { isVoided } from "#lib/domain/adjustments/adjustment-rules.ts";
+import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { operationId as operationIdInput } from "#lib/inputs/ids.ts";
-import { loadSlip } from "#lib/operations/day/load-slip.ts";
+import { loadSlip } from "#lib/operations/transactions/load-slip.ts";
 import { paths } from "#lib/paths.ts";
-import { storeContext } from "#lib/session/staff-context.ts";
+import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = {
   params: Promise<{ storeId: string; operationId: string }>;

@@ -1,5 +1,5 @@
-import { ClientMessages } from "#components/frame/client-messages.tsx";
-import { MissingTransaction } from "#components/transactions/missing-transaction.tsx";
+import { MissingTransaction } from "#components/record/missing-transaction.tsx";
+import { ClientMessages } from "#components/shell/client-messages.tsx";
 import type { MessagePart } from "#lib/messages/pick-messages.ts";
 
 const TEXTS = [

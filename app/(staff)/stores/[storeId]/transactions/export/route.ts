@@ -1,21 +1,21 @@
-import { askable } from "#app/(staff)/stores/[storeId]/transactions/askable.ts";
-import { failedExport, failureText } from "#app/(staff)/stores/[storeId]/transactions/export/failed-page.ts";
-import { toldByCookie } from "#app/(staff)/stores/[storeId]/transactions/export/told-by-cookie.ts";
-import { exportWords } from "#app/(staff)/stores/[storeId]/transactions/export/words.ts";
 import { config } from "#lib/config.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import { PAGE_PERSON_PARAMETER } from "#lib/domain/person-address.ts";
+import { PAGE_PERSON_PARAMETER } from "#lib/domain/people/person-address.ts";
+import { askable } from "#lib/domain/search/askable.ts";
 import { findFormat } from "#lib/export/formats.ts";
 import { scratchFiles } from "#lib/export/scratch-file.ts";
-import { type ExportedFile, exportSearch } from "#lib/operations/export-search.ts";
-import { openSearch } from "#lib/operations/open-search.ts";
-import { ownColumns } from "#lib/operations/own-columns.ts";
-import { NoLongerPermitted } from "#lib/operations/while-permitted.ts";
+import { NoLongerPermitted } from "#lib/operations/reading/while-permitted.ts";
+import { type ExportedFile, exportSearch } from "#lib/operations/search/export-search.ts";
+import { openSearch } from "#lib/operations/search/open-search.ts";
+import { ownColumns } from "#lib/operations/search/own-columns.ts";
+import { failedExport, failureText } from "#lib/pages/exports/failed-page.ts";
+import { toldByCookie } from "#lib/pages/exports/told-by-cookie.ts";
+import { exportWords } from "#lib/pages/exports/words.ts";
 import { paths } from "#lib/paths.ts";
-import { PULLED_HEADERS, pulledBody } from "#lib/session/pulled-body.ts";
-import { asRunningRead } from "#lib/session/running-reads.ts";
-import { isFromElsewhere } from "#lib/session/same-origin.ts";
-import { refusedHead, seeOther, signedInRoute } from "#lib/session/signed-in-route.ts";
+import { PULLED_HEADERS, pulledBody } from "#lib/session/requests/pulled-body.ts";
+import { asRunningRead } from "#lib/session/requests/running-reads.ts";
+import { isFromElsewhere } from "#lib/session/requests/same-origin.ts";
+import { refusedHead, seeOther, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
 /**
  * The result of a search as a file: its own address with `format`. The columns are those that the address names, else the

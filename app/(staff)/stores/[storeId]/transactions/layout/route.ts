@@ -1,9 +1,9 @@
 import { columnLayoutInput } from "#lib/inputs/column-layout.ts";
 import { fieldErrors } from "#lib/inputs/field-errors.ts";
-import { keepLayout } from "#lib/operations/keep-layout.ts";
-import { jsonBody } from "#lib/session/json-body.ts";
-import { isSameOrigin } from "#lib/session/same-origin.ts";
-import { resultResponse, signedInRoute } from "#lib/session/signed-in-route.ts";
+import { keepLayout } from "#lib/operations/search/keep-layout.ts";
+import { jsonBody } from "#lib/session/requests/json-body.ts";
+import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
+import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
 /** Keeps the person's own layout of the grid. Not a server action: those run one at a time, and a refund never waits. */
 export const PUT = signedInRoute(async (context, request) => {

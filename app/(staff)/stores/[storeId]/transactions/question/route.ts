@@ -1,20 +1,20 @@
-import { eventLines } from "#app/(staff)/stores/[storeId]/transactions/event-lines.ts";
-import { answerThenRows } from "#app/(staff)/stores/[storeId]/transactions/question/answer-then-rows.ts";
-import { formatAddress } from "#lib/domain/address-text.ts";
-import type { AskedSearch } from "#lib/domain/opened-search.ts";
 import { type ActionResult, notAllowed, type Outcome } from "#lib/domain/outcome.ts";
-import { MAX_TEXT_LENGTH } from "#lib/domain/question/where-text.ts";
-import { DEFAULT_ADDRESS } from "#lib/domain/search-address.ts";
+import { formatAddress } from "#lib/domain/search/address-text.ts";
+import { MAX_TEXT_LENGTH } from "#lib/domain/search/language/where-text.ts";
+import type { AskedSearch } from "#lib/domain/search/opened-search.ts";
+import { DEFAULT_ADDRESS } from "#lib/domain/search/search-address.ts";
 import { MAX_ASKED_BYTES } from "#lib/inputs/search.ts";
 import { unlessHeldUp, withLongTexts } from "#lib/operations/aside/long-texts.ts";
-import { askSearch } from "#lib/operations/ask-search.ts";
-import { openSearch } from "#lib/operations/open-search.ts";
-import { ownColumns } from "#lib/operations/own-columns.ts";
+import { askSearch } from "#lib/operations/search/ask-search.ts";
+import { openSearch } from "#lib/operations/search/open-search.ts";
+import { ownColumns } from "#lib/operations/search/own-columns.ts";
+import { answerThenRows } from "#lib/pages/search/answer-then-rows.ts";
+import { eventLines } from "#lib/pages/search/event-lines.ts";
 import { paths } from "#lib/paths.ts";
-import { readSmallBody } from "#lib/session/read-small-body.ts";
-import { asRunningRead } from "#lib/session/running-reads.ts";
-import { isSameOrigin } from "#lib/session/same-origin.ts";
-import { isPlainForm, resultResponse, seeOther, signedInRoute } from "#lib/session/signed-in-route.ts";
+import { readSmallBody } from "#lib/session/requests/read-small-body.ts";
+import { asRunningRead } from "#lib/session/requests/running-reads.ts";
+import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
+import { isPlainForm, resultResponse, seeOther, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
 type Params = { storeId: string };
 

@@ -1,9 +1,9 @@
-import { askable } from "#app/(staff)/stores/[storeId]/transactions/askable.ts";
-import { eventLines } from "#app/(staff)/stores/[storeId]/transactions/event-lines.ts";
-import { readRows } from "#app/(staff)/stores/[storeId]/transactions/read-rows.ts";
-import { openSearch } from "#lib/operations/open-search.ts";
-import { asRunningRead } from "#lib/session/running-reads.ts";
-import { refusedHead, resultResponse, signedInRoute } from "#lib/session/signed-in-route.ts";
+import { askable } from "#lib/domain/search/askable.ts";
+import { openSearch } from "#lib/operations/search/open-search.ts";
+import { eventLines } from "#lib/pages/search/event-lines.ts";
+import { readRows } from "#lib/pages/search/read-rows.ts";
+import { asRunningRead } from "#lib/session/requests/running-reads.ts";
+import { refusedHead, resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
 /**
  * The rows of a search as they are read, one event a line: its own address with `upTo`, how many rows at the most, and

@@ -1,5 +1,5 @@
-import { listViews } from "#lib/operations/list-views.ts";
-import { resultResponse, signedInRoute } from "#lib/session/signed-in-route.ts";
+import { listViews } from "#lib/operations/views/list-views.ts";
+import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
 /** The views that the person sees in the store, after a change to one of them. */
 export const GET = signedInRoute<{ storeId: string }>(async (context, _request, { storeId }) =>

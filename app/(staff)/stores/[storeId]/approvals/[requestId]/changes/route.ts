@@ -1,16 +1,16 @@
 import { getLocale } from "next-intl/server";
-import { rowViews } from "#app/(staff)/stores/[storeId]/batches/batch-view.ts";
-import { readingLines } from "#app/(staff)/stores/[storeId]/batches/reading-lines.ts";
 import type { ToldOfChanges } from "#components/approvals/seen-of-changes.ts";
-import { localMoment } from "#lib/domain/local-moment.ts";
-import { may } from "#lib/domain/permissions.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { requestInput } from "#lib/inputs/approvals.ts";
 import { changedRowsInput } from "#lib/inputs/batches.ts";
 import { type ChangedRowsEvent, readChangedRows } from "#lib/operations/batches/read-changed-rows.ts";
-import { storeZone } from "#lib/operations/store-zone.ts";
-import { jsonBody } from "#lib/session/json-body.ts";
-import { isSameOrigin } from "#lib/session/same-origin.ts";
-import { resultResponse, signedInRoute } from "#lib/session/signed-in-route.ts";
+import { storeZone } from "#lib/operations/settings/store-zone.ts";
+import { readingLines } from "#lib/pages/search/reading-lines.ts";
+import { rowViews } from "#lib/presenters/batches/batch-view.ts";
+import { jsonBody } from "#lib/session/requests/json-body.ts";
+import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
+import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
 /** Reads the sales of a list that waits for approval anew, and tells what changed, one event a line. Whoever goes away ends it. */
 export const POST = signedInRoute<{ storeId: string; requestId: string }>(async (context, request, params) => {

@@ -1,9 +1,9 @@
-import { readingLines } from "#app/(staff)/stores/[storeId]/batches/reading-lines.ts";
 import { checkBatchInput } from "#lib/inputs/batches.ts";
 import { checkBatch } from "#lib/operations/batches/check-batch.ts";
-import { jsonBody } from "#lib/session/json-body.ts";
-import { isSameOrigin } from "#lib/session/same-origin.ts";
-import { resultResponse, signedInRoute } from "#lib/session/signed-in-route.ts";
+import { readingLines } from "#lib/pages/search/reading-lines.ts";
+import { jsonBody } from "#lib/session/requests/json-body.ts";
+import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
+import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
 /** Reads the rows of a draft at the service, and tells how far it has come, one event a line. Whoever goes away ends it. */
 export const POST = signedInRoute<{ storeId: string; batchId: string }>(async (context, request, params) => {

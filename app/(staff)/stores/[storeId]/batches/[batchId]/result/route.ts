@@ -1,16 +1,16 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { rowViews } from "#app/(staff)/stores/[storeId]/batches/batch-view.ts";
-import { rowRuleFigures } from "#components/batches/row-rule-figures.ts";
-import { stateText } from "#components/batches/state-text.ts";
-import { reasonFigures } from "#components/transactions/reason-figures.ts";
+import { rowRuleFigures } from "#components/batches/rows/row-rule-figures.ts";
+import { stateText } from "#components/batches/rows/state-text.ts";
+import { reasonFigures } from "#components/payments/reason-figures.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import { type BatchFileWords, batchCsv } from "#lib/export/batch-csv.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 import { exportBatch } from "#lib/operations/batches/export-batch.ts";
-import { storeZone } from "#lib/operations/store-zone.ts";
+import { storeZone } from "#lib/operations/settings/store-zone.ts";
 import { paths } from "#lib/paths.ts";
-import { isFromElsewhere } from "#lib/session/same-origin.ts";
-import { refusedHead, resultResponse, seeOther, signedInRoute } from "#lib/session/signed-in-route.ts";
+import { rowViews } from "#lib/presenters/batches/batch-view.ts";
+import { isFromElsewhere } from "#lib/session/requests/same-origin.ts";
+import { refusedHead, resultResponse, seeOther, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
 type Params = { storeId: string; batchId: string };
 type RowRule = keyof Messages["batches"]["rules"];

@@ -1,10 +1,10 @@
 import { getLocale } from "next-intl/server";
-import { may } from "#lib/domain/permissions.ts";
+import { may } from "#lib/domain/people/permissions.ts";
 import { requestInput } from "#lib/inputs/approvals.ts";
 import { openCardPage } from "#lib/operations/unreferenced/open-card-page.ts";
 import { paths } from "#lib/paths.ts";
-import { isSameOrigin } from "#lib/session/same-origin.ts";
-import { resultResponse, seeOther, signedInRoute } from "#lib/session/signed-in-route.ts";
+import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
+import { resultResponse, seeOther, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
 /** Leads the requester, by a plain form, to a page of their own to type the card on; else back, where it stands why not. */
 export const POST = signedInRoute<{ storeId: string; requestId: string }>(async (context, request, params) => {

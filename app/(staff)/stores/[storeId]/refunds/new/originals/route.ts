@@ -1,10 +1,10 @@
-import { may } from "#lib/domain/permissions.ts";
+import { may } from "#lib/domain/people/permissions.ts";
 import { fieldErrors } from "#lib/inputs/field-errors.ts";
 import { likelyOriginalsInput } from "#lib/inputs/unreferenced.ts";
 import { findLikelyOriginals } from "#lib/operations/unreferenced/find-likely-originals.ts";
-import { jsonBody } from "#lib/session/json-body.ts";
-import { isSameOrigin } from "#lib/session/same-origin.ts";
-import { resultResponse, signedInRoute } from "#lib/session/signed-in-route.ts";
+import { jsonBody } from "#lib/session/requests/json-body.ts";
+import { isSameOrigin } from "#lib/session/requests/same-origin.ts";
+import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
 /**
  * Searches the sale that somebody means. What they know of it comes in the body, so that it stands in no address; a browser

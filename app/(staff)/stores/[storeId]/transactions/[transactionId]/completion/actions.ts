@@ -1,7 +1,7 @@
 "use server";
 
 import { completionInput } from "#lib/inputs/completion.ts";
-import { completeTransaction } from "#lib/operations/complete-transaction.ts";
-import { defineAction } from "#lib/session/define-action.ts";
+import { completeTransaction } from "#lib/operations/adjustments/complete-transaction.ts";
+import { defineAction } from "#lib/session/requests/define-action.ts";
 
 export const completionAction = defineAction(completionInput, completeTransaction);

@@ -1,15 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { checkInDoubtAction } from "#app/(staff)/stores/[storeId]/in-doubt/actions.ts";
-import {
-  AdjustmentPage,
-  offerOf,
-} from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/adjustment-page.tsx";
 import { completionAction } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/completion/actions.ts";
-import type { LoadedTransaction } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/loaded-transaction.ts";
 import { CompletionForm } from "#components/adjustments/completion-form.tsx";
 import type { CompletionOffer } from "#components/adjustments/completion-offer.ts";
-import type { TransactionView } from "#lib/operations/load-transaction.ts";
+import type { TransactionView } from "#lib/operations/transactions/load-transaction.ts";
+import { AdjustmentPage, offerOf } from "#lib/pages/adjustments/adjustment-page.tsx";
+import type { LoadedTransaction } from "#lib/pages/records/loaded-transaction.ts";
 import { paths } from "#lib/paths.ts";
 
 type Props = { params: Promise<{ storeId: string; transactionId: string }> };

@@ -1,16 +1,16 @@
 import { getLocale } from "next-intl/server";
-import { toldBeside } from "#app/(staff)/stores/[storeId]/approvals/told-beside.ts";
-import { recordView } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/record-view.ts";
-import { toldLeeway } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/told-leeway.ts";
-import type { RecordBeside } from "#components/transactions/record-view.ts";
-import { zoneNamed } from "#lib/domain/address-text.ts";
-import { localMoment } from "#lib/domain/local-moment.ts";
-import { DEFAULT_ADDRESS } from "#lib/domain/search-address.ts";
-import { isTransactionId } from "#lib/domain/transaction-id.ts";
-import { loadTransaction } from "#lib/operations/load-transaction.ts";
-import { searchZone } from "#lib/operations/search-zone.ts";
-import { storeZone } from "#lib/operations/store-zone.ts";
-import { resultResponse, signedInRoute } from "#lib/session/signed-in-route.ts";
+import type { RecordBeside } from "#components/record/record-view.ts";
+import { zoneNamed } from "#lib/domain/search/address-text.ts";
+import { DEFAULT_ADDRESS } from "#lib/domain/search/search-address.ts";
+import { localMoment } from "#lib/domain/time/local-moment.ts";
+import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
+import { searchZone } from "#lib/operations/reading/search-zone.ts";
+import { storeZone } from "#lib/operations/settings/store-zone.ts";
+import { loadTransaction } from "#lib/operations/transactions/load-transaction.ts";
+import { toldBeside } from "#lib/pages/approvals/told-beside.ts";
+import { toldLeeway } from "#lib/pages/records/told-leeway.ts";
+import { recordView } from "#lib/presenters/records/record-view.ts";
+import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
 /**
  * A transaction's record as data, for the panel beside a list, in the zone of that list; done with null when there is none. The

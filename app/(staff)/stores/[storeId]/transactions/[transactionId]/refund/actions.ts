@@ -1,7 +1,7 @@
 "use server";
 
 import { giveBackInput } from "#lib/inputs/give-back.ts";
-import { giveMoneyBack } from "#lib/operations/give-money-back.ts";
-import { defineAction } from "#lib/session/define-action.ts";
+import { giveMoneyBack } from "#lib/operations/adjustments/give-money-back.ts";
+import { defineAction } from "#lib/session/requests/define-action.ts";
 
 export const giveBackAction = defineAction(giveBackInput, giveMoneyBack);

@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { checkInDoubtAction } from "#app/(staff)/stores/[storeId]/in-doubt/actions.ts";
-import { AdjustmentPage } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/adjustment-page.tsx";
-import type { LoadedTransaction } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/loaded-transaction.ts";
 import { giveBackAction } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/refund/actions.ts";
-import { giveBackOffer } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/refund/give-back-offer.ts";
 import { GiveBackForm } from "#components/adjustments/give-back-form.tsx";
-import type { TransactionView } from "#lib/operations/load-transaction.ts";
+import type { TransactionView } from "#lib/operations/transactions/load-transaction.ts";
+import { AdjustmentPage } from "#lib/pages/adjustments/adjustment-page.tsx";
+import { giveBackOffer } from "#lib/pages/adjustments/give-back-offer.ts";
+import type { LoadedTransaction } from "#lib/pages/records/loaded-transaction.ts";
 import { paths } from "#lib/paths.ts";
 
 type FormProps = { loaded: LoadedTransaction; view: TransactionView | null; whyNot: ReactNode };

@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { checkInDoubtAction } from "#app/(staff)/stores/[storeId]/in-doubt/actions.ts";
-import { AdjustmentPage } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/adjustment-page.tsx";
-import type { LoadedTransaction } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/loaded-transaction.ts";
 import { voidAction } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/undo/actions.ts";
-import { undoOffer, undoRuling } from "#app/(staff)/stores/[storeId]/transactions/[transactionId]/undo/undo-offer.ts";
 import { UndoForm } from "#components/adjustments/undo-form.tsx";
-import type { TransactionView } from "#lib/operations/load-transaction.ts";
+import type { TransactionView } from "#lib/operations/transactions/load-transaction.ts";
+import { AdjustmentPage } from "#lib/pages/adjustments/adjustment-page.tsx";
+import { undoOffer, undoRuling } from "#lib/pages/adjustments/undo-offer.ts";
+import type { LoadedTransaction } from "#lib/pages/records/loaded-transaction.ts";
 import { paths } from "#lib/paths.ts";
 
 type Props = { params: Promise<{ storeId: string; transactionId: string }> };

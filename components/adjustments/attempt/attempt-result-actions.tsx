@@ -1,0 +1,120 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { Asked, AttemptResult } from "#components/adjustments/attempt/attempt.ts";
+import { SignInElsewhere } from "#components/answers/sign-in-elsewhere.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { KeyHint } from "#components/ui/key-hint.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import type { Carried } from "#lib/domain/journal/journal.ts";
+import { paths } from "#lib/paths.ts";
+
+export type Settled = Exclude<AttemptResult, { kind: "in_doubt" }>;
+
+export type ResultActionsProps = {
+  result: Settled;
+  asked: Asked;
+  /** Asks with the same operation again: it is answered, and never carried out twice. */
+  onLook: () => void;
+  looking: boolean;
+  onReview: () => void;
+  /** Reads the page again for another operation. What was typed stays. */
+  onRenew: () => void;
+  renewing: boolean;
+};
+
+/** What a person can do next, by what became of it. */
+export function AttemptResultActions({
+  result,
+  asked: { act, offer, originalId = null },
+  onLook,
+  looking,
+  onReview,
+  onRenew,
+  renewing,
+}: ResultActionsProps): ReactNode {
+  const t = useTranslations("refund");
+  const sale = (
+    <LinkButton href={paths.transaction(offer.storeId, offer.transactionId)}>{t("toSale", { act })}</LinkButton>
+  );
+  switch (result.kind) {
+    case "done":
+      return (
+        <>
+          {originalId !== null && (
+            <LinkButton href={paths.transaction(offer.storeId, originalId)}>{t("openSale")}</LinkButton>
+          )}
+          {sale}
+          {result.value.transactionId !== "" && (
+            <LinkButton href={paths.transaction(offer.storeId, result.value.transactionId)}>
+              {t("toResult", { act })}
+            </LinkButton>
+          )}
+          <LinkButton
+            variant="quiet"
+            href={paths.slip(offer.storeId, result.value.operationId, "print")}
+            data-shortcut="p"
+            aria-keyshortcuts="p"
+          >
+            {t("slip")}
+            <KeyHint keys="p" />
+          </LinkButton>
+          {isUndoable(act, result.value) && (
+            <LinkButton
+              variant="quiet"
+              // What a completion charged is given back; today, before the cut-off, that is its void.
+              href={(act === "completion" ? paths.giveBack : paths.undo)(offer.storeId, result.value.transactionId)}
+              data-shortcut="u"
+              aria-keyshortcuts="u"
+            >
+              {t("undo")}
+              <KeyHint keys="u" />
+            </LinkButton>
+          )}
+        </>
+      );
+    case "awaiting_approval":
+      return (
+        <>
+          <LinkButton href={paths.approval(offer.storeId, result.requestId)}>{t("awaiting_approval.open")}</LinkButton>
+          {sale}
+        </>
+      );
+    case "declined":
+    case "not_permitted":
+      return sale;
+    case "not_allowed":
+    case "unavailable":
+    case "invalid":
+      return (
+        <>
+          <Button pending={renewing} onClick={onRenew}>
+            {t(result.kind === "unavailable" ? "tryAgain" : "freshForm")}
+          </Button>
+          {sale}
+        </>
+      );
+    case "signed_out":
+      return (
+        <>
+          <SignInElsewhere signedInNow={result.signedInNow} />
+          <Button onClick={onReview}>{t("backToReview")}</Button>
+        </>
+      );
+    case "broken":
+    case "lost":
+      return (
+        <>
+          {result.kind === "lost" && result.signedOut && <SignInElsewhere signedInNow={result.signedOut.signedInNow} />}
+          <Button pending={looking} onClick={onLook}>
+            {t("lost.look")}
+          </Button>
+          {sale}
+        </>
+      );
+  }
+}
+
+/** A refund, and a completion that charged something: a release has nothing to take back. */
+function isUndoable(act: Asked["act"], { transactionId, amountCents }: Carried): boolean {
+  return transactionId !== "" && (act === "refund" || (act === "completion" && amountCents > 0));
+}

@@ -1,0 +1,157 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { Act } from "#components/adjustments/attempt/attempt.ts";
+import {
+  AttemptResultActions,
+  type ResultActionsProps,
+  type Settled,
+} from "#components/adjustments/attempt/attempt-result-actions.tsx";
+import { PaidWith } from "#components/adjustments/attempt/paid-with.tsx";
+import { useFailureSentence } from "#components/answers/failure-sentence.ts";
+import { titleKey } from "#components/answers/title-key.ts";
+import { moneyText } from "#components/payments/amount-text.ts";
+import { ReasonText } from "#components/payments/reason-text.tsx";
+import { type Right, WhoMay } from "#components/payments/who-may.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { Fact, Facts } from "#components/ui/facts.tsx";
+import { useFocusOn } from "#components/ui/hooks/use-focus-on.ts";
+import { Notice, type NoticeTone } from "#components/ui/notice.tsx";
+
+const TONES: Readonly<Record<Settled["kind"], NoticeTone>> = {
+  done: "success",
+  declined: "danger",
+  not_allowed: "warning",
+  awaiting_approval: "info",
+  not_permitted: "warning",
+  unavailable: "warning",
+  invalid: "warning",
+  signed_out: "warning",
+  broken: "danger",
+  lost: "doubt",
+};
+
+const RIGHTS: Readonly<Record<Act, Right>> = {
+  refund: "refund",
+  void: "void",
+  undo: "void",
+  completion: "completion",
+  release: "completion",
+};
+
+type PanelProps = ResultActionsProps & {
+  /** Facts of what it left, once it was carried out. */
+  children: ReactNode;
+};
+
+/** What became of it, in the place where it was asked for: what happened, what did not, what next. Takes focus. */
+export function AttemptResultPanel(props: PanelProps) {
+  const t = useTranslations("refund");
+  const locale = useLocale();
+  const { result, asked } = props;
+  const notice = useFocusOn<HTMLDivElement>(result.kind);
+  const amount = moneyText(asked.amountCents, asked.offer.currency, locale);
+  const title = t(`${result.kind === "invalid" ? "unavailable" : titleKey(result)}.title`, { act: asked.act, amount });
+  return (
+    <Notice
+      ref={notice}
+      tabIndex={-1}
+      role="group"
+      aria-label={title}
+      tone={TONES[result.kind]}
+      actions={<AttemptResultActions {...props} />}
+      className="max-w-2xl py-4"
+    >
+      <h2 className="text-base font-semibold">{title}</h2>
+      <Words {...props} />
+    </Notice>
+  );
+}
+
+function Words({ result, asked: { act, offer }, children }: PanelProps): ReactNode {
+  const t = useTranslations("refund");
+  const tCause = useTranslations("reasons.unavailable");
+  const sentence = useFailureSentence();
+  switch (result.kind) {
+    case "done":
+      return (
+        <>
+          <p>{t("done.lead", { act })}</p>
+          {result.value.transactionId === "" && <p>{t("done.withoutId")}</p>}
+          <Facts>
+            {result.value.transactionId !== "" && (
+              <Fact name={t("done.refundId", { act })}>
+                <span className="font-mono">{result.value.transactionId}</span>{" "}
+                <CopyButton value={result.value.transactionId} what={t("done.copyRefundId", { act })} />
+              </Fact>
+            )}
+            <Fact name={offer.sale.card ? t("done.card") : t("paidWith")}>
+              <PaidWith sale={offer.sale} />
+            </Fact>
+            {children}
+          </Facts>
+        </>
+      );
+    case "declined":
+      return (
+        <>
+          <p>{t("declined.lead", { act })}</p>
+          <p className="font-mono">{t("declined.answer", { code: result.code, message: result.message })}</p>
+          <p>{t("declined.next")}</p>
+        </>
+      );
+    case "not_allowed":
+      return (
+        <>
+          <p>
+            <ReasonText reason={result.reason} currency={offer.currency} />
+          </p>
+          <p>{t("not_allowed.lead", { act })}</p>
+        </>
+      );
+    case "awaiting_approval":
+      return (
+        <>
+          <p>{t("awaiting_approval.lead")}</p>
+          <p>{t("awaiting_approval.next")}</p>
+        </>
+      );
+    case "unavailable":
+      return (
+        <>
+          <p>{tCause(result.cause)}</p>
+          <p>{t("unavailable.lead", { act })}</p>
+        </>
+      );
+    case "invalid":
+      return <p>{t("errors.unreadable")}</p>;
+    case "not_permitted":
+      return (
+        <>
+          <p>{t("not_permitted.lead", { act })}</p>
+          <p>
+            <WhoMay right={RIGHTS[act]} />
+          </p>
+        </>
+      );
+    case "signed_out":
+      return <p>{result.signedInNow ? sentence(result) : t("signed_out.lead")}</p>;
+    case "broken":
+      return (
+        <>
+          <p>{t("broken.lead")}</p>
+          <p>{t("lost.how")}</p>
+          <p>{t("broken.reference", { reference: result.reference })}</p>
+        </>
+      );
+    case "lost":
+      return (
+        <>
+          <p>{t("lost.lead", { act })}</p>
+          {result.signedOut && <p>{result.signedOut.signedInNow ? sentence(result.signedOut) : t("lost.signedOut")}</p>}
+          <p>{t("lost.how")}</p>
+        </>
+      );
+  }
+}

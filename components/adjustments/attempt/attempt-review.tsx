@@ -1,0 +1,98 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { Asked } from "#components/adjustments/attempt/attempt.ts";
+import { PaidWith } from "#components/adjustments/attempt/paid-with.tsx";
+import { Amount } from "#components/payments/amount.tsx";
+import { moneyText } from "#components/payments/amount-text.ts";
+import { Button } from "#components/ui/button.tsx";
+import { ConfirmButton } from "#components/ui/confirm-button.tsx";
+import { Fact, Facts } from "#components/ui/facts.tsx";
+import { useArmed } from "#components/ui/hooks/use-armed.ts";
+import { useElapsed } from "#components/ui/hooks/use-elapsed.ts";
+import { useFocusOn } from "#components/ui/hooks/use-focus-on.ts";
+import { KeyHint } from "#components/ui/key-hint.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { useConfirmKeys } from "#components/ui/use-confirm-keys.ts";
+
+/** From then on a person wants to be told that it takes longer. */
+const SLOW_MS = 8_000;
+
+/** The second step: the facts once more, and the one button that moves money. Enter alone never confirms. */
+export function AttemptReview({
+  asked,
+  sending,
+  onConfirm,
+  onBack,
+  children,
+}: {
+  asked: Asked;
+  sending: boolean;
+  onConfirm: () => void;
+  onBack: () => void;
+  /** Further facts. */
+  children: ReactNode;
+}) {
+  const t = useTranslations("refund");
+  const tLeeway = useTranslations("leeway");
+  const locale = useLocale();
+  const heading = useFocusOn<HTMLHeadingElement>("review");
+  const armed = useArmed();
+  const slow = useElapsed(SLOW_MS, sending);
+  const { act, amountCents, offer, ask = false } = asked;
+  const { sale, currency } = offer;
+  const amount = moneyText(amountCents, currency, locale);
+
+  useConfirmKeys(!sending, onConfirm, onBack);
+
+  return (
+    <Panel className="max-w-2xl">
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-1">
+          <h2 ref={heading} tabIndex={-1} className="w-fit text-base font-semibold">
+            {ask ? tLeeway("askTitle") : t("reviewTitle", { act })}
+          </h2>
+          <p role="status" className="text-ink-muted">
+            {ask ? tLeeway(sending ? "askingLead" : "askLead") : t(sending ? "sendingLead" : "reviewLead")}
+          </p>
+        </div>
+        <p className="text-xl font-semibold">
+          <Amount amountCents={amountCents} currency={currency} />
+        </p>
+        {act === "void" && (
+          <p className="border-l-2 border-line-strong pl-3 font-medium">{t("wholeSale", { amount })}</p>
+        )}
+        <Facts>
+          <Fact name={t(`subject.${offer.subject}`)} mono>
+            {offer.transactionId}
+          </Fact>
+          <Fact name={t("orderNumber")} mono>
+            {sale.orderNumber}
+          </Fact>
+          <Fact name={t("paidWith")}>
+            <PaidWith sale={sale} />
+          </Fact>
+          <Fact name={t("cardholder")}>{sale.card?.owner}</Fact>
+          {children}
+        </Facts>
+        <div className="flex flex-wrap items-center gap-2">
+          <ConfirmButton armed={armed} pending={sending} onConfirm={onConfirm}>
+            {ask
+              ? tLeeway(sending ? "asking" : "ask", { amount })
+              : sending
+                ? t("sending")
+                : t("confirm", { act, amount })}
+          </ConfirmButton>
+          <Button variant="quiet" disabled={sending} onClick={onBack}>
+            {t("change")}
+            {!sending && <KeyHint keys="Esc" />}
+          </Button>
+        </div>
+        <p role="status" className="min-h-5 text-xs text-ink-muted">
+          {sending ? slow && t("sendingSlow") : t("confirmKeys")}
+        </p>
+      </div>
+    </Panel>
+  );
+}

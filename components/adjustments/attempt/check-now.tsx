@@ -1,0 +1,52 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState, useTransition } from "react";
+import type { CheckAction, OpenEntry } from "#components/adjustments/attempt/open-entry.ts";
+import { useFailureSentence } from "#components/answers/failure-sentence.ts";
+import { Button } from "#components/ui/button.tsx";
+import { isOpen } from "#lib/domain/journal/journal.ts";
+
+/** Looks at once what became of an operation, and says what was seen. What it settled to is told where the entry stands. */
+export function CheckNow({ entry, check }: { entry: OpenEntry; check: CheckAction }) {
+  const t = useTranslations("doubts");
+  const sentence = useFailureSentence();
+  const router = useRouter();
+  const [looking, startLooking] = useTransition();
+  const [seen, setSeen] = useState("");
+
+  function look() {
+    startLooking(async () => {
+      setSeen(await lookNow());
+      router.refresh();
+    });
+  }
+
+  async function lookNow(): Promise<string> {
+    try {
+      const result = await check({ storeId: entry.storeId, operationId: entry.operationId });
+      switch (result.kind) {
+        case "done":
+          return isOpen(result.value) ? t(`checked.${result.value.state}`) : "";
+        case "not_permitted":
+          return t("checkForbidden");
+        case "signed_out":
+          return result.signedInNow ? sentence(result) : t("checkSignedOut");
+        default:
+          return t("checkFailed");
+      }
+    } catch {
+      return t("checkFailed");
+    }
+  }
+
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button pending={looking} onClick={look}>
+        {looking ? t("checking") : t("check")}
+      </Button>
+      <span role="status">{looking ? "" : seen}</span>
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { type FormEventHandler, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { Form } from "#components/ui/fields/form.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+
+/**
+ * A form's first step beside what it is about. It begins at the field to which `focusFirst` goes, else at its heading, from which Enter
+ * leads on as it does from a field.
+ */
+export function EntryFrame({
+  title,
+  subject,
+  facts,
+  onSubmit,
+  focusFirst,
+  children,
+}: {
+  title: string;
+  subject: string;
+  facts: ReactNode;
+  onSubmit: FormEventHandler;
+  /** Gives focus to the field to begin at, such as one that the server could not take; false when there is none. */
+  focusFirst?: () => boolean;
+  children: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form is shown, never while one types
+  useEffect(() => {
+    if (!focusFirst?.()) heading.current?.focus();
+  }, []);
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Panel>
+        <Form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+          <h2 ref={heading} tabIndex={-1} onKeyDown={submitOnEnter} className="self-start text-base font-semibold">
+            {title}
+          </h2>
+          {children}
+        </Form>
+      </Panel>
+      <Panel title={subject} className="max-lg:order-first">
+        {facts}
+      </Panel>
+    </div>
+  );
+}
+
+/** A held key, or one that confirms elsewhere, does nothing here. */
+function submitOnEnter(event: KeyboardEvent<HTMLHeadingElement>): void {
+  if (event.key !== "Enter" || event.repeat || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  event.currentTarget.closest("form")?.requestSubmit();
+}

@@ -1,0 +1,26 @@
+import { PAGE_PERSON_HEADER, SIGNED_IN_NOW_HEADER } from "#lib/domain/people/page-person.ts";
+
+/**
+ * The person for whom this document was rendered, as long as it lives: what is rendered into it later changes nothing. Undefined
+ * where nobody was signed in, and on the server.
+ */
+export const pagePerson = typeof document === "undefined" ? undefined : document.documentElement.dataset.person;
+
+/**
+ * Has every request of this document state its person: server actions, pages and data alike. The server refuses what was
+ * rendered for somebody else than the session's person. An event of `window` that is named like the header tells the encoded name
+ * of whoever is signed in instead.
+ */
+export function statePagePerson(): void {
+  if (!pagePerson) return;
+  const person = pagePerson;
+  const send = window.fetch;
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    request.headers.set(PAGE_PERSON_HEADER, person);
+    const response = await send(request);
+    const detail = response.headers.get(SIGNED_IN_NOW_HEADER);
+    if (detail) dispatchEvent(new CustomEvent(SIGNED_IN_NOW_HEADER, { detail }));
+    return response;
+  };
+}

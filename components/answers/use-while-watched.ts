@@ -1,0 +1,53 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { isReadDue, isUnattended } from "#components/answers/read-pace.ts";
+
+type Watching = {
+  active?: boolean;
+  atOnce?: boolean;
+  /** How often to go on where nobody has touched the page for five minutes: for reads that are no use of the session. Null: never. */
+  unattendedMs?: number | null;
+};
+
+/**
+ * Calls `read` every so many milliseconds while `active`, never while nobody sees the page, and rarely or never once nobody has
+ * touched it for five minutes, which it is told; at once when it is seen again, or from the beginning with `atOnce`.
+ */
+export function useWhileWatched(
+  read: (unattended: boolean) => void,
+  everyMs: number,
+  { active = true, atOnce = false, unattendedMs = null }: Watching = {},
+): void {
+  const latest = useRef(read);
+  useEffect(() => {
+    latest.current = read;
+  });
+  useEffect(() => {
+    if (!active) return;
+    let usedAt = performance.now();
+    let readAt: number | null = null;
+    const use = () => {
+      usedAt = performance.now();
+    };
+    const readIfWatched = () => {
+      if (document.visibilityState !== "visible") return;
+      const now = performance.now();
+      const sinceUseMs = now - usedAt;
+      if (!isReadDue({ sinceUseMs, sinceReadMs: readAt === null ? null : now - readAt }, unattendedMs)) return;
+      readAt = now;
+      latest.current(isUnattended(sinceUseMs));
+    };
+    if (atOnce) readIfWatched();
+    const timer = setInterval(readIfWatched, everyMs);
+    document.addEventListener("visibilitychange", readIfWatched);
+    document.addEventListener("pointermove", use);
+    document.addEventListener("keydown", use);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", readIfWatched);
+      document.removeEventListener("pointermove", use);
+      document.removeEventListener("keydown", use);
+    };
+  }, [active, everyMs, atOnce, unattendedMs]);
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { Answer } from "#components/answers/answer.ts";
+import { ListProblemNotice } from "#components/batches/draft/list-problem-notice.tsx";
+import { SelectionChanged } from "#components/batches/draft/selection-changed.tsx";
+import { sendBatch } from "#components/batches/draft/send-batch.ts";
+import { isSelected, type RowSelection } from "#components/search/grid/entries/row-selection.ts";
+import type { SearchReading } from "#components/search/stream/search-reading.ts";
+import { Button } from "#components/ui/button.tsx";
+import { BATCH_AIMS, type BatchAim } from "#lib/domain/batches/batch.ts";
+import { MAX_LIST_ROWS } from "#lib/domain/batches/list-limits.ts";
+import type { NewBatchInput } from "#lib/inputs/batches.ts";
+import { paths } from "#lib/paths.ts";
+
+/**
+ * Makes a list of the rows that are picked, and leads to it. Of all that match, the server searches again: where that finds other rows
+ * than were counted on the screen, the person chooses.
+ */
+export function BatchFromRows({
+  storeId,
+  selection,
+  reading,
+  search,
+}: {
+  storeId: string;
+  selection: RowSelection;
+  reading: SearchReading;
+  /** The search whose rows they are, as the grid shows it. */
+  search: string;
+}) {
+  const t = useTranslations("batches.selection");
+  const router = useRouter();
+  const [making, setMaking] = useState<BatchAim | null>(null);
+  const [refusal, setRefusal] = useState<{ aim: BatchAim; seen: readonly string[]; answer: Answer<unknown> } | null>(
+    null,
+  );
+
+  async function make(aim: BatchAim, from: NewBatchInput["from"], seen: readonly string[]) {
+    setMaking(aim);
+    setRefusal(null);
+    const answer = await sendBatch(storeId, { aim, from });
+    if (answer.kind === "done") return router.push(paths.batch(storeId, answer.value.batchId));
+    setMaking(null);
+    setRefusal({ aim, seen, answer });
+  }
+
+  function begin(aim: BatchAim) {
+    const ids = [...selection.ids];
+    if (!selection.all) return make(aim, { source: "selection", transactionIds: ids }, []);
+    const seen = countedIds(selection, reading);
+    return make(aim, { source: "search", search, except: ids, seen }, seen ?? []);
+  }
+
+  const { answer } = refusal ?? {};
+  return (
+    <>
+      {BATCH_AIMS.map((aim) => (
+        <Button key={aim} variant="quiet" pending={making === aim} onClick={() => begin(aim)}>
+          {making === aim ? t("making") : t(aim)}
+        </Button>
+      ))}
+      {refusal && answer?.kind === "not_allowed" && answer.reason.rule === "list_selection_changed" ? (
+        <SelectionChanged
+          reason={answer.reason}
+          onCounted={() => make(refusal.aim, { source: "selection", transactionIds: [...refusal.seen] }, [])}
+        />
+      ) : (
+        answer && <ListProblemNotice answer={answer} />
+      )}
+    </>
+  );
+}
+
+/** The rows that were counted and summed, of too many so many as say so; null while not all of them were read. */
+function countedIds(selection: RowSelection, { rows, complete }: SearchReading): string[] | null {
+  if (!complete) return null;
+  const ids = rows.map((row) => row.transactionId).filter((id) => isSelected(selection, id));
+  return ids.slice(0, MAX_LIST_ROWS + 1);
+}

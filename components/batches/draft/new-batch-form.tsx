@@ -1,0 +1,128 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import type { Answer } from "#components/answers/answer.ts";
+import { type ChosenList, readHere, textOfFile } from "#components/batches/draft/list-file.ts";
+import { ListProblemNotice } from "#components/batches/draft/list-problem-notice.tsx";
+import { ListSummary } from "#components/batches/draft/list-summary.tsx";
+import { sendBatch } from "#components/batches/draft/send-batch.ts";
+import { Button } from "#components/ui/button.tsx";
+import { ChoiceField } from "#components/ui/fields/choice-field.tsx";
+import { Form } from "#components/ui/fields/form.tsx";
+import { TextareaField } from "#components/ui/fields/textarea-field.tsx";
+import { Icon } from "#components/ui/icon.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { BATCH_AIMS, type BatchAim } from "#lib/domain/batches/batch.ts";
+import { paths } from "#lib/paths.ts";
+
+/** Takes a pasted or chosen list. What is wrong with it as a whole shows before it is sent; nothing that was typed is lost. */
+export function NewBatchForm({ storeId }: { storeId: string }) {
+  const t = useTranslations("batches.form");
+  const tAims = useTranslations("batches.aim");
+  const router = useRouter();
+  const input = useRef<HTMLInputElement>(null);
+  const problem = useRef<HTMLDivElement>(null);
+  const [aim, setAim] = useState<BatchAim>("give_back");
+  const [file, setFile] = useState<{ name: string; text: string } | null>(null);
+  const [pasted, setPasted] = useState("");
+  const [answer, setAnswer] = useState<Answer<{ batchId: string }> | "nothing" | null>(null);
+  const [sending, setSending] = useState(false);
+  const text = file?.text ?? pasted;
+  const read = useMemo(() => readHere(text), [text]);
+
+  useEffect(() => {
+    if (answer) problem.current?.focus();
+  }, [answer]);
+
+  async function choose(chosen: File | undefined) {
+    setAnswer(null);
+    setFile(chosen ? { name: chosen.name, text: await textOfFile(chosen) } : null);
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (sending) return;
+    if (!read) return setAnswer("nothing");
+    if (!read.ok) return problem.current?.focus();
+    const from: ChosenList = file
+      ? { source: "file", fileName: file.name.slice(-200), text }
+      : { source: "pasted", text };
+    setSending(true);
+    const told = await sendBatch(storeId, { aim, from });
+    if (told.kind === "done") return router.push(paths.batch(storeId, told.value.batchId));
+    setSending(false);
+    setAnswer(told);
+  }
+
+  return (
+    <Form onSubmit={submit} className="flex max-w-3xl flex-col gap-5">
+      <ChoiceField
+        legend={t("aim")}
+        hint={t("aimHint")}
+        name="aim"
+        choices={BATCH_AIMS.map((value) => ({ value, label: tAims(value) }))}
+        defaultValue={aim}
+        onChange={(event) => setAim(event.target.value as BatchAim)}
+      />
+      <div className="flex flex-col gap-1">
+        <label htmlFor="batch-file" className="font-medium">
+          {t("file")}
+        </label>
+        <div className="flex flex-wrap items-center gap-2">
+          <input
+            ref={input}
+            id="batch-file"
+            type="file"
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            aria-describedby="batch-file-hint"
+            onChange={(event) => choose(event.target.files?.[0])}
+            className="max-w-full rounded border border-line-strong bg-surface text-ink file:mr-3 file:h-(--control) file:border-0 file:border-r file:border-line-strong file:bg-sunken file:px-3 file:font-medium file:text-ink"
+          />
+          {file && (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                if (input.current) input.current.value = "";
+                choose(undefined);
+                input.current?.focus();
+              }}
+            >
+              <Icon name="close" />
+              {t("removeFile")}
+            </Button>
+          )}
+        </div>
+        <p id="batch-file-hint" className="text-xs text-ink-muted">
+          {t("fileHint")}
+        </p>
+      </div>
+      {!file && (
+        <TextareaField
+          label={t("text")}
+          hint={t("textHint")}
+          rows={8}
+          value={pasted}
+          spellCheck={false}
+          placeholder={t("placeholder")}
+          onChange={(event) => {
+            setAnswer(null);
+            setPasted(event.target.value);
+          }}
+        />
+      )}
+      <div ref={problem} tabIndex={-1} className="flex flex-col gap-2 empty:hidden">
+        {read?.ok && <ListSummary list={read.list} />}
+        {read && !read.ok && <ListProblemNotice problem={read.problem} figures={read} />}
+        {answer === "nothing" && <Notice tone="danger">{t("nothing")}</Notice>}
+        {answer && answer !== "nothing" && <ListProblemNotice answer={answer} />}
+      </div>
+      <div className="flex items-center gap-3">
+        <Button type="submit" variant="primary" pending={sending}>
+          {sending ? t("checking") : t("check")}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslations } from "next-intl";
+import type { BatchView } from "#components/batches/rows/batch-view.ts";
+import { Amount } from "#components/payments/amount.tsx";
+
+/** What will be done, by way and currency, and what is left out. */
+export function PlanSums({ batch: { totals, counts } }: { batch: Pick<BatchView, "totals" | "counts"> }) {
+  const t = useTranslations("batches.plan");
+  const leftOut = counts.left_out?.rows ?? 0;
+  const unread = counts.unchecked?.rows ?? 0;
+  return (
+    <div className="flex flex-wrap gap-x-8 gap-y-3">
+      {totals.map(({ way, currency, rows, amountCents }) => (
+        <div key={`${way} ${currency}`}>
+          <p className="text-xs text-ink-muted">{t(way, { rows })}</p>
+          <p className="text-lg font-semibold">
+            <Amount amountCents={amountCents} currency={currency} />
+          </p>
+        </div>
+      ))}
+      {totals.length === 0 && unread === 0 && <p>{t("nothing")}</p>}
+      {leftOut > 0 && <p className="self-end text-ink-muted">{t("leftOut", { rows: leftOut })}</p>}
+      {unread > 0 && <p className="self-end text-ink-muted">{t("unread", { rows: unread })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState, useTransition } from "react";
+import { type Answer, answerOf } from "#components/answers/answer.ts";
+import { RefusalNotice } from "#components/batches/steer/refusal-sentence.tsx";
+import { Button } from "#components/ui/button.tsx";
+import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { RenewBatchInput } from "#lib/inputs/batches.ts";
+import { paths } from "#lib/paths.ts";
+
+export type RenewAction = (input: RenewBatchInput) => Promise<ActionResult<{ batchId: string }>>;
+
+/** Makes a new list of rows that were left, and leads to it. */
+export function RenewButton({ renew, children, ...input }: RenewBatchInput & { renew: RenewAction; children: string }) {
+  const router = useRouter();
+  const [answer, setAnswer] = useState<Answer<{ batchId: string }> | null>(null);
+  const [pending, startRenewal] = useTransition();
+
+  const make = () =>
+    startRenewal(async () => {
+      const told = await answerOf(renew(input));
+      setAnswer(told);
+      if (told.kind === "done") router.push(paths.batch(input.storeId, told.value.batchId));
+    });
+
+  return (
+    <>
+      <Button pending={pending} onClick={make}>
+        {children}
+      </Button>
+      <RefusalNotice answer={answer} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from "next-intl";
+import type { BatchView } from "#components/batches/rows/batch-view.ts";
+import { type SteerAction, SteerButton } from "#components/batches/steer/steer-button.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { paths } from "#lib/paths.ts";
+
+/** The whole list was done before; it is done again only when the person says so. */
+export function RepeatedNotice({ batch, again }: { batch: BatchView; again: SteerAction }) {
+  const t = useTranslations("batches.repeated");
+  const { storeId, batchId, repeatOf, own } = batch;
+  return (
+    <Notice
+      tone="warning"
+      title={t("title")}
+      actions={
+        <>
+          {repeatOf && <LinkButton href={paths.batch(storeId, repeatOf)}>{t("open")}</LinkButton>}
+          {own && (
+            <SteerButton storeId={storeId} batchId={batchId} action={again}>
+              {t("again")}
+            </SteerButton>
+          )}
+        </>
+      }
+    >
+      <p>{t("text")}</p>
+      <p>{t("hint")}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { BatchRowView } from "#components/batches/rows/batch-view.ts";
+import { useBatchAction } from "#components/batches/steer/use-batch-action.ts";
+import { Button } from "#components/ui/button.tsx";
+import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import { REPEAT_RULES } from "#lib/domain/batches/batch.ts";
+import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { ChooseRowsInput } from "#lib/inputs/batches.ts";
+
+export type ChooseAction = (input: ChooseRowsInput) => Promise<ActionResult<{ rows: number }>>;
+
+/** What a person may decide about a row of a draft: to leave it out, or to do again what looks done. */
+export function RowChoice({
+  storeId,
+  batchId,
+  row,
+  choose,
+}: {
+  storeId: string;
+  batchId: string;
+  row: Pick<BatchRowView, "line" | "state" | "excluded" | "again" | "problem">;
+  choose: ChooseAction;
+}) {
+  const t = useTranslations("batches.rows");
+  const { pending, run } = useBatchAction(choose);
+  const button = (label: string, choice: ChooseRowsInput["choice"]) => (
+    <Button variant="quiet" pending={pending} onClick={() => run({ storeId, batchId, lines: [row.line], choice })}>
+      {label}
+      <VisuallyHidden>{t("ofLine", { line: row.line })}</VisuallyHidden>
+    </Button>
+  );
+  if (row.excluded) return button(t("takeIn"), "not_excluded");
+  if (REPEAT_RULES.has(row.problem?.rule ?? "")) return button(t("doAgain"), "again");
+  if (row.state === "left_out") return null;
+  return row.again ? button(t("notAgain"), "not_again") : button(t("leaveOut"), "excluded");
+}

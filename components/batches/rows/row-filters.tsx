@@ -1,0 +1,33 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { type BatchView, ROW_FILTERS, type RowFilter } from "#components/batches/rows/batch-view.ts";
+import { paths } from "#lib/paths.ts";
+
+/** Which rows are shown, with how many there are of each: links, so that an address keeps what one looks at. */
+export function RowFilters({
+  batch: { storeId, batchId, counts, rowCount },
+  shown,
+}: {
+  batch: Pick<BatchView, "storeId" | "batchId" | "counts" | "rowCount">;
+  shown: RowFilter;
+}) {
+  const t = useTranslations("batches");
+  const countOf = (filter: RowFilter) => (filter === "all" ? rowCount : (counts[filter]?.rows ?? 0));
+  return (
+    <nav aria-label={t("rows.filter")} className="flex flex-wrap gap-1">
+      {ROW_FILTERS.filter((filter) => filter === shown || countOf(filter) > 0).map((filter) => (
+        <Link
+          key={filter}
+          prefetch={false}
+          scroll={false}
+          href={paths.batch(storeId, batchId, filter === "all" ? undefined : `show=${filter}`)}
+          aria-current={filter === shown ? "true" : undefined}
+          className="inline-flex h-(--control) items-center gap-1.5 rounded border border-transparent px-2.5 whitespace-nowrap hover:bg-sunken aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:font-medium"
+        >
+          {t(`filter.${filter}`)}
+          <span className="text-xs text-ink-muted tabular-nums">{countOf(filter)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,119 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { BatchRowView } from "#components/batches/rows/batch-view.ts";
+import { RowProblem } from "#components/batches/rows/row-problem.tsx";
+import { RowState } from "#components/batches/rows/row-state.tsx";
+import { Amount } from "#components/payments/amount.tsx";
+import { SaleReference } from "#components/payments/sale-reference.tsx";
+import { TransactionLink } from "#components/payments/transaction-link.tsx";
+import { useReasonWords } from "#components/payments/use-reason-words.ts";
+import { SlipLink } from "#components/slips/slip-link.tsx";
+import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
+
+/** Where there is no room for columns, what happens stands below its row, in sight, instead of beyond the edge. */
+const NARROW = {
+  block: "max-sm:block",
+  heading: "max-sm:sr-only",
+  row: "max-sm:grid max-sm:h-auto max-sm:grid-cols-[auto_1fr_auto] max-sm:items-center max-sm:py-1",
+  below: "max-sm:col-span-full",
+};
+
+/**
+ * Rows of a list with what will happen to each, or what became of it; `what` says so at their head. `choice` draws what may be decided
+ * about a row.
+ */
+export function RowTable({
+  storeId,
+  rows,
+  what,
+  choice,
+}: {
+  storeId: string;
+  rows: readonly BatchRowView[];
+  what: string;
+  choice?: ((row: BatchRowView) => ReactNode) | undefined;
+}) {
+  const t = useTranslations("batches.rows");
+  if (rows.length === 0) return <p className="p-4 text-ink-muted">{t("none")}</p>;
+  return (
+    <Table aria-label={t("label")} className={NARROW.block}>
+      <TableHead>
+        <tr className={NARROW.heading}>
+          <HeaderCell numeric>{t("line")}</HeaderCell>
+          <HeaderCell>{t("sale")}</HeaderCell>
+          <HeaderCell numeric>{t("amount")}</HeaderCell>
+          <HeaderCell className="w-full">{what}</HeaderCell>
+          {choice && <HeaderCell>{t("choice")}</HeaderCell>}
+        </tr>
+      </TableHead>
+      <tbody className={NARROW.block}>
+        {rows.map((row) => (
+          <TableRow key={row.line} className={NARROW.row}>
+            <Cell numeric className="text-ink-muted tabular-nums">
+              {row.line}
+            </Cell>
+            <Cell className="whitespace-nowrap">
+              <SaleReference storeId={storeId} transactionId={row.transactionId} orderNumber={row.orderNumber} />
+            </Cell>
+            <Cell numeric>
+              {row.amountCents !== null && (
+                <Amount amountCents={row.amountCents} {...(row.currency && { currency: row.currency })} />
+              )}
+            </Cell>
+            <Cell className={`min-w-56 ${NARROW.below}`}>
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <RowState row={row} />
+                <span className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">
+                  <RowWords storeId={storeId} row={row} />
+                </span>
+              </span>
+              <OwnWords row={row} />
+            </Cell>
+            {choice && <Cell className={`whitespace-nowrap ${NARROW.below}`}>{choice(row)}</Cell>}
+          </TableRow>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** The reason and the note that go into the journal for this row alone. */
+function OwnWords({ row: { reason, note } }: { row: BatchRowView }) {
+  const t = useTranslations("batches.rows");
+  const wordsOf = useReasonWords();
+  if (reason === "" && note === "") return null;
+  return (
+    <span className="mt-1 flex flex-wrap gap-x-3 wrap-anywhere text-ink-muted">
+      {reason !== "" && <span>{t("reason", { reason: wordsOf(reason) })}</span>}
+      {note !== "" && <span>{t("note", { note })}</span>}
+    </span>
+  );
+}
+
+function RowWords({ storeId, row }: { storeId: string; row: BatchRowView }) {
+  const t = useTranslations("batches");
+  if (row.faults.length > 0) {
+    return (
+      <span className="text-danger">
+        {row.faults.map(({ problem, place, text }) => (
+          <span key={`${place} ${problem}`} className="block">
+            {t("faults.at", { place })}
+            {t(`faults.${problem}`, { text })}
+          </span>
+        ))}
+      </span>
+    );
+  }
+  if (row.problem) return <RowProblem storeId={storeId} problem={row.problem} currency={row.currency} />;
+  if (row.resultId) {
+    return (
+      <>
+        <TransactionLink storeId={storeId} transactionId={row.resultId}>
+          {t("rows.madeAs", { id: row.resultId })}
+        </TransactionLink>
+        {row.slipId && <SlipLink storeId={storeId} operationId={row.slipId} about={row.resultId} />}
+      </>
+    );
+  }
+  return row.state === "ready" && row.cause ? <span className="text-ink-muted">{t(`cause.${row.cause}`)}</span> : null;
+}

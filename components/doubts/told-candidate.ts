@@ -1,9 +1,0 @@
-import type { LocalMoment } from "#lib/domain/local-moment.ts";
-
-/** An adjustment that could be an operation in doubt, as screens tell of it. */
-export type ToldCandidate = {
-  transactionId: string;
-  madeAt: LocalMoment;
-  /** Empty where the service tells of none. */
-  orderNumber: string;
-};

@@ -1,3 +1,0 @@
-/** What rows come to, all of them and those that are picked: fetched as one part, since both know of money and totals. */
-export { SelectionBar } from "#components/grid/selection-bar.tsx";
-export { TotalFigures } from "#components/grid/total-figures.tsx";

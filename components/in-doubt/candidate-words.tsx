@@ -1,0 +1,28 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { ToldCandidate } from "#components/in-doubt/told-candidate.ts";
+import { Moment } from "#components/payments/moment.tsx";
+import { TransactionLink } from "#components/payments/transaction-link.tsx";
+
+/** The same candidate in the words of a choice or of a list; its id leads to its record. */
+export function CandidateWords({
+  storeId,
+  candidate,
+  as,
+}: {
+  storeId: string;
+  candidate: ToldCandidate;
+  as: "candidate" | "ours";
+}): ReactNode {
+  const t = useTranslations("closing");
+  const { transactionId, madeAt, orderNumber } = candidate;
+  return (
+    <>
+      {t.rich(as, {
+        id: () => <TransactionLink storeId={storeId} transactionId={transactionId} />,
+        time: () => <Moment moment={madeAt} withZone={false} />,
+      })}
+      {orderNumber !== "" && <span className="text-ink-muted"> · {t("number", { number: orderNumber })}</span>}
+    </>
+  );
+}

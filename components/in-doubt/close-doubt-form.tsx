@@ -1,0 +1,204 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
+import type { z } from "zod";
+import { type Answer, answerOf } from "#components/answers/answer.ts";
+import { useFailureSentence } from "#components/answers/failure-sentence.ts";
+import { CandidateWords } from "#components/in-doubt/candidate-words.tsx";
+import type { ToldCandidate } from "#components/in-doubt/told-candidate.ts";
+import { ReasonText } from "#components/payments/reason-text.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Form } from "#components/ui/fields/form.tsx";
+import { TextareaField } from "#components/ui/fields/textarea-field.tsx";
+import { FocusedNotice } from "#components/ui/focused-notice.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import type { ActionResult } from "#lib/domain/outcome.ts";
+import { closeDoubtInput } from "#lib/inputs/close-doubt.ts";
+import { fieldErrors } from "#lib/inputs/field-errors.ts";
+import type { Messages } from "#lib/messages/catalogue.ts";
+import { paths } from "#lib/paths.ts";
+
+const NONE = "none";
+type ErrorName = keyof Messages["refund"]["errors"];
+
+/** Says what became of an operation in doubt, how the person knows, and asks a second one. */
+export function CloseDoubtForm({
+  storeId,
+  operationId,
+  requestId,
+  currency,
+  candidates,
+  showsUntil,
+  ask,
+}: {
+  storeId: string;
+  operationId: string;
+  requestId: string;
+  currency: string;
+  candidates: readonly ToldCandidate[];
+  /** Until then the service may still show it, and nobody says that none was made; null when that is over. */
+  showsUntil: string | null;
+  ask: (input: z.input<typeof closeDoubtInput>) => Promise<ActionResult<never>>;
+}) {
+  const t = useTranslations("closing");
+  const tErrors = useTranslations("refund.errors");
+  const note = useRef<HTMLTextAreaElement>(null);
+  const choices = useRef<HTMLFieldSetElement>(null);
+  const [fault, setFault] = useState<{ choice?: true; note?: string }>({});
+  const [pending, setPending] = useState(false);
+  const [answer, setAnswer] = useState<Answer<never> | null>(null);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    const fields = new FormData(event.currentTarget);
+    const choice = fields.get("choice");
+    if (typeof choice !== "string") return failChoice();
+    const input = {
+      storeId,
+      operationId,
+      requestId,
+      oursId: choice === NONE ? null : choice,
+      candidateIds: candidates.map((one) => one.transactionId),
+      note: String(fields.get("note") ?? ""),
+    };
+    const checked = closeDoubtInput.safeParse(input);
+    if (!checked.success) return failNote(fieldErrors(checked.error).note);
+    setFault({});
+    setPending(true);
+    const told = await answerOf(ask(input));
+    setPending(false);
+    if (told.kind === "invalid") failNote(told.fields.note);
+    else setAnswer(told);
+  }
+
+  function failChoice() {
+    setFault({ choice: true });
+    choices.current?.querySelector("input")?.focus();
+  }
+
+  function failNote(error: string | undefined) {
+    setFault({ note: error ?? "unreadable" });
+    note.current?.focus();
+  }
+
+  if (answer?.kind === "awaiting_approval") {
+    return (
+      <FocusedNotice
+        tone="success"
+        role="group"
+        aria-label={t("askedTitle")}
+        title={t("askedTitle")}
+        actions={<LinkButton href={paths.approval(storeId, answer.requestId)}>{t("openRequest")}</LinkButton>}
+      >
+        <p>{t("askedLead")}</p>
+      </FocusedNotice>
+    );
+  }
+  return (
+    <Panel title={t("choice")}>
+      <Form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <fieldset ref={choices} className="flex min-w-0 flex-col gap-3">
+          <legend className="mb-2">{t(candidates.length === 0 ? "noCandidates" : "candidatesLead")}</legend>
+          {candidates.map((candidate) => (
+            <Choice key={candidate.transactionId} value={candidate.transactionId} hint={t("oursLead")}>
+              <CandidateWords storeId={storeId} candidate={candidate} as="ours" />
+            </Choice>
+          ))}
+          <Choice
+            value={NONE}
+            hint={showsUntil === null ? t("noneLead") : t("noneTooEarly", { time: showsUntil })}
+            disabled={showsUntil !== null}
+          >
+            {t("none")}
+          </Choice>
+          {fault.choice && (
+            <p role="alert" className="text-declined">
+              {t("chooseFirst")}
+            </p>
+          )}
+        </fieldset>
+        <TextareaField
+          ref={note}
+          name="note"
+          label={t("note")}
+          hint={t("noteHint")}
+          error={
+            fault.note === "note_missing"
+              ? t("noteMissing")
+              : fault.note && tErrors(tErrors.has(fault.note as ErrorName) ? (fault.note as ErrorName) : "unreadable")
+          }
+        />
+        <div className="flex flex-col items-start gap-3">
+          <Button type="submit" variant="primary" pending={pending}>
+            {t(pending ? "submitting" : "submit")}
+          </Button>
+          {answer && <NotAsked answer={answer} currency={currency} />}
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+function Choice({
+  value,
+  hint,
+  disabled = false,
+  children,
+}: {
+  value: string;
+  hint: string;
+  disabled?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex flex-col">
+      <label
+        className={`flex min-h-(--control) items-start gap-2 py-1 ${disabled ? "text-ink-muted" : "cursor-pointer"}`}
+      >
+        <input
+          type="radio"
+          name="choice"
+          value={value}
+          disabled={disabled}
+          aria-describedby={`choice-${value}`}
+          className="mt-0.5 size-4 shrink-0 accent-accent"
+        />
+        <span>{children}</span>
+      </label>
+      <p id={`choice-${value}`} className="max-w-3xl pl-6 text-xs text-ink-muted">
+        {hint}
+      </p>
+    </div>
+  );
+}
+
+/** Why nobody was asked. */
+function NotAsked({ answer, currency }: { answer: Answer<never>; currency: string }) {
+  const t = useTranslations("closing");
+  const sentence = useFailureSentence();
+  switch (answer.kind) {
+    case "not_allowed":
+      return (
+        <FocusedNotice tone="warning" title={t("notAskedTitle")}>
+          <ReasonText reason={answer.reason} currency={currency} />
+        </FocusedNotice>
+      );
+    case "unavailable":
+      return (
+        <FocusedNotice tone="warning" title={t("notReadTitle")}>
+          {t("notReadText")}
+        </FocusedNotice>
+      );
+    case "not_permitted":
+      return (
+        <FocusedNotice tone="warning" title={t("notAskedTitle")}>
+          {t("notPermitted")}
+        </FocusedNotice>
+      );
+    default:
+      return <FocusedNotice tone="danger">{sentence(answer)}</FocusedNotice>;
+  }
+}

@@ -1,0 +1,43 @@
+import { useTranslations } from "next-intl";
+import { Moment } from "#components/payments/moment.tsx";
+import { TransactionLink } from "#components/payments/transaction-link.tsx";
+import { Fact, Facts } from "#components/ui/facts.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
+
+/** What was asked of the service once. */
+export function DoubtFacts({
+  entry: { storeId, originalId, sentOrderNumber, staffName, askedAt, checks },
+}: {
+  entry: {
+    storeId: string;
+    /** Null for a refund without a sale. */
+    originalId: string | null;
+    sentOrderNumber: string;
+    staffName: string;
+    askedAt: LocalMoment;
+    checks: number;
+  };
+}) {
+  const t = useTranslations("closing");
+  const tDoubts = useTranslations("doubts");
+  return (
+    <Panel title={t("factsTitle")}>
+      <Facts>
+        {originalId !== null && (
+          <Fact name={t("transaction")}>
+            <TransactionLink storeId={storeId} transactionId={originalId} />
+          </Fact>
+        )}
+        <Fact name={t("askedAt")}>
+          <Moment moment={askedAt} />
+        </Fact>
+        <Fact name={t("askedBy")}>{staffName}</Fact>
+        <Fact name={t("sentNumber")} mono>
+          {sentOrderNumber}
+        </Fact>
+        <Fact name={t("soFar")}>{tDoubts("checks", { count: checks })}</Fact>
+      </Facts>
+    </Panel>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { ToldNotice } from "#components/in-doubt/told-notice.ts";
+import { WhoMay } from "#components/payments/who-may.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { paths } from "#lib/paths.ts";
+
+/**
+ * The way to take back what arrived late, for whoever may and as long as it is open; else who goes it, that it is too late, or what can
+ * be done where nothing takes it back.
+ */
+export function LateWayBack({ notice: { storeId, adjustmentId, wayBack } }: { notice: ToldNotice }): ReactNode {
+  const t = useTranslations("notices");
+  if (wayBack === null || adjustmentId === null) return null;
+  if (wayBack.by === "nothing") return <p className="text-ink-muted">{t(`noWayBack.${wayBack.what}`)}</p>;
+  if (wayBack.is === "over") return <p className="text-ink-muted">{t("undoOver")}</p>;
+  const isUndo = wayBack.by === "undo";
+  if (wayBack.is === "others") {
+    return (
+      <p className="text-ink-muted">
+        <WhoMay right={isUndo ? "void" : "refund"} />
+      </p>
+    );
+  }
+  const href = isUndo ? paths.undo(storeId, adjustmentId) : paths.giveBack(storeId, adjustmentId);
+  return <LinkButton href={href}>{t(isUndo ? "undo" : "giveBack")}</LinkButton>;
+}

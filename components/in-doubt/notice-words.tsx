@@ -1,0 +1,17 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { ToldNotice } from "#components/in-doubt/told-notice.ts";
+import { moneyText } from "#components/payments/amount-text.ts";
+import { Moment } from "#components/payments/moment.tsx";
+
+/** What a notice says, and when that happened. */
+export function NoticeWords({ notice }: { notice: ToldNotice }) {
+  const t = useTranslations("notices");
+  const locale = useLocale();
+  const { kind, verb, amountCents, currency, happenedAt } = notice;
+  return (
+    <>
+      <p>{t(`text.${kind}`, { verb, amount: moneyText(amountCents, currency, locale) })}</p>
+      <p className="text-ink-muted">{t.rich("happened", { time: () => <Moment moment={happenedAt} /> })}</p>
+    </>
+  );
+}

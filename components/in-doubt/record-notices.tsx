@@ -1,0 +1,28 @@
+import { useTranslations } from "next-intl";
+import { LateWayBack } from "#components/in-doubt/late-way-back.tsx";
+import { NoticeWords } from "#components/in-doubt/notice-words.tsx";
+import type { ToldNotice } from "#components/in-doubt/told-notice.ts";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { paths } from "#lib/paths.ts";
+
+/** What about this transaction must be told; whoever may takes note of it on the page of what is in doubt. */
+export function RecordNotices({ storeId, notices }: { storeId: string; notices: readonly ToldNotice[] }) {
+  const t = useTranslations("notices");
+  return notices.map((notice) => (
+    <Notice
+      key={notice.noticeId}
+      tone="warning"
+      role="note"
+      title={t(`kind.${notice.kind}`)}
+      actions={
+        <>
+          <LateWayBack notice={notice} />
+          <LinkButton href={paths.inDoubt(storeId)}>{t("openList")}</LinkButton>
+        </>
+      }
+    >
+      <NoticeWords notice={notice} />
+    </Notice>
+  ));
+}

@@ -1,0 +1,9 @@
+import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
+
+/** An adjustment that could be an operation in doubt, as screens tell of it. */
+export type ToldCandidate = {
+  transactionId: string;
+  madeAt: LocalMoment;
+  /** Empty where the service tells of none. */
+  orderNumber: string;
+};

@@ -1,0 +1,32 @@
+import { useTranslations } from "next-intl";
+import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import type { CardBrand, PaymentMethod } from "#lib/domain/transactions/transaction.ts";
+
+/**
+ * What was paid with: the card's brand and last four, or the method's name. Digits beyond the last four exist nowhere. Where it
+ * is narrow a line ends between brand and digits.
+ */
+export function CardLabel({
+  brand,
+  lastFour,
+  method,
+}: {
+  brand: CardBrand | null;
+  lastFour: string;
+  /** Asked for of everybody, or cash would be called a card. */
+  method: PaymentMethod;
+}) {
+  const t = useTranslations("transaction");
+  if (!brand) return <>{t(`method.${method}`)}</>;
+  return (
+    <span className="tabular-nums">
+      {t(`brand.${brand}`)}
+      {lastFour && (
+        <>
+          <VisuallyHidden> {t("endingIn")}</VisuallyHidden> <span aria-hidden="true">{"••••\u00a0"}</span>
+          {lastFour}
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button.tsx";
+import { useFocusOn } from "#components/ui/hooks/use-focus-on.ts";
+import { Notice } from "#components/ui/notice.tsx";
+
+/** How far the completions are; what became of each stands in its line. */
+export function CompletionsRun({
+  answered,
+  count,
+  running,
+  onStop,
+}: {
+  answered: number;
+  count: number;
+  running: boolean;
+  onStop: () => void;
+}) {
+  const t = useTranslations("holds");
+  const notice = useFocusOn<HTMLDivElement>("run");
+  return (
+    <Notice
+      ref={notice}
+      tabIndex={-1}
+      tone="info"
+      title={t(running ? "running" : "ran", { answered, count })}
+      actions={running && <Button onClick={onStop}>{t("stop")}</Button>}
+    >
+      <p>{t(running ? "runningText" : "ranText")}</p>
+    </Notice>
+  );
+}

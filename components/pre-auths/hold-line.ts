@@ -1,0 +1,28 @@
+import type { Carried } from "#lib/domain/journal/journal.ts";
+import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
+import type { CardBrand, PaymentMethod } from "#lib/domain/transactions/transaction.ts";
+
+/** An open pre-authorization as its list shows it. */
+export type HoldLine = {
+  transactionId: string;
+  operationId: string;
+  orderNumber: string;
+  madeAt: LocalMoment;
+  ageDays: number;
+  amountCents: number;
+  reserveCents: number;
+  currency: string;
+  method: PaymentMethod;
+  brand: CardBrand | null;
+  lastFour: string;
+  customer: string;
+  /** Ours about it that is not settled. */
+  isOpen: boolean;
+};
+
+/** `lost`: our own answer did not arrive; what became of it stands on the record. */
+export type HoldResult = ActionResult<Carried> | { kind: "lost" };
+
+/** What became of a line: nothing was asked yet, it is being asked, or its answer. */
+export type HoldProgress = "waiting" | "sending" | HoldResult;

@@ -1,0 +1,111 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { moneyText } from "#components/payments/amount-text.ts";
+import { CompletionsReview } from "#components/pre-auths/completions-review.tsx";
+import { CompletionsRun } from "#components/pre-auths/completions-run.tsx";
+import type { HoldLine } from "#components/pre-auths/hold-line.ts";
+import { HoldsTable } from "#components/pre-auths/holds-table.tsx";
+import { type CompleteAction, useCompletions } from "#components/pre-auths/use-completions.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+
+type Step = "choose" | "review" | "run";
+
+/** Chooses open pre-authorizations and completes them in full, in one go: chosen, confirmed, then each with what became of it. */
+export function HoldsForm({
+  storeId,
+  lines: linesRead,
+  action,
+}: {
+  storeId: string;
+  lines: readonly HoldLine[];
+  /** Null for whoever only reads. */
+  action: CompleteAction | null;
+}) {
+  const t = useTranslations("holds");
+  // As they were when somebody began to choose: their operations are named, and a page that reads itself again names others.
+  const [lines] = useState(linesRead);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [step, setStep] = useState<Step>("choose");
+  const { progress, running, run, stop } = useCompletions(storeId, action ?? never);
+  const choosable = lines.filter(({ isOpen }) => !isOpen);
+  const picked = lines.filter(({ operationId }) => chosen.has(operationId));
+  const sums = useSums(picked);
+
+  function choose(operationId: string, isChosen: boolean) {
+    const next = new Set(chosen);
+    if (isChosen) next.add(operationId);
+    else next.delete(operationId);
+    setChosen(next);
+  }
+
+  function confirm() {
+    setStep("run");
+    void run(picked);
+  }
+
+  const answered = picked.filter(({ operationId }) => typeof progress.get(operationId) === "object").length;
+  return (
+    <div className="flex flex-col gap-3">
+      {step === "review" && (
+        <CompletionsReview count={picked.length} sums={sums} onConfirm={confirm} onBack={() => setStep("choose")} />
+      )}
+      {step === "run" && <CompletionsRun answered={answered} count={picked.length} running={running} onStop={stop} />}
+      <Panel
+        flush
+        actions={
+          action &&
+          step === "choose" && (
+            <>
+              <Button variant="quiet" onClick={() => setChosen(new Set(choosable.map((line) => line.operationId)))}>
+                {t("chooseAll")}
+              </Button>
+              <Button variant="primary" disabled={picked.length === 0} onClick={() => setStep("review")}>
+                {t("completeChosen", { count: picked.length, sums })}
+              </Button>
+            </>
+          )
+        }
+      >
+        <HoldsTable
+          storeId={storeId}
+          lines={step === "choose" ? lines : picked}
+          chosen={step === "choose" ? chosen : new Set()}
+          progress={progress}
+          pick={
+            action && step === "choose"
+              ? (line) =>
+                  !line.isOpen && (
+                    <input
+                      type="checkbox"
+                      aria-label={t("chooseOne", { id: line.transactionId })}
+                      checked={chosen.has(line.operationId)}
+                      onChange={({ target }) => choose(line.operationId, target.checked)}
+                      className="size-4 accent-accent"
+                    />
+                  )
+              : null
+          }
+        />
+      </Panel>
+    </div>
+  );
+}
+
+/** What the chosen ones come to, each currency by itself. */
+function useSums(lines: readonly HoldLine[]): string {
+  const locale = useLocale();
+  const byCurrency = Map.groupBy(lines, ({ currency }) => currency);
+  return [...byCurrency]
+    .map(([currency, own]) => {
+      const cents = own.reduce((sum, { reserveCents }) => sum + reserveCents, 0);
+      return moneyText(cents, currency, locale);
+    })
+    .join(" + ");
+}
+
+function never(): never {
+  throw new Error("whoever only reads completes nothing");
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import type { HoldLine, HoldProgress } from "#components/pre-auths/hold-line.ts";
+import { formatAmount } from "#lib/domain/amounts/money.ts";
+import type { Carried } from "#lib/domain/journal/journal.ts";
+import type { ActionResult } from "#lib/domain/outcome.ts";
+
+type CompletionRequest = {
+  storeId: string;
+  transactionId: string;
+  operationId: string;
+  amount: string;
+  reserveCents: number;
+  currency: string;
+  note: string;
+};
+
+export type CompleteAction = (request: CompletionRequest) => Promise<ActionResult<Carried>>;
+
+/**
+ * Completes several holds in full, one after the other, each under its own operation: what stops in the middle has lost
+ * nothing, and a line whose answer is in doubt holds up none of the others. `stop` begins no further one.
+ */
+export function useCompletions(storeId: string, action: CompleteAction) {
+  const router = useRouter();
+  const [progress, setProgress] = useState<ReadonlyMap<string, HoldProgress>>(new Map());
+  const [running, setRunning] = useState(false);
+  const stopped = useRef(false);
+
+  function tell(line: HoldLine, now: HoldProgress) {
+    setProgress((before) => new Map(before).set(line.operationId, now));
+  }
+
+  async function run(lines: readonly HoldLine[]) {
+    if (running) return;
+    stopped.current = false;
+    setRunning(true);
+    for (const line of lines) tell(line, "waiting");
+    for (const line of lines) {
+      if (stopped.current) break;
+      tell(line, "sending");
+      const { transactionId, operationId, reserveCents, currency } = line;
+      const request = {
+        storeId,
+        transactionId,
+        operationId,
+        amount: formatAmount(reserveCents),
+        reserveCents,
+        currency,
+        note: "",
+      };
+      tell(line, await action(request).catch(() => ({ kind: "lost" as const })));
+    }
+    setRunning(false);
+    // The rail's count of what is in doubt.
+    router.refresh();
+  }
+
+  function stop() {
+    stopped.current = true;
+  }
+
+  return { progress, running, run, stop };
+}

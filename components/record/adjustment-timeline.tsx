@@ -1,0 +1,121 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Amount } from "#components/payments/amount.tsx";
+import { KindBadge } from "#components/payments/kind-badge.tsx";
+import { Moment } from "#components/payments/moment.tsx";
+import { ReasonName } from "#components/payments/reason-name.tsx";
+import { ResultBadge } from "#components/payments/result-badge.tsx";
+import { TransactionLink } from "#components/payments/transaction-link.tsx";
+import { SlipLink } from "#components/slips/slip-link.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
+import { signedCents } from "#lib/domain/transactions/signed-cents.ts";
+import type { Adjustment } from "#lib/domain/transactions/transaction.ts";
+
+export type TimelineItem = {
+  adjustment: Adjustment;
+  at: LocalMoment;
+  /** A refund that was voided later. */
+  voided: boolean;
+  /** Who of us asked for it, and why; null when it was made elsewhere, or that is not known. */
+  ours: {
+    operationId: string;
+    staffName: string;
+    approverName: string | null;
+    reason: string;
+    note: string;
+    marker: string | null;
+    saleOrderNumber: string;
+  } | null;
+  /** Not known to be ours, and like a request of ours whose answer is not known. */
+  maybeOurs: boolean;
+  /** It failed, and is like a request of ours that the service refused. */
+  maybeRefused: boolean;
+};
+
+/** What was done to a transaction since, the oldest first, with the person and reason where it was one of us. */
+export function AdjustmentTimeline({
+  storeId,
+  currency,
+  items,
+}: {
+  storeId: string;
+  currency: string;
+  items: readonly TimelineItem[];
+}) {
+  const t = useTranslations("transaction");
+  return (
+    <Panel title={t("timeline")} flush>
+      {items.length === 0 ? (
+        <p className="p-4 text-ink-muted">{t("timelineEmpty")}</p>
+      ) : (
+        <ol className="divide-y divide-line">
+          {items.map((item) => (
+            <li key={item.adjustment.transactionId} className="flex flex-col gap-1.5 px-4 py-3">
+              <Line storeId={storeId} currency={currency} item={item} />
+              <Story storeId={storeId} item={item} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+function Line({ storeId, currency, item }: { storeId: string; currency: string; item: TimelineItem }) {
+  const { transactionId, kind, amountCents, approved } = item.adjustment;
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1.5">
+      <span className="flex flex-wrap items-center gap-2">
+        <KindBadge kind={kind} />
+        <TransactionLink storeId={storeId} transactionId={transactionId} />
+        <ResultBadge approved={approved} voided={item.voided} kind={kind} />
+      </span>
+      <span className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <Moment moment={item.at} withZone={false} />
+        <Amount
+          amountCents={signedCents(kind, amountCents)}
+          currency={currency}
+          className={`min-w-24 font-semibold ${approved && !item.voided ? "" : "text-ink-muted line-through"}`}
+        />
+      </span>
+    </div>
+  );
+}
+
+function Story({ storeId, item }: { storeId: string; item: TimelineItem }): ReactNode {
+  const t = useTranslations("transaction");
+  const { adjustment, ours, maybeOurs, maybeRefused } = item;
+  return (
+    <div className="flex flex-col gap-0.5 text-ink-muted">
+      {ours ? (
+        <p>
+          <span className="font-medium text-ink">{ours.staffName}</span>
+          {" · "}
+          <ReasonName reason={ours.reason} />
+          {ours.approverName !== null && <> · {t("approvedBy", { name: ours.approverName })}</>}
+          {" · "}
+          <SlipLink storeId={storeId} operationId={ours.operationId} about={adjustment.transactionId} />
+        </p>
+      ) : (
+        <p>{t(maybeOurs ? "maybeOurs" : maybeRefused ? "maybeRefused" : "madeElsewhere")}</p>
+      )}
+      {ours?.marker && (
+        <p>
+          {t.rich(ours.saleOrderNumber === "" ? "marked" : "markedOfSale", {
+            marker: ours.marker,
+            number: ours.saleOrderNumber,
+            mono: (chunks) => <span className="font-mono wrap-anywhere">{chunks}</span>,
+          })}
+        </p>
+      )}
+      {ours && ours.note !== "" && <Quote>{ours.note}</Quote>}
+      {!adjustment.approved && adjustment.message !== "" && <p>{t("serviceSaid", { message: adjustment.message })}</p>}
+    </div>
+  );
+}
+
+function Quote({ children }: { children: string }) {
+  const locale = useLocale();
+  return <p className="text-ink wrap-anywhere">{locale === "fr" ? `« ${children} »` : `“${children}”`}</p>;
+}

@@ -1,0 +1,42 @@
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { breachesOf } from "#components/adjustments/leeway.ts";
+import { moneyText } from "#components/payments/amount-text.ts";
+import { ReasonText } from "#components/payments/reason-text.tsx";
+import type { RecordView } from "#components/record/record-view.ts";
+import { mostAlone } from "#lib/domain/adjustments/limits.ts";
+
+/** How much of it this person gives back alone, and what goes to whom for approval: the rule, the figure and the people. */
+export function AloneUpTo({
+  record: { leeway, currency, proposed, mayChoose },
+  way,
+  maxCents,
+}: {
+  record: RecordView;
+  way: "void" | "refund";
+  maxCents: number;
+}) {
+  const t = useTranslations("transaction");
+  const format = useFormatter();
+  const locale = useLocale();
+  if (leeway === null) return null;
+  const breaches = breachesOf(leeway, maxCents);
+  const most = mostAlone(leeway.limits, leeway, leeway.own);
+  const asksToChoose = !mayChoose && proposed !== "none" && proposed !== way && way === "void";
+  if (breaches.length === 0 && !asksToChoose) return null;
+  const partly = way === "refund" && most !== null && most > 0;
+  return (
+    <>
+      {partly && breaches.length > 0 && <p>{t("aloneUpTo", { amount: moneyText(most, currency, locale) })}</p>}
+      {!partly &&
+        breaches.map((breach) => (
+          <p key={breach.rule}>
+            <ReasonText reason={breach} currency={currency} />
+          </p>
+        ))}
+      {asksToChoose && <p>{t("otherWay")}</p>}
+      <p className="text-ink-muted">
+        {t("decidedBy", { roles: format.list(leeway.deciders.map((role) => t(`rolePlural.${role}`))) })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { useParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useLastSearch } from "#components/search/address/last-search.ts";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
+import { paths } from "#lib/paths.ts";
+
+/** Tells an id that the service does not know from an address that holds no id at all, by the address itself. */
+export function MissingTransaction() {
+  const t = useTranslations("transaction");
+  const { storeId = "", transactionId: id = "" } = useParams<{ storeId: string; transactionId: string }>();
+  const search = useLastSearch(storeId);
+  const readable = isTransactionId(id);
+  return (
+    <EmptyState
+      title={<h1>{t(readable ? "unknownTitle" : "unreadableTitle")}</h1>}
+      actions={
+        <LinkButton href={paths.transactions(storeId, search)}>
+          {t(search === undefined ? "back" : "backToSearch")}
+        </LinkButton>
+      }
+    >
+      {readable ? t("unknownText", { id }) : t("unreadableText")}
+    </EmptyState>
+  );
+}

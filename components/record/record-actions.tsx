@@ -1,0 +1,48 @@
+import { useTranslations } from "next-intl";
+import { breachesOf } from "#components/adjustments/leeway.ts";
+import type { RecordView } from "#components/record/record-view.ts";
+import { KeyHint } from "#components/ui/key-hint.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { paths } from "#lib/paths.ts";
+
+/** Leads to what this person may do with the transaction now, each also by its key, and to the slip of what we made. */
+export function RecordActions({ storeId, record }: { storeId: string; record: RecordView }) {
+  const t = useTranslations("transaction");
+  const { transaction, rulings, may, leeway } = record;
+  // Not the smallest amount of it is left to this person alone.
+  const asks = leeway !== null && breachesOf(leeway, 1).length > 0;
+  const { transactionId, kind } = transaction;
+  const offered = [
+    {
+      key: "r",
+      name: t(asks ? "askAction" : "giveBackAction"),
+      href: paths.giveBack(storeId, transactionId),
+      shown: may.refund && rulings.refund.allowed,
+    },
+    {
+      key: "u",
+      name: t("undoAction"),
+      href: paths.undo(storeId, transactionId),
+      shown: may.void && kind === "refund" && rulings.void.allowed,
+    },
+    {
+      key: "c",
+      name: t("completionAction"),
+      href: paths.completion(storeId, transactionId),
+      shown: may.completion && rulings.completion.allowed,
+    },
+  ];
+  return (
+    <>
+      {offered
+        .filter(({ shown }) => shown)
+        .map(({ key, name, href }) => (
+          <LinkButton key={key} variant="primary" href={href} data-shortcut={key} aria-keyshortcuts={key}>
+            {name}
+            <KeyHint keys={key} />
+          </LinkButton>
+        ))}
+      {record.slipId && <LinkButton href={paths.slip(storeId, record.slipId, "print")}>{t("slip")}</LinkButton>}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { breachesOf } from "#components/adjustments/leeway.ts";
+import { moneyText } from "#components/payments/amount-text.ts";
+import { CompletionLink } from "#components/payments/completion-link.tsx";
+import { NobodyLifts } from "#components/payments/nobody-lifts.tsx";
+import { ReasonText } from "#components/payments/reason-text.tsx";
+import { type Deadline, TimeLeft } from "#components/payments/time-left.tsx";
+import { type Right, WhoMay } from "#components/payments/who-may.tsx";
+import { AloneUpTo } from "#components/record/alone-up-to.tsx";
+import type { RecordView } from "#components/record/record-view.ts";
+import type { RulingView } from "#components/record/ruling-view.ts";
+import { Icon } from "#components/ui/icon.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+
+/** What this person may do to the transaction now, up to what and until when, alone or with a second person; or why not. */
+export function RulingsPanel({ storeId, record }: { storeId: string; record: RecordView }) {
+  const { rulings, currency, may, leeway, transaction } = record;
+  const t = useTranslations("transaction");
+  const locale = useLocale();
+  const isHold = rulings.release.allowed || rulings.release.reason.rule !== "not_a_pre_authorization";
+  const undoes = transaction.kind === "refund";
+  const asksForVoid = (cents: number) => leeway !== null && breachesOf(leeway, cents).length > 0;
+  const money = (cents: number) => moneyText(cents, currency, locale);
+  return (
+    <Panel title={t("actions")} flush>
+      <ul className="divide-y divide-line">
+        <Line
+          storeId={storeId}
+          name={t("refundAction")}
+          ruling={rulings.refund}
+          currency={currency}
+          asks={may.refund && leeway !== null && breachesOf(leeway, 1).length > 0}
+        >
+          {(maxCents) => (
+            <>
+              <p>{t("refundAllowed", { amount: money(maxCents) })}</p>
+              {may.refund && <AloneUpTo record={record} way="refund" maxCents={maxCents} />}
+              <Others may={may} right="refund" />
+            </>
+          )}
+        </Line>
+        <Line
+          storeId={storeId}
+          name={t("voidAction")}
+          ruling={rulings.void}
+          currency={currency}
+          asks={may.void && !undoes && rulings.void.allowed && asksForVoid(rulings.void.maxCents)}
+        >
+          {(maxCents, deadline) => (
+            <>
+              <p>{deadline && t.rich(voidSentence(deadline), { amount: money(maxCents), ...partsOf(deadline) })}</p>
+              {may.void && !undoes && <AloneUpTo record={record} way="void" maxCents={maxCents} />}
+              <Others may={may} right="void" />
+            </>
+          )}
+        </Line>
+        <Line storeId={storeId} name={t("completionAction")} ruling={rulings.completion} currency={currency}>
+          {(maxCents) => (
+            <>
+              <p>{t("completionAllowed", { amount: money(maxCents) })}</p>
+              <Others may={may} right="completion" />
+            </>
+          )}
+        </Line>
+        {isHold && (
+          <Line storeId={storeId} name={t("releaseAction")} ruling={rulings.release} currency={currency}>
+            {(_, deadline) => (
+              <>
+                <p>{deadline && t.rich("releaseAllowed", partsOf(deadline))}</p>
+                <Others may={may} right="completion" />
+              </>
+            )}
+          </Line>
+        )}
+      </ul>
+    </Panel>
+  );
+
+  function partsOf(deadline: Deadline) {
+    return { time: deadline.time, zone: deadline.zone, left: () => <TimeLeft deadline={deadline} /> };
+  }
+}
+
+/** Who does it, for a person who may not. */
+function Others({ may, right }: { may: Readonly<Record<Right, boolean>>; right: Right }) {
+  if (may[right]) return null;
+  return (
+    <p className="text-ink-muted">
+      <WhoMay right={right} />
+    </p>
+  );
+}
+
+/** A store whose clocks show the Eastern cut-off as it is named (Interface §3.3) is told of it once. */
+function voidSentence({ time }: Deadline) {
+  return time === "23:59" ? "voidAllowedEastern" : "voidAllowed";
+}
+
+function Line({
+  storeId,
+  name,
+  ruling,
+  currency,
+  asks = false,
+  children,
+}: {
+  storeId: string;
+  name: string;
+  ruling: RulingView;
+  currency: string;
+  /** Allowed, but not to this person alone. */
+  asks?: boolean;
+  children: (maxCents: number, deadline: Deadline | null) => ReactNode;
+}) {
+  const t = useTranslations("transaction");
+  return (
+    <li className="flex flex-col gap-1 px-4 py-3">
+      <p className="flex items-center justify-between gap-4">
+        <span className="font-medium">{name}</span>
+        <span
+          className={`inline-flex items-center gap-1 text-xs font-medium ${!ruling.allowed ? "text-ink-muted" : asks ? "text-doubt" : "text-approved"}`}
+        >
+          <Icon name={!ruling.allowed ? "slash" : asks ? "people" : "check"} className="size-3.5" />
+          {t(!ruling.allowed ? "notAllowed" : asks ? "needsApproval" : "allowed")}
+        </span>
+      </p>
+      {ruling.allowed ? (
+        children(ruling.maxCents, ruling.deadline)
+      ) : (
+        <p className="text-ink-muted">
+          <ReasonText reason={ruling.reason} currency={currency} />
+          <CompletionLink storeId={storeId} reason={ruling.reason} />
+          <NobodyLifts rule={ruling.reason.rule} />
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import { useTranslations } from "next-intl";
+import { type ReactNode, useId } from "react";
+import { CardLabel } from "#components/payments/card-label.tsx";
+import { CodeWithWords } from "#components/payments/code-with-words.tsx";
+import { PostalAddress } from "#components/record/postal-address.tsx";
+import type { RecordRow } from "#components/record/record-view.ts";
+import { Fact, Facts } from "#components/ui/facts.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import type { Transaction } from "#lib/domain/transactions/transaction.ts";
+
+/** Everything the service keeps of a transaction, in words. `row` is its line in the reports, which alone tells some of it. */
+export function TransactionFacts({ transaction, row }: { transaction: Transaction; row: RecordRow | null }) {
+  const t = useTranslations("transaction");
+  const { card, billing, shipping, references, comments } = transaction;
+  const product = [row?.productName, row?.productId].filter(Boolean).join(" · ");
+  const hasCustomer = Boolean(billing || shipping || row?.customerCode || row?.ipAddress);
+  const hasReferences = [...references, comments, product].some((text) => text !== "");
+  return (
+    <Panel title={t("details")}>
+      <div className="@container">
+        <div className="grid gap-x-8 gap-y-6 @lg:grid-cols-2">
+          <Group title={t("answer")}>
+            <Fact name={t("response")}>
+              <CodeWithWords code={String(transaction.messageId)} words={transaction.message} />
+            </Fact>
+            <Fact name={t("authorizationCode")} mono>
+              {transaction.authorizationCode}
+            </Fact>
+            {card?.avsCode && (
+              <Fact name={t("avsLabel")}>
+                <CodeWithWords code={card.avsCode} words={wordsFor("avs", card.avsCode)} />
+              </Fact>
+            )}
+            {card?.cvdCode && (
+              <Fact name={t("cvdLabel")}>
+                <CodeWithWords code={card.cvdCode} words={wordsFor("cvd", card.cvdCode)} />
+              </Fact>
+            )}
+            <Fact name={t("batch")} mono>
+              {transaction.batchNumber}
+            </Fact>
+          </Group>
+          <Group title={t("payment")}>
+            <Fact name={t("paymentMethod")}>{t(`method.${transaction.paymentMethod}`)}</Fact>
+            {card && (
+              <Fact name={t("card")}>
+                <CardLabel brand={card.brand} lastFour={card.lastFour} method={transaction.paymentMethod} />
+              </Fact>
+            )}
+            <Fact name={t("expiry")}>{card?.expiry}</Fact>
+            <Fact name={t("cardholder")}>{card?.owner}</Fact>
+          </Group>
+          <Group title={t("customer")} empty={!hasCustomer}>
+            {billing && (
+              <Fact name={t("billing")}>
+                <PostalAddress address={billing} />
+              </Fact>
+            )}
+            {shipping && (
+              <Fact name={t("shipping")}>
+                <PostalAddress address={shipping} />
+              </Fact>
+            )}
+            <Fact name={t("customerCode")} mono>
+              {row?.customerCode}
+            </Fact>
+            <Fact name={t("ipAddress")} mono>
+              {row?.ipAddress}
+            </Fact>
+          </Group>
+          <Group title={t("references")} empty={!hasReferences}>
+            {references.map((reference, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells the five references apart
+              <Fact key={index} name={t("reference", { number: index + 1 })}>
+                {reference}
+              </Fact>
+            ))}
+            <Fact name={t("product")}>{product}</Fact>
+            <Fact name={t("comments")}>{comments}</Fact>
+          </Group>
+        </div>
+      </div>
+      {!row && <p className="mt-6 text-ink-muted">{t("rowMissing")}</p>}
+    </Panel>
+  );
+
+  function wordsFor(table: "avs" | "cvd", code: string): string {
+    const key = `${table}.${code}` as "avs.Y";
+    return t(t.has(key) ? key : "codeUnknown");
+  }
+}
+
+function Group({ title, empty = false, children }: { title: ReactNode; empty?: boolean; children: ReactNode }) {
+  const t = useTranslations("transaction");
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h3 id={id} className="mb-2 font-semibold">
+        {title}
+      </h3>
+      {empty ? <p className="text-ink-muted">{t("nothingRecorded")}</p> : <Facts>{children}</Facts>}
+    </section>
+  );
+}

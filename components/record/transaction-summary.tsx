@@ -1,0 +1,62 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Amount } from "#components/payments/amount.tsx";
+import { CardLabel } from "#components/payments/card-label.tsx";
+import { Moment } from "#components/payments/moment.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { orderNumberText } from "#lib/domain/text/order-number-text.ts";
+import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
+import { signedCents } from "#lib/domain/transactions/signed-cents.ts";
+import type { Transaction } from "#lib/domain/transactions/transaction.ts";
+
+/** How much, when, for which order and how it was paid, in one box. */
+export function TransactionSummary({
+  transaction,
+  saleOrderNumber,
+  currency,
+  createdAt,
+}: {
+  transaction: Transaction;
+  /** Beside a marker; else empty. */
+  saleOrderNumber: string;
+  currency: string;
+  createdAt: LocalMoment;
+}) {
+  const t = useTranslations("transaction");
+  const { kind, amountCents, orderNumber, card, paymentMethod } = transaction;
+  return (
+    <div className="@container">
+      <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] rounded-md border border-line bg-surface py-1 @3xl:grid-cols-4">
+        <Cell name={t("amount")}>
+          <Amount amountCents={signedCents(kind, amountCents)} currency={currency} className="text-xl font-semibold" />
+        </Cell>
+        <Cell name={t("time")}>
+          <Moment moment={createdAt} />
+        </Cell>
+        <Cell name={t("orderNumber")} long>
+          {orderNumber === "" ? (
+            "—"
+          ) : (
+            <span className="inline-flex min-w-0 items-center gap-1">
+              <span className="font-mono wrap-anywhere">{orderNumberText(orderNumber, saleOrderNumber)}</span>
+              <CopyButton value={orderNumber} what={t("copyOrderNumber")} />
+            </span>
+          )}
+        </Cell>
+        <Cell name={t("payment")} long>
+          <CardLabel brand={card?.brand ?? null} lastFour={card?.lastFour ?? ""} method={paymentMethod} />
+        </Cell>
+      </dl>
+    </div>
+  );
+}
+
+/** `long`: has a line of its own beside a list, where two would break it. */
+function Cell({ name, long = false, children }: { name: ReactNode; long?: boolean; children: ReactNode }) {
+  return (
+    <div className={`flex min-w-0 flex-col gap-1 px-4 py-2 ${long ? "@max-xs:col-span-2" : ""}`}>
+      <dt className="text-xs text-ink-muted">{name}</dt>
+      <dd className="flex min-h-7 items-center wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useTranslations } from "next-intl";
+import { useProblemSentence } from "#components/search/words/problem-sentence.ts";
+import { SelectField } from "#components/ui/fields/select-field.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
+import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
+import { type Days, RANGES, type RangeName } from "#lib/domain/time/days.ts";
+
+type DaysFieldsProps = {
+  days: Days;
+  onDays: (days: Days) => void;
+  opened: Pick<OpenedSearch, "from" | "to" | "problems">;
+};
+
+/** The days by name, or the first and the last by themselves. Which days a name means, the server alone works out. */
+export function DaysFields({ days, onDays, opened }: DaysFieldsProps) {
+  const t = useTranslations("builder");
+  const sentence = useProblemSentence();
+  const own = "from" in days;
+  const problemAt = (at: "range" | "from" | "to") => sentence(opened.problems.find((one) => one.at === at)?.problem);
+  return (
+    <>
+      <SelectField
+        label={t("days")}
+        labelHidden
+        name={own ? undefined : "range"}
+        error={own ? undefined : problemAt("range")}
+        className="w-44 max-sm:w-auto max-sm:flex-auto"
+        value={own ? "own" : days.range}
+        onChange={({ target: { value } }) =>
+          onDays(value === "own" ? { from: opened.from, to: opened.to } : { range: value as RangeName })
+        }
+      >
+        {RANGES.map((range) => (
+          <option key={range} value={range}>
+            {t(`ranges.${range}`)}
+          </option>
+        ))}
+        <option value="own">{t("ranges.own")}</option>
+      </SelectField>
+      {own && (
+        <span className="flex items-start gap-1 max-sm:order-1 max-sm:basis-full">
+          <DayField name="from" day={days.from} error={problemAt("from")} onDay={(from) => onDays({ ...days, from })} />
+          <DayField name="to" day={days.to} error={problemAt("to")} onDay={(to) => onDays({ ...days, to })} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function DayField({
+  name,
+  day,
+  error,
+  onDay,
+}: {
+  name: "from" | "to";
+  day: string;
+  error: string | undefined;
+  onDay: (day: string) => void;
+}) {
+  const t = useTranslations("builder");
+  return (
+    <TextField
+      type="date"
+      label={t(name)}
+      labelHidden
+      name={name}
+      error={error}
+      className="w-36 max-sm:w-auto max-sm:flex-1"
+      value={day}
+      onChange={({ target }) => onDay(target.value)}
+    />
+  );
+}

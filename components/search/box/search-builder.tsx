@@ -1,0 +1,230 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import type { OtherWay } from "#components/search/address/check-draft.ts";
+import { BuilderPlace } from "#components/search/box/builder-place.tsx";
+import { DaysFields } from "#components/search/box/days-fields.tsx";
+import { ReadyCriteria } from "#components/search/box/ready-criteria.tsx";
+import { SearchBox } from "#components/search/box/search-box.tsx";
+import { useAsk } from "#components/search/box/use-ask.ts";
+import { useSearchDraft } from "#components/search/box/use-search-draft.ts";
+import { ZoneField } from "#components/search/box/zone-field.tsx";
+import { ShownDays, type ZoneNames } from "#components/search/words/shown-days.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { useElapsed } from "#components/ui/hooks/use-elapsed.ts";
+import { useHydrated } from "#components/ui/hooks/use-hydrated.ts";
+import { useRoomy } from "#components/ui/hooks/use-window.ts";
+import { Icon } from "#components/ui/icon.tsx";
+import { KeyHint } from "#components/ui/key-hint.tsx";
+import { lazyPart } from "#components/ui/on-demand.tsx";
+import type { AskedSearch, OpenedSearch } from "#lib/domain/search/opened-search.ts";
+import { type Condition, countConditions } from "#lib/domain/search/question/question.ts";
+import { paths } from "#lib/paths.ts";
+
+const QuestionBuilder = lazyPart(() =>
+  import("#components/search/builder/built-question.ts").then((module) => module.QuestionBuilder),
+);
+const SentenceLine = lazyPart(() =>
+  import("#components/search/builder/built-question.ts").then((module) => module.SentenceLine),
+);
+const PlanPanel = lazyPart(() =>
+  import("#components/search/builder/built-question.ts").then((module) => module.PlanPanel),
+);
+
+/** What is answered sooner is seen as answered at once. */
+const TOLD_AFTER_MS = 100;
+
+const NEW_CONDITION: Condition = { kind: "condition", field: "", comparison: "is", values: [""] };
+
+type SearchBuilderProps = {
+  storeId: string;
+  opened: OpenedSearch;
+  /** It was asked and could not be read: what was found is another search's. */
+  isUnread: boolean;
+  /** People's names of the zones. */
+  zones: ZoneNames;
+  onAsk: (asked: AskedSearch, otherWay?: OtherWay) => Promise<boolean>;
+  onUnsent: () => void;
+  /** Whether what stands in the form differs from what was searched. */
+  onDraftChanged: (changed: boolean) => void;
+  /** What was asked, or opened, is on its way. */
+  pending: boolean;
+  /** It is opened, and not asked: going back leads to it. */
+  isOpening: boolean;
+};
+
+/** The one box, the days and the question of a search. It shows what the address says and never loses what was typed. */
+export function SearchBuilder(props: SearchBuilderProps) {
+  const { storeId, opened, zones, onAsk, onDraftChanged, pending } = props;
+  const t = useTranslations("builder");
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const draft = useSearchDraft(opened, pending);
+  const changed = draft.changed || props.isUnread;
+  useEffect(() => onDraftChanged(changed));
+  const hydrated = useHydrated();
+  const isRoomy = useRoomy();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [planShown, setPlanShown] = useState(false);
+  const [wasUnfolded, setWasUnfolded] = useState(false);
+  const ask = useAsk({ opened, draft, onAsk, onUnsent: props.onUnsent, box, onFault: () => setChosen(true) });
+  // The same question again is no other one; anything else supersedes what is on its way.
+  const isUnderWay = draft.isAsked && !props.isOpening;
+  const isToldToWait = useElapsed(TOLD_AFTER_MS, pending);
+  const { items } = draft.question;
+  const hasItems = items.length > 0;
+  // Once it stands open it stays, also without any condition: the way back is in it.
+  const isSeen = isRoomy || opened.questionProblems.length > 0;
+  const unfolded = chosen ?? (wasUnfolded || (isSeen && hasItems));
+  if (hydrated && unfolded && !wasUnfolded) setWasUnfolded(true);
+
+  // Its place is no fallback: React leaves one standing for 300 ms, in which letters that are typed already would act as keys.
+  const isBuilt = useDeferredValue(wasUnfolded);
+  const settled = useDeferredValue(draft.question);
+
+  function add(condition: Condition) {
+    setChosen(true);
+    const part = condition.field === "" ? "field" : "value";
+    draft.edit({ kind: "insert", group: [], item: condition, part });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isUnderWay) void ask();
+  }
+
+  function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  }
+
+  return (
+    <search aria-label={t("title")} className="rounded-md border border-line bg-surface p-2 sm:p-3">
+      <form
+        noValidate
+        method="post"
+        action={paths.question(storeId)}
+        onSubmit={submit}
+        onKeyDown={submitByKey}
+        className="flex flex-col gap-2"
+      >
+        <div className="flex flex-wrap items-start gap-2">
+          <div className="flex min-w-0 flex-1 flex-wrap items-start gap-2 max-sm:basis-full sm:basis-96">
+            <SearchBox
+              words={draft.words}
+              onWords={draft.setWords}
+              problems={draft.wordProblems}
+              onProblems={draft.setWordProblems}
+              inputRef={box}
+            />
+            <Button
+              type="submit"
+              variant="primary"
+              pending={isToldToWait && isUnderWay}
+              busy={isToldToWait}
+              className="max-sm:order-1"
+            >
+              {t("search")}
+            </Button>
+          </div>
+          <DaysFields days={draft.days} onDays={draft.setDays} opened={opened} />
+          <ZoneField zone={draft.zone} onZone={draft.setZone} zones={zones} />
+        </div>
+        <div className="flex items-center gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-stretch">
+          <p className="flex min-w-0 items-center gap-2 text-xs text-ink-muted sm:order-1 sm:ml-auto sm:text-right">
+            {hydrated && changed ? (
+              <span className="text-doubt">{t("changed")}</span>
+            ) : (
+              <>
+                <Icon name="calendar" />
+                {opened.plan?.everywhere ? (
+                  t("shownEverywhere")
+                ) : (
+                  <ShownDays from={opened.from} to={opened.to} zoneName={zones[opened.address.zone]} />
+                )}
+              </>
+            )}
+          </p>
+          <fieldset className="flex min-w-0 flex-wrap items-center gap-1">
+            <legend className="sr-only">{t("ready.title")}</legend>
+            {hasItems && (
+              <Button
+                variant="quiet"
+                aria-expanded={unfolded}
+                aria-controls={`${id}-builder`}
+                onClick={() => setChosen(!unfolded)}
+                className="shrink-0 px-2!"
+              >
+                <Icon name={unfolded ? "chevron-down" : "chevron-right"} />
+                {t("conditions", { count: countConditions(items) })}
+              </Button>
+            )}
+            {!unfolded && (
+              <Button
+                variant="quiet"
+                data-shortcut="f"
+                data-shortcut-label={t("addLabel")}
+                aria-keyshortcuts="f"
+                onClick={() => add(NEW_CONDITION)}
+                className="shrink-0 px-2!"
+              >
+                <Icon name="plus" />
+                {t("add")}
+                <KeyHint keys="f" />
+              </Button>
+            )}
+            <ReadyCriteria onAdd={add} />
+            {opened.plan && (
+              <Button
+                variant="quiet"
+                aria-expanded={planShown}
+                aria-controls={`${id}-plan`}
+                onClick={() => setPlanShown(!planShown)}
+                className="shrink-0 px-2! font-normal"
+              >
+                <Icon name={planShown ? "chevron-down" : "chevron-right"} />
+                {t("plan.title")}
+              </Button>
+            )}
+          </fieldset>
+        </div>
+        {opened.plan?.isMany && <p className="text-doubt">{t("plan.many", { count: opened.plan.requests.length })}</p>}
+        {opened.plan?.manyKeys && <p className="text-doubt">{t(`manyKeys.${opened.plan.manyKeys}`)}</p>}
+        {(hasItems || wasUnfolded) && (
+          <div id={`${id}-builder`} className={hydrated ? (unfolded ? "" : "hidden") : "cramped:hidden"}>
+            <Suspense>
+              {isBuilt ? (
+                <QuestionBuilder builder={draft.builder} edit={draft.edit} />
+              ) : (
+                <BuilderPlace question={draft.question} />
+              )}
+            </Suspense>
+          </div>
+        )}
+        {hydrated && hasItems && (
+          <Suspense fallback={<p className="h-5" />}>
+            <SentenceLine question={settled} cut={!unfolded} />
+          </Suspense>
+        )}
+        {planShown && opened.plan && (
+          <div id={`${id}-plan`}>
+            <Suspense>
+              <PlanPanel plan={opened.plan} />
+            </Suspense>
+          </div>
+        )}
+      </form>
+    </search>
+  );
+}

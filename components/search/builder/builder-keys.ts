@@ -1,0 +1,36 @@
+import type { Direction } from "#lib/domain/search/question/item-moves.ts";
+
+type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey"> & { target: unknown };
+
+/** What an arrow does with an item. */
+export const ARROWS: Readonly<Record<string, Direction>> = {
+  ArrowUp: "up",
+  ArrowDown: "down",
+  ArrowRight: "in",
+  ArrowLeft: "out",
+};
+
+/** The move that Alt and an arrow ask for; none in a list of choices or lines of text, which have their own use of them. */
+export function stepKey({ key, altKey, ctrlKey, metaKey, shiftKey, target }: KeyPress): Direction | undefined {
+  if (!altKey || ctrlKey || metaKey || shiftKey || isOf(target, "SELECT", "TEXTAREA")) return undefined;
+  return ARROWS[key];
+}
+
+/** Lines of text take back their own keys. */
+export function isUndo(press: KeyPress): boolean {
+  return isCommand(press) && !press.shiftKey && press.key.toLowerCase() === "z";
+}
+
+/** Ctrl Y, or the keys of undoing with Shift. */
+export function isRedo(press: KeyPress): boolean {
+  const key = press.key.toLowerCase();
+  return isCommand(press) && (press.shiftKey ? key === "z" : key === "y");
+}
+
+function isCommand({ ctrlKey, metaKey, altKey, target }: KeyPress): boolean {
+  return (ctrlKey || metaKey) && !altKey && !isOf(target, "TEXTAREA");
+}
+
+function isOf(target: unknown, ...names: string[]): boolean {
+  return names.includes((target as { tagName?: string } | null)?.tagName ?? "");
+}

@@ -1,0 +1,248 @@
+import { type ProblemsOfItems, problemsByItem } from "#components/search/builder/problems-by-item.ts";
+import { firstDifference } from "#components/search/text/first-difference.ts";
+import type { TextProblem } from "#lib/domain/search/language/text-problem.ts";
+import { type Direction, type Gap, itemAt, mayGo, pathAfter, stepOf } from "#lib/domain/search/question/item-moves.ts";
+import {
+  EVERYTHING,
+  type ItemPath,
+  type Question,
+  type QuestionItem,
+  type QuestionProblem,
+} from "#lib/domain/search/question/question.ts";
+import {
+  duplicateItem,
+  insertItem,
+  moveItem,
+  removeItem,
+  replaceItem,
+  unwrapGroup,
+  wrapItem,
+} from "#lib/domain/search/question/question-edit.ts";
+
+/**
+ * Where focus belongs after an edit; `ifLost`: only when what had it is gone; `inText`: in the text, if that is shown.
+ * `turn` tells one request from the next.
+ */
+export type FocusWish = { path: ItemPath; part: FocusPart; turn: number; ifLost?: true; inText?: boolean };
+export type FocusedItem = Pick<FocusWish, "path" | "part">;
+export type FocusPart = "handle" | "field" | "comparison" | "value" | "value2" | "add" | "text";
+
+/** What has just been done, for those who listen; the words are the component's. */
+export type News = { turn: number } & (
+  | { what: "added" | "removed" | "duplicated" | "wrapped" | "unwrapped" | "moved"; item: ItemPath; into: ItemPath }
+  | { what: "switched_off" | "switched_on" | "cannot_move"; item: ItemPath }
+  | { what: "undone" | "redone" | "emptied" }
+);
+
+/** A typed question. `isUnread`: the question is still the one from before it. */
+export type TypedText = { typed: string; problems: readonly TextProblem[]; isUnread: boolean };
+
+/** The question that is being built, and how it came to be. */
+export type BuilderState = {
+  question: Question;
+  past: readonly Question[];
+  future: readonly Question[];
+  /** What is being typed in: keys in one place are one step back. */
+  typingIn: string | null;
+  /** What was typed as text, as long as it stands for the question or cannot be read. Null: the question's own text. */
+  text: TypedText | null;
+  /** Counts edits. */
+  turn: number;
+  focus: FocusWish | null;
+  news: News | null;
+  /** By the item itself, so that a problem goes along where the item goes, and goes away when it is edited. */
+  problems: ProblemsOfItems;
+};
+
+export type BuilderEdit =
+  | { kind: "insert"; group: ItemPath; item: QuestionItem; part: FocusPart }
+  | { kind: "replace"; path: ItemPath; item: QuestionItem; typingIn: string | null }
+  | { kind: "switch" | "remove" | "duplicate" | "wrap" | "unwrap"; path: ItemPath }
+  | { kind: "step"; path: ItemPath; direction: Direction }
+  | { kind: "drop"; path: ItemPath; gap: Gap }
+  | { kind: "write"; typed: string; question: Question | null; problems: readonly TextProblem[] }
+  | { kind: "forget_text" | "point_at_text" }
+  | { kind: "empty" }
+  | { kind: "undo" | "redo"; focus?: FocusedItem | undefined }
+  | { kind: "tell"; problems: readonly QuestionProblem[] }
+  | { kind: "open"; question: Question; problems: readonly QuestionProblem[]; asked: boolean };
+
+const MAX_STEPS_BACK = 200;
+
+/** A builder that shows this question, with what is wrong in it. */
+export function openBuilder(question: Question, problems: readonly QuestionProblem[]): BuilderState {
+  return {
+    question,
+    past: [],
+    future: [],
+    typingIn: null,
+    text: null,
+    turn: 0,
+    focus: null,
+    news: null,
+    problems: problemsByItem(question, problems),
+  };
+}
+
+/** One edit. What cannot be done leaves the question as it is. */
+export function editBuilder(before: BuilderState, edit: BuilderEdit): BuilderState {
+  const turn = before.turn + 1;
+  const state = { ...before, turn };
+  const { question } = state;
+  switch (edit.kind) {
+    case "insert": {
+      const index = groupSize(question, edit.group);
+      const path = [...edit.group, index];
+      return step(state, insertItem(question, edit.group, index, edit.item), {
+        focus: { path, part: edit.part, turn },
+        news: { what: "added", item: path, into: edit.group, turn },
+      });
+    }
+    case "replace": {
+      const next = replaceItem(question, edit.path, edit.item);
+      const sameStep = edit.typingIn !== null && edit.typingIn === state.typingIn;
+      return sameStep
+        ? { ...state, question: next, future: [], text: unread(state) }
+        : step(state, next, { typingIn: edit.typingIn });
+    }
+    case "switch": {
+      const item = itemAt(question, edit.path);
+      if (item === undefined) return state;
+      const { off, ...on } = item;
+      return step(state, replaceItem(question, edit.path, off ? on : { ...on, off: true }), {
+        news: { what: off ? "switched_on" : "switched_off", item: edit.path, turn },
+      });
+    }
+    case "remove":
+      return step(state, removeItem(question, edit.path), {
+        focus: { ...afterRemoval(question, edit.path), turn },
+        news: { what: "removed", item: edit.path, into: edit.path.slice(0, -1), turn },
+      });
+    case "duplicate": {
+      const path = [...edit.path.slice(0, -1), (edit.path.at(-1) ?? 0) + 1];
+      return step(state, duplicateItem(question, edit.path), arrive("duplicated", path, turn));
+    }
+    case "wrap":
+      return step(state, wrapItem(question, edit.path, "any"), arrive("wrapped", [...edit.path, 0], turn));
+    case "unwrap":
+      return step(state, unwrapGroup(question, edit.path), {
+        focus: { ...afterRemoval(question, edit.path), turn },
+        news: { what: "unwrapped", item: edit.path, into: edit.path.slice(0, -1), turn },
+      });
+    case "step": {
+      const gap = stepOf(question, edit.path, edit.direction);
+      if (gap === null) return { ...state, news: { what: "cannot_move", item: edit.path, turn } };
+      return moved(state, edit.path, gap, turn);
+    }
+    case "drop":
+      return mayGo(edit.path, edit.gap) ? moved(state, edit.path, edit.gap, turn) : state;
+    case "write": {
+      const { typed, problems } = edit;
+      const text: TypedText = { typed, problems, isUnread: edit.question === null };
+      // A blank more, or another way to write it, is no step: what was undone can still be done again.
+      if (edit.question === null || isSame(edit.question, question)) return { ...state, text };
+      const next = state.typingIn === "text" ? { ...state, question: edit.question, future: [] } : null;
+      return { ...(next ?? step(state, edit.question, { typingIn: "text" })), text };
+    }
+    case "forget_text":
+      return { ...state, text: null, focus: { path: [], part: "text", turn } };
+    case "point_at_text":
+      return { ...state, focus: { path: [], part: "text", turn } };
+    case "empty":
+      // What could not be read is removed as well.
+      return step({ ...state, text: null }, EVERYTHING, {
+        focus: { path: [], part: "add", turn },
+        news: { what: "emptied", turn },
+      });
+    case "undo":
+    case "redo":
+      return back(state, edit.kind, edit.focus, turn);
+    case "tell":
+      return tell(state, edit.problems, true, turn);
+    case "open": {
+      // What was built and not yet asked stays one step back.
+      const opened = isSame(edit.question, question) ? state : step(state, edit.question, {});
+      return tell(opened, edit.problems, edit.asked, turn);
+    }
+  }
+}
+
+function isSame(one: Question, other: Question): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function step(
+  state: BuilderState,
+  question: Question,
+  {
+    typingIn = null,
+    focus = state.focus,
+    news = state.news,
+  }: Partial<Pick<BuilderState, "typingIn" | "focus" | "news">>,
+): BuilderState {
+  const past = [...state.past, state.question].slice(-MAX_STEPS_BACK);
+  return { ...state, question, past, future: [], typingIn, focus, news, text: unread(state) };
+}
+
+/** A text that cannot be read stays until somebody corrects it or lets it go. */
+function unread({ text }: BuilderState): TypedText | null {
+  return text?.isUnread ? text : null;
+}
+
+function arrive(what: "duplicated" | "wrapped" | "moved", path: ItemPath, turn: number) {
+  const news: News = { what, item: path, into: path.slice(0, -1), turn };
+  return { focus: { path, part: "handle", turn } as const, news };
+}
+
+function moved(state: BuilderState, from: ItemPath, gap: Gap, turn: number): BuilderState {
+  const question = moveItem(state.question, from, gap.group, gap.index);
+  return step(state, question, arrive("moved", pathAfter(from, gap), turn));
+}
+
+function tell(
+  state: BuilderState,
+  problems: readonly QuestionProblem[],
+  takesFocus: boolean,
+  turn: number,
+): BuilderState {
+  const [first] = problems;
+  // Whoever wrote it as text corrects it there.
+  const wish = first && takesFocus && { path: first.path, part: partOf(first), inText: state.text !== null, turn };
+  const focus = wish || state.focus;
+  return { ...state, problems: problemsByItem(state.question, problems), focus };
+}
+
+function back(state: BuilderState, way: "undo" | "redo", focus: FocusedItem | undefined, turn: number): BuilderState {
+  const { past, future, question } = state;
+  const next = way === "undo" ? past.at(-1) : future[0];
+  if (next === undefined) return state;
+  return {
+    ...state,
+    question: next,
+    past: way === "undo" ? past.slice(0, -1) : [...past, question],
+    future: way === "undo" ? [question, ...future] : future.slice(1),
+    typingIn: null,
+    text: unread(state),
+    focus: { ...(focus ?? { path: firstDifference(question, next), part: "handle", ifLost: true }), turn },
+    news: { what: way === "undo" ? "undone" : "redone", turn },
+  };
+}
+
+/** The next item takes focus, else the one before, else the way to add one. */
+function afterRemoval(question: Question, path: ItemPath): { path: ItemPath; part: FocusPart } {
+  const group = path.slice(0, -1);
+  const left = groupSize(question, group) - 1;
+  const index = path.at(-1) ?? 0;
+  if (left <= 0) return { path: group, part: "add" };
+  return { path: [...group, Math.min(index, left - 1)], part: "handle" };
+}
+
+function groupSize(question: Question, path: ItemPath): number {
+  const group = itemAt(question, path);
+  return group?.kind === "group" ? group.items.length : 0;
+}
+
+function partOf({ part, path }: QuestionProblem): FocusPart {
+  if (path.length === 0) return "add";
+  return part === "values" ? "value" : "field";
+}

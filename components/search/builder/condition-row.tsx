@@ -1,0 +1,96 @@
+import { useTranslations } from "next-intl";
+import { memo } from "react";
+import { itemNumber, pathOf, useBuilderEdit } from "#components/search/builder/builder-edit.ts";
+import { DROP_MARKS } from "#components/search/builder/drop-marks.ts";
+import { FieldOptions } from "#components/search/builder/field-options.tsx";
+import { ItemControls } from "#components/search/builder/item-controls.tsx";
+import { RemoveItem } from "#components/search/builder/remove-item.tsx";
+import { ValueEditor } from "#components/search/builder/value-editor.tsx";
+import { useFieldWords } from "#components/search/words/field-words.ts";
+import { useProblemSentence } from "#components/search/words/problem-sentence.ts";
+import { SelectField } from "#components/ui/fields/select-field.tsx";
+import { onDemand } from "#components/ui/on-demand.tsx";
+import { withComparison, withField } from "#lib/domain/search/question/condition-edit.ts";
+import { type Comparison, findField } from "#lib/domain/search/question/criteria.ts";
+import type { Condition, QuestionProblem } from "#lib/domain/search/question/question.ts";
+
+// With what reads questions as text, which it shares most with.
+const ConditionProposal = onDemand(() =>
+  import("#components/search/builder/question-as-text.ts").then((module) => module.ConditionProposal),
+);
+
+type ConditionRowProps = { condition: Condition; at: string; problems: readonly QuestionProblem[] | undefined };
+
+/** One condition: field, comparison, value. Only the row that is edited is drawn again. */
+export const ConditionRow = memo(function ConditionRow({ condition, at, problems = [] }: ConditionRowProps) {
+  const t = useTranslations("builder");
+  const sentence = useProblemSentence();
+  const { comparisonName } = useFieldWords();
+  const edit = useBuilderEdit();
+  const path = pathOf(at);
+  const name = t("condition", { number: itemNumber(path) });
+  const field = findField(condition.field);
+  const replace = (item: Condition, typingIn: string | null = null) =>
+    edit({ kind: "replace", path, item, typingIn: typingIn && `${at}:${typingIn}` });
+  const problemOf = (...parts: QuestionProblem["part"][]) => {
+    const found = problems.find(({ part }) => parts.includes(part))?.problem;
+    if (found === undefined) return undefined;
+    if (found === "unknown_field" && condition.field === "") return t("fieldMissing");
+    return (
+      <>
+        {sentence(found)} <ConditionProposal condition={condition} problem={found} />
+      </>
+    );
+  };
+  return (
+    <fieldset
+      data-path={at}
+      data-kind="condition"
+      className={`group/item grid min-w-0 grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-1.5 rounded @2xl:grid-cols-[auto_clamp(16rem,36cqi,24rem)_minmax(7rem,10rem)_minmax(0,1fr)_auto] ${DROP_MARKS} ${condition.off ? "bg-sunken" : ""}`}
+    >
+      <legend className="sr-only">{condition.off ? t("conditionOff", { name }) : name}</legend>
+      <ItemControls item={condition} at={at} name={name} />
+      <SelectField
+        label={t("field")}
+        labelHidden
+        data-at={`${at}:field`}
+        error={problemOf("field", "item")}
+        value={condition.field}
+        onChange={({ target }) => replace(withField(condition, target.value))}
+      >
+        <option value="">{t("chooseField")}</option>
+        {condition.field !== "" && !field && <option value={condition.field}>{condition.field}</option>}
+        <FieldOptions />
+      </SelectField>
+      <div className="flex min-w-0 items-start gap-1.5 @max-2xl:col-span-3 @max-2xl:row-start-2 @2xl:contents">
+        <SelectField
+          label={t("comparison")}
+          labelHidden
+          data-at={`${at}:comparison`}
+          className="@max-2xl:w-2/5 @max-2xl:max-w-40 @max-2xl:shrink-0"
+          error={problemOf("comparison")}
+          value={condition.comparison}
+          onChange={({ target }) => replace(withComparison(condition, target.value as Comparison))}
+        >
+          {/* One that the field does not take is there all the same: a list without it would show another. */}
+          {[...new Set([...(field?.comparisons ?? []), condition.comparison])].map((one) => (
+            <option key={one} value={one}>
+              {comparisonName(one)}
+            </option>
+          ))}
+        </SelectField>
+        <div className="flex min-w-0 flex-wrap items-start gap-1.5 @max-2xl:flex-1">
+          <ValueEditor
+            condition={condition}
+            at={at}
+            problems={problems}
+            onValues={(values, typingIn) => replace({ ...condition, values }, typingIn)}
+          />
+        </div>
+      </div>
+      <span className="@max-2xl:col-start-3 @max-2xl:row-start-1">
+        <RemoveItem at={at} name={name} />
+      </span>
+    </fieldset>
+  );
+});

@@ -1,0 +1,8 @@
+/** What reads and writes questions as text, and pasted numbers, fetched as one part: each by itself would bring the language once more. */
+export { checkDraft } from "#components/search/address/check-draft.ts";
+export { QuestionTextField } from "#components/search/builder/question-text-field.tsx";
+export { LongColumn } from "#components/search/text/long-column.tsx";
+export { TextProblems } from "#components/search/text/text-problems.tsx";
+export { ConditionProposal } from "#components/search/words/condition-proposal.tsx";
+export { tooManyNumbers } from "#lib/domain/search/box/pasted-column.ts";
+export { pastedText } from "#lib/domain/search/box/pasted-text.ts";

@@ -1,0 +1,138 @@
+import { useLocale, useTranslations } from "next-intl";
+import { readComma, withComma } from "#components/payments/typed-amount.ts";
+import { ValueChoices } from "#components/search/builder/value-choices.tsx";
+import { ValueList } from "#components/search/builder/value-list.tsx";
+import { useFieldWords } from "#components/search/words/field-words.ts";
+import { useProblemSentence } from "#components/search/words/problem-sentence.ts";
+import { AmountField } from "#components/ui/fields/amount-field.tsx";
+import { SelectField } from "#components/ui/fields/select-field.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
+import { type Comparison, choicesOf, findField, type ValueKind } from "#lib/domain/search/question/criteria.ts";
+import type { Condition, QuestionProblem } from "#lib/domain/search/question/question.ts";
+
+type ValueEditorProps = {
+  condition: Condition;
+  at: string;
+  problems: readonly QuestionProblem[];
+  /** `typingIn` names the field whose keys are one step back together; null for a choice. */
+  onValues: (values: readonly string[], typingIn: string | null) => void;
+};
+
+/** The values of a condition, typed or chosen as kind and comparison ask; none for what is empty. */
+export function ValueEditor({ condition, at, problems, onValues }: ValueEditorProps) {
+  const t = useTranslations("builder");
+  const sentence = useProblemSentence();
+  const { values, comparison } = condition;
+  const kind = findField(condition.field)?.value ?? "text";
+  const errorAt = (index: number | undefined) =>
+    sentence(
+      problems.find(({ part, valueIndex }) => part === "values" && (valueIndex === undefined || valueIndex === index))
+        ?.problem,
+    );
+  if (comparison === "empty") return null;
+  if (comparison === "one_of") {
+    const list = { kind, values, at, error: sentence(problems.find(({ part }) => part === "values")?.problem) };
+    return choicesOf(kind).length > 0 ? (
+      <ValueChoices {...list} onValues={(next) => onValues(next, null)} />
+    ) : (
+      <ValueList {...list} onValues={(next) => onValues(next, "values")} />
+    );
+  }
+  const one = (index: number, label: string) => (
+    <OneValue
+      key={index}
+      kind={kind}
+      part={`${at}:${index === 0 ? "value" : "value2"}`}
+      label={label}
+      shortHint={kind === "last_four" && comparison !== "ends" && comparison !== "starts"}
+      hint={index === 0 && condition.field === "Amount" && IN_ORDER.includes(comparison) ? t("unsignedHint") : ""}
+      error={errorAt(index)}
+      value={values[index] ?? ""}
+      onValue={(value) => onValues(values.with(index, value), `value ${index}`)}
+    />
+  );
+  if (comparison !== "between") return one(0, t("value"));
+  return (
+    <>
+      {one(0, t("valueFrom"))}
+      <span className="flex h-(--control) items-center text-ink-muted">{t("valueAnd")}</span>
+      {one(1, t("valueTo"))}
+    </>
+  );
+}
+
+/** Where a sign would matter: the service compares what a refund hands back as it does the amount of a sale, and so do we. */
+const IN_ORDER: readonly Comparison[] = ["lt", "gt", "le", "ge", "between"];
+
+type OneValueProps = {
+  kind: ValueKind;
+  part: string;
+  label: string;
+  shortHint: boolean;
+  hint: string;
+  error: string | undefined;
+  value: string;
+  onValue: (value: string) => void;
+};
+
+function OneValue({ kind, part, label, shortHint, hint, error, value, onValue }: OneValueProps) {
+  const t = useTranslations("builder");
+  const locale = useLocale();
+  const { choiceName } = useFieldWords();
+  const choices = choicesOf(kind);
+  const common = {
+    label,
+    labelHidden: true,
+    error,
+    value,
+    "data-at": part,
+    autoComplete: "off",
+    onChange: ({ target }: { target: { value: string } }) => onValue(target.value),
+  };
+  // A sentence needs more room than a few digits.
+  const roomFor = (width: string) => (error ? "w-full max-w-72" : width);
+  if (choices.length > 0) {
+    return (
+      <SelectField {...common} className="w-full max-w-72">
+        <option value="">{t("choose")}</option>
+        {value !== "" && !choices.includes(value) && <option value={value}>{value}</option>}
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choiceName(kind, choice)}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
+  switch (kind) {
+    case "amount":
+      return (
+        <AmountField
+          {...common}
+          value={withComma(value, locale)}
+          onChange={({ target }) => onValue(readComma(target.value, locale))}
+          className={roomFor(hint === "" ? "w-32" : "w-56")}
+          hint={hint}
+          currency=""
+          placeholder={withComma("0.00", locale)}
+        />
+      );
+    case "digits":
+      return <TextField {...common} className="w-full max-w-56" mono inputMode="numeric" />;
+    case "last_four":
+      // No maxLength: it would cut a pasted card number down to its first four digits without a word.
+      return (
+        <TextField
+          {...common}
+          className={roomFor("w-28")}
+          mono
+          inputMode="numeric"
+          placeholder={shortHint ? "1234" : ""}
+        />
+      );
+    case "currency":
+      return <TextField {...common} className={roomFor("w-24")} mono placeholder="CAD" spellCheck={false} />;
+    default:
+      return <TextField {...common} className="w-full max-w-96" spellCheck={false} />;
+  }
+}

@@ -1,0 +1,54 @@
+import { useLocale, useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { moneyText } from "#components/payments/amount-text.ts";
+import { resultOf } from "#components/payments/result-badge.tsx";
+import { ADJUSTMENT_REASONS } from "#lib/domain/adjustments/refund-reason.ts";
+import { columnText } from "#lib/domain/search/rows/column-text.ts";
+import type { ColumnName } from "#lib/domain/search/rows/columns.ts";
+import type { SearchRow } from "#lib/domain/search/rows/search-row.ts";
+import { orderNumberText } from "#lib/domain/text/order-number-text.ts";
+import { signedCents } from "#lib/domain/transactions/signed-cents.ts";
+
+/** What a cell says, in plain words: for screens that read it out, for copies, for what has no look of its own. */
+export type CellText = (column: ColumnName, row: SearchRow) => string;
+
+/** The words of cells in the person's language. The same function as long as the language is. */
+export function useCellText(): CellText {
+  const locale = useLocale();
+  const t = useTranslations("transaction");
+  const reasons = useTranslations("refund.reasons");
+  return useMemo(() => {
+    const money = (cents: number) => (cents === 0 ? "" : moneyText(cents, "", locale));
+    return (column, row) => {
+      switch (column) {
+        case "created":
+          return row.createdLocal;
+        case "kind":
+          return t(`kind.${row.kind}`);
+        case "result":
+          return t(`result.${resultOf(row)}`, { kind: row.kind });
+        case "amount":
+          return moneyText(signedCents(row.kind, row.amountCents), row.currency, locale);
+        case "returned":
+          return money(row.returnedCents);
+        case "completed":
+          return money(row.completedCents);
+        case "card":
+          if (!row.cardBrand) return t(`method.${row.paymentMethod}`);
+          return row.lastFour ? `${t(`brand.${row.cardBrand}`)} •••• ${row.lastFour}` : t(`brand.${row.cardBrand}`);
+        case "customer":
+          return row.billingName || row.cardOwner;
+        case "orderNumber":
+          return orderNumberText(row.orderNumber, row.saleOrderNumber);
+        case "method":
+          return t(`method.${row.paymentMethod}`);
+        case "reason": {
+          const reason = ADJUSTMENT_REASONS.find((one) => one === row.more?.reason);
+          return reason ? reasons(reason) : (row.more?.reason ?? "");
+        }
+        default:
+          return columnText(row, column);
+      }
+    };
+  }, [locale, t, reasons]);
+}

@@ -1,0 +1,42 @@
+import type { CellText } from "#components/search/grid/cells/cell-text.ts";
+import type { GridEntry } from "#components/search/grid/entries/group-rows.ts";
+import { formatAmount } from "#lib/domain/amounts/money.ts";
+import type { GridColumn } from "#lib/domain/search/rows/columns.ts";
+import { formulaSafe } from "#lib/domain/text/formula-safe.ts";
+import { signedCents } from "#lib/domain/transactions/signed-cents.ts";
+
+/** Rows as a table to paste: a line each, headings first. No cell begins a formula. */
+export function rowsAsText(
+  lines: readonly GridEntry[],
+  columns: readonly GridColumn[],
+  names: (column: GridColumn) => string,
+  cellText: CellText,
+): string {
+  const headings = columns.map((column) => pasted(names(column))).join("\t");
+  return [headings, ...lines.map((line) => copiedLine(columns, line, cellText))].join("\n");
+}
+
+/** One row as it is copied, its cells apart by tabs. */
+export function copiedLine(columns: readonly GridColumn[], line: GridEntry, cellText: CellText): string {
+  return columns.map((column) => copiedCell(column, line, cellText)).join("\t");
+}
+
+/** One cell as it is copied: amounts as plain figures that a spreadsheet can reckon with. */
+export function copiedCell(column: GridColumn, { row, group }: GridEntry, cellText: CellText): string {
+  switch (column) {
+    case "net":
+      return group ? formatAmount(group.netCents) : "";
+    case "amount":
+      return formatAmount(signedCents(row.kind, row.amountCents));
+    case "returned":
+      return formatAmount(row.returnedCents);
+    case "completed":
+      return formatAmount(row.completedCents);
+    default:
+      return pasted(cellText(column, row));
+  }
+}
+
+function pasted(text: string): string {
+  return formulaSafe(text.replace(/[\t\r\n]+/g, " "));
+}

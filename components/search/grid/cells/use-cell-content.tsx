@@ -1,0 +1,132 @@
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { type MouseEvent, type ReactNode, useMemo } from "react";
+import { CurrencyMark } from "#components/payments/amount.tsx";
+import { amountText } from "#components/payments/amount-text.ts";
+import { KIND_LOOKS } from "#components/payments/kind-badge.tsx";
+import { RESULT_LOOKS, resultOf } from "#components/payments/result-badge.tsx";
+import { useCellText } from "#components/search/grid/cells/cell-text.ts";
+import type { SaleGroup } from "#components/search/grid/entries/group-rows.ts";
+import { Badge } from "#components/ui/badge.tsx";
+import { useNarrow } from "#components/ui/hooks/use-window.ts";
+import type { GridColumn } from "#lib/domain/search/rows/columns.ts";
+import type { SearchRow } from "#lib/domain/search/rows/search-row.ts";
+import { signedCents } from "#lib/domain/transactions/signed-cents.ts";
+import { paths } from "#lib/paths.ts";
+
+/** What stands in the cells of a row. */
+export type CellContent = {
+  /** `group`: the group that the row leads. */
+  shown: (column: GridColumn, row: SearchRow, group: SaleGroup | null) => ReactNode;
+  /** What is read out instead; undefined where that is what is shown. */
+  spoken: (column: GridColumn, row: SearchRow) => string | undefined;
+};
+
+/**
+ * What stands in cells, made without a hook or a component for each: the scroll bar draws all rows in sight in each frame.
+ * The same object as long as the language and the kind of screen are.
+ */
+export function useCellContent(storeId: string): CellContent {
+  const locale = useLocale();
+  const t = useTranslations("transaction");
+  const text = useCellText();
+  const narrow = useNarrow();
+  const router = useRouter();
+  return useMemo((): CellContent => {
+    const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      router.push(event.currentTarget.pathname);
+    };
+    const kindBadge = onceEach((kind: SearchRow["kind"], words: string) => (
+      <Badge {...KIND_LOOKS[kind]}>{words}</Badge>
+    ));
+    const resultBadge = onceEach((result: keyof typeof RESULT_LOOKS, words: string) => (
+      <Badge {...RESULT_LOOKS[result]}>{words}</Badge>
+    ));
+    const mark = onceEach((currency: string, unknown: string) => (
+      <CurrencyMark currency={currency} unknown={unknown} />
+    ));
+    const amount = (amountCents: number, currency: string) => (
+      <>
+        {amountText(amountCents, locale)}
+        {mark(currency, t("currencyUnknown"))}
+      </>
+    );
+    const shown: CellContent["shown"] = (column, row, group) => {
+      switch (column) {
+        case "created":
+          return narrow ? row.createdLocal.slice("2026-".length, "2026-11-20 14:03".length) : row.createdLocal;
+        case "transactionId":
+          return (
+            <a
+              href={paths.transaction(storeId, row.transactionId)}
+              tabIndex={-1}
+              onClick={follow}
+              className="text-accent underline-offset-2 hover:underline"
+            >
+              {row.transactionId}
+            </a>
+          );
+        case "kind":
+          return kindBadge(row.kind, text(column, row));
+        case "result":
+          return resultBadge(resultOf(row), text(column, row));
+        case "amount":
+          return amount(signedCents(row.kind, row.amountCents), row.currency);
+        case "net":
+          return group && amount(group.netCents, group.currency);
+        case "card":
+          // Where it is narrow the end of the brand goes, never the digits.
+          return narrow && row.cardBrand ? (
+            <span className="flex justify-end gap-1">
+              <span className="truncate">{t(`brand.${row.cardBrand}`)}</span>
+              {row.lastFour}
+            </span>
+          ) : (
+            text(column, row)
+          );
+        case "orderNumber":
+          return endInSight(text(column, row));
+        default:
+          return text(column, row);
+      }
+    };
+    const spoken: CellContent["spoken"] = (column, row) => {
+      if (column === "orderNumber" && row.orderNumber.length > MOST_WHOLE) return text(column, row);
+      return column === "card" && row.cardBrand && row.lastFour
+        ? `${t(`brand.${row.cardBrand}`)} ${t("endingIn")} ${row.lastFour}`
+        : undefined;
+    };
+    return { shown, spoken };
+  }, [locale, t, text, narrow, router, storeId]);
+}
+
+/** What is longer may not fit, and is said whole to those who listen. */
+const MOST_WHOLE = 12;
+const END_SIGNS = 8;
+
+/** A text that is cut before its end: what is numbered or named alike differs there. Marked and copied, it is one word. */
+function endInSight(words: string): ReactNode {
+  if (words.length <= MOST_WHOLE) return words;
+  const signs = [...words];
+  return (
+    <>
+      <span className="inline-block max-w-[calc(100%-5.25rem)] truncate align-bottom">
+        {signs.slice(0, -END_SIGNS).join("")}
+      </span>
+      {signs.slice(-END_SIGNS).join("")}
+    </>
+  );
+}
+
+/** Elements for the few values of a column. One row's element is the next one's too, which React then leaves as it is. */
+function onceEach<V extends string>(make: (value: V, words: string) => ReactNode): typeof make {
+  const made = new Map<string, ReactNode>();
+  return (value, words) => {
+    const key = `${value} ${words}`;
+    const known = made.get(key) ?? make(value, words);
+    made.set(key, known);
+    return known;
+  };
+}

@@ -1,0 +1,99 @@
+import { useTranslations } from "next-intl";
+import type { CSSProperties, KeyboardEvent } from "react";
+import { DESCENDING_FIRST, NUMERIC } from "#components/search/grid/columns/grid-columns.ts";
+import type { GridHeader } from "#components/search/grid/columns/use-grid-table.ts";
+import { Icon } from "#components/ui/icon.tsx";
+import { NARROWEST_PX, WIDEST_PX } from "#lib/domain/search/rows/column-layout.ts";
+import { type ColumnName, type GridColumn, NEWEST_FIRST, type Sort } from "#lib/domain/search/rows/columns.ts";
+
+/** How far one press of a key moves a heading's edge. */
+const STEP_PX = 16;
+
+/** The heading of a column: orders the rows, and its edge makes the column wider, by pointer or with Shift and the arrows. */
+export function GridHeading({
+  header,
+  pinned,
+  name,
+  sort,
+  order,
+  first,
+  onSort,
+  onResize,
+}: {
+  header: GridHeader;
+  pinned: boolean;
+  name: string;
+  /** What was asked for, and what the rows stand in. */
+  sort: Sort | null;
+  order: Sort | null;
+  /** The one that Tab reaches; the arrows walk the others. */
+  first: boolean;
+  onSort: (sort: Sort | null) => void;
+  onResize: (column: ColumnName, widthPx: number | null) => void;
+}) {
+  const t = useTranslations("grid");
+  const column = header.id as GridColumn;
+  const own = sort?.column === column ? sort : null;
+  // Without a choice rows come newest first.
+  const { column: ordered, descending } = order ?? NEWEST_FIRST;
+  const sorted = ordered === column;
+  const width = header.getSize();
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const forward = event.key === "ArrowRight";
+    if (!forward && event.key !== "ArrowLeft") return;
+    event.preventDefault();
+    if (!event.shiftKey) {
+      const heading = event.currentTarget.closest("[role='columnheader']");
+      const next = forward ? heading?.nextElementSibling : heading?.previousElementSibling;
+      next?.querySelector<HTMLElement>("button")?.focus();
+    } else if (column !== "net") {
+      onResize(column, Math.max(NARROWEST_PX, Math.min(WIDEST_PX, width + (forward ? STEP_PX : -STEP_PX))));
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do
+    // biome-ignore lint/a11y/useFocusableInteractive: its button takes focus
+    <div
+      role="columnheader"
+      aria-sort={sorted ? (descending ? "descending" : "ascending") : "none"}
+      style={pinned ? ({ left: `var(--left-${column})` } as CSSProperties) : undefined}
+      className={`relative flex h-full min-w-0 items-center ${pinned ? "z-2 bg-inherit md:sticky" : ""}`}
+    >
+      {column === "net" ? (
+        <span className="flex-1 truncate px-1.5 text-right font-medium">{name}</span>
+      ) : (
+        <>
+          <button
+            type="button"
+            tabIndex={first ? 0 : -1}
+            title={t("headingHint", { name })}
+            onClick={() => onSort(nextSort(column, own))}
+            onKeyDown={onKeyDown}
+            className={`flex h-full min-w-0 flex-1 items-center gap-1 rounded-sm px-1.5 font-medium -outline-offset-2 hover:text-ink ${NUMERIC.has(column) ? "justify-end" : ""} ${sorted ? "text-ink" : ""}`}
+          >
+            <span className="truncate">{name}</span>
+            {sorted && <Icon name={descending ? "arrow-down" : "arrow-up"} className="size-3" />}
+          </button>
+          <span
+            aria-hidden="true"
+            onMouseDown={header.getResizeHandler()}
+            onTouchStart={header.getResizeHandler()}
+            onDoubleClick={() => onResize(column, null)}
+            className="absolute inset-y-1 -right-1 z-1 w-2 cursor-col-resize touch-none border-r border-line hover:border-accent"
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** One way, then the other, then the service's own order again. */
+function nextSort(column: ColumnName, own: Sort | null): Sort | null {
+  // Newest first is that order, so the time has but two ways.
+  if (column === "created") return own ? null : { column, descending: false };
+  const firstWay = DESCENDING_FIRST.has(column);
+  if (!own) return { column, descending: firstWay };
+  return own.descending === firstWay ? { column, descending: !firstWay } : null;
+}

@@ -1,0 +1,53 @@
+import { useTranslations } from "next-intl";
+import { NARROW_COLUMNS } from "#components/search/grid/columns/grid-columns.ts";
+import { SelectField } from "#components/ui/fields/select-field.tsx";
+import { type ColumnName, isNewestFirst, NEWEST_FIRST, type Sort } from "#lib/domain/search/rows/columns.ts";
+
+/** The order of the rows, where the screen is too narrow for headings to choose it by. */
+export function SortChoice({
+  sort,
+  columnName,
+  onSort,
+}: {
+  /** The chosen order; null is the service's own. */
+  sort: Sort | null;
+  columnName: (column: ColumnName) => string;
+  onSort: (sort: Sort | null) => void;
+}) {
+  const t = useTranslations("grid");
+  const shown = NARROW_COLUMNS.filter((column): column is ColumnName => column !== "net" && column !== "created");
+  // An address from a wider screen may name a column that is not shown here.
+  const columns = sort && !shown.includes(sort.column) && sort.column !== "created" ? [...shown, sort.column] : shown;
+  const choices = [
+    NEWEST_FIRST,
+    { ...NEWEST_FIRST, descending: false },
+    ...columns.flatMap((column) => [false, true].map((descending): Sort => ({ column, descending }))),
+  ];
+  const { column: chosen, descending: down } = sort ?? NEWEST_FIRST;
+  const at = choices.findIndex(({ column, descending }) => column === chosen && descending === down);
+
+  function choose(choice: Sort | undefined): void {
+    if (choice) onSort(isNewestFirst(choice) ? null : choice);
+  }
+
+  function label({ column, descending }: Sort): string {
+    if (column === NEWEST_FIRST.column) return t(descending ? "orderChoice.newest" : "orderChoice.oldest");
+    return t(descending ? "orderChoice.down" : "orderChoice.up", { column: columnName(column) });
+  }
+
+  return (
+    <SelectField
+      label={t("orderChoice.label")}
+      labelHidden
+      value={at}
+      onChange={({ target }) => choose(choices[Number(target.value)])}
+      className="w-full max-sm:px-3 sm:w-auto"
+    >
+      {choices.map((choice, index) => (
+        <option key={label(choice)} value={index}>
+          {label(choice)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

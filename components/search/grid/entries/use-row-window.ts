@@ -1,0 +1,140 @@
+"use client";
+
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  elementPx,
+  isScaled,
+  type Place,
+  placeAfter,
+  placeAt,
+  type Rows,
+  rowsInSight,
+  rowsOnTheMove,
+  type Sight,
+  topShowing,
+} from "#components/search/grid/entries/row-window.ts";
+
+/** Rows drawn beyond either edge of the sight once the list stands still. */
+const BEYOND = 8;
+/** Rows drawn ahead of a small step. */
+const AHEAD = 4;
+/** Without a move for so long, it stands still. */
+const STILL_MS = 120;
+/** Before the sight is measured. */
+const FIRST_ROWS = 8;
+
+export type RowWindow = {
+  /** The rows from `first` up to before `end` are drawn. */
+  first: number;
+  end: number;
+  /** Row `i` is drawn `i * rowHeightPx - shiftPx` pixels below the top of the element. */
+  shiftPx: number;
+  heightPx: number;
+  /** Whether this was drawn since the list stood still last. */
+  resting: boolean;
+  /** Scrolls as little as needed for the whole row to be seen. */
+  show: (index: number) => void;
+};
+
+/**
+ * The part of a list of any length that is in sight of `body`, an element of `heightPx` whose parent scrolls. The parent is
+ * marked `data-sideways` while it is scrolled to the side.
+ */
+export function useRowWindow(body: RefObject<HTMLElement | null>, rowCount: number, rowHeightPx: number): RowWindow {
+  const [viewportPx, setViewportPx] = useState(640);
+  const [drawn, setDrawn] = useState({ first: 0, end: FIRST_ROWS, shiftPx: 0, resting: false });
+  const place = useRef<Place>({ scrollPx: 0, topPx: 0 });
+  const latest = useRef<Sight>({ rowCount, rowHeightPx, viewportPx });
+  const still = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // How much of it the window itself shows: rows that come are drawn there first.
+  const seenPx = useRef(Number.POSITIVE_INFINITY);
+
+  const draw = useCallback((atFirstPx?: number) => {
+    const become = (resting: boolean, rowsAfter: (drawn: Rows) => Rows) =>
+      setDrawn((before) => {
+        const { first, end } = rowsAfter(before);
+        const shiftPx = Math.round(place.current.topPx - place.current.scrollPx);
+        const isSame = before.first === first && before.end === end && before.shiftPx === shiftPx;
+        return isSame && (before.resting || !resting) ? before : { first, end, shiftPx, resting };
+      });
+    const { topPx } = place.current;
+    const { rowCount, viewportPx } = latest.current;
+    const firstSight = { ...latest.current, viewportPx: Math.min(viewportPx, atFirstPx ?? viewportPx) };
+    const ahead = atFirstPx === undefined ? AHEAD : 0;
+    become(false, (drawn) => rowsOnTheMove(rowsInSight(topPx, firstSight, 0), drawn, ahead, rowCount));
+    clearTimeout(still.current);
+    const all = () => rowsInSight(place.current.topPx, latest.current, BEYOND);
+    still.current = setTimeout(() => become(true, all), STILL_MS);
+  }, []);
+
+  useEffect(() => () => clearTimeout(still.current), []);
+
+  const stand = useCallback(
+    (topPx: number) => {
+      const element = body.current?.parentElement;
+      if (!element) return;
+      place.current = placeAt(topPx, latest.current);
+      element.scrollTop = place.current.scrollPx;
+      // Browsers round it; the list's own place stays exact.
+      place.current.scrollPx = element.scrollTop;
+      draw();
+    },
+    [body, draw],
+  );
+
+  useLayoutEffect(() => {
+    const element = body.current?.parentElement;
+    if (!element) return;
+    const measure = () => {
+      seenPx.current = window.innerHeight - (body.current?.getBoundingClientRect().top ?? 0);
+      setViewportPx(element.clientHeight - (body.current?.offsetTop ?? 0));
+    };
+    const onScroll = () => {
+      if (Math.abs(element.scrollTop - place.current.scrollPx) >= 1) {
+        place.current = placeAfter(place.current, element.scrollTop, latest.current);
+      }
+      element.toggleAttribute("data-sideways", element.scrollLeft > 0);
+      draw();
+    };
+    // Small steps drift from the proportion; standing still puts the scroll bar where it belongs.
+    const onScrollEnd = () => {
+      const { topPx, scrollPx } = place.current;
+      if (Math.abs(placeAt(topPx, latest.current).scrollPx - scrollPx) >= 1) stand(topPx);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    element.addEventListener("scroll", onScroll, { passive: true });
+    element.addEventListener("scrollend", onScrollEnd);
+    return () => {
+      observer.disconnect();
+      element.removeEventListener("scroll", onScroll);
+      element.removeEventListener("scrollend", onScrollEnd);
+    };
+  }, [body, draw, stand]);
+
+  useLayoutEffect(() => {
+    const before = latest.current;
+    latest.current = { rowCount, rowHeightPx, viewportPx };
+    // Other heights leave the same row on top; further rows of a long list change what the scroll bar is in proportion to.
+    if (before.rowHeightPx !== rowHeightPx || isScaled(latest.current)) {
+      stand((place.current.topPx / before.rowHeightPx) * rowHeightPx);
+    } else draw(seenPx.current);
+  }, [rowCount, rowHeightPx, viewportPx, stand, draw]);
+
+  const show = useCallback(
+    (index: number) => {
+      const topPx = topShowing(index, place.current.topPx, latest.current);
+      if (topPx !== place.current.topPx) stand(topPx);
+    },
+    [stand],
+  );
+  const end = Math.min(drawn.end, rowCount);
+  return {
+    ...drawn,
+    first: Math.min(drawn.first, end),
+    end,
+    heightPx: elementPx({ rowCount, rowHeightPx, viewportPx }),
+    show,
+  };
+}

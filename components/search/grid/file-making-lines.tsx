@@ -1,0 +1,81 @@
+import { useTranslations } from "next-intl";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import {
+  type AskedFile,
+  dropFile,
+  type FileMaking,
+  fileMakings,
+  makeFile,
+  onFileMakings,
+} from "#components/search/grid/file-makings.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Spinner } from "#components/ui/spinner.tsx";
+
+const NONE: readonly FileMaking[] = [];
+
+/** Asks for the file, and tells how each stands that is being made, until it begins to load. Fetched when one is asked for. */
+export function FileMakingLines({ asked, href }: { asked: AskedFile; href: string }) {
+  const t = useTranslations("grid");
+  const failure = useFailureSentence();
+  const makings = useSyncExternalStore(onFileMakings, fileMakings, () => NONE);
+  // After the live region is there, so that its first words are heard.
+  useEffect(() => {
+    if (!asked.isUnsure) makeFile(asked);
+  }, [asked]);
+  const [answered, setAnswered] = useState<AskedFile | null>(null);
+  // Of another search the question is no longer one.
+  const isAsking = asked.isUnsure && asked !== answered && asked.href === href;
+
+  function makeShown(): void {
+    setAnswered(asked);
+    makeFile({ href });
+  }
+
+  function searchFirst(): void {
+    setAnswered(asked);
+    document.querySelector<HTMLFormElement>("search form")?.requestSubmit();
+  }
+
+  function drop(making: FileMaking): void {
+    // The button goes with its line.
+    document.querySelector<HTMLElement>("[data-shortcut='e']")?.focus();
+    dropFile(making);
+  }
+
+  return (
+    // As wide as the tools above it and no wider: they stay where they were pressed.
+    <div role="status" className="order-last flex w-0 min-w-full flex-col items-end gap-1 empty:hidden">
+      {isAsking && (
+        <p className="flex flex-wrap items-center justify-end gap-2 text-doubt">
+          <span>{t("fileUnsure.text")}</span>
+          <Button onClick={searchFirst}>{t("fileUnsure.search")}</Button>
+          <Button onClick={makeShown}>{t("fileUnsure.shown")}</Button>
+        </p>
+      )}
+      {makings.map((making) => (
+        <p key={making.cookie} className="flex items-center justify-end gap-x-2 text-ink-muted">
+          {making.failure === null ? (
+            <>
+              <Spinner />
+              <span>{t("fileMaking")}</span>
+            </>
+          ) : (
+            <span className="text-danger">{failure(making.failure)}</span>
+          )}
+          <Button variant="quiet" className="shrink-0" onClick={() => drop(making)}>
+            {t(making.failure === null ? "fileCancel" : "fileClose")}
+          </Button>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function useFailureSentence(): (failure: string) => string {
+  const t = useTranslations();
+  return (failure) => {
+    const where = failure as "grid.fileFailed.refused";
+    const why = t.has(where) ? t(where) : "";
+    return [`${t("grid.fileFailed.title")}.`, why, t("grid.fileFailed.text")].filter((part) => part !== "").join(" ");
+  };
+}

@@ -1,0 +1,99 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode, Ref } from "react";
+import { ReadingProgress } from "#components/search/grid/reading-progress.tsx";
+import { expectResults } from "#components/search/stream/arrival.ts";
+import type { SearchStream } from "#components/search/stream/use-search-stream.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Icon } from "#components/ui/icon.tsx";
+import { KeyButton } from "#components/ui/key-button.tsx";
+import { zoneName } from "#lib/domain/time/zone-name.ts";
+
+/** How many there are, when they were read and whether these are all; what may be done with them; and the twins of the walking keys. */
+export function ResultsBar({
+  ref,
+  stream,
+  timeZone,
+  order,
+  onStep,
+  children,
+}: {
+  /** Takes focus when somebody has searched. */
+  ref: Ref<HTMLParagraphElement>;
+  stream: SearchStream;
+  timeZone: string;
+  /** That another order than the service's own was asked for, or that the rows still stand in the one before. */
+  order: "own" | "before" | null;
+  onStep: (rows: number) => void;
+  /** Further controls. */
+  children?: ReactNode;
+}) {
+  const t = useTranslations("grid");
+  const zone = zoneName(timeZone, useLocale());
+  const { rows, complete, next, state, readAtLocal, changed } = stream.reading;
+  const count = rows.length;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {count === 0 && state.kind === "reading" ? (
+          <p className="px-1 text-ink-muted">{t("reading")}</p>
+        ) : (
+          <p
+            ref={ref}
+            tabIndex={-1}
+            className="flex scroll-mt-[calc(var(--frame-top)+0.5rem)] flex-wrap items-baseline gap-x-2 rounded px-1"
+          >
+            <strong className="font-semibold">
+              {complete
+                ? t("count", { count })
+                : next === null
+                  ? t("countSoFar", { count })
+                  : t("countMore", { count })}
+            </strong>
+            {readAtLocal && state.kind !== "reading" && (
+              <span className="text-ink-muted">
+                {t(complete ? "readComplete" : "readAt", { time: readAtLocal.slice(11, 19), timeZone: zone })}
+              </span>
+            )}
+            {order === "before" && <span className="text-doubt">{t("orderBefore")}</span>}
+            {order === "own" && complete && <span className="text-ink-muted">{t("sortedOverAll")}</span>}
+            {changed > 0 && <span className="text-ink-muted">{t("changed", { changed })}</span>}
+          </p>
+        )}
+        <ReadingProgress stream={stream} />
+      </div>
+      <div className="flex flex-wrap items-center max-sm:-mx-3 sm:gap-x-1">
+        {next !== null && state.kind !== "reading" && (
+          <KeyButton
+            letter="a"
+            onClick={({ currentTarget }) => {
+              // It goes with what it does; pressed by its letter it leaves focus where that is.
+              if (currentTarget === document.activeElement) expectResults();
+              stream.readAll();
+            }}
+          >
+            {t("readAll")}
+          </KeyButton>
+        )}
+        {children}
+        <Step letter="k" label={t("previousRow")} onClick={() => onStep(-1)} />
+        <Step letter="j" label={t("nextRow")} onClick={() => onStep(1)} />
+      </div>
+    </div>
+  );
+}
+
+function Step({ letter, label, onClick }: { letter: "j" | "k"; label: string; onClick: () => void }) {
+  return (
+    <Button
+      variant="quiet"
+      data-shortcut={letter}
+      aria-keyshortcuts={letter}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className="px-0!"
+    >
+      <Icon name={letter === "k" ? "arrow-up" : "arrow-down"} />
+    </Button>
+  );
+}

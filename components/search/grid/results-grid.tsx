@@ -1,0 +1,143 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type CSSProperties, type MouseEvent, useCallback, useMemo, useRef } from "react";
+import { NARROW_COLUMNS } from "#components/search/grid/columns/grid-columns.ts";
+import { GridHeading } from "#components/search/grid/columns/grid-heading.tsx";
+import { GRID_ROW_HEIGHT, leadPx } from "#components/search/grid/columns/grid-layout.ts";
+import type { ShownLayout } from "#components/search/grid/columns/use-column-layout.ts";
+import { useColumnNames } from "#components/search/grid/columns/use-column-names.ts";
+import { useGridTable } from "#components/search/grid/columns/use-grid-table.ts";
+import { PickBox } from "#components/search/grid/entries/pick-box.tsx";
+import type { RowSelection } from "#components/search/grid/entries/row-selection.ts";
+import type { GridEntries } from "#components/search/grid/entries/use-grid-entries.ts";
+import type { RowPicks } from "#components/search/grid/entries/use-row-selection.ts";
+import type { RowWalk } from "#components/search/grid/entries/use-row-walk.ts";
+import { GridRows } from "#components/search/grid/grid-rows.tsx";
+import type { SearchStream } from "#components/search/stream/use-search-stream.ts";
+import { useNarrow } from "#components/ui/hooks/use-window.ts";
+import type { GridColumn, Sort } from "#lib/domain/search/rows/columns.ts";
+
+type ResultsGridProps = {
+  storeId: string;
+  timeZone: string;
+  stream: SearchStream;
+  entries: GridEntries;
+  layout: ShownLayout;
+  /** What was asked for, and what the rows stand in. */
+  sort: Sort | null;
+  order: Sort | null;
+  onSort: (sort: Sort | null) => void;
+  walk: RowWalk;
+  selection: RowSelection;
+  picks: RowPicks;
+};
+
+/**
+ * The rows found, of which only those in sight are drawn. Client only: its places are inline styles, which the security
+ * policy refuses in HTML and allows to script.
+ */
+export function ResultsGrid(props: ResultsGridProps) {
+  const { storeId, timeZone, stream, entries, layout, sort, order, onSort, walk, selection, picks } = props;
+  const t = useTranslations("grid");
+  const columnName = useColumnNames(timeZone);
+  const narrow = useNarrow();
+  const { reading } = stream;
+  const { resize } = layout;
+  const latestResize = useRef(resize);
+  latestResize.current = resize;
+  const resized = useCallback<typeof resize>((...what) => latestResize.current(...what), []);
+  const { headers, shown } = useGridTable(layout.shown, entries.grouped, resized);
+  const columns = useMemo(
+    () => (narrow ? NARROW_COLUMNS.map((column) => ({ column, pinned: false })) : shown),
+    [narrow, shown],
+  );
+  const lead = leadPx(entries.grouped);
+  const widthsPx = headers.map((header) => header.getSize());
+  const lefts = headers.map(({ id }, index) => [
+    `--left-${id}`,
+    `${lead + widthsPx.slice(0, index).reduce((sum, px) => sum + px, 0)}px`,
+  ]);
+  const totalPx = lead + widthsPx.reduce((sum, px) => sum + px, 0);
+  const pinnedPx = lead + widthsPx.filter((_, index) => shown[index]?.pinned).reduce((sum, px) => sum + px, 0);
+  const style = {
+    scrollPaddingLeft: pinnedPx,
+    "--grid-columns": `${lead}px ${widthsPx.map((px) => `${px}px`).join(" ")} minmax(0, 1fr)`,
+    "--grid-width": narrow ? "0" : `${totalPx}px`,
+    ...Object.fromEntries(lefts),
+  } as CSSProperties;
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a grid, or a treegrid where sales are grouped
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: as above
+    <div
+      role={entries.grouped ? "treegrid" : "grid"}
+      aria-label={t("results")}
+      aria-rowcount={reading.complete ? entries.count + 1 : -1}
+      aria-colcount={columns.length + 1}
+      aria-multiselectable="true"
+      aria-busy={reading.state.kind === "reading"}
+      onKeyDown={walk.onKeyDown}
+      onMouseDown={keepFocus}
+      style={style}
+      className={`relative max-h-[calc(100dvh-9rem)] sm:max-h-[calc(100dvh-6.5rem-var(--totals,2.5rem))] scroll-pt-8 min-h-40 overflow-auto rounded-md border border-line bg-surface tabular-nums ${GRID_ROW_HEIGHT}`}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do */}
+      <div role="rowgroup" className="sticky top-0 z-10 min-w-(--grid-width) max-md:sr-only">
+        {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+        {/* biome-ignore lint/a11y/useFocusableInteractive: its headings take focus */}
+        <div
+          role="row"
+          aria-rowindex={1}
+          className="grid-line h-8 border-b border-line bg-sunken text-xs text-ink-muted"
+        >
+          {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+          {/* biome-ignore lint/a11y/useFocusableInteractive: its control does */}
+          <div role="columnheader" className="sticky left-0 z-3 flex h-full items-center bg-inherit pl-1">
+            <AllBox selection={selection} picks={picks} label={t("selectAll")} />
+          </div>
+          {headers.map((header, index) => (
+            <GridHeading
+              key={header.id}
+              header={header}
+              pinned={shown[index]?.pinned ?? false}
+              name={columnName(header.id as GridColumn)}
+              sort={sort}
+              order={order}
+              first={index === 0}
+              onSort={onSort}
+              onResize={resized}
+            />
+          ))}
+        </div>
+      </div>
+      <GridRows
+        storeId={storeId}
+        stream={stream}
+        entries={entries}
+        columns={columns}
+        walk={walk}
+        selection={selection}
+        picks={picks}
+      />
+    </div>
+  );
+}
+
+/** The grid itself is hit by its scroll bars and beside its rows alone: focus stays on the row, so that keys go on from there. */
+function keepFocus(event: MouseEvent): void {
+  if (event.target === event.currentTarget) event.preventDefault();
+}
+
+/** Picks all that match, also what is not read yet. */
+function AllBox({ selection, picks, label }: { selection: RowSelection; picks: RowPicks; label: string }) {
+  const some = selection.ids.size > 0;
+  return (
+    <PickBox
+      aria-label={label}
+      title={label}
+      checked={some ? "mixed" : selection.all}
+      onClick={selection.all || some ? picks.clear : picks.everything}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ComponentProps, useState } from "react";
+import type { ShownLayout } from "#components/search/grid/columns/use-column-layout.ts";
+import type { AskedFile } from "#components/search/grid/file-makings.ts";
+import { Button } from "#components/ui/button.tsx";
+import { DialogComing } from "#components/ui/dialogs/dialog-coming.tsx";
+import { useNarrow } from "#components/ui/hooks/use-window.ts";
+import { Icon } from "#components/ui/icon.tsx";
+import { KeyButton } from "#components/ui/key-button.tsx";
+import { onDemand } from "#components/ui/on-demand.tsx";
+
+const ColumnsDialog = onDemand(
+  () => import("#components/search/grid/asked-tools.ts").then((module) => module.ColumnsDialog),
+  <DialogComing />,
+);
+
+const FileMakingLines = onDemand(() =>
+  import("#components/search/grid/asked-tools.ts").then((module) => module.FileMakingLines),
+);
+const SortChoice = onDemand(() => import("#components/search/grid/asked-tools.ts").then((module) => module.SortChoice));
+
+/** Outlives the rows, as the file does. */
+let lastAsked: AskedFile | undefined;
+
+/** What may be done with the whole result: its columns, sales as one, the panel beside it, and taking it away. */
+export function ResultsTools({
+  timeZone,
+  layout,
+  grouped,
+  onGrouped,
+  panel,
+  exportHref,
+  isDraftChanged,
+  order,
+}: {
+  timeZone: string;
+  layout: ShownLayout;
+  grouped: boolean;
+  onGrouped: (grouped: boolean) => void;
+  /** Null where there is no panel. */
+  panel: { open: boolean; toggle: () => void } | null;
+  /** Null for those who may not take rows away. */
+  exportHref: string | null;
+  /** Whether what stands in the form was not searched. */
+  isDraftChanged: () => boolean;
+  order: ComponentProps<typeof SortChoice>;
+}) {
+  const t = useTranslations("grid");
+  const narrow = useNarrow();
+  const [choosing, setChoosing] = useState(false);
+  const [asked, setAsked] = useState(lastAsked);
+  return (
+    <>
+      {panel && (
+        <KeyButton letter="o" variant="quiet" aria-pressed={panel.open} onClick={panel.toggle}>
+          {t("sidePanel")}
+        </KeyButton>
+      )}
+      <Button
+        variant="quiet"
+        aria-pressed={grouped}
+        onClick={() => onGrouped(!grouped)}
+        className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
+      >
+        {t("group")}
+      </Button>
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setChoosing(true)} className="max-md:hidden">
+        <Icon name="sliders" />
+        {t("columnsTitle")}
+      </Button>
+      {exportHref !== null && (
+        <>
+          <KeyButton
+            letter="e"
+            variant="quiet"
+            onClick={() => {
+              lastAsked = { href: exportHref, isUnsure: isDraftChanged() };
+              setAsked(lastAsked);
+            }}
+          >
+            {t("export")}
+          </KeyButton>
+          {asked && <FileMakingLines asked={asked} href={exportHref} />}
+        </>
+      )}
+      {narrow && <SortChoice {...order} />}
+      {choosing && <ColumnsDialog timeZone={timeZone} layout={layout} onClose={() => setChoosing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useLayoutEffect, useMemo, useState } from "react";
+import { moneyText } from "#components/payments/amount-text.ts";
+import { countSelected, isSelected, type RowSelection } from "#components/search/grid/entries/row-selection.ts";
+import { rowWithFocus } from "#components/search/grid/entries/use-row-walk.ts";
+import type { SearchReading } from "#components/search/stream/search-reading.ts";
+import { Button } from "#components/ui/button.tsx";
+import type { SearchRow } from "#lib/domain/search/rows/search-row.ts";
+import { countVoidsUntold, totalsOf } from "#lib/domain/search/rows/totals.ts";
+
+/** What is picked: how many, what they come to, and what may be done with them. */
+export function SelectionBar({
+  reading,
+  selection,
+  onClear,
+  copy,
+  children,
+}: {
+  reading: SearchReading;
+  selection: RowSelection;
+  /** Lets go of all of them; its controls go with them. */
+  onClear: () => void;
+  /** Puts the rows picked on the clipboard; false when the browser does not let it. */
+  copy: () => Promise<boolean>;
+  /** What else may be done with them. */
+  children?: ReactNode;
+}) {
+  const t = useTranslations("grid.selection");
+  const ofTotals = useTranslations("grid.totals");
+  const locale = useLocale();
+  const [copied, setCopied] = useState<"copied" | "copyFailed" | null>(null);
+  const { rows, complete, find } = reading;
+  const known = complete || !selection.all;
+  const { sums, voidsUntold } = useMemo(
+    () => (known ? figuresOf(selection, reading) : { sums: [], voidsUntold: 0 }),
+    [known, reading, selection],
+  );
+  // It comes in above the rows and moves them down, the one just picked among them.
+  useLayoutEffect(() => {
+    rowWithFocus()?.scrollIntoView({ block: "nearest" });
+  }, []);
+  const count = countSelected(selection, rows.length, (id) => find(id) !== undefined);
+  return (
+    <section
+      aria-label={t("label")}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        onClear();
+      }}
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded border border-accent bg-accent-soft px-3 py-1"
+    >
+      <strong role="status" className="font-semibold">
+        {selection.all
+          ? t(complete ? "allCount" : "all", { count, except: selection.ids.size })
+          : t("count", { count })}
+      </strong>
+      {sums.map(({ currency, sales, refunds, net }) => (
+        <span key={currency} className="tabular-nums">
+          {t("sums", {
+            sales: moneyText(sales.amountCents, "", locale),
+            refunds: moneyText(-refunds.amountCents, "", locale),
+            net: moneyText(net.amountCents, currency, locale),
+          })}
+        </span>
+      ))}
+      {voidsUntold > 0 && <span>{ofTotals("voidsUntold", { count: voidsUntold })}</span>}
+      <span className="flex flex-wrap gap-1">
+        <Button variant="quiet" onClick={async () => setCopied((await copy()) ? "copied" : "copyFailed")}>
+          {t(selection.all && !complete ? "copyRead" : "copy")}
+        </Button>
+        <Button variant="quiet" onClick={onClear}>
+          {t("clear")}
+        </Button>
+        {children}
+      </span>
+      <span role="status" className="text-ink-muted">
+        {copied && t(copied)}
+      </span>
+    </section>
+  );
+}
+
+function figuresOf(selection: RowSelection, reading: SearchReading) {
+  const picked = pickedOf(selection, reading);
+  const sums = picked === reading.rows ? reading.totals() : totalsOf(picked);
+  return { sums, voidsUntold: countVoidsUntold(picked) };
+}
+
+function pickedOf(selection: RowSelection, { rows, find }: SearchReading): readonly SearchRow[] {
+  if (!selection.all) return [...selection.ids].flatMap((id) => find(id) ?? []);
+  return selection.ids.size === 0 ? rows : rows.filter((row) => isSelected(selection, row.transactionId));
+}

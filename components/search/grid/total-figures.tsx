@@ -1,0 +1,119 @@
+import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useMemo } from "react";
+import { moneyText } from "#components/payments/amount-text.ts";
+import { rowWithFocus } from "#components/search/grid/entries/use-row-walk.ts";
+import type { SearchReading } from "#components/search/stream/search-reading.ts";
+import { figureQuestion, VOID_ROWS } from "#lib/domain/search/figure-question.ts";
+import { bothHold } from "#lib/domain/search/question/both-hold.ts";
+import type { Question } from "#lib/domain/search/question/question.ts";
+import { countVoidRows, countVoidsUntold, FIGURES, type Figure, type Totals } from "#lib/domain/search/rows/totals.ts";
+
+const MONEY: readonly Figure[] = ["sales", "refunds", "net"];
+
+export type TotalsProps = {
+  reading: SearchReading;
+  /** The question that was asked. */
+  question: Question;
+  onNarrow: (question: Question) => void;
+};
+
+/**
+ * What the rows of a complete reading come to, per currency; each figure leads to its rows, and together they count every row.
+ * It says what is not added, and why to who asks.
+ */
+export function TotalFigures({ reading, question, onNarrow }: TotalsProps) {
+  const t = useTranslations("grid.totals");
+  const all = useMemo(() => reading.totals(), [reading]);
+  const voidRows = useMemo(() => countVoidRows(reading.rows), [reading]);
+  const voidsUntold = useMemo(() => countVoidsUntold(reading.rows), [reading]);
+  const openRows = (rows: Question) => onNarrow(bothHold(question, rows));
+  return (
+    <div
+      ref={standsClear}
+      className="flex flex-wrap items-baseline gap-x-6 gap-y-1 rounded-md border border-line bg-surface px-3 py-1.5 sm:sticky sm:bottom-0 sm:z-10"
+    >
+      <dl aria-label={t("label")} className="flex flex-col gap-1">
+        {all.map((one) => (
+          <div key={one.currency} className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            <dt className="font-semibold">{one.currency || t("noCurrency")}</dt>
+            {FIGURES.filter((figure) => MONEY.includes(figure) || one[figure].count > 0).map((figure) => (
+              <dd key={figure}>
+                <FigureButton
+                  totals={one}
+                  figure={figure}
+                  onOpen={() => openRows(figureQuestion(figure, one.currency))}
+                />
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      {voidRows > 0 && <FigureLink name={t("voidRows")} count={voidRows} onOpen={() => openRows(VOID_ROWS)} />}
+      {voidsUntold > 0 && <p>{t("voidsUntold", { count: voidsUntold })}</p>}
+      <details className="max-w-prose">
+        <summary className="min-h-6 w-fit cursor-pointer text-xs text-ink-muted">{t("onlyTitle")}</summary>
+        <p>{t("onlyText")}</p>
+        <p>{t("apartText")}</p>
+      </details>
+    </div>
+  );
+}
+
+/** The figures lie over the window's end: the grid ends above them, and a row that is walked to, however many lines they take. */
+function standsClear(element: HTMLElement | null): () => void {
+  // There is none only for a ref without a way back.
+  const figures = element as HTMLElement;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    const row = rowInSight();
+    style.setProperty("--totals", `${figures.offsetHeight}px`);
+    row?.scrollIntoView({ block: "nearest" });
+  });
+  observer.observe(figures);
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--totals");
+  };
+}
+
+/** The row with focus, where the grid shows all of it. */
+function rowInSight(): Element | undefined {
+  const row = rowWithFocus();
+  const grid = row?.closest("[role$='grid']")?.getBoundingClientRect();
+  if (!row || !grid) return undefined;
+  const { top, bottom } = row.getBoundingClientRect();
+  return top >= grid.top && bottom <= grid.bottom ? row : undefined;
+}
+
+function FigureButton({ totals, figure, onOpen }: { totals: Totals; figure: Figure; onOpen: () => void }) {
+  const t = useTranslations("grid.totals");
+  const locale = useLocale();
+  const { count, amountCents } = totals[figure];
+  return (
+    <FigureLink name={t(figure)} count={count} onOpen={onOpen}>
+      <span className={`tabular-nums ${MONEY.includes(figure) ? "font-semibold" : ""}`}>
+        {moneyText(figure === "refunds" ? -amountCents : amountCents, "", locale)}
+      </span>
+    </FigureLink>
+  );
+}
+
+function FigureLink(props: { name: string; count: number; onOpen: () => void; children?: ReactNode }) {
+  const { name, count, onOpen, children } = props;
+  const t = useTranslations("grid.totals");
+  return (
+    <button
+      type="button"
+      disabled={count === 0}
+      onClick={onOpen}
+      title={t("open")}
+      className="group inline-flex min-h-6 items-baseline gap-1.5 rounded-sm"
+    >
+      <span className="text-ink-muted decoration-dotted underline-offset-4 group-enabled:underline group-hover:decoration-solid">
+        {name}
+      </span>
+      {children}
+      <span className="text-xs text-ink-muted tabular-nums">{t("rows", { count })}</span>
+    </button>
+  );
+}

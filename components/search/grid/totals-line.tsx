@@ -1,0 +1,16 @@
+import { useTranslations } from "next-intl";
+import type { TotalsProps } from "#components/search/grid/total-figures.tsx";
+import { onDemand } from "#components/ui/on-demand.tsx";
+
+const TotalFigures = onDemand(() =>
+  import("#components/search/grid/about-rows.ts").then((module) => module.TotalFigures),
+);
+
+/** What the whole result comes to. Of a part of the rows it says nothing. */
+export function TotalsLine(props: TotalsProps) {
+  const t = useTranslations("grid.totals");
+  const { complete, rows, next } = props.reading;
+  if (rows.length === 0) return null;
+  if (!complete) return <p className="px-1 text-ink-muted">{t(next === null ? "waiting" : "needAll")}</p>;
+  return <TotalFigures {...props} />;
+}

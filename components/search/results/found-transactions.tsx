@@ -1,0 +1,231 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from "react";
+import { useCellText } from "#components/search/grid/cells/cell-text.ts";
+import { copiedCell, copiedLine, rowsAsText } from "#components/search/grid/cells/rows-as-text.ts";
+import { useCopyRows } from "#components/search/grid/cells/use-copy-rows.ts";
+import type { ShownLayout } from "#components/search/grid/columns/use-column-layout.ts";
+import { useColumnNames } from "#components/search/grid/columns/use-column-names.ts";
+import { RecordBeside } from "#components/search/grid/entries/record-beside.tsx";
+import { isNothing, isSelected, type RowSelection } from "#components/search/grid/entries/row-selection.ts";
+import { useGridEntries } from "#components/search/grid/entries/use-grid-entries.ts";
+import { useLeftRow } from "#components/search/grid/entries/use-left-row.ts";
+import { useRowSelection } from "#components/search/grid/entries/use-row-selection.ts";
+import { useRowWalk } from "#components/search/grid/entries/use-row-walk.ts";
+import { useStandingRow } from "#components/search/grid/entries/use-standing-row.ts";
+import { ResultsBar } from "#components/search/grid/results-bar.tsx";
+import { ResultsGrid } from "#components/search/grid/results-grid.tsx";
+import { ResultsTools } from "#components/search/grid/results-tools.tsx";
+import { TotalsLine } from "#components/search/grid/totals-line.tsx";
+import type { SearchReading } from "#components/search/stream/search-reading.ts";
+import type { SearchStream } from "#components/search/stream/use-search-stream.ts";
+import { withShownDays } from "#components/search/words/with-shown-days.ts";
+import { Notice } from "#components/ui/notice.tsx";
+import { onDemand } from "#components/ui/on-demand.tsx";
+import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
+import type { Question } from "#lib/domain/search/question/question.ts";
+import { columnNames } from "#lib/domain/search/rows/column-layout.ts";
+import { type GridColumn, gridColumns, type Sort } from "#lib/domain/search/rows/columns.ts";
+import type { SearchAddress } from "#lib/domain/search/search-address.ts";
+import { paths } from "#lib/paths.ts";
+
+const IncompleteNotice = onDemand(() =>
+  import("#components/search/results/about-answer.ts").then((module) => module.IncompleteNotice),
+);
+const WordOffers = onDemand(() =>
+  import("#components/search/results/about-answer.ts").then((module) => module.WordOffers),
+);
+const UnfoundNumbers = onDemand(() =>
+  import("#components/search/results/about-answer.ts").then((module) => module.UnfoundNumbers),
+);
+const SelectionBar = onDemand(() =>
+  import("#components/search/grid/about-rows.ts").then((module) => module.SelectionBar),
+);
+
+export type FoundTransactionsProps = {
+  storeId: string;
+  opened: OpenedSearch & { question: Question };
+  stream: SearchStream;
+  layout: ShownLayout;
+  arrival: Ref<HTMLParagraphElement>;
+  /** Whether the person may take rows away as a file. */
+  mayExport: boolean;
+  /** Whether what stands in the form was not searched. */
+  isDraftChanged: () => boolean;
+  onAddress: (next: Partial<SearchAddress>) => void;
+  onNarrow: (question: Question) => void;
+  /** Another page is gone to. */
+  onLeave: () => void;
+  /** Draws the record with that id beside the list. */
+  sidePanel?: ((transactionId: string, close: () => void) => ReactNode) | undefined;
+  /** Draws what else may be done with the rows that are picked. */
+  pickedTools?: ((selection: RowSelection, reading: SearchReading) => ReactNode) | undefined;
+};
+
+/** The rows of a search with all that is done with them. */
+export function FoundTransactions(props: FoundTransactionsProps) {
+  const { storeId, opened, stream, layout, arrival, onAddress, onNarrow, onLeave, sidePanel, pickedTools } = props;
+  const { reading } = stream;
+  const t = useTranslations("grid");
+  const router = useRouter();
+  const place = useRef<HTMLDivElement>(null);
+  const cellText = useCellText();
+  const columnName = useColumnNames(opened.timeZone);
+  const [panelOpen, setPanelOpen] = useState(false);
+  const entries = useGridEntries(reading, opened.address.grouped);
+  const idAt = (index: number) => entries.at(index)?.row.transactionId;
+  const { sort } = opened.address;
+  // Rows of an earlier reading stay in sight while they are read in another order, or where that failed.
+  const order = reading.rows.length > 0 ? reading.order : sort;
+  const isOrdered = order?.column === sort?.column && order?.descending === sort?.descending;
+  const { selection, picks } = useRowSelection(idAt);
+  const walk = useRowWalk(entries.count, {
+    open(index) {
+      const id = idAt(index);
+      if (id === undefined || panelOpen) return;
+      onLeave();
+      router.push(paths.transaction(storeId, id));
+    },
+    moved(from, to, extending) {
+      if (extending) picks.extend(from, to);
+      else picks.leave();
+    },
+    sideways(index, forward) {
+      const entry = entries.at(index);
+      if (!entry?.group || entries.folded.has(entry.row.transactionId) !== forward) return false;
+      entries.fold(index);
+      return true;
+    },
+  });
+
+  useLeftRow(opened.query, entries, walk);
+  useStandingRow(walk, entries, panelOpen);
+
+  const copiedColumns = () => gridColumns(columnNames(layout.shown), entries.grouped);
+
+  function pickedText(): string {
+    const picked = entries.all().filter(({ row }) => isSelected(selection, row.transactionId));
+    return rowsAsText(picked, copiedColumns(), columnName, cellText);
+  }
+
+  useCopyRows(place, () => {
+    if (!isNothing(selection)) return pickedText();
+    const entry = entries.at(walk.active());
+    if (!entry) return null;
+    const cell = document.activeElement?.closest<HTMLElement>("[data-column]")?.dataset.column;
+    if (cell) return copiedCell(cell as GridColumn, entry, cellText);
+    return copiedLine(copiedColumns(), entry, cellText);
+  });
+
+  /** Focus goes to the row where one stands, or to what picks all: what told of the rows goes with them. */
+  function letGo(): void {
+    picks.clear();
+    if (entries.count > 0) walk.step(0);
+    else place.current?.querySelector("button")?.focus();
+  }
+
+  const onSort = (chosen: Sort | null) => onAddress({ sort: chosen });
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape" && !isNothing(selection)) picks.clear();
+    else if (event.key === "a" && (event.ctrlKey || event.metaKey) && place.current?.contains(event.target as Node)) {
+      picks.everything();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the grid and the controls within it
+    <div onKeyDown={onKeyDown} className="flex flex-col gap-2">
+      <ResultsBar
+        ref={arrival}
+        stream={stream}
+        timeZone={opened.timeZone}
+        order={isOrdered ? (sort ? "own" : null) : "before"}
+        onStep={walk.step}
+      >
+        <ResultsTools
+          timeZone={opened.timeZone}
+          layout={layout}
+          grouped={opened.address.grouped}
+          onGrouped={(grouped) => onAddress({ grouped })}
+          panel={sidePanel ? { open: panelOpen, toggle: () => setPanelOpen(!panelOpen) } : null}
+          exportHref={props.mayExport ? exportHref(storeId, opened, layout) : null}
+          isDraftChanged={props.isDraftChanged}
+          order={{ sort, columnName, onSort }}
+        />
+      </ResultsBar>
+      {reading.strangeOffsets.length > 0 && (
+        <Notice tone="warning">
+          {t("zoneDisagrees", { offsets: reading.strangeOffsets.join(", "), timeZone: opened.timeZone })}
+        </Notice>
+      )}
+      {reading.state.kind !== "reading" && asksForWords(opened.question) && (
+        <WordOffers storeId={storeId} opened={opened} rows={reading.rows} onAsk={onNarrow} />
+      )}
+      {reading.complete && asksForNumbers(opened.question) && (
+        <UnfoundNumbers storeId={storeId} opened={opened} rows={reading.rows} copy={copied} />
+      )}
+      {isLacking(reading) && <IncompleteNotice stream={stream} />}
+      {opened.address.grouped && !reading.complete && <p className="px-1 text-ink-muted">{t("groupNeedsAll")}</p>}
+      {!isNothing(selection) && (
+        <SelectionBar reading={reading} selection={selection} onClear={letGo} copy={() => copied(pickedText())}>
+          {pickedTools?.(selection, reading)}
+        </SelectionBar>
+      )}
+      <div className="flex items-start gap-3">
+        <div ref={place} className="min-w-0 flex-1">
+          <ResultsGrid
+            storeId={storeId}
+            timeZone={opened.timeZone}
+            stream={stream}
+            entries={entries}
+            layout={layout}
+            sort={sort}
+            order={order}
+            onSort={onSort}
+            walk={walk}
+            selection={selection}
+            picks={picks}
+          />
+        </div>
+        {panelOpen && sidePanel && (
+          <RecordBeside walk={walk} entries={entries} draw={(id) => sidePanel(id, () => setPanelOpen(false))} />
+        )}
+      </div>
+      <TotalsLine reading={reading} question={opened.question} onNarrow={onNarrow} />
+    </div>
+  );
+}
+
+/** Whether words from the one box stand in the question. */
+function asksForWords({ items }: Question): boolean {
+  return items.some((item) => item.kind === "condition" && item.field === "AnyWord");
+}
+
+/** Whether a list of numbers is asked for, as of a pasted column. */
+function asksForNumbers({ items }: Question): boolean {
+  return items.some((item) => item.kind === "condition" && item.comparison === "one_of");
+}
+
+/** Whether anything that was asked for is not there, and no longer on its way. */
+function isLacking({ state, missing }: SearchStream["reading"]): boolean {
+  return state.kind !== "reading" && (state.kind !== "rested" || missing.length > 0);
+}
+
+function exportHref(storeId: string, opened: OpenedSearch, layout: ShownLayout): string {
+  const parameters = new URLSearchParams(withShownDays(opened));
+  parameters.set("format", "csv");
+  parameters.set("columns", columnNames(layout.shown).join(","));
+  return paths.transactionExport(storeId, parameters.toString());
+}
+
+function copied(text: string): Promise<boolean> {
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
+}

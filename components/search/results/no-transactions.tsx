@@ -1,0 +1,76 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { Ref } from "react";
+import { OtherReadings } from "#components/search/results/other-readings.tsx";
+import { WaysOut } from "#components/search/results/ways-out.tsx";
+import { InsideNames } from "#components/search/results/word-offers.tsx";
+import type { SearchReading } from "#components/search/stream/search-reading.ts";
+import { shownDayCount } from "#components/search/words/shown-day-count.ts";
+import { daysText } from "#components/search/words/shown-days.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { KeyButton } from "#components/ui/key-button.tsx";
+import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
+import type { PlanSummary } from "#lib/domain/search/plan/plan-summary.ts";
+import type { Question } from "#lib/domain/search/question/question.ts";
+import { anyWord } from "#lib/domain/search/words/any-word.ts";
+import { insideNames } from "#lib/domain/search/words/inside-names.ts";
+import { insidePhones } from "#lib/domain/search/words/inside-numbers.ts";
+import { zoneName } from "#lib/domain/time/zone-name.ts";
+
+/** The service was asked and has none: when, for which days that was, and the searches nearby. */
+export function NoTransactions({
+  ref,
+  storeId,
+  opened,
+  reading,
+  onAsk,
+}: {
+  ref: Ref<HTMLElement>;
+  storeId: string;
+  opened: OpenedSearch;
+  reading: SearchReading;
+  onAsk: (question: Question) => void;
+}) {
+  const t = useTranslations("grid");
+  const { from, to, question, waysOut } = opened;
+  const atBeginnings = question !== null && !opened.plan?.insideNames && insideNames(question) !== null;
+  const phone = question && insidePhones(question);
+  const either = question && anyWord(question);
+  const numbersToo = opened.plan?.numbersOnAnyDay && opened.plan.requests.some(asksForNumber);
+  const locale = useLocale();
+  const timeZone = zoneName(opened.timeZone, locale);
+  const time = reading.readAtLocal?.slice(11, 19) ?? "";
+  return (
+    <section aria-label={t("results")} className="rounded-md border border-line bg-surface">
+      <EmptyState
+        title={t("empty.title")}
+        actions={
+          <>
+            {either && (
+              <KeyButton letter="m" onClick={() => onAsk(either)}>
+                {t("waysOut.anyWord")}
+              </KeyButton>
+            )}
+            <OtherReadings question={question} areRowsRead={opened.plan?.insideNames === true} onAsk={onAsk} />
+            {atBeginnings && <InsideNames question={question} onAsk={onAsk} />}
+            <WaysOut storeId={storeId} ways={waysOut} days={shownDayCount(opened)} />
+          </>
+        }
+      >
+        <p ref={ref as Ref<HTMLParagraphElement>} tabIndex={-1} role="status">
+          {opened.plan?.everywhere
+            ? t("empty.textEverywhere", { timeZone, time })
+            : t("empty.text", { days: daysText(locale, from, to) ?? "", timeZone, time })}
+          {numbersToo && ` ${t("empty.numbersOnAnyDay")}`}
+          {atBeginnings && ` ${t("empty.beginnings")}`}
+          {phone && ` ${t(opened.plan?.insideNames ? "empty.phonesByDigits" : "empty.phonesBySpelling")}`}
+          {either && ` ${t("empty.allWords")}`}
+        </p>
+      </EmptyState>
+    </section>
+  );
+}
+
+/** Every word may be an order number, but a name is hardly meant so. */
+function asksForNumber({ scope, criteria }: PlanSummary["requests"][number]): boolean {
+  return scope === "history" && criteria.some(({ value }) => /[0-9]/.test(value));
+}

@@ -1,0 +1,64 @@
+import { useTranslations } from "next-intl";
+import type { Ref } from "react";
+import { WaysOut } from "#components/search/results/ways-out.tsx";
+import { shownDayCount } from "#components/search/words/shown-day-count.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import type { Reason } from "#lib/domain/outcome.ts";
+import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
+import type { SearchAddress } from "#lib/domain/search/search-address.ts";
+
+const RULES = ["search_splits_too_far", "search_hidden_values", "range_too_long"] as const;
+
+/** Why a search was not begun although it can be read, and what may be asked instead. */
+export function SearchRefusal({
+  ref,
+  storeId,
+  opened,
+  refusal,
+  onAddress,
+}: {
+  ref: Ref<HTMLElement>;
+  storeId: string;
+  opened: OpenedSearch;
+  refusal: Reason;
+  onAddress: (next: Partial<SearchAddress>) => void;
+}) {
+  const t = useTranslations("grid.refused");
+  const ways = useTranslations("grid.waysOut");
+  const days = shownDayCount(opened);
+  const rule = RULES.find((one) => one === refusal.rule) ?? "other";
+  const { waysOut } = opened;
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      tabIndex={-1}
+      ref={ref as Ref<HTMLDivElement>}
+      title={t("title")}
+      actions={
+        <>
+          {waysOut.some((way) => way.kind === "whole") && (
+            <Button onClick={() => onAddress({ whole: true })}>
+              {ways(rule === "range_too_long" ? "allDays" : "whole", { days })}
+            </Button>
+          )}
+          <WaysOut storeId={storeId} ways={waysOut.filter((way) => way.kind !== "whole")} days={days} />
+        </>
+      }
+    >
+      <p>{t(rule, { rule: refusal.rule, days, ...figuresOf(refusal) })}</p>
+      <p>{t("nothingDone")}</p>
+    </Notice>
+  );
+}
+
+function figuresOf({ figures = {} }: Reason): { searches: number; values: number; most: number; mostDays: number } {
+  const figure = (name: string) => Number(figures[name] ?? 0);
+  return {
+    searches: figure("searches"),
+    values: figure("values"),
+    most: figure("most"),
+    mostDays: figure("mostDays"),
+  };
+}

@@ -1,0 +1,60 @@
+import { useTranslations } from "next-intl";
+import { useFailureSentence } from "#components/answers/failure-sentence.ts";
+import { SignInElsewhere } from "#components/answers/sign-in-elsewhere.tsx";
+import type { AskFailure } from "#components/search/stream/ask-failure.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import type { Reason } from "#lib/domain/outcome.ts";
+import type { Messages } from "#lib/messages/catalogue.ts";
+
+type AskFailureNoticeProps = {
+  failure: AskFailure;
+  /** Opens the address once more, where that is what failed. */
+  onRetry: (() => void) | undefined;
+  pending: boolean;
+};
+
+/** Why a search did not leave, or an address was not opened; what was typed stays. */
+export function AskFailureNotice({ failure, onRetry, pending }: AskFailureNoticeProps) {
+  const t = useTranslations("search");
+  const sentence = useFailureSentence();
+  return (
+    <Notice
+      tone="danger"
+      actions={
+        <>
+          {failure.kind === "signed_out" && <SignInElsewhere signedInNow={failure.signedInNow} />}
+          {onRetry && (
+            <Button onClick={onRetry} pending={pending}>
+              {t("notOpenedRetry")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {text()}
+    </Notice>
+  );
+
+  function text(): string {
+    switch (failure.kind) {
+      case "broken":
+        return sentence(failure);
+      case "signed_out":
+        return failure.signedInNow ? sentence(failure) : t("signedOut");
+      case "not_permitted":
+        return t("notPermittedTitle");
+      case "unreadable":
+        return t("unreadable");
+      case "refused":
+        return refusal(failure.reason);
+      case "not_sent":
+        return t(onRetry ? "notOpened" : "notSent");
+    }
+  }
+
+  function refusal({ rule }: Reason): string {
+    const known = `refusals.${rule as keyof Messages["search"]["refusals"]}` as const;
+    return t(t.has(known) ? known : "refusals.other", { rule });
+  }
+}

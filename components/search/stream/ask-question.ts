@@ -1,0 +1,52 @@
+import type { AskedAnswer, RowsEvent } from "#components/search/stream/asked-answer.ts";
+import { keepEarly } from "#components/search/stream/early-rows.ts";
+import { parsedLines } from "#components/search/stream/parsed-lines.ts";
+import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { AskedSearch, OpenedSearch } from "#lib/domain/search/opened-search.ts";
+import { paths } from "#lib/paths.ts";
+
+/**
+ * Asks the server for the address of this search. Its rows come behind it in the same answer and are kept for its screen;
+ * the signal ends the waiting for the address, and not them. Null when this dashboard itself did not answer.
+ */
+export async function askQuestion(
+  storeId: string,
+  asked: AskedSearch,
+  signal: AbortSignal,
+): Promise<ActionResult<AskedAnswer> | null> {
+  const abort = new AbortController();
+  const giveUp = () => abort.abort();
+  signal.addEventListener("abort", giveUp);
+  try {
+    const response = await fetch(paths.question(storeId), {
+      signal: abort.signal,
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/x-ndjson" },
+      body: JSON.stringify(asked),
+    });
+    if (!response.ok || !response.body) return (await response.json()) as ActionResult<never>;
+    const lines = parsedLines<ActionResult<AskedAnswer> | RowsEvent>(response.body);
+    const answer = (await lines.next()).value as ActionResult<AskedAnswer>;
+    if (signal.aborted || answer.kind !== "done" || answer.value.rows === null) return answer;
+    keepEarly({ address: answer.value.rows, events: lines as AsyncGenerator<RowsEvent, void, undefined>, abort });
+    return answer;
+  } catch {
+    return null;
+  } finally {
+    signal.removeEventListener("abort", giveUp);
+  }
+}
+
+/** Opens the search of that query string, as the page does. Null likewise. */
+export async function openQuery(
+  storeId: string,
+  query: string,
+  signal: AbortSignal,
+): Promise<ActionResult<OpenedSearch> | null> {
+  try {
+    const response = await fetch(paths.question(storeId, query), { signal, headers: { Accept: "application/json" } });
+    return (await response.json()) as ActionResult<OpenedSearch>;
+  } catch {
+    return null;
+  }
+}

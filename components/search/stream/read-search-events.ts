@@ -1,0 +1,52 @@
+import type { RowsEvent } from "#components/search/stream/asked-answer.ts";
+import { requestRows } from "#components/search/stream/early-rows.ts";
+import type { SearchEvent } from "#lib/domain/search/search-events.ts";
+
+/** How a stream of events came to its end. */
+export type StreamEnd =
+  /** Its last event was there. */
+  | { kind: "told" }
+  /** The search was not begun, and why. */
+  | Extract<RowsEvent, { kind: "not_begun" }>
+  /** It stopped in the middle. */
+  | { kind: "cut_off" }
+  | { kind: "cancelled" };
+
+/** How long events are taken in one go before the browser may draw. */
+const TURN_MS = 12;
+/** The first rows are painted before others are taken apart. */
+const PAINTED_AFTER_MS = 30;
+
+/** Reads a search's events from `address` as they arrive and hands them on one by one. Never throws. */
+export async function readSearchEvents(
+  address: string,
+  signal: AbortSignal,
+  take: (event: SearchEvent) => void,
+): Promise<StreamEnd> {
+  let end: StreamEnd = { kind: "not_begun", answer: { kind: "unreachable" } };
+  let hasRows = false;
+  let turnEndsAt = 0;
+  try {
+    for await (const event of requestRows(address, signal)) {
+      if (event.kind === "not_begun") return event;
+      if (end.kind !== "told") end = { kind: event.kind === "ended" ? "told" : "cut_off" };
+      take(event);
+      const isFirstRows: boolean = event.kind === "rows" && !hasRows;
+      hasRows ||= isFirstRows;
+      // Until there are rows, nothing waits to be drawn.
+      if (!hasRows || (!isFirstRows && performance.now() < turnEndsAt)) continue;
+      await browsersTurn(isFirstRows ? PAINTED_AFTER_MS : 0);
+      signal.throwIfAborted();
+      turnEndsAt = performance.now() + TURN_MS;
+    }
+  } catch {
+    if (signal.aborted) return { kind: "cancelled" };
+  }
+  return end;
+}
+
+function browsersTurn(durationMs: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  setTimeout(resolve, durationMs);
+  return promise;
+}

@@ -1,0 +1,83 @@
+import { useTranslations } from "next-intl";
+import { flushSync } from "react-dom";
+import { cutLong } from "#components/search/text/cut-long.ts";
+import { TypedCard } from "#components/search/text/typed-card.tsx";
+import { TYPED_CARD } from "#components/search/text/typed-card-problem.ts";
+import { useProblemSentence } from "#components/search/words/problem-sentence.ts";
+import { useProposalSentence } from "#components/search/words/proposal-sentence.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Icon } from "#components/ui/icon.tsx";
+import { inQuotes } from "#lib/domain/search/language/in-quotes.ts";
+import { parseQuestion } from "#lib/domain/search/language/question-text.ts";
+import type { TextProblem } from "#lib/domain/search/language/text-problem.ts";
+
+type TextProblemsProps = {
+  id: string;
+  text: string;
+  problems: readonly TextProblem[];
+  /** Told as it is typed, and not because it was asked: nobody who listens is interrupted. */
+  quiet?: boolean;
+  /** Puts another text in its place, which is then asked. */
+  onInstead?: (text: string) => void;
+};
+
+const AROUND = 24;
+
+/** What is wrong with a text: each sentence with the place it is about, marked among the characters around it, and what may be meant. */
+export function TextProblems({ id, text, problems, quiet = false, onInstead }: TextProblemsProps) {
+  const t = useTranslations("builder.text");
+  const sentence = useProblemSentence();
+  const { inText } = useProposalSentence();
+  const [first] = problems;
+  if (!first) return null;
+  if (first.problem === TYPED_CARD && onInstead)
+    return <TypedCard id={id} lastFour={first.text} onInstead={onInstead} />;
+  return (
+    <div id={id} role={quiet ? undefined : "alert"}>
+      <ul className="flex flex-col gap-1">
+        {problems.map((problem) => {
+          const { from, to } = problem;
+          const proposal = inText(text, problem);
+          return (
+            <li key={`${from} ${to} ${problem.problem}`} className="flex flex-col text-danger">
+              <span className="flex gap-1.5">
+                <Icon name="warning-triangle" className="mt-0.5" />
+                {t("problemAt", { problem: sentence(problem.problem), character: from + 1 })}
+              </span>
+              <code className="min-w-0 pl-5.5 font-mono wrap-break-word whitespace-pre-wrap text-ink-muted">
+                {from > AROUND && "…"}
+                {text.slice(Math.max(0, from - AROUND), from)}
+                <mark className="bg-declined-soft text-danger underline decoration-wavy">
+                  {cutLong(text.slice(from, to)) || "␣"}
+                </mark>
+                {text.slice(to, to + AROUND)}
+                {to + AROUND < text.length && "…"}
+              </code>
+              {proposal !== "" && <span className="pl-5.5 text-ink">{proposal}</span>}
+            </li>
+          );
+        })}
+      </ul>
+      {onInstead && <AsText text={text} onInstead={onInstead} />}
+    </div>
+  );
+}
+
+/** Looks for all that stands there as a text, signs of the language and all; nothing where that may not be asked either. */
+function AsText({ text, onInstead }: { text: string; onInstead: (text: string) => void }) {
+  const t = useTranslations("search");
+  const quoted = inQuotes(text.trim());
+  if (parseQuestion(quoted).problems.length > 0) return null;
+  return (
+    <Button
+      className="mt-1 ml-5.5"
+      onClick={({ currentTarget: { form } }) => {
+        // It stands in the box before that is asked.
+        flushSync(() => onInstead(quoted));
+        form?.requestSubmit();
+      }}
+    >
+      {t("takenInstead")}
+    </Button>
+  );
+}

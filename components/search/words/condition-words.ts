@@ -1,0 +1,99 @@
+import type { useTranslations } from "next-intl";
+import { parseAmount } from "#lib/domain/amounts/money.ts";
+import { type Comparison, choicesOf, findField, ME, type ValueKind } from "#lib/domain/search/question/criteria.ts";
+import type { Condition } from "#lib/domain/search/question/question.ts";
+import type { Messages } from "#lib/messages/catalogue.ts";
+
+type FieldName = keyof Messages["fields"]["names"];
+type SentenceName = keyof Messages["fields"]["sentence"]["names"];
+
+/** Values of a list that are said; of more, only how many. */
+const MOST_SAID = 3;
+
+/** What stands for a value that nobody has typed yet. */
+const NOT_YET = "…";
+
+/** Where the words come from: the texts of one language, and how that language lists things. */
+export type WordSources = {
+  t: ReturnType<typeof useTranslations<"fields">>;
+  transaction: ReturnType<typeof useTranslations<"transaction">>;
+  reason: ReturnType<typeof useTranslations<"refund.reasons">>;
+  list: (items: readonly string[], type: "conjunction" | "disjunction") => string;
+  amount: (amountCents: number) => string;
+};
+
+/** People's words for fields, comparisons, choices and whole conditions. */
+export function fieldWords({ t, transaction, reason, list, amount }: WordSources) {
+  const fieldName = (name: string) => (findField(name) ? t(`names.${name as FieldName}`) : name);
+  const comparisonName = (comparison: Comparison) => t(`comparisons.${comparison}`);
+
+  function choiceName(kind: ValueKind, choice: string): string {
+    if (!choicesOf(kind).includes(choice)) return choice;
+    switch (kind) {
+      case "transaction_type":
+        return transaction(`kind.${choice as keyof Messages["transaction"]["kind"]}`);
+      case "card_type":
+        return transaction(`brand.${choice as keyof Messages["transaction"]["brand"]}`);
+      case "response":
+        // In French the word agrees with what was approved; here that is any transaction.
+        return transaction(`result.${choice as "approved" | "declined"}`, { kind: "other" });
+      case "payment_method":
+        return transaction(`method.${choice as keyof Messages["transaction"]["method"]}`);
+      case "reason":
+        return reason(choice as keyof Messages["refund"]["reasons"]);
+      case "operation":
+        return t(`operations.${choice as keyof Messages["fields"]["operations"]}`);
+      default:
+        return t(`yesNo.${choice as "yes" | "no"}`);
+    }
+  }
+
+  function valueText(kind: ValueKind, value: string): string {
+    if (value.trim() === "") return NOT_YET;
+    if (kind === "person" && value.toLowerCase() === ME) return t("me");
+    if (kind === "amount") {
+      const amountCents = parseAmount(value);
+      return amountCents === undefined ? value : amount(amountCents);
+    }
+    return kind === "text" || kind === "any_word" ? t("sentence.quoted", { value }) : choiceName(kind, value);
+  }
+
+  /** A condition, or that it does not hold, as a part of a sentence: `amount at least 100.00`. */
+  function conditionPhrase({ field: name, comparison, values }: Condition, negated = false): string {
+    const known = findField(name)?.value ?? "text";
+    // The beginning of an amount is none.
+    const kind = known === "amount" && comparison === "starts" ? "text" : known;
+    const [value = NOT_YET, high = NOT_YET] = values.slice(0, 2).map((one) => valueText(kind, one));
+    if (kind === "any_word") return t(negated ? "sentence.notWord" : "sentence.anyWord", { value });
+    const ownName = `sentence.names.${name as SentenceName}` as const;
+    const field = t.has(ownName) ? t(ownName) : lowerFirst(fieldName(name));
+    if (kind === "yes_no" && value !== NOT_YET) {
+      const isYes = ((values[0] === "yes") === (comparison === "is")) !== negated;
+      return t("sentence.yesNo", { field, value: lowerFirst(t(isYes ? "yesNo.yes" : "yesNo.no")) });
+    }
+    const way = negated ? "notConditions" : "conditions";
+    if (comparison === "empty" && (name === "Person" || name === "Reason" || name === "Operation"))
+      return t(`sentence.${way}.empty${name}`);
+    const isChosen = (comparison === "is") !== negated && (comparison === "is" || comparison === "is_not");
+    if (isChosen && choicesOf(kind).length > 0) return t("sentence.choice", { field, value });
+    const said = values.slice(0, MOST_SAID).map((one) => valueText(kind, one));
+    const more = values.length - said.length;
+    const listed = said.length === 0 ? [NOT_YET] : said;
+    const valuesText = list(more > 0 ? [...listed, t("sentence.more", { count: more })] : listed, "conjunction");
+    return t(`sentence.${way}.${comparison}`, { field, value, high, values: valuesText });
+  }
+
+  /** A condition that stands by itself: `Amount at least 100.00`. */
+  const conditionText = (condition: Condition) => upperFirst(conditionPhrase(condition));
+
+  return { fieldName, comparisonName, choiceName, conditionPhrase, conditionText };
+}
+
+/** Names begin with a capital letter; within a sentence only those do that are written so (`IP`). */
+function lowerFirst(text: string): string {
+  return text.replace(/^\p{Lu}(?=\p{Ll}|º)/u, (letter) => letter.toLowerCase());
+}
+
+function upperFirst(text: string): string {
+  return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from "next-intl";
+import { fieldWords } from "#components/search/words/condition-words.ts";
+import { useWordSources } from "#components/search/words/field-words.ts";
+import { proposalText } from "#components/search/words/proposal-text.ts";
+import { conditionAround, proposalFor } from "#lib/domain/search/language/proposals.ts";
+import type { Condition, QuestionProblem } from "#lib/domain/search/question/question.ts";
+
+/** What to ask instead of what is wrong, in the reader's language; empty where there is nothing to propose. */
+export function useProposalSentence() {
+  const t = useTranslations("search.proposals");
+  const sources = useWordSources();
+  const { fieldName, comparisonName } = fieldWords(sources);
+
+  function ofCondition(condition: Condition, problem: QuestionProblem["problem"], valueIndex = 0): string {
+    const proposal = proposalFor(condition, problem, valueIndex, ({ name }) => fieldName(name));
+    return proposalText(proposal, { t, list: sources.list, fieldName, comparisonName });
+  }
+
+  /** Of a problem at its place in a text. */
+  function inText(text: string, { from, problem }: { from: number; problem: string }): string {
+    const around = conditionAround(text, from);
+    return around ? ofCondition(around.condition, problem as QuestionProblem["problem"], around.valueIndex) : "";
+  }
+
+  return { ofCondition, inText };
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { BAR_CONTROL } from "#components/shell/bar-control.ts";
+import type { KeyedPlace } from "#components/shell/navigation.ts";
+import { actOn, actsAsLetter, pastesNowhere, shortcutTargets } from "#components/shell/shortcut-target.ts";
+import { DialogComing } from "#components/ui/dialogs/dialog-coming.tsx";
+import { Icon } from "#components/ui/icon.tsx";
+import { onDemand } from "#components/ui/on-demand.tsx";
+
+const KeyHelp = onDemand(
+  () => import("#components/shell/key-help.tsx").then((module) => module.KeyHelp),
+  <DialogComing />,
+);
+
+/** How long `g` waits for the letter of a place. */
+const SEQUENCE_MS = 1500;
+
+/**
+ * The single-letter keys, and the button that shows them all. `g` and a letter lead to a place; any other letter acts on the
+ * control of the page with that `data-shortcut`, and what is pasted where nothing
+ * takes it goes into the box of `/`. Switched off, only the button remains.
+ */
+export function Keys({ enabled, places }: { enabled: boolean; places: readonly KeyedPlace[] }) {
+  const t = useTranslations("frame");
+  const router = useRouter();
+  const [helpOpen, setHelpOpen] = useState(false);
+
+  useEffect(() => {
+    if (!enabled) return;
+    let goSince = Number.NEGATIVE_INFINITY;
+    function onKeyDown(event: KeyboardEvent) {
+      const isPaste = pastesNowhere(event);
+      if (event.defaultPrevented || !(isPaste || actsAsLetter(event))) return;
+      const key = isPaste ? "/" : event.key;
+      const going = event.timeStamp - goSince < SEQUENCE_MS;
+      goSince = Number.NEGATIVE_INFINITY;
+      const place = going ? places.find((one) => one.key === key) : undefined;
+      const target = shortcutTargets().find((element) => element.dataset.shortcut === key);
+      if (place) router.push(place.href);
+      else if (key === "g") goSince = event.timeStamp;
+      else if (key === "?") setHelpOpen(true);
+      else if (target) actOn(target);
+      else return;
+      // What is pasted goes into the box that has just got the focus.
+      if (!isPaste) event.preventDefault();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [enabled, places, router]);
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setHelpOpen(true)}
+        title={t("keysTitle")}
+        aria-haspopup="dialog"
+        className={`${BAR_CONTROL} @max-xl:hidden`}
+      >
+        <Icon name="keyboard" />
+        <span className="sr-only @7xl:not-sr-only">{t("keys")}</span>
+      </button>
+      {helpOpen && <KeyHelp enabled={enabled} places={places} onClose={() => setHelpOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { IconName } from "#components/ui/icon.tsx";
+import { type Actor, may, type Permission } from "#lib/domain/people/permissions.ts";
+import { paths } from "#lib/paths.ts";
+
+export type Destination = {
+  name:
+    | "transactions"
+    | "views"
+    | "holds"
+    | "day"
+    | "inDoubt"
+    | "approvals"
+    | "batches"
+    | "unreferenced"
+    | "people"
+    | "settings";
+  /** Pressed after `g`. */
+  key: string;
+  icon: IconName;
+  href: string;
+};
+
+/** A place that a key leads to, with its name in the person's language. */
+export type KeyedPlace = Pick<Destination, "key" | "href"> & { label: string };
+
+type Place = Omit<Destination, "href"> & { needs: Permission; href: (storeId: string) => string };
+
+const PLACES: readonly Place[] = [
+  { name: "transactions", key: "t", icon: "list", needs: "transaction.search", href: paths.transactions },
+  { name: "views", key: "v", icon: "bookmark", needs: "transaction.search", href: paths.views },
+  { name: "holds", key: "o", icon: "hold", needs: "completion.create", href: paths.holds },
+  { name: "day", key: "m", icon: "calendar", needs: "transaction.read", href: paths.day },
+  { name: "inDoubt", key: "d", icon: "question-diamond", needs: "transaction.read", href: paths.inDoubt },
+  { name: "approvals", key: "a", icon: "check-circle", needs: "request.ask", href: paths.approvals },
+  { name: "batches", key: "b", icon: "copy", needs: "batch.create", href: paths.batches },
+  {
+    name: "unreferenced",
+    key: "r",
+    icon: "return",
+    needs: "unreferenced.read",
+    href: paths.unreferencedRefunds,
+  },
+  { name: "people", key: "p", icon: "people", needs: "person.manage", href: paths.people },
+  { name: "settings", key: "s", icon: "sliders", needs: "settings.manage", href: paths.settings },
+];
+
+/** Where this person can go in that store. Hiding is a courtesy; the operations behind each page decide. */
+export function destinations(actor: Actor, storeId: string): Destination[] {
+  return PLACES.filter((place) => may(actor, place.needs, storeId)).map(({ name, key, icon, href }) => ({
+    name,
+    key,
+    icon,
+    href: href(storeId),
+  }));
+}

@@ -1,0 +1,35 @@
+import type { ComponentProps } from "react";
+import { CONTROL } from "#components/ui/control-classes.ts";
+import { Field, type FieldTexts } from "#components/ui/fields/field.tsx";
+
+type AmountFieldProps = Omit<ComponentProps<"input">, "type" | "inputMode" | "className"> &
+  FieldTexts & {
+    /** ISO 4217 code drawn beside the figures. */
+    currency: string;
+    className?: string;
+  };
+
+/** An amount as text, right-aligned, never a number input: what was typed is read by the domain, digit by digit. */
+export function AmountField({ label, hint, error, labelHidden, currency, className, id, ...native }: AmountFieldProps) {
+  return (
+    <Field {...{ label, hint, error, id, className }} labelHidden={labelHidden ?? false}>
+      {(ties) => (
+        <span className="relative flex">
+          <input
+            autoComplete="off"
+            {...native}
+            {...ties}
+            type="text"
+            inputMode="decimal"
+            className={`${CONTROL} ${currency ? "pr-12" : ""} text-right`}
+          />
+          {currency && (
+            <span className="pointer-events-none absolute inset-y-0 right-2 flex items-center text-xs text-ink-muted">
+              {currency}
+            </span>
+          )}
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,15 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { useHydrated } from "#components/ui/hooks/use-hydrated.ts";
+
+/** A form that script answers. It is closed until that listens: what is typed earlier would be lost to the fields' first values. */
+export function Form({ className = "", children, ...native }: Omit<ComponentProps<"form">, "method" | "action">) {
+  return (
+    <form method="post" {...native}>
+      <fieldset disabled={!useHydrated()} className={`min-w-0 ${className}`}>
+        {children}
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ServiceAccount, Settings } from "#lib/config.ts";
+import { endOpenAccess } from "#lib/operations/staff/end-open-access.ts";
+import { insertPerson } from "#lib/operations/staff/insert-person.ts";
+import { DEMO_STAFF, type DemoPerson } from "#lib/session/sign-in/demo-staff.ts";
+import { passwords } from "#lib/session/sign-in/passwords.ts";
+import { migrate } from "#lib/store/migrate.ts";
+import { openStore } from "#lib/store/open-store.ts";
+import type { Store } from "#lib/store/store.ts";
+import type { ListedStaffMember } from "#lib/store/tables/staff-table.ts";
+import { refuse } from "../process/pinned-node.mjs";
+
+type Place = Pick<Settings, "dataDir" | "databaseUrl">;
+
+/**
+ * Opens and migrates the database, gives it to the work and closes it. Ends the process with one plain line when the
+ * database cannot be used.
+ */
+export async function withDatabase<T>({ dataDir, databaseUrl }: Place, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openStore({ dataDir, ...(databaseUrl === undefined ? {} : { databaseUrl }) });
+  try {
+    await migrate(store);
+    return await work(store);
+  } catch (error) {
+    const name = databaseUrl === undefined ? "DATA_DIR" : "DATABASE_URL";
+    return refuse(`${name}: the database cannot be used: ${reasonOf(error)}`);
+  } finally {
+    await store.close();
+  }
+}
+
+/**
+ * Makes the database ready for a start: its schema, the merchant account and, on the sandbox alone, the demo staff when
+ * there is nobody yet. With a real account demo staff who are left over from the sandbox are disabled. Returns the demo
+ * staff who can sign in.
+ */
+export function prepareDatabase(
+  settings: Pick<Settings, "mode"> & Place,
+  account: ServiceAccount,
+): Promise<readonly DemoPerson[]> {
+  return withDatabase(settings, async (store) => {
+    await store.tables.stores.put({ storeId: account.merchantId, name: account.name });
+    if (settings.mode === "service") await disableDemoStaff(store);
+    else if ((await store.tables.staff.list()).length === 0) await addDemoStaff(store, account.merchantId);
+    const enabled = (await store.tables.staff.list()).filter(canSignIn);
+    return DEMO_STAFF.filter(({ staffId }) => enabled.some((person) => person.staffId === staffId));
+  });
+}
+
+/** Whether there is anybody who is not disabled and has a password; a new real installation has none. */
+export function anybodyCanSignIn(place: Place): Promise<boolean> {
+  return withDatabase(place, async (store) => (await store.tables.staff.list()).some(canSignIn));
+}
+
+function canSignIn({ disabledAt, hasPassword }: ListedStaffMember): boolean {
+  return disabledAt === null && hasPassword;
+}
+
+async function addDemoStaff(store: Store, storeId: string): Promise<void> {
+  // Hashing is slow on purpose, and a transaction is to be short.
+  const hashed = await Promise.all(
+    DEMO_STAFF.map(async ({ password, ...person }) => ({ ...person, passwordHash: await passwords.hash(password) })),
+  );
+  const by = { at: Temporal.Now.instant().toString(), staffId: null };
+  await store.transaction(async (tables) => {
+    // Another process that starts at the same time may have added them: a login that is taken is as well.
+    for (const person of hashed) await insertPerson(tables, { ...person, storeId }, by);
+  });
+}
+
+async function disableDemoStaff(store: Store): Promise<void> {
+  const at = Temporal.Now.instant().toString();
+  await store.transaction(async (tables) => {
+    const { staff, audit } = tables;
+    for (const { staffId } of DEMO_STAFF) {
+      const person = await staff.find(staffId);
+      if (person === undefined || person.disabledAt !== null) continue;
+      await staff.disable(staffId, at);
+      await endOpenAccess(tables, staffId, at);
+      await audit.append({ name: "person.disabled", at, storeId: null, staffId: null, subject: staffId, details: {} });
+    }
+  });
+}
+
+/** One line, and never the database's address, which may hold a password. */
+function reasonOf(error: unknown): string {
+  const { code, message } = error as { code?: string; message?: string };
+  const [line = ""] = (message || code || "no reason was given").split("\n");
+  return line.replaceAll(/\w+:\/\/\S+/g, "its address");
+}

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ended, startChild } from "../process/children.ts";
+import { alone, markRunning, refuseWhileRunning } from "../process/folder-lock.mjs";
+import { pinnedEnvironment, refuse, root } from "../process/pinned-node.mjs";
+import { sourceHash } from "../process/source-hash.ts";
+
+/** The command line of Next, after node. */
+export const next = join(root, "node_modules", "next", "dist", "bin", "next");
+
+const stamp = join(root, ".next", "counterfoil-sources");
+
+/**
+ * Makes the production build when the sources are others than those of the last whole one. With `toRun`, this process
+ * is noted as running from it, so that nobody replaces it until we end. Ends the process with one plain line on failure.
+ */
+export async function bringProductionBuild(options: { toRun: boolean }): Promise<void> {
+  await alone(async () => {
+    if (!isBuilt()) await build();
+    if (options.toRun) markRunning();
+  });
+}
+
+function isBuilt(): boolean {
+  if (!existsSync(join(root, ".next", "BUILD_ID")) || !existsSync(stamp)) return false;
+  return readFileSync(stamp, "utf8") === currentHash();
+}
+
+async function build(): Promise<void> {
+  refuseWhileRunning("The sources have changed and must be built");
+  process.stdout.write("Building for production.\n");
+  // Gone first: a build that is interrupted has no stamp, and is made again.
+  rmSync(stamp, { force: true });
+  const hash = currentHash();
+  const code = await ended(startChild([next, "build"], { env: { ...pinnedEnvironment(), NODE_ENV: "production" } }));
+  if (code !== 0) refuse(`The production build failed (exit code ${code}), see above.`);
+  writeFileSync(stamp, hash);
+}
+
+function currentHash(): string {
+  return sourceHash(root, process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY);
+}

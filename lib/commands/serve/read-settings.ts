@@ -1,0 +1,36 @@
+import { accessSync, constants, mkdirSync } from "node:fs";
+import { parseSettings, type Settings, SettingsProblem } from "#lib/config.ts";
+import { trustedProxies } from "#lib/server/source-address.mjs";
+import { refuse } from "../process/pinned-node.mjs";
+
+/** The settings of the environment, with the data folder made. Ends the process with one plain line when they are wrong. */
+export function readSettings(): Settings {
+  try {
+    const settings = parseSettings(process.env);
+    checkTrustedProxy(process.env.TRUSTED_PROXY ?? "");
+    makeDataFolder(settings.dataDir);
+    return settings;
+  } catch (error) {
+    if (error instanceof SettingsProblem) refuse(error.message);
+    throw error;
+  }
+}
+
+/** Used by the process that listens, before anything of ours is there. */
+function checkTrustedProxy(text: string): void {
+  try {
+    trustedProxies(text);
+  } catch {
+    throw new SettingsProblem("TRUSTED_PROXY must be addresses or networks such as 10.0.0.5,192.168.0.0/16.");
+  }
+}
+
+function makeDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new SettingsProblem(`DATA_DIR: the folder ${dataDir} cannot be written to (${code}).`);
+  }
+}

@@ -1,0 +1,126 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ServiceAccount, Settings } from "#lib/config.ts";
+import type { DemoPerson } from "#lib/session/sign-in/demo-staff.ts";
+import { type Environment, endChildren, ended, endOnSignals, startChild } from "../process/children.ts";
+import { letGo, tryHold } from "../process/folder-lock.mjs";
+import { keptText } from "../process/kept-text.ts";
+import { pinnedEnvironment, refuse } from "../process/pinned-node.mjs";
+import { requireFreePort } from "../process/ports.ts";
+import { YOUNG_SPACE } from "../process/young-space.ts";
+import { anybodyCanSignIn, prepareDatabase } from "./prepare-database.ts";
+import { bringProductionBuild, next } from "./production-build.ts";
+import { readSettings } from "./read-settings.ts";
+import { sandboxAccount } from "./sandbox-account.ts";
+import { type RunningSandbox, startSandbox } from "./sandbox-process.ts";
+
+/** Loaded before Next: what it would answer by itself, without our headers. */
+const BEFORE_NEXT = ["known-methods.mjs", "bare-answers.mjs", "request-times.mjs"].map(
+  (file) => `--import=${new URL(`../../server/${file}`, import.meta.url)}`,
+);
+
+/**
+ * Brings up all that the settings ask for and keeps it up until a signal: the sandbox, unless a service is set, the
+ * database and the dashboard, built for production or for development. Exit code 0 after a signal, else 1.
+ */
+export async function runDashboard(kind: "production" | "development"): Promise<void> {
+  endOnSignals();
+  const settings = readSettings();
+  const ownSandbox = settings.service === undefined;
+  await requireFreePort("PORT", settings.port, settings.host);
+  if (ownSandbox) await requireFreePort("SANDBOX_PORT", settings.sandboxPort, "127.0.0.1");
+  holdDataFolder(settings.dataDir);
+  if (kind === "production") await bringProductionBuild({ toRun: true });
+  const account = settings.service ?? sandboxAccount(settings);
+  const sandbox = ownSandbox ? await startSandbox(settings) : undefined;
+  const demoStaff = await prepareDatabase(settings, account);
+  const anybody = await anybodyCanSignIn(settings);
+  const mode = kind === "production" ? ["start"] : ["dev"];
+  const served = [next, ...mode, `--port=${settings.port}`, `--hostname=${settings.host}`];
+  const dashboard = startChild([YOUNG_SPACE, ...BEFORE_NEXT, ...served], {
+    env: { ...environmentFor(settings, account), NODE_ENV: kind },
+  });
+  const end = ended(dashboard);
+  await Promise.race([answers(settings), end]);
+  if (dashboard.exitCode === null && dashboard.signalCode === null) announce(settings, demoStaff, anybody, sandbox);
+  sandbox?.ended.then((code) => tellOfSandboxEnd(code));
+  const code = await end;
+  await endChildren();
+  refuse(`The dashboard has ended unexpectedly (exit code ${code}), and everything else with it.`);
+}
+
+/** Two dashboards on one data folder would share a sandbox book that only one process may write. */
+function holdDataFolder(dataDir: string): void {
+  const file = join(dataDir, "start.lock");
+  const holder = tryHold(file);
+  if (holder !== 0) refuse(`DATA_DIR: ${dataDir} is in use by process ${holder}. End it, or set another DATA_DIR.`);
+  process.on("exit", () => letGo(file));
+}
+
+function environmentFor(settings: Settings, account: ServiceAccount): Environment {
+  const makeSecret = () => randomBytes(32).toString("base64url");
+  return {
+    ...pinnedEnvironment(),
+    PORT: String(settings.port),
+    PUBLIC_URL: settings.publicUrl,
+    NEXTAUTH_URL: settings.publicUrl,
+    DATA_DIR: settings.dataDir,
+    SESSION_SECRET: settings.sessionSecret ?? keptText(join(settings.dataDir, "session-secret"), makeSecret),
+    SERVICE_BASE_URL: account.baseUrl,
+    SERVICE_MERCHANT_ID: account.merchantId,
+    SERVICE_PAYMENTS_PASSCODE: account.paymentsPasscode,
+    SERVICE_REPORTING_PASSCODE: account.reportingPasscode,
+    SERVICE_PROFILES_PASSCODE: account.profilesPasscode,
+    SERVICE_TIME_ZONE: account.timeZone,
+    SERVICE_NAME: account.name,
+    ...(settings.mode === "sandbox" && { SERVICE_IS_SANDBOX: "yes" }),
+  };
+}
+
+/** Resolves at the dashboard's first answer, whatever it says. */
+async function answers({ host, port }: Settings): Promise<void> {
+  const reachable =
+    host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "[::1]" : host.includes(":") ? `[${host}]` : host;
+  for (;;) {
+    try {
+      await fetch(`http://${reachable}:${port}/`, { redirect: "manual", signal: AbortSignal.timeout(60_000) });
+      return;
+    } catch {
+      await sleep(100);
+    }
+  }
+}
+
+function announce(
+  settings: Settings,
+  demoStaff: readonly DemoPerson[],
+  anybody: boolean,
+  sandbox: RunningSandbox | undefined,
+): void {
+  const lines = ["", `Counterfoil is ready on ${settings.publicUrl}`];
+  if (sandbox) {
+    const book = `${sandbox.records} transactions, process ${sandbox.pid}`;
+    lines.push(`It works on the sandbox at http://127.0.0.1:${settings.sandboxPort} (${book}).`);
+  }
+  if (settings.mode === "sandbox") {
+    lines.push(
+      demoStaff.length > 0
+        ? "Sign in as"
+        : "The demo staff cannot sign in: this data has been used with a real account.",
+    );
+    lines.push(...demoStaff.map((person) => `  ${person.login.padEnd(12)}${person.password.padEnd(28)}${person.role}`));
+  }
+  if (!anybody) {
+    lines.push("Nobody can sign in yet. Make the first administrator, with the same variables set:");
+    lines.push('  npm run administrator -- --login=ann --name="Ann Lee"');
+  }
+  process.stdout.write([...lines, "Ctrl-C ends it.", "", ""].join("\n"));
+}
+
+function tellOfSandboxEnd(code: number): void {
+  process.stdout.write(
+    `The sandbox has ended (exit code ${code}). The dashboard goes on without it. Start it again, with the same book, in
+another terminal: npm run sandbox (with the same DATA_DIR and SANDBOX_PORT, if you set them).\n`,
+  );
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import type { ServiceAccount, Settings } from "../../config.ts";
+import { keptText } from "../process/kept-text.ts";
+import { root } from "../process/pinned-node.mjs";
+
+const MERCHANT_ID = "300200578";
+const TIME_ZONE = "America/Toronto";
+const RECORDS = 5000;
+const DAYS = 90;
+
+/** The practice account. Its passcodes are random, made once and kept under the data folder. */
+export function sandboxAccount(settings: Pick<Settings, "dataDir" | "sandboxPort">): ServiceAccount {
+  const [paymentsPasscode = "", reportingPasscode = "", profilesPasscode = ""] = keptText(
+    join(settings.dataDir, "sandbox-passcodes"),
+    () => Array.from({ length: 3 }, () => randomBytes(16).toString("hex")).join(":"),
+  ).split(":");
+  return {
+    baseUrl: `http://127.0.0.1:${settings.sandboxPort}`,
+    merchantId: MERCHANT_ID,
+    paymentsPasscode,
+    reportingPasscode,
+    profilesPasscode,
+    timeZone: TIME_ZONE,
+    name: "Counterfoil Practice Store",
+  };
+}
+
+/**
+ * The command line, after node, that brings this installation's sandbox: always the same book, port and account. What is
+ * `given` besides comes last and wins; accounts among it stand instead of the practice account, the first holds the book.
+ */
+export function sandboxCommandLine(
+  settings: Pick<Settings, "dataDir" | "sandboxPort">,
+  given: readonly string[] = [],
+): string[] {
+  const hasAccount = given.some((argument) => /^--account(=|$)/.test(argument));
+  return [
+    join(root, "lib", "sandbox", "main.ts"),
+    `--port=${settings.sandboxPort}`,
+    `--data=${join(settings.dataDir, "sandbox")}`,
+    ...(hasAccount ? [] : [practiceAccount(settings)]),
+    `--time-zone=${TIME_ZONE}`,
+    `--records=${RECORDS}`,
+    `--days=${DAYS}`,
+    ...given,
+  ];
+}
+
+function practiceAccount(settings: Pick<Settings, "dataDir" | "sandboxPort">): string {
+  const account = sandboxAccount(settings);
+  const passcodes = [account.paymentsPasscode, account.reportingPasscode, account.profilesPasscode];
+  return `--account=${[account.merchantId, ...passcodes].join(":")}`;
+}

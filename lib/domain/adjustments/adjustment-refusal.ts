@@ -1,0 +1,74 @@
+import { giveBackRuling, type Ruling, rulingsOf } from "#lib/domain/adjustments/adjustment-rules.ts";
+import type { AdjustmentSettings } from "#lib/domain/adjustments/adjustment-settings.ts";
+import type { History } from "#lib/domain/adjustments/history.ts";
+import type { Reason } from "#lib/domain/outcome.ts";
+
+type Judge<Asked> = (
+  history: History,
+  asked: Asked,
+  now: Temporal.Instant,
+  settings: AdjustmentSettings,
+) => Reason | null;
+
+/** Why a refund of that amount is not asked for. `remainingCents` is what the person saw, and must still be true. */
+export const refundRefusal: Judge<{ amountCents: number; remainingCents: number }> = (
+  history,
+  { amountCents, remainingCents: seenCents },
+  now,
+  settings,
+) => {
+  const ruling = rulingsOf(history, now, settings).refund;
+  if (!ruling.allowed) return ruling.reason;
+  const remainingCents = ruling.maxCents;
+  if (remainingCents !== seenCents) return { rule: "remaining_changed", figures: { remainingCents } };
+  return amountCents > remainingCents ? { rule: "exceeds_remaining", figures: { remainingCents } } : null;
+};
+
+/** Why a void is not asked for: of the whole amount only (interface §3.4). */
+export const voidRefusal: Judge<{ amountCents: number }> = (history, { amountCents }, now, settings) => {
+  const ruling = rulingsOf(history, now, settings).void;
+  if (!ruling.allowed) return ruling.reason;
+  return amountCents === ruling.maxCents ? null : { rule: "amount_differs" };
+};
+
+/**
+ * Why a completion of that amount, or a release of the hold (an amount of zero), is not asked for. `reserveCents` is what
+ * the person saw as held, and must still be true.
+ */
+export const completionRefusal: Judge<{ amountCents: number; reserveCents: number }> = (
+  history,
+  { amountCents, reserveCents: seenCents },
+  now,
+  settings,
+) => {
+  const rulings = rulingsOf(history, now, settings);
+  const ruling: Ruling = amountCents === 0 ? rulings.release : rulings.completion;
+  if (!ruling.allowed) return ruling.reason;
+  if (amountCents === 0) return null;
+  if (ruling.maxCents !== seenCents) return { rule: "reserve_changed", figures: { remainingCents: ruling.maxCents } };
+  return amountCents > ruling.maxCents ? { rule: "exceeds_reserve" } : null;
+};
+
+/**
+ * Why that amount is not given back in that way. What the person saw as remaining, and the way unless they named it
+ * themselves, must still be true.
+ */
+export const giveBackRefusal: Judge<{
+  amountCents: number;
+  remainingCents: number;
+  way: "void" | "refund";
+  byName: boolean;
+}> = (history, asked, now, settings) =>
+  (asked.byName ? null : wayRefusal(history, asked, now, settings)) ??
+  (asked.way === "void" ? voidRefusal : refundRefusal)(history, asked, now, settings);
+
+/** Says so when money would now go back in another way than the person was told. Nothing to give back is no change. */
+export const wayRefusal: Judge<{ amountCents: number; way: "void" | "refund" }> = (
+  history,
+  { amountCents, way: seen },
+  now,
+  settings,
+) => {
+  const { way } = giveBackRuling(history, amountCents, now, settings);
+  return way === "none" || way === seen ? null : { rule: "way_changed", figures: { way } };
+};

@@ -1,0 +1,93 @@
+import {
+  LIMIT_NAMES,
+  LIMIT_SETS,
+  LIMITED_ROLES,
+  LIMITS_IN,
+  type LimitName,
+  type LimitSet,
+  type Limits,
+  type PersonalLimits,
+  type RoleLimits,
+} from "#lib/domain/adjustments/limits.ts";
+import { MAX_AMOUNT_CENTS } from "#lib/domain/amounts/money.ts";
+import type { Role } from "#lib/domain/people/permissions.ts";
+import type { Setting } from "#lib/domain/setting.ts";
+
+/** The most that each limit can be set to; more is no limit at all, and is said so. */
+export const LARGEST_LIMIT: Readonly<Record<LimitName, number>> = {
+  perOperationCents: MAX_AMOUNT_CENTS,
+  perDayCents: MAX_AMOUNT_CENTS,
+  perDayCount: 10_000,
+  saleAgeDays: 10_000,
+};
+
+const MANAGER: Limits = { perOperationCents: 200_000, perDayCents: 1_000_000, perDayCount: 100, saleAgeDays: 365 };
+const UNREFERENCED: Limits = { perOperationCents: 50_000, perDayCents: 100_000, perDayCount: 5, saleAgeDays: null };
+
+/** The limits of each role of a store. */
+export const ROLE_LIMITS: Setting<RoleLimits> = {
+  name: "limits",
+  byDefault: {
+    sales: {
+      clerk: { perOperationCents: 20_000, perDayCents: 100_000, perDayCount: 20, saleAgeDays: 90 },
+      manager: MANAGER,
+      administrator: MANAGER,
+    },
+    unreferenced: { manager: UNREFERENCED, administrator: UNREFERENCED },
+  },
+  parse: parseRoleLimits,
+};
+
+/** What differs for one person of a store. */
+export function personalLimits(staffId: string): Setting<PersonalLimits> {
+  return { name: `limits.${staffId}`, byDefault: { sales: {}, unreferenced: {} }, parse: parsePersonalLimits };
+}
+
+function parseRoleLimits(json: unknown): RoleLimits | undefined {
+  return bySet(json, (part, set) => {
+    const roles: readonly Role[] = LIMITED_ROLES[set];
+    if (!isObject(part) || Object.keys(part).length !== roles.length) return undefined;
+    const limits: Partial<Record<Role, Limits>> = {};
+    for (const role of roles) {
+      const figures = Object.hasOwn(part, role) ? figuresOf(part[role]) : undefined;
+      if (!figures || Object.keys(figures).length !== LIMIT_NAMES.length) return undefined;
+      limits[role] = figures as Limits;
+    }
+    return limits;
+  });
+}
+
+function parsePersonalLimits(json: unknown): PersonalLimits | undefined {
+  return bySet(json, (part, set) => {
+    const figures = figuresOf(part);
+    return figures && Object.keys(figures).every((name) => LIMITS_IN[set].some((one) => one === name))
+      ? figures
+      : undefined;
+  });
+}
+
+function bySet<T>(
+  json: unknown,
+  parse: (part: unknown, set: LimitSet) => T | undefined,
+): Record<LimitSet, T> | undefined {
+  if (!isObject(json) || Object.keys(json).length !== LIMIT_SETS.length) return undefined;
+  const [sales, unreferenced] = LIMIT_SETS.map((set) => (Object.hasOwn(json, set) ? parse(json[set], set) : undefined));
+  return sales === undefined || unreferenced === undefined ? undefined : { sales, unreferenced };
+}
+
+function figuresOf(json: unknown): Partial<Limits> | undefined {
+  if (!isObject(json)) return undefined;
+  const known = Object.entries(json).every(
+    ([name, value]) => LIMIT_NAMES.some((one) => one === name) && isLimit(name as LimitName, value),
+  );
+  return known ? (json as Partial<Limits>) : undefined;
+}
+
+/** Whether a limit can be that: a whole number from zero to the largest, or null for no limit. */
+function isLimit(name: LimitName, value: unknown): value is number | null {
+  return value === null || (Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= LARGEST_LIMIT[name]);
+}
+
+function isObject(json: unknown): json is Record<string, unknown> {
+  return typeof json === "object" && json !== null && !Array.isArray(json);
+}

@@ -1,0 +1,53 @@
+import type { JournalEntry } from "#lib/domain/journal/journal.ts";
+import type { Outcome } from "#lib/domain/outcome.ts";
+
+/** Gateway codes that are rules, not a bank's answer: public guides, gateway codes. Each has its sentence under `reasons`. */
+const RULE_BY_CODE: Readonly<Record<number, string>> = {
+  192: "void_after_refund",
+  193: "amount_differs",
+  194: "exceeds_remaining",
+  195: "amount_not_accepted",
+  196: "was_voided",
+  197: "amount_not_accepted",
+  200: "not_adjustable",
+  201: "unknown_transaction",
+  203: "already_completed",
+  205: "void_day_over",
+  208: "exceeds_reserve",
+  314: "request_not_accepted",
+  788: "duplicate_order_number",
+  935: "try_in_a_minute",
+  1134: "void_refused",
+};
+
+/** Codes with which the service rejects our credentials: nothing was done, and no clerk can mend it. */
+const CREDENTIAL_CODES: ReadonlySet<number> = new Set([21, 317]);
+
+/** A void is refused with this one while a refund stands. */
+const REFUNDED = 192;
+
+/** A void that was refused with one of these is refused however often it is asked for; a refund may still be possible. */
+const VOID_REFUSAL_CODES: ReadonlySet<number> = new Set([REFUNDED, 200, 205, 1134]);
+
+/**
+ * Whether the service has said of this transaction that it can't be voided: the money goes back as a refund then. What it said
+ * because of a refund no longer holds once a refund was voided since; `voidIds` are the voids of its refunds as they are now.
+ */
+export function isVoidRefusal(
+  entry: Pick<JournalEntry, "verb" | "state" | "answerCode" | "knownAdjustmentIds">,
+  voidIds: readonly string[],
+): boolean {
+  if (entry.verb !== "void" || entry.state !== "declined" || !VOID_REFUSAL_CODES.has(entry.answerCode ?? 0))
+    return false;
+  return entry.answerCode !== REFUNDED || voidIds.every((id) => entry.knownAdjustmentIds.includes(id));
+}
+
+/** What a definite "no" of the service means to staff, by its code; the service's own words are kept beside unknown ones. */
+export function refusalOutcome(
+  code: number,
+  message: string,
+): Extract<Outcome<never>, { kind: "declined" | "not_allowed" | "unavailable" }> {
+  if (CREDENTIAL_CODES.has(code)) return { kind: "unavailable", cause: "authentication_failed" };
+  const rule = RULE_BY_CODE[code];
+  return rule ? { kind: "not_allowed", reason: { rule } } : { kind: "declined", code, message };
+}

@@ -1,0 +1,41 @@
+import { parseAmount } from "#lib/domain/amounts/money.ts";
+import { writtenAmount } from "#lib/domain/amounts/written-amount.ts";
+
+export type AmountProblem = "amount_missing" | "amount_zero" | "amount_negative" | "amount_unreadable";
+export type ReadAmount = { ok: true; cents: number } | { ok: false; problem: AmountProblem };
+
+/** Blanks that French texts and spreadsheets put before a currency. */
+const BLANK = "[ \\u00a0\\u202f\\u2009]";
+const CURRENCY = new RegExp(
+  `^(?:(?:CA|US)?\\$|CAD|USD)${BLANK}?|${BLANK}?(?:\\$(?:${BLANK}?(?:CA|US))?|CAD|USD)$`,
+  "gi",
+);
+/** Thousands to some and decimals to others. */
+const EITHER = /^[0-9]{1,3}[.,][0-9]{3}$/;
+
+/**
+ * Reads an amount of money that is to move, wherever it is typed or listed: as the pages print it and as the search takes it, with a
+ * decimal point or comma, thousands set apart, a dollar sign or a currency before or behind. What could mean two sums (`1,234`) is
+ * unreadable, so that none is ever guessed.
+ */
+export function readAmount(typed: string): ReadAmount {
+  const text = typed.trim();
+  if (text === "") return problem("amount_missing");
+  if (/^[-\u2212\u2013(]/.test(text) || text.endsWith("-")) return problem("amount_negative");
+  const figures = text.replace(CURRENCY, "");
+  const plain = EITHER.test(figures) ? undefined : writtenAmount(figures);
+  const cents = plain === undefined ? undefined : parseAmount(plain);
+  if (cents === undefined) return problem("amount_unreadable");
+  return cents === 0 ? problem("amount_zero") : { ok: true, cents };
+}
+
+/** The cents of such an amount, also where they are none; undefined for what is no amount. */
+export function readCents(typed: string): number | undefined {
+  const read = readAmount(typed);
+  if (read.ok) return read.cents;
+  return read.problem === "amount_zero" ? 0 : undefined;
+}
+
+function problem(name: AmountProblem): ReadAmount {
+  return { ok: false, problem: name };
+}

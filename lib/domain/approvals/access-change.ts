@@ -1,0 +1,57 @@
+import { LIMIT_SETS, LIMITS_IN, type LimitName, type LimitSet, type Limits } from "#lib/domain/adjustments/limits.ts";
+import type { ApprovalRequest, RequestKind } from "#lib/domain/approvals/approval.ts";
+import { DECIDING_ROLES, type Role } from "#lib/domain/people/permissions.ts";
+
+/** What gives somebody more than they had: a second administrator decides it where there is one. */
+export const ACCESS_KINDS = [
+  "raise_role_limits",
+  "raise_personal_limits",
+  "give_role",
+  "reset_password",
+] as const satisfies readonly RequestKind[];
+export type AccessRequestKind = (typeof ACCESS_KINDS)[number];
+
+/** One thing that becomes another one. A limit has a role where it is set for all of that role; null is no limit. */
+export type AccessRow =
+  | { row: "role"; from: Role | null; to: Role | null }
+  | { row: "limit"; role: Role | null; set: LimitSet; limit: LimitName; from: number | null; to: number | null }
+  | { row: "reset"; role: Role };
+
+/** What is kept with a request: whom it concerns (null: everybody of a role), all that would change, and what was sent. */
+export type AccessDetails = {
+  staffId: string | null;
+  name: string;
+  rows: readonly AccessRow[];
+  input: unknown;
+};
+
+/** The limits that differ, of every set. */
+export function rowsOfSets(
+  role: Role | null,
+  before: (set: LimitSet) => Limits,
+  after: (set: LimitSet) => Limits,
+): readonly AccessRow[] {
+  return LIMIT_SETS.flatMap((set) => {
+    const [old, next] = [before(set), after(set)];
+    return LIMITS_IN[set]
+      .filter((limit) => old[limit] !== next[limit])
+      .map((limit): AccessRow => ({ row: "limit", role, set, limit, from: old[limit], to: next[limit] }));
+  });
+}
+
+/** Whether that gives somebody more: a role that decides, a larger limit, or the sign-in of somebody who decides. */
+export function isGain(row: AccessRow): boolean {
+  switch (row.row) {
+    case "role":
+      return row.to !== null && DECIDING_ROLES.includes(row.to) && row.from !== row.to && row.from !== "administrator";
+    case "limit":
+      return (row.to ?? Infinity) > (row.from ?? Infinity);
+    case "reset":
+      return DECIDING_ROLES.includes(row.role);
+  }
+}
+
+/** Reads what `changeAccess` wrote; null for requests of other kinds. */
+export function accessDetails({ kind, details }: Pick<ApprovalRequest, "kind" | "details">): AccessDetails | null {
+  return ACCESS_KINDS.some((one) => one === kind) ? (details as AccessDetails) : null;
+}

@@ -1,0 +1,50 @@
+import type { AdjustmentSettings } from "#lib/domain/adjustments/adjustment-settings.ts";
+import type { History } from "#lib/domain/adjustments/history.ts";
+import type { Batch } from "#lib/domain/batches/batch.ts";
+import { doneElsewhere, repeatReason } from "#lib/domain/batches/done-before.ts";
+import { type FixedRow, repeatRefusal, rowRefusal } from "#lib/domain/batches/row-refusal.ts";
+import type { JournalEntry } from "#lib/domain/journal/journal.ts";
+import type { Reason } from "#lib/domain/outcome.ts";
+
+/** The sale of a row as it was just read, with what our journal knows of its root. */
+export type FreshSale =
+  | { kind: "not_read"; cause: string }
+  | { kind: "unknown" }
+  | { kind: "found"; history: History; entries: readonly JournalEntry[] };
+
+/** What rules say that find other amounts than there were: a refund of just that amount since explains them. */
+const AMOUNT_RULES: ReadonlySet<string> = new Set(["remaining_changed", "nothing_left", "void_after_refund"]);
+
+/**
+ * Why a row of a list that waits to be approved would not be carried out any more as it was asked for, or that nobody knows; null: it
+ * would. The rules are those of its turn. `spentCents`: what the rows before it will have given back of the same sale by then.
+ */
+export function changedRow(
+  row: FixedRow,
+  sale: FreshSale,
+  { batch: { aim, batchId }, spentCents }: { batch: Pick<Batch, "aim" | "batchId">; spentCents: number },
+  now: Temporal.Instant,
+  settings: AdjustmentSettings,
+): Reason | null {
+  if (sale.kind === "not_read") return { rule: "row_not_read", figures: { cause: sale.cause } };
+  if (sale.kind === "unknown") return { rule: "unknown_transaction" };
+  const { history, entries } = sale;
+  const remainingCents = (row.remainingCents ?? 0) + spentCents;
+  const refusal = rowRefusal(history, { ...row, remainingCents }, aim, now, settings);
+  const repeat = repeatRefusal(entries, row, batchId, now);
+  if (!refusal) return repeat;
+  if (!AMOUNT_RULES.has(refusal.rule)) return refusal;
+  return repeat ?? elsewhere(row, history, entries, now) ?? refusal;
+}
+
+/** The same amount that somebody gave back elsewhere since; what was there before was named again, or no part of what was asked for. */
+function elsewhere(
+  { again, asked, amountCents }: FixedRow,
+  history: History,
+  entries: readonly JournalEntry[],
+  now: Temporal.Instant,
+): Reason | null {
+  if (again || asked.amountCents === null) return null;
+  const before = doneElsewhere(history, entries, amountCents, now);
+  return before && repeatReason(before);
+}

@@ -1,0 +1,65 @@
+import type { History } from "#lib/domain/adjustments/history.ts";
+import { isStanding } from "#lib/domain/adjustments/standing-amounts.ts";
+import { type DoneBefore, repeatsSince } from "#lib/domain/batches/batch.ts";
+import { isOpen, type JournalEntry, wasCarriedOut } from "#lib/domain/journal/journal.ts";
+import type { Reason } from "#lib/domain/outcome.ts";
+
+/**
+ * The latest operation of ours among a sale's entries that gave back that amount of that transaction in the last 30 days, or may
+ * have. What was undone since, and what came to nothing, was not done.
+ */
+export function doneBefore(
+  entries: readonly JournalEntry[],
+  { transactionId, amountCents }: { transactionId: string; amountCents: number },
+  now: Temporal.Instant,
+): DoneBefore | null {
+  const since = repeatsSince(now);
+  const undone = new Set(
+    entries.filter((one) => one.verb === "void" && wasCarriedOut(one)).map((one) => one.originalId),
+  );
+  const found = entries.findLast(
+    (entry) =>
+      entry.originalId === transactionId &&
+      entry.amountCents === amountCents &&
+      entry.verb !== "completion" &&
+      (isOpen(entry) || wasCarriedOut(entry)) &&
+      !undone.has(entry.resultTransactionId ?? "") &&
+      Temporal.Instant.compare(Temporal.Instant.from(entry.preparedAt), since) >= 0,
+  );
+  return found
+    ? { operationId: found.operationId, transactionId: found.resultTransactionId, at: found.preparedAt }
+    : null;
+}
+
+/**
+ * The latest refund that stands in a sale's own record, gave back that amount in the last 30 days, and is none that our journal
+ * knows: somebody made it elsewhere, with the same account.
+ */
+export function doneElsewhere(
+  history: Pick<History, "transaction" | "voidedIds">,
+  entries: readonly Pick<JournalEntry, "resultTransactionId">[],
+  amountCents: number,
+  now: Temporal.Instant,
+): DoneBefore | null {
+  const since = repeatsSince(now);
+  const ours = new Set(entries.map((entry) => entry.resultTransactionId));
+  const found = history.transaction.adjustments
+    .filter(
+      (one) =>
+        one.kind === "refund" &&
+        one.amountCents === amountCents &&
+        isStanding(history, one) &&
+        !ours.has(one.transactionId) &&
+        Temporal.Instant.compare(Temporal.Instant.from(one.createdAt), since) >= 0,
+    )
+    .toSorted((one, other) =>
+      Temporal.Instant.compare(Temporal.Instant.from(one.createdAt), Temporal.Instant.from(other.createdAt)),
+    )
+    .at(-1);
+  return found ? { operationId: null, transactionId: found.transactionId, at: found.createdAt } : null;
+}
+
+/** Why a row is not carried out that looks done: by us, or elsewhere, and when. */
+export function repeatReason({ operationId, at }: DoneBefore): Reason {
+  return { rule: operationId ? "row_done_before" : "row_done_elsewhere", figures: { at } };
+}

@@ -1,0 +1,57 @@
+import { mayBeAmounts, rivalsAmounts, type UnknownColumn } from "#lib/domain/batches/doubtful-amount.ts";
+import { columnOfHeading, isBareNumber, isOrderOfSale, type ListColumn } from "#lib/domain/batches/list-headings.ts";
+
+/** Why nobody can tell what the columns of a list mean: the headings that are to blame. */
+export type ColumnsProblem =
+  | { problem: "list_column_twice"; column: ListColumn; heading: string; other: string }
+  /** No column is known to be the amounts, and this one, so many from the left, may be. */
+  | { problem: "list_amount_unknown"; heading: string; place: number };
+
+/** The meaning of each column by its heading; undefined for those that mean nothing here. */
+export type Columns = readonly (ListColumn | undefined)[];
+
+/** What headings mean over such lines. None of them may mean anything: then they are no headings. */
+export function columnsOf(headings: readonly string[], lines: readonly (readonly string[])[]): Columns {
+  const columns = headings.map(columnOfHeading);
+  // Where an adjustment has a marker, the number of its sale stands beside it, and is what the sale is found by.
+  const isSaleNamed = headings.some(isOrderOfSale);
+  const told = columns.map((column, at) =>
+    column === "order" && isSaleNamed && !isOrderOfSale(headings[at] ?? "") ? undefined : column,
+  );
+  const bare = headings.findIndex(isBareNumber);
+  if (bare === -1 || told.includes("transaction") || countsLines(lines.map((cells) => cells[bare]))) return told;
+  return told.with(bare, "transaction");
+}
+
+/** What is wrong with columns so understood, where amounts must neither be passed over nor taken from the wrong column. */
+export function columnsProblem(
+  headings: readonly string[],
+  columns: Columns,
+  lines: readonly (readonly string[])[],
+): ColumnsProblem | null {
+  for (const [at, column] of columns.entries()) {
+    const first = columns.indexOf(column);
+    if (column !== undefined && first !== at) return twice(column, headings[first], headings[at]);
+  }
+  const among = (test: (column: UnknownColumn) => boolean) =>
+    headings.findIndex(
+      (heading, at) => columns[at] === undefined && test({ heading, cells: lines.map((cells) => cells[at] ?? "") }),
+    );
+  const amounts = columns.indexOf("amount");
+  if (amounts !== -1) {
+    const rival = among(rivalsAmounts);
+    return rival === -1 ? null : twice("amount", headings[amounts], headings[rival]);
+  }
+  const doubtful = among(mayBeAmounts);
+  if (doubtful === -1) return null;
+  return { problem: "list_amount_unknown", heading: headings[doubtful] ?? "", place: doubtful + 1 };
+}
+
+function twice(column: ListColumn, heading = "", other = ""): ColumnsProblem {
+  return { problem: "list_column_twice", column, heading, other };
+}
+
+/** Whether the cells are 1, 2, 3 and so on. */
+function countsLines(cells: readonly (string | undefined)[]): boolean {
+  return cells.every((cell, index) => cell?.trim() === String(index + 1));
+}

@@ -1,0 +1,134 @@
+import type { RefundCause } from "#lib/domain/adjustments/adjustment-rules.ts";
+import type { BatchAim, BatchRow, RowFacts, RowWay } from "#lib/domain/batches/batch.ts";
+import { repeatReason } from "#lib/domain/batches/done-before.ts";
+import { isShownAs } from "#lib/domain/cards/mask-card-numbers.ts";
+import type { Reason } from "#lib/domain/outcome.ts";
+
+/** What will happen to a row: carried out so, or left out, and why. */
+export type PlannedRow = {
+  line: number;
+  state: "ready" | "left_out";
+  transactionId: string | null;
+  orderNumber: string;
+  amountCents: number | null;
+  way: RowWay | null;
+  /** Why it is a refund and no void, and until when the void is possible. */
+  cause: RefundCause | null;
+  until: string | null;
+  /** What will remain to be given back just before it. */
+  remainingCents: number | null;
+  currency: string | null;
+  problem: Reason | null;
+};
+
+type Found = Extract<RowFacts, { kind: "found" }>;
+
+/**
+ * Decides for each row of a checked list what will happen, in the order of the lines: rows of one sale are carried out one after
+ * the other, so each counts on what those before it leave. `repeated`: the list as a whole was done before.
+ */
+export function planBatch(
+  rows: readonly BatchRow[],
+  { aim, repeated }: { aim: BatchAim; repeated: boolean },
+): readonly PlannedRow[] {
+  const spentCents = new Map<string, number>();
+  const seen = new Map<string, number>();
+  return rows.map((row) => {
+    const known = row.facts?.kind === "found" ? row.facts : null;
+    const spent = known ? (spentCents.get(known.transactionId) ?? 0) : 0;
+    const remainingCents = known ? Math.max(0, known.remainingCents - spent) : null;
+    const amountCents = row.asked.amountCents ?? (aim === "void" ? (known?.amountCents ?? null) : remainingCents);
+    const base: PlannedRow = {
+      line: row.line,
+      state: "left_out",
+      transactionId: known?.transactionId ?? (row.asked.transactionId || null),
+      orderNumber: known?.orderNumber ?? row.asked.orderNumber,
+      amountCents,
+      way: null,
+      cause: null,
+      until: null,
+      remainingCents,
+      currency: known?.currency ?? null,
+      problem: null,
+    };
+    const readable = unreadableReason(row) ?? (known ? null : { rule: "row_not_checked" });
+    if (readable || !known || amountCents === null) return { ...base, problem: readable };
+    const key = `${known.transactionId} ${row.asked.amountCents ?? "all"}`;
+    const twin = seen.get(key);
+    if (twin === undefined) seen.set(key, row.line);
+    if (row.excluded) return { ...base, problem: { rule: "row_excluded" } };
+    if (repeated) return { ...base, problem: { rule: "list_done_before" } };
+    if (!row.again && twin !== undefined) return { ...base, problem: { rule: "row_twice", figures: { line: twin } } };
+    if (!row.again && known.doneBefore) return { ...base, problem: repeatReason(known.doneBefore) };
+    const problem = aim === "void" ? voidReason(known, amountCents, spent) : refundReason(known, amountCents, spent);
+    if (problem) return { ...base, problem };
+    spentCents.set(known.transactionId, spent + amountCents);
+    return { ...base, state: "ready", ...wayOf(aim, known, amountCents, spent) };
+  });
+}
+
+/** What was not readable in the list, or could not be told apart at the service. */
+function unreadableReason({ asked, facts }: BatchRow): Reason | null {
+  if (asked.faults.length > 0) return { rule: "row_unreadable" };
+  switch (facts?.kind) {
+    case "not_read":
+      return { rule: "row_not_read", figures: { cause: facts.cause } };
+    case "unknown":
+      return { rule: asked.transactionId ? "unknown_transaction" : "order_unknown" };
+    case "several":
+      return { rule: "order_several", figures: { count: facts.count } };
+    case "found":
+      return asked.orderNumber === "" || isShownAs(asked.orderNumber, facts.orderNumber)
+        ? null
+        : { rule: "order_differs" };
+    default:
+      return null;
+  }
+}
+
+function voidReason(facts: Found, amountCents: number, spentCents: number): Reason | null {
+  if (facts.void) return facts.void;
+  if (spentCents > 0) return { rule: "void_after_refund", figures: { refundedCents: spentCents } };
+  return amountCents === facts.amountCents ? null : { rule: "amount_differs" };
+}
+
+function refundReason(facts: Found, amountCents: number, spentCents: number): Reason | null {
+  if (facts.refund) return facts.refund;
+  const remainingCents = Math.max(0, facts.remainingCents - spentCents);
+  if (remainingCents === 0) return { rule: "nothing_left", figures: { totalCents: facts.amountCents } };
+  return amountCents > remainingCents ? { rule: "exceeds_remaining", figures: { remainingCents } } : null;
+}
+
+/** The order is that of the rules for one sale alone: a refusal and earlier refunds come before the amount. */
+function wayOf(
+  aim: BatchAim,
+  { whole, amountCents: saleCents, voidUntil }: Found,
+  amountCents: number,
+  spentCents: number,
+): Pick<PlannedRow, "way" | "cause" | "until"> {
+  if (aim === "void") return { way: "void", cause: null, until: voidUntil };
+  const refund = (cause: RefundCause) => ({ way: "refund", cause, until: null }) as const;
+  if (whole.way === "refund" && (whole.cause === "void_refused" || whole.cause === "refunded_before")) {
+    return refund(whole.cause);
+  }
+  if (spentCents > 0) return refund("refunded_before");
+  if (amountCents !== saleCents) return refund("part");
+  return whole.way === "void"
+    ? { way: "void", cause: null, until: whole.until }
+    : refund(whole.way === "refund" ? whole.cause : "other_day");
+}
+
+/** What the rows that will be carried out come to, by currency and way. */
+export type PlanTotal = { currency: string; way: RowWay; rows: number; amountCents: number };
+
+/** The totals of a plan, in the order in which they first come up. */
+export function planTotals(rows: readonly PlannedRow[]): readonly PlanTotal[] {
+  const totals = new Map<string, PlanTotal>();
+  for (const { state, currency, way, amountCents } of rows) {
+    if (state !== "ready" || way === null || amountCents === null) continue;
+    const key = `${currency} ${way}`;
+    const before = totals.get(key) ?? { currency: currency ?? "", way, rows: 0, amountCents: 0 };
+    totals.set(key, { ...before, rows: before.rows + 1, amountCents: before.amountCents + amountCents });
+  }
+  return [...totals.values()];
+}

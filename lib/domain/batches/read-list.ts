@@ -1,0 +1,218 @@
+import { type AmountProblem, readAmount } from "#lib/domain/amounts/read-amount.ts";
+import { type ColumnsProblem, columnsOf, columnsProblem } from "#lib/domain/batches/list-columns.ts";
+import { beginsTotals, columnOfHeading, LIST_COLUMNS, type ListColumn } from "#lib/domain/batches/list-headings.ts";
+import { MAX_LIST_BYTES, MAX_LIST_ROWS } from "#lib/domain/batches/list-limits.ts";
+import { splitAmount } from "#lib/domain/batches/split-amount.ts";
+import { holdsCardNumber, valuesHoldCardNumber } from "#lib/domain/cards/card-number.ts";
+import { type DelimitedRecord, readDelimited } from "#lib/domain/text/delimited-text.ts";
+import { withoutFormulaGuards } from "#lib/domain/text/formula-safe.ts";
+import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
+
+/** More than any order number that the service keeps. */
+const ORDER_NUMBER_LIMIT = 32;
+const SHOWN_TEXT_LIMIT = 40;
+
+/** What is wrong at one place of a row: the column's number from 1, and the beginning of what stands there. */
+export type RowFault = {
+  column: ListColumn | "line";
+  place: number;
+  problem:
+    | AmountProblem
+    | "amount_split"
+    | "cells_too_many"
+    | "quotes_broken"
+    | "id_missing"
+    | "id_unreadable"
+    | "order_unreadable"
+    | "reason_unknown"
+    | "note_unreadable";
+  text: string;
+};
+
+/** A row as the list has it. */
+export type AskedRow = {
+  line: number;
+  /** Empty where only the order number is named. */
+  transactionId: string;
+  orderNumber: string;
+  /** Null: all that can be given back. */
+  amountCents: number | null;
+  /** Name of a reason, or empty for that of the whole list. */
+  reason: string;
+  note: string;
+  faults: readonly RowFault[];
+};
+
+export type ReadList = {
+  rows: readonly AskedRow[];
+  /** Which columns were understood, and the headings of those that were not. */
+  columns: readonly ListColumn[];
+  ignored: readonly string[];
+  /** Without one the columns are taken for id, amount, reason and note. */
+  hasHeadings: boolean;
+};
+
+export type ListProblem =
+  | { problem: "list_empty" | "list_not_text" | "list_too_large" | "list_no_id_column" }
+  | { problem: "list_too_many_rows"; count: number }
+  | ColumnsProblem
+  | { problem: "list_card_number"; lines: readonly number[] };
+
+/** What the reader of a list has to ask others for. */
+export type ListWords = {
+  /** The reason of that name or wording; null when there is none. */
+  reasonOf(text: string): string | null;
+  isNote(text: string): boolean;
+};
+
+const POSITIONS: readonly ListColumn[] = ["transaction", "amount", "reason", "note"];
+const SEPARATORS = [";", "\t", ","] as const;
+const MOST_NAMED_LINES = 20;
+
+/**
+ * Reads a pasted or uploaded list. What can't be read of a row is named at its place, and the row stays; only a list that as a
+ * whole makes no sense, or that holds what looks like a card number, is refused, and nothing of it may be kept then.
+ */
+export function readList(text: string, words: ListWords): { ok: true; list: ReadList } | ({ ok: false } & ListProblem) {
+  if (new TextEncoder().encode(text).length > MAX_LIST_BYTES) return { ok: false, problem: "list_too_large" };
+  if (text.includes("\u0000")) return { ok: false, problem: "list_not_text" };
+  const plain = text.replace(/^\uFEFF/, "").replace(/^sep=.(?:\r\n|\r|\n)/i, "");
+  const removedLines = plain.length === text.replace(/^\uFEFF/, "").length ? 0 : 1;
+  const separator = separatorOf(plain);
+  const whole = readDelimited(plain, separator);
+  const records = beforeTotals(whole);
+  const [first] = records;
+  if (!first) return { ok: false, problem: "list_empty" };
+  // Before each is looked at: so many would take long.
+  const rows = records.length - (first.cells.some(columnOfHeading) ? 1 : 0);
+  if (rows > MAX_LIST_ROWS) return { ok: false, problem: "list_too_many_rows", count: rows };
+  const cardLines = whole.filter(holdsCard).map(({ line }) => line + removedLines);
+  if (cardLines.length > 0)
+    return { ok: false, problem: "list_card_number", lines: cardLines.slice(0, MOST_NAMED_LINES) };
+
+  const below = records.slice(1).map(({ cells }) => cells);
+  const headings = columnsOf(first.cells, below);
+  const hasHeadings = headings.some((column) => column !== undefined);
+  const columns = hasHeadings ? headings : POSITIONS;
+  const problem = hasHeadings ? columnsProblem(first.cells, headings, below) : null;
+  if (problem) return { ok: false, ...shownIn(problem) };
+  if (!columns.includes("transaction") && !columns.includes("order"))
+    return { ok: false, problem: "list_no_id_column" };
+  const lines = hasHeadings ? records.slice(1) : records;
+  if (lines.length === 0) return { ok: false, problem: "list_empty" };
+  const width = hasHeadings ? columns.length : Math.max(...lines.map(({ cells }) => cells.length));
+  // Without headings an amount column is there as soon as any row has one.
+  const named = columns.slice(0, width);
+  return {
+    ok: true,
+    list: {
+      rows: lines.map((record) => {
+        const split = separator === "," ? splitAmountOf(record, named) : undefined;
+        return readRow({ ...record, line: record.line + removedLines }, named, words, split);
+      }),
+      columns: LIST_COLUMNS.filter((column) => named.includes(column)),
+      ignored: hasHeadings
+        ? first.cells.filter((cell, index) => headings[index] === undefined && cell.trim() !== "").map(shown)
+        : [],
+      hasHeadings,
+    },
+  };
+}
+
+/** Without what our own files of a search tell below their rows. */
+function beforeTotals(records: readonly DelimitedRecord[]): readonly DelimitedRecord[] {
+  const totals = records.findIndex(({ cells }) => beginsTotals(cells[0] ?? ""));
+  return totals === -1 ? records : records.slice(0, totals);
+}
+
+/** The one that parts the first line into the most columns that are understood, and of several such into the most of all. */
+function separatorOf(text: string): string {
+  const firstLine = text.trimStart().split(/\r\n|\r|\n/, 1)[0] ?? "";
+  const parted = SEPARATORS.map((separator) => {
+    const cells = readDelimited(firstLine, separator)[0]?.cells ?? [];
+    return { separator, known: cells.filter(columnOfHeading).length, cells: cells.length };
+  });
+  const isBetter = (one: Parted, other: Parted) =>
+    one.known === other.known ? one.cells > other.cells : one.known > other.known;
+  const best = parted.reduce((one, other) => (isBetter(other, one) ? other : one));
+  if (best.known > 0) return best.separator;
+  return parted.find(({ cells }) => cells > 1)?.separator ?? ",";
+}
+
+type Parted = { known: number; cells: number };
+
+/** In a cell, or with its groups in cells side by side. Figures of neighbours that are no such groups are not parts of one number. */
+function holdsCard({ cells }: DelimitedRecord): boolean {
+  return cells.some(holdsCardNumber) || valuesHoldCardNumber(cells);
+}
+
+/** What may be an amount with a decimal comma that fell into two cells. */
+function splitAmountOf(record: DelimitedRecord, columns: readonly (ListColumn | undefined)[]): string | undefined {
+  const amountAt = columns.indexOf("amount");
+  const named = (cells: readonly string[], column: ListColumn) => cells[columns.indexOf(column)]?.trim() ?? "";
+  return splitAmount(record, amountAt, (cells) => {
+    const transactionId = named(cells, "transaction").replace(/^#/, "");
+    const order = named(cells, "order");
+    const isNamed = transactionId === "" ? order !== "" : isTransactionId(transactionId);
+    const amount = cells[amountAt]?.trim() ?? "";
+    return isNamed && !order.includes(",") && (amount.includes(",") || readAmount(amount).ok);
+  });
+}
+
+function readRow(
+  { line, cells, broken }: DelimitedRecord,
+  columns: readonly (ListColumn | undefined)[],
+  words: ListWords,
+  split: string | undefined,
+): AskedRow {
+  const faults: RowFault[] = [];
+  const place = (column: ListColumn) => columns.indexOf(column) + 1;
+  const cell = (column: ListColumn) => (place(column) === 0 ? "" : (cells[place(column) - 1] ?? "").trim());
+  // Files of ours guard text against spreadsheets.
+  const wordsIn = (column: ListColumn) => withoutFormulaGuards(cell(column)).trim();
+  const fault = (column: ListColumn, problem: RowFault["problem"]) =>
+    void faults.push({ column, place: place(column), problem, text: shown(cell(column)) });
+  if (broken) faults.push({ column: "line", place: 1, problem: "quotes_broken", text: "" });
+  const beyond = cells.findIndex((text, index) => index >= columns.length && text.trim() !== "");
+  if (beyond !== -1)
+    faults.push({ column: "line", place: beyond + 1, problem: "cells_too_many", text: shown(cells[beyond] ?? "") });
+
+  const transactionId = cell("transaction").replace(/^#/, "");
+  const orderNumber = wordsIn("order");
+  if (transactionId === "" && orderNumber === "")
+    fault(place("transaction") > 0 ? "transaction" : "order", "id_missing");
+  else if (transactionId !== "" && !isTransactionId(transactionId)) fault("transaction", "id_unreadable");
+  if (orderNumber.length > ORDER_NUMBER_LIMIT || /[\p{Cc}\p{Cs}]/u.test(orderNumber))
+    fault("order", "order_unreadable");
+
+  const amount = place("amount") === 0 ? null : readAmount(cell("amount"));
+  if (split !== undefined)
+    faults.push({ column: "amount", place: place("amount"), problem: "amount_split", text: shown(split) });
+  else if (amount && !amount.ok) fault("amount", amount.problem);
+  const reason = cell("reason") === "" ? "" : words.reasonOf(wordsIn("reason"));
+  if (reason === null) fault("reason", "reason_unknown");
+  const note = wordsIn("note");
+  if (!words.isNote(note)) fault("note", "note_unreadable");
+  return {
+    line,
+    transactionId: isTransactionId(transactionId) ? transactionId : "",
+    orderNumber: faults.some(({ problem }) => problem === "order_unreadable") ? "" : orderNumber,
+    amountCents: amount?.ok && split === undefined ? amount.cents : null,
+    reason: reason ?? "",
+    note: words.isNote(note) ? note : "",
+    faults,
+  };
+}
+
+/** With headings that may be shown. */
+function shownIn(problem: ColumnsProblem): ColumnsProblem {
+  return problem.problem === "list_column_twice"
+    ? { ...problem, heading: shown(problem.heading), other: shown(problem.other) }
+    : { ...problem, heading: shown(problem.heading) };
+}
+
+/** So much of a cell as tells which one is meant, and nothing that a database could not keep. */
+function shown(text: string): string {
+  const clean = text.trim().replace(/[\p{Cc}\p{Cs}]+/gu, " ");
+  return clean.length > SHOWN_TEXT_LIMIT ? `${clean.slice(0, SHOWN_TEXT_LIMIT).toWellFormed()}…` : clean;
+}

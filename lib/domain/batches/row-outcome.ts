@@ -1,0 +1,32 @@
+import type { BatchRowState } from "#lib/domain/batches/batch.ts";
+import type { Outcome, Reason } from "#lib/domain/outcome.ts";
+
+export type EndedRow = {
+  state: Extract<BatchRowState, "done" | "refused" | "unsent" | "in_doubt">;
+  problem: Reason | null;
+};
+
+/** Rules that only say that something else was under way at that moment: nothing was sent, and it may be tried again. */
+const PASSING_RULES: ReadonlySet<string> = new Set(["adjustment_open", "read_outdated", "try_in_a_minute"]);
+
+/** What the outcome of its operation means for a row of a batch. */
+export function rowOutcome(outcome: Outcome<unknown>): EndedRow {
+  switch (outcome.kind) {
+    case "done":
+      return { state: "done", problem: null };
+    case "in_doubt":
+      return { state: "in_doubt", problem: null };
+    case "unavailable":
+      return { state: "unsent", problem: { rule: "row_unsent", figures: { cause: outcome.cause } } };
+    case "not_allowed":
+      return { state: PASSING_RULES.has(outcome.reason.rule) ? "unsent" : "refused", problem: outcome.reason };
+    case "declined":
+      return {
+        state: "refused",
+        problem: { rule: "row_declined", figures: { code: outcome.code, message: outcome.message } },
+      };
+    case "not_permitted":
+    case "awaiting_approval":
+      return { state: "refused", problem: { rule: "row_not_permitted" } };
+  }
+}

@@ -1,0 +1,40 @@
+import { isCardNumber, runHoldsCardNumber } from "#lib/domain/cards/card-digits.ts";
+
+/** Zeros that fill a number up, a year, or a day as `20261122`. No brand's first digit stands at the month of a moment. */
+const FILLINGS: readonly RegExp[] = [
+  /^0+/,
+  /^(?:19[89]|20[0-4])[0-9]/,
+  /^20[0-9]{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12][0-9]|3[01])/,
+];
+/** An expiry date, a code, or both. */
+const BEHIND = /^(?:(?:(?:0[1-9]|1[0-2])(?:20)?[2-4][0-9]|[2-4][0-9](?:0[1-9]|1[0-2]))?(?:[0-9]{3,4})?)$/;
+const DAY = /^20[0-9]{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12][0-9]|3[01])/;
+const LENGTHS = [16, 15, 14, 13, 19, 18, 17] as const;
+const SHORTEST = Math.min(...LENGTHS);
+/** In words any digits may stand before numbers of so many: those of other lengths would be found in too many. */
+const USUAL_LENGTH = 16;
+
+/**
+ * The card number in a run of digits, with what else may be glued to it. `lastFour` is null where nobody can tell where the number
+ * ends. In words, not in a number of their own, `before` it may stand any digits that are no day.
+ */
+export function cardInRun(run: string, before: "known" | "any" = "known"): { lastFour: string | null } | null {
+  if (run.length < SHORTEST) return null;
+  if (isCardNumber(run)) return { lastFour: run.slice(-4) };
+  const unfilled = run.replace(/^0+/, "");
+  if (isCardNumber(unfilled)) return { lastFour: unfilled.slice(-4) };
+  const isGlued = runHoldsCardNumber(run) || isFilled(run) || (before === "any" && endsInCard(run));
+  return isGlued ? { lastFour: null } : null;
+}
+
+function isFilled(run: string): boolean {
+  return FILLINGS.some((filling) => {
+    const rest = run.replace(filling, "");
+    if (rest.length === run.length) return false;
+    return LENGTHS.some((length) => isCardNumber(rest.slice(0, length)) && BEHIND.test(rest.slice(length)));
+  });
+}
+
+function endsInCard(run: string): boolean {
+  return run.length > USUAL_LENGTH && !DAY.test(run) && isCardNumber(run.slice(-USUAL_LENGTH));
+}

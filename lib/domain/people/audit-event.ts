@@ -1,0 +1,62 @@
+import type { MoneyVerb } from "#lib/domain/journal/journal.ts";
+
+/** The steps of a money operation, each told under its verb: `refund.sent`, `void.declined`. */
+export type MoneyStep =
+  | "prepared"
+  | "sent"
+  | "succeeded"
+  | "declined"
+  | "cancelled"
+  | "leftInDoubt"
+  | "notFound"
+  | "madeAmbiguous"
+  | "closed";
+
+/** What the audit tells: who did what to what, when. Never card data, never a secret. */
+export type AuditEventName =
+  | `${MoneyVerb}.${MoneyStep}`
+  | `request.${"asked" | "approved" | "declined" | "withdrawn" | "lapsed" | "unneeded" | "reopened"}`
+  | "unreferenced.searched"
+  | "unreferenced.cardPageOpened"
+  | "person.added"
+  | "person.roleGiven"
+  | "person.roleTaken"
+  | "person.passwordReset"
+  | "person.linkRedeemed"
+  | "person.lockLifted"
+  | "person.passwordChanged"
+  | "person.disabled"
+  | "person.enabled"
+  | "person.signedIn"
+  | "person.signInRefused"
+  | "person.signedOut"
+  | "view.shared"
+  | "view.changed"
+  | "view.madePersonal"
+  | "view.removed"
+  | "batch.made"
+  | "batch.asked"
+  | "batch.begun"
+  | "batch.paused"
+  | "batch.wentOn"
+  | "batch.stopped"
+  | "batch.finished"
+  | "batch.discarded"
+  | "batch.reopened"
+  | "batch.exported"
+  | "notice.raised"
+  | "notice.acknowledged"
+  | "search.exported"
+  | "settings.changed";
+
+export type AuditEvent = {
+  name: AuditEventName;
+  at: string;
+  /** Null for what concerns no store, such as a sign-in. */
+  storeId: string | null;
+  /** Null for the server itself. */
+  staffId: string | null;
+  /** What it was done to: a transaction id, an operation id, a person, a view, a store's transactions. */
+  subject: string;
+  details: Readonly<Record<string, string | number | null>>;
+};

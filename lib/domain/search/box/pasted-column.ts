@@ -1,0 +1,60 @@
+import { holdsCardNumber } from "#lib/domain/cards/card-number.ts";
+import { cellsInLines } from "#lib/domain/search/box/cells-in-lines.ts";
+import { cellsInRow, type NumberCells } from "#lib/domain/search/box/number-cells.ts";
+import type { TextProblem } from "#lib/domain/search/language/text-problem.ts";
+import { MAX_VALUES } from "#lib/domain/search/question/criteria.ts";
+import { condition, type Question, type QuestionItem } from "#lib/domain/search/question/question.ts";
+import { type ReadQuestion, readQuestion } from "#lib/domain/search/question/read-question.ts";
+import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
+
+/**
+ * The question that a pasted column asks, several lines with a number each, or with a column of them; or what is wrong with it.
+ * Undefined when it is none.
+ */
+export function pastedColumn(
+  text: string,
+): { question: Question | null; problems: readonly TextProblem[] } | undefined {
+  const found = cellsInLines(text);
+  if (!found) return undefined;
+  const read = readCells(found);
+  const [first] = read.problems;
+  if (!first) return { question: read.question, problems: [] };
+  return { question: null, problems: [{ from: 0, to: text.length, problem: first.problem, text: first.text }] };
+}
+
+/**
+ * The same for what is pasted into a place of one line: a column, or a row of numbers that are written alike, with blanks, tabs,
+ * commas or semicolons between them. Undefined for anything else, for card numbers, and for more than one search takes.
+ */
+export function pastedNumbers(text: string): Question | undefined {
+  const found = cellsOf(text);
+  const read = found && readCells(found);
+  return read?.problems.length === 0 ? read.question : undefined;
+}
+
+/** The numbers of such a column or row, each once, where they are more than one search takes; undefined for all else. */
+export function tooManyNumbers(text: string): readonly string[] | undefined {
+  const { cells = [] } = cellsOf(text) ?? {};
+  if (cells.length <= MAX_VALUES || cells.some(holdsCardNumber)) return undefined;
+  const different = [...new Set(cells)];
+  return different.length > MAX_VALUES ? different : undefined;
+}
+
+function cellsOf(text: string): NumberCells | undefined {
+  return cellsInLines(text) ?? cellsInRow(text);
+}
+
+/**
+ * Each of them is looked for as order number and, where it can be one, as id too, unless a heading says which: a shop's order numbers
+ * may look just like ids, and to guess would find nothing and say nothing.
+ */
+function readCells({ cells, field }: NumberCells): ReadQuestion {
+  const different = [...new Set(cells)];
+  const ids = field === "OrderNumber" ? [] : different.filter(isTransactionId);
+  const orders = field === "TransactionId" ? [] : different;
+  const items: QuestionItem[] = [
+    ...(ids.length > 0 ? [condition("TransactionId", "one_of", ...ids)] : []),
+    ...(orders.length > 0 ? [condition("OrderNumber", "one_of", ...orders)] : []),
+  ];
+  return readQuestion({ kind: "group", match: items.length > 1 ? "any" : "all", items });
+}

@@ -1,0 +1,113 @@
+import { likelyAmount } from "#lib/domain/amounts/written-amount.ts";
+import { amountRange } from "#lib/domain/search/language/amount-ranges.ts";
+import { fieldOfKey } from "#lib/domain/search/language/condition-parser.ts";
+import { bareWords, type TopWord } from "#lib/domain/search/language/top-words.ts";
+import { findField } from "#lib/domain/search/question/criteria.ts";
+import { asAmount } from "#lib/domain/search/words/word-shapes.ts";
+
+/** Words that compare an amount: where they stand, where the first of them ends, and the same in the signs of the language. */
+export type AmountPhrase = { from: number; to: number; firstTo: number; asSign: string };
+
+const BEFORE: Readonly<Record<string, string>> = {
+  over: ">",
+  above: ">",
+  "more than": ">",
+  "plus de": ">",
+  under: "<",
+  below: "<",
+  "less than": "<",
+  "moins de": "<",
+  "at least": ">=",
+  "au moins": ">=",
+  "at most": "<=",
+  "up to": "<=",
+  "au plus": "<=",
+  "jusqu'à": "<=",
+};
+const BEHIND: Readonly<Record<string, string>> = {
+  "or more": ">=",
+  "or over": ">=",
+  "ou plus": ">=",
+  "et plus": ">=",
+  "or less": "<=",
+  "or under": "<=",
+  "ou moins": "<=",
+  "et moins": "<=",
+};
+/** The words that compare the amount behind them, and the one before them; lower case, with straight apostrophes. */
+export const AMOUNT_COMPARED_BEFORE: readonly string[] = Object.keys(BEFORE);
+export const AMOUNT_COMPARED_BEHIND: readonly string[] = Object.keys(BEHIND);
+/** `ventes de plus de 500 $`, `sales of at least 100`. */
+const LEAD = /^(?:of |de |d')/;
+
+/** With the amount, and a word that leads to them. */
+const MOST_WORDS = 5;
+const LONGEST_PHRASE = 60;
+
+/** The bare words of a typed question that compare an amount: `over 500`, `500 $ ou plus`, `between 20 and 50`. */
+export function amountPhrases(text: string): AmountPhrase[] {
+  const words = bareWords(text);
+  const found: AmountPhrase[] = [];
+  for (let index = 0; index < words.length; ) {
+    const run = longestFrom(text, words.slice(index, index + MOST_WORDS), wordBefore(text, words, index));
+    const [first, last] = [words[index], words[index + (run?.length ?? 1) - 1]];
+    if (run && first && last) found.push({ from: first.from, to: last.to, firstTo: first.to, asSign: run.asSign });
+    index += run?.length ?? 1;
+  }
+  return found;
+}
+
+/** The text with such words as signs, and where a place of it is in the text that was given. */
+export function withSigns(text: string): { signed: string; placeOf: (at: number) => number } {
+  const phrases = amountPhrases(text).map((one) => ({ ...one, asSign: one.asSign.padEnd(one.to - one.from) }));
+  const signed = phrases.reduceRight(
+    (left, { from, to, asSign }) => left.slice(0, from) + asSign + left.slice(to),
+    text,
+  );
+  const placeOf = (at: number) =>
+    phrases.reduce((place, { from, to, asSign }) => {
+      const longer = asSign.length - (to - from);
+      return place <= from ? place : Math.max(Math.min(place, to), place - longer);
+    }, at);
+  return { signed, placeOf };
+}
+
+function longestFrom(
+  text: string,
+  words: readonly TopWord[],
+  before: string,
+): { length: number; asSign: string } | undefined {
+  for (let length = words.length; length > 0; length -= 1) {
+    const run = words.slice(0, length);
+    const [first, last] = [run[0], run[length - 1]];
+    // What stands between words that are far apart is not looked at.
+    if (!first || !last || last.to - first.from > LONGEST_PHRASE) continue;
+    const sign =
+      signed(BEFORE, text.slice(first.from, last.from), text.slice(last.from, last.to)) ??
+      signed(BEHIND, text.slice(first.to, last.to), text.slice(first.from, first.to));
+    const asSign = sign
+      ? `${isOfOtherField(before) ? "," : ""}${sign}`
+      : amountRange(text.slice(first.from, last.to), before);
+    if (asSign) return { length, asSign };
+  }
+  return undefined;
+}
+
+function signed(signs: Readonly<Record<string, string>>, words: string, amount: string): string | undefined {
+  // One that may be two amounts goes on as it is, and is refused at its place.
+  const plain = asAmount(amount) ?? (likelyAmount(amount) && amount);
+  const folded = words.normalize("NFC").toLowerCase().replace(/’/g, "'").replace(/\s+/g, " ").trim().replace(LEAD, "");
+  return plain !== undefined && Object.hasOwn(signs, folded) ? `${signs[folded]}${plain}` : undefined;
+}
+
+/** Behind the key of a field of amounts a sign compares that one (`returned over 50`); behind any other it is no part of it. */
+function isOfOtherField(before: string): boolean {
+  const field = findField(fieldOfKey(before));
+  return field !== undefined && field.value !== "amount";
+}
+
+/** The word right before that one, or nothing. */
+function wordBefore(text: string, words: readonly TopWord[], index: number): string {
+  const [before, word] = [words[index - 1], words[index]];
+  return before && word && text.slice(before.to, word.from).trim() === "" ? text.slice(before.from, before.to) : "";
+}

@@ -1,0 +1,44 @@
+import { AMOUNT_COMPARED_BEFORE, AMOUNT_COMPARED_BEHIND } from "#lib/domain/search/language/amount-phrases.ts";
+import { asAmount } from "#lib/domain/search/words/word-shapes.ts";
+
+const MONEY_SIGN = String.raw`[ \u00a0\u202f]?(?:\$|dollars)`;
+const NOT_IN_A_WORD = String.raw`(?<![\p{L}\p{N}.,$_/-])`;
+const COMPARED = `(?<=[<>≤≥]=?\\s*|(?<!\\p{L})(?:${either(AMOUNT_COMPARED_BEFORE)})\\s+)`;
+const COMPARED_BEHIND = `(?=\\s+(?:${either(AMOUNT_COMPARED_BEHIND)})(?!\\p{L}))`;
+
+/** The ways to write one: the blanks between its thousands, and by what they are known as such. */
+const AMOUNTS = [
+  String.raw`[0-9]{1,3}(?:[ \u00a0\u202f][0-9]{3}){1,2},[0-9]{2}`,
+  String.raw`(?<![0-9][\u00a0\u202f])[0-9]{1,3}(?:[\u00a0\u202f][0-9]{3}){1,2}(?![\u00a0\u202f][0-9])`,
+  `(?<![0-9] )[0-9]{1,3}(?: [0-9]{3}){1,2}(?:\\.[0-9]{2})?(?=${MONEY_SIGN})`,
+  `${COMPARED}[0-9]{1,3}(?: [0-9]{3}){1,2}(?! [0-9])`,
+  `(?<![0-9] )[0-9]{1,3}(?: [0-9]{3}){1,2}${COMPARED_BEHIND}`,
+  `(?:[0-9]{1,3}(?:,[0-9]{3})+(?:\\.[0-9]{2})?|[0-9]+(?:[.,][0-9]{2})?)(?=${MONEY_SIGN})`,
+];
+
+/**
+ * An amount with blanks in it, as French writes it and the screen shows it: `1 234,56 $`, `500 $`, or `500 dollars`. A blank that
+ * may break sets thousands apart only before a decimal comma or a dollar sign, and beside words that compare (`plus de 1 000`),
+ * since elsewhere it stands between two words. More groups than an amount has are none, such as those of a card number.
+ */
+const SPACED_AMOUNT = new RegExp(
+  String.raw`${NOT_IN_A_WORD}(${AMOUNTS.join("|")})(${MONEY_SIGN})?(?![\p{L}\p{N}.,$_/-])`,
+  "giu",
+);
+
+function either(words: readonly string[]): string {
+  return words.map((one) => one.replaceAll(" ", "\\s+").replaceAll("'", "['’]")).join("|");
+}
+
+/**
+ * The words of the one box with such amounts as one word each, every other word in its place. Behind a sign it is a value, written
+ * as values are (`>1234.56`). Whoever writes quotes says exactly what belongs together.
+ */
+export function joinedAmounts(text: string): string {
+  if (text.includes('"')) return text;
+  return text.replace(SPACED_AMOUNT, (whole, amount: string, currency: string | undefined, at: number) => {
+    const figures = amount.replace(/[ \u00a0\u202f]/g, "");
+    const isValue = /[<>≤≥=:]\s*$/.test(text.slice(Math.max(0, at - 3), at));
+    return (isValue ? (asAmount(figures) ?? figures) : `${figures}${currency ? "$" : ""}`).padEnd(whole.length);
+  });
+}

@@ -1,0 +1,90 @@
+import { listHoldsCardNumber } from "#lib/domain/cards/card-number.ts";
+import { marksOfAmounts } from "#lib/domain/search/language/copied-amounts.ts";
+import { marksOfLabels, type SpellingsOf } from "#lib/domain/search/language/copied-labels.ts";
+import { marksOfPhones } from "#lib/domain/search/language/copied-phones.ts";
+import { marksOfWords } from "#lib/domain/search/language/copied-signs.ts";
+import { inQuotes } from "#lib/domain/search/language/in-quotes.ts";
+import { oddCharacters } from "#lib/domain/search/language/odd-characters.ts";
+import {
+  apart,
+  blank,
+  type EditedText,
+  edited,
+  replaced,
+  type TextEdit,
+} from "#lib/domain/search/language/text-edits.ts";
+import { bareWords } from "#lib/domain/search/language/top-words.ts";
+
+const START = String.raw`(?<![^\s(])`;
+/** Behind the name of a card nothing need part it from its mark (`VISA*4242`). */
+const START_OF_MASK = String.raw`(?:${START}|(?<=(?<!\p{L})(?:visa|mastercard|mc|amex|discover|interac|card|carte)))`;
+/** What a card is shown as: `•••• 4242`, `**** 4242`, `*4242`, `...4242`, `424242******4242`. */
+const MASKED_CARD = new RegExp(
+  `${START_OF_MASK}(?:[0-9]{4}[ -]?[0-9]{2})?(?:[•●·*∗＊]{1,16}(?![•●·*∗＊])[ -]?|(?:\\.{2,4}|…)(?![.…])[ -]?|X{4}[ -]?){1,4}([0-9]{4})(?![\\p{L}\\p{N}]|[.,][0-9])`,
+  "giu",
+);
+/** `x4242`: few such letters may begin a number of an order as well. */
+const CROSSED = new RegExp(`${START}(X{1,3})([0-9]{4})(?![\\p{L}\\p{N}_-]|[.,][0-9])`, "giu");
+/** In figures, or a month by name with a day, a year or both. */
+const DAY = `(?:${[
+  `${START}(?:[0-9]{4}-[0-9]{2}-[0-9]{2}|20[0-9]{2}[/.][0-9]{1,2}[/.][0-9]{1,2}|[0-9]{1,2}[/.-][0-9]{1,2}[/.-]20[0-9]{2})`,
+  String.raw`\p{L}{3}\.?[ -](?:[0-9]{1,2}(?:st|nd|rd|th)?,? )?(?:20[0-9]{2}|[0-9]{1,2}(?:st|nd|rd|th|er)?)`,
+].join("|")})`;
+const CLOCK = String.raw`[0-9]{1,2}(?::[0-9]{2}){1,2}(?:\.[0-9]+)?(?:\s?[AaPp]\.?[Mm]\.?)?(?:Z|\s?[+-][0-9]{2}:?[0-9]{2})?`;
+/** The time of day behind a day, with what cells, logs and mails write behind it: days are searched, not hours. */
+const CLOCK_TIME = new RegExp(
+  String.raw`(?<=${DAY})(?:,?[ \t]+(?:at |à )?|T)(?:${CLOCK}|[0-9]{1,2} ?h(?: ?[0-9]{2})?)(?![\p{L}\p{N}:])`,
+  "gu",
+);
+/** `Mary Smith <mary@x.com>`, as mail programs copy it. */
+const MAIL_ADDRESS = /(?<!\S)<\s*([^\s<>"()@]+@[^\s<>"()]+)\s*>/g;
+/** What stands in quotation marks says exactly what is meant; of curly ones the marks become those of the language. */
+const QUOTED = /"[^"\\]*(?:\\[\s\S]?[^"\\]*)*(?:"|$)|“[^“”"]*”|«[^«»"]*»/g;
+
+/**
+ * The words of the one box without the marks that cells, lists, receipts and mails put around them: the dots of a masked card, the
+ * time of day behind a day, a currency at an amount, what a value is called, the signs around it, curly quotation marks, the brackets
+ * of a mail address. `placeOf` tells where a place of it is in the text that was given. What holds a card number stays as it is.
+ */
+export function withoutMarks(text: string, spellingsOf: SpellingsOf = noSpellings): EditedText {
+  if (listHoldsCardNumber(text)) return edited(text, []);
+  const seen = edited(text, apart(oddCharacters(bareOf(text))));
+  const { plain, placeOf } = edited(seen.plain, marksIn(seen.plain, spellingsOf));
+  return { plain, placeOf: (at) => seen.placeOf(placeOf(at)) };
+}
+
+/**
+ * The text of a question in which the box would take such marks off, with the first word of each in quotation marks. What stands in
+ * them now may make a mark of what stands beside it: to be asked until the text stays as it is.
+ */
+export function withQuotedMarks(text: string): string {
+  const [first] = marksIn(text, noSpellings);
+  const word = first && bareWords(text).find(({ to }) => to > first.from);
+  // Where no word begins nothing can be quoted, and nothing was a word.
+  if (!word) return text;
+  return `${text.slice(0, word.from)}${inQuotes(text.slice(word.from, word.to))}${withQuotedMarks(text.slice(word.to))}`;
+}
+
+function bareOf(text: string): string {
+  return text.replace(QUOTED, (quoted) => '"'.padEnd(quoted.length - 1, "_").padEnd(quoted.length, '"'));
+}
+
+function noSpellings(): readonly string[] {
+  return [];
+}
+
+function marksIn(text: string, spellingsOf: SpellingsOf): TextEdit[] {
+  const curly = [...text.matchAll(QUOTED)].filter(({ 0: quoted }) => !quoted.startsWith('"'));
+  const bare = bareOf(text);
+  return apart([
+    ...curly.flatMap(({ index, 0: quoted }) => [blank(index, '"'), blank(index + quoted.length - 1, '"')]),
+    ...marksOfLabels(bare, spellingsOf),
+    ...marksOfPhones(bare),
+    ...replaced(bare, MAIL_ADDRESS, ([, address]) => ` ${address} `),
+    ...replaced(bare, CLOCK_TIME, () => ""),
+    ...replaced(bare, MASKED_CARD, ([, lastFour]) => ` card:${lastFour}`),
+    ...replaced(bare, CROSSED, ([word, , lastFour]) => `(card:${lastFour} or ${word})`),
+    ...marksOfAmounts(bare),
+    ...marksOfWords(bare),
+  ]);
+}

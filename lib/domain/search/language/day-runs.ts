@@ -1,0 +1,30 @@
+import { type TopWord, topWords } from "#lib/domain/search/language/top-words.ts";
+import { type DayName, dayName, MOST_DAY_WORDS } from "#lib/domain/search/words/day-words.ts";
+
+/** Words next to one another that name days (a comma may stand before a year), and where the first of them ends. */
+export type DayRun = { from: number; to: number; firstTo: number; name: DayName };
+
+const LONGEST_NAME = 40;
+
+/** The longest runs of bare words in a typed question that name days; no more of them than `most`. */
+export function dayRuns(text: string, most: number): DayRun[] {
+  const words = topWords(text);
+  const found: DayRun[] = [];
+  for (let index = 0; index < words.length && found.length < most; ) {
+    const run = longestFrom(text, words.slice(index, index + MOST_DAY_WORDS));
+    if (run) found.push(run.found);
+    index += run?.length ?? 1;
+  }
+  return found;
+}
+
+function longestFrom(text: string, words: readonly TopWord[]) {
+  for (let length = words.length; length > 0; length -= 1) {
+    const [first, last] = [words[0], words[length - 1]];
+    // What stands between words that are far apart is not looked at.
+    if (!first || !last || last.to - first.from > LONGEST_NAME) continue;
+    const name = dayName(text.slice(first.from, last.to));
+    if (name) return { length, found: { from: first.from, to: last.to, firstTo: first.to, name } };
+  }
+  return undefined;
+}

@@ -1,0 +1,130 @@
+import { formatAmount, parseAmount } from "#lib/domain/amounts/money.ts";
+import { CENTS_OF, TEXT_OF } from "#lib/domain/search/matching/row-values.ts";
+import { findField } from "#lib/domain/search/question/criteria.ts";
+import type { Condition } from "#lib/domain/search/question/question.ts";
+import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
+import { compareDigits, plainDigits } from "#lib/domain/text/digits.ts";
+import { foldedText } from "#lib/domain/text/folded-text.ts";
+import { COUNTED_FIELDS, compareNaturally, compareTexts } from "#lib/domain/text/natural-order.ts";
+import { digitsIn, phoneDigits } from "#lib/domain/text/phone-digits.ts";
+
+export type RowTest = (row: FoundRow) => boolean;
+
+/**
+ * Makes a test of one condition that was read (`readQuestion`). Throws a RangeError for one that was not, or that no row
+ * can answer: to leave it out would find more than was asked for.
+ */
+export function compileCondition(condition: Condition): RowTest {
+  const { field, comparison, values } = condition;
+  const known = findField(field);
+  if (!known?.comparisons.includes(comparison) || (comparison !== "empty" && values.length === 0))
+    throw unread(condition);
+  const centsOf = CENTS_OF[field];
+  if (centsOf) return numberTest(condition, centsOf);
+  const shownOf = TEXT_OF[field];
+  if (!shownOf) throw unread(condition);
+  // The service fills texts up with blanks here and there, and recorded answers have one in place of nothing.
+  const textOf = (row: FoundRow) => shownOf(row).trim();
+  return known.value === "digits" ? idTest(condition, textOf) : textTest(condition, textOf);
+}
+
+function numberTest(condition: Condition, of: (row: FoundRow) => number): RowTest {
+  if (condition.comparison === "starts") return (row) => formatAmount(of(row)).startsWith(condition.values[0] ?? "");
+  const cents = condition.values.map((value) => parseAmount(value) ?? Number.NaN);
+  if (cents.some(Number.isNaN)) throw unread(condition);
+  const wanted = new Set(cents);
+  const [low = 0, high = low] = cents;
+  switch (condition.comparison) {
+    case "is":
+      return (row) => of(row) === low;
+    case "is_not":
+      return (row) => of(row) !== low;
+    case "one_of":
+      return (row) => wanted.has(of(row));
+    case "between":
+      return (row) => of(row) >= low && of(row) <= high;
+    default:
+      return orderTest(condition, (row) => of(row) - low);
+  }
+}
+
+function idTest(condition: Condition, of: (row: FoundRow) => string): RowTest {
+  const { comparison } = condition;
+  const [prefix = ""] = condition.values;
+  if (comparison === "starts") return (row) => of(row).startsWith(prefix);
+  const ids = condition.values.map(plainDigits);
+  const [low = "", high = ""] = ids;
+  const idOf = (row: FoundRow) => plainDigits(of(row));
+  const wanted = new Set(ids);
+  if (comparison === "is" || comparison === "one_of") return (row) => wanted.has(idOf(row));
+  if (comparison === "is_not") return (row) => idOf(row) !== low;
+  if (comparison === "between")
+    return (row) => compareDigits(idOf(row), low) >= 0 && compareDigits(idOf(row), high) <= 0;
+  return orderTest(condition, (row) => compareDigits(idOf(row), low));
+}
+
+/**
+ * Without regard to case, by code units, as the service's own comparisons are taken to do. What it never compares, parts of a text, is
+ * found without regard to accents too.
+ */
+function textTest(condition: Condition, of: (row: FoundRow) => string): RowTest {
+  const texts = condition.values.map((value) => value.toLowerCase());
+  const [first = "", second = ""] = texts;
+  const wanted = new Set(texts);
+  const foldedOf = (row: FoundRow) => of(row).toLowerCase();
+  const compare = COUNTED_FIELDS.has(condition.field) ? compareNaturally : compareTexts;
+  switch (condition.comparison) {
+    case "is":
+      return (row) => foldedOf(row) === first;
+    case "is_not":
+      return (row) => foldedOf(row) !== first;
+    case "one_of":
+      return (row) => wanted.has(foldedOf(row));
+    case "starts":
+      return (row) => foldedOf(row).startsWith(first);
+    case "contains":
+    case "ends":
+      return partTest(condition, of);
+    case "empty":
+      return (row) => of(row) === "";
+    case "between":
+      return (row) => compare(of(row), first) >= 0 && compare(of(row), second) <= 0;
+    default:
+      return orderTest(condition, (row) => compare(of(row), first));
+  }
+}
+
+function partTest({ field, comparison, values: [value = ""] }: Condition, of: (row: FoundRow) => string): RowTest {
+  const digits = field === "BillingPhone" ? phonePart(value) : "";
+  if (digits !== "" && comparison === "contains") return (row) => digitsIn(of(row)).includes(digits);
+  if (digits !== "") return (row) => digitsIn(of(row)).endsWith(digits);
+  // Nothing but an accent is left of no letter: to find every text with it would be wrong.
+  const part = foldedText(value) || value;
+  if (comparison === "ends") return (row) => foldedText(of(row)).endsWith(part);
+  return (row) => foldedText(of(row)).includes(part);
+}
+
+/** Digits of telephone numbers are compared without the signs between them. Empty where letters are looked for. */
+function phonePart(value: string): string {
+  return phoneDigits(value) ?? (/^[0-9\s().+-]+$/.test(value) ? digitsIn(value) : "");
+}
+
+/** `difference` is below zero when the row's value is below the condition's. */
+function orderTest(condition: Condition, difference: (row: FoundRow) => number): RowTest {
+  switch (condition.comparison) {
+    case "lt":
+      return (row) => difference(row) < 0;
+    case "gt":
+      return (row) => difference(row) > 0;
+    case "le":
+      return (row) => difference(row) <= 0;
+    case "ge":
+      return (row) => difference(row) >= 0;
+    default:
+      throw unread(condition);
+  }
+}
+
+function unread({ field, comparison }: Condition): RangeError {
+  return new RangeError(`not a condition that rows can be tested by: ${field} ${comparison}`);
+}

@@ -1,0 +1,51 @@
+import { activeQuestion } from "#lib/domain/search/question/active-question.ts";
+import type { Condition, Question, QuestionItem } from "#lib/domain/search/question/question.ts";
+import type { SearchRow } from "#lib/domain/search/rows/search-row.ts";
+import { plainDigits } from "#lib/domain/text/digits.ts";
+import { orderNumberKey } from "#lib/domain/text/order-number-key.ts";
+
+type Found = Pick<SearchRow, "transactionId" | "orderNumber" | "saleOrderNumber">;
+
+/** The numbers asked for, each once, and those of them that no row bears. */
+export type UnfoundNumbers = { asked: readonly string[]; unfound: readonly string[] };
+
+/**
+ * Of a question that asks for a list of ids or order numbers, as a pasted column does, which of them the whole result does not
+ * hold. Null for every other question: beside another condition a number may exist and not fit.
+ */
+export function unfoundNumbers(question: Question, rows: readonly Found[]): UnfoundNumbers | null {
+  const { match, items } = activeQuestion(question);
+  if (!items.every(isNumbers) || !items.some(({ comparison }) => comparison === "one_of")) return null;
+  if (match === "none" || (match === "all" && items.length > 1)) return null;
+  const present = new Set<string>();
+  for (const { transactionId, orderNumber, saleOrderNumber = "" } of rows) {
+    for (const { field } of items) {
+      if (field === "TransactionId") present.add(plainDigits(transactionId));
+      else for (const number of [orderNumber, saleOrderNumber]) present.add(spelledKey(number));
+    }
+  }
+  const asked = new Map<string, string>();
+  for (const value of items.flatMap(({ values }) => values)) {
+    const key = spelledKey(value);
+    // Of several spellings the first is told.
+    if (!asked.has(key)) asked.set(key, value);
+  }
+  return {
+    asked: [...asked.values()],
+    unfound: [...asked].filter(([key]) => !present.has(key)).map(([, value]) => value),
+  };
+}
+
+/** The same for all spellings of an order number. */
+function spelledKey(number: string): string {
+  return orderNumberKey(number) || number.toLowerCase();
+}
+
+/** Of a column a single number may be left for one of its fields. */
+function isNumbers(item: QuestionItem): item is Condition {
+  return (
+    item.kind === "condition" &&
+    (item.comparison === "one_of" || item.comparison === "is") &&
+    (item.field === "TransactionId" || item.field === "OrderNumber")
+  );
+}

@@ -1,0 +1,38 @@
+import { type Comparison, choicesOf, findField } from "#lib/domain/search/question/criteria.ts";
+import type { Condition } from "#lib/domain/search/question/question.ts";
+
+/** A condition as it begins: of that field, with its first comparison, its value still to be given. */
+export function newCondition(fieldName: string): Condition {
+  const comparison = findField(fieldName)?.comparisons[0] ?? "is";
+  return { kind: "condition", field: fieldName, comparison, values: valuesFor(comparison, []) };
+}
+
+/** The same condition about another field: its comparison and values stay where they mean something there. */
+export function withField(condition: Condition, fieldName: string): Condition {
+  const before = findField(condition.field);
+  const next = findField(fieldName);
+  if (next === undefined) return { ...condition, field: fieldName };
+  const comparison = next.comparisons.find((one) => one === condition.comparison) ?? next.comparisons[0] ?? "is";
+  // A word of one list means nothing in another, nor a choice in a text.
+  const isTyped = (kind: typeof next.value) => choicesOf(kind).length === 0;
+  const keeps = before === undefined || before.value === next.value || (isTyped(before.value) && isTyped(next.value));
+  return { ...condition, field: fieldName, comparison, values: valuesFor(comparison, keeps ? condition.values : []) };
+}
+
+/** The same condition compared in another way, with as many values as that takes. */
+export function withComparison(condition: Condition, comparison: Comparison): Condition {
+  return { ...condition, comparison, values: valuesFor(comparison, condition.values) };
+}
+
+function valuesFor(comparison: Comparison, values: readonly string[]): readonly string[] {
+  switch (comparison) {
+    case "empty":
+      return [];
+    case "one_of":
+      return values.filter((value) => value !== "");
+    case "between":
+      return [values[0] ?? "", values[1] ?? ""];
+    default:
+      return [values[0] ?? ""];
+  }
+}

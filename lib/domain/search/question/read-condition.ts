@@ -1,0 +1,103 @@
+import { parseAmount } from "#lib/domain/amounts/money.ts";
+import { holdsCardNumber, valuesHoldCardNumber } from "#lib/domain/cards/card-number.ts";
+import { type Comparison, type Field, findField, MAX_VALUES } from "#lib/domain/search/question/criteria.ts";
+import type { Condition, QuestionProblem } from "#lib/domain/search/question/question.ts";
+import { readValue } from "#lib/domain/search/question/read-value.ts";
+import { holdsSpreadCard } from "#lib/domain/search/question/spread-card.ts";
+import { compareDigits } from "#lib/domain/text/digits.ts";
+import { COUNTED_FIELDS, compareNaturally, compareTexts } from "#lib/domain/text/natural-order.ts";
+import { shownText } from "#lib/domain/text/shown-text.ts";
+
+/** No more are named of one condition: a wrong column of ids would fill the screen. */
+const MAX_PROBLEMS = 20;
+
+type Problem = Omit<QuestionProblem, "path">;
+type ReadCondition = { condition: Condition; problems: readonly Problem[] };
+
+/** Fewest and most values that a comparison takes. */
+function countOf(comparison: Comparison): readonly [number, number] {
+  if (comparison === "empty") return [0, 0];
+  if (comparison === "between") return [2, 2];
+  return comparison === "one_of" ? [1, MAX_VALUES] : [1, 1];
+}
+
+/** One condition as it is kept: values in their one form, each once, the lesser bound first. See `readQuestion`. */
+export function readCondition(typed: Condition): ReadCondition {
+  const field = findField(typed.field);
+  if (!field) {
+    const secret = holdsCardNumber(typed.field);
+    const problem = secret ? "value_card_number" : "unknown_field";
+    return refuse(typed, { part: "field", problem, text: secret ? "" : shownText(typed.field) }, secretsIn(typed));
+  }
+  const { comparison } = typed;
+  if (!field.comparisons.includes(comparison)) {
+    const problem = field.inRows ? "comparison_not_allowed" : "comparison_not_in_rows";
+    return refuse(typed, { part: "comparison", problem, text: "" }, secretsIn(typed));
+  }
+  const [fewest, most] = countOf(comparison);
+  if (comparison === "empty") return { condition: { ...typed, values: [] }, problems: [] };
+  if (typed.values.length > most)
+    return refuse(typed, { part: "values", problem: "too_many_values", text: "" }, secretsIn(typed));
+  return readValues(field, typed, fewest);
+}
+
+function readValues(field: Field, typed: Condition, fewest: number): ReadCondition {
+  const kept: string[] = [];
+  const problems: Problem[] = [];
+  const missing = Array.from({ length: fewest - typed.values.length }, () => "");
+  [...typed.values, ...missing].forEach((value, valueIndex) => {
+    const read = readValue(field, typed.comparison, value);
+    if (read.ok) kept.push(read.value);
+    else problems.push({ part: "values", valueIndex, problem: read.problem, text: textOf(read.problem, value) });
+  });
+  if (!problems.some(isSecret) && holdsSpreadCard(field.value, typed.values)) problems.push(secretAt(0));
+  if (problems.length > 0) return { condition: typed, problems: mostTelling(problems) };
+  return { condition: { ...typed, values: arranged(field, typed.comparison, kept) }, problems };
+}
+
+/** Card numbers before all others. */
+function mostTelling(problems: readonly Problem[]): Problem[] {
+  const [secret, others] = [true, false].map((wanted) => problems.filter((one) => isSecret(one) === wanted));
+  return [...(secret ?? []), ...(others ?? [])].slice(0, MAX_PROBLEMS);
+}
+
+function arranged(field: Field, comparison: Comparison, values: readonly string[]): readonly string[] {
+  if (comparison === "one_of") return eachOnce(values);
+  const [low = "", high = ""] = values;
+  return comparison === "between" && compareValues(field, low, high) > 0 ? [high, low] : values;
+}
+
+function eachOnce(values: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return values.filter((value) => seen.size < seen.add(value.toLowerCase()).size);
+}
+
+function compareValues({ name, value: kind }: Field, one: string, other: string): number {
+  if (kind === "amount") return (parseAmount(one) ?? 0) - (parseAmount(other) ?? 0);
+  if (kind === "digits") return compareDigits(one, other);
+  if (COUNTED_FIELDS.has(name)) return compareNaturally(one, other);
+  return compareTexts(one, other);
+}
+
+function refuse(condition: Condition, ...problems: readonly (Problem | readonly Problem[])[]): ReadCondition {
+  return { condition, problems: problems.flat() };
+}
+
+/** A condition may be wrong before its values are looked at; a card number among them is told all the same. */
+function secretsIn({ values }: Condition): Problem[] {
+  const places = values.flatMap((value, valueIndex) => (holdsCardNumber(value) ? [valueIndex] : []));
+  if (places.length === 0 && valuesHoldCardNumber(values)) return [secretAt(0)];
+  return places.slice(0, MAX_PROBLEMS).map(secretAt);
+}
+
+function secretAt(valueIndex: number): Problem {
+  return { part: "values", valueIndex, problem: "value_card_number", text: "" };
+}
+
+function isSecret({ problem }: Problem): boolean {
+  return problem === "value_card_number";
+}
+
+function textOf(problem: Problem["problem"], value: string): string {
+  return problem === "value_card_number" ? "" : shownText(value);
+}

@@ -1,0 +1,93 @@
+import type { Reason } from "#lib/domain/outcome.ts";
+import { formatAddress } from "#lib/domain/search/address-text.ts";
+import { formatQuestion } from "#lib/domain/search/language/question-text.ts";
+import { mayStandInAddress } from "#lib/domain/search/language/where-text.ts";
+import type { PlanSummary } from "#lib/domain/search/plan/plan-summary.ts";
+import type { Condition, Question } from "#lib/domain/search/question/question.ts";
+import type { SearchAddress } from "#lib/domain/search/search-address.ts";
+import { dayCount, lastDays } from "#lib/domain/time/business-day.ts";
+import type { Days } from "#lib/domain/time/days.ts";
+
+/** A search near another one, with its query string. */
+export type WayOut = { query: string } & (
+  | { kind: "widen"; days: number }
+  | { kind: "drop"; condition: Condition }
+  | { kind: "clear" }
+  /** Of more days than are asked at once: so many of them, or those of one calendar year. */
+  | { kind: "last_days"; days: number }
+  | { kind: "days"; from: string; to: string }
+  /** One read of all the days instead of many separate searches. */
+  | { kind: "whole" }
+);
+
+type Opened = { address: SearchAddress; question: Question; from: string; to: string; today: Temporal.PlainDate };
+
+const WIDER_DAYS = [30, 90, 365] as const;
+const OFFERED = 3;
+
+/** Ways out of an empty result: more days before the same last one unless all were asked, one condition fewer, none at all. */
+export function waysOut(opened: Opened, { everywhere }: Pick<PlanSummary, "everywhere">): readonly WayOut[] {
+  const { address, question } = opened;
+  const clear = question.items.length > 0 ? [wayOut(address, { kind: "clear" }, { where: { text: "" } })] : [];
+  return [...(everywhere ? [] : widerDays(opened)), ...oneFewer(address, question), ...clear];
+}
+
+/** Ways out of a search that is not begun: fewer days, one condition fewer, or all of the days read once where that helps. */
+export function waysToAsk(opened: Opened, { rule }: Reason): readonly WayOut[] {
+  const { address, question } = opened;
+  // What rows do not show is asked of the service value by value, however the days are read.
+  const whole =
+    address.whole || rule === "search_hidden_values" ? [] : [wayOut(address, { kind: "whole" }, { whole: true })];
+  return [...fewerDays(opened), ...oneFewer(address, question), ...whole];
+}
+
+function widerDays({ address, from, to, today }: Opened): readonly WayOut[] {
+  const endsToday = to === today.toString();
+  return WIDER_DAYS.map((days) => ({ days, dates: lastDays(Temporal.PlainDate.from(to), days) }))
+    .filter(({ dates }) => dates.from < from)
+    .slice(0, 2)
+    .map(({ days, dates }) =>
+      wayOut(address, { kind: "widen", days }, { days: endsToday ? { range: `last_${days}_days` } : dates }),
+    );
+}
+
+/** Calendar years, the newest first, and the last 365 days of them all. */
+function fewerDays({ address, from, to, today }: Opened): readonly WayOut[] {
+  if (dayCount({ from, to }) <= 365) return [];
+  const endsToday = to === today.toString();
+  const last: Days = endsToday ? { range: "last_365_days" } : lastDays(Temporal.PlainDate.from(to), 365);
+  const [firstYear, lastYear] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
+  const years = Array.from({ length: Math.min(OFFERED, lastYear - firstYear + 1) }, (_, back) => {
+    const year = String(lastYear - back).padStart(4, "0");
+    return {
+      from: from > `${year}-01-01` ? from : `${year}-01-01`,
+      to: to < `${year}-12-31` ? to : `${year}-12-31`,
+    };
+  });
+  return [
+    wayOut(address, { kind: "last_days", days: 365 }, { days: last }),
+    ...years.map((days) => wayOut(address, { kind: "days", ...days }, { days })),
+  ];
+}
+
+/** Only what may stand in an address: the server keeps a question when somebody asks it, not beforehand. */
+function oneFewer(address: SearchAddress, question: Question): readonly WayOut[] {
+  if (question.match !== "all" || question.items.length < 2) return [];
+  const conditions = question.items.filter((item) => item.kind === "condition" && !item.off) as Condition[];
+  return conditions
+    .map((condition) => ({
+      condition,
+      rest: { ...question, items: question.items.filter((one) => one !== condition) },
+    }))
+    .filter(({ rest }) => mayStandInAddress(rest))
+    .slice(0, OFFERED)
+    .map(({ condition, rest }) =>
+      wayOut(address, { kind: "drop", condition }, { where: { text: formatQuestion(rest) } }),
+    );
+}
+
+type What = WayOut extends infer W ? (W extends WayOut ? Omit<W, "query"> : never) : never;
+
+function wayOut(address: SearchAddress, what: What, change: Partial<SearchAddress>): WayOut {
+  return { ...what, query: formatAddress({ ...address, ...change }) };
+}

@@ -1,0 +1,104 @@
+import { type MonthDay, monthDay } from "#lib/domain/search/words/month-day.ts";
+import { signedDays } from "#lib/domain/search/words/signed-day.ts";
+import { isDay } from "#lib/domain/time/day-text.ts";
+import type { Days, RangeName } from "#lib/domain/time/days.ts";
+
+/** Words for days, English and French, lower case, with straight apostrophes and single blanks. */
+const RANGE_OF: Readonly<Record<string, RangeName>> = {
+  today: "today",
+  "aujourd'hui": "today",
+  yesterday: "yesterday",
+  hier: "yesterday",
+  "this week": "this_week",
+  "cette semaine": "this_week",
+  "last week": "last_week",
+  "la semaine dernière": "last_week",
+  "semaine dernière": "last_week",
+  "la semaine passée": "last_week",
+  "semaine passée": "last_week",
+  "this month": "this_month",
+  "ce mois": "this_month",
+  "ce mois-ci": "this_month",
+  "last month": "last_month",
+  "le mois dernier": "last_month",
+  "mois dernier": "last_month",
+  "le mois passé": "last_month",
+  "mois passé": "last_month",
+  "last 7 days": "last_7_days",
+  "last 30 days": "last_30_days",
+};
+
+/** The last days, today among them: `last 30 days`, `30 days`, `30d`, `30 derniers jours`, `30 jours`, `30 j`. */
+const LAST_DAYS =
+  /^(?:(?:last |past )?([1-9][0-9]{0,2}) ?(?:d|days?)|(?:les )?([1-9][0-9]{0,2}) ?(?:j|(?:derniers )?jours?))$/;
+
+/** A day so long ago: `2 days ago`, `il y a 2 jours`. */
+const DAYS_AGO = /^(?:([1-9][0-9]{0,2}) days? ago|il y a ([1-9][0-9]{0,2}) jours?)$/;
+
+/** From then until today: `since monday`, `depuis le 20 novembre`. */
+const SINCE = /^(?:since|depuis) (.+)$/;
+
+/** What may stand before a day: `on friday`, `le 2026-11-20`. */
+const LEAD = /^(?:on|le) /;
+
+/** Yesterday's eve, which no number names. */
+const BEFORE_YESTERDAY = ["day before yesterday", "the day before yesterday", "avant-hier"];
+
+/** Monday first, as ISO 8601 counts. */
+const WEEKDAYS = [
+  ["monday", "lundi"],
+  ["tuesday", "mardi"],
+  ["wednesday", "mercredi"],
+  ["thursday", "jeudi"],
+  ["friday", "vendredi"],
+  ["saturday", "samedi"],
+  ["sunday", "dimanche"],
+];
+
+/** The most words that one of them has. */
+export const MOST_DAY_WORDS = 7;
+
+/**
+ * Days by name; one day of the week, today or before today, or of a month; so many days up to today, or ago; the first and last
+ * day; from the first of others until today.
+ */
+export type DayName = SomeDays | { since: SomeDays };
+type SomeDays =
+  | Days
+  | { weekday: number; beforeToday: boolean }
+  | MonthDay
+  | { lastDays: number }
+  | { daysAgo: number }
+  /** One of these, which the words alone do not tell; or none, of what is written as a day and is not in any calendar. */
+  | { either: readonly string[] };
+
+/**
+ * What these words name: a range, a day of the week (1 is Monday), a day of a month or so many days ago, `2026-11-20` and
+ * `2026-11-01..2026-11-20`, `20/11/2026`, `05/06/2026` as either of two days, or any of them after `since`; undefined for
+ * any other words.
+ */
+export function dayName(words: string): DayName | undefined {
+  const name = words.normalize("NFC").toLowerCase().replace(/’/g, "'").replace(/\s+/g, " ");
+  const [, since] = SINCE.exec(name) ?? [];
+  const days = someDays(since ?? name) ?? someDays((since ?? name).replace(LEAD, ""));
+  return days && since !== undefined ? { since: days } : days;
+}
+
+function someDays(name: string): SomeDays | undefined {
+  if (BEFORE_YESTERDAY.includes(name)) return { daysAgo: 2 };
+  const range = Object.hasOwn(RANGE_OF, name) ? RANGE_OF[name] : undefined;
+  if (range) return { range };
+  const plain = name.replace(/^last | (?:dernier|passé)$/, "");
+  const weekday = WEEKDAYS.findIndex((names) => names.includes(plain)) + 1;
+  if (weekday > 0) return { weekday, beforeToday: plain !== name };
+  const [, english, french = english] = LAST_DAYS.exec(name) ?? [];
+  if (french !== undefined) return { lastDays: Number(french) };
+  const [, daysAgo, ilYA = daysAgo] = DAYS_AGO.exec(name) ?? [];
+  if (ilYA !== undefined) return { daysAgo: Number(ilYA) };
+  const monthly = monthDay(name);
+  if (monthly) return monthly;
+  const days = signedDays(name);
+  if (days && days.length !== 1) return { either: days };
+  const [from = "", to = from, ...more] = (days?.[0] ?? name).split("..");
+  return more.length === 0 && isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
+}

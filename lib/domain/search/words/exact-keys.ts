@@ -1,0 +1,63 @@
+import { activeQuestion } from "#lib/domain/search/question/active-question.ts";
+import { areOnlyWords, type Question, type QuestionItem } from "#lib/domain/search/question/question.ts";
+import { dayName } from "#lib/domain/search/words/day-words.ts";
+import { mayBeName } from "#lib/domain/search/words/name-like.ts";
+import { asExactKey, asTrait } from "#lib/domain/search/words/word-shapes.ts";
+import { phoneDigits } from "#lib/domain/text/phone-digits.ts";
+
+/** Fields whose value names one sale, or a few. */
+const EXACT_KEYS: ReadonlySet<string> = new Set(["TransactionId", "OrderNumber", "AuthorizationCode"]);
+
+/**
+ * Whether everything that a question can find carries an id, an order number or an authorization code that it names. Such a
+ * question is asked of the whole history, whatever the days: whoever has the number in hand wants that sale.
+ */
+export function namesExactKeys(question: Question): boolean {
+  const { match, items } = activeQuestion(question);
+  if (match === "none" || items.length === 0) return false;
+  return match === "any" ? items.every(isNamed) : items.some(isNamed);
+}
+
+/** Fewer digits are a card's last four, or an amount, as likely. */
+const LEAST_DIGITS = 5;
+
+/**
+ * Whether words of the one box are nothing but numbers in hand: one word that is written as ids, order numbers and authorization
+ * codes are, or alternatives that name them by their fields. What may as well be a name, a day or an amount is none.
+ */
+export function areOnlyExactKeys({ match, items }: Question): boolean {
+  if (match === "none" || items.length === 0 || (match === "all" && items.length > 1)) return false;
+  return items.every((item) => {
+    if (item.off || item.kind === "group") return false;
+    return item.field === "AnyWord" ? isNumberInHand(item.values[0] ?? "") : isNamed(item);
+  });
+}
+
+/**
+ * A question of two words or more that are numbers in hand, written alike, asks for each of them: no transaction has two. Every other
+ * question is given back as it is.
+ */
+export function eachNumber(question: Question): Question {
+  if (!areOnlyWords(question)) return question;
+  const words = question.items.flatMap((item) => (item.kind === "condition" ? item.values : []));
+  const isWrittenAlike = words.every(isNumberInHand) && new Set(words.map(wayOf)).size === 1;
+  return words.length > 1 && isWrittenAlike ? { ...question, match: "any" } : question;
+}
+
+/** How a number is written, whatever its digits: `INV-0` of `INV-1001`. */
+export function wayOf(number: string): string {
+  return number.replace(/[0-9]+/g, "0");
+}
+
+/** Whether a word is written as ids, order numbers and authorization codes are, and can hardly be anything else. */
+export function isNumberInHand(word: string): boolean {
+  if (/^[0-9]+$/.test(word)) return word.length >= LEAST_DIGITS;
+  const isMore =
+    asTrait(word).length > 0 || mayBeName(word) || phoneDigits(word) !== null || dayName(word) !== undefined;
+  return /[0-9]/.test(word) && !isMore && asExactKey(word).length > 0;
+}
+
+function isNamed(item: QuestionItem): boolean {
+  if (item.kind === "group") return namesExactKeys(item);
+  return EXACT_KEYS.has(item.field) && (item.comparison === "is" || item.comparison === "one_of");
+}

@@ -1,0 +1,59 @@
+import { areOnlyWords, condition, type Question, type QuestionItem } from "#lib/domain/search/question/question.ts";
+import { asPhoneInside } from "#lib/domain/search/words/word-shapes.ts";
+import { phoneDigits } from "#lib/domain/text/phone-digits.ts";
+
+/** Fewer characters stand in most order numbers. */
+const LEAST_LENGTH = 3;
+/** The service keeps no longer order number. */
+const MOST_LENGTH = 30;
+
+/** A telephone number in groups, with or without its area code and country code. */
+const IN_GROUPS = /^(?:(?:1 )?[0-9]{3} )?[0-9]{3} [0-9]{4}$/;
+
+/** Words of the one box in another reading, and what is looked for then. */
+export type OtherReading = { question: Question; sought: string };
+
+/**
+ * A single word with digits, looked for anywhere in order numbers. The service compares the whole of an order number only, so that all
+ * rows of the days are read for it. Null for all other questions.
+ */
+export function insideNumbers(question: Question): OtherReading | null {
+  const words = wordsOf(question);
+  const [word = ""] = words;
+  const isNumber = /\p{N}/u.test(word) && !/[@$]/.test(word) && word.length >= LEAST_LENGTH;
+  if (words.length !== 1 || !isNumber) return null;
+  const inside = condition("OrderNumber", "contains", word.replace(/^#/, ""));
+  return { question: { ...question, items: [inside] }, sought: inside.values[0] ?? "" };
+}
+
+/** Several words as the one that they may be with the blanks between them, as in quotation marks. Null for all other questions. */
+export function inOneWord(question: Question): OtherReading | null {
+  const words = wordsOf(question);
+  const sought = words.join(" ");
+  if (words.length < 2 || sought.length > MOST_LENGTH) return null;
+  return { question: { ...question, items: [condition("OrderNumber", "is", sought)] }, sought };
+}
+
+/**
+ * The same question with its telephone number compared digit by digit. The service compares beginnings, letter by letter, so that all
+ * rows of the days are read for it. Words that are one together (`555 0188`) are taken as one. Null where there is none.
+ */
+export function insidePhones(question: Question): OtherReading | null {
+  const words = wordsOf(question);
+  const sought = words.find((word) => phoneDigits(word) !== null);
+  if (sought === undefined) {
+    const together = words.join(" ");
+    const items = IN_GROUPS.test(together) ? asPhoneInside(together) : [];
+    return items.length > 0 ? { question: { ...question, items }, sought: together } : null;
+  }
+  const items = question.items.flatMap((item): readonly QuestionItem[] => {
+    const isPhone = item.kind === "condition" && item.values[0] === sought;
+    return isPhone ? asPhoneInside(sought) : [item];
+  });
+  return { question: { ...question, items }, sought };
+}
+
+function wordsOf(question: Question): readonly string[] {
+  if (!areOnlyWords(question)) return [];
+  return question.items.flatMap((item) => (item.kind === "condition" ? item.values : []));
+}

@@ -1,0 +1,48 @@
+import type { Condition, Question, QuestionItem } from "#lib/domain/search/question/question.ts";
+import { choicesNamed } from "#lib/domain/search/words/choice-words.ts";
+import { isNameLike } from "#lib/domain/search/words/name-like.ts";
+
+/**
+ * A group's items with neighbouring words of letters as one word with blanks, where all items must hold: those that name a choice
+ * together (`american express`), and the rest as a name.
+ */
+export function joinNames({ match, items }: Question): readonly QuestionItem[] {
+  if (match !== "all") return items;
+  const joined: QuestionItem[] = [];
+  for (const item of joinChoices(items)) {
+    const before = joined.at(-1);
+    const name = nameOf(before);
+    if (before?.kind === "condition" && name !== "" && nameOf(item) !== "")
+      joined[joined.length - 1] = { ...before, values: [`${name} ${nameOf(item)}`] };
+    else joined.push(item);
+  }
+  return joined;
+}
+
+/** Two words that name a choice together as one. */
+function joinChoices(items: readonly QuestionItem[]): readonly QuestionItem[] {
+  const joined: QuestionItem[] = [];
+  for (let index = 0; index < items.length; index += 1) {
+    const [item, next] = [items[index], items[index + 1]];
+    if (!item) continue;
+    const both = next && isWord(item) && isWord(next) ? joinedChoice(item, next) : undefined;
+    joined.push(both ?? item);
+    if (both) index += 1;
+  }
+  return joined;
+}
+
+function joinedChoice(first: Condition, second: Condition): Condition | undefined {
+  const words = `${first.values[0]} ${second.values[0]}`;
+  return choicesNamed(words).length > 0 ? { ...first, values: [words] } : undefined;
+}
+
+function nameOf(item: QuestionItem | undefined): string {
+  const word = item && isWord(item) ? (item.values[0] ?? "") : "";
+  return isNameLike(word) ? word : "";
+}
+
+/** A word without a field. */
+export function isWord(item: QuestionItem): item is Condition {
+  return item.kind === "condition" && item.field === "AnyWord";
+}

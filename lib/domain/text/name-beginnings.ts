@@ -1,0 +1,84 @@
+import { foldedText } from "#lib/domain/text/folded-text.ts";
+
+/**
+ * How a name that somebody says may begin where it is written: the service compares beginnings only, letter by letter, while people
+ * leave accents out and say the last name first.
+ */
+
+/** Beginnings of one way to write a name: each is a search of its own. */
+const MOST_SPELLINGS = 16;
+
+/**
+ * The beginnings of a name, in the order in which it was said and in the other one, each with the accents that French names have
+ * there. A beginning ends before the letter that would make too many of them.
+ */
+export function nameBeginnings(name: string): readonly string[] {
+  return [...new Set(writings(name).flatMap((one) => spellings(one, MOST_SPELLINGS)))];
+}
+
+/**
+ * The beginnings of a name that few searches take: in either order, as it was said and without its accents. Where accents stand that
+ * were not said, none of them begins so.
+ */
+export function fewBeginnings(name: string): readonly string[] {
+  return [...new Set([name, withoutAccents(name)].flatMap(writings))];
+}
+
+function withoutAccents(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC");
+}
+
+/** Either may be the last name, which may stand first with a comma behind it; a comma tells which of them it is. */
+function writings(name: string): readonly string[] {
+  const text = name.normalize("NFC").trim();
+  const [before = "", ...after] = text.split(",").map((part) => words(part).join(" "));
+  const behind = after.filter(Boolean).join(" ");
+  if (before !== "" && behind !== "") return [`${before}, ${behind}`, `${behind} ${before}`, `${before} ${behind}`];
+  const all = words(text.replaceAll(",", " "));
+  if (all.length < 2) return all;
+  const [first = ""] = all;
+  const last = all.at(-1) ?? "";
+  const rest = all.slice(1).join(" ");
+  const start = all.slice(0, -1).join(" ");
+  return [`${first} ${rest}`, `${last} ${start}`, `${last}, ${start}`, `${first}, ${rest}`];
+}
+
+function words(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean);
+}
+
+/** At most so many spellings of a text, or of as much of its beginning as has no more. */
+function spellings(text: string, most: number): readonly string[] {
+  const letters = [...text.normalize("NFC")];
+  let made = [""];
+  for (const at of letters.keys()) {
+    const ways = writtenAs(letters, at);
+    if (made.length * ways.length > most) break;
+    made = made.flatMap((beginning) => ways.map((way) => beginning + way));
+  }
+  return made.filter((one) => one !== "").map((one) => one.trimEnd());
+}
+
+const VOWEL = /[aeiouy]/;
+const CONSONANT = /[b-df-hj-np-tv-z]/;
+
+/** As what a letter may stand there. A diaeresis stands behind a vowel, a cedilla before a, o and u, `è` before a consonant. */
+function writtenAs(letters: readonly string[], at: number): readonly string[] {
+  const letter = letters[at] ?? "";
+  const plain = foldedText(letter);
+  const before = foldedText(letters[at - 1] ?? "");
+  const after = foldedText(letters[at + 1] ?? "");
+  const isBehindVowel = VOWEL.test(before);
+  const accents: Readonly<Record<string, string>> = {
+    a: "â",
+    c: /[aou]/.test(after) ? "ç" : "",
+    e: `é${CONSONANT.test(after) ? "èê" : ""}${isBehindVowel ? "ë" : ""}`,
+    i: isBehindVowel ? "îï" : "",
+    o: "ô",
+    u: isBehindVowel || before === "q" ? "" : "ûü",
+  };
+  const ways = [plain, ...(accents[plain] ?? "")];
+  const isUpper = letter !== letter.toLowerCase();
+  const cased = isUpper ? ways.map((way) => way.toUpperCase()) : ways;
+  return [...new Set([letter, ...cased])];
+}

@@ -1,0 +1,39 @@
+import { zoneName } from "#lib/domain/time/zone-name.ts";
+import { zoneOffsetMs } from "#lib/domain/time/zone-offset.ts";
+
+/** A moment for people: as the zone's clocks show it, the very instant, and what the zone is called in their language. */
+export type LocalMoment = { text: string; full: string; zone: string };
+
+/** A moment as the zone's clocks show it: `2026-11-20 14:03:07`, and with milliseconds and offset for those who need the very instant. */
+export function localTime(
+  instant: Pick<Temporal.Instant, "epochMilliseconds">,
+  timeZone: string,
+): { text: string; full: string } {
+  const { epochMilliseconds } = instant;
+  const offsetMs = zoneOffsetMs(timeZone, epochMilliseconds);
+  if (offsetMs === undefined) return rareLocalTime(epochMilliseconds, timeZone);
+  const written = new Date(epochMilliseconds + offsetMs).toISOString();
+  const text = `${written.slice(0, 10)} ${written.slice(11, 19)}`;
+  return { text, full: `${text}${written.slice(19, 23)} ${offsetText(offsetMs)}` };
+}
+
+function offsetText(offsetMs: number): string {
+  const minutes = Math.abs(offsetMs) / 60_000;
+  const twoDigits = (value: number) => String(value).padStart(2, "0");
+  return `${offsetMs < 0 ? "-" : "+"}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+}
+
+/** Of years in which offsets had seconds, or five digits. */
+function rareLocalTime(epochMilliseconds: number, timeZone: string): { text: string; full: string } {
+  const local = Temporal.Instant.fromEpochMilliseconds(epochMilliseconds).toZonedDateTimeISO(timeZone);
+  const plain = local.toPlainDateTime();
+  return {
+    text: plain.toString({ smallestUnit: "second" }).replace("T", " "),
+    full: `${plain.toString({ fractionalSecondDigits: 3 }).replace("T", " ")} ${local.offset}`,
+  };
+}
+
+/** Tells an instant (ISO 8601) in the zone. Server only, as all reckoning of times is. */
+export function localMoment(instant: string, timeZone: string, locale: string): LocalMoment {
+  return { ...localTime(Temporal.Instant.from(instant), timeZone), zone: zoneName(timeZone, locale) };
+}

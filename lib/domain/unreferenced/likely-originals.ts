@@ -1,0 +1,161 @@
+import { foldedText } from "#lib/domain/text/folded-text.ts";
+import { orderNumberLikeness, tellingDigits } from "#lib/domain/text/order-number-key.ts";
+import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
+
+/** Which sale a person may mean who wants money on a card: found before money is given without one. */
+
+/** What the person knows of the sale; empty texts and null for what they don't. The day is `YYYY-MM-DD`. */
+export type KnownOfSale = {
+  orderNumber: string;
+  lastFour: string;
+  name: string;
+  amountCents: number | null;
+  aboutDay: string | null;
+};
+
+/** In what a sale agrees with what is known. */
+export type Agreement =
+  | "order_number"
+  | "order_number_similar"
+  | "order_number_like"
+  | "last_four"
+  | "name"
+  | "name_part"
+  | "amount"
+  | "day";
+
+/** What is known and is otherwise in a sale that says something of it. */
+export type Contradiction = (typeof CONTRADICTIONS)[number];
+const CONTRADICTIONS = ["last_four", "name", "order_number", "amount", "day"] as const;
+
+export type LikelySale<Row> = { row: Row; agreements: readonly Agreement[]; contradictions: readonly Contradiction[] };
+
+type SaleRow = Pick<
+  TransactionRow,
+  | "transactionId"
+  | "kind"
+  | "approved"
+  | "orderNumber"
+  | "paymentMethod"
+  | "lastFour"
+  | "cardOwner"
+  | "billingName"
+  | "amountCents"
+> & {
+  /** The calendar day of it. */
+  day: string;
+};
+
+const POINTS: Readonly<Record<Agreement, number>> = {
+  order_number: 9,
+  order_number_similar: 5,
+  order_number_like: 4,
+  last_four: 6,
+  name: 5,
+  name_part: 2,
+  amount: 4,
+  day: 2,
+};
+
+/** Less than that is chance: a day, or one word of a name. */
+const LEAST_POINTS = 4;
+const MOST_PROPOSED = 10;
+/** People remember a day by about as much. */
+const NEAR_DAYS = 4;
+
+/** Whether enough is known to look for anything. A day alone names no sale. */
+export function isSearchable({ orderNumber, lastFour, name, amountCents }: KnownOfSale): boolean {
+  return orderNumber !== "" || lastFour !== "" || name !== "" || amountCents !== null;
+}
+
+/**
+ * The sales that agree best, the likeliest first and of equal ones the newest: what contradicts a sale counts against it. What is no
+ * approved sale is left out.
+ */
+export function likelySales<Row extends SaleRow>(known: KnownOfSale, rows: readonly Row[]): readonly LikelySale<Row>[] {
+  const each = new Map(rows.map((row) => [row.transactionId, row]));
+  return [...each.values()]
+    .filter(({ kind, approved }) => approved && (kind === "purchase" || kind === "completion"))
+    .map((row) => {
+      const agreements = agreementsOf(known, row);
+      return { row, agreements, contradictions: contradictionsOf(known, row, agreements) };
+    })
+    .filter(({ agreements }) => pointsOf(agreements) >= LEAST_POINTS)
+    .map((sale) => ({ ...sale, points: pointsOf(sale.agreements) - pointsOf(sale.contradictions) }))
+    .sort(
+      (a, b) =>
+        b.points - a.points || compare(b.row.day, a.row.day) || compare(b.row.transactionId, a.row.transactionId),
+    )
+    .slice(0, MOST_PROPOSED)
+    .map(({ row, agreements, contradictions }) => ({ row, agreements, contradictions }));
+}
+
+function pointsOf(agreements: readonly Agreement[]): number {
+  return agreements.reduce((sum, agreement) => sum + POINTS[agreement], 0);
+}
+
+/** A field that the sale leaves empty contradicts nothing; a sale that was paid without a card contradicts every card. */
+function contradictionsOf(
+  known: KnownOfSale,
+  row: SaleRow,
+  agreements: readonly Agreement[],
+): readonly Contradiction[] {
+  const differs: Readonly<Record<Contradiction, boolean>> = {
+    last_four: known.lastFour !== "" && (row.lastFour !== "" || row.paymentMethod !== "card"),
+    name: known.name !== "" && `${row.cardOwner}${row.billingName}` !== "",
+    order_number: known.orderNumber.trim() !== "" && row.orderNumber !== "",
+    amount: known.amountCents !== null,
+    day: known.aboutDay !== null,
+  };
+  const agrees = new Set(agreements.map((agreement) => agreement.replace(/_like$|_part$|_similar$/, "")));
+  return CONTRADICTIONS.filter((one) => differs[one] && !agrees.has(one));
+}
+
+function agreementsOf(known: KnownOfSale, row: SaleRow): Agreement[] {
+  const isNear = known.aboutDay !== null && Math.abs(daysBetween(known.aboutDay, row.day)) <= NEAR_DAYS;
+  const order = orderAgreement(known.orderNumber, row);
+  const name = nameAgreement(known.name, `${row.cardOwner} ${row.billingName}`);
+  return [
+    ...(order ? [order] : []),
+    ...(known.lastFour !== "" && known.lastFour === row.lastFour ? (["last_four"] as const) : []),
+    ...(name ? [name] : []),
+    ...(known.amountCents !== null && known.amountCents === row.amountCents ? (["amount"] as const) : []),
+    ...(isNear ? (["day"] as const) : []),
+  ];
+}
+
+const LIKENESS = { same: "order_number", similar: "order_number_similar", part: "order_number_like" } as const;
+
+/** A receipt also prints the sale's transaction id as its number. */
+function orderAgreement(known: string, { orderNumber, transactionId }: SaleRow): Agreement | null {
+  if (tellingDigits(known) === transactionId) return "order_number";
+  const likeness = orderNumberLikeness(orderNumber, known);
+  return likeness && LIKENESS[likeness];
+}
+
+function nameAgreement(known: string, names: string): Agreement | null {
+  const words = wordsOf(known);
+  const borne = new Set(wordsOf(names));
+  const found = words.filter((word) => borne.has(word)).length;
+  if (found === 0) return null;
+  return found === words.length ? "name" : "name_part";
+}
+
+/** Without accents, signs and letter case: as people read a name aloud. */
+function wordsOf(text: string): string[] {
+  return plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1);
+}
+
+function plain(text: string): string {
+  return foldedText(text).trim();
+}
+
+function daysBetween(from: string, to: string): number {
+  return Temporal.PlainDate.from(from).until(to, { largestUnit: "days" }).days;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,61 @@
+import "server-only";
+import { isCardNumber } from "#lib/domain/cards/card-digits.ts";
+import type { Receipt } from "#lib/domain/transactions/transaction.ts";
+import { maskRecord } from "#lib/gateway/codec/mask-record.ts";
+import { kindOf } from "#lib/gateway/codec/names.ts";
+import type { AdjustmentRequest } from "#lib/gateway/contract/gateway.ts";
+import type { TypeCode } from "#lib/wire/codes.ts";
+import { paymentAnswer } from "#lib/wire/payment-answer.ts";
+
+/** The type codes that the new transaction may bear. Which of the two a void bears depends on what it cancels. */
+const EXPECTED_TYPES = {
+  refund: ["R"],
+  void: ["VP", "VR"],
+  complete: ["PAC"],
+  refundUnreferenced: ["R"],
+} as const satisfies Readonly<Record<string, readonly TypeCode[]>>;
+export type MoneyRequestName = keyof typeof EXPECTED_TYPES;
+export type AdjustmentVerb = Exclude<MoneyRequestName, "refundUnreferenced">;
+
+/** What an answer is held against; a refund without a sale has no original. */
+type Asked = Omit<AdjustmentRequest, "originalId"> & { originalId: string | null };
+
+/**
+ * Reads the answer to a refund, void or completion. Undefined when it is none, or not one to this request: a new id, and
+ * amount, order number and type equal to ours wherever the answer names them.
+ */
+export function decodeReceipt(json: unknown, verb: MoneyRequestName, request: Asked): Receipt | undefined {
+  const parsed = paymentAnswer.safeParse(json);
+  if (!parsed.success) return undefined;
+  // Masked as the original's record was, with which the order number is compared.
+  const { id, approved, message, auth_code, order_number, type, amount } = maskRecord(parsed.data, {
+    except: ["id"],
+    numbers: ["order_number"],
+  });
+  const ours =
+    approved &&
+    !isCardNumber(id) &&
+    id !== request.originalId &&
+    (amount === null || amount === request.amountCents) &&
+    (order_number === "" || request.orderNumber === undefined || isExpectedNumber(order_number, request)) &&
+    (type === "" || isExpectedType(type, verb));
+  if (!ours) return undefined;
+  return {
+    transactionId: id,
+    kind: kindOf(type),
+    authorizationCode: auth_code,
+    message,
+    orderNumber: order_number,
+    amountCents: amount,
+  };
+}
+
+function isExpectedNumber(orderNumber: string, { orderNumber: sent, originalOrderNumber }: Asked): boolean {
+  return orderNumber === sent || orderNumber === originalOrderNumber;
+}
+
+/** The type of a refund without a sale is nowhere written down: it may be a code that the interface does not list. */
+function isExpectedType(type: string, verb: MoneyRequestName): boolean {
+  const expected = (EXPECTED_TYPES[verb] as readonly string[]).includes(type);
+  return expected || (verb === "refundUnreferenced" && kindOf(type) === "other");
+}

@@ -1,0 +1,90 @@
+import "server-only";
+import { isCardNumber } from "#lib/domain/cards/card-digits.ts";
+import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
+import { lastFour } from "#lib/gateway/codec/last-four.ts";
+import { maskRecord } from "#lib/gateway/codec/mask-record.ts";
+import { brandOf, kindOf, methodOf } from "#lib/gateway/codec/names.ts";
+import { readInstant, zoneWarnings } from "#lib/gateway/codec/read-instant.ts";
+import { untoldFields } from "#lib/gateway/codec/untold-fields.ts";
+import type { Read, Warning } from "#lib/gateway/contract/gateway.ts";
+import { type ReportRow, reportAnswer } from "#lib/wire/report.ts";
+
+/**
+ * Reads the answer to a search. One row that cannot be read makes the whole unreadable (undefined): a list with a hole in
+ * it would be taken for the truth. At most one warning about the zone is given, since it would hold for every row.
+ */
+export function decodeReport(json: unknown, timeZone: string): Read<readonly TransactionRow[]> | undefined {
+  const parsed = reportAnswer.safeParse(json);
+  if (!parsed.success) return undefined;
+  const rows: TransactionRow[] = [];
+  let warnings: readonly Warning[] = [];
+  for (const record of parsed.data.records) {
+    const moment = readInstant(record.trn_date_time, timeZone);
+    if (moment === undefined || isCardNumber(record.trn_id)) return undefined;
+    if (warnings.length === 0) warnings = zoneWarnings(record.trn_id, moment);
+    rows.push(toRow(record, moment.instant));
+  }
+  // It was just seen to have them.
+  const untold = untoldFields(json as { records: readonly object[] });
+  return { value: rows, warnings, ...(untold.length > 0 && { untold }) };
+}
+
+const CODED: readonly (keyof ReportRow)[] = ["trn_id", "trn_date_time", "trn_ip", "trn_masked_card"];
+/** A number is spread over a name and the comment behind it, or over the references, which forms show one beneath the other. */
+const NEIGHBOURS: readonly (readonly (keyof ReportRow)[])[] = [
+  ["trn_card_owner", "b_name"],
+  ["trn_card_owner", "trn_comments"],
+  ["b_name", "trn_comments"],
+  ["trn_order_number", "trn_comments"],
+  ["trn_comments", "ref1", "ref2", "ref3", "ref4", "ref5"],
+  ["product_name", "product_id"],
+];
+/** A customer code that the service drew at random: digits in it that look like a card number are none. */
+const DRAWN_CODE = /^[0-9a-f]{32}$/i;
+
+/** In its shortest spelling, as the record of one transaction fills it up with zeros; none where it is not settled yet. */
+function batchNumber(written: string): string {
+  return written.trim().replace(/^0+/, "");
+}
+
+function toRow(sent: ReportRow, createdAt: string): TransactionRow {
+  const isDrawn = DRAWN_CODE.test(sent.customer_code);
+  const record = maskRecord(sent, {
+    except: isDrawn ? [...CODED, "customer_code"] : CODED,
+    numbers: ["trn_order_number"],
+    neighbours: NEIGHBOURS,
+  });
+  const row: TransactionRow = {
+    transactionId: record.trn_id,
+    createdAt,
+    kind: kindOf(record.trn_type),
+    approved: record.trn_response,
+    voided: record.trn_voided ?? false,
+    orderNumber: record.trn_order_number,
+    amountCents: record.trn_amount,
+    currency: record.currency_abbr.trim().toUpperCase(),
+    returnedCents: record.trn_returns,
+    completedCents: record.trn_completions,
+    paymentMethod: methodOf(record.trn_payment_method),
+    cardBrand: brandOf(record.trn_card_type),
+    lastFour: lastFour(record.trn_masked_card),
+    cardOwner: record.trn_card_owner,
+    authorizationCode: record.trn_approval_code,
+    messageId: record.message_id,
+    message: record.message_text,
+    avsCode: record.trn_avs_result,
+    cvdCode: record.trn_cvd_result,
+    billingName: record.b_name,
+    billingEmail: record.b_email,
+    billingPhone: record.b_phone,
+    ipAddress: record.trn_ip,
+    references: [record.ref1, record.ref2, record.ref3, record.ref4, record.ref5],
+    productName: record.product_name,
+    productId: record.product_id,
+    customerCode: record.customer_code,
+    comments: record.trn_comments,
+    batchNumber: batchNumber(record.trn_batch_no),
+  };
+  if (record.trn_voided === null) row.voidUntold = true;
+  return row;
+}

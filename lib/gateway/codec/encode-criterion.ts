@@ -1,0 +1,31 @@
+import "server-only";
+import { type Criterion, SERVICE_FIELDS } from "#lib/domain/search/question/criteria.ts";
+import { cardTypeCodeOf, typeCodeOf } from "#lib/gateway/codec/names.ts";
+import { ENCODED_OPERATOR, FIELD_INDEX, type FieldName } from "#lib/wire/codes.ts";
+
+const RESPONSE_CODES = new Map([
+  ["approved", "1"],
+  ["declined", "0"],
+]);
+
+/**
+ * One criterion as the service reads it (Interface §4.8, §4.9): index, encoded operator and value, all text. Throws a
+ * RangeError for a field or a choice that the domain does not have: to leave a condition out would widen the search.
+ */
+export function encodeCriterion({ field, operator, value }: Criterion): {
+  field: string;
+  operator: string;
+  value: string;
+} {
+  const known = SERVICE_FIELDS.find(({ name }) => name === field);
+  const encoded = known && encodeValue(known.value, value);
+  if (!known || encoded === undefined) throw new RangeError(`no such criterion of ${JSON.stringify(field)}`);
+  return { field: String(FIELD_INDEX[known.name as FieldName]), operator: ENCODED_OPERATOR[operator], value: encoded };
+}
+
+function encodeValue(kind: (typeof SERVICE_FIELDS)[number]["value"], value: string): string | undefined {
+  if (kind === "transaction_type") return typeCodeOf(value);
+  if (kind === "card_type") return cardTypeCodeOf(value);
+  if (kind === "response") return RESPONSE_CODES.get(value);
+  return value;
+}

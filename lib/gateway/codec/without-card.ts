@@ -1,0 +1,27 @@
+import "server-only";
+import { CARD_MASK } from "#lib/domain/cards/card-mask.ts";
+import { withoutLongNumbers } from "#lib/domain/cards/card-number.ts";
+import type { TypedCard } from "#lib/domain/cards/typed-card.ts";
+import type { Receipt } from "#lib/domain/transactions/transaction.ts";
+import type { Reply } from "#lib/gateway/contract/reply.ts";
+
+const SHORTEST_NUMBER = 12;
+/** Of the card that was just typed not even the last four digits go on in the service's words. */
+const MASKED = new RegExp(`${CARD_MASK}(?: [0-9]{4})?`, "g");
+
+/** The reply with an ellipsis for what its words repeat of the card: words are written down and shown. */
+export function withoutCard(reply: Reply<Receipt>, card: TypedCard): Reply<Receipt> {
+  const { securityCode } = card.reveal();
+  const code = new RegExp(`(?<![0-9])${securityCode}(?![0-9])`, "g");
+  const cleared = (text: string) => withoutLongNumbers(text.replace(MASKED, "…"), SHORTEST_NUMBER).replace(code, "…");
+  switch (reply.kind) {
+    case "accepted":
+      return { ...reply, value: { ...reply.value, message: cleared(reply.value.message) } };
+    case "declined":
+      return { ...reply, message: cleared(reply.message) };
+    case "refused":
+      return { ...reply, message: cleared(reply.message), fields: reply.fields.map(cleared) };
+    default:
+      return reply;
+  }
+}

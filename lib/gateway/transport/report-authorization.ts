@@ -1,0 +1,21 @@
+import "server-only";
+import type { Delivery } from "#lib/gateway/contract/transport.ts";
+import { type AuthorizationScheme, authorization } from "#lib/gateway/transport/credentials.ts";
+
+/**
+ * Sends a report request in the scheme that worked last, on 401 once more in the other, and remembers the one that an
+ * answer came of: the interface asks for basic credentials (§5.3), real accounts answer to the payments' scheme.
+ */
+export function reportAuthorization(merchantId: string, passcode: string) {
+  let preferred: AuthorizationScheme = "Passcode";
+  return async (send: (authorizationValue: string) => Promise<Delivery>): Promise<Delivery> => {
+    const first = preferred;
+    const other = first === "Passcode" ? "Basic" : "Passcode";
+    const delivery = await send(authorization(first, merchantId, passcode));
+    if (delivery.kind !== "response" || delivery.status !== 401) return delivery;
+    const second = await send(authorization(other, merchantId, passcode));
+    if (second.kind !== "response" || second.status !== 200) return delivery;
+    preferred = other;
+    return second;
+  };
+}

@@ -1,0 +1,73 @@
+import "server-only";
+import { giveBackRefusal } from "#lib/domain/adjustments/adjustment-refusal.ts";
+import { giveBackRuling, rulingsOf } from "#lib/domain/adjustments/adjustment-rules.ts";
+import type { History } from "#lib/domain/adjustments/history.ts";
+import type { GiveBackDetails } from "#lib/domain/approvals/give-back-request.ts";
+import { notAllowed, type Outcome, type Reason } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import type { GiveBackInput } from "#lib/inputs/give-back.ts";
+import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { currencyOf } from "#lib/operations/records/currency-of.ts";
+import { readHistory } from "#lib/operations/records/read-history.ts";
+import { unavailableFrom } from "#lib/operations/unavailable.ts";
+
+/** Why a second person is needed, by what was read of the sale; none: they are not. */
+export type CausesOf = (history: History) => Promise<readonly Reason[]>;
+
+/**
+ * Asks another person to let money be given back, for these causes. The sale is read afresh and every rule asked, as if it
+ * were given back now: nobody is asked for what can't be done anyway, or what the person may do alone by now.
+ */
+export async function askGiveBackApproval(
+  context: OperationContext,
+  input: GiveBackInput,
+  causesOf: readonly Reason[] | CausesOf,
+): Promise<Outcome<never>> {
+  const { storeId, transactionId, way, byName, amount: amountCents, remainingCents } = input;
+  if (!may(context.actor, `${way}.create`, storeId)) return { kind: "not_permitted" };
+  // Whoever may not choose the way says so among the causes, and a second person chooses.
+  const chosen = typeof causesOf === "function" || may(context.actor, "giveBack.choose", storeId);
+  if (byName && !chosen) return { kind: "not_permitted" };
+  const [read, currency] = await Promise.all([
+    readHistory(context, storeId, transactionId),
+    currencyOf(context, storeId, transactionId),
+  ]);
+  if (read.kind !== "accepted") return unavailableFrom(read);
+  if (!read.value) return notAllowed("unknown_transaction");
+  const { history } = read.value;
+  const now = context.clock.now();
+  const settings = context.adjustmentSettings(storeId);
+  const reason = giveBackRefusal(history, { amountCents, remainingCents, way, byName }, now, settings);
+  if (reason) return { kind: "not_allowed", reason };
+  const causes = typeof causesOf === "function" ? await causesOf(history) : causesOf;
+  if (causes.length === 0) return notAllowed("within_limits");
+  const { orderNumber } = history.transaction;
+  return askApproval(context, {
+    requestId: input.operationId,
+    storeId,
+    kind: "give_back",
+    urgentUntil: way === "void" ? cutOff(context, history, input) : null,
+    subjectId: transactionId,
+    amountCents,
+    currency,
+    causes,
+    reason: input.reason,
+    note: input.note,
+    details: { way, byName, remainingCents, orderNumber } satisfies GiveBackDetails,
+  });
+}
+
+/** Until when it goes back as a void: as long as one is proposed, or as long as one is possible where it was named. */
+function cutOff(
+  context: OperationContext,
+  history: History,
+  { storeId, amount, byName }: GiveBackInput,
+): string | null {
+  const now = context.clock.now();
+  const settings = context.adjustmentSettings(storeId);
+  const proposed = giveBackRuling(history, amount, now, settings);
+  if (!byName && proposed.way === "void") return proposed.until.toString();
+  const { void: ruling } = rulingsOf(history, now, settings);
+  return ruling.allowed ? (ruling.until?.toString() ?? null) : null;
+}

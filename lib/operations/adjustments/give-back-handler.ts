@@ -1,0 +1,118 @@
+import "server-only";
+import { giveBackRefusal } from "#lib/domain/adjustments/adjustment-refusal.ts";
+import { giveBackRuling, rulingsOf } from "#lib/domain/adjustments/adjustment-rules.ts";
+import type { History } from "#lib/domain/adjustments/history.ts";
+import { remainingOf } from "#lib/domain/adjustments/standing-amounts.ts";
+import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
+import { causeChanges, causesText } from "#lib/domain/approvals/cause-changes.ts";
+import { giveBackDetails } from "#lib/domain/approvals/give-back-request.ts";
+import { notAllowed, type Reason } from "#lib/domain/outcome.ts";
+import type { Transaction } from "#lib/domain/transactions/transaction.ts";
+import { adjustTransaction } from "#lib/operations/adjustments/adjust-transaction.ts";
+import type { WayNow } from "#lib/operations/approvals/give-back-facts.ts";
+import type { RequestHandler } from "#lib/operations/approvals/review.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { deciderRefusal } from "#lib/operations/limits/decider-refusal.ts";
+import { giveBackCauses } from "#lib/operations/limits/give-back-causes.ts";
+import { readHistory } from "#lib/operations/records/read-history.ts";
+import { unavailableFrom } from "#lib/operations/unavailable.ts";
+import type { Tables } from "#lib/store/store.ts";
+
+/** Giving money back: the way is decided again at the moment of approval, and the decider agrees to the way they were shown. */
+export const giveBackHandler: RequestHandler = {
+  needs: (request) => `${giveBackDetails(request).way}.create`,
+
+  async review(context, request) {
+    const { storeId, subjectId, amountCents } = request;
+    const read = await readHistory(context, storeId, subjectId, context.signal);
+    if (read.kind !== "accepted") return unavailableFrom(read);
+    if (!read.value) return notAllowed("unknown_transaction");
+    const { history } = read.value;
+    const asked = giveBackDetails(request);
+    const found = wayNow(context, request, history);
+    const remainingCents = remainingOf(history).amountCents;
+    const way = found.way === "none" ? asked.way : found.way;
+    const byName = asked.byName && way === asked.way;
+    const causes = await causesNow(context, context.store.tables, request, { way, byName }, history.transaction);
+    return {
+      kind: "done",
+      value: {
+        refusal:
+          refusalOf(context, request, history, { amountCents, remainingCents, way, byName }) ??
+          (request.requesterId === context.actor.staffId
+            ? null
+            : await deciderRefusal(context, context.store.tables, request, "sales")),
+        changes: [
+          ...(remainingCents === asked.remainingCents
+            ? []
+            : [{ change: "remaining", figures: { beforeCents: asked.remainingCents, remainingCents } }]),
+          ...(way === asked.way
+            ? []
+            : [{ change: "way", figures: { before: asked.way, way, method: history.transaction.paymentMethod } }]),
+          ...causeChanges(request.causes, causes),
+        ],
+        seen: { way, remainingCents, causes: causesText(causes) },
+        facts: { kind: "give_back", transaction: history.transaction, remainingCents, wayNow: found, byName },
+      },
+    };
+  },
+
+  async carryOut(context, request, { seen, approve }) {
+    const { storeId, subjectId, operationId, amountCents, currency, reason, note, requesterId } = request;
+    const { way, remainingCents, causes: causesSeen } = seen;
+    if ((way !== "void" && way !== "refund") || typeof remainingCents !== "number")
+      return notAllowed("request_outdated");
+    const asked = giveBackDetails(request);
+    const byName = asked.byName && way === asked.way;
+    return adjustTransaction(
+      context,
+      { operationId, storeId, verb: way, originalId: subjectId, amountCents, currency, reason, note },
+      (history) => refusalOf(context, request, history, { amountCents, remainingCents, way, byName }),
+      {
+        requesterId,
+        approverId: context.actor.staffId,
+        async guard(tables, transaction) {
+          // Nothing else that the requester does counts from here until this is kept.
+          await tables.givenBack.hold(storeId, requesterId);
+          const reason = (await deciderRefusal(context, tables, request, "sales")) ?? (await approve(tables));
+          if (reason) return reason;
+          const causes = await causesNow(context, tables, request, { way, byName }, transaction);
+          return causesText(causes) === causesSeen ? null : { rule: "causes_changed" };
+        },
+      },
+    );
+  },
+};
+
+/** The way that the requester named as long as it is possible; else what the rules say now. */
+function wayNow(context: OperationContext, request: ApprovalRequest, history: History): WayNow {
+  const now = context.clock.now();
+  const settings = context.adjustmentSettings(request.storeId);
+  const { way, byName } = giveBackDetails(request);
+  if (byName) {
+    const { void: voidRuling, refund } = rulingsOf(history, now, settings);
+    if (way === "refund" && refund.allowed) return { way, cause: null };
+    if (way === "void" && voidRuling.allowed && voidRuling.until) return { way, until: voidRuling.until };
+  }
+  return giveBackRuling(history, request.amountCents, now, settings);
+}
+
+/** Why the requester needs a second person now, without what is being written down for this very request. */
+function causesNow(
+  context: OperationContext,
+  tables: Tables,
+  { storeId, requesterId: staffId, operationId: except, amountCents }: ApprovalRequest,
+  { way: verb, byName }: { way: "void" | "refund"; byName: boolean },
+  transaction: Transaction,
+): Promise<readonly Reason[]> {
+  return giveBackCauses(context, tables, { storeId, staffId, verb, byName, amountCents, except }, transaction);
+}
+
+function refusalOf(
+  context: OperationContext,
+  { storeId }: ApprovalRequest,
+  history: History,
+  asked: Parameters<typeof giveBackRefusal>[1],
+): Reason | null {
+  return giveBackRefusal(history, asked, context.clock.now(), context.adjustmentSettings(storeId));
+}

@@ -1,0 +1,29 @@
+import "server-only";
+import { refundRefusal } from "#lib/domain/adjustments/adjustment-refusal.ts";
+import type { History } from "#lib/domain/adjustments/history.ts";
+import type { Carried } from "#lib/domain/journal/journal.ts";
+import type { Outcome, Reason } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import type { RefundInput } from "#lib/inputs/refund.ts";
+import { adjustTransaction } from "#lib/operations/adjustments/adjust-transaction.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+
+/**
+ * Gives back part or all of a sale as a refund (interface §4.4). What the person saw as remaining must still be true.
+ * `also` may refuse what was read before these rules are asked.
+ */
+export async function refundTransaction(
+  context: OperationContext,
+  input: RefundInput,
+  also: (history: History) => Reason | null = () => null,
+): Promise<Outcome<Carried>> {
+  const { storeId, transactionId, operationId, amount: amountCents, remainingCents, reason, note } = input;
+  if (!may(context.actor, "refund.create", storeId)) return { kind: "not_permitted" };
+  return adjustTransaction(
+    context,
+    { operationId, storeId, verb: "refund", originalId: transactionId, amountCents, reason, note },
+    (history) =>
+      also(history) ??
+      refundRefusal(history, { amountCents, remainingCents }, context.clock.now(), context.adjustmentSettings(storeId)),
+  );
+}

@@ -1,0 +1,35 @@
+import "server-only";
+import { voidRefusal, wayRefusal } from "#lib/domain/adjustments/adjustment-refusal.ts";
+import type { History } from "#lib/domain/adjustments/history.ts";
+import type { Carried } from "#lib/domain/journal/journal.ts";
+import type { Outcome, Reason } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import type { VoidInput } from "#lib/inputs/void.ts";
+import { adjustTransaction } from "#lib/operations/adjustments/adjust-transaction.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+
+/**
+ * Cancels a sale, a completion or a refund of today as if it had never been made (interface §4.3): so a refund is undone,
+ * too. A sale whose money goes back as a refund by now is voided only by name, by those who may choose.
+ * `also` may refuse what was read, once nothing was sent before under this operation.
+ */
+export async function voidTransaction(
+  context: OperationContext,
+  input: VoidInput,
+  also: (history: History) => Reason | null = () => null,
+): Promise<Outcome<Carried>> {
+  const { storeId, transactionId, operationId, amountCents, reason, note, byName } = input;
+  if (!may(context.actor, "void.create", storeId)) return { kind: "not_permitted" };
+  if (byName && !may(context.actor, "giveBack.choose", storeId)) return { kind: "not_permitted" };
+  const refusal = (history: History): Reason | null => {
+    const now = context.clock.now();
+    const settings = context.adjustmentSettings(storeId);
+    const changed = byName ? null : wayRefusal(history, { amountCents, way: "void" }, now, settings);
+    return also(history) ?? changed ?? voidRefusal(history, { amountCents }, now, settings);
+  };
+  return adjustTransaction(
+    context,
+    { operationId, storeId, verb: "void", originalId: transactionId, amountCents, reason, note },
+    refusal,
+  );
+}

@@ -1,0 +1,107 @@
+import "server-only";
+import { type ApprovalRequest, DECIDED_BY, isAnswerable, requestStanding } from "#lib/domain/approvals/approval.ts";
+import type { Carried } from "#lib/domain/journal/journal.ts";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import type { DecisionInput } from "#lib/inputs/approvals.ts";
+import { answerRequest } from "#lib/operations/approvals/answer-request.ts";
+import { independenceRefusal } from "#lib/operations/approvals/independence-refusal.ts";
+import { requesterRefusal } from "#lib/operations/approvals/requester-refusal.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { HANDLERS } from "#lib/operations/decisions/carry-out.ts";
+import { repeatedOutcome } from "#lib/operations/money/repeated-outcome.ts";
+import { actorRefusal } from "#lib/operations/staff/actor-refusal.ts";
+import { staffNames } from "#lib/operations/staff/staff-names.ts";
+
+/** What became of a decision. `carried` is null where approving moves no money by itself. */
+export type Decided = { decision: "declined" } | { decision: "approved"; carried: Carried | null };
+
+/**
+ * A second person's answer. Nobody answers their own request. Every rule is asked again, at that moment and of a fresh read;
+ * what the decider was shown must still be so. However many approve at once, it is carried out once.
+ */
+export async function decideRequest(context: OperationContext, input: DecisionInput): Promise<Outcome<Decided>> {
+  const { storeId, requestId } = input;
+  if (!may(context.actor, "request.decide", storeId)) return { kind: "not_permitted" };
+  const request = await context.store.tables.requests.find(storeId, requestId);
+  if (!request) return notAllowed("unknown_request");
+  if (!may(context.actor, DECIDED_BY[request.kind], storeId)) return { kind: "not_permitted" };
+  if (request.requesterId === context.actor.staffId) return notAllowed("own_request");
+  if (request.state !== "waiting") return answeredBefore(context, request, input);
+  if (!isAnswerable(request, context.clock.now())) return refusedAsAnswered(context, request);
+  const dependence = await independenceRefusal(context.store.tables, context.actor.staffId, request);
+  if (dependence) return { kind: "not_allowed", reason: dependence };
+  return input.decision === "decline" ? decline(context, request, input) : approve(context, request, input);
+}
+
+async function decline(
+  context: OperationContext,
+  request: ApprovalRequest,
+  { note }: DecisionInput,
+): Promise<Outcome<Decided>> {
+  if (note === "") return notAllowed("decision_note_missing");
+  const answer = { state: "declined", deciderId: context.actor.staffId, decisionNote: note } as const;
+  const reason = await context.store.transaction((tables) => answerRequest(context, tables, request, answer));
+  if (reason) return answeredMeanwhile(context, request);
+  return { kind: "done", value: { decision: "declined" } };
+}
+
+async function approve(
+  context: OperationContext,
+  request: ApprovalRequest,
+  input: DecisionInput,
+): Promise<Outcome<Decided>> {
+  const { actor } = context;
+  const { note, seen } = input;
+  // The same decision once more, after what it agreed to was provably not sent: that waits for somebody who looks again.
+  if (seen.operationId !== request.operationId) return notAllowed("request_outdated");
+  const handler = HANDLERS[request.kind];
+  const outcome = await handler.carryOut(context, request, {
+    seen,
+    approve: async (tables) =>
+      (await actorRefusal(tables, actor, request.storeId, DECIDED_BY[request.kind])) ??
+      (await requesterRefusal(tables, request, handler.needs(request))) ??
+      (await independenceRefusal(tables, actor.staffId, request)) ??
+      (await answerRequest(context, tables, request, {
+        state: "approved",
+        deciderId: actor.staffId,
+        decisionNote: note,
+      })),
+  });
+  if (outcome.kind === "unavailable" || outcome.kind === "not_permitted") return outcome;
+  // It may have been answered a moment ago: by somebody else, or by the same decision that was sent twice.
+  const now = await context.store.tables.requests.find(request.storeId, request.requestId);
+  if (outcome.kind === "not_allowed") {
+    return now && now.state !== "waiting" ? answeredBefore(context, now, input) : outcome;
+  }
+  if (now && now.state === "approved" && now.deciderId !== actor.staffId) return answeredMeanwhile(context, request);
+  return outcome.kind === "done" ? { kind: "done", value: { decision: "approved", carried: outcome.value } } : outcome;
+}
+
+async function answeredMeanwhile(context: OperationContext, request: ApprovalRequest): Promise<Outcome<Decided>> {
+  const { requests } = context.store.tables;
+  return refusedAsAnswered(context, (await requests.find(request.storeId, request.requestId)) ?? request);
+}
+
+/** A decision that was sent again answers with what became of the first; to everybody else it is told who was quicker. */
+async function answeredBefore(
+  context: OperationContext,
+  request: ApprovalRequest,
+  { decision }: DecisionInput,
+): Promise<Outcome<Decided>> {
+  const own = request.deciderId === context.actor.staffId;
+  if (own && request.state === "declined" && decision === "decline") {
+    return { kind: "done", value: { decision: "declined" } };
+  }
+  if (!own || request.state !== "approved" || decision !== "approve") return refusedAsAnswered(context, request);
+  const entry = await context.store.tables.journal.find(request.operationId);
+  if (!entry) return { kind: "done", value: { decision: "approved", carried: null } };
+  const outcome = await repeatedOutcome(context, entry, entry);
+  return outcome.kind === "done" ? { kind: "done", value: { decision: "approved", carried: outcome.value } } : outcome;
+}
+
+async function refusedAsAnswered(context: OperationContext, request: ApprovalRequest): Promise<Outcome<never>> {
+  const { deciderId } = request;
+  const name = deciderId === null ? "" : (await staffNames(context))(deciderId);
+  return notAllowed("request_answered", { state: requestStanding(request, context.clock.now()), name });
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import type { RequestInput } from "#lib/inputs/approvals.ts";
+import { independenceRefusal } from "#lib/operations/approvals/independence-refusal.ts";
+import { type RequestView, requestViews } from "#lib/operations/approvals/request-views.ts";
+import { requesterRefusal } from "#lib/operations/approvals/requester-refusal.ts";
+import type { Review } from "#lib/operations/approvals/review.ts";
+import { visibleRequest } from "#lib/operations/approvals/visible-request.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { HANDLERS } from "#lib/operations/decisions/carry-out.ts";
+
+export type ShownRequest = {
+  request: RequestView;
+  /** As long as it waits: a fresh read, every rule asked again, and what changed since. */
+  review: Outcome<Review> | null;
+};
+
+/** One request with its facts, for who asked and for whoever decides. Done with null: there is none, or it is not theirs to see. */
+export async function showRequest(
+  context: OperationContext,
+  { storeId, requestId }: RequestInput,
+): Promise<Outcome<ShownRequest | null>> {
+  const visible = await visibleRequest(context, { storeId, requestId });
+  if (visible.kind !== "done") return visible;
+  if (visible.value === null) return { kind: "done", value: null };
+  const { store } = context;
+  const found = visible.value;
+  const [request] = await requestViews(context, [found]);
+  if (!request) return { kind: "done", value: null };
+  if (request.state !== "waiting") return { kind: "done", value: { request, review: null } };
+  const dependence = request.own ? null : await independenceRefusal(store.tables, context.actor.staffId, found);
+  const handler = HANDLERS[found.kind];
+  const review = await handler.review(context, found);
+  // Whoever may not decide it at all is offered no answer, and told why.
+  const shown = dependence ? { ...request, answerable: false } : request;
+  if (review.kind !== "done") return { kind: "done", value: { request: shown, review } };
+  const refusal =
+    dependence ?? (await requesterRefusal(store.tables, found, handler.needs(found))) ?? review.value.refusal;
+  const seen = { ...review.value.seen, operationId: found.operationId };
+  return {
+    kind: "done",
+    value: { request: shown, review: { kind: "done", value: { ...review.value, refusal, seen } } },
+  };
+}

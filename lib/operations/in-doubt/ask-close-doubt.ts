@@ -1,0 +1,39 @@
+import "server-only";
+import type { CloseDoubtDetails } from "#lib/domain/approvals/close-request.ts";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import type { CloseDoubtInput } from "#lib/inputs/close-doubt.ts";
+import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
+import { askedBefore } from "#lib/operations/approvals/asked-before.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { closeRefusal } from "#lib/operations/in-doubt/close-refusal.ts";
+import { lookAtDoubt } from "#lib/operations/in-doubt/look-at-doubt.ts";
+
+/**
+ * Says what became of an operation that the service alone does not tell: none was made, or which of those that could be it is
+ * ours. The service is read afresh, and a second person decides.
+ */
+export async function askCloseDoubt(context: OperationContext, input: CloseDoubtInput): Promise<Outcome<never>> {
+  const { storeId, operationId, requestId, oursId, candidateIds, note } = input;
+  if (!may(context.actor, "doubt.close", storeId)) return { kind: "not_permitted" };
+  const found = await context.store.tables.journal.find(operationId);
+  if (!found || found.storeId !== storeId) return notAllowed("unknown_operation");
+  const { amountCents } = found;
+  const about = { requestId, storeId, kind: "close_doubt", subjectId: operationId, amountCents } as const;
+  const before = await askedBefore(context, about);
+  if (before) return before;
+  const look = await lookAtDoubt(context, found, context.actor.staffId);
+  if (!look) return { kind: "unavailable", cause: "service_error" };
+  const details = { oursId, candidateIds } satisfies CloseDoubtDetails;
+  const reason = closeRefusal(look, details);
+  if (reason) return { kind: "not_allowed", reason };
+  return askApproval(context, {
+    ...about,
+    urgentUntil: null,
+    currency: look.entry.currency,
+    causes: [{ rule: "doubt_second_person" }],
+    reason: "",
+    note,
+    details,
+  });
+}

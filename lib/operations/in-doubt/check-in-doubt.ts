@@ -1,0 +1,19 @@
+import "server-only";
+import { isDoubtful, type JournalState } from "#lib/domain/journal/journal.ts";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import type { CheckInDoubtInput } from "#lib/inputs/check-in-doubt.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { resolveInDoubt } from "#lib/operations/in-doubt/resolve-in-doubt.ts";
+
+/** Looks now, because a person asks, for what became of an operation in doubt. Answers with the state it is in afterwards. */
+export async function checkInDoubt(
+  context: OperationContext,
+  input: CheckInDoubtInput,
+): Promise<Outcome<{ state: JournalState }>> {
+  if (!may(context.actor, "doubt.resolve", input.storeId)) return { kind: "not_permitted" };
+  const entry = await context.store.tables.journal.find(input.operationId);
+  if (!entry || entry.storeId !== input.storeId) return notAllowed("unknown_operation");
+  const checked = isDoubtful(entry) ? await resolveInDoubt(context, entry, context.actor.staffId) : entry;
+  return { kind: "done", value: { state: checked.state } };
+}

@@ -1,0 +1,105 @@
+import "server-only";
+import { closeDoubtDetails } from "#lib/domain/approvals/close-request.ts";
+import type { JournalEntry } from "#lib/domain/journal/journal.ts";
+import { nextCheckAt } from "#lib/domain/journal/recovery-schedule.ts";
+import { notAllowed, type Reason } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import type { Approval, RequestHandler } from "#lib/operations/approvals/review.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { closeRefusal } from "#lib/operations/in-doubt/close-refusal.ts";
+import { type DoubtLook, lookAtDoubt } from "#lib/operations/in-doubt/look-at-doubt.ts";
+import { moveWithin } from "#lib/operations/money/move-entry.ts";
+import { staffNames } from "#lib/operations/staff/staff-names.ts";
+import type { JournalChange } from "#lib/store/tables/journal-row.ts";
+
+/**
+ * Saying what became of an operation in doubt. The service is read once more at the moment of approval: what it shows by then
+ * settles the entry instead, or changes what may be said.
+ */
+export const closeDoubtHandler: RequestHandler = {
+  needs: () => "doubt.close",
+
+  async review(context, request) {
+    const asked = closeDoubtDetails(request);
+    const found = await entryOf(context, request);
+    if (!found) return notAllowed("unknown_operation");
+    const look = await lookAtDoubt(context, found, null);
+    if (!look) return { kind: "unavailable", cause: "service_error" };
+    const { entry, candidates } = look;
+    const staffName = (await staffNames(context))(entry.staffId);
+    return {
+      kind: "done",
+      value: {
+        refusal: closeRefusal(look, asked),
+        changes: [],
+        seen: { state: entry.state, candidates: candidates.length },
+        facts: { kind: "close_doubt", entry: { ...entry, staffName }, candidates, oursId: asked.oursId },
+      },
+    };
+  },
+
+  async carryOut(context, request, { approve }) {
+    const { actor, clock } = context;
+    if (!may(actor, "doubt.close", request.storeId)) return { kind: "not_permitted" };
+    const asked = closeDoubtDetails(request);
+    const found = await entryOf(context, request);
+    if (!found) return notAllowed("unknown_operation");
+    const look = await lookAtDoubt(context, found, actor.staffId);
+    if (!look) return { kind: "unavailable", cause: "service_error" };
+    const refused = closeRefusal(look, asked);
+    if (refused) return { kind: "not_allowed", reason: refused };
+    const now = clock.now();
+    const change: JournalChange =
+      asked.oursId === null
+        ? closed(look, now)
+        : { state: "succeeded", settledAt: now.toString(), nextCheckAt: null, resultTransactionId: asked.oursId };
+    const reason = await moveApproved(context, look.entry, change, approve);
+    return reason ? { kind: "not_allowed", reason } : { kind: "done", value: null };
+  },
+};
+
+/** It may still arrive: it stays on watch, but for what people have just said is not it. */
+function closed({ entry, candidates }: DoubtLook, now: Temporal.Instant): JournalChange {
+  return {
+    state: "closed_by_human",
+    settledAt: now.toString(),
+    checks: 0,
+    nextCheckAt: nextCheckAt(now, 0).toString(),
+    knownAdjustmentIds: [...entry.knownAdjustmentIds, ...candidates.map((one) => one.transactionId)],
+  };
+}
+
+class Outrun extends Error {}
+
+/** Both are kept, the approval and what it does, or neither. */
+async function moveApproved(
+  context: OperationContext,
+  entry: JournalEntry,
+  change: JournalChange,
+  approve: Approval["approve"],
+): Promise<Reason | null> {
+  try {
+    return await context.store.transaction(async (tables) => {
+      const reason = await approve(tables);
+      if (reason) return reason;
+      const moved = await moveWithin(context, tables, entry, {
+        from: [entry.state],
+        change,
+        staffId: context.actor.staffId,
+      });
+      if (!moved) throw new Outrun();
+      return null;
+    });
+  } catch (error) {
+    if (error instanceof Outrun) return { rule: "doubt_candidates_changed" };
+    throw error;
+  }
+}
+
+async function entryOf(
+  { store }: OperationContext,
+  { storeId, subjectId }: { storeId: string; subjectId: string },
+): Promise<JournalEntry | undefined> {
+  const entry = await store.tables.journal.find(subjectId);
+  return entry?.storeId === storeId ? entry : undefined;
+}

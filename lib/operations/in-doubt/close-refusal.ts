@@ -1,0 +1,22 @@
+import "server-only";
+import type { CloseDoubtDetails } from "#lib/domain/approvals/close-request.ts";
+import type { Reason } from "#lib/domain/outcome.ts";
+import type { DoubtLook } from "#lib/operations/in-doubt/look-at-doubt.ts";
+
+/**
+ * Why people may not say now what became of it: it settled by itself; the service still has time to show it; or what could be it is
+ * not what they were shown.
+ */
+export function closeRefusal({ entry, candidates, isTimeUp }: DoubtLook, asked: CloseDoubtDetails): Reason | null {
+  const figures = { state: entry.state };
+  if (entry.state !== "not_found" && entry.state !== "ambiguous") {
+    const isOpen = entry.state === "in_doubt" || entry.state === "sending" || entry.state === "prepared";
+    return { rule: isOpen ? "doubt_too_early" : "doubt_settled", figures };
+  }
+  // Somebody else's may show before ours: that what shows is theirs is no sign that ours was not made.
+  if (asked.oursId === null && !isTimeUp) return { rule: "doubt_too_early", figures };
+  const ids = candidates.map((one) => one.transactionId);
+  const isAsShown = ids.length === asked.candidateIds.length && ids.every((id) => asked.candidateIds.includes(id));
+  if (!isAsShown) return { rule: "doubt_candidates_changed" };
+  return asked.oursId === null || ids.includes(asked.oursId) ? null : { rule: "doubt_not_candidate" };
+}

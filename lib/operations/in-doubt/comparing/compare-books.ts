@@ -1,0 +1,103 @@
+import "server-only";
+import type { Comparison } from "#lib/domain/journal/comparison.ts";
+import { nextCheckAt, nextTryAt } from "#lib/domain/journal/recovery-schedule.ts";
+import { today } from "#lib/domain/time/business-day.ts";
+import type { World } from "#lib/operations/context.ts";
+import { COMPARING_STEPS } from "#lib/operations/in-doubt/comparing/comparing-steps.ts";
+import { AFTER_DAY, type Compared, type ComparedPart } from "#lib/operations/in-doubt/evidence/compared-part.ts";
+
+/** An instance that has noted nothing for so long is dead; another one goes on where it stopped. */
+const LEASE = Temporal.Duration.from({ minutes: 5 });
+
+/**
+ * Compares, for every store, each business day that is over with our journal, and raises a notice for what differs. Once per
+ * day, page by page, from where the last try stopped; one instance does it, and what the service does not answer is tried again. Days that passed
+ * while no server ran are made up for.
+ */
+export async function compareBooks(world: World): Promise<void> {
+  for (const { storeId } of await world.store.tables.stores.list()) {
+    try {
+      await compareStore(world, storeId);
+    } catch (error) {
+      world.log.error({ error, storeId }, "a store's books could not be compared; they are tried again");
+    }
+  }
+}
+
+async function compareStore(world: World, storeId: string): Promise<void> {
+  const { comparisons } = world.store.tables;
+  const { timeZone } = world.gatewayFor(storeId);
+  const known = await comparisons.find(storeId);
+  if (!known) return comparisons.begin(beginning(world, storeId, timeZone));
+  if (!dueDay(known, world.clock.now(), timeZone)) return;
+  const { instanceId } = world;
+  const now = world.clock.now();
+  let held = await comparisons.take(storeId, {
+    instanceId,
+    now: now.toString(),
+    leaseUntil: now.add(LEASE).toString(),
+  });
+  const seenIds = new Set<string>();
+  while (held) {
+    const day = dueDay(held, world.clock.now(), timeZone);
+    if (!day) {
+      await comparisons.note(storeId, instanceId, { leaseUntil: world.clock.now().toString() });
+      return;
+    }
+    held = await compareOn(world, held, { day, seenIds });
+    // Another search begins.
+    if (held?.position === 0) seenIds.clear();
+  }
+}
+
+/**
+ * The next part of a day's comparison; undefined when it failed, or another instance took over. A search that went astray is gone
+ * through from its beginning the next time.
+ */
+async function compareOn(
+  world: World,
+  held: Comparison,
+  { day, seenIds }: Pick<ComparedPart, "day" | "seenIds">,
+): Promise<Comparison | undefined> {
+  const { comparisons } = world.store.tables;
+  const { storeId, step, position } = held;
+  const compare = COMPARING_STEPS[step];
+  const compared: Compared = compare
+    ? await compare(world, { storeId, day, since: held.since, position, seenIds })
+    : { kind: "whole" };
+  const now = world.clock.now();
+  if (compared.kind === "failed" || compared.kind === "astray") {
+    const failures = held.failures + 1;
+    const tried =
+      compared.kind === "failed"
+        ? { leaseUntil: nextTryAt(now, failures).toString() }
+        : // It reads again what it read before: ever more rarely.
+          { leaseUntil: nextCheckAt(now, failures).toString(), position: 0 };
+    await comparisons.note(storeId, world.instanceId, { failures, ...tried });
+    return undefined;
+  }
+  const isDayOver = compared.kind === "whole" && step >= COMPARING_STEPS.length - 1;
+  const change = {
+    // A page tells nothing of whether the search comes to its end.
+    failures: compared.kind === "whole" ? 0 : held.failures,
+    leaseUntil: now.add(LEASE).toString(),
+    step: isDayOver ? 0 : compared.kind === "whole" ? step + 1 : step,
+    position: compared.kind === "whole" ? 0 : compared.position,
+    ...(isDayOver && { doneUntil: day.toString() }),
+  };
+  return (await comparisons.note(storeId, world.instanceId, change)) ? { ...held, ...change } : undefined;
+}
+
+/** The day that is to be compared by now; null when none is. */
+function dueDay({ doneUntil }: Comparison, now: Temporal.Instant, timeZone: string): Temporal.PlainDate | null {
+  const day = Temporal.PlainDate.from(doneUntil).add({ days: 1 });
+  const over = day.add({ days: 1 }).toZonedDateTime(timeZone).toInstant().add(AFTER_DAY);
+  return Temporal.Instant.compare(now, over) >= 0 ? day : null;
+}
+
+function beginning({ clock, instanceId }: World, storeId: string, timeZone: string): Comparison {
+  const now = clock.now();
+  const doneUntil = today(now, timeZone).subtract({ days: 1 }).toString();
+  const since = now.toString();
+  return { storeId, since, doneUntil, step: 0, position: 0, failures: 0, instanceId, leaseUntil: since };
+}

@@ -1,0 +1,59 @@
+import "server-only";
+import type { JournalEntry } from "#lib/domain/journal/journal.ts";
+import type { NoticeDraft } from "#lib/domain/journal/notice.ts";
+import type { World } from "#lib/operations/context.ts";
+import {
+  type Compared,
+  type ComparedPart,
+  isDamaged,
+  OVERLAP_HOURS,
+} from "#lib/operations/in-doubt/evidence/compared-part.ts";
+import { madeElsewhere } from "#lib/operations/in-doubt/notices/notice-made-elsewhere.ts";
+import { notShownDraft } from "#lib/operations/in-doubt/notices/notice-record.ts";
+import { raiseNotice } from "#lib/operations/in-doubt/notices/raise-notice.ts";
+import { inLanes } from "#lib/operations/in-lanes.ts";
+
+const LANES = 2;
+
+/**
+ * One hour of what succeeded by our journal on a day, against the service's own records: reports may leave out voids, so that a
+ * missing row proves nothing, and nothing else tells of a void of one of ours.
+ */
+export async function compareEntries(world: World, { storeId, day, since, position }: ComparedPart): Promise<Compared> {
+  const { timeZone } = world.gatewayFor(storeId);
+  const start = day.toZonedDateTime(timeZone).toInstant().subtract({ hours: OVERLAP_HOURS });
+  const end = day.add({ days: 1 }).toZonedDateTime(timeZone).toInstant().add({ hours: OVERLAP_HOURS });
+  const from = start.add({ hours: position });
+  if (Temporal.Instant.compare(from, end) >= 0) return { kind: "whole" };
+  const entries = await world.store.tables.journal.preparedBetween(storeId, { from, before: from.add({ hours: 1 }) });
+  const made = entries.filter((one) => one.state === "succeeded" && one.resultTransactionId !== null);
+  let isWhole = true;
+  await inLanes(made, LANES, async (entry) => {
+    const drafts = await draftsFor(world, entry, since);
+    if (!drafts) isWhole = false;
+    for (const draft of drafts ?? []) await world.store.transaction((tables) => raiseNotice(world, tables, draft));
+    return isWhole;
+  });
+  return isWhole ? { kind: "further", position: position + 1 } : { kind: "failed" };
+}
+
+/**
+ * What must be told of one: the service shows it neither by its own record nor in its original's list; or somebody else voided it,
+ * which that record shows. Null when the service could not be asked.
+ */
+async function draftsFor(world: World, entry: JournalEntry, since: string): Promise<readonly NoticeDraft[] | null> {
+  const gateway = world.gatewayFor(entry.storeId);
+  const { storeId, currency } = entry;
+  const resultId = entry.resultTransactionId ?? "";
+  const own = await gateway.getTransaction(resultId);
+  if (own.kind !== "accepted" && !isDamaged(own)) return null;
+  if (own.kind === "accepted" && own.value.value?.approved) {
+    return madeElsewhere(world, { storeId, originalId: resultId, currency, since }, own.value.value.adjustments);
+  }
+  // There is no list in which that of a refund without a sale stands.
+  if (entry.verb === "unreferenced_refund") return own.kind === "accepted" ? [notShownDraft(entry)] : null;
+  const original = await gateway.getTransaction(entry.originalId);
+  if (original.kind !== "accepted") return null;
+  const listed = original.value.value?.adjustments ?? [];
+  return listed.some((one) => one.approved && one.transactionId === resultId) ? [] : [notShownDraft(entry)];
+}

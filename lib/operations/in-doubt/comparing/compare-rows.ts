@@ -1,0 +1,71 @@
+import "server-only";
+import type { NoticeDraft } from "#lib/domain/journal/notice.ts";
+import type { TransactionKind, TransactionRow } from "#lib/domain/transactions/transaction.ts";
+import type { World } from "#lib/operations/context.ts";
+import { comparedPage } from "#lib/operations/in-doubt/comparing/compared-page.ts";
+import {
+  type Compared,
+  type ComparedPart,
+  isDamaged,
+  OVERLAP_HOURS,
+} from "#lib/operations/in-doubt/evidence/compared-part.ts";
+import { madeElsewhere } from "#lib/operations/in-doubt/notices/notice-made-elsewhere.ts";
+import { tellOfRows } from "#lib/operations/in-doubt/notices/tell-of-rows.ts";
+import { currenciesOf, nameCurrency } from "#lib/operations/money/name-currency.ts";
+import { findParent } from "#lib/operations/records/find-root.ts";
+
+/**
+ * One page of what the reports show of a kind of adjustment on a day, against our journal. Rows name no original: the record of
+ * each that the journal does not know is read. Voids that the reports leave out are found by what they voided (`compare-voided`).
+ */
+export async function compareRows(world: World, kind: TransactionKind, part: ComparedPart): Promise<Compared> {
+  const { storeId, since } = part;
+  const criteria = [{ field: "TransType", operator: "=", value: kind }] as const;
+  const page = await comparedPage(world, part, { ...widened(part.day), criteria });
+  if (page.kind !== "page") return page;
+  const { rows, position } = page;
+  const claims = await world.store.tables.journal.forResults(
+    storeId,
+    rows.map((row) => row.transactionId),
+  );
+  const currencies = currenciesOf(rows);
+  await nameCurrency(world, claims, ({ resultTransactionId }) => currencies.get(resultTransactionId ?? ""));
+  const claimed = new Set(claims.map((entry) => entry.resultTransactionId));
+  const strange = rows.filter((row) => row.approved && row.createdAt >= since && !claimed.has(row.transactionId));
+  const isTold = await tellOfRows(world, strange, (row) => draftsFor(world, storeId, row, since));
+  return isTold ? { kind: "further", position } : { kind: "failed" };
+}
+
+/** Null when the service could not be asked. */
+async function draftsFor(
+  world: World,
+  storeId: string,
+  row: TransactionRow,
+  since: string,
+): Promise<readonly NoticeDraft[] | null> {
+  const read = await world.gatewayFor(storeId).getTransaction(row.transactionId);
+  if (read.kind !== "accepted" && !isDamaged(read)) return null;
+  // A record that cannot be read today cannot be read tomorrow: its row tells enough for a search by it.
+  const record = read.kind === "accepted" ? read.value.value : { ...row, adjustmentTo: null };
+  const parent = record ? await findParent(world, storeId, record) : ({ kind: "accepted", value: null } as const);
+  // Nor is what it adjusts found tomorrow where the search for it is not answered as asked: it is told by its own id.
+  if (parent.kind !== "accepted" && !isDamaged(parent)) return null;
+  const parentId = parent.kind === "accepted" ? parent.value?.transactionId : undefined;
+  const originalId = parentId ?? row.transactionId;
+  if (parentId === undefined && (await mayBeUnreferenced(world, storeId, row))) return [];
+  return madeElsewhere(world, { storeId, originalId, currency: row.currency, since }, [row]);
+}
+
+/** A refund without a sale of ours that is not settled, or is on watch and told when it arrives: only its order number tells. */
+async function mayBeUnreferenced({ store }: World, storeId: string, { orderNumber }: TransactionRow): Promise<boolean> {
+  const { journal, closedEntries } = store.tables;
+  const open = [...(await journal.unsettled(storeId)), ...(await closedEntries.onWatch(storeId))];
+  return open.some((entry) => entry.verb === "unreferenced_refund" && entry.sentOrderNumber === orderNumber);
+}
+
+function widened(day: Temporal.PlainDate): { startDate: string; endDate: string } {
+  const start = day.toPlainDateTime().subtract({ hours: OVERLAP_HOURS });
+  const end = day.add({ days: 1 }).toPlainDateTime().add({ hours: OVERLAP_HOURS }).subtract({ seconds: 1 });
+  const text = (moment: Temporal.PlainDateTime) => moment.toString({ smallestUnit: "second" });
+  return { startDate: text(start), endDate: text(end) };
+}

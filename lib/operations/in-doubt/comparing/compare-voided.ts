@@ -1,0 +1,85 @@
+import "server-only";
+import { wasCarriedOut } from "#lib/domain/journal/journal.ts";
+import type { NoticeDraft } from "#lib/domain/journal/notice.ts";
+import { serviceWindow } from "#lib/domain/search/search-window.ts";
+import { easternDayStart, lastEasternDayOver } from "#lib/domain/time/eastern-day.ts";
+import { isVoid, type TransactionRow } from "#lib/domain/transactions/transaction.ts";
+import type { World } from "#lib/operations/context.ts";
+import { comparedPage } from "#lib/operations/in-doubt/comparing/compared-page.ts";
+import {
+  AFTER_DAY,
+  type Compared,
+  type ComparedPart,
+  isDamaged,
+} from "#lib/operations/in-doubt/evidence/compared-part.ts";
+import { madeElsewhere, mayStillClaim } from "#lib/operations/in-doubt/notices/notice-made-elsewhere.ts";
+import { tellOfRows } from "#lib/operations/in-doubt/notices/tell-of-rows.ts";
+
+/**
+ * One page of all that was approved on a day, for what is voided and not by us: reports may leave out the rows of voids, and then only
+ * what was voided tells. No criterion asks for that, so that every approved row is read, 500 a request; a record is read only of
+ * what is voided and of which our journal has no void.
+ */
+export async function compareVoided(world: World, part: ComparedPart): Promise<Compared> {
+  const { storeId, day, since } = part;
+  const criteria = [{ field: "Response", operator: "=", value: "approved" }] as const;
+  const days = voidableWith(day, world.gatewayFor(storeId).timeZone);
+  const page = await comparedPage(world, part, { ...days, criteria });
+  if (page.kind !== "page") return page;
+  const { rows, position } = page;
+  const isTold = await tellOfRows(world, rows.filter(isVoided), (row) => draftsFor(world, storeId, row, since));
+  return isTold ? { kind: "further", position } : { kind: "failed" };
+}
+
+/** A void is no transaction that could be voided: nobody has said what services write there. */
+function isVoided(row: TransactionRow): boolean {
+  return row.voided && !isVoid(row);
+}
+
+/** What must be told of one that is voided. Null when the service could not be asked. */
+async function draftsFor(
+  world: World,
+  storeId: string,
+  row: TransactionRow,
+  since: string,
+): Promise<readonly NoticeDraft[] | null> {
+  const originalId = row.transactionId;
+  const { currency } = row;
+  const known = await world.store.tables.journal.forOriginal(storeId, originalId);
+  if (known.some((entry) => entry.verb === "void" && (wasCarriedOut(entry) || mayStillClaim(entry)))) return [];
+  const read = await world.gatewayFor(storeId).getTransaction(originalId);
+  if (read.kind !== "accepted" && !isDamaged(read)) return null;
+  const adjustments = read.kind === "accepted" ? (read.value.value?.adjustments ?? []) : [];
+  const voids = adjustments.filter((one) => one.approved && isVoid(one));
+  if (voids.length > 0) return madeElsewhere(world, { storeId, originalId, currency, since }, voids);
+  // Nothing names the void but a row of its own, if there was one: what was voided stands for it.
+  const told = await world.store.tables.notices.unseenAbout(storeId, [originalId]);
+  const isTold = told.some(({ kind, verb }) => kind === "made_elsewhere" && verb === "void");
+  const isRecent = Temporal.Instant.compare(row.createdAt, since) >= 0;
+  return isRecent && !isTold ? [unnamed(storeId, row)] : [];
+}
+
+function unnamed(storeId: string, { transactionId, amountCents, currency, createdAt }: TransactionRow): NoticeDraft {
+  return {
+    storeId,
+    kind: "made_elsewhere",
+    subjectId: transactionId,
+    transactionId,
+    operationId: null,
+    verb: "void",
+    amountCents,
+    currency,
+    happenedAt: createdAt,
+  };
+}
+
+/**
+ * The Eastern day to be read with a day of the account, as the service wants it: the last one that is over when that day is compared.
+ * What is voided was voided on its own Eastern day, which for an account out west ends in the evening, or begins the evening before.
+ */
+function voidableWith(day: Temporal.PlainDate, timeZone: string): { startDate: string; endDate: string } {
+  const comparedFrom = day.add({ days: 1 }).toZonedDateTime(timeZone).toInstant().add(AFTER_DAY);
+  const eastern = lastEasternDayOver(comparedFrom);
+  const end = easternDayStart(eastern.add({ days: 1 }));
+  return serviceWindow({ start: easternDayStart(eastern), end }, timeZone);
+}

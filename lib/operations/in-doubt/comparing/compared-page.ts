@@ -1,0 +1,42 @@
+import "server-only";
+import { PAGE_ROWS } from "#lib/domain/transactions/report-page.ts";
+import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
+import type { ReportQuestion } from "#lib/gateway/contract/gateway.ts";
+import type { World } from "#lib/operations/context.ts";
+import type { Compared, ComparedPart } from "#lib/operations/in-doubt/evidence/compared-part.ts";
+import { fittingRows } from "#lib/operations/records/fitting-rows.ts";
+
+/** Rows that were asked for, and after how many the next page begins; or how the reading ended. */
+export type ComparedPage = { kind: "page"; rows: readonly TransactionRow[]; position: number } | Compared;
+
+/**
+ * The next page of a search for a day's comparison. A page that is not full may have been cut off by a limit, or lack its last
+ * row: nothing but an empty one is the end, and the next begins behind what came. Rows of a day that is over stay where they are:
+ * one that comes again has taken the place of another.
+ */
+export async function comparedPage(
+  world: World,
+  { storeId, position, seenIds }: ComparedPart,
+  question: Pick<ReportQuestion, "startDate" | "endDate" | "criteria">,
+): Promise<ComparedPage> {
+  const gateway = world.gatewayFor(storeId);
+  const ask = (startRow: number, endRow: number) => gateway.searchTransactions({ ...question, startRow, endRow });
+  // Who goes on where another try stopped has seen none of its pages: how the first begins tells whether the service counts rows.
+  if (position > 0 && seenIds.size === 0) {
+    const first = await ask(1, 2);
+    if (first.kind !== "accepted") return { kind: "failed" };
+    if (first.value.value.length === 0) return { kind: "astray" };
+    noteIds(seenIds, first.value.value);
+  }
+  const reply = await ask(position + 1, position + PAGE_ROWS);
+  if (reply.kind !== "accepted") return { kind: "failed" };
+  const { value } = reply.value;
+  if (value.length === 0) return { kind: "whole" };
+  if (value.some((row) => seenIds.has(row.transactionId))) return { kind: "astray" };
+  noteIds(seenIds, value);
+  return { kind: "page", rows: fittingRows(reply.value, question.criteria), position: position + value.length };
+}
+
+function noteIds(seenIds: Set<string>, rows: readonly TransactionRow[]): void {
+  for (const { transactionId } of rows) seenIds.add(transactionId);
+}

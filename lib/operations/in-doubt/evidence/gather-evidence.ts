@@ -1,0 +1,134 @@
+import "server-only";
+import type { JournalEntry } from "#lib/domain/journal/journal.ts";
+import { sentMarker } from "#lib/domain/journal/marker.ts";
+import { type Evidence, isAlike } from "#lib/domain/journal/verdict.ts";
+import type { Criterion } from "#lib/domain/search/question/criteria.ts";
+import { today, windowOf } from "#lib/domain/time/business-day.ts";
+import type { Adjustment, Transaction, TransactionRow } from "#lib/domain/transactions/transaction.ts";
+import type { Gateway } from "#lib/gateway/contract/gateway.ts";
+import type { Reply } from "#lib/gateway/contract/reply.ts";
+import type { World } from "#lib/operations/context.ts";
+import { isDamaged } from "#lib/operations/in-doubt/evidence/compared-part.ts";
+import { heedsField } from "#lib/operations/in-doubt/evidence/heeds-field.ts";
+import { hadItsTime } from "#lib/operations/in-doubt/evidence/shown-until.ts";
+import { inLanes } from "#lib/operations/in-lanes.ts";
+import { currenciesOf } from "#lib/operations/money/name-currency.ts";
+import { fittingRows } from "#lib/operations/records/fitting-rows.ts";
+
+/** What the service shows of an operation. */
+export type Seen = {
+  /** Of the original, as its record shows it now; empty where there is none. */
+  originalOrderNumber: string;
+  evidence: readonly Evidence[];
+  /** Of the transactions that a report told of: nothing else names it. */
+  currencies: ReadonlyMap<string, string>;
+  /** Those of them that the original's list tells of and whose own record nobody can read. */
+  unreadableIds: ReadonlySet<string>;
+};
+
+const LANES = 4;
+const ADJUSTS = "IDAdjustmentTo";
+
+/**
+ * Asks the service what it shows of an operation now: the original's own list of adjustments, a search by IDAdjustmentTo, one
+ * by the number that is the operation's own, and the record of each match that neither search told the order number of. What that
+ * first search alone calls an adjustment of the original is another sale's where the service leaves the condition out. A refund
+ * without a sale is known by its number alone. Null when it could not be asked: what could not be read proves nothing. Whoever has
+ * just read the original hands it over (`known`), and it is not read again.
+ */
+export async function gatherEvidence(world: World, entry: JournalEntry, known?: Transaction): Promise<Seen | null> {
+  const gateway = world.gatewayFor(entry.storeId);
+  const marker = sentMarker(entry);
+  const days = daysAround(entry, world.clock.now(), gateway.timeZone);
+  const search = async (criterion: Criterion) => {
+    const reply = await gateway.searchTransactions({ ...days, startRow: 1, endRow: 100, criteria: [criterion] });
+    return reply.kind === "accepted" ? fittingRows(reply.value, [criterion]) : null;
+  };
+  const byMarker =
+    marker === null ? Promise.resolve([]) : search({ field: "OrderNumber", operator: "=", value: marker });
+  if (entry.verb === "unreferenced_refund") {
+    const rows = await byMarker;
+    if (!rows) return null;
+    const currencies = currenciesOf(rows);
+    return { originalOrderNumber: "", evidence: rows.map(toldOf), currencies, unreadableIds: new Set() };
+  }
+  const [original, adjusting, marked] = await Promise.all([
+    known?.transactionId === entry.originalId ? known : originalOf(gateway, entry),
+    search({ field: ADJUSTS, operator: "=", value: entry.originalId }),
+    byMarker,
+  ]);
+  // The original's own record is the proof. A search that fails or lags takes nothing from it.
+  if (!original) return null;
+  const { orderNumber, adjustments } = original;
+  const listedIds = new Set(adjustments.map((one) => one.transactionId));
+  // No row names what it adjusts: without the original's list and our marker only the condition says that it is of this sale.
+  const isUnproved = (row: TransactionRow) =>
+    !listedIds.has(row.transactionId) && row.approved && isAlike(entry, row) && row.orderNumber.trim() !== marker;
+  const isHeeded = adjusting?.some(isUnproved) ? await heedsField(gateway, ADJUSTS, days) : true;
+  if (isHeeded === null) return null;
+  const ofOriginal = isHeeded ? adjusting : adjusting?.filter((row) => !isUnproved(row));
+  const rows = [...(ofOriginal ?? []), ...(marked ?? [])];
+  const told = new Set(rows.map((row) => row.transactionId));
+  const untold = adjustments.filter(
+    // A failed one tells something by our marker alone.
+    (one) => isAlike(entry, one) && !told.has(one.transactionId) && (one.approved || marker !== null),
+  );
+  const isLong = untold.length > 0 && (await hadItsTime(world, entry));
+  const read = await recordsOf(gateway, untold, isLong);
+  if (!read) return null;
+  const { records, unreadableIds } = read;
+  const evidence = [...adjustments.map(listed), ...rows.map(toldOf), ...records.map(toldOf)];
+  return { originalOrderNumber: orderNumber, evidence, currencies: currenciesOf(rows), unreadableIds };
+}
+
+async function originalOf(gateway: Gateway, { originalId }: JournalEntry): Promise<Transaction | null> {
+  const reply = await gateway.getTransaction(originalId);
+  return reply.kind === "accepted" ? reply.value.value : null;
+}
+
+/** From the day before it was sent to tomorrow: the service's clock and zone are its own. */
+function daysAround(entry: JournalEntry, now: Temporal.Instant, timeZone: string) {
+  const from = today(Temporal.Instant.from(entry.sentAt ?? entry.preparedAt), timeZone).subtract({ days: 1 });
+  const to = today(now, timeZone).add({ days: 1 });
+  return windowOf({ from: from.toString(), to: to.toString() });
+}
+
+/**
+ * Null when one of them could not be read. One that the list names and the service knows nothing of is not shown whole yet;
+ * where it had its time (`isLong`), that is all that it shows of it. So it is with one of which the answer is damaged or a refusal:
+ * to wait for it on and on would leave it in doubt for ever, though the list names it.
+ */
+async function recordsOf(
+  gateway: Gateway,
+  adjustments: readonly Adjustment[],
+  isLong: boolean,
+): Promise<{ records: readonly Transaction[]; unreadableIds: ReadonlySet<string> } | null> {
+  const records: Transaction[] = [];
+  const unreadableIds = new Set<string>();
+  let isWhole = true;
+  await inLanes(adjustments, LANES, async ({ transactionId }) => {
+    const reply = await gateway.getTransaction(transactionId);
+    if (reply.kind === "accepted" && reply.value.value) {
+      records.push(reply.value.value);
+      return isWhole;
+    }
+    if (reply.kind !== "accepted") unreadableIds.add(transactionId);
+    isWhole &&= isLong && (reply.kind === "accepted" || isAnswered(reply));
+    return isWhole;
+  });
+  return isWhole ? { records, unreadableIds } : null;
+}
+
+/** Whether the service was there and answered: asked again it says the same. */
+function isAnswered(reply: Reply<unknown>): boolean {
+  return reply.kind === "refused" || reply.kind === "declined" || isDamaged(reply);
+}
+
+function listed({ transactionId, kind, approved, amountCents, createdAt, message }: Adjustment): Evidence {
+  return { transactionId, kind, approved, amountCents, createdAt, messageId: 0, message, orderNumber: null };
+}
+
+function toldOf(one: Transaction | TransactionRow): Evidence {
+  const { transactionId, kind, approved, amountCents, createdAt, messageId, message, orderNumber } = one;
+  return { transactionId, kind, approved, amountCents, createdAt, messageId, message, orderNumber };
+}

@@ -1,0 +1,17 @@
+import "server-only";
+import type { JournalEntry } from "#lib/domain/journal/journal.ts";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { staffNames } from "#lib/operations/staff/staff-names.ts";
+
+/** What was asked of the service in this store and is not settled, the oldest first, with who asked. */
+export async function listInDoubt(
+  context: OperationContext,
+  input: { storeId: string },
+): Promise<Outcome<readonly (JournalEntry & { staffName: string })[]>> {
+  if (!may(context.actor, "transaction.read", input.storeId)) return { kind: "not_permitted" };
+  const entries = await context.store.tables.journal.unsettled(input.storeId);
+  const nameOf = await staffNames(context);
+  return { kind: "done", value: entries.map((entry) => ({ ...entry, staffName: nameOf(entry.staffId) })) };
+}

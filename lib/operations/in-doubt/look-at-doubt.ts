@@ -1,0 +1,42 @@
+import "server-only";
+import type { JournalEntry } from "#lib/domain/journal/journal.ts";
+import type { Evidence } from "#lib/domain/journal/verdict.ts";
+import type { World } from "#lib/operations/context.ts";
+import { gatherEvidence } from "#lib/operations/in-doubt/evidence/gather-evidence.ts";
+import { judgeEvidence } from "#lib/operations/in-doubt/evidence/judge-evidence.ts";
+import { shownUntil } from "#lib/operations/in-doubt/evidence/shown-until.ts";
+import { settleAs } from "#lib/operations/in-doubt/resolve-in-doubt.ts";
+
+/** An operation in doubt after a fresh look: as the journal has it now, and what could be it. */
+export type DoubtLook = {
+  entry: JournalEntry;
+  candidates: readonly Evidence[];
+  /** Until then the service may still show it; before its time is up, nobody says that none was made. */
+  shownUntil: Temporal.Instant;
+  isTimeUp: boolean;
+};
+
+/**
+ * Looks at the service what became of an operation, for people who are about to decide. What is proved is written down at
+ * once, and what newly could be it makes the entry ambiguous. Null when the service could not be asked.
+ */
+export async function lookAtDoubt(
+  world: World,
+  entry: JournalEntry,
+  staffId: string | null,
+): Promise<DoubtLook | null> {
+  const until = await shownUntil(world, entry);
+  const time = { shownUntil: until, isTimeUp: Temporal.Instant.compare(world.clock.now(), until) >= 0 };
+  // Its own answer is on its way, and knows better than any likeness; once it is overdue, recovery calls it in doubt.
+  if (entry.state === "prepared" || entry.state === "sending") return { entry, candidates: [], ...time };
+  const seen = await gatherEvidence(world, entry);
+  if (!seen) return null;
+  const found = await judgeEvidence(world, entry, seen);
+  const now = await settleAs(world, entry, { found, seen }, staffId);
+  const ids = "transactionIds" in found ? found.transactionIds : [];
+  return {
+    entry: now,
+    ...time,
+    candidates: ids.flatMap((id) => seen.evidence.findLast((one) => one.transactionId === id) ?? []),
+  };
+}

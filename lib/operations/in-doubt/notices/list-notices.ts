@@ -1,0 +1,17 @@
+import "server-only";
+import type { Notice } from "#lib/domain/journal/notice.ts";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+
+/** So many are told at once; acknowledging them shows the next. */
+export const NOTICES_SHOWN = 100;
+
+/** What the people of a store must be told and nobody acknowledged yet, the oldest first. */
+export async function listNotices(
+  context: OperationContext,
+  { storeId }: { storeId: string },
+): Promise<Outcome<readonly Notice[]>> {
+  if (!may(context.actor, "transaction.read", storeId)) return { kind: "not_permitted" };
+  return { kind: "done", value: await context.store.tables.notices.unseen(storeId, NOTICES_SHOWN) };
+}

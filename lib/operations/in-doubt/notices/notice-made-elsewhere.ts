@@ -1,0 +1,57 @@
+import "server-only";
+import { isOpen, type JournalEntry } from "#lib/domain/journal/journal.ts";
+import type { NoticeDraft } from "#lib/domain/journal/notice.ts";
+import { isAlike } from "#lib/domain/journal/verdict.ts";
+import type { Adjustment, TransactionKind } from "#lib/domain/transactions/transaction.ts";
+import type { World } from "#lib/operations/context.ts";
+
+/** What each kind of adjustment would have been asked for as. */
+const VERB_OF: Readonly<Partial<Record<TransactionKind, NoticeDraft["verb"]>>> = {
+  refund: "refund",
+  completion: "completion",
+  void_of_sale: "void",
+  void_of_refund: "void",
+};
+
+export type Noticed = Pick<Adjustment, "transactionId" | "kind" | "approved" | "amountCents" | "createdAt">;
+
+/**
+ * What must be told of adjustments of one transaction that our journal does not know: approved ones, made since the books are
+ * compared. What may still turn out to be ours is left alone: an operation that is not settled, or one on watch.
+ */
+export async function madeElsewhere(
+  world: World,
+  { storeId, originalId, currency, since }: { storeId: string; originalId: string; currency: string; since: string },
+  adjustments: readonly Noticed[],
+): Promise<readonly NoticeDraft[]> {
+  const recent = adjustments.filter((one) => one.approved && Temporal.Instant.compare(one.createdAt, since) >= 0);
+  if (recent.length === 0) return [];
+  const { journal } = world.store.tables;
+  // Read first: what is settled meanwhile is either still open here, or among the claims.
+  const maybe = (await journal.forOriginal(storeId, originalId)).filter(mayStillClaim);
+  const claims = await journal.forResults(
+    storeId,
+    recent.map((one) => one.transactionId),
+  );
+  const claimed = new Set(claims.map((entry) => entry.resultTransactionId));
+  return recent
+    .filter((one) => !claimed.has(one.transactionId) && !maybe.some((entry) => isAlike(entry, one)))
+    .map((one) => ({
+      storeId,
+      kind: "made_elsewhere",
+      subjectId: one.transactionId,
+      transactionId: originalId,
+      operationId: null,
+      verb: VERB_OF[one.kind] ?? null,
+      amountCents: one.amountCents,
+      currency,
+      happenedAt: one.createdAt,
+    }));
+}
+
+/** Whether what the service shows may still turn out to be this operation of ours: not settled, or on watch. */
+export function mayStillClaim(entry: JournalEntry): boolean {
+  return (
+    isOpen(entry) || ((entry.state === "closed_by_human" || entry.state === "declined") && entry.nextCheckAt !== null)
+  );
+}

@@ -1,0 +1,76 @@
+import "server-only";
+import type { JournalEntry } from "#lib/domain/journal/journal.ts";
+import type { NoticeDraft } from "#lib/domain/journal/notice.ts";
+import { hasPassed } from "#lib/domain/journal/recovery-schedule.ts";
+import type { Transaction } from "#lib/domain/transactions/transaction.ts";
+import type { World } from "#lib/operations/context.ts";
+import { madeElsewhere } from "#lib/operations/in-doubt/notices/notice-made-elsewhere.ts";
+import { raiseNotice } from "#lib/operations/in-doubt/notices/raise-notice.ts";
+import { nameCurrency } from "#lib/operations/money/name-currency.ts";
+import type { HistoryRead } from "#lib/operations/records/read-history.ts";
+import { readDoubtSettings } from "#lib/operations/settings/read-doubt-settings.ts";
+
+/**
+ * Compares a transaction that was just read with our journal, and tells what differs: adjustments of it, and voids of these, that
+ * were made elsewhere, and ours that it does not show though it had the time to. Entries that know no currency learn it. Never fails:
+ * a record is shown without it.
+ */
+export async function noticeRecord(
+  world: World,
+  storeId: string,
+  { transaction, voids, currency }: Pick<HistoryRead, "voids"> & { transaction: Transaction; currency: string },
+): Promise<void> {
+  try {
+    const { journal, comparisons } = world.store.tables;
+    const entries = await journal.forOriginal(storeId, transaction.transactionId);
+    const made = await journal.forResults(storeId, [transaction.transactionId]);
+    await nameCurrency(world, [...entries, ...made], () => currency);
+    const comparison = await comparisons.find(storeId);
+    if (!comparison) return;
+    const about = (originalId: string) => ({ storeId, originalId, currency, since: comparison.since });
+    const drafts = [
+      ...(await madeElsewhere(world, about(transaction.transactionId), transaction.adjustments)),
+      ...(await notShown(world, entries, transaction)),
+    ];
+    for (const [voidedId, made] of voids) drafts.push(...(await madeElsewhere(world, about(voidedId), [made])));
+    if (drafts.length === 0) return;
+    await world.store.transaction(async (tables) => {
+      for (const draft of drafts) await raiseNotice(world, tables, draft);
+    });
+  } catch (error) {
+    world.log.error({ error }, "a transaction could not be compared with the journal");
+  }
+}
+
+/** What succeeded by our journal, and is not among the approved adjustments of its original. */
+async function notShown(
+  world: World,
+  entries: readonly JournalEntry[],
+  { adjustments }: Pick<Transaction, "adjustments">,
+): Promise<readonly NoticeDraft[]> {
+  const shown = new Set(adjustments.filter((one) => one.approved).map((one) => one.transactionId));
+  const missing = entries.filter((one) => one.state === "succeeded" && !shown.has(one.resultTransactionId ?? ""));
+  const [first] = missing;
+  if (!first) return [];
+  const { visibilityMinutes } = await readDoubtSettings(world, first.storeId);
+  const visibility = Temporal.Duration.from({ minutes: visibilityMinutes });
+  return missing
+    .filter((one) => hasPassed(one.settledAt ?? one.preparedAt, visibility, world.clock.now()))
+    .map(notShownDraft);
+}
+
+/** That our journal knows an operation as made which the service does not show. */
+export function notShownDraft(entry: JournalEntry): NoticeDraft {
+  const { storeId, operationId, originalId, verb, amountCents, currency, resultTransactionId } = entry;
+  return {
+    storeId,
+    kind: "not_shown",
+    subjectId: operationId,
+    transactionId: verb === "unreferenced_refund" ? (resultTransactionId ?? originalId) : originalId,
+    operationId,
+    verb,
+    amountCents,
+    currency,
+    happenedAt: entry.settledAt ?? entry.preparedAt,
+  };
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import type { NoticeDraft } from "#lib/domain/journal/notice.ts";
+import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
+import type { World } from "#lib/operations/context.ts";
+import { raiseNotice } from "#lib/operations/in-doubt/notices/raise-notice.ts";
+import { inLanes } from "#lib/operations/in-lanes.ts";
+
+const LANES = 2;
+
+/**
+ * Raises what must be told of each of these rows, all of one row together. False, and the rest is left, once the service could not
+ * be asked about one (null).
+ */
+export async function tellOfRows(
+  world: World,
+  rows: readonly TransactionRow[],
+  draftsFor: (row: TransactionRow) => Promise<readonly NoticeDraft[] | null>,
+): Promise<boolean> {
+  let isWhole = true;
+  await inLanes(rows, LANES, async (row) => {
+    const drafts = await draftsFor(row);
+    if (!drafts) isWhole = false;
+    else if (drafts.length > 0) {
+      await world.store.transaction(async (tables) => {
+        for (const draft of drafts) await raiseNotice(world, tables, draft);
+      });
+    }
+    return isWhole;
+  });
+  return isWhole;
+}

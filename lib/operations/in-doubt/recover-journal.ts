@@ -1,0 +1,65 @@
+import "server-only";
+import type { JournalEntry } from "#lib/domain/journal/journal.ts";
+import { hasPassed, PREPARED_LEASE, SENDING_LEASE } from "#lib/domain/journal/recovery-schedule.ts";
+import type { World } from "#lib/operations/context.ts";
+import { resolveInDoubt, tryAgain } from "#lib/operations/in-doubt/resolve-in-doubt.ts";
+import { inLanes } from "#lib/operations/in-lanes.ts";
+import { moveEntry } from "#lib/operations/money/move-entry.ts";
+
+const BATCH = 50;
+/** Looks under way at once: a slow answer holds up few others, and the service is never asked for much at a time. */
+const LANES = 4;
+/** A round that takes longer begins no further look: the next one starts with what was looked at least. */
+const ROUND_MS = 20_000;
+
+/**
+ * What the server does by itself, whoever is signed in: ends what was prepared and never sent, takes what is still sending
+ * after every time-out for in doubt, and looks for what is in doubt. Every step is a compare-and-set, so that any number of
+ * instances may do this at once. However much there is and however slow the service: it ends after half a minute or so.
+ */
+export async function recoverJournal(world: World): Promise<void> {
+  const entries = await world.store.tables.journal.due(world.clock.now().toString(), BATCH);
+  const endsAtMs = world.clock.monotonicMs() + ROUND_MS;
+  await inLanes(entries, LANES, async (entry) => {
+    await recoverSafely(world, entry);
+    return world.clock.monotonicMs() <= endsAtMs;
+  });
+}
+
+async function recoverSafely(world: World, entry: JournalEntry): Promise<void> {
+  try {
+    await recover(world, entry);
+  } catch (error) {
+    world.log.error({ error, operationId: entry.operationId }, "an entry could not be recovered; it is tried again");
+    await postpone(world, entry);
+  }
+}
+
+/** What cannot be recovered now makes room for the others. */
+async function postpone(world: World, entry: JournalEntry): Promise<void> {
+  try {
+    await moveEntry(world, entry, [entry.state], tryAgain(entry, world.clock.now()), null);
+  } catch {
+    // The store itself fails; the next round begins with it again.
+  }
+}
+
+async function recover(world: World, entry: JournalEntry): Promise<void> {
+  const now = world.clock.now();
+  switch (entry.state) {
+    case "prepared":
+      if (hasPassed(entry.preparedAt, PREPARED_LEASE, now)) {
+        await moveEntry(world, entry, ["prepared"], { state: "cancelled", settledAt: now.toString() }, null);
+      }
+      return;
+    case "sending":
+      if (hasPassed(entry.sentAt ?? entry.preparedAt, SENDING_LEASE, now)) {
+        const doubt = { state: "in_doubt", nextCheckAt: now.toString() } as const;
+        if (await moveEntry(world, entry, ["sending"], doubt, null))
+          await resolveInDoubt(world, { ...entry, ...doubt }, null);
+      }
+      return;
+    default:
+      await resolveInDoubt(world, entry, null);
+  }
+}

@@ -1,0 +1,32 @@
+import "server-only";
+import type { JournalEntry } from "#lib/domain/journal/journal.ts";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { type DoubtLook, lookAtDoubt } from "#lib/operations/in-doubt/look-at-doubt.ts";
+import { staffNames } from "#lib/operations/staff/staff-names.ts";
+
+export type ShownDoubt = {
+  entry: JournalEntry & { staffName: string };
+  /** Null when the service could not be asked: then nobody decides. */
+  look: DoubtLook | null;
+};
+
+/** An operation in doubt after a fresh look, for whoever says what became of it. */
+export async function showDoubt(
+  context: OperationContext,
+  { storeId, operationId }: { storeId: string; operationId: string },
+): Promise<Outcome<ShownDoubt>> {
+  if (!may(context.actor, "doubt.close", storeId)) return { kind: "not_permitted" };
+  const found = await context.store.tables.journal.find(operationId);
+  if (found?.storeId !== storeId) return notAllowed("unknown_operation");
+  const look = await lookAtDoubt(context, found, context.actor.staffId);
+  const entry = look?.entry ?? found;
+  return {
+    kind: "done",
+    value: {
+      entry: { ...entry, staffName: (await staffNames(context))(entry.staffId) },
+      look,
+    },
+  };
+}

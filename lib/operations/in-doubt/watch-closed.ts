@@ -1,0 +1,102 @@
+import "server-only";
+import { isOpen, type JournalEntry } from "#lib/domain/journal/journal.ts";
+import { hasPassed, nextCheckAt, nextRefusalLook, nextTryAt, WATCH } from "#lib/domain/journal/recovery-schedule.ts";
+import type { World } from "#lib/operations/context.ts";
+import { gatherEvidence, type Seen } from "#lib/operations/in-doubt/evidence/gather-evidence.ts";
+import { judgeEvidence } from "#lib/operations/in-doubt/evidence/judge-evidence.ts";
+import { hadItsTime, shownUntil } from "#lib/operations/in-doubt/evidence/shown-until.ts";
+import { raiseNotice } from "#lib/operations/in-doubt/notices/raise-notice.ts";
+import { shownDrafts } from "#lib/operations/in-doubt/shown-drafts.ts";
+import { tellRefused } from "#lib/operations/in-doubt/tell-refused.ts";
+import { inLanes } from "#lib/operations/in-lanes.ts";
+
+const BATCH = 50;
+const LANES = 2;
+
+/**
+ * Looks for late arrivals of what people closed as never made, for 48 hours after they did. What arrives raises an alarm, and
+ * what is proved to be ours is noted as the entry's result; the entry stays closed. What the service refused is looked for once,
+ * when it had its time. Any number of instances may do this at once.
+ */
+export async function watchClosed(world: World): Promise<void> {
+  const entries = await world.store.tables.closedEntries.due(world.clock.now().toString(), BATCH);
+  await inLanes(entries, LANES, async (entry) => {
+    try {
+      await look(world, entry);
+    } catch (error) {
+      world.log.error(
+        { error, operationId: entry.operationId },
+        "a closed entry could not be looked at; it is tried again",
+      );
+    }
+    return true;
+  });
+}
+
+async function look(world: World, entry: JournalEntry): Promise<void> {
+  const { closedEntries } = world.store.tables;
+  if (entry.state === "declined" && !(await hadItsTime(world, entry))) {
+    await closedEntries.looked(entry, { nextCheckAt: (await shownUntil(world, entry)).toString() });
+    return;
+  }
+  const seen = (await isAnotherUnderWay(world, entry)) ? null : await gatherEvidence(world, entry);
+  const now = world.clock.now();
+  // Asked again: what shows may be one that began while it was read.
+  if (!seen || (await isAnotherUnderWay(world, entry))) {
+    await closedEntries.looked(entry, { nextCheckAt: nextTry(entry, now) });
+    return;
+  }
+  const found = await judgeEvidence(world, entry, seen);
+  if (entry.state === "declined") return tellRefused(world, entry, { found, seen });
+  switch (found.kind) {
+    case "applied":
+      return arrived(world, entry, seen, { transactionIds: [found.transactionId], isProved: true });
+    case "ambiguous":
+    case "unmarked":
+      return arrived(world, entry, seen, { transactionIds: found.transactionIds, isProved: false });
+    case "declined":
+      // The one request was refused after all: nothing can arrive any more.
+      await closedEntries.looked(entry, { nextCheckAt: null });
+      return;
+    case "unseen":
+      await closedEntries.looked(entry, { nextCheckAt: nextLook(entry, now) });
+  }
+}
+
+/** What shows of the sale may be that one's instead. */
+async function isAnotherUnderWay({ store }: World, { storeId, rootId }: JournalEntry): Promise<boolean> {
+  return (await store.tables.journal.forRoots(storeId, [rootId])).some(isOpen);
+}
+
+async function arrived(
+  world: World,
+  entry: JournalEntry,
+  seen: Seen,
+  { transactionIds, isProved }: { transactionIds: readonly string[]; isProved: boolean },
+): Promise<void> {
+  const { knownAdjustmentIds } = entry;
+  const next = isProved
+    ? { nextCheckAt: null, resultTransactionId: transactionIds[0] ?? null }
+    : {
+        nextCheckAt: nextLook(entry, world.clock.now()),
+        knownAdjustmentIds: [...knownAdjustmentIds, ...transactionIds],
+      };
+  await world.store.transaction(async (tables) => {
+    if (!(await tables.closedEntries.looked(entry, next))) return;
+    for (const draft of shownDrafts(entry, "late_arrival", seen, transactionIds))
+      await raiseNotice(world, tables, draft);
+  });
+}
+
+/** What people closed is watched as long as nobody could look; of what was refused, a watch that never tells ends. */
+function nextTry(entry: JournalEntry, now: Temporal.Instant): string | null {
+  if (entry.state !== "declined") return nextTryAt(now, entry.checks + 1).toString();
+  const refusedAt = entry.settledAt ?? entry.preparedAt;
+  return hasPassed(refusedAt, WATCH, now) ? null : nextRefusalLook(now, refusedAt).toString();
+}
+
+/** Null when the watch is over. */
+function nextLook(entry: JournalEntry, now: Temporal.Instant): string | null {
+  const closedAt = entry.settledAt ?? entry.preparedAt;
+  return hasPassed(closedAt, WATCH, now) ? null : nextCheckAt(now, entry.checks + 1).toString();
+}

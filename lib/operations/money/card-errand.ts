@@ -1,0 +1,26 @@
+import "server-only";
+import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
+import type { TypedCard } from "#lib/domain/cards/typed-card.ts";
+import type { Carried } from "#lib/domain/journal/journal.ts";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import type { MoneyPlan } from "#lib/operations/money/perform-money-operation.ts";
+
+/** What stands fixed on the page before a digit is typed. */
+export type CardTask = { amountCents: number; currency: string; orderNumber: string };
+
+/** How what a card is typed for is shown and carried out. Whatever takes a card by that page is one of these. */
+export type CardErrandHandler = {
+  /** Null: it may not be carried out (any more) for this person. */
+  task(context: OperationContext, ticket: CardTicket): Promise<CardTask | null>;
+  /**
+   * Carries it out once, with the digits beside it. `use` uses the ticket up: it belongs into the transaction that writes the
+   * intent, so that both are kept or neither.
+   */
+  carryOut(
+    context: OperationContext,
+    ticket: CardTicket,
+    card: TypedCard,
+    use: NonNullable<MoneyPlan["guard"]>,
+  ): Promise<Outcome<Carried>>;
+};

@@ -1,0 +1,33 @@
+import "server-only";
+import { refusalOutcome } from "#lib/domain/adjustments/service-refusal.ts";
+import { type Carried, type JournalEntry, wasCarriedOut } from "#lib/domain/journal/journal.ts";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+
+/** Why something was provably not sent, as a cancelled entry's message keeps it. */
+const NOT_SENT_CAUSES = ["unreachable", "store_failed", "interrupted", "signed_out"] as const;
+export type NotSentCause = (typeof NOT_SENT_CAUSES)[number];
+
+/** What a journal entry means to the person who asked for it, at first or again. */
+export function entryOutcome(entry: JournalEntry): Outcome<Carried> {
+  const { operationId, amountCents } = entry;
+  const done = { operationId, transactionId: entry.resultTransactionId ?? "", amountCents };
+  switch (entry.state) {
+    case "succeeded":
+      return { kind: "done", value: done };
+    case "declined":
+      return refusalOutcome(entry.answerCode ?? 0, entry.answerMessage);
+    case "cancelled":
+      return {
+        kind: "unavailable",
+        cause: NOT_SENT_CAUSES.find((cause) => cause === entry.answerMessage) ?? "interrupted",
+      };
+    case "closed_by_human":
+      return wasCarriedOut(entry) ? { kind: "done", value: done } : notAllowed("closed_by_human");
+    case "prepared":
+    case "sending":
+    case "in_doubt":
+    case "not_found":
+    case "ambiguous":
+      return { kind: "in_doubt", operationId, askedAt: entry.sentAt ?? entry.preparedAt };
+  }
+}

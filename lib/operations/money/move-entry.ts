@@ -1,0 +1,61 @@
+import "server-only";
+import type { JournalEntry, JournalState } from "#lib/domain/journal/journal.ts";
+import type { MoneyStep } from "#lib/domain/people/audit-event.ts";
+import { reopenRequest } from "#lib/operations/approvals/reopen-request.ts";
+import type { World } from "#lib/operations/context.ts";
+import type { Tables } from "#lib/store/store.ts";
+import type { JournalChange } from "#lib/store/tables/journal-row.ts";
+
+const STEP: Readonly<Record<JournalState, MoneyStep>> = {
+  prepared: "prepared",
+  sending: "sent",
+  succeeded: "succeeded",
+  declined: "declined",
+  cancelled: "cancelled",
+  in_doubt: "leftInDoubt",
+  not_found: "notFound",
+  ambiguous: "madeAmbiguous",
+  closed_by_human: "closed",
+};
+
+/**
+ * Moves a journal entry on, if it still is in one of those states, and tells the audit in the same transaction. False when
+ * somebody else moved it first. `staffId` is null when the server itself acts.
+ */
+export async function moveEntry(
+  world: World,
+  entry: JournalEntry,
+  from: readonly JournalState[],
+  change: JournalChange,
+  staffId: string | null,
+): Promise<boolean> {
+  return world.store.transaction((tables) => moveWithin(world, tables, entry, { from, change, staffId }));
+}
+
+/** The same in the transaction of the caller. */
+export async function moveWithin(
+  world: World,
+  tables: Tables,
+  entry: JournalEntry,
+  { from, change, staffId }: { from: readonly JournalState[]; change: JournalChange; staffId: string | null },
+): Promise<boolean> {
+  const moved = await tables.journal.move(entry.operationId, from, change);
+  // A look that changed nothing is no event.
+  if (moved && change.state !== entry.state) {
+    await tables.audit.append({
+      name: `${entry.verb}.${STEP[change.state]}`,
+      at: world.clock.now().toString(),
+      storeId: entry.storeId,
+      staffId,
+      subject: entry.originalId,
+      details: {
+        operationId: entry.operationId,
+        amountCents: entry.amountCents,
+        transactionId: change.resultTransactionId ?? null,
+        code: change.answerCode ?? null,
+      },
+    });
+  }
+  if (moved && change.state === "cancelled") await reopenRequest(world, tables, entry);
+  return moved;
+}

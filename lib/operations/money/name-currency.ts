@@ -1,0 +1,24 @@
+import "server-only";
+import type { JournalEntry } from "#lib/domain/journal/journal.ts";
+import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
+import type { World } from "#lib/operations/context.ts";
+
+/**
+ * Names the currency of entries that were written without one, since no report told it in time, once a report's row does.
+ * `told` is what a row says of an entry: nothing where none does. A currency that is known stays.
+ */
+export async function nameCurrency<E extends Pick<JournalEntry, "operationId" | "currency">>(
+  { store }: World,
+  entries: readonly E[],
+  told: (entry: E) => string | undefined,
+): Promise<void> {
+  for (const entry of entries) {
+    const currency = entry.currency === "" ? told(entry) : undefined;
+    if (currency) await store.tables.journal.nameCurrency(entry.operationId, currency);
+  }
+}
+
+/** The currencies that rows of reports name, by transaction id. */
+export function currenciesOf(rows: readonly TransactionRow[]): ReadonlyMap<string, string> {
+  return new Map(rows.map((row) => [row.transactionId, row.currency]));
+}

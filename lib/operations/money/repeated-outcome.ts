@@ -1,0 +1,63 @@
+import "server-only";
+import { type Carried, type JournalEntry, type MoneyIntent, wasCarriedOut } from "#lib/domain/journal/journal.ts";
+import { hasPassed, SENDING_LEASE } from "#lib/domain/journal/recovery-schedule.ts";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import type { World } from "#lib/operations/context.ts";
+import { entryOutcome } from "#lib/operations/money/entry-outcome.ts";
+
+const LOOK_EVERY_MS = 200;
+
+/** What makes two intents the same. */
+type IntentCore = Pick<MoneyIntent, "operationId" | "storeId" | "staffId" | "verb" | "originalId" | "amountCents">;
+
+/**
+ * The answer to a form that was sent again: what became of the first, for which it waits while the first is still under way.
+ * The same id with another content is never carried out.
+ */
+export async function repeatedOutcome(
+  world: World,
+  intent: IntentCore,
+  entry: JournalEntry,
+): Promise<Outcome<Carried>> {
+  const same =
+    entry.storeId === intent.storeId &&
+    entry.staffId === intent.staffId &&
+    entry.verb === intent.verb &&
+    entry.originalId === intent.originalId &&
+    entry.amountCents === intent.amountCents;
+  if (!same) return notAllowed("operation_used");
+  let current = entry;
+  // Two measures: the clock that wrote `preparedAt` may be another machine's.
+  const giveUpAtMs = world.clock.monotonicMs() + SENDING_LEASE.total("milliseconds");
+  const isHopeless = () =>
+    world.clock.monotonicMs() > giveUpAtMs || hasPassed(entry.preparedAt, SENDING_LEASE, world.clock.now());
+  while (isUnderWay(current) && !isHopeless()) {
+    await world.clock.sleep(LOOK_EVERY_MS);
+    current = (await findAgain(world, entry.operationId)) ?? current;
+  }
+  return isClosedUnproved(current)
+    ? { kind: "in_doubt", operationId: current.operationId, askedAt: current.sentAt ?? current.preparedAt }
+    : entryOutcome(current);
+}
+
+/**
+ * Two people closed the operation as never made. The service proved nothing, and the request may still be carried out: *not
+ * allowed* would tell the person that nothing was done.
+ */
+function isClosedUnproved(entry: JournalEntry): boolean {
+  return entry.state === "closed_by_human" && !wasCarriedOut(entry);
+}
+
+/** A store that stumbles takes nothing from what was known: the operation may be under way. */
+async function findAgain(world: World, operationId: string): Promise<JournalEntry | undefined> {
+  try {
+    return await world.store.tables.journal.find(operationId);
+  } catch (error) {
+    world.log.error({ error, operationId }, "an operation that is under way could not be looked at");
+    return undefined;
+  }
+}
+
+function isUnderWay({ state }: JournalEntry): boolean {
+  return state === "prepared" || state === "sending";
+}

@@ -1,0 +1,33 @@
+import "server-only";
+import type { Carried, JournalEntry, MoneyIntent } from "#lib/domain/journal/journal.ts";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import type { World } from "#lib/operations/context.ts";
+import { repeatedOutcome } from "#lib/operations/money/repeated-outcome.ts";
+
+type Asked = Pick<MoneyIntent, "operationId" | "storeId" | "staffId" | "verb" | "originalId" | "amountCents">;
+
+/**
+ * Tells the person before a form that nothing was sent, or why it is not allowed, where the journal has nothing of it. Kept
+ * first: the same form may still be read for by an earlier call, whose connection broke, and that one sends nothing afterwards.
+ * Where it was quicker, what became of it is told. A store that failed keeps nothing of this either, and that is said: without it
+ * nothing is sent.
+ */
+export async function tellUnsent(world: World, asked: Asked, outcome: Outcome<Carried>): Promise<Outcome<Carried>> {
+  const isUnsent = outcome.kind === "not_allowed" || outcome.kind === "unavailable";
+  if (!isUnsent || (outcome.kind === "unavailable" && outcome.cause === "store_failed")) return outcome;
+  const { operationId, storeId } = asked;
+  let entry: JournalEntry | undefined;
+  try {
+    entry = await world.store.transaction(async (tables) => {
+      await tables.requests.hold(operationId);
+      const written = await tables.journal.find(operationId);
+      if (!written) await tables.unsentForms.add({ operationId, storeId, toldAt: world.clock.now().toString() });
+      return written;
+    });
+  } catch (error) {
+    world.log.error({ error, operationId }, "a form that sent nothing could not be written down; nothing was sent");
+    return { kind: "unavailable", cause: "store_failed" };
+  }
+  // What ended before it was sent is told with the reason for that.
+  return entry && entry.state !== "cancelled" ? repeatedOutcome(world, asked, entry) : outcome;
+}

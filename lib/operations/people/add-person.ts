@@ -1,0 +1,55 @@
+import "server-only";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import type { MadeLink } from "#lib/domain/people/password-link.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import { foldedText } from "#lib/domain/text/folded-text.ts";
+import type { AddPersonInput } from "#lib/inputs/people.ts";
+import { type AccessChanged, howToChange } from "#lib/operations/access/change-access.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { giveRole } from "#lib/operations/people/give-role.ts";
+import { insertPerson } from "#lib/operations/staff/insert-person.ts";
+import { makePasswordLink } from "#lib/operations/staff/make-password-link.ts";
+import { isVisibleIn } from "#lib/operations/staff/visible-person.ts";
+import type { Tables } from "#lib/store/store.ts";
+
+/** `requestId`: the role is asked of a second administrator, and until then the person has none. */
+export type PersonAdded = { staffId: string; link: MadeLink; requestId: string | null } & AccessChanged;
+
+/** Adds a person to the store with a role and no password, and makes the link by which they set one. */
+export async function addPerson(context: OperationContext, input: AddPersonInput): Promise<Outcome<PersonAdded>> {
+  const { storeId, role } = input;
+  if (!may(context.actor, "person.manage", storeId)) return { kind: "not_permitted" };
+  const staffId = context.newId();
+  const by = { at: context.clock.now().toString(), staffId: context.actor.staffId };
+  const added = await context.store.transaction(async (tables) => {
+    if (await isNameTaken(tables, input)) return { refused: "name_taken" };
+    const how = await howToChange(context, tables, storeId, { staffId, rows: [{ row: "role", from: null, to: role }] });
+    if (typeof how === "object") return how;
+    const told = how === "alone" ? { alone: 1 } : {};
+    const person = { ...input, role: how === "ask" ? null : role, staffId, passwordHash: null };
+    const written = await insertPerson(tables, person, by, told);
+    if (written === "login_taken") return { refused: written };
+    return { how, link: await makePasswordLink(context, tables, staffId, by) };
+  });
+  if ("refused" in added) return notAllowed(added.refused);
+  const { how, link } = added;
+  const asked = how === "ask" ? await giveRole(context, { storeId, staffId, role }) : null;
+  const requestId = asked?.kind === "awaiting_approval" ? asked.requestId : null;
+  return { kind: "done", value: { staffId, link, requestId, alone: how === "alone" } };
+}
+
+/**
+ * Whether somebody of the store who may sign in bears that name. Requests and records show names alone: nobody may be added who
+ * would look there like somebody else.
+ */
+async function isNameTaken(
+  { staff }: Pick<Tables, "staff">,
+  { storeId, name }: Pick<AddPersonInput, "storeId" | "name">,
+): Promise<boolean> {
+  const told = (one: string) => foldedText(one).replace(/[^\p{L}\p{N}]/gu, "");
+  for (const person of await staff.list()) {
+    if (person.disabledAt !== null || told(person.name) !== told(name)) continue;
+    if (isVisibleIn(storeId, await staff.rolesOf(person.staffId))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,57 @@
+import "server-only";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import type { MadeLink } from "#lib/domain/people/password-link.ts";
+import type { World } from "#lib/operations/context.ts";
+import { insertPerson } from "#lib/operations/staff/insert-person.ts";
+import { makePasswordLink } from "#lib/operations/staff/make-password-link.ts";
+import type { Passwords } from "#lib/operations/staff/passwords.ts";
+import type { Tables } from "#lib/store/store.ts";
+
+export type FirstAdministrator = {
+  storeId: string;
+  login: string;
+  name: string;
+  /** Typed by the person, and checked by the caller against the password rule; null: a link is made. */
+  password: string | null;
+  /** Also when the store has an administrator already, as when the only one has lost the password. */
+  another: boolean;
+};
+
+/**
+ * Makes an administrator of a known store out of nothing: for whoever has the machine and its database, which is more than any
+ * permission. Refused when the store has one who can sign in, unless `another` is wanted. An administrator of that login who has
+ * no password yet gets a new link.
+ */
+export async function createFirstAdministrator(
+  world: Pick<World, "store" | "newId"> & { clock: Pick<World["clock"], "now"> },
+  { password, another, ...person }: FirstAdministrator,
+  passwords: Pick<Passwords, "hash">,
+): Promise<Outcome<{ link: MadeLink | null }>> {
+  const passwordHash = password === null ? null : await passwords.hash(password);
+  const by = { at: world.clock.now().toString(), staffId: null };
+  return world.store.transaction(async (tables) => {
+    const awaited = passwordHash === null ? await awaitedAdministrator(tables, person) : null;
+    if (awaited !== null) {
+      const event = { name: "person.passwordReset", ...by, storeId: person.storeId, subject: awaited } as const;
+      await tables.audit.append({ ...event, details: {} });
+      return { kind: "done", value: { link: await makePasswordLink(world, tables, awaited, by) } };
+    }
+    if (!another && (await tables.staff.countAdministrators(person.storeId)) > 0)
+      return notAllowed("administrator_exists");
+    const staffId = world.newId();
+    const added = await insertPerson(tables, { ...person, staffId, passwordHash, role: "administrator" }, by);
+    if (added === "login_taken") return notAllowed("login_taken");
+    const link = passwordHash === null ? await makePasswordLink(world, tables, staffId, by) : null;
+    return { kind: "done", value: { link } };
+  });
+}
+
+/** The id of the administrator of that login who has yet to set a password. */
+async function awaitedAdministrator(
+  { staff }: Pick<Tables, "staff">,
+  { login, storeId }: Pick<FirstAdministrator, "login" | "storeId">,
+): Promise<string | null> {
+  const person = await staff.findByLogin(login);
+  if (!person || person.passwordHash !== null || person.disabledAt !== null) return null;
+  return (await staff.rolesOf(person.staffId))[storeId] === "administrator" ? person.staffId : null;
+}

@@ -1,0 +1,19 @@
+import "server-only";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import type { PersonInput } from "#lib/inputs/people.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { changePerson, isLastAdministrator } from "#lib/operations/staff/change-person.ts";
+
+/** Takes a person's role in the store away: from their next request on the store does not exist for them. */
+export async function takeRole(context: OperationContext, input: PersonInput): Promise<Outcome<null>> {
+  const { storeId, staffId } = input;
+  if (!may(context.actor, "person.manage", storeId)) return { kind: "not_permitted" };
+  return changePerson(context, input, async (tables, found) => {
+    const before = found.roles[storeId];
+    if (!before) return { value: null, event: null };
+    if (await isLastAdministrator(tables, found, storeId)) return { refused: "last_administrator" };
+    await tables.staff.takeRole(staffId, storeId);
+    return { value: null, event: "person.roleTaken", details: { before } };
+  });
+}

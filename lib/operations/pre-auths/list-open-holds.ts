@@ -1,0 +1,124 @@
+import "server-only";
+import { completedOf } from "#lib/domain/adjustments/standing-amounts.ts";
+import type { JournalEntry } from "#lib/domain/journal/journal.ts";
+import type { Outcome, UnavailableCause } from "#lib/domain/outcome.ts";
+import { condition, type Question } from "#lib/domain/search/question/question.ts";
+import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
+import { windowFor } from "#lib/domain/search/search-window.ts";
+import { lastDays, today } from "#lib/domain/time/business-day.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { inLanes } from "#lib/operations/in-lanes.ts";
+import { foundRows } from "#lib/operations/reading/found-rows.ts";
+import { takeRows } from "#lib/operations/reading/rows-by-id.ts";
+import { searchZone } from "#lib/operations/reading/search-zone.ts";
+import { readHistory } from "#lib/operations/records/read-history.ts";
+
+/** Banks let go of a hold within that time. */
+export const HOLD_DAYS = 30;
+
+/** Records read at once. */
+const LANES = 4;
+
+/** A pre-authorization of which something can still be completed, as far as its report row and our journal tell. */
+export type OpenHold = {
+  row: FoundRow;
+  /** What a further completion can be of. */
+  reserveCents: number;
+  /** Calendar days since it was made, in the store's zone. */
+  ageDays: number;
+  /** What is done to it under this name is done once. */
+  operationId: string;
+  /** Ours about it that is not settled: it must not be touched before. */
+  isOpen: boolean;
+};
+
+export type OpenHolds = {
+  holds: readonly OpenHold[];
+  /** Why some could not be read; null when these are all. */
+  missing: UnavailableCause | null;
+  readAt: Temporal.Instant;
+};
+
+/** The open pre-authorizations of the last 30 days, the oldest first: what has waited longest is let go of next. */
+export async function listOpenHolds(
+  context: OperationContext,
+  { storeId }: { storeId: string },
+): Promise<Outcome<OpenHolds>> {
+  const timeZone = searchZone(context, storeId, "store");
+  const now = context.clock.now();
+  const day = today(now, timeZone);
+  const window = windowFor(lastDays(day, HOLD_DAYS), timeZone, now);
+  const found = await foundRows(context, { storeId, question: HELD, window, whole: false, upTo: null, after: null });
+  if (found.kind !== "done") return found;
+  const rows = new Map<string, FoundRow>();
+  let missing: UnavailableCause | null = null;
+  for await (const event of found.value.events) {
+    takeRows(rows, event);
+    if (event.kind === "ended") missing = event.missing[0]?.cause ?? null;
+  }
+  const { severalCompletions } = context.adjustmentSettings(storeId);
+  const unsettled = await context.store.tables.journal.unsettled(storeId);
+  const ours = await context.store.tables.journal.forRoots(storeId, [...rows.keys()]);
+  const succeeded = ours.filter(({ state }) => state === "succeeded");
+  const completed = await completedCents(context, storeId, rows, succeeded);
+  const holds = [...rows.values()].map((row): OpenHold => {
+    const made = today(Temporal.Instant.from(row.createdAt), timeZone);
+    const cents = completed.get(row.transactionId) ?? row.completedCents;
+    return {
+      row,
+      // Where the first completion closes a hold, one that has any is not open.
+      reserveCents: cents > 0 && !severalCompletions ? 0 : row.amountCents - cents,
+      ageDays: made.until(day, { largestUnit: "days" }).days,
+      operationId: context.newId(),
+      isOpen: unsettled.some(({ rootId }) => rootId === row.transactionId),
+    };
+  });
+  const released = releasedIds(succeeded);
+  return {
+    kind: "done",
+    value: {
+      holds: holds
+        .filter(({ row, reserveCents }) => reserveCents > 0 && !row.voided && !released.has(row.transactionId))
+        .sort(byAge),
+      missing,
+      readAt: found.value.readAt,
+    },
+  };
+}
+
+/** Those that we let go of. Nothing in a pre-authorization's report row tells that. */
+function releasedIds(ours: readonly JournalEntry[]): ReadonlySet<string> {
+  const releases = ours.filter(({ verb, amountCents }) => verb === "completion" && amountCents === 0);
+  return new Set(releases.map(({ originalId }) => originalId));
+}
+
+/**
+ * What is completed of those whose completion we voided, by their records: a row may count it for ever. One that can't be read
+ * is left to its row.
+ */
+async function completedCents(
+  context: OperationContext,
+  storeId: string,
+  rows: ReadonlyMap<string, FoundRow>,
+  ours: readonly JournalEntry[],
+): Promise<ReadonlyMap<string, number>> {
+  const voided = new Set(ours.filter(({ verb }) => verb === "void").map(({ rootId }) => rootId));
+  const counted = [...voided].filter((id) => (rows.get(id)?.completedCents ?? 0) > 0);
+  const completed = new Map<string, number>();
+  await inLanes(counted, LANES, async (id) => {
+    const read = await readHistory(context, storeId, id);
+    if (read.kind === "accepted" && read.value) completed.set(id, completedOf(read.value.history));
+    return true;
+  });
+  return completed;
+}
+
+const HELD: Question = {
+  kind: "group",
+  match: "all",
+  items: [condition("TransType", "is", "pre_authorization"), condition("Response", "is", "approved")],
+};
+
+function byAge({ row: one }: OpenHold, { row: other }: OpenHold): number {
+  return one.createdAt < other.createdAt ? -1 : Number(one.createdAt > other.createdAt);
+}

@@ -1,0 +1,155 @@
+import "server-only";
+import type { UnavailableCause } from "#lib/domain/outcome.ts";
+import type { Criterion } from "#lib/domain/search/question/criteria.ts";
+import { serviceWindow } from "#lib/domain/search/search-window.ts";
+import { compareDigits } from "#lib/domain/text/digits.ts";
+import { wholeHistory } from "#lib/domain/time/business-day.ts";
+import { easternDay, easternDayStart } from "#lib/domain/time/eastern-day.ts";
+import { PAGE_ROWS } from "#lib/domain/transactions/report-page.ts";
+import { isOriginal, type TransactionRow } from "#lib/domain/transactions/transaction.ts";
+import { type Note, noteOriginals } from "#lib/operations/reading/note-originals.ts";
+import type { PlannedRead } from "#lib/operations/reading/planned-reads.ts";
+import { isNewestFirst, type Reading, reportPages } from "#lib/operations/reading/report-pages.ts";
+import type { RowMemory } from "#lib/operations/reading/row-memory.ts";
+
+/** Our clock and the service's may differ by so much without a change being missed. */
+const CLOCK_MARGIN = { minutes: 5 };
+const PAGES = { turn: "further", pageRows: PAGE_ROWS, ahead: 2, mostRows: null } as const;
+
+type Question = Parameters<typeof reportPages>[1];
+
+/** The steps of a search before this one: since when, and down to which row, others were handed on. */
+export type EarlierSteps = { begunAt: Temporal.Instant; lastId: string };
+
+type HandedOn = {
+  memory: RowMemory;
+  earlier: EarlierSteps | null;
+  /** Whether a row is asked for as it stands now; null where that cannot be told from the row. */
+  asks: ((row: TransactionRow) => boolean) | null;
+  /** The last row, where reading stopped; null when it went to the end. */
+  downTo: string | null;
+};
+
+/** `gone` by their ids. A cause besides: not all of it could be asked. */
+type Changes = { rows: TransactionRow[]; joined: TransactionRow[]; gone: string[]; cause: UnavailableCause | null };
+
+/**
+ * Rows that were handed on and stand otherwise now, as they are now, each once; those of them that are asked for no more; and
+ * rows that were there already and are asked for only now. `asks` tells which; without it nobody can, and all stay. An adjustment made since leads to its
+ * original; a void may be missing from the reports (public guides), but happens on the transaction's own Eastern day
+ * only (Interface §3.3), so the rows of that day are read again. Of earlier steps all rows that bear an adjustment are among
+ * them that may have changed since: how they stood is not known here. A cause besides: not all of it could be asked.
+ */
+export async function changesWhileReading(
+  reading: Reading,
+  reads: readonly PlannedRead[],
+  { memory, earlier, asks, downTo }: HandedOn,
+): Promise<Changes> {
+  const changed = new Map<string, TransactionRow>();
+  const since = earlier?.begunAt ?? reading.readAt;
+  const newestAt = memory.newest()?.createdAt;
+  const wasThere = ({ createdAt }: TransactionRow) =>
+    Temporal.Instant.compare(createdAt, since) <= 0 || (newestAt !== undefined && createdAt <= newestAt);
+  const isNoted = (row: TransactionRow): boolean => {
+    if (memory.has(row)) return memory.differs(row);
+    if (earlier && compareDigits(row.transactionId, earlier.lastId) >= 0) return isAdjusted(row);
+    const isAbove = downTo === null || compareDigits(row.transactionId, downTo) > 0;
+    return isAbove && asks?.(row) === true && wasThere(row);
+  };
+  const note = (row: TransactionRow) => {
+    if (!changed.has(row.transactionId) && !isNoted(row)) return;
+    if (memory.has(row)) memory.renew(row);
+    changed.set(row.transactionId, row);
+  };
+  // A single request shows with its first page, read alone, up to where the book had come: only what is above is new.
+  const anchorId = reads.length === 1 ? (memory.newest()?.transactionId ?? null) : null;
+  const mayJoin = asks !== null && reads.some(({ test }) => test !== null);
+  const isOfToday = earlier !== null || mayJoin || isVoidable(newestAt, since);
+  const [made, reread] = await Promise.all([
+    adjustmentsSince(reading, since, anchorId),
+    isOfToday ? noteVoidable(reading, reads, since, note) : null,
+  ]);
+  const causes = [made.cause, reread];
+  const voided = [...changed.values()].filter((row) => !isOriginal(row));
+  causes.push(await noteOriginals(reading, [...made.rows, ...voided], note));
+  const found: Changes = { rows: [], joined: [], gone: [], cause: causes.find((cause) => cause !== null) ?? null };
+  for (const row of changed.values()) {
+    if (asks?.(row) === false) {
+      if (memory.has(row) || earlier) found.gone.push(row.transactionId);
+    } else if (asks === null || memory.has(row)) found.rows.push(row);
+    else if (wasThere(row)) found.joined.push(row);
+    // Of an earlier step, whose clock the service's may run ahead of: who has it shows it as it is now.
+    else if (earlier) found.rows.push(row);
+  }
+  return found;
+}
+
+/** Approved adjustments that were made since then. */
+async function adjustmentsSince(
+  reading: Reading,
+  begunAt: Temporal.Instant,
+  anchorId: string | null,
+): Promise<{ rows: readonly TransactionRow[]; cause: UnavailableCause | null }> {
+  const { readAt, gateway } = reading;
+  const since = begunAt.subtract(CLOCK_MARGIN);
+  const { startDate } = serviceWindow({ start: since, end: begunAt }, gateway.timeZone);
+  const { endDate } = wholeHistory(readAt, gateway.timeZone);
+  const rows: TransactionRow[] = [];
+  const take = (row: TransactionRow) => {
+    const isAbove = anchorId === null || compareDigits(row.transactionId, anchorId) > 0;
+    if (!isOriginal(row) && row.approved && isAbove) rows.push(row);
+  };
+  const cause = await readSince(reading, { startDate, endDate, criteria: above(anchorId) }, { since, take });
+  return { rows, cause };
+}
+
+function above(transactionId: string | null): readonly Criterion[] {
+  return transactionId === null ? [] : [{ field: "TransactionId", operator: ">", value: transactionId }];
+}
+
+function isAdjusted({ voided, returnedCents, completedCents }: TransactionRow): boolean {
+  return voided || returnedCents > 0 || completedCents > 0;
+}
+
+/** Whether it could still be voided at that moment. */
+function isVoidable(createdAt: string | undefined, at: Temporal.Instant): boolean {
+  return createdAt !== undefined && Temporal.Instant.compare(createdAt, voidableFrom(at)) >= 0;
+}
+
+function voidableFrom(at: Temporal.Instant): Temporal.Instant {
+  return easternDayStart(easternDay(at));
+}
+
+/** Reads those of the found rows again that can still be voided, or could be when the reading began. */
+async function noteVoidable(
+  reading: Reading,
+  reads: readonly PlannedRead[],
+  begunAt: Temporal.Instant,
+  note: Note,
+): Promise<UnavailableCause | null> {
+  const start = voidableFrom(begunAt);
+  const { startDate } = serviceWindow({ start, end: start }, reading.gateway.timeZone);
+  let cause: UnavailableCause | null = null;
+  for (const { role, question } of reads) {
+    if (role !== "find" || question.endDate < startDate) continue;
+    const later = question.startDate > startDate ? question : { ...question, startDate };
+    cause = (await readSince(reading, later, { since: start, take: note })) ?? cause;
+  }
+  return cause;
+}
+
+/** Reads what was made since then: where a service leaves the days out, all that it holds stands behind that. */
+async function readSince(
+  reading: Reading,
+  question: Question,
+  { since, take }: { since: Temporal.Instant; take: Note },
+): Promise<UnavailableCause | null> {
+  const isSince = ({ createdAt }: TransactionRow) => Temporal.Instant.compare(createdAt, since) >= 0;
+  for await (const page of reportPages(reading, question, PAGES)) {
+    if (page.kind === "failed") return page.cause;
+    for (const row of page.rows) if (isSince(row)) take(row);
+    // Behind older ones in any other order than newest first may be those that were asked for.
+    if (page.rows.length > 0 && !page.rows.some(isSince)) return isNewestFirst(page.rows) ? null : "unreadable_answer";
+  }
+  return null;
+}

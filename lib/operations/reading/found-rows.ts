@@ -1,0 +1,212 @@
+import "server-only";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import type { Question } from "#lib/domain/search/question/question.ts";
+import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
+import { continues, formatCursor, parseCursor } from "#lib/domain/search/search-cursor.ts";
+import type { FoundEvent, MissingPart } from "#lib/domain/search/search-events.ts";
+import { type SearchWindow, serviceWindow } from "#lib/domain/search/search-window.ts";
+import { textDigest } from "#lib/domain/text/text-digest.ts";
+import { cutWindow } from "#lib/domain/time/business-day.ts";
+import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
+import type { Log, OperationContext } from "#lib/operations/context.ts";
+import { beginReads } from "#lib/operations/reading/begin-reads.ts";
+import { changesWhileReading, type EarlierSteps } from "#lib/operations/reading/changes-while-reading.ts";
+import { endingAtOnce } from "#lib/operations/reading/ending-at-once.ts";
+import { leftOutCriteria } from "#lib/operations/reading/left-out-criteria.ts";
+import { planSearch } from "#lib/operations/reading/plan-search.ts";
+import {
+  answering,
+  askedNow,
+  isAskedFor,
+  type PlannedRead,
+  plannedReads,
+} from "#lib/operations/reading/planned-reads.ts";
+import { emptyTally } from "#lib/operations/reading/reading-tally.ts";
+import type { Reading, ShortEnd } from "#lib/operations/reading/report-pages.ts";
+import { createRowMemory, type RowMemory } from "#lib/operations/reading/row-memory.ts";
+import { type MergeStep, rowsInOrder } from "#lib/operations/reading/rows-in-order.ts";
+import { rowsLeftBehind } from "#lib/operations/reading/rows-left-behind.ts";
+import { untoldReads } from "#lib/operations/reading/untold-reads.ts";
+import { whilePermitted } from "#lib/operations/reading/while-permitted.ts";
+import { type JournalJoin, journalJoin, withoutJournal } from "#lib/operations/records/join-journal.ts";
+
+export type RowsRequest = {
+  storeId: string;
+  /** A question that was read without problems. */
+  question: Question;
+  window: SearchWindow;
+  /** One read of all the days and no splitting into separate searches. */
+  whole: boolean;
+  /** Rows at the most; null: all. */
+  upTo: number | null;
+  /** The cursor that an earlier read of the same search ended with. */
+  after: string | null;
+  /** What tells this search from others, as its address does; for whoever reads on by cursors. */
+  search?: string;
+};
+
+export type FoundRows = {
+  /** When the reading began; of one that is read on, its first step. */
+  readAt: Temporal.Instant;
+  requestsPlanned: number;
+  /** Newest first, each row once; the last event is the end. To stop early ends the requests that are under way. */
+  events: AsyncGenerator<FoundEvent, void, undefined>;
+};
+
+/**
+ * Reads what a question asks for, with what our journal knows of it. Resolves with the service's first answer, or to
+ * `unavailable` when it answers nothing at all; what fails later is named in the end event, and the rest stays.
+ */
+export async function foundRows(context: OperationContext, request: RowsRequest): Promise<Outcome<FoundRows>> {
+  const { storeId } = request;
+  if (!may(context.actor, "transaction.search", storeId)) return { kind: "not_permitted" };
+  const cursor = request.after === null ? null : parseCursor(request.after);
+  const search = textDigest(request.search ?? "");
+  if (cursor === undefined) return notAllowed("search_window_unreadable");
+  if (cursor && !continues(cursor, { window: request.window, search })) return notAllowed("cursor_of_another_search");
+  const planned = await planSearch(context, { ...request, days: request.window });
+  if (planned.kind !== "done") return planned;
+  const gateway = context.gatewayFor(storeId);
+  const stop = new AbortController();
+  const signal = context.signal ? AbortSignal.any([context.signal, stop.signal]) : stop.signal;
+  const readAt = context.clock.now();
+  const asker = { person: context.actor.staffId, search: Symbol() };
+  const reading: Reading = { gateway, asker, readAt, signal, tally: emptyTally() };
+  const { window } = request;
+  const at = { window, timeZone: gateway.timeZone, now: readAt };
+  const reads = plannedReads(planned.value, { ...at, cursor });
+  const join = await journalJoin(context, storeId);
+  const turn = cursor ? "further" : "first";
+  const ends = new Map<number, ShortEnd>();
+  const { batches, answered } = beginReads(reading, reads, { join, turn, upTo: request.upTo, ends });
+  const cause = await answered;
+  if (cause !== null) {
+    stop.abort();
+    return { kind: "unavailable", cause };
+  }
+  const found: Search = {
+    log: context.log,
+    reading,
+    reads,
+    readsOfAll: cursor ? plannedReads(planned.value, { ...at, cursor: null }) : reads,
+    join,
+    steps: rowsInOrder(batches),
+    ends,
+    window,
+    search,
+    upTo: request.upTo,
+    earlier: cursor ?? null,
+  };
+  const end = () => stop.abort();
+  const allowed = whilePermitted(context, { storeId, stop: end }, eventsOf(found, stop));
+  const events = endingAtOnce(allowed, end);
+  return { kind: "done", value: { readAt: cursor?.begunAt ?? readAt, requestsPlanned: reads.length, events } };
+}
+
+type Search = {
+  log: Log;
+  reading: Reading;
+  reads: readonly PlannedRead[];
+  /** The same requests for the rows of the earlier steps, too. */
+  readsOfAll: readonly PlannedRead[];
+  join: JournalJoin;
+  steps: AsyncIterable<MergeStep<FoundRow>>;
+  ends: ReadonlyMap<number, ShortEnd>;
+  window: Pick<SearchWindow, "start" | "end">;
+  search: number;
+  upTo: number | null;
+  earlier: EarlierSteps | null;
+};
+
+const NO_CHANGES = { rows: [], joined: [], gone: [], cause: null };
+
+async function* eventsOf(search: Search, stop: AbortController): AsyncGenerator<FoundEvent, void, undefined> {
+  const memory = createRowMemory();
+  try {
+    yield* rowsOf(search, memory);
+  } finally {
+    stop.abort();
+  }
+}
+
+async function* rowsOf(search: Search, memory: RowMemory): AsyncGenerator<FoundEvent, void, undefined> {
+  const { log, reading, reads, readsOfAll, join, steps, ends, upTo, earlier } = search;
+  const { tally } = reading;
+  const missing: MissingPart[] = [];
+  let isOrdered = true;
+  let last: FoundRow | null = null;
+  let isStopped = false;
+  let unasked = 0;
+  for await (const step of steps) {
+    if (step.kind === "disordered") {
+      isOrdered = false;
+      // The step before ended at an id, as if no row behind it had a higher one.
+      if (earlier) missing.push({ part: "search", request: 0, fromRow: 1, cause: "unreadable_answer" });
+    }
+    if (step.kind === "failed") {
+      const { request, fromRow, cause } = step;
+      missing.push({ part: "search", request, fromRow, cause });
+      // Without it nothing below is known not to be taken away.
+      if (reads[request]?.role === "take_away") break;
+    }
+    if (step.kind !== "rows") continue;
+    const rows: FoundRow[] = [];
+    for (const sent of step.rows) {
+      const merged = answering(reads, sent, tally.untold);
+      if (merged.requests.length < sent.requests.length) unasked += 1;
+      if (!isAskedFor(reads, merged)) continue;
+      // A cursor says "below this id": without an order there is none, and reading goes on to the end.
+      isStopped = isOrdered && upTo !== null && memory.rows() >= upTo;
+      if (isStopped) break;
+      // In order none comes twice.
+      if (!isOrdered && memory.has(merged.row)) continue;
+      memory.add(merged.row);
+      rows.push(merged.row);
+      last = merged.row;
+    }
+    if (rows.length > 0) yield { kind: "rows", rows };
+    yield { kind: "progress", rowsRead: tally.rowsRead, searchesDone: tally.searchesDone };
+    if (isStopped) break;
+  }
+  if (unasked > 0)
+    log.warn({ rows: unasked }, "the service sent rows that contradict what it was asked; they were left out");
+  for (const request of untoldReads(reads, tally.untold))
+    missing.push({ part: "search", request, fromRow: 1, cause: "unreadable_answer" });
+  // One answer shows all its rows at one moment.
+  const isOneMoment = tally.requestsDone - tally.endsShown <= 1 && !earlier;
+  const test = askedNow(readsOfAll);
+  const asks = test && ((row: TransactionRow) => test(withoutJournal(row), memory.has(row)));
+  const downTo = isStopped ? (last?.transactionId ?? null) : null;
+  const [{ rows, joined, gone, cause }, leftBehind, leftOut] = await Promise.all([
+    isOneMoment ? NO_CHANGES : changesWhileReading(reading, readsOfAll, { memory, earlier, asks, downTo }),
+    isStopped ? [] : rowsLeftBehind(reading, ends),
+    leftOutCriteria(reading, reads, missing),
+  ]);
+  missing.push(...leftBehind, ...leftOut);
+  const changed = rows.length + joined.length + gone.length;
+  if (changed > 0) yield { kind: "changed", rows: await join(rows), joined: await join(joined), gone };
+  if (cause !== null) missing.push({ part: "changes", cause });
+  const next = isStopped && last ? cursorAfter({ last, newest: memory.newest() ?? last }, search) : null;
+  yield {
+    kind: "ended",
+    complete: missing.length === 0 && next === null,
+    next,
+    missing,
+    rowsRead: tally.rowsRead,
+    requestsDone: tally.requestsDone,
+    changed,
+    strangeOffsets: [...tally.strangeOffsets],
+  };
+}
+
+function cursorAfter(
+  { last, newest }: { last: FoundRow; newest: Pick<FoundRow, "createdAt"> },
+  { reading: { gateway, readAt }, window, search, earlier }: Search,
+): string {
+  const { endDate } = serviceWindow(window, gateway.timeZone);
+  const newestAt = Temporal.Instant.from(newest.createdAt);
+  const latest = Temporal.Instant.compare(newestAt, readAt) > 0 ? newestAt : readAt;
+  const cut = cutWindow(endDate, latest, gateway.timeZone) ?? "";
+  return formatCursor({ lastId: last.transactionId, begunAt: earlier?.begunAt ?? readAt, window, cut, search });
+}

@@ -1,0 +1,77 @@
+import "server-only";
+import type { UnavailableCause } from "#lib/domain/outcome.ts";
+import { fitsCriteria } from "#lib/domain/search/matching/fits-criteria.ts";
+import type { Criterion } from "#lib/domain/search/question/criteria.ts";
+import { wholeHistory } from "#lib/domain/time/business-day.ts";
+import { PAGE_ROWS } from "#lib/domain/transactions/report-page.ts";
+import { isOriginal, type TransactionRow } from "#lib/domain/transactions/transaction.ts";
+import { inLanes } from "#lib/operations/in-lanes.ts";
+import { askPage, type Reading, reportPages } from "#lib/operations/reading/report-pages.ts";
+import { withoutJournal } from "#lib/operations/records/join-journal.ts";
+
+export type Note = (row: TransactionRow) => void;
+
+const LOOK_UPS_AT_ONCE = 8;
+/** Few rows bear one order number, nearly always. The first of them tell whether it was asked by at all. */
+const BY_ORDER = { turn: "further", pageRows: PAGE_ROWS, ahead: 1, mostRows: 50 } as const;
+/** A void adjusts a refund or a completion, and that its original: nothing leads further. */
+const MOST_LINKS = 3;
+/** One adjustment adjusts one transaction. Of more than so many rows the service has left out what it was asked by. */
+const MOST_ADJUSTED = 5;
+const BY_ADJUSTMENT = { startRow: 1, endRow: 10 } as const;
+
+/**
+ * Looks from each adjustment at what it may have changed: by the order number, and by what it adjusts where no original is found
+ * like that. A service that leaves such criteria out is not asked for its whole book. A cause: not all could be looked up.
+ */
+export async function noteOriginals(
+  reading: Reading,
+  adjustments: readonly TransactionRow[],
+  note: Note,
+): Promise<UnavailableCause | null> {
+  const history = wholeHistory(reading.readAt, reading.gateway.timeZone);
+  let cause: UnavailableCause | null = null;
+
+  async function isFoundByOrder(orderNumber: string): Promise<boolean> {
+    if (orderNumber === "") return false;
+    const criteria: Criterion[] = [{ field: "OrderNumber", operator: "=", value: orderNumber }];
+    const fits = fitsCriteria(criteria);
+    let isFound = false;
+    for await (const page of reportPages(reading, { ...history, criteria }, BY_ORDER)) {
+      if (page.kind === "failed") {
+        cause ??= page.cause;
+        break;
+      }
+      if (!page.rows.every((row) => fits(withoutJournal(row)))) return false;
+      for (const row of page.rows) note(row);
+      isFound ||= page.rows.some(isOriginal);
+    }
+    return isFound;
+  }
+
+  async function adjustedBy(transactionId: string): Promise<readonly TransactionRow[]> {
+    const criteria: Criterion[] = [{ field: "IDAdjustedBy", operator: "=", value: transactionId }];
+    const page = await askPage(reading, { ...history, criteria, ...BY_ADJUSTMENT }, "further");
+    if (page.kind === "page" && page.rows.length <= MOST_ADJUSTED) return page.rows;
+    cause ??= page.kind === "failed" ? page.cause : "unreadable_answer";
+    return [];
+  }
+
+  const byOrder = Map.groupBy(adjustments, ({ orderNumber }) => orderNumber);
+  await inLanes([...byOrder], LOOK_UPS_AT_ONCE, async ([orderNumber, rows]) => {
+    // An adjustment may bear another order number than its original; and what a void adjusts may be an adjustment itself.
+    const ids = new Set((await isFoundByOrder(orderNumber)) ? [] : rows.map(({ transactionId }) => transactionId));
+    for (const id of ids) {
+      if (ids.size > rows.length * MOST_LINKS) {
+        cause ??= "unreadable_answer";
+        break;
+      }
+      for (const row of await adjustedBy(id)) {
+        note(row);
+        if (!isOriginal(row)) ids.add(row.transactionId);
+      }
+    }
+    return !reading.signal.aborted;
+  });
+  return cause;
+}

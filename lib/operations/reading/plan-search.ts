@@ -1,0 +1,79 @@
+import "server-only";
+import { verbOfOperation } from "#lib/domain/journal/journal-operation.ts";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import type { QueryPlan } from "#lib/domain/search/plan/query-plan.ts";
+import { journalConditions, replaceJournal } from "#lib/domain/search/plan/replace-journal.ts";
+import { withStoredSpellings } from "#lib/domain/search/plan/stored-spellings.ts";
+import { ME } from "#lib/domain/search/question/criteria.ts";
+import type { Question } from "#lib/domain/search/question/question.ts";
+import { namesExactKeys } from "#lib/domain/search/words/exact-keys.ts";
+import { expandWords } from "#lib/domain/search/words/expand-words.ts";
+import { orderNumbersIn, withMarkers } from "#lib/domain/search/words/with-markers.ts";
+import { dayCount } from "#lib/domain/time/business-day.ts";
+import { withLongTexts } from "#lib/operations/aside/long-texts.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+
+/** A busy shop's day, for planning alone: a wrong guess costs requests, never rows. */
+const EXPECTED_ROWS_A_DAY = 1000;
+
+/** How many rows such days are expected to hold. */
+export function expectedRows(days: { from: string; to: string }): number {
+  return dayCount(days) * EXPECTED_ROWS_A_DAY;
+}
+
+/** Plans the searches of a question that was read; what it asks of our journal becomes transaction ids first. */
+export async function planSearch(
+  context: OperationContext,
+  input: { storeId: string; question: Question; days: { from: string; to: string }; whole: boolean },
+): Promise<Outcome<QueryPlan>> {
+  const { storeId } = input;
+  const asked = await withJournalIds(context, storeId, await withJournalMarkers(context, storeId, input.question));
+  const planned = await withLongTexts("planQuestion", withStoredSpellings(asked), {
+    pairs: context.searchSettings(storeId).pairs,
+    whole: input.whole,
+    // Asked of the question itself: what our journal becomes are ids too, but those of the days alone. A word may be
+    // nothing but such a key.
+    everywhere: namesExactKeys(expandWords(input.question).inDays),
+    expectedRows: expectedRows(input.days),
+  });
+  if (planned.ok) return { kind: "done", value: planned.plan };
+  return notAllowed(planned.refusal.rule, planned.refusal.figures);
+}
+
+/** Who types a sale's order number means its adjustments, too, whatever they were sent with. */
+async function withJournalMarkers({ store }: OperationContext, storeId: string, question: Question): Promise<Question> {
+  const orderNumbers = orderNumbersIn(question);
+  if (orderNumbers.length === 0) return question;
+  const markers = await store.tables.markers.ofSales(storeId, orderNumbers);
+  return markers.size === 0 ? question : withMarkers(question, (orderNumber) => markers.get(orderNumber) ?? []);
+}
+
+async function withJournalIds(context: OperationContext, storeId: string, question: Question): Promise<Question> {
+  const conditions = journalConditions(question);
+  if (conditions.length === 0) return question;
+  const { journal, staff } = context.store.tables;
+  const people = conditions.some(({ field }) => field === "Person") ? await staff.list() : [];
+  const ids = new Map<string, readonly string[]>();
+  for (const { field, value } of conditions) {
+    const staffIds = field === "Person" && value !== null ? staffIdsOf(context, people, value) : null;
+    const verb = field === "Operation" && value !== null ? (verbOfOperation(value) ?? null) : null;
+    const by = { staffIds, reason: field === "Reason" ? value : null, verb };
+    ids.set(keyOf(field, value), await journal.resultIds(storeId, by));
+  }
+  return replaceJournal(question, (field, value) => ids.get(keyOf(field, value)) ?? []);
+}
+
+/** By login, without regard to case; `me` is whoever asks. */
+function staffIdsOf(
+  { actor }: OperationContext,
+  people: readonly { staffId: string; login: string }[],
+  value: string,
+): readonly string[] {
+  const login = value.toLowerCase();
+  if (login === ME) return [actor.staffId];
+  return people.filter((person) => person.login.toLowerCase() === login).map((person) => person.staffId);
+}
+
+function keyOf(field: string, value: string | null): string {
+  return JSON.stringify([field, value]);
+}

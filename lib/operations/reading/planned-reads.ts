@@ -1,0 +1,102 @@
+import "server-only";
+import { compileCondition } from "#lib/domain/search/matching/compile-condition.ts";
+import { type FitsRow, fitsCriteria, type Untold } from "#lib/domain/search/matching/fits-criteria.ts";
+import { compileQuestion, type QuestionTest } from "#lib/domain/search/matching/matches.ts";
+import type { PlannedRequest, QueryPlan } from "#lib/domain/search/plan/query-plan.ts";
+import { formulaOf, leavesOf } from "#lib/domain/search/plan/question-formula.ts";
+import { type Criterion, findField } from "#lib/domain/search/question/criteria.ts";
+import { asCondition } from "#lib/domain/search/question/criterion-condition.ts";
+import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
+import type { SearchCursor } from "#lib/domain/search/search-cursor.ts";
+import { type SearchWindow, serviceWindow } from "#lib/domain/search/search-window.ts";
+import { wholeHistory } from "#lib/domain/time/business-day.ts";
+import type { ReportQuestion } from "#lib/gateway/contract/gateway.ts";
+import type { MergedRow } from "#lib/operations/reading/rows-in-order.ts";
+
+/** One request of a plan as the service is asked, and what its rows still have to pass. */
+export type PlannedRead = Pick<PlannedRequest, "role" | "proves"> & {
+  question: Pick<ReportQuestion, "startDate" | "endDate" | "criteria">;
+  /** Whether a row may be an answer to it: a service may leave a criterion out that it does not know. */
+  fits: FitsRow;
+  /** Null: every row of it is asked for. */
+  test: QuestionTest | null;
+  /** The fields that the test looks at. */
+  tested: ReadonlySet<string>;
+  /** The moments between which a row must have been made, as rows tell them; null for the whole history. */
+  moments: { from: string; before: string } | null;
+};
+
+/** All requests of a plan, in its order. After a cursor only rows below it are asked for. */
+export function plannedReads(
+  { parts }: QueryPlan,
+  at: {
+    window: Pick<SearchWindow, "start" | "end">;
+    cursor: SearchCursor | null;
+    timeZone: string;
+    now: Temporal.Instant;
+  },
+): readonly PlannedRead[] {
+  const { start, end } = at.window;
+  const inDays = serviceWindow(at.window, at.timeZone);
+  const cut = at.cursor?.cut;
+  const days = cut && cut < inDays.endDate ? { ...inDays, endDate: cut } : inDays;
+  const history = wholeHistory(at.now, at.timeZone);
+  const moments = { from: momentText(start), before: momentText(end) };
+  const below: Criterion[] = at.cursor ? [{ field: "TransactionId", operator: "<", value: at.cursor.lastId }] : [];
+  return parts.flatMap(({ scope, requests, residual }) => {
+    const test = residual && compileQuestion(residual);
+    const tested = new Set(residual && leavesOf(formulaOf(residual)).map(({ field }) => field.name));
+    return requests.map(({ criteria, role, proves }): PlannedRead => {
+      const question = { ...(scope === "days" ? days : history), criteria: [...criteria, ...below] };
+      const fits = fitsCriteria(question.criteria);
+      return { role, proves, question, fits, test, tested, moments: scope === "days" ? moments : null };
+    });
+  });
+}
+
+/** The row without those requests to which it is no answer by what it shows itself. */
+export function answering(
+  reads: readonly PlannedRead[],
+  { row, requests }: MergedRow<FoundRow>,
+  untold: Untold,
+): MergedRow<FoundRow> {
+  return { row, requests: requests.filter((index) => reads[index]?.fits(row, untold)) };
+}
+
+/** Whether the question asks for a row, seeing which requests sent it. */
+export function isAskedFor(reads: readonly PlannedRead[], { row, requests }: MergedRow<FoundRow>): boolean {
+  const senders = requests.flatMap((index) => reads[index] ?? []);
+  const proved = (key: string) => senders.some(({ proves }) => proves.includes(key));
+  return senders.some(
+    ({ role, moments, test }) => role === "find" && isWithin(moments, row) && (!test || test(row, proved)),
+  );
+}
+
+/**
+ * Makes a test of whether the question asks for a row as it stands now, whichever of its requests would send it; null where
+ * only those can tell, because it asks for what no row shows. What the only request has sent met its criteria, as no change
+ * of a row alters what the service itself compares.
+ */
+export function askedNow(reads: readonly PlannedRead[]): ((row: FoundRow, wasSent: boolean) => boolean) | null {
+  const criteria = reads.flatMap(({ question }) => question.criteria);
+  const isHidden = ({ field }: Criterion) => findField(field)?.inRows !== true;
+  if (criteria.some(isHidden) || reads.some(({ proves }) => proves.length > 0)) return null;
+  const finds = reads.filter(({ role }) => role === "find");
+  const tests = finds.map(({ question, moments, test }) => {
+    const holds = question.criteria.map((one) => compileCondition(asCondition(one)));
+    return (row: FoundRow, isMet: boolean) =>
+      (isMet || holds.every((hold) => hold(row))) &&
+      isWithin(moments, row) &&
+      (test === null || test(row, () => false));
+  });
+  return (row, wasSent) => tests.some((asks) => asks(row, wasSent && tests.length === 1));
+}
+
+function isWithin(moments: PlannedRead["moments"], { createdAt }: FoundRow): boolean {
+  return !moments || (createdAt >= moments.from && createdAt < moments.before);
+}
+
+/** As rows tell their moments, so that their texts compare. */
+function momentText(instant: Temporal.Instant): string {
+  return instant.toString({ fractionalSecondDigits: 3 });
+}

@@ -1,0 +1,16 @@
+import "server-only";
+import type { ZoneChoice } from "#lib/domain/search/search-address.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { storeZone } from "#lib/operations/settings/store-zone.ts";
+
+/** The IANA name of the zone in which a search of that store cuts its days. */
+export function searchZone(context: OperationContext, storeId: string, choice: ZoneChoice): string {
+  switch (choice) {
+    case "store":
+      return storeZone(context, storeId);
+    case "service":
+      return context.gatewayFor(storeId).timeZone;
+    case "utc":
+      return "UTC";
+  }
+}

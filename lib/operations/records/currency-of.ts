@@ -1,0 +1,16 @@
+import "server-only";
+import type { World } from "#lib/operations/context.ts";
+import { findRow } from "#lib/operations/records/find-row.ts";
+
+/** A report that takes longer tells nothing: nobody waits for a name of a currency as long as for money. */
+const PATIENCE_MS = 3_000;
+
+/**
+ * The currency of a transaction as its row in the reports names it: a payment's own record has none (interface §3.4), and what a
+ * form says of it proves nothing. Empty where no report tells in time.
+ */
+export async function currencyOf(world: World, storeId: string, transactionId: string): Promise<string> {
+  const key = { field: "TransactionId", value: transactionId } as const;
+  const row = await findRow(world, storeId, key, AbortSignal.timeout(PATIENCE_MS));
+  return row.kind === "accepted" ? (row.value?.currency ?? "") : "";
+}

@@ -1,0 +1,48 @@
+import "server-only";
+import type { Criterion } from "#lib/domain/search/question/criteria.ts";
+import { wholeHistory } from "#lib/domain/time/business-day.ts";
+import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
+import type { Reply } from "#lib/gateway/contract/reply.ts";
+import type { World } from "#lib/operations/context.ts";
+import { fittingRows } from "#lib/operations/records/fitting-rows.ts";
+
+/** What one transaction has at the most: its own id, or that of what adjusted it. */
+export type RowKey = { field: "TransactionId" | "IDAdjustedBy"; value: string };
+
+/** A second one tells of a condition that was left out, also where a service leaves out the last one of a page. */
+const ASKED_ROWS = 3;
+
+/**
+ * The row of the reports, over the whole history, that has this exact key; `accepted` with null when none has. Rows that contradict
+ * the key are an answer that nobody can read: the service leaves out what it was asked for.
+ */
+export async function findRow(
+  world: World,
+  storeId: string,
+  key: RowKey,
+  signal?: AbortSignal,
+): Promise<Reply<TransactionRow | null>> {
+  const gateway = world.gatewayFor(storeId);
+  const criterion: Criterion = { ...key, operator: "=" };
+  const reply = await gateway.searchTransactions(
+    {
+      ...wholeHistory(world.clock.now(), gateway.timeZone),
+      startRow: 1,
+      endRow: ASKED_ROWS,
+      criteria: [criterion],
+    },
+    signal ? { signal } : {},
+  );
+  if (reply.kind !== "accepted") return reply;
+  const sent = reply.value.value;
+  const [row, ...others] = fittingRows(reply.value, [criterion]);
+  if (sent.length === 0) return { kind: "accepted", value: null };
+  const isOne = row && others.every(({ transactionId }) => transactionId === row.transactionId);
+  return isOne && !adjustsItself(key, row)
+    ? { kind: "accepted", value: row }
+    : { kind: "unknown", cause: "unreadable_answer" };
+}
+
+function adjustsItself({ field, value }: RowKey, { transactionId }: TransactionRow): boolean {
+  return field === "IDAdjustedBy" && transactionId === value;
+}

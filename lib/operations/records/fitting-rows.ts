@@ -1,0 +1,14 @@
+import "server-only";
+import { fitsCriteria } from "#lib/domain/search/matching/fits-criteria.ts";
+import type { Criterion } from "#lib/domain/search/question/criteria.ts";
+import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
+import { withoutJournal } from "#lib/operations/records/join-journal.ts";
+
+type Sent = { value: readonly TransactionRow[]; untold?: readonly string[] };
+
+/** Those of the rows sent for these criteria that contradict none of them (`fitsCriteria`). */
+export function fittingRows({ value, untold }: Sent, criteria: readonly Criterion[]): TransactionRow[] {
+  const fits = fitsCriteria(criteria);
+  const unsaid = new Set(untold);
+  return value.filter((row) => fits(withoutJournal(row), unsaid));
+}

@@ -1,0 +1,46 @@
+import "server-only";
+import { wasCarriedOut } from "#lib/domain/journal/journal.ts";
+import type { Reply } from "#lib/gateway/contract/reply.ts";
+import type { World } from "#lib/operations/context.ts";
+import { type HistoryRead, readHistory } from "#lib/operations/records/read-history.ts";
+
+/** A history that money may rest on: what it can't show yet is told from what it shows by the order of the reads, by no clock. */
+export type MoneyRead = HistoryRead & {
+  /**
+   * Operations of ours on the same root that were known to be carried out before the service was asked: it may show those, and
+   * no later one.
+   */
+  succeededBefore: ReadonlySet<string>;
+};
+
+/** The root that our journal knows may be another one than the service tells of: then all is read once more. */
+const MOST_READS = 2;
+
+/** Reads a transaction afresh as `readHistory` does, and before that what of ours on its root was carried out. */
+export async function readForMoney(
+  world: World,
+  storeId: string,
+  transactionId: string,
+): Promise<Reply<MoneyRead | null>> {
+  const { journal } = world.store.tables;
+  const [[ours], own] = await Promise.all([
+    journal.forResults(storeId, [transactionId]),
+    journal.forRoots(storeId, [transactionId]),
+  ]);
+  let rootId = ours?.rootId ?? transactionId;
+  for (let reads = 1; ; reads += 1) {
+    const entries = rootId === transactionId ? own : await journal.forRoots(storeId, [rootId]);
+    const read = await readHistory(world, storeId, transactionId);
+    if (read.kind !== "accepted") return read;
+    if (!read.value) return { kind: "accepted", value: null };
+    const { lineage } = read.value;
+    const isThatRoot = lineage.kind === "accepted" && lineage.value.rootId === rootId;
+    if (isThatRoot || lineage.kind !== "accepted" || reads === MOST_READS) {
+      // Of another root nothing is known: whatever succeeded there counts as later.
+      const succeeded = isThatRoot ? entries.filter(wasCarriedOut) : [];
+      const succeededBefore = new Set(succeeded.map(({ operationId }) => operationId));
+      return { kind: "accepted", value: { ...read.value, succeededBefore } };
+    }
+    rootId = lineage.value.rootId;
+  }
+}

@@ -1,0 +1,104 @@
+import "server-only";
+import type { History } from "#lib/domain/adjustments/history.ts";
+import { isVoidRefusal } from "#lib/domain/adjustments/service-refusal.ts";
+import { isOpen } from "#lib/domain/journal/journal.ts";
+import { clockSkewMs } from "#lib/domain/time/clock-skew.ts";
+import { type Adjustment, isVoid } from "#lib/domain/transactions/transaction.ts";
+import type { Gateway, Warning } from "#lib/gateway/contract/gateway.ts";
+import type { Reply } from "#lib/gateway/contract/reply.ts";
+import type { World } from "#lib/operations/context.ts";
+import { inLanes } from "#lib/operations/in-lanes.ts";
+import { findRoot, type Lineage } from "#lib/operations/records/find-root.ts";
+
+/** Records read at once: a sale with many refunds leaves the connections to others, and each read has its whole time. */
+const LANES = 8;
+
+export type HistoryRead = {
+  history: History;
+  /** Where it belongs, if that could be asked: a screen can do without, money can't. */
+  lineage: Reply<Lineage>;
+  /** The voids of its refunds and completions, by what they void. */
+  voids: ReadonlyMap<string, Adjustment>;
+  /** Its adjustments and the voids of these, as they were read. */
+  knownAdjustmentIds: readonly string[];
+  warnings: readonly Warning[];
+};
+
+/**
+ * Reads a transaction afresh with all that decides what may be done to it: the voids of its refunds and completions, which
+ * only their own records show (interface §3.4), its root, and what our journal knows about it. `accepted` with null: no such
+ * transaction. The signal ends what is being read.
+ */
+export async function readHistory(
+  world: World,
+  storeId: string,
+  transactionId: string,
+  signal?: AbortSignal,
+): Promise<Reply<HistoryRead | null>> {
+  const gateway = world.gatewayFor(storeId);
+  const options = signal ? { signal } : {};
+  const askedAt = world.clock.now();
+  const reply = await gateway.getTransaction(transactionId, options);
+  if (reply.kind !== "accepted") return reply;
+  const { value: transaction, warnings, datedAt } = reply.value;
+  const skewMs = datedAt === undefined ? 0 : clockSkewMs(Temporal.Instant.from(datedAt), askedAt, world.clock.now());
+  if (!transaction) return { kind: "accepted", value: null };
+  const voidable = transaction.adjustments.filter(
+    (one) => one.approved && (one.kind === "refund" || one.kind === "completion"),
+  );
+  const [voids, lineage] = await Promise.all([
+    voidsAmong(gateway, voidable, options),
+    findRoot(world, storeId, transaction, signal),
+  ]);
+  if (voids.kind !== "accepted") return voids;
+  const shown = { lineage, voids: voids.value };
+  const ours = await oursOn(world, storeId, transactionId, shown);
+  const voidedIds = new Set(voids.value.keys());
+  const history: History = { transaction, voidedIds, ...ours, clockSkewMs: skewMs };
+  const voidIds = [...voids.value.values()].map((one) => one.transactionId);
+  const knownAdjustmentIds = [...transaction.adjustments.map((one) => one.transactionId), ...voidIds];
+  return { kind: "accepted", value: { history, ...shown, knownAdjustmentIds, warnings } };
+}
+
+/** The same reading of the service with what our journal knows by now. */
+export async function withOursNow(world: World, storeId: string, read: HistoryRead): Promise<HistoryRead> {
+  const { transactionId } = read.history.transaction;
+  return { ...read, history: { ...read.history, ...(await oursOn(world, storeId, transactionId, read)) } };
+}
+
+/** What our journal knows about a transaction and all that belongs to its root. */
+async function oursOn(
+  { store }: World,
+  storeId: string,
+  transactionId: string,
+  { lineage, voids }: Pick<HistoryRead, "lineage" | "voids">,
+): Promise<Pick<History, "open" | "voidRefused">> {
+  const rootId = lineage.kind === "accepted" ? lineage.value.rootId : transactionId;
+  const entries = await store.tables.journal.forRoots(storeId, [rootId]);
+  const voidIds = [...voids.values()].map((one) => one.transactionId);
+  return {
+    open: entries.find(isOpen) ?? null,
+    voidRefused: entries.some((entry) => entry.originalId === transactionId && isVoidRefusal(entry, voidIds)),
+  };
+}
+
+/** The void of each adjustment that was voided. */
+async function voidsAmong(
+  gateway: Gateway,
+  adjustments: readonly Adjustment[],
+  options: { signal?: AbortSignal },
+): Promise<Reply<ReadonlyMap<string, Adjustment>>> {
+  const voids = new Map<string, Adjustment>();
+  let failed: Exclude<Reply<never>, { kind: "accepted" }> | undefined;
+  await inLanes(adjustments, LANES, async ({ transactionId }) => {
+    const reply = await gateway.getTransaction(transactionId, options);
+    if (reply.kind !== "accepted") {
+      failed ??= reply;
+      return false;
+    }
+    const made = reply.value.value?.adjustments.find((one) => one.approved && isVoid(one));
+    if (made) voids.set(transactionId, made);
+    return true;
+  });
+  return failed ?? { kind: "accepted", value: voids };
+}

@@ -1,0 +1,96 @@
+import "server-only";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import { formatAddress } from "#lib/domain/search/address-text.ts";
+import {
+  isTooLongToRead,
+  MAX_TEXT_LENGTH,
+  mayStandInAddress,
+  type WhereText,
+} from "#lib/domain/search/language/where-text.ts";
+import type { AskedSearch, OpenedSearch } from "#lib/domain/search/opened-search.ts";
+import type { Where } from "#lib/domain/search/search-address.ts";
+import { today } from "#lib/domain/time/business-day.ts";
+import { unlessHeldUp, withLongTexts } from "#lib/operations/aside/long-texts.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { searchZone } from "#lib/operations/reading/search-zone.ts";
+import { openSearch } from "#lib/operations/search/open-search.ts";
+import { ownColumns } from "#lib/operations/search/own-columns.ts";
+
+/** The query string of a search, and the search as it is opened from there. */
+export type Asked = { query: string; opened: OpenedSearch };
+
+/** The text that stands for words which could not be read, and would be read as others without what was wrong with them. */
+const UNREADABLE = '""';
+
+/**
+ * Makes the address of what somebody asks. A question that may not stand there, or cannot be read, is kept in the store and
+ * the address carries its reference: the same question, the same reference. What looks like a full card number is refused
+ * and goes nowhere.
+ */
+export async function askSearch(context: OperationContext, toAsk: ToAsk): Promise<Outcome<Asked>> {
+  return unlessHeldUp(() => ask(context, toAsk));
+}
+
+type ToAsk = { storeId: string; asked: AskedSearch };
+
+async function ask(context: OperationContext, { storeId, asked }: ToAsk): Promise<Outcome<Asked>> {
+  if (!may(context.actor, "transaction.search", storeId)) return { kind: "not_permitted" };
+  // Before anything is read of it: readers take a second or so for a text of that length.
+  if (isTooLong(asked)) return notAllowed("search_too_long", { most: MAX_TEXT_LENGTH });
+  const day = today(context.clock.now(), searchZone(context, storeId, asked.zone));
+  const { days, read, taken } = await withLongTexts("readAsked", asked, day.toString());
+  if (read.holdsCardNumber) return notAllowed("search_card_number");
+  const { zone, sort, grouped, whole } = asked;
+  const columns = asked.columns ?? (await ownColumns(context));
+  const where = await placed(context, storeId, read);
+  const query = formatAddress({ days, where, zone, columns, sort, grouped, whole });
+  const outcome = await openSearch(context, { storeId, parameters: new URLSearchParams(query) });
+  if (outcome.kind !== "done") return outcome;
+  const opened = read.question === null ? unreadable(outcome.value, read) : withPlaces(outcome.value, read);
+  const takenAsDays = taken && {
+    typed: taken.words,
+    instead: { ...("beside" in asked && { beside: asked.beside }), words: taken.asWords, days: asked.days },
+  };
+  return {
+    kind: "done",
+    value: { query: outcome.value.query, opened: { ...opened, ...(takenAsDays && { takenAsDays }) } },
+  };
+}
+
+function isTooLong(asked: AskedSearch): boolean {
+  const typed = "words" in asked ? asked.words : "text" in asked ? asked.text : "";
+  return isTooLongToRead(typed);
+}
+
+async function placed(
+  context: OperationContext,
+  storeId: string,
+  { question, text, questionProblems }: WhereText,
+): Promise<Where> {
+  // What is no value of its field may be anything, such as a name in the wrong place.
+  const isTold = questionProblems.every((problem) => problem.text === "");
+  if (
+    question === null
+      ? (await withLongTexts("readWhereText", text)).question !== null
+      : isTold && mayStandInAddress(question)
+  )
+    return { text: question === null ? UNREADABLE : text };
+  const at = context.clock.now().toString();
+  return { reference: await context.store.tables.questions.keep(storeId, storable(text), at) };
+}
+
+/** PostgreSQL takes no NUL, and nothing halves of a character. What stands for them cannot be read either. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll("\0", "\uFFFD");
+}
+
+/** With the problems of what was typed, whatever its address says. */
+function unreadable(opened: OpenedSearch, { text, textProblems, questionProblems }: WhereText): OpenedSearch {
+  return { ...opened, question: null, text, textProblems, questionProblems, plan: null, refusal: null, waysOut: [] };
+}
+
+/** What is too much of a question leaves its text unreadable; the builder that it came from still shows it, with its problems there. */
+function withPlaces(opened: OpenedSearch, { question, questionProblems }: WhereText): OpenedSearch {
+  return opened.question === null ? { ...opened, question, textProblems: [], questionProblems } : opened;
+}

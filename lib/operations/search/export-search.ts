@@ -1,0 +1,161 @@
+import "server-only";
+import type { FileHandle } from "node:fs/promises";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
+import type { Question } from "#lib/domain/search/question/question.ts";
+import type { ColumnName } from "#lib/domain/search/rows/columns.ts";
+import { windowFor } from "#lib/domain/search/search-window.ts";
+import type { ExportWords } from "#lib/export/export-sheet.ts";
+import { type ExportFormat, FORMAT_WRITERS } from "#lib/export/formats.ts";
+import { ScratchFailure } from "#lib/export/sealed-file.ts";
+import { type SortedRows, sortedRows } from "#lib/export/sorted-rows.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { type FoundRows, foundRows } from "#lib/operations/reading/found-rows.ts";
+import { piecesWhilePermitted } from "#lib/operations/reading/while-permitted.ts";
+
+export type ExportRequest = {
+  storeId: string;
+  /** A search that was opened without problems. */
+  opened: OpenedSearch & { question: Question };
+  /** The shown columns in their order. */
+  columns: readonly ColumnName[];
+  format: ExportFormat;
+  words: ExportWords;
+  /** Opens a file for what does not fit into memory. */
+  openFile: () => Promise<FileHandle>;
+  /** How much text of rows that is; left out for the usual. */
+  memoryBytes?: number;
+};
+
+export type ExportedFile = {
+  /** Letters, digits, hyphens, underscores and a point. */
+  name: string;
+  contentType: string;
+  rows: number;
+  /**
+   * Its text, piece by piece. Read to its end or close: either frees what is kept of the rows. Throws `NoLongerPermitted` once
+   * whoever asked may have no more of it.
+   */
+  text: AsyncGenerator<string, void, undefined>;
+  close(): Promise<void>;
+};
+
+/**
+ * Reads the complete result of a search and gives it as a file. Not before every row is there: a reading that fails or is
+ * ended is `unavailable`, and never a part that looks like the whole. Who took what is in the audit before a byte is out.
+ */
+export async function exportSearch(context: OperationContext, request: ExportRequest): Promise<Outcome<ExportedFile>> {
+  const { storeId, opened, format, words } = request;
+  const isPermitted =
+    may(context.actor, "transaction.search", storeId) && may(context.actor, "transaction.export", storeId);
+  if (!isPermitted) return { kind: "not_permitted" };
+  const { question, address, timeZone, from, to } = opened;
+  const window = windowFor({ from, to }, timeZone, context.clock.now());
+  const found = await foundRows(context, { storeId, question, window, whole: address.whole, upTo: null, after: null });
+  if (found.kind !== "done") return found;
+  const sorted = sortedRows(address, request);
+  const close = () => sorted.close();
+  try {
+    const read = await readWholly(found.value, sorted);
+    if (read.kind !== "done") {
+      await close();
+      return read;
+    }
+    const { rows, changed } = read.value;
+    await recordExport(context, request, rows);
+    const { columns } = request;
+    const markers = await context.store.tables.markers.any(storeId);
+    const sheet = {
+      columns,
+      grouped: address.grouped,
+      markers,
+      timeZone,
+      from,
+      to,
+      question: opened.text,
+      readAt: found.value.readAt,
+      changed,
+      words,
+    };
+    const writer = FORMAT_WRITERS[format];
+    const pieces = writer.write(sheet, sorted.rows());
+    const text = closing(piecesWhilePermitted(context, storeId, pieces), close);
+    const name = `${await slugOf(context, storeId)}-${from === to ? from : `${from}_${to}`}.${format}`;
+    return { kind: "done", value: { name, contentType: writer.contentType, rows, text, close } };
+  } catch (error) {
+    await close();
+    if (!(error instanceof ScratchFailure)) throw error;
+    context.log.error(
+      { storeId, reason: error.reason, error: error.cause },
+      "a result could not be sorted on the disk",
+    );
+    return notAllowed(error.reason === "no_room" ? "export_no_room" : "export_scratch_failed");
+  }
+}
+
+async function readWholly(
+  { events }: FoundRows,
+  sorted: SortedRows,
+): Promise<Outcome<{ rows: number; changed: number }>> {
+  let rows = 0;
+  for await (const event of events) {
+    switch (event.kind) {
+      case "rows":
+        rows += event.rows.length;
+        await sorted.add(event.rows);
+        break;
+      case "changed":
+        rows += event.joined.length - event.gone.length;
+        await sorted.change(event);
+        break;
+      case "ended":
+        if (event.complete) {
+          await sorted.end();
+          return { kind: "done", value: { rows, changed: event.changed } };
+        }
+        return { kind: "unavailable", cause: event.missing[0]?.cause ?? "interrupted" };
+    }
+  }
+  return { kind: "unavailable", cause: "interrupted" };
+}
+
+async function recordExport(
+  { store, clock, actor }: OperationContext,
+  { storeId, opened, columns, format }: ExportRequest,
+  rows: number,
+): Promise<void> {
+  await store.tables.audit.append({
+    name: "search.exported",
+    at: clock.now().toString(),
+    storeId,
+    staffId: actor.staffId,
+    subject: "transactions",
+    // The address holds no personal value: such questions stand in it by their reference.
+    details: { search: opened.query, from: opened.from, to: opened.to, columns: columns.join(","), format, rows },
+  });
+}
+
+/** The same text; what it is made from is freed at its end, when it fails and when nobody wants more of it. */
+async function* closing(
+  text: AsyncGenerator<string, void, undefined>,
+  close: () => Promise<void>,
+): AsyncGenerator<string, void, undefined> {
+  try {
+    yield* text;
+  } finally {
+    await close();
+  }
+}
+
+async function slugOf({ store }: OperationContext, storeId: string): Promise<string> {
+  const name = (await store.tables.stores.find(storeId))?.name ?? "";
+  const slug = name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^A-Za-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 40)
+    .toLowerCase();
+  return `transactions-${slug || storeId}`;
+}

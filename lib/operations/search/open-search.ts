@@ -1,0 +1,60 @@
+import "server-only";
+import { listHoldsCardNumber } from "#lib/domain/cards/card-number.ts";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import { parseAddress } from "#lib/domain/search/address-text.ts";
+import type { WhereText } from "#lib/domain/search/language/where-text.ts";
+import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
+import type { ColumnName } from "#lib/domain/search/rows/columns.ts";
+import { unlessHeldUp, withLongTexts } from "#lib/operations/aside/long-texts.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { openedAddress } from "#lib/operations/search/opened-address.ts";
+
+/**
+ * Reads the address of a search, fetches the question that the server keeps for it, and says how it will be answered.
+ * Nothing is asked of the service. With any problem there is no plan, and nothing may be searched. With `columns` an address
+ * that names none becomes one that shows those, whoever opens it next.
+ */
+export async function openSearch(context: OperationContext, toOpen: ToOpen): Promise<Outcome<OpenedSearch>> {
+  return unlessHeldUp(() => open(context, toOpen));
+}
+
+async function open(
+  context: OperationContext,
+  { storeId, parameters, columns }: ToOpen,
+): Promise<Outcome<OpenedSearch>> {
+  if (!may(context.actor, "transaction.search", storeId)) return { kind: "not_permitted" };
+  const entries = [...parameters].map(([name, value]): [string, string] => [name, value]);
+  const { address: named, problems } = parseAddress(entries);
+  const address = { ...named, columns: named.columns ?? columns ?? null };
+  const given = listHoldsCardNumber(entries.flat().join("\n")) ? "" : new URLSearchParams(entries).toString();
+  if ("text" in address.where) {
+    const where = await withLongTexts("readWhereText", address.where.text);
+    return { kind: "done", value: await openedAddress(context, { storeId, address, problems, where, given }) };
+  }
+  const kept = await context.store.tables.questions.open(
+    storeId,
+    address.where.reference,
+    context.clock.now().toString(),
+  );
+  if (kept !== undefined) {
+    const where = await withLongTexts("readWhereText", kept);
+    return { kind: "done", value: await openedAddress(context, { storeId, address, problems, where, given }) };
+  }
+  // A reference that could not even be read has its problem already.
+  const unknown = problems.some(({ at }) => at === "q")
+    ? problems
+    : [...problems, { at: "q", problem: "reference_unknown", text: "" } as const];
+  return {
+    kind: "done",
+    value: await openedAddress(context, { storeId, address, problems: unknown, where: NOTHING, given }),
+  };
+}
+
+type ToOpen = {
+  storeId: string;
+  parameters: Iterable<readonly [string, string]>;
+  columns?: readonly ColumnName[];
+};
+
+const NOTHING: WhereText = { question: null, text: "", textProblems: [], questionProblems: [], holdsCardNumber: false };

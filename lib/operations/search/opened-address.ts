@@ -1,0 +1,100 @@
+import "server-only";
+import type { Reason } from "#lib/domain/outcome.ts";
+import { formatAddress } from "#lib/domain/search/address-text.ts";
+import type { WhereText } from "#lib/domain/search/language/where-text.ts";
+import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
+import type { PlanSummary } from "#lib/domain/search/plan/plan-summary.ts";
+import { summary } from "#lib/domain/search/plan/plan-summary.ts";
+import { isSingular } from "#lib/domain/search/plan/selectivity.ts";
+import type { Question } from "#lib/domain/search/question/question.ts";
+import { isPersonal } from "#lib/domain/search/question/read-question.ts";
+import type { AddressProblem, SearchAddress } from "#lib/domain/search/search-address.ts";
+import { waysOut, waysToAsk } from "#lib/domain/search/search-ways-out.ts";
+import { windowFor } from "#lib/domain/search/search-window.ts";
+import { dayCount, today } from "#lib/domain/time/business-day.ts";
+import { isDay } from "#lib/domain/time/day-text.ts";
+import type { Days } from "#lib/domain/time/days.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { expectedRows, planSearch } from "#lib/operations/reading/plan-search.ts";
+import { searchZone } from "#lib/operations/reading/search-zone.ts";
+
+/** Longer ranges are read only when somebody says so, or when the service can go straight to what is asked for. */
+const MAX_DAYS = 366;
+
+type Read = {
+  storeId: string;
+  address: SearchAddress;
+  problems: readonly AddressProblem[];
+  where: WhereText;
+  /** The query string as it was given, which stays when something in it could not be read. */
+  given: string;
+};
+
+/** An address that has been read, as people see it: its days now, its question, and how it will be answered or why not. */
+export async function openedAddress(context: OperationContext, read: Read): Promise<OpenedSearch> {
+  const { storeId, address, where } = read;
+  const timeZone = searchZone(context, storeId, address.zone);
+  const now = context.clock.now();
+  const problems = [...read.problems, ...whereProblems(address, where)];
+  const { from, to } = areReadable(address.days) ? windowFor(address.days, timeZone, now) : (address.days as OwnDays);
+  const isReadable = problems.length + where.textProblems.length + where.questionProblems.length === 0;
+  const opened = {
+    query: problems.length === 0 ? formatAddress(canonical(address, where)) : where.holdsCardNumber ? "" : read.given,
+    address: canonical(address, where),
+    question: where.question,
+    text: where.text,
+    from,
+    to,
+    timeZone,
+    problems,
+    textProblems: where.textProblems,
+    questionProblems: where.questionProblems,
+  };
+  if (!isReadable || where.question === null) return { ...opened, plan: null, refusal: null, waysOut: [] };
+  const ask = { address: opened.address, question: where.question, from, to, today: today(now, timeZone) };
+  const planned = await planOf(context, storeId, ask);
+  return "refusal" in planned
+    ? { ...opened, plan: null, refusal: planned.refusal, waysOut: waysToAsk(ask, planned.refusal) }
+    : { ...opened, plan: planned.plan, refusal: null, waysOut: waysOut(ask, planned.plan) };
+}
+
+type OwnDays = Extract<Days, { from: string }>;
+
+function areReadable(days: Days): boolean {
+  return "range" in days || (isDay(days.from) && isDay(days.to) && days.from <= days.to);
+}
+
+function canonical(address: SearchAddress, { text }: WhereText): SearchAddress {
+  return "reference" in address.where ? address : { ...address, where: { text } };
+}
+
+function whereProblems({ where }: SearchAddress, read: WhereText): readonly AddressProblem[] {
+  if (read.holdsCardNumber) return [{ at: "where", problem: "value_card_number", text: "" }];
+  // What could not be read has its problems already.
+  const isShown = "text" in where && read.textProblems.length === 0;
+  const isWrong = isShown && read.question !== null && isPersonal(read.question);
+  return isWrong ? [{ at: "where", problem: "personal_in_address", text: "" }] : [];
+}
+
+async function planOf(
+  context: OperationContext,
+  storeId: string,
+  { address, question, from, to }: { address: SearchAddress; question: Question; from: string; to: string },
+): Promise<{ plan: PlanSummary } | { refusal: Reason }> {
+  const planned = await planSearch(context, { storeId, question, days: { from, to }, whole: address.whole });
+  if (planned.kind !== "done")
+    return { refusal: planned.kind === "not_allowed" ? planned.reason : { rule: planned.kind } };
+  const plan = summary(planned.value, expectedRows({ from, to }));
+  const days = dayCount({ from, to });
+  if (days > MAX_DAYS && !address.whole && !hasExactKeys(plan))
+    return { refusal: { rule: "range_too_long", figures: { days, mostDays: MAX_DAYS } } };
+  return { plan };
+}
+
+/** Whether no request of it reads the days from end to end. */
+function hasExactKeys({ requests }: PlanSummary): boolean {
+  return requests.every(
+    ({ scope, criteria }) =>
+      scope === "history" || criteria.some(({ field, operator }) => operator === "=" && isSingular(field)),
+  );
+}

@@ -1,0 +1,20 @@
+import "server-only";
+import {
+  type ColumnLayout,
+  columnNames,
+  LAYOUT_PREFERENCE,
+  readColumnLayout,
+} from "#lib/domain/search/rows/column-layout.ts";
+import type { ColumnName } from "#lib/domain/search/rows/columns.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+
+/** How the person has laid out the grid. */
+export async function ownLayout({ store, actor }: OperationContext): Promise<ColumnLayout> {
+  const kept = await store.tables.preferences.all(actor.staffId);
+  return readColumnLayout(kept[LAYOUT_PREFERENCE]);
+}
+
+/** The columns that the person sees where an address names none. */
+export async function ownColumns(context: OperationContext): Promise<readonly ColumnName[]> {
+  return columnNames(await ownLayout(context));
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { passwordProblem } from "#lib/domain/people/password-rule.ts";
+import { OWN_SESSION } from "#lib/domain/people/sign-in-lock.ts";
+import type { ChangePasswordInput } from "#lib/inputs/change-password.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { reserveTry } from "#lib/operations/sign-in/reserve-try.ts";
+import { endOpenAccess } from "#lib/operations/staff/end-open-access.ts";
+import type { Passwords } from "#lib/operations/staff/passwords.ts";
+
+/**
+ * Changes the actor's own password, which needs no permission but the current one; wrong ones count like those of a sign-in.
+ * All sessions of the person end, this one too: one signs in anew with `login`.
+ */
+export async function changePassword(
+  context: OperationContext,
+  input: ChangePasswordInput,
+  passwords: Passwords,
+): Promise<Outcome<{ login: string }>> {
+  const person = await context.store.tables.staff.find(context.actor.staffId);
+  if (!person?.passwordHash) return { kind: "not_permitted" };
+  const problem = passwordProblem(input.newPassword, person);
+  if (problem) return notAllowed(problem);
+  if (input.newPassword === input.currentPassword) return notAllowed("password_unchanged");
+  const reserved = await reserveTry(context, person.staffId, OWN_SESSION);
+  if (reserved.kind === "locked") return notAllowed("locked");
+  const matches = await passwords.matches(person.passwordHash, input.currentPassword);
+  const passwordHash = matches ? await passwords.hash(input.newPassword) : null;
+  if (passwordHash === null) return notAllowed("current_password_wrong");
+
+  const { staffId, login } = person;
+  const at = context.clock.now().toString();
+  return context.store.transaction(async (tables) => {
+    const { staff, signInTries, audit } = tables;
+    // Holding the person's row: whoever reset or disabled them meanwhile has the last word.
+    const current = await staff.hold(staffId);
+    if (current?.passwordHash !== person.passwordHash || current.disabledAt !== null) return { kind: "not_permitted" };
+    await staff.setPassword(staffId, passwordHash);
+    await signInTries.clear(staffId, OWN_SESSION);
+    await endOpenAccess(tables, staffId, at);
+    await audit.append({ name: "person.passwordChanged", at, storeId: null, staffId, subject: staffId, details: {} });
+    return { kind: "done", value: { login } };
+  });
+}

@@ -1,0 +1,19 @@
+import "server-only";
+import type { Reason } from "#lib/domain/outcome.ts";
+import { type Actor, may, type Permission } from "#lib/domain/people/permissions.ts";
+import { currentActor } from "#lib/operations/staff/current-actor.ts";
+import type { Tables } from "#lib/store/store.ts";
+
+/**
+ * Why the actor may not do this any more, for the transaction that writes what they do: reading the service takes a while, in
+ * which they can be shut out or lose the right.
+ */
+export async function actorRefusal(
+  tables: Pick<Tables, "staff">,
+  { staffId }: Pick<Actor, "staffId">,
+  storeId: string,
+  needs: Permission,
+): Promise<Reason | null> {
+  const actor = await currentActor(tables, staffId);
+  return actor && may(actor, needs, storeId) ? null : { rule: "actor_without_right" };
+}

@@ -1,0 +1,36 @@
+import "server-only";
+import type { AuditEvent } from "#lib/domain/people/audit-event.ts";
+import type { Role } from "#lib/domain/people/permissions.ts";
+import type { Tables } from "#lib/store/store.ts";
+
+export type NewPerson = {
+  staffId: string;
+  login: string;
+  name: string;
+  /** Null for whoever is to set a password by a link. */
+  passwordHash: string | null;
+  storeId: string;
+  /** Null where a second administrator has yet to agree to it. */
+  role: Role | null;
+};
+
+/** Writes a new person with their role in a store, and the audit of it; nothing when the login is taken. */
+export async function insertPerson(
+  { staff, audit }: Tables,
+  { storeId, role, ...person }: NewPerson,
+  /** `staffId` is null when the server itself does it. */
+  by: { at: string; staffId: string | null },
+  /** What the audit says besides. */
+  told: AuditEvent["details"] = {},
+): Promise<"added" | "login_taken"> {
+  const added = await staff.add({
+    ...person,
+    createdAt: by.at,
+    disabledAt: null,
+  });
+  if (added === "login_taken") return added;
+  if (role !== null) await staff.giveRole(person.staffId, storeId, role);
+  const details = { login: person.login, role, ...told };
+  await audit.append({ name: "person.added", ...by, storeId, subject: person.staffId, details });
+  return added;
+}

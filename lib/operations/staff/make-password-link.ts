@@ -1,0 +1,22 @@
+import "server-only";
+import { LINK_HOURS, type MadeLink, type PasswordLink } from "#lib/domain/people/password-link.ts";
+import type { World } from "#lib/operations/context.ts";
+import type { Tables } from "#lib/store/store.ts";
+
+/** Makes a person's one link, inside the transaction that makes it necessary. Their earlier one ends. */
+export async function makePasswordLink(
+  { newId }: Pick<World, "newId">,
+  { audit, passwordLinks }: Pick<Tables, "audit" | "passwordLinks">,
+  staffId: string,
+  /** `staffId` is null when the server itself does it. */
+  by: { at: string; staffId: string | null },
+): Promise<MadeLink> {
+  const hasSignedIn = (await audit.lastTold("person.signedIn", staffId)) !== null;
+  const purpose = hasSignedIn ? "reset" : "invitation";
+  // Two of 128 random bits each.
+  const token = newId() + newId();
+  const expiresAt = Temporal.Instant.from(by.at).add({ hours: LINK_HOURS[purpose] }).toString();
+  const link: PasswordLink = { staffId, purpose, madeBy: by.staffId, madeAt: by.at, expiresAt };
+  await passwordLinks.put(token, link);
+  return { token, purpose };
+}

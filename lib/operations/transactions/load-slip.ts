@@ -1,0 +1,62 @@
+import "server-only";
+import { type JournalEntry, wasCarriedOut } from "#lib/domain/journal/journal.ts";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import type { Transaction } from "#lib/domain/transactions/transaction.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { nameCurrency } from "#lib/operations/money/name-currency.ts";
+import { currencyOf } from "#lib/operations/records/currency-of.ts";
+import { staffNames } from "#lib/operations/staff/staff-names.ts";
+
+export type Slip = {
+  entry: JournalEntry & { resultTransactionId: string };
+  staffName: string;
+  approverName: string | null;
+  /** What the service recorded; null when it could not be read just now: the slip then says only what our journal knows. */
+  made: Transaction | null;
+  /** Null as well where there is no original. */
+  original: Transaction | null;
+  /** Whether all was read that there is. */
+  isWhole: boolean;
+};
+
+/**
+ * What stands on the slip of one operation that was carried out. Done with null: there is none of that name. A currency that no
+ * report told when the money moved is asked for again.
+ */
+export async function loadSlip(
+  context: OperationContext,
+  { storeId, operationId }: { storeId: string; operationId: string },
+): Promise<Outcome<Slip | null>> {
+  if (!may(context.actor, "transaction.read", storeId)) return { kind: "not_permitted" };
+  const entry = await context.store.tables.journal.find(operationId);
+  if (entry?.storeId !== storeId || !wasCarriedOut(entry) || entry.resultTransactionId === null) {
+    return { kind: "done", value: null };
+  }
+  const { resultTransactionId } = entry;
+  const gateway = context.gatewayFor(storeId);
+  const read = async (transactionId: string) => {
+    const reply = await gateway.getTransaction(transactionId);
+    return reply.kind === "accepted" ? reply.value.value : null;
+  };
+  const hasOriginal = entry.verb !== "unreferenced_refund";
+  const transactionId = hasOriginal ? entry.originalId : resultTransactionId;
+  const [made, original, currency, nameOf] = await Promise.all([
+    read(resultTransactionId),
+    hasOriginal ? read(entry.originalId) : null,
+    entry.currency || currencyOf(context, storeId, transactionId),
+    staffNames(context),
+  ]);
+  await nameCurrency(context, [entry], () => currency);
+  return {
+    kind: "done",
+    value: {
+      entry: { ...entry, resultTransactionId, currency },
+      staffName: nameOf(entry.staffId),
+      approverName: entry.approverId && nameOf(entry.approverId),
+      made,
+      original,
+      isWhole: made !== null && (original !== null || !hasOriginal),
+    },
+  };
+}

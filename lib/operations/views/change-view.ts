@@ -1,0 +1,65 @@
+import "server-only";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import type { AuditEvent, AuditEventName } from "#lib/domain/people/audit-event.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import { mayChangeView, maySeeView, type SavedView } from "#lib/domain/views/view.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import type { Tables } from "#lib/store/store.ts";
+
+/** What becomes of the view; `event` is null when it concerns its owner alone. */
+export type ViewChange = { view: SavedView | null; event: AuditEventName | null; details?: AuditEvent["details"] };
+
+/**
+ * The shell of every change to one saved view: finds it, asks whether the person may, sees that no other view has its name,
+ * writes it and tells the audit, all in one transaction in which nobody else changes the store's views. A view that the
+ * person does not see is gone for them.
+ */
+export async function changeView(
+  context: OperationContext,
+  { storeId, viewId }: { storeId: string; viewId: string },
+  change: (view: SavedView) => ViewChange,
+): Promise<Outcome<null>> {
+  const { actor } = context;
+  if (!may(actor, "transaction.search", storeId)) return { kind: "not_permitted" };
+  const at = context.clock.now().toString();
+  return context.store.transaction(async (tables) => {
+    await tables.views.hold(storeId);
+    const found = await tables.views.find(storeId, viewId);
+    if (!found || !maySeeView(actor, found)) return notAllowed("view_gone");
+    if (!mayChangeView(actor, found)) return { kind: "not_permitted" };
+    const { view, event, details = {} } = change(found);
+    const becomesPersonal = found.shared && view?.shared === false;
+    if (becomesPersonal && !(await ownerMaySearch(tables, view))) return notAllowed("view_owner_gone");
+    if (view === null) await removeView(tables, found);
+    else {
+      const taken = await nameTaken(tables, view);
+      if (taken) return notAllowed("view_name_taken");
+      await tables.views.replace({ ...view, changedAt: at });
+      if (becomesPersonal) await tables.viewPins.forget(viewId, view.ownerId);
+    }
+    if (event) {
+      const staffId = actor.staffId;
+      await tables.audit.append({ name: event, at, storeId, staffId, subject: viewId, details });
+    }
+    return { kind: "done", value: null };
+  });
+}
+
+/** The other view that has this view's name where it is to stand: among the shared ones, or among its owner's own. */
+export async function nameTaken({ views }: Tables, view: SavedView): Promise<SavedView | undefined> {
+  const other = await views.named(view.storeId, view.shared ? null : view.ownerId, view.name);
+  return other && other.viewId !== view.viewId ? other : undefined;
+}
+
+/** Of a personal view: whether there is still somebody who can open it. */
+async function ownerMaySearch({ staff }: Tables, { ownerId, storeId }: SavedView): Promise<boolean> {
+  const owner = await staff.find(ownerId);
+  if (!owner || owner.disabledAt !== null) return false;
+  const roles = await staff.rolesOf(ownerId);
+  return may({ staffId: ownerId, name: owner.name, roles }, "transaction.search", storeId);
+}
+
+async function removeView({ views, viewPins }: Tables, { viewId }: SavedView): Promise<void> {
+  await views.remove(viewId);
+  await viewPins.forget(viewId);
+}

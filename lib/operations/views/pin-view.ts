@@ -1,0 +1,34 @@
+import "server-only";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { type Actor, may } from "#lib/domain/people/permissions.ts";
+import { MAX_PINS } from "#lib/domain/views/view-pins.ts";
+import type { PinViewInput } from "#lib/inputs/views.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { visibleViews } from "#lib/operations/views/visible-views.ts";
+import type { Tables } from "#lib/store/store.ts";
+
+/** Puts a view at the end of the person's own side, or takes it from there. */
+export async function pinView(context: OperationContext, input: PinViewInput): Promise<Outcome<null>> {
+  const { storeId, viewKey, pinned } = input;
+  const { actor } = context;
+  if (!may(actor, "transaction.search", storeId)) return { kind: "not_permitted" };
+  return context.store.transaction(async (tables) => {
+    const { ready, saved, pinned: atSide } = await visibleViews(tables, actor, storeId);
+    const known = [...ready.map(({ key }) => key), ...saved.map(({ viewId }) => viewId)];
+    if (!known.includes(viewKey)) return notAllowed("view_gone");
+    if (!pinned) await tables.viewPins.set(actor.staffId, storeId, viewKey, null);
+    else if (!atSide.includes(viewKey) && !(await pinAtEnd(tables, actor, storeId, viewKey))) {
+      return notAllowed("too_many_pins", { limit: MAX_PINS });
+    }
+    return { kind: "done", value: null };
+  });
+}
+
+/** Places a view behind everything that the person has placed; false when the side is full. */
+export async function pinAtEnd(tables: Tables, actor: Actor, storeId: string, viewKey: string): Promise<boolean> {
+  const { pinned } = await visibleViews(tables, actor, storeId);
+  if (pinned.length >= MAX_PINS) return false;
+  const places = Object.values(await tables.viewPins.all(actor.staffId, storeId)).map((place) => place ?? -1);
+  await tables.viewPins.set(actor.staffId, storeId, viewKey, Math.max(-1, ...places) + 1);
+  return true;
+}

@@ -1,0 +1,33 @@
+import "server-only";
+import { formatAddress, parseAddress } from "#lib/domain/search/address-text.ts";
+import { mayStandInAddress } from "#lib/domain/search/language/where-text.ts";
+import type { Where } from "#lib/domain/search/search-address.ts";
+import { withLongTexts } from "#lib/operations/aside/long-texts.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { ownColumns } from "#lib/operations/search/own-columns.ts";
+
+/**
+ * The query string that a view keeps: canonical, with the columns that are on the person's screen. Undefined for a search
+ * that cannot be asked, one with personal values in its text, and a reference that this store does not know.
+ */
+export async function viewQuery(
+  context: OperationContext,
+  storeId: string,
+  query: string,
+): Promise<string | undefined> {
+  const { address, problems } = parseAddress(new URLSearchParams(query));
+  if (problems.length > 0) return undefined;
+  const where = await keptWhere(context, storeId, address.where);
+  if (!where) return undefined;
+  const columns = address.columns ?? (await ownColumns(context));
+  return formatAddress({ ...address, where, columns });
+}
+
+async function keptWhere({ store }: OperationContext, storeId: string, where: Where): Promise<Where | undefined> {
+  if ("reference" in where) {
+    return (await store.tables.questions.find(storeId, where.reference)) === undefined ? undefined : where;
+  }
+  const { question, text, textProblems, questionProblems } = await withLongTexts("readWhereText", where.text);
+  if (!question || textProblems.length > 0 || questionProblems.length > 0) return undefined;
+  return mayStandInAddress(question) ? { text } : undefined;
+}

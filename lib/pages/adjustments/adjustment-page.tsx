@@ -1,0 +1,130 @@
+import "server-only";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { AdjustmentRefusal } from "#components/adjustments/adjustment-refusal.tsx";
+import type { Act, Offer } from "#components/adjustments/attempt/attempt.ts";
+import { Forbidden } from "#components/payments/forbidden.tsx";
+import { ReadFailure } from "#components/payments/read-failure.tsx";
+import { TIME_LEFT_TEXTS } from "#components/payments/time-left-texts.ts";
+import { type Right, WhoMay } from "#components/payments/who-may.tsx";
+import { ClientMessages } from "#components/shell/client-messages.tsx";
+import { BackLink } from "#components/ui/back-link.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+import type { Ruling } from "#lib/domain/adjustments/adjustment-rules.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import { orderNumberText } from "#lib/domain/text/order-number-text.ts";
+import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
+import type { MessagePart } from "#lib/messages/pick-messages.ts";
+import type { TransactionView } from "#lib/operations/transactions/load-transaction.ts";
+import { RequestsBeside } from "#lib/pages/approvals/requests-beside.tsx";
+import { type LoadedTransaction, loadedTransaction } from "#lib/pages/records/loaded-transaction.ts";
+import { paths } from "#lib/paths.ts";
+import { toldReason } from "#lib/presenters/records/told-rulings.ts";
+import { storeContext } from "#lib/session/signed-in/staff-context.ts";
+
+/** Of a transaction's own words only those that the forms and their results say. */
+const TEXTS = [
+  "refund",
+  "reasons",
+  "leeway",
+  "doubts",
+  "transaction.brand",
+  "transaction.method",
+  "transaction.endingIn",
+  "transaction.currencyUnknown",
+  "transaction.whoMay",
+  "transaction.rolePlural",
+  ...TIME_LEFT_TEXTS,
+] as const satisfies readonly MessagePart[];
+
+type AdjustmentPageProps = {
+  storeId: string;
+  transactionId: string;
+  title: string;
+  lead: string;
+  right: Right;
+  act: Act;
+  texts?: readonly MessagePart[];
+  /** This page's own address, to read it again. */
+  href: string;
+  ruling: (view: TransactionView) => Ruling;
+  /** The form, with what it says where nothing can be done. The view is null when there is nothing to offer. */
+  form: (loaded: LoadedTransaction, view: TransactionView | null, whyNot: ReactNode) => ReactNode;
+};
+
+/** The page of one form that adjusts a transaction: for whom it is open, what may be done now, or else why not. */
+export async function AdjustmentPage(props: AdjustmentPageProps) {
+  const { storeId, transactionId, title, lead, right, act, texts = [], form, ruling } = props;
+  const { actor } = await storeContext(storeId);
+  if (!isTransactionId(transactionId)) notFound();
+  const t = await getTranslations("refund");
+  const saleHref = paths.transaction(storeId, transactionId);
+  if (!may(actor, `${right}.create`, storeId)) {
+    return (
+      <Forbidden actions={<LinkButton href={saleHref}>{t("backToSale", { act })}</LinkButton>}>
+        <WhoMay right={right} />
+      </Forbidden>
+    );
+  }
+  const loaded = await loadedTransaction(storeId, transactionId);
+  const { outcome } = loaded;
+  if (outcome.kind === "done" && outcome.value === null) notFound();
+  const view = outcome.kind === "done" ? outcome.value : null;
+  return (
+    <div className="flex flex-col gap-3">
+      <BackLink href={saleHref}>{t("backToSale", { act })}</BackLink>
+      <PageHeader title={title} lead={lead} />
+      <RequestsBeside storeId={storeId} transactionId={transactionId} waitingOnly />
+      <ClientMessages texts={[...TEXTS, ...texts]}>
+        {form(
+          loaded,
+          view && ruling(view).allowed ? view : null,
+          <WhyNot {...props} loaded={loaded} saleHref={saleHref} />,
+        )}
+      </ClientMessages>
+    </div>
+  );
+}
+
+/** What every form offers of a transaction, under an operation of its own. */
+export function offerOf(
+  { context, tell }: LoadedTransaction,
+  { transaction, row, saleOrderNumber }: TransactionView,
+): Offer {
+  return {
+    storeId: context.storeId,
+    transactionId: transaction.transactionId,
+    operationId: context.operation.newId(),
+    currency: row?.currency ?? "",
+    subject: transaction.kind === "refund" ? "refund" : transaction.kind === "pre_authorization" ? "hold" : "sale",
+    sale: {
+      amountCents: transaction.amountCents,
+      orderNumber: orderNumberText(transaction.orderNumber, saleOrderNumber),
+      paymentMethod: transaction.paymentMethod,
+      card: transaction.card,
+      soldAt: tell(transaction.createdAt),
+    },
+  };
+}
+
+async function WhyNot({
+  storeId,
+  loaded: { outcome, tell },
+  saleHref,
+  href,
+  act,
+  ruling,
+}: AdjustmentPageProps & { loaded: LoadedTransaction; saleHref: string }) {
+  const t = await getTranslations("transaction");
+  if (outcome.kind === "unavailable") {
+    return <ReadFailure title={t("notReadTitle")} cause={outcome.cause} retryHref={href} />;
+  }
+  const view = outcome.kind === "done" ? outcome.value : null;
+  const ruled = view && ruling(view);
+  if (!ruled || ruled.allowed) return null;
+  const reason = toldReason(ruled.reason, tell);
+  const currency = view.row?.currency ?? "";
+  return <AdjustmentRefusal storeId={storeId} act={act} reason={reason} currency={currency} saleHref={saleHref} />;
+}

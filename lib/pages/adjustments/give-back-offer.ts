@@ -1,0 +1,52 @@
+import "server-only";
+import type { GiveBackOffer } from "#components/adjustments/give-back-offer.ts";
+import type { EarlierRefund } from "#components/adjustments/leeway.ts";
+import { REASON_LISTS } from "#lib/domain/adjustments/reason-list.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import { settingOf } from "#lib/operations/settings/setting-of.ts";
+import type { TransactionView } from "#lib/operations/transactions/load-transaction.ts";
+import { offerOf } from "#lib/pages/adjustments/adjustment-page.tsx";
+import type { LoadedTransaction } from "#lib/pages/records/loaded-transaction.ts";
+import { toldLeeway } from "#lib/pages/records/told-leeway.ts";
+import { toldDeadline } from "#lib/presenters/records/told-rulings.ts";
+
+/** What the form offers of a sale that money can be given back of; null for whoever may not. */
+export async function giveBackOffer(loaded: LoadedTransaction, view: TransactionView): Promise<GiveBackOffer | null> {
+  const { context, tell } = loaded;
+  const { storeId, operation, actor } = context;
+  const { giveBack, rulings, remaining, transaction } = view;
+  const leeway = await toldLeeway(operation, storeId, transaction);
+  if (!leeway) return null;
+  const reasons = await settingOf(operation.store.tables, storeId, REASON_LISTS.give_back);
+  const now = operation.clock.now();
+  const other = giveBack.way === "void" ? "refund" : "void";
+  return {
+    ...offerOf(loaded, view),
+    remainingCents: remaining.amountCents,
+    voidUntil: giveBack.way === "void" ? toldDeadline(giveBack.until, now, tell) : null,
+    voidClosesAt: rulings.void.allowed && rulings.void.until ? toldDeadline(rulings.void.until, now, tell) : null,
+    cause: giveBack.way === "refund" ? giveBack.cause : null,
+    reasons: reasons.value,
+    named: rulings[other].allowed ? [other] : [],
+    choosing: may(actor, "giveBack.choose", storeId) ? "alone" : "ask",
+    leeway,
+    earlier: earlierRefunds(view, tell),
+  };
+}
+
+/** The refunds of a sale as its forms tell them, the oldest first. */
+export function earlierRefunds(
+  { timeline }: TransactionView,
+  tell: LoadedTransaction["tell"],
+): readonly EarlierRefund[] {
+  const refunds = timeline.filter((one) => one.kind === "refund" && one.approved);
+  return refunds
+    .toSorted((a, b) => Temporal.Instant.compare(a.createdAt, b.createdAt))
+    .map(({ transactionId, amountCents, createdAt, ours, voided }) => ({
+      transactionId,
+      amountCents,
+      at: tell(createdAt),
+      staffName: ours?.staffName ?? null,
+      voided,
+    }));
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import type { UndoOffer } from "#components/adjustments/undo-offer.ts";
+import type { Ruling } from "#lib/domain/adjustments/adjustment-rules.ts";
+import { REASON_LISTS } from "#lib/domain/adjustments/reason-list.ts";
+import { settingOf } from "#lib/operations/settings/setting-of.ts";
+import { loadTransaction, type TransactionView } from "#lib/operations/transactions/load-transaction.ts";
+import { offerOf } from "#lib/pages/adjustments/adjustment-page.tsx";
+import { earlierRefunds } from "#lib/pages/adjustments/give-back-offer.ts";
+import type { LoadedTransaction } from "#lib/pages/records/loaded-transaction.ts";
+import { toldLeeway } from "#lib/pages/records/told-leeway.ts";
+import { toldDeadline } from "#lib/presenters/records/told-rulings.ts";
+
+/** Only a refund is undone there. */
+export function undoRuling({ transaction, rulings }: TransactionView): Ruling {
+  return transaction.kind === "refund" ? rulings.void : { allowed: false, reason: { rule: "not_a_refund" } };
+}
+
+/** What is offered of a refund, with what undoing it does to its sale and to the day. Null when it cannot be undone now. */
+export async function undoOffer(loaded: LoadedTransaction, view: TransactionView): Promise<UndoOffer | null> {
+  const ruling = undoRuling(view);
+  if (!ruling.allowed || !ruling.until) return null;
+  const { context, tell } = loaded;
+  const { operation, storeId } = context;
+  const [after, leeway, { value: reasons }] = await Promise.all([
+    saleAfter(loaded, view),
+    toldLeeway(operation, storeId, view.transaction),
+    settingOf(operation.store.tables, storeId, REASON_LISTS.undo),
+  ]);
+  const until = toldDeadline(ruling.until, operation.clock.now(), tell);
+  return { ...offerOf(loaded, view), originalId: view.originalId, until, reasons, after, leeway };
+}
+
+/** Null for a refund without a sale, and where the sale could not be read: the refund can be undone all the same. */
+async function saleAfter({ context, tell }: LoadedTransaction, view: TransactionView): Promise<UndoOffer["after"]> {
+  const { transaction, originalId } = view;
+  if (originalId === null) return null;
+  const read = await loadTransaction(context.operation, { storeId: context.storeId, transactionId: originalId });
+  if (read.kind !== "done" || !read.value) return null;
+  const { transaction: sale, remaining } = read.value;
+  return {
+    remainingCents: Math.min(sale.amountCents, remaining.amountCents + transaction.amountCents),
+    others: earlierRefunds(read.value, tell).filter((one) => one.transactionId !== transaction.transactionId),
+  };
+}

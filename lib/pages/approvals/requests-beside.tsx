@@ -1,0 +1,31 @@
+import "server-only";
+import { getLocale } from "next-intl/server";
+import { RequestsBeside as Notices } from "#components/approvals/requests-beside.tsx";
+import { ClientMessages } from "#components/shell/client-messages.tsx";
+import { localMoment } from "#lib/domain/time/local-moment.ts";
+import { toldBeside } from "#lib/pages/approvals/told-beside.ts";
+import { storeContext } from "#lib/session/signed-in/staff-context.ts";
+
+/** What is asked of a second person about a transaction, on its page; known also while the service can't be read. */
+export async function RequestsBeside({
+  storeId,
+  transactionId,
+  waitingOnly = false,
+}: {
+  storeId: string;
+  transactionId: string;
+  /** How the last one was answered is no news here. */
+  waitingOnly?: boolean;
+}) {
+  const { operation, timeZone } = await storeContext(storeId);
+  const locale = await getLocale();
+  const tell = (instant: string) => localMoment(instant, timeZone, locale);
+  const about = await toldBeside(operation, { storeId, subjectId: transactionId }, tell);
+  const requests = about.filter(({ state }) => !waitingOnly || state === "waiting");
+  if (requests.length === 0) return null;
+  return (
+    <ClientMessages texts={["requests"]}>
+      <Notices requests={requests} />
+    </ClientMessages>
+  );
+}

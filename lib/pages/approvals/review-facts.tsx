@@ -1,0 +1,48 @@
+import "server-only";
+import { AccessFacts } from "#components/approvals/access-facts.tsx";
+import { BatchFacts } from "#components/approvals/batch-facts.tsx";
+import { CloseDoubtFacts } from "#components/approvals/close-doubt-facts.tsx";
+import { GiveBackFacts } from "#components/approvals/give-back-facts.tsx";
+import type { ToldRequest } from "#components/approvals/told-request.ts";
+import { UnreferencedFacts } from "#components/approvals/unreferenced-facts.tsx";
+import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
+import type { Review } from "#lib/operations/approvals/review.ts";
+import { toldCandidate } from "#lib/presenters/in-doubt/told-candidate.ts";
+
+/** What a request is about as it stands now, by its kind. */
+export function ReviewFacts({
+  request,
+  facts,
+  tell,
+}: {
+  request: ToldRequest;
+  facts: Review["facts"];
+  tell: (instant: string) => LocalMoment;
+}) {
+  if (facts.kind === "batch") {
+    const { details, fileName, batchId, storeId } = facts;
+    return <BatchFacts batch={{ ...details, fileName, batchId, storeId }} currency={request.currency} />;
+  }
+  if (facts.kind === "access") return <AccessFacts request={request} {...facts} />;
+  if (facts.kind === "unreferenced_refund") return <UnreferencedFacts request={request} {...facts} />;
+  if (facts.kind === "close_doubt") {
+    const { entry, candidates, oursId } = facts;
+    const told = {
+      staffName: entry.staffName,
+      askedAt: tell(entry.sentAt ?? entry.preparedAt),
+      originalId: entry.verb === "unreferenced_refund" ? null : entry.originalId,
+      oursId,
+      candidates: candidates.map((one) => toldCandidate(one, tell)),
+    };
+    return <CloseDoubtFacts request={request} facts={told} />;
+  }
+  const { transaction, remainingCents, wayNow } = facts;
+  const { amountCents, orderNumber, paymentMethod, card, createdAt } = transaction;
+  return (
+    <GiveBackFacts
+      request={request}
+      sale={{ amountCents, orderNumber, paymentMethod, card, soldAt: tell(createdAt), remainingCents }}
+      way={wayNow.way === "none" ? null : wayNow.way}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import "server-only";
+import { config } from "#lib/config.ts";
+import { CARD_STYLE_HASH } from "#lib/pages/card-entry/card-style.ts";
+import { securityHeaders } from "#lib/server/security-headers.mjs";
+
+/**
+ * No script, nothing fetched, no frame around it, and an origin of its own: `sandbox` without `allow-same-origin` keeps every
+ * other page out, and this page away from the session's cookie. A form may post and its answer lead on without more.
+ */
+const POLICY = [
+  "default-src 'none'",
+  `style-src '${CARD_STYLE_HASH}'`,
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "sandbox allow-forms",
+].join("; ");
+
+/** The headers of every answer at this address, which `proxy.ts` leaves alone. */
+function headers(): Headers {
+  return new Headers({
+    "Content-Security-Policy": POLICY,
+    "Cache-Control": "no-store",
+    "Referrer-Policy": "no-referrer",
+    "X-Robots-Tag": "noindex, nofollow",
+    ...securityHeaders(config().publicUrl),
+    // A sandboxed page with a policy about openers is no page to the standard: browsers that follow it show an error.
+    "Cross-Origin-Opener-Policy": "unsafe-none",
+  });
+}
+
+/** A page of plain HTML. */
+export function pageAnswer(page: string, status: number): Response {
+  const own = headers();
+  own.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(page, { status, headers: own });
+}
+
+/** On to a page of the dashboard, by GET, out of the sandbox. */
+export function onwardAnswer(path: string): Response {
+  const own = headers();
+  own.set("Location", path);
+  return new Response(null, { status: 303, headers: own });
+}
+
+/** Says which methods this address has. */
+export function methodRefused(): Response {
+  const own = headers();
+  own.set("Allow", "GET, HEAD, POST");
+  return new Response(null, { status: 405, headers: own });
+}

@@ -1,0 +1,122 @@
+import "server-only";
+import { createTranslator, type useTranslations } from "next-intl";
+import { moneyText } from "#components/payments/amount-text.ts";
+import { reasonFigures } from "#components/payments/reason-figures.ts";
+import { CARD_FIELDS, type CardFaults, type CardField } from "#lib/domain/cards/card-form.ts";
+import { localMoment } from "#lib/domain/time/local-moment.ts";
+import { CATALOGUE, type Locale, type Messages } from "#lib/messages/catalogue.ts";
+import type { CardEntry } from "#lib/operations/card-entry/show-card-entry.ts";
+import type { NotSent } from "#lib/operations/card-entry/submit-card.ts";
+import { CARD_STYLE } from "#lib/pages/card-entry/card-style.ts";
+import { type Html, html } from "#lib/pages/card-entry/html.ts";
+
+/** How the page is written: the language, whether this is practice, and where people go when they leave it. */
+export type PageFrame = { locale: Locale; practice: boolean; backHref: string };
+
+type OpenEntry = Extract<CardEntry, { kind: "open" }>;
+type Closed = Extract<CardEntry, { kind: "closed" }>["why"] | "too_many" | "unreadable" | "failed" | "not_sent";
+
+const NONE: { faults: CardFaults; owner: string } = { faults: {}, owner: "" };
+
+/** Fields that hold digits of the card never carry a value: what was typed is not sent back. */
+const ATTRIBUTES: Readonly<Record<CardField, Html>> = {
+  owner: html`type="text" maxlength="64" autocapitalize="characters"`,
+  number: html`type="text" inputmode="numeric" maxlength="30"`,
+  expiryMonth: html`type="text" inputmode="numeric" maxlength="2"`,
+  expiryYear: html`type="text" inputmode="numeric" maxlength="4"`,
+  securityCode: html`type="text" inputmode="numeric" maxlength="4"`,
+};
+
+/** The page on which a card is typed, or typed again after something was amiss. Plain HTML without any script. */
+export function cardPage(
+  { ticket, task, storeName }: OpenEntry,
+  { timeZone, ...frame }: PageFrame & { timeZone: string },
+  { faults, owner } = NONE,
+): string {
+  const t = translator(frame.locale);
+  const amiss = CARD_FIELDS.filter((field) => faults[field]);
+  const field = (name: CardField, hint: string | null = null) => fieldHtml(t, name, { faults, owner, hint });
+  const until = localMoment(ticket.expiresAt, timeZone, frame.locale);
+  const title = t("title", { errand: ticket.errand });
+  return documentHtml(
+    frame,
+    amiss.length > 0 ? t("faultsInTitle", { title }) : title,
+    html`<h1>${title}</h1>
+<p class="muted">${t("lead")}</p>
+${amiss.length === 0 ? null : faultList(t, amiss, faults)}
+<section class="panel" aria-labelledby="task"><h2 id="task" hidden>${t("task")}</h2><dl>
+<dt>${t("amount")}</dt><dd class="sum">${moneyText(task.amountCents, task.currency, frame.locale)}</dd>
+<dt>${t("orderNumber")}</dt><dd class="mono">${task.orderNumber}</dd>
+<dt>${t("store")}</dt><dd>${storeName}</dd>
+<dt>${t("until")}</dt><dd>${until.text} ${until.zone}</dd></dl></section>
+<form class="panel" method="post" autocomplete="off" novalidate>
+${field("owner")}${field("number")}
+<div class="pair">${field("expiryMonth")}${field("expiryYear")}</div>
+${field("securityCode", t("hints.securityCode"))}
+<p class="muted">${t("once")}</p>
+<div class="acts"><button type="submit">${t("send", { errand: ticket.errand })}</button><a href="${frame.backHref}">${t("cancel")}</a></div>
+</form>`,
+  );
+}
+
+/** The page in place of it, where no card can be typed: why, and where to go from there. */
+export function closedPage(why: Closed, frame: PageFrame, because: string | null = null): string {
+  const t = translator(frame.locale);
+  return documentHtml(
+    frame,
+    t(`closed.${why}.title`),
+    html`<h1>${t(`closed.${why}.title`)}</h1>
+${because === null ? null : html`<p>${because}</p>`}
+<p>${t(`closed.${why}.text`)}</p>
+<p><a href="${frame.backHref}">${t("back")}</a></p>`,
+  );
+}
+
+/** Why what was typed was not sent, as a sentence. */
+export function notSentBecause(outcome: NotSent, currency: string, locale: Locale): string {
+  const t = createTranslator({ locale, messages: CATALOGUE[locale], namespace: "reasons" });
+  if (outcome.kind === "unavailable") return t(`unavailable.${outcome.cause}`);
+  if (outcome.kind === "not_permitted") return t("actor_without_right");
+  const rule = outcome.reason.rule as Exclude<keyof Messages["reasons"], "unavailable">;
+  return t(t.has(rule) ? rule : "other", reasonFigures(outcome.reason, currency, locale));
+}
+
+type Translate = ReturnType<typeof useTranslations<"cardEntry">>;
+
+/** By the ticket's language alone: the page reads no cookie. */
+function translator(locale: Locale): Translate {
+  return createTranslator({ locale, messages: CATALOGUE[locale], namespace: "cardEntry" });
+}
+
+function faultList(t: Translate, amiss: readonly CardField[], faults: CardFaults): Html {
+  const items = amiss.map(
+    (field) =>
+      html`<li><a href="#${field}">${t(`fields.${field}`)}: ${t(`faults.${faults[field] ?? "missing"}`)}</a></li>`,
+  );
+  return html`<div class="faults" role="alert"><h2>${t("faultsTitle")}</h2><ul>${items}</ul><p>${t("typeAgain")}</p></div>`;
+}
+
+function fieldHtml(
+  t: Translate,
+  name: CardField,
+  { faults, owner, hint }: { faults: CardFaults; owner: string; hint: string | null },
+): Html {
+  const fault = faults[name];
+  const described = [fault ? `${name}-fault` : "", hint ? `${name}-hint` : ""].filter(Boolean).join(" ");
+  return html`<div class="field"><label for="${name}">${t(`fields.${name}`)}</label>
+<input id="${name}" name="${name}" ${ATTRIBUTES[name]} required autocomplete="off" spellcheck="false"${
+    name === "owner" && owner !== "" ? html` value="${owner}"` : null
+  }${fault ? html` aria-invalid="true"` : null}${described === "" ? null : html` aria-describedby="${described}"`}>
+${fault ? html`<p class="fault" id="${name}-fault">${t(`faults.${fault}`)}</p>` : null}${
+  hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : null
+}</div>`;
+}
+
+function documentHtml({ locale, practice }: PageFrame, title: string, body: Html): string {
+  const band = practice ? html`<p class="practice">${translator(locale)("practice")}</p>` : null;
+  return html`<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow"><title>${title} · Counterfoil</title><style>${{ html: CARD_STYLE }}</style></head>
+<body>${band}<main><p class="brand">Counterfoil</p>${body}</main></body></html>
+`.html;
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import { getLocale, getTranslations } from "next-intl/server";
+import type { ActionResult, UnavailableCause } from "#lib/domain/outcome.ts";
+import type { Messages } from "#lib/messages/catalogue.ts";
+import { resultResponse } from "#lib/session/requests/signed-in-route.ts";
+
+type FailureText =
+  | `reasons.unavailable.${UnavailableCause}`
+  | `grid.fileFailed.${keyof Messages["grid"]["fileFailed"]}`;
+
+/** Why there is no file, with the status that says the same: as a plain page for whoever follows a link, else as a result. */
+export async function failedExport(request: Request, result: ActionResult<never>, back: string): Promise<Response> {
+  const answer = resultResponse(result);
+  if (!request.headers.get("accept")?.includes("text/html")) return answer;
+  const t = await getTranslations("grid.fileFailed");
+  const [lang, texts, where] = [await getLocale(), await getTranslations(), failureText(result)];
+  const page = `<!doctype html>
+<html lang="${escaped(lang)}">
+<head><meta charset="utf-8"><title>${escaped(t("title"))}</title></head>
+<body><h1>${escaped(t("title"))}</h1><p>${escaped(where === "other" ? "" : texts(where))}</p><p>${escaped(t("text"))}</p>
+<p><a href="${escaped(back)}">${escaped(t("back"))}</a></p></body>
+</html>
+`;
+  const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-store" };
+  return new Response(page, { status: answer.status, headers });
+}
+
+/** Where among the texts the sentence stands that says why, if there is one. */
+export function failureText(result: ActionResult<never>): FailureText | "other" {
+  if (result.kind === "unavailable") return `reasons.unavailable.${result.cause}`;
+  if (result.kind === "not_permitted" || result.kind === "invalid") return `grid.fileFailed.${result.kind}`;
+  if (result.kind !== "not_allowed") return "other";
+  const { rule } = result.reason;
+  const isKnown = rule === "export_no_room" || rule === "export_scratch_failed" || rule === "too_many_exports";
+  return `grid.fileFailed.${isKnown ? rule : "refused"}`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,57 @@
+import "server-only";
+import type { AskedAnswer, RowsEvent } from "#components/search/stream/asked-answer.ts";
+import { rowsPath, rowsQuery, textsOf } from "#components/search/stream/rows-path.ts";
+import { withShownDays } from "#components/search/words/with-shown-days.ts";
+import { askable } from "#lib/domain/search/askable.ts";
+import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
+import type { Question } from "#lib/domain/search/question/question.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { endingAtOnce } from "#lib/operations/reading/ending-at-once.ts";
+import { readRows } from "#lib/pages/search/read-rows.ts";
+import { broken } from "#lib/session/requests/broken.ts";
+
+type AskedLine = { kind: "done"; value: AskedAnswer } | RowsEvent;
+
+/**
+ * What asking answers, and at once behind it the first rows, as their own address would stream them: a second request would
+ * only cost time. Nothing is read of a search that cannot be asked.
+ */
+export function answerThenRows(
+  context: OperationContext,
+  { storeId, opened }: { storeId: string; opened: OpenedSearch },
+): AsyncGenerator<AskedLine, void, undefined> {
+  const stop = new AbortController();
+  const signal = context.signal ? AbortSignal.any([context.signal, stop.signal]) : stop.signal;
+  return endingAtOnce(lines({ ...context, signal }, storeId, opened), () => stop.abort());
+}
+
+async function* lines(
+  context: OperationContext,
+  storeId: string,
+  opened: OpenedSearch,
+): AsyncGenerator<AskedLine, void, undefined> {
+  const asked = askable(opened);
+  if (!asked.ok) return yield { kind: "done", value: { opened, rows: null } };
+  const columns = opened.address.columns ?? [];
+  const { readAtOnce: upTo } = context.searchSettings(storeId);
+  const begun = begin(context, storeId, asked.opened, { columns, upTo, after: null });
+  const query = rowsQuery(withShownDays(opened), textsOf(columns));
+  yield { kind: "done", value: { opened, rows: rowsPath(storeId, query, { upTo, after: null }) } };
+  const found = await begun;
+  if (found.kind === "done") yield* found.value;
+  else yield { kind: "not_begun", answer: found };
+}
+
+/** The service is asked while the address is on its way. A fault is told in the lines: the answer's status has gone out. */
+async function begin(
+  context: OperationContext,
+  storeId: string,
+  opened: OpenedSearch & { question: Question },
+  step: Parameters<typeof readRows>[3],
+) {
+  try {
+    return await readRows(context, storeId, opened, step);
+  } catch (error) {
+    return broken(error, { operation: "readSearch", storeId });
+  }
+}

@@ -1,0 +1,12 @@
+import "server-only";
+import type { ZoneNames } from "#components/search/words/shown-days.tsx";
+import { ZONES } from "#lib/domain/search/search-address.ts";
+import { zoneName } from "#lib/domain/time/zone-name.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { searchZone } from "#lib/operations/reading/search-zone.ts";
+
+/** What people call the zones in which a store's days can be cut, such as "Eastern Time". */
+export function zoneNames(context: OperationContext, storeId: string, locale: string): ZoneNames {
+  const names = ZONES.map((zone) => [zone, zoneName(searchZone(context, storeId, zone), locale)]);
+  return Object.fromEntries(names) as ZoneNames;
+}

@@ -1,0 +1,28 @@
+import "server-only";
+import { getTranslations } from "next-intl/server";
+import type { ComponentProps } from "react";
+import { DoubtSettingsForm } from "#components/settings/doubt-settings-form.tsx";
+import { SettingsSection } from "#components/settings/settings-section.tsx";
+import { ClientMessages } from "#components/shell/client-messages.tsx";
+import { DOUBT_SETTINGS } from "#lib/domain/journal/doubt-settings.ts";
+import { showSetting } from "#lib/operations/settings/show-setting.ts";
+import { toldOrigin } from "#lib/pages/settings/told-origin.ts";
+import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
+
+/** How lost answers are looked for. */
+export async function DoubtsSection({
+  context: { storeId, timeZone, operation },
+  save,
+}: Pick<ComponentProps<typeof DoubtSettingsForm>, "save"> & { context: StoreContext }) {
+  const shown = await showSetting(operation, { storeId, setting: DOUBT_SETTINGS });
+  if (shown.kind !== "done") return null;
+  const t = await getTranslations("doubtSettings");
+  const { value, changedAt } = shown.value;
+  return (
+    <SettingsSection title={t("title")} lead={t("lead")} now={await toldOrigin(shown.value, timeZone)}>
+      <ClientMessages texts={["doubtSettings", "settings", "reasons"]}>
+        <DoubtSettingsForm storeId={storeId} settings={value} seenAt={changedAt} save={save} />
+      </ClientMessages>
+    </SettingsSection>
+  );
+}

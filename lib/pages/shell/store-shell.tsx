@@ -1,0 +1,82 @@
+import "server-only";
+import type { ReactNode } from "react";
+import { ClientMessages } from "#components/shell/client-messages.tsx";
+import { Shell } from "#components/shell/shell.tsx";
+import type { ViewActions } from "#components/views/views-context.ts";
+import { ViewsProvider } from "#components/views/views-provider.tsx";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import { countRequests } from "#lib/operations/approvals/count-requests.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { countInDoubt } from "#lib/operations/in-doubt/count-in-doubt.ts";
+import { listViews } from "#lib/operations/views/list-views.ts";
+import { staffContext, storeContext } from "#lib/session/signed-in/staff-context.ts";
+
+/** The frame for pages of one store, or for pages of none, which show it around the person's first store. */
+export async function StoreShell({
+  storeId,
+  viewActions,
+  children,
+}: {
+  storeId: string | undefined;
+  viewActions: ViewActions;
+  children: ReactNode;
+}) {
+  const { actor, operation, preferences } = await staffContext();
+  const store = storeId === undefined ? null : await storeContext(storeId);
+  const [inDoubt, approvals] = store
+    ? await Promise.all([countInDoubt(operation, store), countRequests(operation, store)])
+    : [];
+  const shell = (
+    <Shell
+      store={store && { id: store.storeId, name: store.storeName }}
+      actor={actor}
+      singleLetterKeys={preferences.singleLetterKeys}
+      counts={{ inDoubt: numberOf(inDoubt), approvals: numberOf(approvals) }}
+    >
+      {children}
+    </Shell>
+  );
+  return (
+    <ClientMessages texts={["frame", "views.pinnedLabel", "views.changedSince", "views.ready"]}>
+      {store ? (
+        <StoreViews operation={operation} storeId={store.storeId} actions={viewActions}>
+          {shell}
+        </StoreViews>
+      ) : (
+        shell
+      )}
+    </ClientMessages>
+  );
+}
+
+function numberOf(counted: Outcome<number> | undefined): number {
+  return counted?.kind === "done" ? counted.value : 0;
+}
+
+/** Gives everything below it the store's views; those who may not search have none. */
+async function StoreViews({
+  operation,
+  storeId,
+  actions,
+  children,
+}: {
+  operation: OperationContext;
+  storeId: string;
+  actions: ViewActions;
+  children: ReactNode;
+}) {
+  const listed = await listViews(operation, { storeId });
+  if (listed.kind !== "done") return children;
+  return (
+    <ViewsProvider
+      key={storeId}
+      storeId={storeId}
+      given={listed.value}
+      actions={actions}
+      mayShare={may(operation.actor, "view.share", storeId)}
+    >
+      {children}
+    </ViewsProvider>
+  );
+}

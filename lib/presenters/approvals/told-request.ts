@@ -1,0 +1,64 @@
+import "server-only";
+import type { ToldRequest } from "#components/approvals/told-request.ts";
+import { accessDetails } from "#lib/domain/approvals/access-change.ts";
+import { requestStanding } from "#lib/domain/approvals/approval.ts";
+import { closeDoubtDetails } from "#lib/domain/approvals/close-request.ts";
+import { giveBackDetails } from "#lib/domain/approvals/give-back-request.ts";
+import { wasCarriedOut } from "#lib/domain/journal/journal.ts";
+import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
+import { unreferencedDetails } from "#lib/domain/unreferenced/unreferenced-refund.ts";
+import type { RequestView } from "#lib/operations/approvals/request-views.ts";
+import { toldDeadline } from "#lib/presenters/records/told-rulings.ts";
+
+/** A request as screens tell it, in the store's zone. */
+export function toldRequest(
+  request: RequestView,
+  now: Temporal.Instant,
+  tell: (instant: string) => LocalMoment,
+): ToldRequest {
+  const { state, result, urgentUntil, decidedAt } = request;
+  const until = urgentUntil === null || state !== "waiting" ? null : Temporal.Instant.from(urgentUntil);
+  return {
+    requestId: request.requestId,
+    storeId: request.storeId,
+    kind: request.kind,
+    subjectId: request.subjectId,
+    orderNumber: orderNumberOf(request),
+    amountCents: request.amountCents,
+    currency: request.currency,
+    causes: request.causes,
+    reason: request.reason,
+    note: request.note,
+    requesterName: request.requesterName,
+    own: request.own,
+    answerable: request.answerable,
+    askedAt: tell(request.askedAt),
+    lapsesAt: tell(request.lapsesAt),
+    urgent: until && Temporal.Instant.compare(until, now) > 0 ? toldDeadline(until, now, tell) : null,
+    state: requestStanding(request, now),
+    deciderName: request.deciderName,
+    decidedAt: decidedAt === null ? null : tell(decidedAt),
+    decisionNote: request.decisionNote,
+    result: result && {
+      state: result.state,
+      transactionId: result.resultTransactionId,
+      slipId: wasCarriedOut(result) ? request.operationId : null,
+      code: result.answerCode,
+      message: result.answerMessage,
+    },
+    saidOfDoubt: request.kind === "close_doubt" ? { oursId: closeDoubtDetails(request).oursId } : null,
+    person: personOf(request),
+    unseen: request.own && state !== "waiting" && request.seenAt === null,
+  };
+}
+
+function personOf(request: RequestView): ToldRequest["person"] {
+  const details = accessDetails(request);
+  return details && { staffId: details.staffId, name: details.name };
+}
+
+/** From what is kept with the request: the service is asked for nothing. */
+function orderNumberOf(request: RequestView): string | null {
+  if (request.kind === "give_back") return giveBackDetails(request).orderNumber;
+  return request.kind === "unreferenced_refund" ? unreferencedDetails(request).orderNumber : null;
+}

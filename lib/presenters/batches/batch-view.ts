@@ -1,0 +1,125 @@
+import "server-only";
+import type { BatchRowView, BatchView, RowFilter } from "#components/batches/rows/batch-view.ts";
+import { type ApprovalRequest, isAnswerable } from "#lib/domain/approvals/approval.ts";
+import type { BatchCounts, BatchRow, BatchRowState } from "#lib/domain/batches/batch.ts";
+import { leftFor } from "#lib/domain/batches/left-rows.ts";
+import { type PlannedRow, planTotals } from "#lib/domain/batches/plan-batch.ts";
+import { planDigest } from "#lib/domain/batches/plan-digest.ts";
+import { wasCarriedOut } from "#lib/domain/journal/journal.ts";
+import type { Reason } from "#lib/domain/outcome.ts";
+import { localMoment, localTime } from "#lib/domain/time/local-moment.ts";
+import type { ShownBatch } from "#lib/operations/batches/show-batch.ts";
+import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
+
+/** Rows of a batch as pages show them. */
+export function rowViews(
+  { rows, plan, results }: Pick<ShownBatch, "rows" | "plan" | "results">,
+  timeZone: string,
+): readonly BatchRowView[] {
+  return rows.map((row, index) => {
+    const planned = plan?.[index];
+    const result = results.get(row.operationId ?? "");
+    const now = planned ?? row;
+    return {
+      line: row.line,
+      state: planned ? plannedState(row.state, planned) : row.state,
+      transactionId: now.transactionId ?? (row.asked.transactionId || null),
+      orderNumber:
+        planned?.orderNumber ?? (row.facts?.kind === "found" ? row.facts.orderNumber : row.asked.orderNumber),
+      amountCents: now.amountCents ?? row.asked.amountCents,
+      currency: now.currency,
+      way: now.way,
+      cause: planned?.cause ?? null,
+      problem: now.problem && localProblem(problemOf(row, now.problem), timeZone),
+      faults: row.asked.faults,
+      reason: row.asked.reason,
+      note: row.asked.note,
+      again: row.again,
+      excluded: row.excluded,
+      // The journal may know more by now than the row says yet: what is in doubt names no result.
+      resultId: row.state === "done" ? (result?.resultTransactionId ?? null) : null,
+      slipId: row.state === "done" && result && wasCarriedOut(result) ? row.operationId : null,
+      answer: row.state === "done" ? "" : (result?.answerMessage ?? ""),
+    };
+  });
+}
+
+/** A void for which it is too late is told as that, whichever rule or answer said so. */
+function problemOf(row: BatchRow, problem: Reason): Reason {
+  return leftFor(row) === "void_over" ? { rule: "void_over" } : problem;
+}
+
+/** A moment in it as the store's clocks show it. */
+function localProblem({ rule, figures }: Reason, timeZone: string): Reason {
+  if (typeof figures?.at !== "string") return { rule, ...(figures && { figures }) };
+  return { rule, figures: { ...figures, at: localTime(Temporal.Instant.from(figures.at), timeZone).text } };
+}
+
+function plannedState(state: BatchRowState, planned: PlannedRow): BatchRowState {
+  return state === "unchecked" && planned.state === "left_out" && planned.problem?.rule === "row_not_checked"
+    ? "unchecked"
+    : planned.state;
+}
+
+/** The rows in one state, or all. */
+export function filtered(rows: readonly BatchRowView[], filter: RowFilter): readonly BatchRowView[] {
+  return filter === "all" ? rows : rows.filter(({ state }) => state === filter);
+}
+
+/** What the page shows of the batch besides its rows. */
+export async function batchView(
+  { operation, actor, timeZone, storeId }: StoreContext,
+  shown: ShownBatch,
+  rows: readonly BatchRowView[],
+  locale: string,
+): Promise<BatchView> {
+  const { batch } = shown;
+  const { batchId, source, fileName, aim, state, problem, requestId, repeatOf, reason, note } = batch;
+  const request = requestId ? await operation.store.tables.requests.find(storeId, requestId) : undefined;
+  return {
+    ...{ storeId, batchId, source, fileName, aim, state, problem, requestId, repeatOf, reason, note },
+    madeBy: shown.madeByName,
+    madeAt: localMoment(batch.madeAt, timeZone, locale),
+    approvedBy: shown.approverName,
+    own: batch.madeBy === actor.staffId,
+    repeated: repeatOf !== null && !batch.repeatAllowed,
+    refusedRequest: state === "waiting" ? refusedRequest(request, operation.clock.now()) : null,
+    counts: countsOf(rows),
+    totals: planTotals(shown.plan ?? rows.filter(({ state: one }) => one !== "left_out").map(asPlanned)),
+    planDigest: planDigest(shown.plan ?? []),
+    left: leftOf(shown.rows),
+    rowCount: rows.length,
+  };
+}
+
+/** Nothing as long as somebody may still answer it, or did so with yes. */
+function refusedRequest(request: ApprovalRequest | undefined, now: Temporal.Instant): BatchView["refusedRequest"] {
+  // We died between the list and the request for it.
+  if (!request) return { state: "missing", note: "" };
+  const { state, decisionNote: note } = request;
+  if (state === "approved" || isAnswerable(request, now)) return null;
+  return { state: state === "declined" || state === "withdrawn" ? state : "lapsed", note };
+}
+
+function leftOf(rows: readonly BatchRow[]): BatchView["left"] {
+  const left = { unsent: 0, void_over: 0 };
+  for (const row of rows) {
+    const why = leftFor(row);
+    if (why) left[why] += 1;
+  }
+  return left;
+}
+
+function countsOf(rows: readonly BatchRowView[]): BatchCounts {
+  const counts: Partial<Record<BatchRowState, { rows: number; amountCents: number }>> = {};
+  for (const { state, amountCents } of rows) {
+    const before = counts[state] ?? { rows: 0, amountCents: 0 };
+    counts[state] = { rows: before.rows + 1, amountCents: before.amountCents + (amountCents ?? 0) };
+  }
+  return counts;
+}
+
+function asPlanned({ line, transactionId, orderNumber, amountCents, currency, way }: BatchRowView): PlannedRow {
+  const rest = { cause: null, until: null, remainingCents: null, problem: null };
+  return { line, state: "ready", transactionId, orderNumber, amountCents, currency, way, ...rest };
+}

@@ -1,0 +1,25 @@
+import "server-only";
+import type { OpenEntry } from "#components/adjustments/attempt/open-entry.ts";
+import { isOpen, type JournalEntry } from "#lib/domain/journal/journal.ts";
+import { actOf } from "#lib/domain/journal/money-act.ts";
+import { localMoment } from "#lib/domain/time/local-moment.ts";
+
+/** Journal entries as screens tell of them, in the store's zone; what is settled is left out. */
+export function openEntries(
+  entries: readonly (JournalEntry & { staffName: string })[],
+  { timeZone, locale }: { timeZone: string; locale: string },
+): readonly OpenEntry[] {
+  return entries.filter(isOpen).map((entry) => ({
+    operationId: entry.operationId,
+    storeId: entry.storeId,
+    verb: entry.verb,
+    act: actOf(entry),
+    originalId: entry.originalId,
+    amountCents: entry.amountCents,
+    currency: entry.currency,
+    state: entry.state,
+    staffName: entry.staffName,
+    askedAt: localMoment(entry.sentAt ?? entry.preparedAt, timeZone, locale),
+    checks: entry.checks,
+  }));
+}

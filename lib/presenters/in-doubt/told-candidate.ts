@@ -1,0 +1,12 @@
+import "server-only";
+import type { ToldCandidate } from "#components/in-doubt/told-candidate.ts";
+import type { Evidence } from "#lib/domain/journal/verdict.ts";
+import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
+
+/** What could be an operation in doubt, in the store's zone. */
+export function toldCandidate(
+  { transactionId, createdAt, orderNumber }: Evidence,
+  tell: (instant: string) => LocalMoment,
+): ToldCandidate {
+  return { transactionId, madeAt: tell(createdAt), orderNumber: orderNumber ?? "" };
+}

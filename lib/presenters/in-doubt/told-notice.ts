@@ -1,0 +1,49 @@
+import "server-only";
+import type { ToldNotice, WayBack } from "#components/in-doubt/told-notice.ts";
+import type { Notice } from "#lib/domain/journal/notice.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import { easternDay, voidClosesAt } from "#lib/domain/time/eastern-day.ts";
+import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+
+/** A notice in the store's zone, as the acting person reads it. */
+export function toldNotice(
+  context: Pick<OperationContext, "actor" | "clock">,
+  notice: Notice,
+  tell: (instant: string) => LocalMoment,
+): ToldNotice {
+  const { noticeId, storeId, kind, subjectId, transactionId, verb, amountCents, currency, happenedAt } = notice;
+  return {
+    noticeId,
+    storeId,
+    kind,
+    transactionId,
+    adjustmentId: kind === "not_shown" ? null : subjectId,
+    verb: verb ?? "other",
+    amountCents,
+    currency,
+    happenedAt: tell(happenedAt),
+    wayBack: kind === "late_arrival" ? wayBackOf(context, notice) : null,
+  };
+}
+
+function wayBackOf(
+  { actor, clock }: Pick<OperationContext, "actor" | "clock">,
+  { storeId, verb, amountCents, happenedAt }: Notice,
+): WayBack | null {
+  switch (verb) {
+    case "refund":
+    case "unreferenced_refund": {
+      const closesAt = voidClosesAt(easternDay(Temporal.Instant.from(happenedAt)));
+      if (Temporal.Instant.compare(clock.now(), closesAt) >= 0) return { by: "undo", is: "over" };
+      return { by: "undo", is: may(actor, "void.create", storeId) ? "offered" : "others" };
+    }
+    case "completion":
+      if (amountCents === 0) return { by: "nothing", what: "release" };
+      return { by: "giveBack", is: may(actor, "refund.create", storeId) ? "offered" : "others" };
+    case "void":
+      return { by: "nothing", what: "void" };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,86 @@
+import "server-only";
+import type { Leeway } from "#components/adjustments/leeway.ts";
+import type { TimelineItem } from "#components/record/adjustment-timeline.tsx";
+import type { RecordView } from "#components/record/record-view.ts";
+import { isVoided } from "#lib/domain/adjustments/adjustment-rules.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import type { TransactionView } from "#lib/operations/transactions/load-transaction.ts";
+import { toldNotice } from "#lib/presenters/in-doubt/told-notice.ts";
+import { toldRulings } from "#lib/presenters/records/told-rulings.ts";
+
+type Tell = (instant: string) => LocalMoment;
+
+/** A loaded transaction as its components draw it, on the server or in the browser. */
+export function recordView(
+  context: OperationContext,
+  storeId: string,
+  {
+    transaction,
+    row,
+    timeline,
+    remaining,
+    rulings,
+    giveBack,
+    originalId,
+    madeBy,
+    saleOrderNumber,
+    warnings,
+    notices,
+  }: TransactionView,
+  { leeway, timeZone, tell }: { leeway: Leeway | null; timeZone: string; tell: Tell },
+): RecordView {
+  const { actor, clock } = context;
+  return {
+    transaction,
+    row: row && {
+      productName: row.productName,
+      productId: row.productId,
+      customerCode: row.customerCode,
+      ipAddress: row.ipAddress,
+    },
+    voided: isVoided(transaction),
+    currency: row?.currency ?? "",
+    createdAt: tell(transaction.createdAt),
+    originalId,
+    slipId: madeBy,
+    saleOrderNumber,
+    timeline: timelineItems(timeline, tell),
+    remaining,
+    rulings: toldRulings(rulings, clock.now(), tell),
+    proposed: giveBack.way,
+    leeway,
+    mayChoose: may(actor, "giveBack.choose", storeId),
+    may: {
+      refund: may(actor, "refund.create", storeId),
+      void: may(actor, "void.create", storeId),
+      completion: may(actor, "completion.create", storeId),
+    },
+    notices: notices.map((one) => toldNotice(context, one, tell)),
+    strangeOffsets: warnings.map(({ offset }) => offset),
+    timeZone,
+  };
+}
+
+function timelineItems(timeline: TransactionView["timeline"], tell: Tell): readonly TimelineItem[] {
+  const byTime = [...timeline].sort((one, other) =>
+    Temporal.Instant.compare(Temporal.Instant.from(one.createdAt), Temporal.Instant.from(other.createdAt)),
+  );
+  return byTime.map(({ ours, maybeOurs, maybeRefused, voided, ...adjustment }) => ({
+    adjustment,
+    ours: ours && {
+      operationId: ours.operationId,
+      staffName: ours.staffName,
+      approverName: ours.approverName,
+      reason: ours.reason,
+      note: ours.note,
+      marker: ours.marker,
+      saleOrderNumber: ours.saleOrderNumber,
+    },
+    maybeOurs,
+    maybeRefused,
+    voided,
+    at: tell(adjustment.createdAt),
+  }));
+}

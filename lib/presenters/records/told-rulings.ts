@@ -1,0 +1,38 @@
+import "server-only";
+import type { Deadline } from "#components/payments/time-left.tsx";
+import type { RulingsView, RulingView } from "#components/record/ruling-view.ts";
+import type { Ruling, Rulings } from "#lib/domain/adjustments/adjustment-rules.ts";
+import type { Reason } from "#lib/domain/outcome.ts";
+import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
+
+type Tell = (instant: string) => LocalMoment;
+
+/** Rulings as the screen tells them: deadlines by the store's clocks, to be counted down from now. */
+export function toldRulings(rulings: Rulings, now: Temporal.Instant, tell: Tell): RulingsView {
+  const told = (ruling: Ruling): RulingView => {
+    if (!ruling.allowed) return { allowed: false, reason: toldReason(ruling.reason, tell) };
+    const { maxCents, until } = ruling;
+    return { allowed: true, maxCents, deadline: until && toldDeadline(until, now, tell) };
+  };
+  const { refund, completion, release } = rulings;
+  return { refund: told(refund), void: told(rulings.void), completion: told(completion), release: told(release) };
+}
+
+/** Why something is not allowed, with when a hold was completed by the store's clocks. */
+export function toldReason(reason: Reason, tell: Tell): Reason {
+  const { rule, figures } = reason;
+  if (typeof figures?.completedAt !== "string") return reason;
+  const { text, zone } = tell(figures.completedAt);
+  return { rule, figures: { ...figures, when: `${text.slice(0, "2026-11-20 23:59".length)} ${zone}` } };
+}
+
+/** A deadline as the screen tells it. */
+export function toldDeadline(until: Temporal.Instant, now: Temporal.Instant, tell: Tell): Deadline {
+  const { text, zone } = tell(until.toString());
+  return {
+    time: text.slice("2026-11-20 ".length, "2026-11-20 23:59".length),
+    zone,
+    untilMs: until.epochMilliseconds,
+    readAtMs: now.epochMilliseconds,
+  };
+}

@@ -1,0 +1,78 @@
+import type { Settings } from "#lib/sandbox/account/settings.ts";
+import { parseCents } from "#lib/sandbox/requests/money.ts";
+import type { Body } from "#lib/sandbox/requests/request-fields.ts";
+import { textOf } from "#lib/sandbox/requests/request-fields.ts";
+import { ENCODED_OPERATOR, FIELD_INDEX, type FieldName, type OperatorName } from "#lib/wire/codes.ts";
+
+/** Fields 26 and 27 of public collections, on the tokens of a payment. No row carries a token. */
+export const TOKEN_FIELDS = ["PaymentToken", "ReportingToken"] as const;
+export type TokenField = (typeof TOKEN_FIELDS)[number];
+
+/** `<>` is in no public table, but clients send it. */
+export type Operator = OperatorName | "<>";
+/** One condition as understood. `number` is there for fields that compare as numbers: amounts in cents. */
+export type Criterion = { field: FieldName | TokenField; operator: Operator; text: string; number: number };
+
+const FIELDS = new Map<string, FieldName | TokenField>([
+  ...Object.entries(FIELD_INDEX).map(([name, index]): [string, FieldName] => [String(index), name as FieldName]),
+  ["26", "PaymentToken"],
+  ["27", "ReportingToken"],
+]);
+const OPERATORS = new Map<string, Operator>([
+  ...Object.entries(ENCODED_OPERATOR).map(([name, encoded]): [string, Operator] => [encoded, name as OperatorName]),
+  ["%3C%3E", "<>"],
+]);
+/** The same without encoding, for programs that leave it to somebody else. */
+const PLAIN_OPERATORS = new Map<string, Operator>([...OPERATORS.values()].map((operator) => [operator, operator]));
+
+const WHOLE_NUMBERS: readonly (FieldName | TokenField)[] = [
+  "TransactionId",
+  "Response",
+  "IDAdjustmentTo",
+  "IDAdjustedBy",
+];
+const ORDERED_FIELDS: readonly (FieldName | TokenField)[] = ["TransactionId", "Amount", "OrderNumber"];
+const EXACT_FIELDS: readonly (FieldName | TokenField)[] = [
+  "MaskedCardNumber",
+  "TransType",
+  "CardType",
+  "Response",
+  "ProcessedBy",
+  "IDAdjustmentTo",
+  "IDAdjustedBy",
+];
+
+/** Reads one criterion (interface §4.8, §4.9). A string says what is wrong. */
+export function parseCriterion(entry: Body, settings: Settings): Criterion | string {
+  const field = FIELDS.get(textOf(entry.field));
+  const operator = parseOperator(textOf(entry.operator).toUpperCase(), settings);
+  const value = entry.value;
+  if (!field) return "Invalid field";
+  if (!operator) return "Invalid operator";
+  if (typeof value !== "string" && typeof value !== "number") return "Invalid value";
+  if (settings["report-pairs"] === "listed" && !isListed(field, operator))
+    return `Operator ${operator} is not available for this field`;
+  const text = textOf(value);
+  if (operator === "START WITH") return { field, operator, text, number: Number.NaN };
+  const number = parseNumber(field, text.trim());
+  return number === undefined ? "Invalid value" : { field, operator, text, number };
+}
+
+/** The encoded form; the plain one as well where the account lets it pass. */
+function parseOperator(text: string, settings: Settings): Operator | undefined {
+  return OPERATORS.get(text) ?? (settings["report-operators"] === "any" ? PLAIN_OPERATORS.get(text) : undefined);
+}
+
+/** NaN for fields that compare as text. */
+function parseNumber(field: Criterion["field"], text: string): number | undefined {
+  if (field === "Amount") return parseCents(text);
+  if (!WHOLE_NUMBERS.includes(field)) return Number.NaN;
+  return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+/** The pairs that public lists name. */
+function isListed(field: Criterion["field"], operator: Operator): boolean {
+  if (ORDERED_FIELDS.includes(field)) return operator !== "START WITH";
+  if (EXACT_FIELDS.includes(field)) return operator === "=";
+  return operator === "=" || operator === "START WITH";
+}

@@ -1,0 +1,41 @@
+import type { BookCard } from "#lib/sandbox/cards/held-card.ts";
+import type { Address, References } from "#lib/sandbox/requests/request-fields.ts";
+import type { SecureResult } from "#lib/sandbox/secure/authentication.ts";
+import type { MethodCode, TypeCode } from "#lib/wire/codes.ts";
+
+/** `seriesId` is 0 when the payment begins its series. */
+export type CardOnFile = { type: string; seriesId: number };
+
+/**
+ * One line of the book. It is written once and never changed: what was returned, completed or voided follows from the
+ * adjustments that point to it.
+ */
+export type Transaction = {
+  id: number;
+  merchantId: number;
+  createdMs: number;
+  type: TypeCode;
+  method: MethodCode;
+  amountCents: number;
+  approved: boolean;
+  messageId: number;
+  message: string;
+  authCode: string;
+  orderNumber: string;
+  comments: string;
+  ip: string;
+  processedBy: string;
+  /** The transaction that this one adjusts; 0 for a payment. */
+  adjustmentTo: number;
+  card: BookCard | null;
+  billing: Address;
+  shipping: Address;
+  refs: References;
+  productName: string;
+  productId: string;
+  customerCode: string;
+  /** Only of a payment that asked for 3-D Secure. */
+  secure?: SecureResult;
+  /** Only of a payment by a card that the merchant keeps. */
+  cardOnFile?: CardOnFile;
+};

@@ -1,0 +1,72 @@
+import { serviceUnavailable, TOO_MANY_REQUESTS } from "#lib/sandbox/requests/errors.ts";
+import { type Reply, refusalReply, reply } from "#lib/sandbox/requests/reply.ts";
+
+/** A way for one request to go wrong. `before` and `after` say whether it was applied when it does. */
+export type Failure =
+  | { kind: "slow"; delayMs: number }
+  | { kind: "hang-before"; closeAfterMs: number }
+  | { kind: "hang-after"; closeAfterMs: number }
+  /** Never answered, and applied only later. */
+  | { kind: "late"; afterMs: number; closeAfterMs: number }
+  | { kind: "drop-before" }
+  | { kind: "drop-after" }
+  | { kind: "500-before" }
+  | { kind: "500-after" }
+  | { kind: "malformed" }
+  | { kind: "truncated" }
+  | { kind: "wrong-type" }
+  | { kind: "rate-limit"; retryAfterSeconds: number }
+  | { kind: "down" };
+export type FailureKind = Failure["kind"];
+
+/**
+ * Performs a request under a failure: with its answer spoilt, at its time, or not at all. The one place that knows what
+ * each failure does; practice words and the control endpoint only choose one.
+ */
+export function answerUnder(failure: Failure | undefined, nowMs: number, perform: (nowMs: number) => Reply): Reply {
+  switch (failure?.kind) {
+    case undefined:
+      return perform(nowMs);
+    case "slow":
+      return { ...perform(nowMs), delivery: { kind: "send-after", delayMs: failure.delayMs } };
+    case "hang-before":
+      return hang(failure.closeAfterMs);
+    case "hang-after":
+      return { ...perform(nowMs), ...hang(failure.closeAfterMs) };
+    case "late":
+      return { ...hang(failure.closeAfterMs), later: { afterMs: failure.afterMs, apply: (at) => void perform(at) } };
+    case "drop-before":
+      return { ...noAnswer(), delivery: { kind: "drop" } };
+    case "drop-after":
+      return { ...perform(nowMs), delivery: { kind: "drop" } };
+    case "500-before":
+      return refusalReply(serviceUnavailable(500));
+    case "500-after":
+      perform(nowMs);
+      return refusalReply(serviceUnavailable(500));
+    case "malformed":
+      return malformed(perform(nowMs));
+    case "truncated":
+      return { ...perform(nowMs), delivery: { kind: "truncate" } };
+    case "wrong-type":
+      perform(nowMs);
+      return reply(200, "text/html; charset=utf-8", "<!doctype html><title>Maintenance</title><p>Back soon.</p>");
+    case "rate-limit":
+      return { ...refusalReply(TOO_MANY_REQUESTS), headers: { "Retry-After": String(failure.retryAfterSeconds) } };
+    case "down":
+      return refusalReply(serviceUnavailable(503));
+  }
+}
+
+/** Valid up to its last brace: only a reader that insists on the whole notices. */
+function malformed(answer: Reply): Reply {
+  return { ...answer, body: answer.body.slice(0, -1) };
+}
+
+function hang(closeAfterMs: number): Reply {
+  return { ...noAnswer(), delivery: { kind: "hang", closeAfterMs } };
+}
+
+function noAnswer(): Reply {
+  return reply(500, "text/plain", "");
+}

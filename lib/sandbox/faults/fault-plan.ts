@@ -1,0 +1,116 @@
+import { createRandom } from "#lib/sandbox/clock/random.ts";
+import type { Failure, FailureKind } from "#lib/sandbox/faults/failure.ts";
+import type { Endpoint } from "#lib/sandbox/requests/endpoint.ts";
+
+/** A failure that was asked for, and which requests it is for. Without a limit it stays until it is cleared. */
+export type FaultOrder = {
+  failure: Failure;
+  /** Every endpoint when there is none. */
+  endpoints: readonly Endpoint[];
+  /** How many requests it is for. */
+  times?: number | undefined;
+  /** How long it stays, by the real clock: the sandbox's own may stand still. */
+  seconds?: number | undefined;
+  /** For this part of the requests, picked by chance that `seed` repeats. */
+  rate?: number | undefined;
+  seed?: number | undefined;
+};
+
+/** A fault as it stands: what is left of its limits. */
+export type ActiveFault = Omit<FaultOrder, "times" | "seconds"> & {
+  id: number;
+  timesLeft?: number;
+  secondsLeft?: number;
+  fired: number;
+};
+
+/** One request that met a fault. `atMs` is the sandbox's time. */
+export type FiredFault = { fault: number; kind: FailureKind; method: string; path: string; atMs: number };
+
+export type FaultPlan = {
+  /** True when it takes no more for now. */
+  isFull(): boolean;
+  add(order: FaultOrder): ActiveFault;
+  list(): ActiveFault[];
+  /** Newest last; only the latest thousand are kept. */
+  fired(): readonly FiredFault[];
+  /** Takes one away; false when there is none of that id. */
+  remove(id: number): boolean;
+  /** Takes all away, and what is known of those that fired. */
+  clear(): void;
+  /** The failure that this request meets: that of the oldest fault that it falls under. Counts as one time. */
+  take(request: { endpoint: Endpoint; method: string; path: string }, nowMs: number): Failure | undefined;
+};
+
+const KEPT_FIRED = 1000;
+const MOST_FAULTS = 100;
+const LONGEST_PATH = 200;
+
+type Standing = { id: number; order: FaultOrder; endsAtMs: number; fired: number; isPicked: () => boolean };
+
+/** Which requests are to fail. `uptimeMs` is a real clock that never goes back. */
+export function createFaultPlan(uptimeMs: () => number): FaultPlan {
+  let standing: Standing[] = [];
+  let fired: FiredFault[] = [];
+  let lastId = 0;
+
+  function current(): Standing[] {
+    const now = uptimeMs();
+    standing = standing.filter(
+      ({ endsAtMs, order, fired: times }) => now < endsAtMs && times < (order.times ?? Infinity),
+    );
+    return standing;
+  }
+
+  function describe({ id, order, endsAtMs, fired: count }: Standing): ActiveFault {
+    const { times, seconds, ...rest } = order;
+    return {
+      id,
+      ...rest,
+      ...(times === undefined ? {} : { timesLeft: times - count }),
+      ...(seconds === undefined ? {} : { secondsLeft: Math.ceil((endsAtMs - uptimeMs()) / 1000) }),
+      fired: count,
+    };
+  }
+
+  return {
+    isFull: () => current().length >= MOST_FAULTS,
+    add(order) {
+      lastId += 1;
+      const endsAtMs = order.seconds === undefined ? Infinity : uptimeMs() + order.seconds * 1000;
+      const fault = { id: lastId, order, endsAtMs, fired: 0, isPicked: chanceOf(order) };
+      standing.push(fault);
+      return describe(fault);
+    },
+    list: () => current().map(describe),
+    fired: () => fired,
+    remove(id) {
+      const before = current().length;
+      standing = standing.filter((fault) => fault.id !== id);
+      return standing.length < before;
+    },
+    clear() {
+      standing = [];
+      fired = [];
+    },
+    take({ endpoint, method, path }, nowMs) {
+      if (standing.length === 0) return undefined;
+      const met = current().find(
+        ({ order, isPicked }) => (order.endpoints.length === 0 || order.endpoints.includes(endpoint)) && isPicked(),
+      );
+      if (!met) return undefined;
+      met.fired += 1;
+      const { failure } = met.order;
+      fired.push({ fault: met.id, kind: failure.kind, method, path: path.slice(0, LONGEST_PATH), atMs: nowMs });
+      if (fired.length > KEPT_FIRED) fired = fired.slice(-KEPT_FIRED);
+      return failure;
+    },
+  };
+}
+
+/** One draw for each request that is asked about, so that the same requests meet the same luck. */
+function chanceOf({ rate, seed = 1 }: FaultOrder): () => boolean {
+  if (rate === undefined) return () => true;
+  const random = createRandom(seed);
+  return () => random.below(1_000_000) < rate * 1_000_000;
+}

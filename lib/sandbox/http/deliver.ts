@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { JSON_TYPE, type Reply } from "#lib/sandbox/requests/reply.ts";
+
+const compress = promisify(gzip);
+/** `;q=0` says that gzip is not wanted. */
+const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
+
+/** Hands a reply over the way it wants to be: whole, late, cut, or not at all. `nowMs` dates it. */
+export async function deliver(reply: Reply, request: IncomingMessage, response: ServerResponse, nowMs: number) {
+  switch (reply.delivery.kind) {
+    case "drop":
+      request.socket.destroy();
+      return;
+    case "hang":
+      destroyLater(request, reply.delivery.closeAfterMs);
+      return;
+    case "send-after":
+      await sleep(reply.delivery.delayMs);
+      return send(reply, request, response, nowMs + reply.delivery.delayMs);
+    case "send":
+      return send(reply, request, response, nowMs);
+    case "truncate":
+      return truncate(reply, request, response, nowMs);
+  }
+}
+
+async function send(reply: Reply, request: IncomingMessage, response: ServerResponse, nowMs: number) {
+  setHeaders(reply, response, nowMs);
+  const isCompressed = TAKES_GZIP.test(String(request.headers["accept-encoding"] ?? ""));
+  const body = isCompressed ? await compress(reply.body, { level: 1 }) : Buffer.from(reply.body);
+  if (isCompressed) response.setHeader("Content-Encoding", "gzip");
+  response.setHeader("Content-Length", body.length);
+  response.end(body);
+}
+
+/** The length of the whole, the first half of it, and the end of the connection. */
+function truncate(reply: Reply, request: IncomingMessage, response: ServerResponse, nowMs: number) {
+  setHeaders(reply, response, nowMs);
+  const body = Buffer.from(reply.body);
+  response.setHeader("Content-Length", body.length);
+  response.write(body.subarray(0, Math.floor(body.length / 2)), () => request.socket.destroy());
+}
+
+function setHeaders(reply: Reply, response: ServerResponse, nowMs: number) {
+  response.statusCode = reply.status;
+  response.setHeader("Date", new Date(nowMs).toUTCString());
+  response.setHeader("Content-Type", reply.contentType);
+  response.setHeader("Cache-Control", "no-cache");
+  // Recorded on the answers of the interface; pages are for whoever opens them, and for no other site to read.
+  if (reply.contentType === JSON_TYPE) {
+    response.setHeader("Pragma", "no-cache");
+    response.setHeader("Expires", "-1");
+    response.setHeader("Access-Control-Allow-Origin", "*");
+    response.setHeader("Access-Control-Allow-Headers", "Origin, X-Requested-With, Content-Type, Accept, Authorization");
+  }
+  for (const [name, value] of Object.entries(reply.headers)) response.setHeader(name, value);
+}
+
+function destroyLater(request: IncomingMessage, afterMs: number) {
+  const timer = setTimeout(() => request.socket.destroy(), afterMs);
+  request.socket.once("close", () => clearTimeout(timer));
+}
+
+function sleep(delayMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, delayMs));
+}

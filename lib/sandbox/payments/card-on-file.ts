@@ -1,0 +1,31 @@
+import type { CardOnFile, Transaction } from "#lib/sandbox/book/transaction.ts";
+import { type Refusal, ruleRefusal } from "#lib/sandbox/requests/errors.ts";
+import type { Body } from "#lib/sandbox/requests/request-fields.ts";
+import { objectOf, textOf } from "#lib/sandbox/requests/request-fields.ts";
+
+/** Kinds of payment by a card that the merchant keeps, and whether each goes on with an earlier series. */
+const NEEDS_SERIES: Record<string, boolean> = {
+  first_installment: false,
+  first_recurring: false,
+  first_unscheduled: false,
+  subsequent_customer_initiated: false,
+  subsequent_installment: true,
+  subsequent_recurring: true,
+  subsequent_unscheduled: true,
+};
+
+/** Reads `card_on_file`; `undefined` when the payment has nothing to do with one. */
+export function readCardOnFile(body: Body): CardOnFile | Refusal | undefined {
+  const given = objectOf(body.card_on_file);
+  const type = textOf(given.type);
+  if (type === "" || type === "not_card_on_file") return undefined;
+  const series = textOf(given.series_id);
+  const isKnown = Object.hasOwn(NEEDS_SERIES, type) && /^\d{0,9}$/.test(series);
+  if (!isKnown || (NEEDS_SERIES[type] && Number(series) === 0)) return ruleRefusal(1136);
+  return { type, seriesId: Number(series) };
+}
+
+/** What an answer or a record tells of it: a first payment begins a series under its own id. */
+export function cardOnFileAnswer({ id, cardOnFile }: Transaction) {
+  return cardOnFile && { type: cardOnFile.type, series_id: cardOnFile.seriesId || id };
+}

@@ -1,0 +1,70 @@
+import type { Transaction } from "#lib/sandbox/book/transaction.ts";
+import type { BookCard } from "#lib/sandbox/cards/held-card.ts";
+import { localSecond } from "#lib/sandbox/clock/calendar.ts";
+import { addressCheck } from "#lib/sandbox/payments/address-check.ts";
+import { cardOnFileAnswer } from "#lib/sandbox/payments/card-on-file.ts";
+import type { Context } from "#lib/sandbox/payments/context.ts";
+import { linksOf } from "#lib/sandbox/payments/links.ts";
+import { referencesAnswer } from "#lib/sandbox/payments/references-answer.ts";
+import { amountNumber, ZERO } from "#lib/sandbox/requests/money.ts";
+import type { SecureResult } from "#lib/sandbox/secure/authentication.ts";
+import { indicators } from "#lib/sandbox/secure/secure-answer.ts";
+
+/** The answer to an approved payment or adjustment. Ids and flags are texts here, unlike in the record. */
+export function paymentAnswer(context: Context, transaction: Transaction) {
+  const { card, refs, secure } = transaction;
+  const cardOnFile = cardOnFileAnswer(transaction);
+  const links = linksOf(context, transaction);
+  return {
+    id: String(transaction.id),
+    authorizing_merchant_id: transaction.merchantId,
+    approved: "1",
+    message_id: String(transaction.messageId),
+    message: transaction.message,
+    auth_code: transaction.authCode,
+    created: localSecond(transaction.createdMs, context.timeZone),
+    order_number: transaction.orderNumber,
+    type: transaction.type,
+    payment_method: transaction.method,
+    risk_score: ZERO,
+    amount: amountNumber(transaction.amountCents),
+    custom: referencesAnswer(refs),
+    ...(card ? { card: isPayment(transaction) ? paymentCard(context, card, secure) : adjustmentCard(card) } : {}),
+    ...(secure ? { "3d_secure": { status: secure.status } } : {}),
+    ...(cardOnFile ? { card_on_file: cardOnFile } : {}),
+    ...(links ? { links } : {}),
+  };
+}
+
+function isPayment({ type }: Transaction): boolean {
+  return type === "P" || type === "PA";
+}
+
+function paymentCard({ account }: Context, card: BookCard, secure: SecureResult | undefined) {
+  const check = addressCheck(card.avs);
+  return {
+    card_type: card.type,
+    last_four: card.lastFour,
+    ...(account.settings["card-bin"] === "on" ? { card_bin: card.bin } : {}),
+    address_match: check.addressMatch,
+    postal_result: check.postalMatch,
+    avs_result: check.result,
+    cvd_result: card.cvd,
+    ...(secure ? indicators(card, secure) : {}),
+    avs: { id: check.id, message: check.message, processed: check.processed },
+  };
+}
+
+/** No digits of the card, and checks that were not made again. */
+function adjustmentCard(card: BookCard) {
+  const check = addressCheck("U");
+  return {
+    card_type: card.type,
+    address_match: check.addressMatch,
+    postal_result: check.postalMatch,
+    avs_result: check.result,
+    cvd_result: "1",
+    cavv_result: " ",
+    avs: { id: check.id, message: check.message, processed: check.processed },
+  };
+}

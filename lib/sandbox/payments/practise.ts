@@ -1,0 +1,62 @@
+import type { Settings } from "#lib/sandbox/account/settings.ts";
+import { answerUnder, type Failure } from "#lib/sandbox/faults/failure.ts";
+import type { PracticeWord, ReportPracticeWord } from "#lib/sandbox/faults/sentinels.ts";
+import type { Context } from "#lib/sandbox/payments/context.ts";
+import type { Reply } from "#lib/sandbox/requests/reply.ts";
+
+/** Does what was asked for at that moment and answers it; `isDeclined` makes the bank say no. */
+export type Perform = (moment: Context, isDeclined: boolean) => Reply;
+
+/** Performs a money request under a practice word: with its failure, at its time, or not at all. */
+export function deliverPractised(word: PracticeWord | undefined, context: Context, perform: Perform): Reply {
+  if (word === "PRACTICE-DECLINE") return perform(context, true);
+  const failure = word && failureOf(word, context.account.settings);
+  return answerUnder(failure, context.nowMs, (nowMs) => perform({ ...context, nowMs }, false));
+}
+
+/** The same for a search. */
+export function deliverPractisedReport(
+  word: ReportPracticeWord | undefined,
+  context: Context,
+  search: () => Reply,
+): Reply {
+  return answerUnder(word && failureOf(word, context.account.settings), context.nowMs, search);
+}
+
+function failureOf(word: Exclude<PracticeWord | ReportPracticeWord, "PRACTICE-DECLINE">, settings: Settings): Failure {
+  const closeAfterMs = milliseconds(settings["practice-hang-seconds"]);
+  switch (word) {
+    case "PRACTICE-SLOW":
+    case "PRACTICE-REPORT-SLOW":
+      return { kind: "slow", delayMs: milliseconds(settings["practice-slow-seconds"]) };
+    case "PRACTICE-HANG-BEFORE":
+      return { kind: "hang-before", closeAfterMs };
+    case "PRACTICE-HANG-AFTER":
+      return { kind: "hang-after", closeAfterMs };
+    case "PRACTICE-DROP-BEFORE":
+      return { kind: "drop-before" };
+    case "PRACTICE-DROP-AFTER":
+      return { kind: "drop-after" };
+    case "PRACTICE-500-BEFORE":
+      return { kind: "500-before" };
+    case "PRACTICE-500-AFTER":
+      return { kind: "500-after" };
+    case "PRACTICE-MALFORMED":
+    case "PRACTICE-REPORT-MALFORMED":
+      return { kind: "malformed" };
+    case "PRACTICE-TRUNCATED":
+      return { kind: "truncated" };
+    case "PRACTICE-WRONG-TYPE":
+      return { kind: "wrong-type" };
+    case "PRACTICE-LATE":
+      return { kind: "late", afterMs: milliseconds(settings["practice-late-seconds"]), closeAfterMs };
+    case "PRACTICE-RATE-LIMIT":
+      return { kind: "rate-limit", retryAfterSeconds: 30 };
+    case "PRACTICE-REPORT-DOWN":
+      return { kind: "down" };
+  }
+}
+
+function milliseconds(seconds: string): number {
+  return Number(seconds) * 1000;
+}

@@ -1,0 +1,58 @@
+import type { Account } from "#lib/sandbox/account/account.ts";
+import type { Shelf } from "#lib/sandbox/book/shelf.ts";
+import type { HeldCard } from "#lib/sandbox/cards/held-card.ts";
+import type { Address, References } from "#lib/sandbox/requests/request-fields.ts";
+
+export type ProfileCard = { id: number; card: HeldCard };
+
+/** A payment profile: cards that a merchant may charge again under a code. */
+export type Profile = {
+  code: string;
+  merchantId: number;
+  modifiedMs: number;
+  /** Of its last approved payment; `null` before the first. */
+  lastTransactionMs: number | null;
+  language: string;
+  comment: string;
+  billing: Address;
+  refs: References;
+  /** By rising id. */
+  cards: ProfileCard[];
+  /** The card that pays when none is named; means nothing without cards. */
+  defaultCardId: number;
+};
+
+/** The profile of that code, if it belongs to that account. */
+export function withCode(
+  { profiles }: { profiles: Shelf<Profile> },
+  { merchantId }: Account,
+  code: string,
+): Profile | undefined {
+  const profile = profiles.read(code);
+  return profile?.merchantId === merchantId ? profile : undefined;
+}
+
+/** The card of that id; the default one for an empty text. */
+export function cardOf({ cards, defaultCardId }: Profile, id: string): ProfileCard | undefined {
+  const wanted = id === "" ? String(defaultCardId) : id;
+  return cards.find((card) => String(card.id) === wanted);
+}
+
+/** The profile with one card more, under the smallest id that is free. */
+export function withCard(profile: Profile, card: HeldCard): Profile {
+  let id = 1;
+  while (profile.cards.some((other) => other.id === id)) id += 1;
+  const cards = [...profile.cards, { id, card }].sort((one, other) => one.id - other.id);
+  return { ...profile, cards, defaultCardId: profile.cards.length === 0 ? id : profile.defaultCardId };
+}
+
+export function withCardReplaced(profile: Profile, id: number, card: HeldCard): Profile {
+  return { ...profile, cards: profile.cards.map((other) => (other.id === id ? { id, card } : other)) };
+}
+
+/** The profile without that card; when it was the default, the first of the others becomes it. */
+export function withoutCard(profile: Profile, id: number): Profile {
+  const cards = profile.cards.filter((card) => card.id !== id);
+  const defaultCardId = profile.defaultCardId === id ? (cards[0]?.id ?? 0) : profile.defaultCardId;
+  return { ...profile, cards, defaultCardId };
+}

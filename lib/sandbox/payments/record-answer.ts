@@ -1,0 +1,82 @@
+import { standingAfter } from "#lib/sandbox/book/standing.ts";
+import type { Transaction } from "#lib/sandbox/book/transaction.ts";
+import { batchNumber, localWithOffset } from "#lib/sandbox/clock/calendar.ts";
+import { addressAnswer } from "#lib/sandbox/payments/address-answer.ts";
+import { cardOnFileAnswer } from "#lib/sandbox/payments/card-on-file.ts";
+import type { Context } from "#lib/sandbox/payments/context.ts";
+import { linksOf, transactionUrl } from "#lib/sandbox/payments/links.ts";
+import { referencesAnswer } from "#lib/sandbox/payments/references-answer.ts";
+import { shownTotals } from "#lib/sandbox/payments/shown-totals.ts";
+import { amountNumber, totalNumber } from "#lib/sandbox/requests/money.ts";
+import { secureAnswer } from "#lib/sandbox/secure/secure-answer.ts";
+
+/** The record of one transaction, interface §4.6. Ids and flags are numbers here, unlike in the answer to a payment. */
+export function recordAnswer(context: Context, transaction: Transaction) {
+  const { book, account } = context;
+  const { card, refs, secure } = transaction;
+  const adjustments = book.adjustmentsOf(transaction.id);
+  const totals = shownTotals(account.settings, standingAfter(adjustments));
+  const original = transaction.adjustmentTo ? book.find(account.merchantId, transaction.adjustmentTo) : undefined;
+  const cardOnFile = cardOnFileAnswer(transaction);
+  const links = linksOf(context, transaction);
+  return {
+    id: transaction.id,
+    authorizing_merchant_id: transaction.merchantId,
+    approved: transaction.approved ? 1 : 0,
+    message_id: transaction.messageId,
+    message: transaction.message,
+    auth_code: transaction.authCode,
+    created: recordTime(context, transaction.createdMs),
+    amount: amountNumber(transaction.amountCents),
+    order_number: transaction.orderNumber,
+    type: transaction.type,
+    comments: transaction.comments,
+    batch_number: String(batchNumber(transaction.createdMs)).padStart(4, "0"),
+    total_refunds: totalNumber(totals.returnedCents),
+    total_completions: totalNumber(totals.completedCents),
+    payment_method: transaction.method,
+    ...(card
+      ? {
+          card: {
+            name: card.owner,
+            expiry_month: card.expiryMonth,
+            expiry_year: card.expiryYear,
+            card_type: card.type,
+            last_four: card.lastFour,
+            avs_result: card.avs,
+            cvd_result: card.cvd,
+            cavv_result: "",
+          },
+        }
+      : {}),
+    billing: addressAnswer(transaction.billing),
+    shipping: addressAnswer(transaction.shipping),
+    custom: referencesAnswer(refs),
+    adjusted_by: adjustments.flatMap(({ id }) => {
+      const adjustment = book.find(account.merchantId, id);
+      return adjustment ? [adjustmentAnswer(context, adjustment)] : [];
+    }),
+    ...(secure ? { "3d_secure": secureAnswer(secure) } : {}),
+    ...(cardOnFile ? { card_on_file: cardOnFile } : {}),
+    ...(original ? { adjustment_to: adjustmentAnswer(context, original) } : {}),
+    ...(links ? { links } : {}),
+  };
+}
+
+function adjustmentAnswer(context: Context, { id, type, approved, message, amountCents, createdMs }: Transaction) {
+  return {
+    id,
+    type,
+    approval: approved ? 1 : 0,
+    message,
+    amount: amountNumber(amountCents),
+    created: recordTime(context, createdMs),
+    url: transactionUrl(context, id),
+  };
+}
+
+/** The same instant in another zone when the account is set to disagree with its own: never the account's offset. */
+function recordTime({ account, timeZone }: Context, instantMs: number): string {
+  if (account.settings["record-offset"] === "zone") return localWithOffset(instantMs, timeZone);
+  return localWithOffset(instantMs, timeZone === "Asia/Kolkata" ? "Asia/Kathmandu" : "Asia/Kolkata");
+}

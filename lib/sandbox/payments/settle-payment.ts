@@ -1,0 +1,90 @@
+import type { Transaction } from "#lib/sandbox/book/transaction.ts";
+import type { BookCard } from "#lib/sandbox/cards/held-card.ts";
+import { type CardVerdict, cardVerdict } from "#lib/sandbox/cards/test-cards.ts";
+import { checkAddress } from "#lib/sandbox/payments/address-check.ts";
+import { type Context, refuse } from "#lib/sandbox/payments/context.ts";
+import { paymentAnswer } from "#lib/sandbox/payments/payment-answer.ts";
+import type { PaymentRequest } from "#lib/sandbox/payments/payment-request.ts";
+import { declined, secureFailed } from "#lib/sandbox/requests/errors.ts";
+import { jsonReply, type Reply } from "#lib/sandbox/requests/reply.ts";
+import { mayGoOn, type SecureResult } from "#lib/sandbox/secure/authentication.ts";
+import type { TypeCode } from "#lib/wire/codes.ts";
+
+export type PaymentToSettle = {
+  request: PaymentRequest;
+  type: TypeCode;
+  /** The bank says no, whatever the card. */
+  isDeclined: boolean;
+  secure: SecureResult | undefined;
+};
+
+/** Puts a payment before the bank, writes it down with what the bank said, and answers it. */
+export function settlePayment(context: Context, payment: PaymentToSettle): Reply {
+  const { request, secure } = payment;
+  if (secure && !mayGoOn(secure, request.secure?.isRequired ?? false)) {
+    const refusal = secureFailed(secure.status);
+    recordPayment(context, payment, { approved: false, code: refusal.code, slow: false }, refusal.message);
+    return refuse(context, refusal);
+  }
+  const verdict = verdictOn(payment);
+  const transaction = recordPayment(context, payment, verdict, verdict.approved ? "Approved" : "DECLINE");
+  if (request.profile && verdict.approved) noteUse(context, request.profile.code);
+  const reply = verdict.approved
+    ? jsonReply(200, paymentAnswer(context, transaction))
+    : refuse(context, declined(verdict.code));
+  if (!verdict.slow) return reply;
+  const delayMs = Number(context.account.settings["slow-card-seconds"]) * 1000;
+  return { ...reply, delivery: { kind: "send-after", delayMs } };
+}
+
+/** The sandbox's bank; cash and cheques are merely written down. */
+function verdictOn({ request: { card, amountCents }, isDeclined }: PaymentToSettle): CardVerdict {
+  if (isDeclined) return { approved: false, code: 7, slow: false };
+  return card ? cardVerdict(card.behaviour, card.cvd, amountCents) : { approved: true, code: 1, slow: false };
+}
+
+/** A decline takes an id and a line in the book, too. */
+export function recordPayment(
+  { account, book, nowMs }: Context,
+  { request, type, secure }: Pick<PaymentToSettle, "request" | "type" | "secure">,
+  verdict: CardVerdict,
+  message: string,
+): Transaction {
+  return book.add({
+    merchantId: account.merchantId,
+    createdMs: nowMs,
+    type,
+    method: request.method,
+    amountCents: request.amountCents,
+    approved: verdict.approved,
+    messageId: verdict.code,
+    message,
+    authCode: verdict.approved && request.card ? "TEST" : "",
+    orderNumber: request.orderNumber,
+    comments: request.comments,
+    ip: request.ip,
+    processedBy: "API",
+    adjustmentTo: 0,
+    card: bookCard(request),
+    billing: request.billing,
+    shipping: request.shipping,
+    refs: request.refs,
+    productName: "",
+    productId: "",
+    customerCode: request.profile?.code ?? "",
+    ...(secure ? { secure } : {}),
+    ...(request.cardOnFile ? { cardOnFile: request.cardOnFile } : {}),
+  });
+}
+
+function bookCard({ card, billing }: PaymentRequest): BookCard | null {
+  if (!card) return null;
+  const { type, bin, lastFour, expiryMonth, expiryYear, owner, cvd } = card;
+  return { type, bin, lastFour, expiryMonth, expiryYear, owner, avs: checkAddress(billing), cvd };
+}
+
+/** The profile may have changed or gone while its holder was asked. */
+function noteUse({ vault, nowMs }: Context, code: string): void {
+  const profile = vault.profiles.read(code);
+  if (profile) vault.profiles.put(code, { ...profile, lastTransactionMs: nowMs });
+}

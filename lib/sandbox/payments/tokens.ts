@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import type { Account } from "#lib/sandbox/account/account.ts";
+import type { Shelf } from "#lib/sandbox/book/shelf.ts";
+import { readCard } from "#lib/sandbox/cards/card-request.ts";
+import { type PresentedCard, presentCard } from "#lib/sandbox/cards/held-card.ts";
+import type { Detail } from "#lib/sandbox/requests/errors.ts";
+import { jsonReply, type Reply } from "#lib/sandbox/requests/reply.ts";
+import type { Body } from "#lib/sandbox/requests/request-fields.ts";
+
+/** A single-use token: the card, or what was wrong with it, which only its use tells. */
+export type HeldToken = { createdMs: number } & ({ card: PresentedCard } | { details: Detail[] });
+
+/** Where tokens are kept, and what time it is. */
+export type TokenShelf = { vault: { tokens: Shelf<HeldToken> }; nowMs: number };
+
+const MINUTE_MS = 60_000;
+
+/** `POST /scripts/tokenization/tokens`: a token in any case; the card is not checked. No credential. */
+export function createToken({ vault, nowMs }: TokenShelf, body: Body): Reply {
+  const { card, details } = readCard(body, false);
+  // The holder's name comes with the payment.
+  const faults = details.filter(({ field }) => field !== "card:name");
+  const code = `a02-${randomUUID()}`;
+  vault.tokens.put(code, {
+    createdMs: nowMs,
+    ...(faults.length > 0 ? { details: faults } : { card: presentCard(card) }),
+  });
+  return jsonReply(200, { token: code, code: 1, version: 1, message: "" });
+}
+
+/** The token of that code, when it was neither used nor has grown too old. */
+export function findToken(
+  { vault, nowMs, account }: TokenShelf & { account: Account },
+  code: string,
+): HeldToken | undefined {
+  const token = vault.tokens.read(code);
+  const lastsMs = Number(account.settings["token-minutes"]) * MINUTE_MS;
+  return token && nowMs <= token.createdMs + lastsMs ? token : undefined;
+}
+
+/** Uses a token up; false when somebody else did before. */
+export function redeemToken({ vault }: TokenShelf, code: string): boolean {
+  return vault.tokens.take(code) !== undefined;
+}

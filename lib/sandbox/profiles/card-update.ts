@@ -1,0 +1,68 @@
+import { expiryChecks, readCard, twoDigitsOf } from "#lib/sandbox/cards/card-request.ts";
+import { type HeldCard, presentCard } from "#lib/sandbox/cards/held-card.ts";
+import { type Context, refuse } from "#lib/sandbox/payments/context.ts";
+import { cardOf, type Profile, withCard, withCardReplaced } from "#lib/sandbox/payments/profile.ts";
+import { type CardSource, readCardSource } from "#lib/sandbox/profiles/card-source.ts";
+import { invalidProfile, profileRefusal } from "#lib/sandbox/profiles/profile-refusals.ts";
+import { store, storeWithCard, withoutCheck } from "#lib/sandbox/profiles/store-card.ts";
+import { faultsOf, type Refusal } from "#lib/sandbox/requests/errors.ts";
+import type { Reply } from "#lib/sandbox/requests/reply.ts";
+import { type Body, changedBy, filledObjectOf, objectOf, textOf } from "#lib/sandbox/requests/request-fields.ts";
+
+/**
+ * Changes a card of a profile. Its number only on an account of one card per profile, else nothing but the expiry date
+ * and which card is the default: another number is taken and not kept. A masked number, as programs read it and send it back,
+ * changes nothing.
+ */
+export function updateCard(context: Context, profile: Profile, id: number, body: Body): Reply {
+  const current = cardOf(profile, String(id))?.card;
+  const given = filledObjectOf(body.card);
+  const number = textOf(given.number);
+  const isNumberKept = Object.keys(filledObjectOf(body.token)).length === 0 && (number === "" || /[^\d ]/.test(number));
+  if (current && isNumberKept) {
+    const changed = withGivenFields(context, current, given);
+    if ("status" in changed) return refuse(context, changed);
+    return storeWithDefault(context, withCardReplaced(profile, id, changed), id, body);
+  }
+  const source = readSource(context, body, current);
+  if ("status" in source) return refuse(context, source);
+  const card = withoutCheck(source.card);
+  if (!current) return storeWithCard(context, body, withCard(profile, card), source);
+  const { expiryMonth, expiryYear } = card;
+  const kept = isOneCardAccount(context) ? card : { ...current, expiryMonth, expiryYear };
+  return storeWithCard(context, body, withCardReplaced(profile, id, kept), source);
+}
+
+function isOneCardAccount({ account }: Context): boolean {
+  return account.settings["cards-per-profile"] === "1";
+}
+
+/** A number may come without the name and the date that are known already. */
+function readSource(context: Context, body: Body, current: HeldCard | undefined): CardSource | Refusal {
+  const given = filledObjectOf(body.card);
+  if (!current || Object.keys(given).length === 0) return readCardSource(context, body);
+  const known = { name: current.owner, expiry_month: current.expiryMonth, expiry_year: current.expiryYear };
+  const { card, details } = readCard(changedBy(known, given), false);
+  return details.length > 0 ? invalidProfile(details) : { card: presentCard(card), tokenCode: "" };
+}
+
+function withGivenFields(context: Context, current: HeldCard, given: Body): HeldCard | Refusal {
+  const changed = {
+    ...current,
+    expiryMonth: twoDigitsOf(given.expiry_month) || current.expiryMonth,
+    expiryYear: twoDigitsOf(given.expiry_year) || current.expiryYear,
+    owner: (isOneCardAccount(context) && textOf(given.name).trim()) || current.owner,
+  };
+  const details = faultsOf(expiryChecks(changed));
+  if (changed.owner.length > 64) details.push({ field: "card:name", message: "Must not be longer than 64 characters" });
+  return details.length > 0 ? invalidProfile(details) : changed;
+}
+
+/** `function` makes a card the default or takes that from it; the only card cannot be anything else. */
+function storeWithDefault(context: Context, profile: Profile, id: number, body: Body): Reply {
+  const word = (textOf(objectOf(body.card).function) || textOf(body.function)).toUpperCase();
+  if (word === "DEF") return store(context, { ...profile, defaultCardId: id });
+  if (word === "" || profile.defaultCardId !== id) return store(context, profile);
+  const other = profile.cards.find((card) => card.id !== id);
+  return other ? store(context, { ...profile, defaultCardId: other.id }) : refuse(context, profileRefusal(40));
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from "node:crypto";
+import { addressAnswer } from "#lib/sandbox/payments/address-answer.ts";
+import { type Context, refuse } from "#lib/sandbox/payments/context.ts";
+import { type Profile, withCard, withCode } from "#lib/sandbox/payments/profile.ts";
+import { referencesAnswer } from "#lib/sandbox/payments/references-answer.ts";
+import { readCardSource } from "#lib/sandbox/profiles/card-source.ts";
+import { updateCard } from "#lib/sandbox/profiles/card-update.ts";
+import { profileAnswer, profileDone } from "#lib/sandbox/profiles/profile-answers.ts";
+import { invalidProfile, PROFILE_NOT_FOUND, profileRefusal } from "#lib/sandbox/profiles/profile-refusals.ts";
+import { store, storeWithCard, withoutCheck } from "#lib/sandbox/profiles/store-card.ts";
+import { jsonReply, type Reply } from "#lib/sandbox/requests/reply.ts";
+import {
+  type Body,
+  changedBy,
+  createTextReader,
+  filledObjectOf,
+  isObject,
+  NO_ADDRESS,
+  NO_REFERENCES,
+  readAddress,
+  readReferences,
+  type TextReader,
+} from "#lib/sandbox/requests/request-fields.ts";
+
+/** `POST /profiles`: a profile of a card, a token or an earlier payment; or of particulars alone, whose card comes later. */
+export function createProfile(context: Context, body: Body): Reply {
+  const source = readCardSource(context, body);
+  const isWithoutCard = "status" in source && source.code === NO_CARD_GIVEN && hasParticulars(body);
+  if ("status" in source && !isWithoutCard) return refuse(context, source);
+  const texts = createTextReader();
+  const empty: Profile = {
+    code: newCode(),
+    merchantId: context.account.merchantId,
+    modifiedMs: context.nowMs,
+    lastTransactionMs: null,
+    language: "",
+    comment: "",
+    billing: NO_ADDRESS,
+    refs: NO_REFERENCES,
+    cards: [],
+    defaultCardId: 0,
+  };
+  const profile = withParticulars(empty, body, texts);
+  if (texts.details.length > 0) return refuse(context, invalidProfile(texts.details));
+  if ("status" in source) return store(context, profile);
+  return storeWithCard(context, body, withCard(profile, withoutCheck(source.card)), source);
+}
+
+/** The refusal of a request that names no card of any kind. */
+const NO_CARD_GIVEN = 30;
+
+/** `GET /profiles/{code}` */
+export function readProfile(context: Context, code: string): Reply {
+  const profile = withCode(context.vault, context.account, code);
+  return profile ? jsonReply(200, profileAnswer(context, profile)) : refuse(context, PROFILE_NOT_FOUND);
+}
+
+/** `PUT /profiles/{code}`: what is given changes, the rest stays; the card as far as its own rules let it. */
+export function updateProfile(context: Context, code: string, body: Body): Reply {
+  const profile = withCode(context.vault, context.account, code);
+  if (!profile) return refuse(context, profileRefusal(15));
+  const texts = createTextReader();
+  const changed = withParticulars(profile, body, texts);
+  if (texts.details.length > 0) return refuse(context, invalidProfile(texts.details));
+  const hasCard = [body.card, body.token].some((given) => Object.keys(filledObjectOf(given)).length > 0);
+  if (hasCard) return updateCard(context, changed, changed.defaultCardId, body);
+  return hasParticulars(body) ? store(context, changed) : refuse(context, profileRefusal(18));
+}
+
+/** `DELETE /profiles/{code}` */
+export function deleteProfile(context: Context, code: string): Reply {
+  if (!withCode(context.vault, context.account, code)) return refuse(context, profileRefusal(15));
+  context.vault.profiles.take(code);
+  return jsonReply(200, profileDone(code));
+}
+
+const PARTICULARS = ["billing", "custom", "language", "comment"];
+
+function hasParticulars(body: Body): boolean {
+  return PARTICULARS.some((name) => isGiven(body[name]));
+}
+
+/** An empty object is what some programs send where they mean nothing. */
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && !(isObject(value) && Object.keys(value).length === 0);
+}
+
+/** Everything of a profile but its cards; of an address and of the references, too, what is left out stays. */
+function withParticulars(profile: Profile, body: Body, texts: TextReader): Profile {
+  const billing = { billing: changedBy(addressAnswer(profile.billing), body.billing) };
+  const custom = { custom: changedBy(referencesAnswer(profile.refs), body.custom) };
+  return {
+    ...profile,
+    ...(isGiven(body.billing) ? { billing: readAddress("billing", billing, texts) } : {}),
+    ...(isGiven(body.custom) ? { refs: readReferences(custom, texts) } : {}),
+    ...(isGiven(body.language) ? { language: texts.read("language", body.language, 3) } : {}),
+    ...(isGiven(body.comment) ? { comment: texts.read("comment", body.comment, 256) } : {}),
+  };
+}
+
+/** 32 hexadecimal digits in mixed case, as codes of the service look. */
+function newCode(): string {
+  const digits = randomBytes(16).toString("hex");
+  const cases = randomBytes(32);
+  return [...digits].map((digit, place) => ((cases[place] ?? 0) % 2 === 0 ? digit : digit.toUpperCase())).join("");
+}

@@ -1,0 +1,46 @@
+import { type HeldCard, isSameCard } from "#lib/sandbox/cards/held-card.ts";
+import { type Context, refuse } from "#lib/sandbox/payments/context.ts";
+import type { Profile } from "#lib/sandbox/payments/profile.ts";
+import { redeemToken } from "#lib/sandbox/payments/tokens.ts";
+import type { CardSource } from "#lib/sandbox/profiles/card-source.ts";
+import { validateCard } from "#lib/sandbox/profiles/card-validation.ts";
+import { profileDone } from "#lib/sandbox/profiles/profile-answers.ts";
+import { profileRefusal } from "#lib/sandbox/profiles/profile-refusals.ts";
+import { ruleRefusal } from "#lib/sandbox/requests/errors.ts";
+import { jsonReply, type Reply } from "#lib/sandbox/requests/reply.ts";
+import { type Body, flagOf } from "#lib/sandbox/requests/request-fields.ts";
+
+/** Keeps a profile that has got a card: tries the card if the request asks for it, uses the token up, answers. */
+export function storeWithCard(context: Context, body: Body, profile: Profile, { card, tokenCode }: CardSource): Reply {
+  if (isTakenElsewhere(context, profile.code, card)) return refuse(context, profileRefusal(17));
+  if (tokenCode !== "" && !redeemToken(context, tokenCode)) return refuse(context, ruleRefusal(936));
+  const validation = flagOf(body.validate) ? validateCard(context, card, profile.billing) : undefined;
+  if (validation && !validation.approved) {
+    return refuse(context, { ...profileRefusal(2), validation: validation.answer });
+  }
+  return store(context, profile, validation ? { validation: validation.answer } : {});
+}
+
+/** Keeps a profile as changed now. */
+export function store({ vault, nowMs }: Context, profile: Profile, more: object = {}): Reply {
+  vault.profiles.put(profile.code, { ...profile, modifiedMs: nowMs });
+  return jsonReply(200, { ...profileDone(profile.code), ...more });
+}
+
+/** Whether another profile of the account holds the card, on an account that minds. */
+function isTakenElsewhere({ account, vault }: Context, code: string, card: HeldCard): boolean {
+  if (account.settings["duplicate-cards"] === "accepted") return false;
+  return vault.profiles
+    .all()
+    .some(
+      (other) =>
+        other.merchantId === account.merchantId &&
+        other.code !== code &&
+        other.cards.some((stored) => isSameCard(stored.card, card)),
+    );
+}
+
+/** The profile's card without the result of its card-digits check, which is of that one request. */
+export function withoutCheck({ cvd: _, ...card }: CardSource["card"]): HeldCard {
+  return card;
+}

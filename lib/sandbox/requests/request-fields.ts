@@ -1,0 +1,133 @@
+import type { Detail } from "#lib/sandbox/requests/errors.ts";
+
+/** The body of a request, once it is known to be a JSON object. */
+export type Body = Record<string, unknown>;
+
+export type Address = {
+  name: string;
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  province: string;
+  country: string;
+  postalCode: string;
+  phoneNumber: string;
+  emailAddress: string;
+};
+
+export const NO_ADDRESS: Address = {
+  name: "",
+  addressLine1: "",
+  addressLine2: "",
+  city: "",
+  province: "",
+  country: "",
+  postalCode: "",
+  phoneNumber: "",
+  emailAddress: "",
+};
+
+export type References = readonly [string, string, string, string, string];
+
+export const NO_REFERENCES: References = ["", "", "", "", ""];
+
+/** Text of a field that may come as text or as a number; anything else is as good as absent. */
+export function textOf(value: unknown): string {
+  if (typeof value === "string") return value;
+  return typeof value === "number" && Number.isFinite(value) ? String(value) : "";
+}
+
+/** Yes or no, however a program writes it: `true`, `"True"`, 1, `"1"`; `undefined` when it is neither. */
+export function flagOf(value: unknown): boolean | undefined {
+  const word = String(value).toLowerCase();
+  if (word === "true" || word === "1") return true;
+  return word === "false" || word === "0" ? false : undefined;
+}
+
+/** What is known with what is given over it; a null gives nothing. */
+export function changedBy(known: object, given: unknown): Body {
+  const changes = Object.entries(objectOf(given)).filter(([, value]) => value !== null);
+  return { ...known, ...Object.fromEntries(changes) };
+}
+
+/** The object under a name; an absent or empty one is empty. */
+export function objectOf(value: unknown): Body {
+  return isObject(value) ? value : {};
+}
+
+/** The same, and empty as well where nothing in it says anything: some programs send every field of what they leave out. */
+export function filledObjectOf(value: unknown): Body {
+  const object = objectOf(value);
+  return Object.values(object).every(isBlank) ? {} : object;
+}
+
+function isBlank(value: unknown): boolean {
+  if (isObject(value)) return Object.keys(value).length === 0;
+  return value === null || value === "" || value === false || value === 0;
+}
+
+export function isObject(value: unknown): value is Body {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Reads texts and notes each that is longer than its limit. */
+export type TextReader = { details: Detail[]; read(path: string, value: unknown, longest: number): string };
+
+export function createTextReader(): TextReader {
+  const details: Detail[] = [];
+  return {
+    details,
+    read(path, value, longest) {
+      const text = textOf(value);
+      if (text.length > longest)
+        details.push({ field: path, message: `Must not be longer than ${longest} characters` });
+      return text;
+    },
+  };
+}
+
+/** The order number of a payment or an adjustment: at most 30 characters. */
+export function readOrderNumber(body: Body, texts: TextReader): string {
+  return texts.read("order_number", body.order_number, 30);
+}
+
+export function readReferences(body: Body, texts: TextReader): References {
+  const custom = objectOf(body.custom);
+  const read = (name: string) => texts.read(`custom:${name}`, custom[name], 256);
+  return [read("ref1"), read("ref2"), read("ref3"), read("ref4"), read("ref5")];
+}
+
+export function readAddress(name: "billing" | "shipping", body: Body, texts: TextReader): Address {
+  const address = objectOf(body[name]);
+  if (Object.keys(address).length === 0) return NO_ADDRESS;
+  const read = (field: string, longest: number) => texts.read(`${name}:${field}`, address[field], longest);
+  return {
+    name: read("name", 64),
+    addressLine1: read("address_line1", 64),
+    addressLine2: read("address_line2", 64),
+    city: read("city", 32),
+    province: read("province", 2),
+    country: read("country", 2),
+    postalCode: read("postal_code", 16),
+    phoneNumber: read("phone_number", 20),
+    emailAddress: read("email_address", 64),
+  };
+}
+
+const REQUIRED_BILLING: readonly (readonly [keyof Address, string, string])[] = [
+  ["name", "name", "Enter your name"],
+  ["emailAddress", "email_address", "Enter your email address"],
+  ["phoneNumber", "phone_number", "Enter your phone number"],
+  ["addressLine1", "address_line1", "Please enter your address"],
+  ["city", "city", "Enter your city"],
+  ["province", "province", "Select your state/province"],
+  ["country", "country", "Select your country"],
+];
+
+/** What is missing from a billing address on an account that requires one. */
+export function missingBilling(billing: Address): Detail[] {
+  return REQUIRED_BILLING.filter(([key]) => billing[key].trim() === "").map(([, field, message]) => ({
+    field: `billing:${field}`,
+    message,
+  }));
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import { headers } from "next/headers";
+import type { z } from "zod";
+import { type ActionResult, notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import { fieldErrors } from "#lib/inputs/field-errors.ts";
+import { isLaneFull } from "#lib/operations/aside/lane.ts";
+import type { World } from "#lib/operations/context.ts";
+import { runtime } from "#lib/runtime.ts";
+import { SOURCE_HEADER } from "#lib/server/source-address.mjs";
+import { answerOwnPages } from "#lib/session/requests/answer-own-pages.ts";
+import { rateBound } from "#lib/session/requests/rate-bound.ts";
+
+const CALLS_PER_MINUTE = 100;
+
+const calls = rateBound(CALLS_PER_MINUTE, () => performance.now());
+
+/**
+ * Makes a server action that needs no session, for what somebody does who cannot sign in yet. Anybody can call it: origin, schema
+ * and a bound per source address are checked each time, no search stands back for it, and the operation itself asks for the
+ * secret that lets it be done.
+ */
+export function defineOpenAction<S extends z.ZodType, T>(
+  schema: S,
+  operation: (world: World, input: z.output<S>, source: string) => Promise<Outcome<T>>,
+): (input: z.input<S>) => Promise<ActionResult<T>> {
+  async function perform(input: z.input<S>): Promise<ActionResult<T>> {
+    const source = (await headers()).get(SOURCE_HEADER) ?? "";
+    const parsed = schema.safeParse(input);
+    if (!parsed.success) return { kind: "invalid", fields: fieldErrors(parsed.error) };
+    if (!calls.count(source)) return notAllowed("busy");
+    try {
+      return await operation(await runtime(), parsed.data, source);
+    } catch (error) {
+      if (isLaneFull(error)) return notAllowed("busy");
+      throw error;
+    }
+  }
+
+  return (input) => answerOwnPages(operation.name, () => perform(input));
+}

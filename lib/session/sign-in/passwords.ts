@@ -1,0 +1,40 @@
+import "server-only";
+import { availableParallelism } from "node:os";
+import { createLane, type Lane } from "#lib/operations/aside/lane.ts";
+import { type Aside, createThreads } from "#lib/operations/aside/threads.ts";
+import type { Passwords } from "#lib/operations/staff/passwords.ts";
+import type { HASH_JOBS } from "#lib/session/sign-in/hash-thread.ts";
+
+/** One core stays with the requests of everybody else where there are several. */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+const MOST_WAITING = 16;
+
+/** Kept on `globalThis`: Next may load this module more than once in a process, and there must be one lane. */
+const holder = globalThis as typeof globalThis & { counterfoilHashes?: { lane: Lane; aside: Aside<typeof HASH_JOBS> } };
+holder.counterfoilHashes ??= {
+  lane: createLane({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING }),
+  // On threads that give way: each hash takes a core for a while, and 19 MiB of its memory.
+  aside: createThreads<typeof HASH_JOBS>("lib/session/sign-in/hash-thread.ts"),
+};
+const { lane, aside } = holder.counterfoilHashes;
+
+/**
+ * Password hashing that takes its turn so. A hash carries its own random salt and its costs; the same password in another Unicode
+ * form is the same, and a hash that cannot be read matches none.
+ */
+const passwordsIn = (turn: Lane["run"]): Passwords => ({
+  hash: (password) => turn(() => aside("hash", password)),
+  matches: (passwordHash, password) => turn(() => aside("matches", passwordHash, password)),
+});
+
+/** For what signed-in people ask. */
+export const passwords: Passwords = passwordsIn(lane.run);
+
+/** For sign-ins, which anybody can send: rejects with `LaneFull` when too many wait. */
+export const signInPasswords: Passwords = passwordsIn((work) => lane.tryRun(work));
+
+/** The same on devices on which somebody has signed in before, where more may wait. */
+export const knownDevicePasswords: Passwords = passwordsIn((work) => lane.tryRun(work, true));
+
+/** Whether no more sign-ins are looked at now. */
+export const areSignInsFull = (isKnownDevice: boolean): boolean => lane.isFull(isKnownDevice);

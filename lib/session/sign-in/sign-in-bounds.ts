@@ -1,0 +1,51 @@
+import "server-only";
+import { config } from "#lib/config.ts";
+import { paths } from "#lib/paths.ts";
+import type { Device } from "#lib/session/cookies/device-cookie.ts";
+import { type RateBound, rateBound } from "#lib/session/requests/rate-bound.ts";
+import { areSignInsFull } from "#lib/session/sign-in/passwords.ts";
+
+/** The name of the answer when too many sign in at once. */
+export const SIGN_INS_BUSY = "busy";
+
+const TRIES_PER_MINUTE = 100;
+/** Enough for the people of one till; a copied device cookie must not lift the bound for its thief. */
+const TRIES_PER_MINUTE_AND_DEVICE = 20;
+const SOURCE_PAUSE_S = 60;
+const BUSY_PAUSE_S = 2;
+
+/** Kept on `globalThis`: Next may load this module more than once in a process, and there must be one count. */
+const holder = globalThis as typeof globalThis & { counterfoilTries?: RateBound; counterfoilDeviceTries?: RateBound };
+holder.counterfoilTries ??= rateBound(TRIES_PER_MINUTE, () => performance.now());
+holder.counterfoilDeviceTries ??= rateBound(TRIES_PER_MINUTE_AND_DEVICE, () => performance.now());
+const { counterfoilTries: sources, counterfoilDeviceTries: devices } = holder;
+
+/** Too many from one address or device, or too many passwords that wait to be looked at. */
+export type SignInRefusal = 429 | 503;
+
+/**
+ * Why a sign-in from there is not looked at now; null when it is. Tries of devices on which nobody has signed in before are bounded
+ * per source address; a browser that is known has a bound of its own, however many come from its address.
+ */
+export function signInRefusal(source: string, device: Device | null): SignInRefusal | null {
+  if (device === null ? sources.isReached(source) : devices.isReached(device.device)) return 429;
+  return areSignInsFull(device !== null) ? 503 : null;
+}
+
+/** Counts a sign-in that is looked at. */
+export function countSignIn(source: string, device: Device | null): void {
+  if (device === null) sources.count(source);
+  else devices.count(device.device);
+}
+
+/** The refusal as it is sent, in the form in which next-auth's own part in the browser reads answers. */
+export function refusedSignIn(status: SignInRefusal): { headers: Record<string, string>; body: string } {
+  return {
+    headers: {
+      "Content-Type": "application/json",
+      "Retry-After": String(status === 429 ? SOURCE_PAUSE_S : BUSY_PAUSE_S),
+      "Cache-Control": "private, no-store",
+    },
+    body: JSON.stringify({ url: `${config().publicUrl}${paths.signIn()}?error=${SIGN_INS_BUSY}` }),
+  };
+}

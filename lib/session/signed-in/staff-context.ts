@@ -1,0 +1,71 @@
+import "server-only";
+import { headers } from "next/headers";
+import { notFound, redirect } from "next/navigation";
+import { cache } from "react";
+import { config } from "#lib/config.ts";
+import { PAGE_PERSON_HEADER } from "#lib/domain/people/page-person.ts";
+import type { Actor } from "#lib/domain/people/permissions.ts";
+import { type Preferences, readPreferences } from "#lib/domain/people/preferences.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { storeZone } from "#lib/operations/settings/store-zone.ts";
+import { paths } from "#lib/paths.ts";
+import { runtime } from "#lib/runtime.ts";
+import { askedPath, isReadAgain } from "#lib/session/signed-in/asked-path.ts";
+import { isPageOf } from "#lib/session/signed-in/page-of.ts";
+import { signedIn, signedInActor } from "#lib/session/signed-in/signed-in.ts";
+
+export type StaffContext = {
+  operation: OperationContext;
+  actor: OperationContext["actor"];
+  preferences: Preferences;
+  sandbox: boolean;
+};
+
+export type StoreContext = StaffContext & {
+  storeId: string;
+  storeName: string;
+  timeZone: string;
+  /** Empty when it is not known. */
+  currency: string;
+};
+
+/** The signed-in person's preferences, or null when nobody is signed in. */
+export const currentPreferences = cache(async (): Promise<Preferences | null> => {
+  const actor = await signedInActor();
+  if (!actor) return null;
+  const world = await runtime();
+  return readPreferences(await world.store.tables.preferences.all(actor.staffId));
+});
+
+/**
+ * Who is signed in, for a page: sends everybody else to sign in and back here afterwards, and whoever must change their password first to do so.
+ * Authorization stays with the operations.
+ */
+export const staffContext = cache(async (): Promise<StaffContext> => {
+  const actor = await signedInActor();
+  const preferences = await currentPreferences();
+  if (actor) await leavePageOfAnother(actor);
+  if (!actor || !preferences) redirect((await signedIn()) ? paths.password() : paths.signIn(await askedPath()));
+  return { operation: { ...(await runtime()), actor }, actor, preferences, sandbox: config().mode === "sandbox" };
+});
+
+/**
+ * A page of ours that was rendered for somebody else asks for another one: it is opened as a whole document then, so that no
+ * page stands under another person's name. A page that only reads itself again stays, with all that was typed; it goes on to state
+ * its own person, so that nothing of it is carried out.
+ */
+async function leavePageOfAnother(actor: Actor): Promise<void> {
+  const stated = (await headers()).get(PAGE_PERSON_HEADER);
+  if (stated === null || isPageOf(actor, await headers()) || (await isReadAgain())) return;
+  redirect(paths.openAfresh((await askedPath()) ?? paths.home()));
+}
+
+/** The same for a page of one store; a store in which the person holds no role is not found. */
+export const storeContext = cache(async (storeId: string): Promise<StoreContext> => {
+  const context = await staffContext();
+  if (!Object.hasOwn(context.actor.roles, storeId)) notFound();
+  const store = await context.operation.store.tables.stores.find(storeId);
+  if (!store) notFound();
+  const timeZone = storeZone(context.operation, storeId);
+  return { ...context, storeId, storeName: store.name, timeZone, currency: store.currency ?? "" };
+});

@@ -1,0 +1,105 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
+import { instantText } from "#lib/store/tables/instant-text.ts";
+import type { Schema } from "#lib/store/tables/schema.ts";
+
+export type CardTicketTable = {
+  /** Keeps a new ticket under its token, of which only the digest is stored; the operation's earlier unused ones end. */
+  open(token: string, ticket: CardTicket): Promise<void>;
+  /** Also one that is used or has lapsed: the caller judges. */
+  find(token: string): Promise<CardTicket | undefined>;
+  /** Ends the unused tickets of a person. */
+  endOpenOf(staffId: string, at: string): Promise<void>;
+  /** Removes tickets that ended before that time, and says how many. */
+  removeOld(before: string): Promise<number>;
+  /** Counts a try with something amiss. */
+  countTry(token: string): Promise<void>;
+  /** Compare and set: true for the one caller who uses it, before its end. */
+  use(token: string, at: string): Promise<boolean>;
+};
+
+/** The table over a database, or over a transaction of it. */
+export function cardTicketTable(db: Kysely<Schema>): CardTicketTable {
+  return {
+    async open(token, ticket) {
+      const openedAt = instantText(ticket.openedAt);
+      await db
+        .updateTable("cardTickets")
+        .set({ expiresAt: openedAt })
+        .where("operationId", "=", ticket.operationId)
+        .where("usedAt", "is", null)
+        .where("expiresAt", ">", openedAt)
+        .execute();
+      await db
+        .insertInto("cardTickets")
+        .values({
+          ticketDigest: digestOf(token),
+          storeId: ticket.storeId,
+          staffId: ticket.staffId,
+          errand: ticket.errand,
+          subjectId: ticket.subjectId,
+          operationId: ticket.operationId,
+          locale: ticket.locale,
+          openedAt,
+          expiresAt: instantText(ticket.expiresAt),
+          tries: 0,
+          usedAt: null,
+        })
+        .execute();
+    },
+
+    async find(token) {
+      const row = await db
+        .selectFrom("cardTickets")
+        .selectAll()
+        .where("ticketDigest", "=", digestOf(token))
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { ticketDigest: _, ...ticket } = row;
+      return ticket;
+    },
+
+    async endOpenOf(staffId, at) {
+      await db
+        .updateTable("cardTickets")
+        .set({ expiresAt: instantText(at) })
+        .where("staffId", "=", staffId)
+        .where("usedAt", "is", null)
+        .where("expiresAt", ">", instantText(at))
+        .execute();
+    },
+
+    async removeOld(before) {
+      const { numDeletedRows } = await db
+        .deleteFrom("cardTickets")
+        .where("expiresAt", "<", instantText(before))
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+
+    async countTry(token) {
+      await db
+        .updateTable("cardTickets")
+        .set((eb) => ({ tries: eb("tries", "+", 1) }))
+        .where("ticketDigest", "=", digestOf(token))
+        .execute();
+    },
+
+    async use(token, at) {
+      const result = await db
+        .updateTable("cardTickets")
+        .set({ usedAt: instantText(at) })
+        .where("ticketDigest", "=", digestOf(token))
+        .where("usedAt", "is", null)
+        .where("expiresAt", ">", instantText(at))
+        .executeTakeFirst();
+      return result.numUpdatedRows === 1n;
+    },
+  };
+}
+
+function digestOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

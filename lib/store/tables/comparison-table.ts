@@ -1,0 +1,59 @@
+import "server-only";
+import type { Kysely } from "kysely";
+import type { Comparison } from "#lib/domain/journal/comparison.ts";
+import { instantText } from "#lib/store/tables/instant-text.ts";
+import type { Schema } from "#lib/store/tables/schema.ts";
+
+type Lease = { instanceId: string; now: string; leaseUntil: string };
+
+export type ComparisonTable = {
+  find(storeId: string): Promise<Comparison | undefined>;
+  /** Begins to compare a store's books; leaves what is there. */
+  begin(comparison: Comparison): Promise<void>;
+  /** The row for the one instance that may compare until then; undefined for all others. */
+  take(storeId: string, lease: Lease): Promise<Comparison | undefined>;
+  /** Notes how far it came, or gives it back. False for an instance that does not hold it any more. */
+  note(
+    storeId: string,
+    instanceId: string,
+    change: Partial<Pick<Comparison, "doneUntil" | "step" | "position" | "failures" | "leaseUntil">>,
+  ): Promise<boolean>;
+};
+
+/** The table over a database, or over a transaction of it. */
+export function comparisonTable(db: Kysely<Schema>): ComparisonTable {
+  return {
+    async find(storeId) {
+      return await db.selectFrom("comparisons").selectAll().where("storeId", "=", storeId).executeTakeFirst();
+    },
+
+    async begin(comparison) {
+      const { since, leaseUntil } = comparison;
+      await db
+        .insertInto("comparisons")
+        .values({ ...comparison, since: instantText(since), leaseUntil: instantText(leaseUntil) })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    async take(storeId, { instanceId, now, leaseUntil }) {
+      return await db
+        .updateTable("comparisons")
+        .set({ instanceId, leaseUntil: instantText(leaseUntil) })
+        .where("storeId", "=", storeId)
+        .where("leaseUntil", "<=", instantText(now))
+        .returningAll()
+        .executeTakeFirst();
+    },
+
+    async note(storeId, instanceId, { leaseUntil, ...change }) {
+      const result = await db
+        .updateTable("comparisons")
+        .set({ ...change, ...(leaseUntil !== undefined && { leaseUntil: instantText(leaseUntil) }) })
+        .where("storeId", "=", storeId)
+        .where("instanceId", "=", instanceId)
+        .executeTakeFirst();
+      return result.numUpdatedRows === 1n;
+    },
+  };
+}

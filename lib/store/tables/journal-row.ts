@@ -1,0 +1,69 @@
+import "server-only";
+import type { JournalEntry, JournalState } from "#lib/domain/journal/journal.ts";
+import { instantText, instantTextOrNull } from "#lib/store/tables/instant-text.ts";
+import type { Schema } from "#lib/store/tables/schema.ts";
+
+/** What `move` may write besides the new state. What is left out stays as it is. */
+export type JournalChange = { state: JournalState } & Partial<
+  Pick<
+    JournalEntry,
+    | "knownAdjustmentIds"
+    | "sentAt"
+    | "settledAt"
+    | "instanceId"
+    | "resultTransactionId"
+    | "answerCode"
+    | "answerMessage"
+    | "checks"
+    | "nextCheckAt"
+  >
+>;
+
+/** An entry as its row keeps it. */
+export function entryOf(row: Schema["journal"]): JournalEntry {
+  return { ...row, knownAdjustmentIds: JSON.parse(row.knownAdjustmentIds) };
+}
+
+/** The row that keeps an entry. */
+export function rowOf(entry: JournalEntry): Schema["journal"] {
+  return {
+    operationId: entry.operationId,
+    storeId: entry.storeId,
+    staffId: entry.staffId,
+    verb: entry.verb,
+    originalId: entry.originalId,
+    rootId: entry.rootId,
+    originalOrderNumber: entry.originalOrderNumber,
+    sentOrderNumber: entry.sentOrderNumber,
+    amountCents: entry.amountCents,
+    currency: entry.currency,
+    givesBackCents: entry.givesBackCents,
+    reason: entry.reason,
+    note: entry.note,
+    approverId: entry.approverId,
+    batchId: entry.batchId,
+    state: entry.state,
+    knownAdjustmentIds: JSON.stringify(entry.knownAdjustmentIds),
+    preparedAt: instantText(entry.preparedAt),
+    sentAt: instantTextOrNull(entry.sentAt),
+    settledAt: instantTextOrNull(entry.settledAt),
+    instanceId: entry.instanceId,
+    resultTransactionId: entry.resultTransactionId,
+    answerCode: entry.answerCode,
+    answerMessage: entry.answerMessage,
+    checks: entry.checks,
+    nextCheckAt: instantTextOrNull(entry.nextCheckAt),
+  };
+}
+
+/** The columns that a change writes. */
+export function changedColumns(change: JournalChange): Partial<Schema["journal"]> {
+  const { knownAdjustmentIds, sentAt, settledAt, nextCheckAt, ...asTheyAre } = change;
+  return {
+    ...asTheyAre,
+    ...(knownAdjustmentIds && { knownAdjustmentIds: JSON.stringify(knownAdjustmentIds) }),
+    ...(sentAt !== undefined && { sentAt: instantTextOrNull(sentAt) }),
+    ...(settledAt !== undefined && { settledAt: instantTextOrNull(settledAt) }),
+    ...(nextCheckAt !== undefined && { nextCheckAt: instantTextOrNull(nextCheckAt) }),
+  };
+}

@@ -1,0 +1,245 @@
+import "server-only";
+import { type Kysely, sql } from "kysely";
+import {
+  DOUBTFUL_STATES,
+  FINAL_STATES,
+  type JournalEntry,
+  type JournalState,
+  type MoneyVerb,
+} from "#lib/domain/journal/journal.ts";
+import { instantText } from "#lib/store/tables/instant-text.ts";
+import { changedColumns, entryOf, type JournalChange, rowOf } from "#lib/store/tables/journal-row.ts";
+import type { Schema } from "#lib/store/tables/schema.ts";
+
+export type Prepared =
+  | { kind: "prepared" }
+  | { kind: "known"; entry: JournalEntry }
+  | { kind: "blocked"; entry: JournalEntry };
+
+export type ResultsBy = { staffIds: readonly string[] | null; reason: string | null; verb: MoneyVerb | null };
+
+export type JournalTable = {
+  /**
+   * Writes a new entry. `known`: this operationId is written already (whatever its store); `blocked`: another entry of
+   * the same store and original, or the same root, is not final yet. However many try at once, one root has one unsettled
+   * entry.
+   */
+  prepare(entry: JournalEntry): Promise<Prepared>;
+  find(operationId: string): Promise<JournalEntry | undefined>;
+  findAll(operationIds: readonly string[]): Promise<JournalEntry[]>;
+  /**
+   * Compare and set: true for the one caller whose entry was in one of the states `from`. A final entry is never moved.
+   * Throws when the result belongs to another entry of the store already.
+   */
+  move(operationId: string, from: readonly JournalState[], change: JournalChange): Promise<boolean>;
+  /** Writes the currency of an entry, final or not, that was written without one. One that is known stays as it is. */
+  nameCurrency(operationId: string, currency: string): Promise<void>;
+  /** All entries, final or not, about these sales or pre-authorizations and every adjustment of them, or about that very one; oldest first. */
+  forRoots(storeId: string, rootIds: readonly string[]): Promise<JournalEntry[]>;
+  forOriginal(storeId: string, originalId: string): Promise<JournalEntry[]>;
+  /** The entries whose result one of these transactions is. */
+  forResults(storeId: string, transactionIds: readonly string[]): Promise<JournalEntry[]>;
+  /** All entries of one list of operations. */
+  forBatch(batchId: string): Promise<JournalEntry[]>;
+  /** Of these the ones that were sent last, the latest first, without those that are under way or provably never left. */
+  latestSent(batchId: string, limit: number): Promise<JournalEntry[]>;
+  /**
+   * The transactions that came of settled operations of these people, or of everybody (null), with this reason, in
+   * whatever case, and verb or any.
+   */
+  resultIds(storeId: string, by: ResultsBy): Promise<string[]>;
+  /** All entries that were prepared in that time of instants, oldest first. */
+  preparedBetween(storeId: string, time: { from: Temporal.Instant; before: Temporal.Instant }): Promise<JournalEntry[]>;
+  /** Entries that are not final, of one store or of all, oldest first. */
+  unsettled(storeId?: string): Promise<JournalEntry[]>;
+  countUnsettled(storeId: string): Promise<number>;
+  /**
+   * What recovery looks at: in doubt, not found or ambiguous and to be asked about by `now`, and everything `prepared` or `sending`, of
+   * which the caller decides by age whether somebody still works on it. What was looked at least comes first, then the
+   * oldest: however much there is, what is new does not wait behind what was looked at in vain.
+   */
+  due(now: string, limit: number): Promise<JournalEntry[]>;
+};
+
+/** Written out, not bound as parameters: only so do both databases use the partial index. */
+const NOT_FINAL = sql<boolean>`state not in (${sql.join(FINAL_STATES.map((state) => sql.lit(state)))})`;
+
+/** Two tries meet a conflict that settles in between at most once each; more of them means that something else is wrong. */
+const PREPARE_TRIES = 5;
+
+function folded(text: string): string {
+  return text.normalize("NFC").toLowerCase();
+}
+
+/** The table over a database, or over a transaction of it. */
+export function journalTable(db: Kysely<Schema>): JournalTable {
+  const oldestFirst = () => db.selectFrom("journal").selectAll().orderBy("preparedAt").orderBy("operationId");
+
+  const find = async (operationId: string) => {
+    const row = await db.selectFrom("journal").selectAll().where("operationId", "=", operationId).executeTakeFirst();
+    return row && entryOf(row);
+  };
+
+  /** The reasons that differ from it in case alone. Compared here: SQLite folds no letters with accents. */
+  const writtenAs = async (storeId: string, reason: string) => {
+    const kept = await db
+      .selectFrom("journal")
+      .select("reason")
+      .distinct()
+      .where("storeId", "=", storeId)
+      .where("resultTransactionId", "is not", null)
+      .execute();
+    return kept.map((row) => row.reason).filter((one) => folded(one) === folded(reason));
+  };
+
+  return {
+    find,
+
+    async prepare(entry) {
+      for (let tries = 0; tries < PREPARE_TRIES; tries += 1) {
+        // A failed insert would abort the whole transaction on PostgreSQL: the conflict is read, not caught.
+        const written = await db
+          .insertInto("journal")
+          .values(rowOf(entry))
+          .onConflict((conflict) => conflict.doNothing())
+          .returning("operationId")
+          .executeTakeFirst();
+        if (written) return { kind: "prepared" };
+        const known = await find(entry.operationId);
+        if (known) return { kind: "known", entry: known };
+        const blocking = await oldestFirst()
+          .where("storeId", "=", entry.storeId)
+          .where((eb) => eb.or([eb("originalId", "=", entry.originalId), eb("rootId", "=", entry.rootId)]))
+          .where(NOT_FINAL)
+          .executeTakeFirst();
+        if (blocking) return { kind: "blocked", entry: entryOf(blocking) };
+      }
+      throw new Error("the journal's entries change faster than one can be prepared");
+    },
+
+    async findAll(operationIds) {
+      if (operationIds.length === 0) return [];
+      return (await oldestFirst().where("operationId", "in", operationIds).execute()).map(entryOf);
+    },
+
+    async move(operationId, from, change) {
+      if (from.length === 0) return false;
+      const result = await db
+        .updateTable("journal")
+        .set(changedColumns(change))
+        .where("operationId", "=", operationId)
+        .where("state", "in", from)
+        .where(NOT_FINAL)
+        .executeTakeFirst();
+      return result.numUpdatedRows === 1n;
+    },
+
+    async nameCurrency(operationId, currency) {
+      await db
+        .updateTable("journal")
+        .set({ currency })
+        .where("operationId", "=", operationId)
+        .where("currency", "=", "")
+        .execute();
+    },
+
+    async forRoots(storeId, rootIds) {
+      if (rootIds.length === 0) return [];
+      const rows = await oldestFirst().where("storeId", "=", storeId).where("rootId", "in", rootIds).execute();
+      return rows.map(entryOf);
+    },
+
+    async forOriginal(storeId, originalId) {
+      const rows = await oldestFirst().where("storeId", "=", storeId).where("originalId", "=", originalId).execute();
+      return rows.map(entryOf);
+    },
+
+    async forResults(storeId, transactionIds) {
+      if (transactionIds.length === 0) return [];
+      const rows = await oldestFirst()
+        .where("storeId", "=", storeId)
+        .where("resultTransactionId", "in", transactionIds)
+        .execute();
+      return rows.map(entryOf);
+    },
+
+    async forBatch(batchId) {
+      return (await oldestFirst().where("batchId", "=", batchId).execute()).map(entryOf);
+    },
+
+    async latestSent(batchId, limit) {
+      const rows = await db
+        .selectFrom("journal")
+        .selectAll()
+        .where("batchId", "=", batchId)
+        .where("sentAt", "is not", null)
+        .where("state", "not in", ["prepared", "sending", "cancelled"])
+        .orderBy("sentAt", "desc")
+        .orderBy("operationId")
+        .limit(limit)
+        .execute();
+      return rows.map(entryOf);
+    },
+
+    async resultIds(storeId, { staffIds, reason, verb }) {
+      if (staffIds?.length === 0) return [];
+      const reasons = reason === null ? null : await writtenAs(storeId, reason);
+      if (reasons?.length === 0) return [];
+      let query = db
+        .selectFrom("journal")
+        .select("resultTransactionId")
+        .where("storeId", "=", storeId)
+        .where("resultTransactionId", "is not", null)
+        .where("state", "in", FINAL_STATES)
+        .orderBy("preparedAt");
+      if (staffIds) query = query.where("staffId", "in", staffIds);
+      if (reasons) query = query.where("reason", "in", reasons);
+      if (verb !== null) query = query.where("verb", "=", verb);
+      const rows = await query.execute();
+      return rows.flatMap(({ resultTransactionId }) => resultTransactionId ?? []);
+    },
+
+    async preparedBetween(storeId, { from, before }) {
+      const rows = await oldestFirst()
+        .where("preparedAt", ">=", instantText(from.toString()))
+        .where("preparedAt", "<", instantText(before.toString()))
+        .where("storeId", "=", storeId)
+        .execute();
+      return rows.map(entryOf);
+    },
+
+    async unsettled(storeId) {
+      let query = oldestFirst().where(NOT_FINAL);
+      if (storeId !== undefined) query = query.where("storeId", "=", storeId);
+      return (await query.execute()).map(entryOf);
+    },
+
+    async countUnsettled(storeId) {
+      const { count } = await db
+        .selectFrom("journal")
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .where(NOT_FINAL)
+        .where("storeId", "=", storeId)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    async due(now, limit) {
+      const rows = await db
+        .selectFrom("journal")
+        .selectAll()
+        .where(NOT_FINAL)
+        .where((eb) =>
+          eb.or([
+            eb("state", "in", ["prepared", "sending"]),
+            eb("state", "in", DOUBTFUL_STATES).and("nextCheckAt", "<=", instantText(now)),
+          ]),
+        )
+        .orderBy("checks")
+        .orderBy("preparedAt")
+        .limit(limit)
+        .execute();
+      return rows.map(entryOf);
+    },
+  };
+}

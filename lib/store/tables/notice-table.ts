@@ -1,0 +1,96 @@
+import "server-only";
+import type { Kysely } from "kysely";
+import { NOTICE_KINDS, type Notice } from "#lib/domain/journal/notice.ts";
+import { instantText } from "#lib/store/tables/instant-text.ts";
+import type { Schema } from "#lib/store/tables/schema.ts";
+
+export type NoticeTable = {
+  /** False where one of its kind about its subject was raised before. */
+  raise(notice: Notice): Promise<boolean>;
+  /** Those that nobody acknowledged, the oldest first. */
+  unseen(storeId: string, limit: number): Promise<Notice[]>;
+  countUnseen(storeId: string): Promise<number>;
+  /** Those that nobody acknowledged about these transactions or what adjusted them, the oldest first. */
+  unseenAbout(storeId: string, transactionIds: readonly string[]): Promise<Notice[]>;
+  /** Whether something of one of these transactions was noticed that others made, acknowledged or not. */
+  tellsOfOthers(storeId: string, transactionIds: readonly string[]): Promise<boolean>;
+  /** Answers with those that this call acknowledged. */
+  acknowledge(
+    storeId: string,
+    noticeIds: readonly string[],
+    by: { at: string; staffId: string },
+  ): Promise<readonly Notice[]>;
+};
+
+/** The table over a database, or over a transaction of it. */
+export function noticeTable(db: Kysely<Schema>): NoticeTable {
+  const unseen = (storeId: string) =>
+    db
+      .selectFrom("notices")
+      .selectAll()
+      .where("storeId", "=", storeId)
+      .where("acknowledgedAt", "is", null)
+      .orderBy("raisedAt")
+      .orderBy("noticeId");
+
+  return {
+    async raise(notice) {
+      const written = await db
+        .insertInto("notices")
+        .values({ ...notice, happenedAt: instantText(notice.happenedAt), raisedAt: instantText(notice.raisedAt) })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("noticeId")
+        .executeTakeFirst();
+      return written !== undefined;
+    },
+
+    unseen: (storeId, limit) => unseen(storeId).limit(limit).execute(),
+
+    async countUnseen(storeId) {
+      const { count } = await db
+        .selectFrom("notices")
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .where("storeId", "=", storeId)
+        .where("acknowledgedAt", "is", null)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    async unseenAbout(storeId, transactionIds) {
+      if (transactionIds.length === 0) return [];
+      return await unseen(storeId)
+        .where((eb) =>
+          eb.or([
+            eb("transactionId", "in", transactionIds),
+            eb("kind", "in", NOTICE_KINDS).and("subjectId", "in", transactionIds),
+          ]),
+        )
+        .execute();
+    },
+
+    async tellsOfOthers(storeId, transactionIds) {
+      if (transactionIds.length === 0) return false;
+      const found = await db
+        .selectFrom("notices")
+        .select("noticeId")
+        .where("storeId", "=", storeId)
+        .where("transactionId", "in", transactionIds)
+        .where("kind", "=", "made_elsewhere")
+        .limit(1)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+
+    async acknowledge(storeId, noticeIds, { at, staffId }) {
+      if (noticeIds.length === 0) return [];
+      return await db
+        .updateTable("notices")
+        .set({ acknowledgedAt: instantText(at), acknowledgedBy: staffId })
+        .where("storeId", "=", storeId)
+        .where("noticeId", "in", noticeIds)
+        .where("acknowledgedAt", "is", null)
+        .returningAll()
+        .execute();
+    },
+  };
+}

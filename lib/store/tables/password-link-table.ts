@@ -1,0 +1,83 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { PasswordLink } from "#lib/domain/people/password-link.ts";
+import { instantText } from "#lib/store/tables/instant-text.ts";
+import type { Schema } from "#lib/store/tables/schema.ts";
+
+/** At most one link per person. It is found by the digest of its token, which is all that is kept of that. */
+export type PasswordLinkTable = {
+  /** Keeps the link in place of the person's earlier one. */
+  put(token: string, link: PasswordLink): Promise<void>;
+  /** The link, unless its time is over at that moment. */
+  find(token: string, at: string): Promise<PasswordLink | undefined>;
+  /** The person's link, unless its time is over at that moment. */
+  ofPerson(staffId: string, at: string): Promise<PasswordLink | undefined>;
+  /** Ends it: true for the one caller who uses it, before its time is over. */
+  use(token: string, at: string): Promise<boolean>;
+  /** Ends the person's link, if there is one. */
+  end(staffId: string): Promise<void>;
+  /** Removes links whose time was over before that moment, and says how many. */
+  removeOld(before: string): Promise<number>;
+};
+
+/** The table over a database, or over a transaction of it. */
+export function passwordLinkTable(db: Kysely<Schema>): PasswordLinkTable {
+  const open = (at: string) => db.selectFrom("passwordLinks").selectAll().where("expiresAt", ">", instantText(at));
+
+  return {
+    async put(token, { staffId, ...link }) {
+      const columns = {
+        linkDigest: digestOf(token),
+        purpose: link.purpose,
+        madeBy: link.madeBy,
+        madeAt: instantText(link.madeAt),
+        expiresAt: instantText(link.expiresAt),
+      };
+      await db
+        .insertInto("passwordLinks")
+        .values({ staffId, ...columns })
+        .onConflict((conflict) => conflict.column("staffId").doUpdateSet(columns))
+        .execute();
+    },
+
+    async find(token, at) {
+      const row = await open(at).where("linkDigest", "=", digestOf(token)).executeTakeFirst();
+      return row && linkOf(row);
+    },
+
+    async ofPerson(staffId, at) {
+      const row = await open(at).where("staffId", "=", staffId).executeTakeFirst();
+      return row && linkOf(row);
+    },
+
+    async use(token, at) {
+      const result = await db
+        .deleteFrom("passwordLinks")
+        .where("linkDigest", "=", digestOf(token))
+        .where("expiresAt", ">", instantText(at))
+        .executeTakeFirst();
+      return result.numDeletedRows === 1n;
+    },
+
+    async end(staffId) {
+      await db.deleteFrom("passwordLinks").where("staffId", "=", staffId).execute();
+    },
+
+    async removeOld(before) {
+      const result = await db
+        .deleteFrom("passwordLinks")
+        .where("expiresAt", "<", instantText(before))
+        .executeTakeFirst();
+      return Number(result.numDeletedRows);
+    },
+  };
+}
+
+function linkOf({ linkDigest: _, ...link }: Schema["passwordLinks"]): PasswordLink {
+  return link;
+}
+
+function digestOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

@@ -1,0 +1,27 @@
+import "server-only";
+import type { Kysely } from "kysely";
+import type { Schema } from "#lib/store/tables/schema.ts";
+
+/** How each person likes their screens: names and values that only the screens understand. */
+export type PreferenceTable = {
+  all(staffId: string): Promise<Record<string, string>>;
+  set(staffId: string, name: string, value: string): Promise<void>;
+};
+
+/** The table over a database, or over a transaction of it. */
+export function preferenceTable(db: Kysely<Schema>): PreferenceTable {
+  return {
+    async all(staffId) {
+      const rows = await db.selectFrom("preferences").selectAll().where("staffId", "=", staffId).execute();
+      return Object.fromEntries(rows.map((row) => [row.name, row.value]));
+    },
+
+    async set(staffId, name, value) {
+      await db
+        .insertInto("preferences")
+        .values({ staffId, name, value })
+        .onConflict((conflict) => conflict.columns(["staffId", "name"]).doUpdateSet({ value }))
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import "server-only";
+import { createHash, randomBytes } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import { instantText } from "#lib/store/tables/instant-text.ts";
+import type { Schema } from "#lib/store/tables/schema.ts";
+
+/** Searches whose values are personal: they stay here, and an address carries only their reference. */
+export type QuestionTable = {
+  /** The question's reference (128 random bits): one and the same for the same text in the same store. */
+  keep(storeId: string, canonical: string, at: string): Promise<string>;
+  /** The question's text, for the store it was asked in only. */
+  find(storeId: string, reference: string): Promise<string | undefined>;
+  /** The same, and notes that it was used at that time; once a day at the most, to spare the database. */
+  open(storeId: string, reference: string, at: string): Promise<string | undefined>;
+  /** Removes what was last kept or opened before that time, except what a saved view asks, and says how many those were. */
+  removeUnused(before: string): Promise<number>;
+};
+
+const NOTED_AFTER = { hours: 24 };
+
+/** The table over a database, or over a transaction of it. */
+export function questionTable(db: Kysely<Schema>): QuestionTable {
+  const found = (storeId: string, reference: string) =>
+    db
+      .selectFrom("questions")
+      .select(["canonical", "keptAt"])
+      .where("reference", "=", reference)
+      .where("storeId", "=", storeId)
+      .executeTakeFirst();
+
+  return {
+    async keep(storeId, canonical, at) {
+      // An index over the text itself would refuse a long one on PostgreSQL.
+      const canonicalDigest = createHash("sha256").update(canonical).digest("hex");
+      const reference = randomBytes(16).toString("base64url");
+      await db
+        .insertInto("questions")
+        .values({ reference, storeId, canonicalDigest, canonical, keptAt: instantText(at) })
+        .onConflict((conflict) =>
+          conflict
+            .columns(["storeId", "canonicalDigest"])
+            .doUpdateSet({ keptAt: instantText(at) })
+            .where("questions.keptAt", "<", instantText(at)),
+        )
+        .execute();
+      const kept = await db
+        .selectFrom("questions")
+        .select("reference")
+        .where("storeId", "=", storeId)
+        .where("canonicalDigest", "=", canonicalDigest)
+        .executeTakeFirstOrThrow();
+      return kept.reference;
+    },
+
+    async find(storeId, reference) {
+      return (await found(storeId, reference))?.canonical;
+    },
+
+    async open(storeId, reference, at) {
+      const row = await found(storeId, reference);
+      const isDue = row && row.keptAt < instantText(Temporal.Instant.from(at).subtract(NOTED_AFTER).toString());
+      if (isDue) {
+        await db
+          .updateTable("questions")
+          .set({ keptAt: instantText(at) })
+          .where("reference", "=", reference)
+          .execute();
+      }
+      return row?.canonical;
+    },
+
+    async removeUnused(before) {
+      const { numDeletedRows } = await db
+        .deleteFrom("questions")
+        .where("keptAt", "<", instantText(before))
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("views")
+                .select("viewId")
+                .whereRef("views.storeId", "=", "questions.storeId")
+                // An underscore in the reference stands for any character here: at the worst one too many is kept.
+                .where("views.query", "like", sql<string>`'%q=' || questions.reference || '%'`),
+            ),
+          ),
+        )
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}

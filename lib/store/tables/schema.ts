@@ -1,0 +1,85 @@
+import "server-only";
+import type { Generated } from "kysely";
+import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
+import type { Batch, BatchRow } from "#lib/domain/batches/batch.ts";
+import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
+import type { Comparison } from "#lib/domain/journal/comparison.ts";
+import type { JournalEntry } from "#lib/domain/journal/journal.ts";
+import type { Notice } from "#lib/domain/journal/notice.ts";
+import type { AuditEventName } from "#lib/domain/people/audit-event.ts";
+import type { PasswordLink } from "#lib/domain/people/password-link.ts";
+import type { Role } from "#lib/domain/people/permissions.ts";
+
+/** The tables as they stand after the last migration. Columns are snake_case in SQL and camelCase here. */
+export type Schema = {
+  stores: { storeId: string; name: string; currency: string | null };
+  staff: {
+    staffId: string;
+    login: string;
+    name: string;
+    passwordHash: string | null;
+    disabledAt: string | null;
+    createdAt: string;
+  };
+  signInTries: {
+    staffId: string;
+    device: string;
+    failedSignIns: number;
+    lockedUntil: string | null;
+    triedAt: string;
+  };
+  passwordLinks: PasswordLink & { linkDigest: string };
+  memberships: { staffId: string; storeId: string; role: Role };
+  sessions: {
+    sessionDigest: string;
+    staffId: string;
+    createdAt: string;
+    lastSeenAt: string;
+    expiresAt: string;
+    revokedAt: string | null;
+  };
+  journal: Omit<JournalEntry, "knownAdjustmentIds"> & { knownAdjustmentIds: string };
+  requests: Omit<ApprovalRequest, "causes" | "details"> & { causes: string; details: string };
+  unsentForms: { operationId: string; storeId: string; toldAt: string };
+  audit: {
+    auditId: Generated<number>;
+    name: AuditEventName;
+    at: string;
+    storeId: string | null;
+    staffId: string | null;
+    subject: string;
+    details: string;
+  };
+  questions: { reference: string; storeId: string; canonicalDigest: string; canonical: string; keptAt: string };
+  settings: { storeId: string; name: string; value: string; changedAt: string; changedBy: string };
+  preferences: { staffId: string; name: string; value: string };
+  views: {
+    viewId: string;
+    storeId: string;
+    ownerId: string;
+    name: string;
+    nameKey: string;
+    shared: number;
+    query: string;
+    changedAt: string;
+  };
+  cardTickets: CardTicket & { ticketDigest: string };
+  notices: Notice;
+  comparisons: Comparison;
+  viewPins: { staffId: string; storeId: string; viewKey: string; place: number | null };
+  batches: Omit<Batch, "repeatAllowed" | "problem"> & {
+    repeatAllowed: number;
+    problem: string | null;
+    /** The process that works on it, and until when it is not taken over. */
+    runnerId: string | null;
+    runnerUntil: string | null;
+  };
+  batchRows: Omit<BatchRow, "asked" | "facts" | "again" | "excluded" | "problem"> & {
+    batchId: string;
+    asked: string;
+    facts: string | null;
+    again: number;
+    excluded: number;
+    problem: string | null;
+  };
+};

@@ -1,0 +1,96 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import { instantText, instantTextOrNull } from "#lib/store/tables/instant-text.ts";
+import type { Schema } from "#lib/store/tables/schema.ts";
+
+export type Session = {
+  /** Random, at least 128 bits. Only its digest is kept: whoever reads the database cannot sign in with it. */
+  sessionId: string;
+  staffId: string;
+  createdAt: string;
+  lastSeenAt: string;
+  /** The end of it, however often it is used. */
+  expiresAt: string;
+  revokedAt: string | null;
+};
+
+export type SessionTable = {
+  open(session: Session): Promise<void>;
+  /** Also sessions that are expired or revoked: the caller judges. */
+  find(sessionId: string): Promise<Session | undefined>;
+  /** Notes that the session was used at that time. Never sets it back, and does nothing to a revoked one. */
+  touch(sessionId: string, at: string): Promise<void>;
+  revoke(sessionId: string, at: string): Promise<void>;
+  revokeAllOf(staffId: string, at: string): Promise<void>;
+  /** Removes sessions whose end was before that time, and says how many. */
+  removeOld(before: string): Promise<number>;
+};
+
+/** The table over a database, or over a transaction of it. */
+export function sessionTable(db: Kysely<Schema>): SessionTable {
+  return {
+    async open(session) {
+      await db
+        .insertInto("sessions")
+        .values({
+          sessionDigest: digestOf(session.sessionId),
+          staffId: session.staffId,
+          createdAt: instantText(session.createdAt),
+          lastSeenAt: instantText(session.lastSeenAt),
+          expiresAt: instantText(session.expiresAt),
+          revokedAt: instantTextOrNull(session.revokedAt),
+        })
+        .execute();
+    },
+
+    async find(sessionId) {
+      const row = await db
+        .selectFrom("sessions")
+        .select(["staffId", "createdAt", "lastSeenAt", "expiresAt", "revokedAt"])
+        .where("sessionDigest", "=", digestOf(sessionId))
+        .executeTakeFirst();
+      return row && { sessionId, ...row };
+    },
+
+    async touch(sessionId, at) {
+      await db
+        .updateTable("sessions")
+        .set({ lastSeenAt: instantText(at) })
+        .where("sessionDigest", "=", digestOf(sessionId))
+        .where("revokedAt", "is", null)
+        .where("lastSeenAt", "<", instantText(at))
+        .execute();
+    },
+
+    async revoke(sessionId, at) {
+      await db
+        .updateTable("sessions")
+        .set({ revokedAt: instantText(at) })
+        .where("sessionDigest", "=", digestOf(sessionId))
+        .where("revokedAt", "is", null)
+        .execute();
+    },
+
+    async revokeAllOf(staffId, at) {
+      await db
+        .updateTable("sessions")
+        .set({ revokedAt: instantText(at) })
+        .where("staffId", "=", staffId)
+        .where("revokedAt", "is", null)
+        .execute();
+    },
+
+    async removeOld(before) {
+      const { numDeletedRows } = await db
+        .deleteFrom("sessions")
+        .where("expiresAt", "<", instantText(before))
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}
+
+function digestOf(sessionId: string): string {
+  return createHash("sha256").update(sessionId).digest("hex");
+}

@@ -1,0 +1,97 @@
+import "server-only";
+import type { Kysely } from "kysely";
+import { instantText } from "#lib/store/tables/instant-text.ts";
+import type { Schema } from "#lib/store/tables/schema.ts";
+
+/** Wrong passwords in a row for one person on one device. */
+export type SignInTries = { failedSignIns: number; lockedUntil: string | null };
+
+export type SignInTryTable = {
+  /** Undefined when there was no wrong one since the last right one. */
+  find(staffId: string, device: string): Promise<SignInTries | undefined>;
+  /**
+   * Counts one wrong password at the moment `at`, each of several at once for itself, and locks until `lockedUntil` from the
+   * `lockAfter`th on. A count whose lock is over begins anew.
+   */
+  count(
+    staffId: string,
+    device: string,
+    rule: { at: string; lockAfter: number; lockedUntil: string },
+  ): Promise<SignInTries>;
+  clear(staffId: string, device: string): Promise<void>;
+  /** Ends all counts and locks of a person; false when there were none. */
+  clearAll(staffId: string): Promise<boolean>;
+  /** The latest end of the person's locks, past or to come; null when nothing is locked. */
+  lockedUntil(staffId: string): Promise<string | null>;
+  /** Removes counts of which the last try was before that time, and says how many. */
+  removeOld(before: string): Promise<number>;
+};
+
+/** The table over a database, or over a transaction of it. */
+export function signInTryTable(db: Kysely<Schema>): SignInTryTable {
+  return {
+    async find(staffId, device) {
+      return await db
+        .selectFrom("signInTries")
+        .select(["failedSignIns", "lockedUntil"])
+        .where("staffId", "=", staffId)
+        .where("device", "=", device)
+        .executeTakeFirst();
+    },
+
+    async count(staffId, device, rule) {
+      const triedAt = instantText(rule.at);
+      const lockedUntil = instantText(rule.lockedUntil);
+      // One statement: the database, not the caller, adds the one.
+      return await db
+        .insertInto("signInTries")
+        .values({ staffId, device, failedSignIns: 1, lockedUntil: rule.lockAfter <= 1 ? lockedUntil : null, triedAt })
+        .onConflict((conflict) =>
+          conflict.columns(["staffId", "device"]).doUpdateSet((eb) => {
+            const isOver = eb("signInTries.lockedUntil", "<=", triedAt);
+            const next = eb("signInTries.failedSignIns", "+", 1);
+            return {
+              triedAt,
+              failedSignIns: eb.case().when(isOver).then(1).else(next).end(),
+              lockedUntil: eb
+                .case()
+                .when(isOver)
+                .then(rule.lockAfter <= 1 ? lockedUntil : null)
+                .when(next, ">=", rule.lockAfter)
+                .then(lockedUntil)
+                .else(eb.ref("signInTries.lockedUntil"))
+                .end(),
+            };
+          }),
+        )
+        .returning(["failedSignIns", "lockedUntil"])
+        .executeTakeFirstOrThrow();
+    },
+
+    async clear(staffId, device) {
+      await db.deleteFrom("signInTries").where("staffId", "=", staffId).where("device", "=", device).execute();
+    },
+
+    async clearAll(staffId) {
+      const { numDeletedRows } = await db.deleteFrom("signInTries").where("staffId", "=", staffId).executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+
+    async lockedUntil(staffId) {
+      const row = await db
+        .selectFrom("signInTries")
+        .select((eb) => eb.fn.max("lockedUntil").as("until"))
+        .where("staffId", "=", staffId)
+        .executeTakeFirst();
+      return row?.until ?? null;
+    },
+
+    async removeOld(before) {
+      const { numDeletedRows } = await db
+        .deleteFrom("signInTries")
+        .where("triedAt", "<", instantText(before))
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}

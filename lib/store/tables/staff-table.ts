@@ -1,0 +1,144 @@
+import "server-only";
+import type { Kysely } from "kysely";
+import type { Role } from "#lib/domain/people/permissions.ts";
+import { instantText, instantTextOrNull } from "#lib/store/tables/instant-text.ts";
+import type { Schema } from "#lib/store/tables/schema.ts";
+import type { StoreKind } from "#lib/store/tables/store-kind.ts";
+
+export type StaffMember = {
+  staffId: string;
+  /** Unique whatever its case, kept in lower case. */
+  login: string;
+  name: string;
+  /** Null until the person has set a password by their link. */
+  passwordHash: string | null;
+  disabledAt: string | null;
+  createdAt: string;
+};
+
+/** A person without the password's hash, for lists. */
+export type ListedStaffMember = Omit<StaffMember, "passwordHash"> & { hasPassword: boolean };
+
+/** People and their roles. Nobody is ever removed: the journal and the audit name them. */
+export type StaffTable = {
+  add(person: StaffMember): Promise<"added" | "login_taken">;
+  find(staffId: string): Promise<StaffMember | undefined>;
+  findByLogin(login: string): Promise<StaffMember | undefined>;
+  /** The person as they are until the transaction ends: nobody else changes them before. */
+  hold(staffId: string): Promise<StaffMember | undefined>;
+  /** Everybody, by login. */
+  list(): Promise<ListedStaffMember[]>;
+  /** The person's role in each store they belong to. */
+  rolesOf(staffId: string): Promise<Readonly<Record<string, Role>>>;
+  /** Gives the role in that store, in place of another one. Person and store must exist. */
+  giveRole(staffId: string, storeId: string, role: Role): Promise<void>;
+  /** False when the person had none there. */
+  takeRole(staffId: string, storeId: string): Promise<boolean>;
+  /** Null takes the password away. */
+  setPassword(staffId: string, passwordHash: string | null): Promise<void>;
+  disable(staffId: string, at: string): Promise<void>;
+  enable(staffId: string): Promise<void>;
+  /**
+   * How many administrators of the store can sign in: enabled, with a password. Inside a transaction nobody else can change that
+   * number before it ends, so that the last administrator cannot be taken away by two who each see another one left.
+   */
+  countAdministrators(storeId: string): Promise<number>;
+};
+
+/** The table over a database, or over a transaction of it. */
+export function staffTable(db: Kysely<Schema>, kind: StoreKind): StaffTable {
+  const everybody = () => db.selectFrom("staff").selectAll();
+  const change = async (staffId: string, columns: Partial<Schema["staff"]>) => {
+    await db.updateTable("staff").set(columns).where("staffId", "=", staffId).execute();
+  };
+
+  return {
+    async add(person) {
+      const added = await db
+        .insertInto("staff")
+        .values({
+          staffId: person.staffId,
+          login: person.login.toLowerCase(),
+          name: person.name,
+          passwordHash: person.passwordHash,
+          disabledAt: instantTextOrNull(person.disabledAt),
+          createdAt: instantText(person.createdAt),
+        })
+        .onConflict((conflict) => conflict.column("login").doNothing())
+        .returning("staffId")
+        .executeTakeFirst();
+      return added ? "added" : "login_taken";
+    },
+
+    async find(staffId) {
+      return await everybody().where("staffId", "=", staffId).executeTakeFirst();
+    },
+
+    async hold(staffId) {
+      return await everybody()
+        .where("staffId", "=", staffId)
+        // SQLite runs one transaction at a time; PostgreSQL has to hold the row.
+        .$if(kind === "postgres", (query) => query.forUpdate())
+        .executeTakeFirst();
+    },
+
+    async findByLogin(login) {
+      return await everybody().where("login", "=", login.toLowerCase()).executeTakeFirst();
+    },
+
+    async list() {
+      const rows = await everybody().orderBy("login").execute();
+      return rows.map(({ passwordHash, ...listed }) => ({ ...listed, hasPassword: passwordHash !== null }));
+    },
+
+    async rolesOf(staffId) {
+      const rows = await db.selectFrom("memberships").selectAll().where("staffId", "=", staffId).execute();
+      return Object.fromEntries(rows.map((row) => [row.storeId, row.role]));
+    },
+
+    async giveRole(staffId, storeId, role) {
+      await db
+        .insertInto("memberships")
+        .values({ staffId, storeId, role })
+        .onConflict((conflict) => conflict.columns(["staffId", "storeId"]).doUpdateSet({ role }))
+        .execute();
+    },
+
+    async takeRole(staffId, storeId) {
+      const result = await db
+        .deleteFrom("memberships")
+        .where("staffId", "=", staffId)
+        .where("storeId", "=", storeId)
+        .executeTakeFirst();
+      return result.numDeletedRows === 1n;
+    },
+
+    async setPassword(staffId, passwordHash) {
+      await change(staffId, { passwordHash });
+    },
+
+    async disable(staffId, at) {
+      await change(staffId, { disabledAt: instantText(at) });
+    },
+
+    async enable(staffId) {
+      await change(staffId, { disabledAt: null });
+    },
+
+    async countAdministrators(storeId) {
+      const rows = await db
+        .selectFrom("memberships")
+        .innerJoin("staff", "staff.staffId", "memberships.staffId")
+        .select("memberships.staffId")
+        .where("memberships.storeId", "=", storeId)
+        .where("memberships.role", "=", "administrator")
+        .where("staff.disabledAt", "is", null)
+        .where("staff.passwordHash", "is not", null)
+        .orderBy("memberships.staffId")
+        // SQLite runs one transaction at a time; PostgreSQL has to hold the rows.
+        .$if(kind === "postgres", (query) => query.forUpdate())
+        .execute();
+      return rows.length;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import "server-only";
+import type { Kysely } from "kysely";
+import type { Schema } from "#lib/store/tables/schema.ts";
+
+/** A shop: one merchant account of the service, whose nine-digit merchant id is its storeId. */
+export type StoreAccount = { storeId: string; name: string; currency: string | null };
+
+export type StoreTable = {
+  /** Adds the store or renames it. A currency that is left out stays as it is. */
+  put(account: { storeId: string; name: string; currency?: string }): Promise<void>;
+  find(storeId: string): Promise<StoreAccount | undefined>;
+  /** All stores, by storeId. */
+  list(): Promise<StoreAccount[]>;
+};
+
+/** The table over a database, or over a transaction of it. */
+export function storeTable(db: Kysely<Schema>): StoreTable {
+  return {
+    async put({ storeId, name, currency }) {
+      await db
+        .insertInto("stores")
+        .values({ storeId, name, currency: currency ?? null })
+        .onConflict((conflict) =>
+          conflict.column("storeId").doUpdateSet({ name, ...(currency !== undefined && { currency }) }),
+        )
+        .execute();
+    },
+
+    async find(storeId) {
+      return await db.selectFrom("stores").selectAll().where("storeId", "=", storeId).executeTakeFirst();
+    },
+
+    async list() {
+      return await db.selectFrom("stores").selectAll().orderBy("storeId").execute();
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import "server-only";
+import type { Kysely } from "kysely";
+import { type SavedView, viewNameKey } from "#lib/domain/views/view.ts";
+import { instantText } from "#lib/store/tables/instant-text.ts";
+import type { Schema } from "#lib/store/tables/schema.ts";
+import type { StoreKind } from "#lib/store/tables/store-kind.ts";
+
+/** Searches that were saved under a name. */
+export type ViewTable = {
+  /**
+   * Inside a transaction: nobody else changes the store's views before it ends, so that what was looked at (names, how
+   * many there are) still holds when it is written.
+   */
+  hold(storeId: string): Promise<void>;
+  find(storeId: string, viewId: string): Promise<SavedView | undefined>;
+  /** What the person sees in the store, their own and what is shared, by name. */
+  list(storeId: string, staffId: string): Promise<SavedView[]>;
+  /** The view that has this name among what the store shares (owner null) or among what one person keeps for themselves. */
+  named(storeId: string, ownerId: string | null, name: string): Promise<SavedView | undefined>;
+  /** How many views the person owns in the store. */
+  count(storeId: string, ownerId: string): Promise<number>;
+  /** Throws when the name stands there already. */
+  add(view: SavedView): Promise<void>;
+  /** Writes the view of that id as it is now. Throws when another one has its name. */
+  replace(view: SavedView): Promise<void>;
+  remove(viewId: string): Promise<void>;
+};
+
+/** The table over a database, or over a transaction of it. */
+export function viewTable(db: Kysely<Schema>, kind: StoreKind): ViewTable {
+  const views = (storeId: string) => db.selectFrom("views").selectAll().where("storeId", "=", storeId);
+
+  return {
+    async hold(storeId) {
+      // SQLite runs one transaction at a time; PostgreSQL has to hold a row that is always there.
+      if (kind === "sqlite") return;
+      await db.selectFrom("stores").select("storeId").where("storeId", "=", storeId).forNoKeyUpdate().execute();
+    },
+
+    async find(storeId, viewId) {
+      const row = await views(storeId).where("viewId", "=", viewId).executeTakeFirst();
+      return row && viewOf(row);
+    },
+
+    async list(storeId, staffId) {
+      const rows = await views(storeId)
+        .where((eb) => eb.or([eb("shared", "=", 1), eb("ownerId", "=", staffId)]))
+        .orderBy("nameKey")
+        .orderBy("viewId")
+        .execute();
+      return rows.map(viewOf);
+    },
+
+    async named(storeId, ownerId, name) {
+      let query = views(storeId).where("nameKey", "=", viewNameKey(name));
+      query =
+        ownerId === null ? query.where("shared", "=", 1) : query.where("shared", "=", 0).where("ownerId", "=", ownerId);
+      const row = await query.executeTakeFirst();
+      return row && viewOf(row);
+    },
+
+    async count(storeId, ownerId) {
+      const { count } = await db
+        .selectFrom("views")
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .where("storeId", "=", storeId)
+        .where("ownerId", "=", ownerId)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    async add(view) {
+      await db.insertInto("views").values(rowOf(view)).execute();
+    },
+
+    async replace(view) {
+      const { viewId, ...columns } = rowOf(view);
+      await db.updateTable("views").set(columns).where("viewId", "=", viewId).execute();
+    },
+
+    async remove(viewId) {
+      await db.deleteFrom("views").where("viewId", "=", viewId).execute();
+    },
+  };
+}
+
+function rowOf({ shared, changedAt, ...view }: SavedView): Schema["views"] {
+  return { ...view, shared: Number(shared), nameKey: viewNameKey(view.name), changedAt: instantText(changedAt) };
+}
+
+function viewOf({ nameKey: _, ...row }: Schema["views"]): SavedView {
+  return { ...row, shared: row.shared === 1 };
+}

@@ -1,0 +1,771 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { PAGE_PERSON_HEADER, SIGNED_IN_NOW_HEADER } from "#lib/domain/people/page-person.ts";
+import { may, type Permission, ROLES, type Role } from "#lib/domain/people/permissions.ts";
+import { expect, STORE, test } from "#tests/support/journey.ts";
+import {
+  type Answer,
+  ask,
+  builtActions,
+  callAction,
+  kindOf,
+  pageStatement,
+  resultOf,
+  setPassword,
+  signInOverHttp,
+  signOutOverHttp,
+} from "#tests/support/processes/over-http.ts";
+import type { RunningDashboard } from "#tests/support/processes/start-dashboard.ts";
+import { AROUND } from "#tests/support/searches/asked-search.ts";
+
+const ELSEWHERE = "300200579";
+const DEMO = { clerk: "clerk", manager: "manager", accountant: "accountant", administrator: "admin" } as const;
+const NOBODY = "nobody-of-that-name";
+const NO_VIEW = "0".repeat(32);
+const NO_TOKEN = "0".repeat(64);
+const NO_BATCH = "0".repeat(32);
+/** A search that can't be read, so no view is ever made of it. */
+const UNREADABLE = "where=amount:";
+
+const ROBIN_INSTEAD = { kind: "signed_out", signedInNow: "Robin MacDonald" };
+
+/** As they are typed. */
+const DAY_LIMITS = { perOperationCents: "1.00", perDayCents: null, perDayCount: "5" };
+const SALES_LIMITS = { ...DAY_LIMITS, saleAgeDays: "30" };
+
+type Endpoint = { needs: Permission | null; input: Record<string, unknown>; answer: string };
+
+/** Every action with an input that is in order and changes nothing, what it needs, and what it answers to whoever has that. */
+const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
+  giveBackAction: {
+    needs: "refund.create",
+    input: {
+      storeId: STORE,
+      transactionId: "999999999999",
+      operationId: "0123456789abcdef0123456789abcdef",
+      amount: "1.00",
+      remainingCents: 100,
+      reason: "goods_returned",
+      note: "",
+      way: "refund",
+      byName: false,
+    },
+    answer: "not_allowed",
+  },
+  voidAction: {
+    needs: "void.create",
+    input: {
+      storeId: STORE,
+      transactionId: "999999999999",
+      operationId: "1123456789abcdef0123456789abcdef",
+      amountCents: 100,
+      reason: "made_by_mistake",
+      note: "",
+      byName: false,
+    },
+    answer: "not_allowed",
+  },
+  completionAction: {
+    needs: "completion.create",
+    input: {
+      storeId: STORE,
+      transactionId: "999999999999",
+      operationId: "2123456789abcdef0123456789abcdef",
+      amount: "1.00",
+      reserveCents: 100,
+      note: "",
+    },
+    answer: "not_allowed",
+  },
+  checkInDoubtAction: {
+    needs: "doubt.resolve",
+    input: { storeId: STORE, operationId: "0".repeat(32) },
+    answer: "not_allowed",
+  },
+  decideRequestAction: {
+    needs: "request.decide",
+    input: { storeId: STORE, requestId: "0".repeat(32), decision: "decline", note: "Never decided", seen: {} },
+    answer: "not_allowed",
+  },
+  withdrawRequestAction: {
+    needs: "request.ask",
+    input: { storeId: STORE, requestId: "0".repeat(32) },
+    answer: "not_allowed",
+  },
+  seeAnswersAction: {
+    needs: "request.ask",
+    input: { storeId: STORE, requestIds: ["0".repeat(32)] },
+    answer: "done",
+  },
+  askUnreferencedAction: {
+    needs: "unreferenced.create",
+    input: { storeId: STORE, requestId: "0".repeat(32), amount: "1.00", reason: "goodwill", note: "" },
+    answer: "not_allowed",
+  },
+  askCloseDoubtAction: {
+    needs: "doubt.close",
+    input: {
+      storeId: STORE,
+      operationId: "0".repeat(32),
+      requestId: "0".repeat(32),
+      oursId: null,
+      candidateIds: [],
+      note: "Never asked",
+    },
+    answer: "not_allowed",
+  },
+  acknowledgeNoticesAction: {
+    needs: "notice.acknowledge",
+    input: { storeId: STORE, noticeIds: ["0".repeat(32)] },
+    answer: "done",
+  },
+  changeDoubtSettingsAction: {
+    needs: "settings.manage",
+    input: {
+      storeId: STORE,
+      seenAt: "2026-01-01T00:00:00Z",
+      markers: { refund: false, void: true, completion: false },
+      visibilityMinutes: "15",
+      othersAdjust: false,
+    },
+    answer: "not_allowed",
+  },
+  changeOriginalsMonthsAction: {
+    needs: "settings.manage",
+    input: { storeId: STORE, seenAt: "2026-01-01T00:00:00Z", months: "12" },
+    answer: "not_allowed",
+  },
+  addPersonAction: {
+    needs: "person.manage",
+    input: { storeId: STORE, login: "clerk", name: "Second Clerk", role: "clerk" },
+    answer: "not_allowed",
+  },
+  giveRoleAction: {
+    needs: "person.manage",
+    input: { storeId: STORE, staffId: NOBODY, role: "clerk" },
+    answer: "not_allowed",
+  },
+  takeRoleAction: { needs: "person.manage", input: { storeId: STORE, staffId: NOBODY }, answer: "not_allowed" },
+  resetPasswordAction: { needs: "person.manage", input: { storeId: STORE, staffId: NOBODY }, answer: "not_allowed" },
+  disablePersonAction: { needs: "person.manage", input: { storeId: STORE, staffId: NOBODY }, answer: "not_allowed" },
+  enablePersonAction: { needs: "person.manage", input: { storeId: STORE, staffId: NOBODY }, answer: "not_allowed" },
+  liftLockAction: { needs: "person.manage", input: { storeId: STORE, staffId: NOBODY }, answer: "not_allowed" },
+  changeRoleLimitsAction: {
+    needs: "limit.manage",
+    input: {
+      storeId: STORE,
+      seenAt: "2000-01-01T00:00:00Z",
+      sales: { clerk: SALES_LIMITS, manager: SALES_LIMITS, administrator: SALES_LIMITS },
+      unreferenced: { manager: DAY_LIMITS, administrator: DAY_LIMITS },
+    },
+    answer: "not_allowed",
+  },
+  changeReasonListAction: {
+    needs: "settings.manage",
+    input: { storeId: STORE, act: "give_back", seenAt: "2000-01-01T00:00:00Z", reasons: ["goods_returned"] },
+    answer: "not_allowed",
+  },
+  changePersonalLimitsAction: {
+    needs: "limit.manage",
+    input: { storeId: STORE, staffId: NOBODY, seenAt: null, sales: SALES_LIMITS, unreferenced: DAY_LIMITS },
+    answer: "not_allowed",
+  },
+  saveViewAction: {
+    needs: "transaction.search",
+    input: { storeId: STORE, name: "Never kept", query: UNREADABLE, shared: false, pinned: true },
+    answer: "not_allowed",
+  },
+  replaceViewAction: {
+    needs: "transaction.search",
+    input: { storeId: STORE, viewId: NO_VIEW, query: "" },
+    answer: "not_allowed",
+  },
+  renameViewAction: {
+    needs: "transaction.search",
+    input: { storeId: STORE, viewId: NO_VIEW, name: "Never renamed" },
+    answer: "not_allowed",
+  },
+  shareViewAction: {
+    needs: "view.share",
+    input: { storeId: STORE, viewId: NO_VIEW, shared: true },
+    answer: "not_allowed",
+  },
+  removeViewAction: {
+    needs: "transaction.search",
+    input: { storeId: STORE, viewId: NO_VIEW },
+    answer: "not_allowed",
+  },
+  pinViewAction: {
+    needs: "transaction.search",
+    input: { storeId: STORE, viewKey: NO_VIEW, pinned: true },
+    answer: "not_allowed",
+  },
+  moveViewAction: {
+    needs: "transaction.search",
+    input: { storeId: STORE, viewKey: NO_VIEW, move: "up" },
+    answer: "done",
+  },
+  chooseRowsAction: {
+    needs: "batch.create",
+    input: { storeId: STORE, batchId: NO_BATCH, lines: [1], choice: "excluded" },
+    answer: "not_allowed",
+  },
+  askBatchAction: {
+    needs: "batch.create",
+    input: { storeId: STORE, batchId: NO_BATCH, reason: "faulty", note: "", seenPlan: 1 },
+    answer: "not_allowed",
+  },
+  renewBatchAction: {
+    needs: "batch.create",
+    input: { storeId: STORE, batchId: NO_BATCH, left: "unsent" },
+    answer: "not_allowed",
+  },
+  ...Object.fromEntries(
+    ["allowRepeat", "pauseBatch", "continueBatch", "stopBatch", "discardBatch", "reopenBatch"].map((name) => [
+      `${name}Action`,
+      { needs: "batch.create", input: { storeId: STORE, batchId: NO_BATCH }, answer: "not_allowed" } as const,
+    ]),
+  ),
+  preferencesAction: {
+    needs: null,
+    input: { locale: null, theme: "system", density: "dense", singleLetterKeys: true },
+    answer: "invalid",
+  },
+  changePasswordAction: {
+    needs: null,
+    input: { currentPassword: "not the one", newPassword: "short", repeatedPassword: "short" },
+    answer: "not_allowed",
+  },
+};
+
+/** What needs no session, whoever asks: a secret lets it be done. */
+const OPEN_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
+  openPasswordLinkAction: { needs: null, input: { token: NO_TOKEN }, answer: "not_allowed" },
+  redeemPasswordLinkAction: {
+    needs: null,
+    input: { token: NO_TOKEN, newPassword: "four louder lemons", repeatedPassword: "four louder lemons" },
+    answer: "not_allowed",
+  },
+};
+const ALL_ENDPOINTS = { ...ENDPOINTS, ...OPEN_ENDPOINTS };
+const isOpen = (name: string) => Object.hasOwn(OPEN_ENDPOINTS, name);
+
+/** `session`: whether it is one. */
+type Caller = { name: string; cookie: string; session: boolean; roles: Record<string, Role> };
+
+// What follows on the same dashboard finds its people as they were.
+test.afterAll(({ stack }) => {
+  const database = databaseOf(stack.dashboard);
+  const hired = "select staff_id from staff where name = 'Hired Hand'";
+  database.prepare(`update memberships set store_id = ? where staff_id in (${hired})`).run(ELSEWHERE);
+  database.close();
+});
+
+test("every server action refuses whoever may not, from wherever it is called, and does nothing", async ({ stack }) => {
+  test.setTimeout(600_000);
+  const { dashboard } = stack;
+  const ids = await builtActions();
+  // An action that is not in the table above would be one that nobody has thought about.
+  expect([...ids.keys()].sort()).toEqual(Object.keys(ALL_ENDPOINTS).sort());
+  const callers = await everyCaller(dashboard);
+  const before = contentOf(dashboard);
+  const called = new Set<string>();
+
+  for (const [name, { needs, input, answer }] of Object.entries(ALL_ENDPOINTS)) {
+    const id = ids.get(name) ?? "";
+    const call = (path: string, body: BodyInit, headers: Record<string, string>) => {
+      called.add(name);
+      return callAction(dashboard.url + path, id, body, headers);
+    };
+    const own = { origin: dashboard.url };
+    for (const caller of callers) {
+      const headers = { ...own, cookie: caller.cookie };
+      const allowed = (storeId: string) => needs === null || may({ ...caller, staffId: "" }, needs, storeId);
+      const expected = (storeId: string) => {
+        if (isOpen(name)) return answer;
+        if (!caller.session) return "signed_out";
+        return allowed(storeId) ? answer : "not_permitted";
+      };
+      for (const path of ["/", `/stores/${STORE}/transactions`, "/sign-in", "/nowhere"]) {
+        const told = await call(path, JSON.stringify([input]), headers);
+        expectHarmless(told);
+        expect(kindOf(told), `${name} as ${caller.name} on ${path}`).toBe(expected(STORE));
+      }
+      if (!("storeId" in input) || caller.roles[ELSEWHERE]) continue;
+      // The store of the input counts, and not the one of the address it is sent to.
+      const foreign = await call(
+        `/stores/${STORE}/people`,
+        JSON.stringify([{ ...input, storeId: ELSEWHERE }]),
+        headers,
+      );
+      expect(kindOf(foreign), `${name} as ${caller.name} in another store`).toBe(expected(ELSEWHERE));
+    }
+
+    const administrator = callers.find((caller) => caller.name === "administrator")?.cookie ?? "";
+    const sent = JSON.stringify([input]);
+    const from = (headers: Record<string, string>) => call("/", sent, { cookie: administrator, ...headers });
+    expect(kindOf(await from({})), `${name} without an origin`).toBe("not_permitted");
+    // A page that was rendered for somebody else, or that states nobody, acts for nobody.
+    for (const person of isOpen(name) ? [] : ["demo-clerk", ""]) {
+      const told = await from({ ...own, [PAGE_PERSON_HEADER]: person });
+      expect(resultOf(told), `${name} from a page of "${person}"`).toEqual(ROBIN_INSTEAD);
+    }
+    for (const origin of ["null", "http://evil.example", `${dashboard.url}.evil.example`, "not an address"]) {
+      for (const forged of [{}, { "x-forwarded-host": "evil.example" }, { "x-forwarded-host": "null" }]) {
+        const told = await from({ origin, ...forged });
+        expectHarmless(told);
+        expect(told.status, `${name} from ${origin}`).toBe(403);
+      }
+    }
+
+    for (const body of malformedBodies()) {
+      for (const cookie of ["", administrator]) {
+        const told = await call("/", body, { ...own, cookie });
+        expectSilent(told);
+        // What Next itself can't decode ends before anything of ours runs, with 500 on a page that has the action.
+        expect(["invalid", "signed_out", "200", "400", "413", "500"], `${name}: ${body}`).toContain(kindOf(told));
+      }
+    }
+  }
+  expect(called).toEqual(new Set(ids.keys()));
+  expect(contentOf(dashboard)).toEqual(before);
+  expect((await ask(`${dashboard.url}/sign-in`)).status).toBe(200);
+});
+
+test("the routes of a store refuse a page that was rendered for somebody else", async ({ stack }) => {
+  const { url } = stack.dashboard;
+  const cookie = await signInOverHttp(url, "admin", "practice-admin-2026");
+  const before = contentOf(stack.dashboard);
+  for (const { path, method = "GET", body } of ROUTES) {
+    const send = (headers: Record<string, string>, query = "") =>
+      ask(`${url}/stores/${STORE}/${path}${query}`, {
+        method,
+        headers: { cookie, origin: url, "content-type": "application/json", ...headers },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+    const told = await send({ [PAGE_PERSON_HEADER]: "demo-clerk" });
+    expect([told.status, JSON.parse(told.text)], path).toEqual([409, ROBIN_INSTEAD]);
+    expect(told.headers.get(SIGNED_IN_NOW_HEADER), path).toBe("Robin%20MacDonald");
+    // What a browser opens by itself says it in its address, and leads back to its page, which shows who is signed in.
+    const page = `/stores/${STORE}/preferences?a=b`;
+    const opened = { accept: "text/html", referer: url + page };
+    const led = await send(opened, `${path.includes("?") ? "&" : "?"}for=demo-clerk`);
+    expect([led.status, led.headers.get("location")], path).toEqual([303, page]);
+    if (method !== "GET") expect((await send({})).status, `${path}, stating nobody`).toBe(409);
+  }
+  expect(contentOf(stack.dashboard)).toEqual(before);
+});
+
+/** What a search is asked with. */
+const ASKED = { words: "", ...AROUND };
+const LAYOUT = { columns: [] };
+const NO_REQUEST = "f".repeat(32);
+const KNOWN_OF_SALE = {
+  requestId: "f".repeat(32),
+  orderNumber: "",
+  lastFour: "0000",
+  name: "",
+  amount: "",
+  aboutDay: "",
+};
+
+type Route = {
+  path: string;
+  method?: "POST" | "PUT";
+  body?: unknown;
+  /** It is about the person alone, whatever store stands in its address. */
+  own?: true;
+  /** What it needs, where not everybody of the store may. */
+  needs?: Permission;
+  /** It takes no body and leads on to a page. */
+  leadsOn?: true;
+  /** The status for whoever may, where what is asked here can't be. */
+  answer?: number;
+};
+
+const NO_LIST = { aim: "give_back", from: { source: "pasted", text: "amount" } };
+
+/** Every route of a store, with what it takes when all is well. */
+const ROUTES: readonly Route[] = [
+  { path: "transactions/question?range=today" },
+  { path: "transactions/question", method: "POST", body: ASKED },
+  { path: "transactions/rows?range=today&upTo=500" },
+  { path: "transactions/export?range=today&format=csv", needs: "transaction.export" },
+  { path: "transactions/999999999999/record" },
+  { path: "transactions/layout", method: "PUT", body: LAYOUT, own: true },
+  { path: "views/list" },
+  { path: "in-doubt/count" },
+  { path: "approvals/count", needs: "request.ask" },
+  { path: "refunds/new/originals", method: "POST", body: KNOWN_OF_SALE, needs: "unreferenced.create" },
+  { path: `refunds/${NO_REQUEST}/card`, method: "POST", needs: "unreferenced.create", leadsOn: true },
+  { path: "batches/read", method: "POST", body: NO_LIST, needs: "batch.create", answer: 409 },
+  { path: `batches/${NO_BATCH}/check`, method: "POST", body: { again: false }, needs: "batch.create", answer: 409 },
+  { path: `approvals/${NO_REQUEST}/changes`, method: "POST", body: { after: 0 }, needs: "request.ask", answer: 409 },
+  { path: `batches/${NO_BATCH}/result`, needs: "batch.create", answer: 409 },
+];
+
+test("the routes of a store refuse whoever may not", async ({ stack }) => {
+  const { dashboard } = stack;
+  const source = join(import.meta.dirname, "../../../app/(staff)/stores/[storeId]");
+  const files = await readdir(source, { recursive: true });
+  const handlers = files.filter((file) => file.endsWith("route.ts")).map((file) => file.replace(/\/route\.ts$/, ""));
+  const tried = ROUTES.map(({ path }) =>
+    path
+      .replace(/\?.*$/, "")
+      .replace(`batches/${NO_BATCH}`, "batches/[batchId]")
+      .replace(NO_REQUEST, "[requestId]")
+      .replace(/\d{5,}/, "[transactionId]"),
+  );
+  expect([...new Set(tried)].sort(), "a route that nobody has thought about").toEqual(handlers.sort());
+
+  for (const caller of await everyCaller(dashboard)) {
+    for (const storeId of [STORE, ELSEWHERE, "__proto__", "%00", "..%2f..", "1".repeat(200)]) {
+      for (const { path, method = "GET", body, own, needs = "transaction.read", leadsOn, answer = 200 } of ROUTES) {
+        const statement = await pageStatement(dashboard.url, caller.cookie);
+        const headers = {
+          cookie: caller.cookie,
+          origin: dashboard.url,
+          ...statement,
+          "content-type": "application/json",
+        };
+        const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+        const told = await ask(`${dashboard.url}/stores/${storeId}/${path}`, { method, headers, ...sent });
+        const permitted = storeId === STORE && may({ ...caller, staffId: "" }, needs, storeId);
+        const allowed = own || permitted;
+        const expected = !caller.session ? 401 : allowed ? (leadsOn ? 303 : answer) : 403;
+        expectHarmless(told);
+        expect(told.status, `${caller.name}: ${method} ${path} in ${storeId}`).toBe(expected);
+        // Whoever may not learns nothing but that.
+        if (expected === 401 || expected === 403) expect(told.text.length, told.text).toBeLessThan(60);
+      }
+    }
+  }
+});
+
+test("a reading begins for whoever takes it, and a file for whoever asked for it", async ({ stack }) => {
+  const { dashboard } = stack;
+  const cookie = await signInOverHttp(dashboard.url, "manager", "practice-manager-2026");
+  const search = `${dashboard.url}/stores/${STORE}/transactions`;
+  for (const path of ["rows?range=today", "export?range=today"]) {
+    const answer = await fetch(`${search}/${path}`, { method: "HEAD", headers: { cookie } });
+    expect([answer.status, answer.headers.get("allow")], path).toEqual([405, "GET"]);
+  }
+  for (const site of ["cross-site", "same-site"]) {
+    const headers = { cookie, "sec-fetch-site": site };
+    const answer = await fetch(`${search}/export?range=today&format=csv`, { headers, redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")], site).toEqual([
+      303,
+      `/stores/${STORE}/transactions?range=today`,
+    ]);
+  }
+  for (const site of ["same-origin", "none"]) {
+    const answer = await fetch(`${search}/export?range=today`, { headers: { cookie, "sec-fetch-site": site } });
+    expect(answer.status, site).toBe(200);
+    await answer.text();
+  }
+});
+
+test("asking answers with the address and, behind it, with the rows that stand there; with nothing else where none may", async ({
+  stack,
+}) => {
+  const { url } = stack.dashboard;
+  const cookie = await signInOverHttp(url, "clerk", "practice-clerk-2026");
+  const statement = await pageStatement(url, cookie);
+  const post = (asked: object) =>
+    fetch(`${url}/stores/${STORE}/transactions/question`, {
+      method: "POST",
+      headers: { cookie, origin: url, ...statement, "content-type": "application/json" },
+      body: JSON.stringify({ ...AROUND, ...asked }),
+    });
+  const linesOf = async (answer: Response) =>
+    (await answer.text())
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line) => JSON.parse(line));
+  const idsOf = (events: { kind: string; rows?: { transactionId: string }[] }[]) =>
+    events.flatMap(({ kind, rows }) => (kind === "rows" ? (rows ?? []) : [])).map((row) => row.transactionId);
+
+  const told = await post({ words: "", days: { range: "last_365_days" } });
+  // Lines come as they are read only where nobody on the way compresses them.
+  expect(told.headers.get("cache-control")).toBe("private, no-store, no-transform");
+  const [answer, ...events] = await linesOf(told);
+  expect(answer).toMatchObject({ kind: "done", value: { opened: { refusal: null } } });
+  expect([events[0]?.kind, events.at(-1)?.kind]).toEqual(["begun", "ended"]);
+  const same = await linesOf(await fetch(`${url}${answer.value.rows}`, { headers: { cookie } }));
+  expect(idsOf(events).length).toBeGreaterThan(0);
+  expect(idsOf(events)).toEqual(idsOf(same));
+
+  // What cannot be read, and what is not read without being asked again.
+  const unread = await linesOf(await post({ text: "amount:nothing" }));
+  const tooMany = await linesOf(await post({ text: "", days: { from: "2016-01-01", to: "2026-01-01" } }));
+  for (const lines of [unread, tooMany]) expect(lines).toMatchObject([{ kind: "done", value: { rows: null } }]);
+  const refused = await post({ text: "order:4030000010001234" });
+  expect([refused.status, await linesOf(refused)]).toEqual([
+    409,
+    [{ kind: "not_allowed", reason: { rule: "search_card_number" } }],
+  ]);
+});
+
+test("what changes something is taken only from our own pages, and only in order", async ({ stack }) => {
+  const { url } = stack.dashboard;
+  const cookie = await signInOverHttp(url, "manager", "practice-manager-2026");
+  const statement = await pageStatement(url, cookie);
+  const before = contentOf(stack.dashboard);
+  for (const { path, method, body: good, leadsOn } of ROUTES.filter((route) => route.method)) {
+    const address = `${url}/stores/${STORE}/${path}`;
+    const json = { "content-type": "application/json" };
+    const send = (body: BodyInit, headers: Record<string, string> = { origin: url }) =>
+      ask(address, { method: method ?? "", headers: { cookie, ...statement, ...json, ...headers }, body });
+    const foreign = ["null", "http://evil.example", `${url}.evil.example`, "not an address"];
+    for (const headers of [{}, ...foreign.map((origin) => ({ origin }))] as Record<string, string>[]) {
+      for (const forged of [{}, { "x-forwarded-host": "evil.example" }]) {
+        const told = await send(JSON.stringify(good), { ...headers, ...forged });
+        expect(told.status, `${method} ${path} from ${headers.origin}`).toBe(403);
+      }
+    }
+    const nested = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
+    const strange = ["", "{", "null", "1", "[]", '"abc"', "\u0000", nested, "x".repeat(700_000)];
+    const hostile = ['{"__proto__":{"words":"","columns":[]}}', '{"columns":[{"column":"__proto__"}]}'];
+    const huge = JSON.stringify({ ...(good as object), words: "x".repeat(700_000), more: "x".repeat(700_000) });
+    const bodies = leadsOn ? [] : [...strange, ...hostile, huge, new Uint8Array([0xff, 0xfe])];
+    for (const body of bodies) {
+      const told = await send(body);
+      expectHarmless(told);
+      // What is longer than anybody may ask is told so before it is read.
+      const isTooLong = path === "transactions/question" && String(body).length > 600_000;
+      expect(told.status, `${method} ${path}: ${String(body).slice(0, 60)}`).toBe(isTooLong ? 409 : 400);
+    }
+    for (const other of ["DELETE", "PATCH"]) {
+      const told = await ask(address, { method: other, headers: { cookie, origin: url } });
+      expect(told.status, `${other} ${path}`).toBe(405);
+    }
+  }
+  expect(contentOf(stack.dashboard)).toEqual(before);
+
+  // A plain form leads on to a page that shows what was typed; what cannot be a day stays out of the address.
+  const address = `${url}/stores/${STORE}/transactions/question`;
+  const form = new URLSearchParams({ from: "4030000010001234", to: "2026-11-21" });
+  const headers = { cookie, origin: url, "content-type": "application/x-www-form-urlencoded" };
+  const plain = await ask(address, { method: "POST", headers, body: form.toString() });
+  const led = new URL(plain.headers.get("location") ?? "", url);
+  const days = { from: led.searchParams.get("from"), to: led.searchParams.get("to") };
+  expect([plain.status, led.pathname, days]).toEqual([
+    303,
+    `/stores/${STORE}/transactions`,
+    { from: "", to: "2026-11-21" },
+  ]);
+  expect([...led.searchParams.keys()]).toEqual(["from", "to", "columns"]);
+});
+
+test("an address of any shape is refused in order, for rows and files alike", async ({ stack }) => {
+  const { url } = stack.dashboard;
+  const cookie = await signInOverHttp(url, "clerk", "practice-clerk-2026");
+  const strange = [
+    "colour=red",
+    "range=someday",
+    "range=today&range=today",
+    "range=today&from=2026-11-20&to=2026-11-21",
+    "from=2026-02-31&to=2026-03-01",
+    "from=2026-03-02&to=2026-03-01",
+    "from=2026-03-02&to=9999-12-31",
+    "where=amount:",
+    "where=nothing:1",
+    "where=card:1234",
+    "where=4030000010001234",
+    "q=unknown-reference-of-nobody",
+    "q=../../etc/passwd",
+    "where=amount:1&q=abc",
+    "columns=__proto__",
+    "columns=constructor,created",
+    "sort=amount",
+    "sort=__proto__.desc",
+    "group=maybe",
+    "read=some",
+    "zone=Mars/Phobos",
+    `where=${"(".repeat(5_000)}`,
+    "where=%00",
+    "where=%ED%A0%80",
+  ];
+  const rowsOnly = ["upTo=0", "upTo=-1", "upTo=1e9", "upTo=1&upTo=2", "after=a&after=b"];
+  const filesOnly = ["format=", "format=exe", "format=__proto__", "format=constructor"];
+  const all = [
+    ...strange.flatMap((query) => [`rows?${query}`, `export?format=csv&${query}`]),
+    ...rowsOnly.map((query) => `rows?range=today&${query}`),
+    ...filesOnly.map((query) => `export?${query}`),
+  ];
+  for (const path of all) {
+    const told = await ask(`${url}/stores/${STORE}/transactions/${path}`, { headers: { cookie } });
+    expectHarmless(told);
+    expect(told.status, path.slice(0, 80)).toBe(400);
+    expect(told.text).not.toContain("4030000010001234");
+  }
+  // A cursor that is none is answered as one that is too old: read again from the beginning.
+  const cursor = await ask(`${url}/stores/${STORE}/transactions/rows?range=today&after=nonsense`, {
+    headers: { cookie },
+  });
+  expect(cursor.status).toBe(409);
+  const long = await ask(`${url}/stores/${STORE}/transactions/rows?where=${"x".repeat(60_000)}`, {
+    headers: { cookie },
+  });
+  expect(long.status).toBeLessThan(500);
+});
+
+test("a clerk keeps views of their own, and shares none, whatever is sent", async ({ stack }) => {
+  const { dashboard } = stack;
+  const ids = await builtActions();
+  const call = (name: string, cookie: string, input: unknown) =>
+    callAction(`${dashboard.url}/`, ids.get(name) ?? "", JSON.stringify([input]), { origin: dashboard.url, cookie });
+  const clerk = await signInOverHttp(dashboard.url, "clerk", "practice-clerk-2026");
+  const manager = await signInOverHttp(dashboard.url, "manager", "practice-manager-2026");
+  const view = { storeId: STORE, query: "range=today", pinned: false };
+  expect(kindOf(await call("saveViewAction", clerk, { ...view, name: "Clerk’s", shared: true }))).toBe("not_permitted");
+
+  const kept = await call("saveViewAction", clerk, { ...view, name: "Clerk’s", shared: false });
+  const viewId = /"viewId":"([0-9a-f]{32})"/.exec(kept.text)?.[1] ?? "";
+  expect(kindOf(kept)).toBe("done");
+  expect(kindOf(await call("shareViewAction", clerk, { storeId: STORE, viewId, shared: true }))).toBe("not_permitted");
+  // Nobody else reaches what is not shared, not even who may change what is.
+  for (const [name, input] of Object.entries({
+    renameViewAction: { name: "Theirs" },
+    replaceViewAction: { query: "" },
+    shareViewAction: { shared: true },
+    removeViewAction: {},
+  })) {
+    expect(kindOf(await call(name, manager, { storeId: STORE, viewId, ...input })), name).toBe("not_allowed");
+  }
+  const listed = await ask(`${dashboard.url}/stores/${STORE}/views/list`, { headers: { cookie: manager } });
+  expect(listed.text).not.toContain(viewId);
+  expect(kindOf(await call("removeViewAction", clerk, { storeId: STORE, viewId }))).toBe("done");
+});
+
+/** No fault, no stack, kept by no cache, whatever was asked. */
+function expectHarmless(answer: Answer): void {
+  expect(answer.status, answer.text.slice(0, 200)).toBeLessThan(500);
+  expectSilent(answer);
+}
+
+/** No stack, kept by no cache. */
+function expectSilent({ headers, text }: Answer): void {
+  expect(text).not.toMatch(/node_modules|\.next\/|\n\s+at .+:\d+:\d+/);
+  expect(headers.get("cache-control")).toContain("no-store");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+}
+
+async function everyCaller(dashboard: RunningDashboard): Promise<Caller[]> {
+  const { url } = dashboard;
+  const demo = (role: Role) => signInOverHttp(url, DEMO[role], `practice-${DEMO[role]}-2026`);
+  const manager = { origin: url, cookie: await demo("administrator") };
+  const ids = await builtActions();
+  const act = async (name: string, input: unknown) => {
+    return callAction(`${url}/`, ids.get(name) ?? "", JSON.stringify([input]), manager);
+  };
+  /** A new person who has set a password by their link, and their session. */
+  const hire = async (kind: string) => {
+    const login = `${kind}-${crypto.randomUUID().slice(0, 8)}`;
+    const added = await act("addPersonAction", { storeId: STORE, login, name: "Hired Hand", role: "administrator" });
+    const password = await setPassword(url, added);
+    return { staffId: resultOf(added)?.value?.staffId ?? "", cookie: await signInOverHttp(url, login, password) };
+  };
+  const roles = { [STORE]: "administrator" } as const;
+  const staff: Caller[] = [];
+  for (const role of ROLES)
+    staff.push({ name: role, cookie: await demo(role), session: true, roles: { [STORE]: role } });
+
+  const disabled = await hire("disabled");
+  const idle = await hire("idle");
+  const elsewhere = await hire("elsewhere");
+  const signedOut = await demo("administrator");
+  await signOutOverHttp(url, signedOut);
+  // What the dashboard itself would only do after hours, or for a second merchant account.
+  const database = databaseOf(dashboard);
+  const write = (sql: string, ...values: string[]) => database.prepare(sql).run(...values);
+  write("update sessions set last_seen_at = '2026-01-01T00:00:00.000Z' where staff_id = ?", idle.staffId);
+  write("insert or ignore into stores (store_id, name) values (?, 'Elsewhere')", ELSEWHERE);
+  write("update memberships set store_id = ? where staff_id = ?", ELSEWHERE, elsewhere.staffId);
+  database.close();
+  await act("disablePersonAction", { storeId: STORE, staffId: disabled.staffId });
+  return [
+    ...staff,
+    { name: "nobody", cookie: "", session: false, roles: {} },
+    { name: "a forged cookie", cookie: "counterfoil-session=a.b.c.d.e", session: false, roles: {} },
+    { name: "somebody who signed out", cookie: signedOut, session: false, roles },
+    { name: "somebody who was disabled meanwhile", cookie: disabled.cookie, session: false, roles },
+    { name: "somebody idle for too long", cookie: idle.cookie, session: false, roles },
+    // Their store is one that this installation is not connected to: nothing is theirs here.
+    { name: "somebody of another store", cookie: elsewhere.cookie, session: true, roles: {} },
+  ];
+}
+
+function databaseOf({ dataDir }: RunningDashboard): DatabaseSync {
+  return new DatabaseSync(join(dataDir, "counterfoil.sqlite"), { timeout: 5_000 });
+}
+
+/** All that is stored but the times at which sessions were used. */
+function contentOf(dashboard: RunningDashboard): unknown {
+  const database = databaseOf(dashboard);
+  const tables = [
+    "staff",
+    "memberships",
+    "stores",
+    "journal",
+    "audit",
+    "questions",
+    "settings",
+    "notices",
+    "preferences",
+    "views",
+    "view_pins",
+    "batches",
+    "batch_rows",
+  ];
+  const content = tables.map((table) => database.prepare(`select * from ${table}`).all());
+  content.push(database.prepare("select session_digest, expires_at, revoked_at from sessions").all());
+  database.close();
+  return content;
+}
+
+/** What is no call of an action at all, or one with arguments of another kind. */
+function malformedBodies(): BodyInit[] {
+  const part = (fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    return form;
+  };
+  const texts = [
+    "",
+    "{",
+    "null",
+    "1",
+    "[]",
+    "[null]",
+    "[[]]",
+    '["abc"]',
+    '[{"storeId":{}}]',
+    '["$undefined"]',
+    '["$NaN"]',
+  ];
+  const references = [
+    '["$@1"]',
+    '["$0"]',
+    '["$1:constructor:constructor"]',
+    '["$1:__proto__:then"]',
+    '["$F1"]',
+    '["$Q0"]',
+  ];
+  const hostile = '[{"__proto__":{"storeId":"300200578"},"constructor":{"prototype":{"kind":"done"}}}]';
+  const thenable =
+    '{"then":"$1:__proto__:then","status":"resolved_model","value":"{\\"then\\":\\"$B1\\"}","_response":{}}';
+  return [
+    ...texts,
+    ...references,
+    hostile,
+    "[".repeat(20_000) + "]".repeat(20_000),
+    JSON.stringify(["x".repeat(1_100_000)]),
+    part({}),
+    part({ "0": '["$@1"]', "1": '["$@0"]' }),
+    part({ "0": thenable, "1": '"$@0"' }),
+    part({ $ACTION_REF_1: "", "$ACTION_1:0": "{}" }),
+  ];
+}

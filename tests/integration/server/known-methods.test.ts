@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sendRaw } from "#tests/support/processes/raw-http.ts";
+
+const PRELOADED = join(import.meta.dirname, "../../../lib/server/known-methods.mjs");
+/** Stands for what is started behind it, and tells its port. */
+const BEHIND = `require("node:http")
+  .createServer((request, response) => response.setHeader("Content-Length", 6).end("behind"))
+  .on("upgrade", () => undefined)
+  .listen(0, "127.0.0.1", function () { console.log(this.address().port); });`;
+
+let server: ChildProcess;
+let port: number;
+beforeAll(async () => {
+  const env = { ...process.env, PUBLIC_URL: "https://shop.example", NODE_ENV: "production" as const };
+  server = spawn(process.execPath, [`--import=${PRELOADED}`, "-e", BEHIND], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  port = await new Promise((resolve) => server.stdout?.once("data", (line) => resolve(Number(line))));
+});
+afterAll(() => void server.kill());
+
+const answerTo = async (line: string) =>
+  (await sendRaw(port, `${line} HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n`))[0];
+
+test.each(["TRACE", "PROPFIND", "QUERY", "LINK"])("%s is answered before anybody else sees it", async (method) => {
+  for (const path of ["/", "/card-entry/0123", "/icon.svg"]) {
+    const answer = await answerTo(`${method} ${path}`);
+    expect(answer).toMatchObject({ status: 405, body: "" });
+    expect(answer?.headers).toMatch(/\r\nAllow: GET, HEAD, POST\r\n/);
+    expect(answer?.headers).toMatch(/\r\nContent-Security-Policy: default-src 'none'; frame-ancestors 'none'/);
+    expect(answer?.headers).toMatch(/\r\nX-Content-Type-Options: nosniff\r\n/);
+    expect(answer?.headers).toMatch(/\r\nCache-Control: no-store\r\n/);
+    expect(answer?.headers).toMatch(/\r\nStrict-Transport-Security: max-age=31536000\r\n/);
+  }
+});
+
+test("an address that is none is a bad request", async () => {
+  expect(await answerTo("OPTIONS *")).toMatchObject({ status: 400, body: "" });
+  expect(await answerTo("TRACE *")).toMatchObject({ status: 400, body: "" });
+  expect(await answerTo("GET *a")).toMatchObject({ status: 400, body: "" });
+  expect(await answerTo("GET http://[")).toMatchObject({ status: 400, body: "" });
+});
+
+test.each(["GET /", "TRACE /", "GET *"])("%s does not become another protocol", async (line) => {
+  const upgrade = `${line} HTTP/1.1\r\nHost: shop.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
+  const [answer] = await sendRaw(port, upgrade);
+  expect(answer).toMatchObject({ status: 400, body: "" });
+  expect(answer?.headers).toMatch(/\r\nX-Content-Type-Options: nosniff\r\n/);
+});
+
+test.each(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])("%s goes on", async (method) => {
+  expect(await answerTo(`${method} /`)).toMatchObject({ status: 200, body: "behind" });
+});
+
+test("what is no method at all, and a tunnel, are answered by nobody behind it", async () => {
+  expect(await answerTo("FOO /")).toMatchObject({ status: 400, body: "" });
+  expect(await answerTo("CONNECT shop.example:443")).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const PRELOADED = join(import.meta.dirname, "../../../lib/server/request-times.mjs");
+/** Stands for what is started behind it, answers before a body is there, and tells its port. */
+const BEHIND = `require("node:http")
+  .createServer({ connectionsCheckingInterval: 500 }, (request, response) =>
+    request.url === "/early" ? response.end("early") : request.resume().on("end", () => response.end("all")))
+  .listen(0, "127.0.0.1", function () { console.log(this.address().port); });`;
+
+let server: ChildProcess;
+let port: number;
+beforeAll(async () => {
+  server = spawn(process.execPath, [`--import=${PRELOADED}`, "-e", BEHIND], { stdio: ["ignore", "pipe", "inherit"] });
+  port = await new Promise((resolve) => server.stdout?.once("data", (line) => resolve(Number(line))));
+});
+afterAll(() => void server.kill());
+
+/** Sends that and no more, and says after how many seconds the connection was closed. */
+function closedAfter(text: string): Promise<number> {
+  const begunMs = performance.now();
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(text));
+    socket.resume().on("close", () => resolve((performance.now() - begunMs) / 1_000));
+    socket.on("error", () => undefined);
+  });
+}
+
+test("what is begun and not sent on is closed within a minute", async () => {
+  const seconds = await Promise.all([
+    closedAfter(""),
+    closedAfter("GET / HTTP/1.1\r\nHost: shop.example\r\n"),
+    closedAfter("POST / HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 9\r\n\r\nabc"),
+    closedAfter("POST /early HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 9\r\n\r\nabc"),
+    closedAfter("POST / HTTP/1.1\r\nHost: shop.example\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nabc"),
+  ]);
+  for (const closed of seconds) expect(closed).toBeLessThan(60);
+});

@@ -1,0 +1,243 @@
+import {
+  isOpen,
+  type JournalEntry,
+  type JournalState,
+  MONEY_VERBS,
+  wasCarriedOut,
+} from "#lib/domain/journal/journal.ts";
+import type { Notice } from "#lib/domain/journal/notice.ts";
+import { loadTransaction, type TransactionView } from "#lib/operations/transactions/load-transaction.ts";
+import type { Transaction } from "#lib/sandbox/book/transaction.ts";
+import { isBeforeCutOff } from "#lib/sandbox/clock/calendar.ts";
+import type { AuditRecord } from "#lib/store/tables/audit-table.ts";
+import type { Aftermath } from "#tests/simulation/invariants/aftermath.ts";
+import { atLast } from "#tests/simulation/invariants/at-last.ts";
+import { cardViolations } from "#tests/simulation/invariants/card-invariants.ts";
+import { doubtViolations, rootsWithLateArrivals } from "#tests/simulation/invariants/doubt-invariants.ts";
+import { continuedLate, listViolations } from "#tests/simulation/invariants/list-invariants.ts";
+import { requestViolations } from "#tests/simulation/invariants/request-invariants.ts";
+import { toldViolations } from "#tests/simulation/invariants/told-invariants.ts";
+import { type MoneyForm, sendForm } from "#tests/simulation/money-verbs.ts";
+import type { Crowd, Shown } from "#tests/simulation/staff/people.ts";
+import type { FaultMix } from "#tests/simulation/world/fault-mix.ts";
+import { PEOPLE } from "#tests/simulation/world/simulated-database.ts";
+import { type Applied, type SimulatedService, STORE } from "#tests/simulation/world/simulated-service.ts";
+import type { StateChange } from "#tests/simulation/world/simulated-store.ts";
+
+/** What shows that long after it was asked for is called ours by nobody but people. */
+const SURELY_LATER_MS = 2 * 60 * 60_000;
+
+const MOST_NOTICES = 1_000;
+
+/** The word by which the audit tells of a state. */
+const TOLD_AS: Readonly<Record<JournalState, string>> = {
+  prepared: "prepared",
+  sending: "sent",
+  succeeded: "succeeded",
+  declined: "declined",
+  cancelled: "cancelled",
+  in_doubt: "leftInDoubt",
+  not_found: "notFound",
+  ambiguous: "madeAmbiguous",
+  closed_by_human: "closed",
+};
+
+/** All that is not as it must be once everything is resolved, each in one line that begins with its name. */
+export async function violationsOf(aftermath: Aftermath): Promise<string[]> {
+  const { store, service, changes, crowd, drawn } = aftermath;
+  const ids = service.all().map(({ id }) => String(id));
+  const roots = [...new Set([...ids, ...changes.map(({ rootId }) => rootId)])];
+  const journal = await store.tables.journal.forRoots(STORE, roots);
+  const originals = [...new Set([...journal, ...aftermath.crowd.forms.keys()].map(originalOf))];
+  const events = (await Promise.all(originals.map((id) => store.tables.audit.forSubject(STORE, id)))).flat();
+  const audit = events.filter(({ name }) => MONEY_VERBS.some((verb) => name.startsWith(`${verb}.`)));
+  const notices = await store.tables.notices.unseen(STORE, MOST_NOTICES);
+  const appliedOf = (operationId: string) => service.applied.filter((one) => one.operationId === operationId);
+  const late = rootsWithLateArrivals(journal, service);
+  const wasSeen = ({ operationId }: Applied) =>
+    !journal.some((entry) => entry.operationId === operationId && late.has(entry.rootId));
+  return [
+    ...sends(aftermath),
+    ...service.applied.flatMap((one) => lost(one, journal)),
+    ...journal.flatMap((entry) => disagreement(entry, appliedOf(entry.operationId), { drawn, journal, notices })),
+    ...service.all().flatMap((one) => beyond(one, service)),
+    ...(drawn.skewMs === 0 ? crowd.shown.flatMap((one) => wrongDay(one, service)) : []),
+    // Others don't ask us.
+    ...(drawn.others !== "none" ? [] : service.applied.filter(wasSeen).flatMap((one) => outdated(one, crowd))),
+    ...twoOpen(changes),
+    ...untold(changes, audit),
+    ...toldViolations(crowd, service),
+    ...(await shownWrongly(aftermath)),
+    ...(await repeatedWrongly(aftermath, journal)),
+    ...(await listViolations(aftermath, journal)),
+    ...(await doubtViolations(aftermath, journal)),
+    ...(await requestViolations(aftermath, journal)),
+    // When all that was approved has lapsed, and every page of a card is over.
+    ...(await continuedLate(aftermath)),
+    ...(await cardViolations(aftermath, journal)),
+  ];
+}
+
+/** Every intent leaves a process once at most, and nobody but the operation itself sends. */
+function sends({ wire }: Aftermath): string[] {
+  return [...wire.sends].flatMap(([operationId, times]) =>
+    operationId === null
+      ? ["SENT money outside of an operation"]
+      : times > 1
+        ? [`SENT ${operationId} ${times} times`]
+        : [],
+  );
+}
+
+function lost({ operationId, transactionId }: Applied, journal: readonly JournalEntry[]): string[] {
+  if (operationId === null || journal.some((entry) => entry.operationId === operationId)) return [];
+  return [`LOST ${transactionId} was carried out and is not in the journal`];
+}
+
+/** What the journal says of an entry in the end against what the service did. */
+function disagreement(entry: JournalEntry, applied: readonly Applied[], around: Around): string[] {
+  const { operationId, state, resultTransactionId } = entry;
+  if (applied.length > 1) return [`DOUBLE ${operationId} was carried out ${applied.length} times`];
+  const [one] = applied;
+  if (["prepared", "sending", "in_doubt"].includes(state)) return [`STUCK ${operationId} stays ${state}`];
+  if (state === "ambiguous" && isForPerson(entry, one, around)) return [];
+  // What it must be then, `doubt-invariants.ts` says.
+  if (state === "closed_by_human") return [];
+  if (one && (state !== "succeeded" || resultTransactionId !== one.transactionId)) {
+    return [`UNTRUE ${operationId} is ${state} (${resultTransactionId}) and was carried out as ${one.transactionId}`];
+  }
+  if (one && (one.amountCents !== entry.amountCents || one.originalId !== entry.originalId)) {
+    return [`UNTRUE ${operationId} was carried out otherwise than it was asked for`];
+  }
+  const isNone = ["declined", "cancelled", "not_found"].includes(state);
+  return one || isNone ? [] : [`PHANTOM ${operationId} is ${state} (${resultTransactionId}) and was never carried out`];
+}
+
+type Around = { drawn: FaultMix; journal: readonly JournalEntry[]; notices: readonly Notice[] };
+
+/**
+ * Whether it is right that a person decides: something of others, who void whatever refund stands, looks like ours, which never
+ * arrived; or, with no number of its own, ours may be theirs, who were noticed on that very sale, or what people closed before it and
+ * what may still arrive.
+ */
+function isForPerson(entry: JournalEntry, applied: Applied | undefined, around: Around): boolean {
+  const { drawn, journal, notices } = around;
+  const { others, doubts } = drawn;
+  const { verb, originalId, amountCents } = entry;
+  if (others === "alike") return applied === undefined || (doubts.othersAdjust && !doubts.markers.refund);
+  if (others === "apart" && verb === "void" && !applied) return true;
+  // With clocks an hour off each, and held up on the way: by then somebody may have done it anew.
+  if (applied && applied.atMs - Date.parse(entry.sentAt ?? "") > SURELY_LATER_MS) return true;
+  const isMarked = verb === "unreferenced_refund" || doubts.markers[verb];
+  // A refund of the sale that others made and voided before tells of them as well.
+  const isOfRoot = (id: string) =>
+    entry.knownAdjustmentIds.includes(id) ||
+    journal.some(
+      (one) => one.rootId === entry.rootId && [one.rootId, one.originalId, one.resultTransactionId].includes(id),
+    );
+  const isNoticed = notices.some((one) => one.kind === "made_elsewhere" && isOfRoot(one.transactionId));
+  if (!isMarked && isNoticed) return true;
+  const isRival = (one: JournalEntry) =>
+    one.state === "closed_by_human" && one.originalId === originalId && one.verb === verb;
+  return (!applied || !isMarked) && journal.some((one) => isRival(one) && one.amountCents === amountCents);
+}
+
+function originalOf(one: JournalEntry | MoneyForm): string {
+  return "originalId" in one ? one.originalId : one.transactionId;
+}
+
+/** Nothing is returned or completed beyond its amount, and nothing is both voided and returned. */
+function beyond({ id, approved }: Transaction, service: SimulatedService): string[] {
+  if (!approved) return [];
+  const { voided, returnedCents } = service.standingOf(String(id));
+  const isBeyond = service.leftOf(String(id)) < 0 || (voided && returnedCents > 0);
+  return isBeyond ? [`OVER ${id} is adjusted beyond its amount`] : [];
+}
+
+/** A void was offered, or called too late, by New York's day as the service has it. */
+function wrongDay({ transactionId, void: ruling, fromMs, untilMs }: Shown, service: SimulatedService): string[] {
+  const createdMs = service.find(transactionId)?.createdMs ?? 0;
+  if (ruling.allowed && !isBeforeCutOff(createdMs, fromMs))
+    return [`DAY a void of ${transactionId} was offered too late`];
+  const isTooLate = !ruling.allowed && ruling.reason.rule === "void_day_over";
+  return isTooLate && isBeforeCutOff(createdMs, untilMs) ? [`DAY a void of ${transactionId} was called too late`] : [];
+}
+
+/** What the person saw as left was true when the service carried it out. */
+function outdated({ operationId, leftCents }: Applied, { forms }: Crowd): string[] {
+  const form = [...forms.keys()].find((one) => one.operationId === operationId);
+  if (!form || form.leftCents === leftCents) return [];
+  return [`OUTDATED ${operationId} rests on ${form.leftCents} and ${leftCents} were left`];
+}
+
+/** At no time were two entries of one root open. */
+function twoOpen(changes: readonly StateChange[]): string[] {
+  const open = new Map<string, Set<string>>();
+  return changes.flatMap(({ operationId, rootId, state }) => {
+    const ours = open.get(rootId) ?? new Set();
+    open.set(rootId, ours);
+    if (isOpen({ state })) ours.add(operationId);
+    else ours.delete(operationId);
+    return ours.size > 1 ? [`TWO OPEN ${[...ours].join(" and ")}`] : [];
+  });
+}
+
+/** Each change of a state has its line in the audit, in the same order, and no line is of anything else. */
+function untold(changes: readonly StateChange[], audit: readonly AuditRecord[]): string[] {
+  const operations = new Set([...changes.map((one) => one.operationId), ...audit.map(operationOf)]);
+  return [...operations].flatMap((operationId) => {
+    const made = changes.filter((one) => one.operationId === operationId).map(({ state }) => TOLD_AS[state]);
+    const told = audit.filter((one) => operationOf(one) === operationId).map(({ name }) => name.split(".")[1]);
+    return made.join() === told.join() ? [] : [`AUDIT of ${operationId}: did ${made}, told ${told}`];
+  });
+}
+
+function operationOf({ details }: AuditRecord): string {
+  return String(details.operationId);
+}
+
+/** In the end a person sees of each sale, completion and pre-authorization what is left of it by what the service shows. */
+async function shownWrongly(aftermath: Aftermath): Promise<string[]> {
+  const { service } = aftermath;
+  const wrong: string[] = [];
+  for (const { id, type, approved } of service.all()) {
+    if (!approved || !(type === "P" || type === "PA" || type === "PAC")) continue;
+    const transactionId = String(id);
+    const view = await atLast(aftermath, (context) => loadTransaction(context, { storeId: STORE, transactionId }));
+    const seen = view !== "lost" && view.kind === "done" ? view.value : null;
+    const shown = seen && (type === "PA" ? completable(seen) : seen.remaining.amountCents);
+    // What is still open of it hides what a pre-authorization could be completed by.
+    if (type === "PA" && seen?.open) continue;
+    const left = leftInTheEnd(transactionId, type, aftermath);
+    if (shown !== left) wrong.push(`SHOWN ${shown} of ${transactionId}, ${left} are left`);
+  }
+  return wrong;
+}
+
+function completable({ rulings: { completion } }: TransactionView): number {
+  return completion.allowed ? completion.maxCents : 0;
+}
+
+function leftInTheEnd(id: string, type: string, { service, drawn }: Aftermath): number {
+  const { severalCompletions } = drawn.adjustments;
+  const isClosed = type === "PA" && service.standingOf(id).completions > 0 && !severalCompletions;
+  return isClosed ? 0 : service.shownLeftOf(id);
+}
+
+/** The form once more, long after: it says what became of it, and moves nothing. */
+async function repeatedWrongly(aftermath: Aftermath, journal: readonly JournalEntry[]): Promise<string[]> {
+  const { crowd, service } = aftermath;
+  const wrong: string[] = [];
+  for (const entry of journal) {
+    const form = [...crowd.forms.keys()].find((one) => one.operationId === entry.operationId);
+    if (!form) continue;
+    const timesApplied = () => service.applied.filter((one) => one.operationId === entry.operationId).length;
+    const before = timesApplied();
+    const actor = PEOPLE.find(({ staffId }) => staffId === entry.staffId);
+    const outcome = await atLast(aftermath, (context) => sendForm(context, form), actor);
+    const isDone = outcome !== "lost" && outcome.kind === "done";
+    if (isDone !== wasCarriedOut(entry)) wrong.push(`REPEATED ${entry.operationId}: ${JSON.stringify(outcome)}`);
+    if (timesApplied() !== before) wrong.push(`REPEATED ${entry.operationId} moved money again`);
+  }
+  return wrong;
+}

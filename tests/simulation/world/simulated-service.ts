@@ -1,0 +1,130 @@
+import { parseAccount } from "#lib/sandbox/account/account.ts";
+import { defaultSettings, type Settings } from "#lib/sandbox/account/settings.ts";
+import { type Book, openBook } from "#lib/sandbox/book/book.ts";
+import { type Standing, standingAfter } from "#lib/sandbox/book/standing.ts";
+import { openMemoryStorage } from "#lib/sandbox/book/storage.ts";
+import type { Transaction } from "#lib/sandbox/book/transaction.ts";
+import { createService } from "#lib/sandbox/http/service.ts";
+import { openMemoryVault } from "#lib/sandbox/payments/vault.ts";
+import type { Reply } from "#lib/sandbox/requests/reply.ts";
+import { cardPayment, preAuthorization } from "#tests/support/processes/sandbox-requests.ts";
+
+export const STORE = "300200578";
+export const PASSCODES = { payments: "p", reporting: "r" };
+
+/** Something that the service carried out. The truth, against which everything is compared. */
+export type Applied = {
+  /** Whose intent it was; null for what was made elsewhere. */
+  operationId: string | null;
+  transactionId: string;
+  /** Of a refund without a sale: its own operation, as the journal has it. */
+  originalId: string;
+  amountCents: number;
+  /** What the service showed as left of the original just before. */
+  leftCents: number;
+  /** When, by the service's clock. */
+  atMs: number;
+};
+
+export type ServiceCall = { method: string; path: string; authorization: string | undefined; body: string };
+
+export type SimulatedService = {
+  book: Book;
+  applied: readonly Applied[];
+  /** Answers at that moment, and notes what it carried out, and for whom. */
+  answer(call: ServiceCall, atMs: number, operationId: string | null): Reply;
+  /** Somebody else with the same credentials: true when it was carried out. */
+  elsewhere(path: string, amountCents: number, atMs: number): string | undefined;
+  /** A purchase, as a till would make it. */
+  sell(amountCents: number, orderNumber: string, atMs: number): string;
+  /** A pre-authorization, likewise. */
+  hold(amountCents: number, orderNumber: string, atMs: number): string;
+  find(transactionId: string): Transaction | undefined;
+  /** Everything in the book: what the shop began with, and each adjustment, tried or carried out. */
+  all(): readonly Transaction[];
+  standingOf(transactionId: string): Standing;
+  /** What of a transaction is not given back, or of a pre-authorization not completed. */
+  leftOf(transactionId: string): number;
+  /** The same by what it shows: its total may keep returns that were voided, and then less seems to be left than is. */
+  shownLeftOf(transactionId: string): number;
+};
+
+/** The sandbox's own core in this process, without HTTP, disk or clock. */
+export function simulateService(settings: Partial<Settings>, timeZone: string): SimulatedService {
+  const account = parseAccount(`${STORE}:${PASSCODES.payments}:${PASSCODES.reporting}:x`);
+  if (typeof account === "string") throw new Error(account);
+  account.settings = { ...defaultSettings(), ...settings };
+  const totalsFall = account.settings["totals-after-void"] === "fall";
+  const book = openBook(openMemoryStorage());
+  const parts = { accounts: [account], book, vault: openMemoryVault(), timeZone };
+  const service = createService(parts);
+  const applied: Applied[] = [];
+
+  const find = (transactionId: string) => book.find(account.merchantId, Number(transactionId));
+  const all = () => book.rowsAt([...Array(book.columns.count()).keys()]);
+  const standingOf = (transactionId: string) => standingAfter(book.adjustmentsOf(Number(transactionId)));
+  function leftOf(transactionId: string): number {
+    const original = find(transactionId);
+    if (!original) throw new Error(`the service knows no ${transactionId}`);
+    const { returnedCents, completedCents, released } = standingOf(transactionId);
+    if (original.type === "PA") return released ? 0 : original.amountCents - completedCents;
+    return original.amountCents - returnedCents;
+  }
+
+  function shownLeftOf(transactionId: string): number {
+    const original = find(transactionId);
+    if (original?.type === "PA" || totalsFall) return leftOf(transactionId);
+    return Math.max(0, (original?.amountCents ?? 0) - standingOf(transactionId).everReturnedCents);
+  }
+
+  function answer(call: ServiceCall, atMs: number, operationId: string | null): Reply {
+    const before = book.columns.count();
+    const originalId = /^\/v1\/payments\/(\d+)\//.exec(call.path)?.[1];
+    const leftCents = originalId !== undefined && find(originalId) ? shownLeftOf(originalId) : 0;
+    const request = { ...call, contentType: "application/json", baseUrl: "http://service" };
+    const reply = service.answer(request, atMs);
+    for (const { id, approved, adjustmentTo, amountCents } of all().slice(before)) {
+      // What adjusts nothing and is nobody's intent is a sale.
+      if (!approved || (adjustmentTo === 0 && operationId === null)) continue;
+      applied.push({
+        operationId,
+        transactionId: String(id),
+        originalId: adjustmentTo === 0 ? String(operationId) : String(adjustmentTo),
+        amountCents,
+        leftCents,
+        atMs,
+      });
+    }
+    return reply;
+  }
+
+  function made(path: string, body: unknown, atMs: number): string | undefined {
+    const authorization = `Passcode ${btoa(`${STORE}:${PASSCODES.payments}`)}`;
+    const reply = answer({ method: "POST", path, authorization, body: JSON.stringify(body) }, atMs, null);
+    return reply.status === 200 ? String(JSON.parse(reply.body).id) : undefined;
+  }
+
+  function take(payment: unknown, atMs: number): string {
+    const id = made("/v1/payments", payment, atMs);
+    if (id === undefined) throw new Error("a sale was not taken");
+    return id;
+  }
+
+  return {
+    book,
+    applied,
+    answer,
+    elsewhere: (path, amountCents, atMs) => made(path, { amount: asAmount(amountCents) }, atMs),
+    sell: (amountCents, orderNumber, atMs) => take(cardPayment(asAmount(amountCents), orderNumber), atMs),
+    hold: (amountCents, orderNumber, atMs) => take(preAuthorization(asAmount(amountCents), orderNumber), atMs),
+    find,
+    all,
+    standingOf,
+    leftOf,
+    shownLeftOf,
+  };
+}
+
+function asAmount(cents: number): string {
+  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
+}

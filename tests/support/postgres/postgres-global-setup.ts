@@ -1,0 +1,34 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { TestProject } from "vitest/node";
+import type { PostgresServer } from "#tests/support/postgres/postgres-database.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    postgres: PostgresServer;
+  }
+}
+
+/** Starts one PostgreSQL server for the whole run; `inject("postgres")` tells the tests where it is. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const keeper = spawn(
+    process.execPath,
+    ["--conditions=react-server", join(import.meta.dirname, "postgres-keeper.ts")],
+    // In a group of its own an interrupt from the terminal does not reach it: it ends when this process has.
+    { detached: true, stdio: ["pipe", "pipe", "inherit"] },
+  );
+  const exited = once(keeper, "exit");
+  const ready = await Promise.race([
+    once(createInterface(keeper.stdout), "line") as Promise<[string]>,
+    exited.then(() => {
+      throw new Error("no PostgreSQL for the tests: set TEST_DATABASE_URL or install a server");
+    }),
+  ]);
+  project.provide("postgres", JSON.parse(ready[0]));
+  return async () => {
+    keeper.stdin.end();
+    await exited;
+  };
+}

@@ -1,0 +1,30 @@
+/**
+ * Keeps the PostgreSQL server of one test run, in a process of its own: it tells where the server is in one line, and
+ * takes everything away when its standard input ends, which also happens when the test run is killed.
+ */
+import { randomBytes } from "node:crypto";
+import { migrate } from "#lib/store/migrate.ts";
+import { openStore } from "#lib/store/open-store.ts";
+import { startPostgresCluster } from "#tests/support/postgres/postgres-cluster.ts";
+import { askPostgres, databaseAt } from "#tests/support/postgres/postgres-database.ts";
+
+const ended = new Promise<void>((resolve) => process.stdin.resume().once("close", resolve));
+// The run may be gone before the server is there: that too ends here in order.
+process.stdout.on("error", () => {});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.stdin.destroy());
+
+const given = process.env.TEST_DATABASE_URL;
+const cluster = given ? undefined : await startPostgresCluster();
+const url = given ?? cluster?.url ?? "";
+const template = `counterfoil_template_${randomBytes(6).toString("hex")}`;
+try {
+  await askPostgres(url, `create database ${template}`);
+  const store = await openStore({ databaseUrl: databaseAt(url, template), dataDir: "" });
+  await migrate(store);
+  await store.close();
+  process.stdout.write(`${JSON.stringify({ url, template })}\n`);
+  await ended;
+  if (!cluster) await askPostgres(url, `drop database ${template} with (force)`);
+} finally {
+  await cluster?.stop();
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, inject } from "vitest";
+import { migrate } from "#lib/store/migrate.ts";
+import { openStore } from "#lib/store/open-store.ts";
+import type { Store } from "#lib/store/store.ts";
+import type { StoreKind } from "#lib/store/tables/store-kind.ts";
+import { makePostgresDatabase } from "#tests/support/postgres/postgres-database.ts";
+
+/** Where a database is: what `openStore` takes. A database address is there for PostgreSQL only. */
+export type DatabasePlace = { dataDir: string; databaseUrl?: string; remove(): Promise<void> };
+
+export type TemporaryDatabase = DatabasePlace & { store: Store };
+
+/** A database that nothing was done to yet, not even a migration. */
+export async function emptyDatabase(kind: StoreKind): Promise<DatabasePlace> {
+  return await makePlace(kind, "empty");
+}
+
+/** A migrated, empty database of its own, with a store open on it. `remove` closes that store too. */
+export async function temporaryDatabase(kind: StoreKind): Promise<TemporaryDatabase> {
+  const place = await makePlace(kind, "migrated");
+  const store = await openStore(place);
+  if (kind === "sqlite") await migrate(store);
+  return {
+    ...place,
+    store,
+    async remove() {
+      await store.close();
+      await place.remove();
+    },
+  };
+}
+
+/** Runs the same tests on both databases. What `open` gives is removed after the test. */
+export function describeOnBothDatabases(
+  name: string,
+  tests: (open: () => Promise<TemporaryDatabase>, kind: StoreKind) => void,
+): void {
+  describe.each<StoreKind>(["sqlite", "postgres"])(`${name} (%s)`, (kind) => {
+    const opened: TemporaryDatabase[] = [];
+    afterEach(async () => {
+      for (const database of opened.splice(0)) await database.remove();
+    });
+    const open = async () => {
+      const database = await temporaryDatabase(kind);
+      opened.push(database);
+      return database;
+    };
+    tests(open, kind);
+  });
+}
+
+async function makePlace(kind: StoreKind, content: "migrated" | "empty"): Promise<DatabasePlace> {
+  const dataDir = await mkdtemp(join(tmpdir(), "counterfoil-store-"));
+  const removeFolder = () => rm(dataDir, { recursive: true, force: true });
+  if (kind === "sqlite") return { dataDir, remove: removeFolder };
+  const database = await makePostgresDatabase(inject("postgres"), content);
+  return {
+    dataDir,
+    databaseUrl: database.url,
+    async remove() {
+      await database.remove();
+      await removeFolder();
+    },
+  };
+}

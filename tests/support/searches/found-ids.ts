@@ -1,0 +1,28 @@
+import { windowFor } from "#lib/domain/search/search-window.ts";
+import type { Days } from "#lib/domain/time/days.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { askSearch } from "#lib/operations/search/ask-search.ts";
+import { readSearch } from "#lib/operations/search/read-search.ts";
+import { AROUND } from "#tests/support/searches/asked-search.ts";
+
+const STORE = "300200578";
+
+/** The ids of the transactions that words of the one box, or the text of a question, find. */
+export async function foundIds(
+  context: OperationContext,
+  typed: { words: string } | { text: string },
+  days: Days,
+): Promise<readonly string[]> {
+  const asked = await askSearch(context, { storeId: STORE, asked: { ...AROUND, days, ...typed } });
+  if (asked.kind !== "done") throw new Error(JSON.stringify(asked));
+  const { question, from, to, timeZone, textProblems } = asked.value.opened;
+  if (!question) throw new Error(`cannot be read: ${JSON.stringify(textProblems)}`);
+  const window = windowFor({ from, to }, timeZone, context.clock.now());
+  const how = { columns: [], sort: null, whole: false, upTo: null, after: null };
+  const outcome = await readSearch(context, { storeId: STORE, question, window, ...how });
+  if (outcome.kind !== "done") throw new Error(JSON.stringify(outcome));
+  const ids: string[] = [];
+  for await (const event of outcome.value)
+    if (event.kind === "rows") ids.push(...event.rows.map(({ transactionId }) => transactionId));
+  return ids;
+}

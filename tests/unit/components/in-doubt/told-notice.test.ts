@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import type { Notice } from "#lib/domain/journal/notice.ts";
+import type { Role } from "#lib/domain/people/permissions.ts";
+import { localMoment } from "#lib/domain/time/local-moment.ts";
+import { toldNotice } from "#lib/presenters/in-doubt/told-notice.ts";
+
+const LATE: Notice = {
+  noticeId: "1",
+  storeId: "300200578",
+  kind: "late_arrival",
+  subjectId: "10000002",
+  transactionId: "10000001",
+  operationId: "a",
+  verb: "refund",
+  amountCents: 500,
+  currency: "CAD",
+  happenedAt: "2026-03-10T16:00:00Z",
+  raisedAt: "2026-03-10T16:00:00Z",
+  acknowledgedAt: null,
+  acknowledgedBy: null,
+};
+
+function wayBackFor(role: Role, change: Partial<Notice> = {}, now = "2026-03-10T23:58:00-04:00") {
+  const actor = { staffId: "ann", name: "Ann", roles: { [LATE.storeId]: role } };
+  const clock = { now: () => Temporal.Instant.from(now), monotonicMs: () => 0, sleep: async () => {} };
+  const tell = (instant: string) => localMoment(instant, "America/Toronto", "en");
+  return toldNotice({ actor, clock }, { ...LATE, ...change }, tell).wayBack;
+}
+
+test.each(["refund", "unreferenced_refund"] as const)(
+  "a late %s is offered to be undone to whoever may, until its Eastern day is over",
+  (verb) => {
+    for (const role of ["clerk", "manager", "administrator"] as const) {
+      expect(wayBackFor(role, { verb })).toEqual({ by: "undo", is: "offered" });
+    }
+    expect(wayBackFor("accountant", { verb })).toEqual({ by: "undo", is: "others" });
+    const over = { by: "undo", is: "over" };
+    expect(wayBackFor("manager", { verb }, "2026-03-10T23:59:00-04:00")).toEqual(over);
+    expect(wayBackFor("accountant", { verb }, "2026-03-11T09:00:00-04:00")).toEqual(over);
+  },
+);
+
+test("a late completion is offered to be given back, on any day", () => {
+  for (const now of ["2026-03-10T23:58:00-04:00", "2026-03-14T09:00:00-04:00"]) {
+    expect(wayBackFor("clerk", { verb: "completion" }, now)).toEqual({ by: "giveBack", is: "offered" });
+    expect(wayBackFor("accountant", { verb: "completion" }, now)).toEqual({ by: "giveBack", is: "others" });
+  }
+});
+
+test("of a late void and a late release it is said that nothing takes them back", () => {
+  expect(wayBackFor("manager", { verb: "void" })).toEqual({ by: "nothing", what: "void" });
+  expect(wayBackFor("clerk", { verb: "completion", amountCents: 0 })).toEqual({ by: "nothing", what: "release" });
+});
+
+test("nothing else is offered to be taken back", () => {
+  for (const verb of ["refund", "completion", "void", null] as const) {
+    expect(wayBackFor("manager", { kind: "made_elsewhere", verb })).toBeNull();
+    expect(wayBackFor("manager", { kind: "not_shown", verb })).toBeNull();
+  }
+});

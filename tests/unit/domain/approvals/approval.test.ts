@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { type ApprovalRequest, isAnswerable, requestOrder } from "#lib/domain/approvals/approval.ts";
+
+const NOW = Temporal.Instant.from("2026-03-10T16:00:00Z");
+
+function request(requestId: string, changes: Partial<ApprovalRequest> = {}): ApprovalRequest {
+  return {
+    requestId,
+    storeId: "1",
+    kind: "give_back",
+    requesterId: "ana",
+    askedAt: "2026-03-10T15:00:00.000Z",
+    lapsesAt: "2026-03-17T15:00:00.000Z",
+    urgentUntil: null,
+    subjectId: requestId,
+    amountCents: 100,
+    currency: "CAD",
+    causes: [],
+    reason: "",
+    note: "",
+    details: {},
+    state: "waiting",
+    operationId: requestId,
+    deciderId: null,
+    decidedAt: null,
+    decisionNote: "",
+    seenAt: null,
+    ...changes,
+  };
+}
+
+test("what waits comes first, the nearest cut-off on top, then the oldest; below it the last answers", () => {
+  const expected = [
+    request("closes-first", { urgentUntil: "2026-03-10T16:05:00.000Z" }),
+    request("closes-later", { urgentUntil: "2026-03-11T03:55:00.000Z", askedAt: "2026-03-01T00:00:00.000Z" }),
+    // Its cut-off has passed, so it is as urgent as any other.
+    request("cut-off-over", { urgentUntil: "2026-03-10T15:59:59.000Z", askedAt: "2026-03-09T00:00:00.000Z" }),
+    request("older", { askedAt: "2026-03-10T14:00:00.000Z" }),
+    request("newer"),
+    request("answered-last", { state: "declined", decidedAt: "2026-03-10T15:30:00.000Z" }),
+    request("answered-first", { state: "approved", decidedAt: "2026-03-10T15:10:00.000Z" }),
+  ];
+  const order = requestOrder(NOW);
+  const ids = (requests: readonly ApprovalRequest[]) => requests.map((one) => one.requestId);
+  expect(ids([...expected].reverse().sort(order))).toEqual(ids(expected));
+  expect(ids([...expected].sort((a, b) => (a.requestId < b.requestId ? -1 : 1)).sort(order))).toEqual(ids(expected));
+});
+
+test("a request can be answered until it lapses, and once", () => {
+  const at = (instant: string) => Temporal.Instant.from(instant);
+  expect(isAnswerable(request("a"), at("2026-03-17T14:59:59.999Z"))).toBe(true);
+  expect(isAnswerable(request("a"), at("2026-03-17T15:00:00Z"))).toBe(false);
+  expect(isAnswerable(request("a", { state: "withdrawn" }), NOW)).toBe(false);
+});

@@ -1,0 +1,150 @@
+import { describe, expect, test } from "vitest";
+import type { JournalEntry } from "#lib/domain/journal/journal.ts";
+import { type Circumstances, type Evidence, verdict } from "#lib/domain/journal/verdict.ts";
+import { anEntry, someEvidence } from "#tests/support/transactions.ts";
+
+const KNOWN: Circumstances = {
+  claimedIds: new Set(),
+  originalOrderNumber: "INV-1",
+  hasRivals: false,
+  unreadableIds: new Set(),
+};
+const ruled = (entry: JournalEntry, evidence: readonly Evidence[], known: Partial<Circumstances> = {}) =>
+  verdict(entry, evidence, { ...KNOWN, ...known });
+
+describe("what became of an operation whose answer was lost", () => {
+  test("applied: one new approved refund of that amount", () => {
+    expect(ruled(anEntry(), [someEvidence({ transactionId: "9" })])).toEqual({ kind: "applied", transactionId: "9" });
+  });
+
+  test("the same refund seen in the list and in the search is one", () => {
+    const seen = someEvidence({ transactionId: "9" });
+    expect(ruled(anEntry(), [{ ...seen, orderNumber: null }, seen, { ...seen }]).kind).toBe("applied");
+  });
+
+  test.each([
+    ["it existed before", { knownAdjustmentIds: ["9"] }, {}, {}],
+    ["another entry claims it", {}, {}, { claimedIds: new Set(["9"]) }],
+    ["another amount", {}, { amountCents: 1_001 }, {}],
+    ["another kind", {}, { kind: "void_of_sale" }, {}],
+    ["made clearly before it was asked for", {}, { createdAt: "2026-11-19T15:59:00Z" }, {}],
+    ["it bears a number that somebody else chose", {}, { orderNumber: "TILL-77" }, {}],
+  ] as const)("unseen: %s", (_why, entry, seen, known) => {
+    const evidence = [someEvidence({ transactionId: "9", ...seen })];
+    expect(ruled(anEntry(entry), evidence, known)).toEqual({ kind: "unseen" });
+  });
+
+  test.each([
+    ["the clocks are an hour apart, and one shows an hour twice", { createdAt: "2026-11-20T16:00:00Z" }],
+    ["the zone of a time is another one than it says", { createdAt: "2026-11-19T16:01:00Z" }],
+    ["it was held up for an hour and a half", { createdAt: "2026-11-20T19:30:00Z" }],
+    ["the list alone tells of it, without a number", { orderNumber: null }],
+    ["it shows no number", { orderNumber: "" }],
+    ["it shows its own id as its number", { orderNumber: "9" }],
+  ])("applied, though %s", (_why, change) => {
+    expect(ruled(anEntry(), [someEvidence({ transactionId: "9", ...change })]).kind).toBe("applied");
+  });
+
+  test.each([
+    ["void", "void_of_sale", true],
+    ["void", "void_of_refund", true],
+    ["void", "refund", false],
+    ["completion", "completion", true],
+    ["completion", "void_of_sale", false],
+    ["refund", "void_of_refund", false],
+  ] as const)("a %s that shows as %s: %s", (verb, kind, applied) => {
+    const seen = someEvidence({ transactionId: "9", kind });
+    expect(ruled(anEntry({ verb }), [seen]).kind).toBe(applied ? "applied" : "unseen");
+  });
+
+  test("unseen: nothing listed", () => expect(ruled(anEntry(), [])).toEqual({ kind: "unseen" }));
+
+  test("ambiguous: two could be it", () => {
+    const two = [someEvidence({ transactionId: "8" }), someEvidence({ transactionId: "9" })];
+    expect(ruled(anEntry(), two)).toEqual({ kind: "ambiguous", transactionIds: ["8", "9"] });
+  });
+
+  test("ambiguous: one that others may have made, that nobody can read, or that somebody made hours later", () => {
+    const ambiguous = { kind: "ambiguous", transactionIds: ["9"] };
+    const seen = someEvidence({ transactionId: "9" });
+    expect(ruled(anEntry(), [seen], { hasRivals: true })).toEqual(ambiguous);
+    expect(ruled(anEntry(), [seen], { unreadableIds: new Set(["9"]) })).toEqual(ambiguous);
+    expect(ruled(anEntry(), [seen], { unreadableIds: new Set(["8"]) }).kind).toBe("applied");
+    expect(ruled(anEntry(), [{ ...seen, createdAt: "2026-11-20T20:01:00Z" }])).toEqual(ambiguous);
+  });
+
+  test("unseen: a failed attempt of the same amount may be somebody else's, with ours still on its way", () => {
+    const failed = someEvidence({ transactionId: "9", approved: false, message: "DECLINE" });
+    expect(ruled(anEntry(), [failed])).toEqual({ kind: "unseen" });
+    expect(ruled(anEntry(), [failed, someEvidence({ transactionId: "10" })])).toEqual({
+      kind: "applied",
+      transactionId: "10",
+    });
+  });
+});
+
+describe("with a marker", () => {
+  const marked = anEntry({ sentOrderNumber: "INV-1~7K2Q9X" });
+  const ours = someEvidence({ transactionId: "9", orderNumber: "INV-1~7K2Q9X" });
+  const theirs = someEvidence({ transactionId: "8" });
+
+  test("its bearer is ours, whoever else did the same", () => {
+    const applied = { kind: "applied", transactionId: "9" };
+    expect(ruled(marked, [theirs, ours, { ...theirs, transactionId: "7" }], { hasRivals: true })).toEqual(applied);
+    expect(ruled(marked, [{ ...ours, createdAt: "2026-11-22T12:00:00Z" }])).toEqual(applied);
+    expect(ruled(marked, [{ ...ours, orderNumber: "INV-1~7K2Q9X  " }])).toEqual(applied);
+  });
+
+  test("what does not bear it is never taken for ours: somebody else's, or of an account that keeps none", () => {
+    expect(ruled(marked, [theirs])).toEqual({ kind: "unmarked", transactionIds: ["8"] });
+    expect(ruled(marked, [{ ...theirs, orderNumber: "" }]).kind).toBe("unmarked");
+    expect(ruled(marked, [{ ...theirs, orderNumber: "INV-1~AAAAAA" }])).toEqual({ kind: "unseen" });
+  });
+
+  test("a bearer that failed is our request, refused", () => {
+    const failed = { ...ours, approved: false, messageId: 194, message: "Exceeds return limit" };
+    expect(ruled(marked, [failed])).toEqual({ kind: "declined", code: 194, message: "Exceeds return limit" });
+  });
+
+  test("a bearer of another amount or kind is ours and not as we asked: a person must see it", () => {
+    expect(ruled(marked, [{ ...ours, amountCents: 1_001 }])).toEqual({ kind: "ambiguous", transactionIds: ["9"] });
+    expect(ruled(marked, [{ ...ours, kind: "void_of_sale" }]).kind).toBe("ambiguous");
+  });
+});
+
+describe("with a marker, which somebody's void of ours bears as well", () => {
+  const marked = anEntry({ sentOrderNumber: "INV-1~7K2Q9X" });
+  const ours = someEvidence({ transactionId: "9", orderNumber: "INV-1~7K2Q9X" });
+  const undone = { ...ours, transactionId: "10", kind: "void_of_refund" } as const;
+
+  test("applied: what was made of it since takes nothing from it", () => {
+    expect(ruled(marked, [undone, ours])).toEqual({ kind: "applied", transactionId: "9" });
+    expect(ruled(marked, [{ ...undone, approved: false }, ours])).toEqual({ kind: "applied", transactionId: "9" });
+  });
+
+  test("ambiguous: two of what we asked for once", () =>
+    expect(ruled(marked, [undone, ours, { ...ours, transactionId: "11" }]).kind).toBe("ambiguous"));
+
+  test("unseen: a failed void says nothing of the refund", () =>
+    expect(ruled(marked, [{ ...undone, approved: false }])).toEqual({ kind: "unseen" }));
+});
+
+describe("a refund without a sale, looked for by its own order number", () => {
+  const entry = anEntry({ verb: "unreferenced_refund", originalId: "f".repeat(32) });
+  const refused = someEvidence({ transactionId: "9", approved: false, message: "DECLINE" });
+
+  test.each(["refund", "other"] as const)("applied: an approved %s", (kind) =>
+    expect(ruled(entry, [someEvidence({ transactionId: "9", kind })]).kind).toBe("applied"),
+  );
+
+  test("declined: the bank's no stands under a number that nothing else bears", () =>
+    expect(ruled(entry, [{ ...refused, messageId: 7 }])).toEqual({ kind: "declined", code: 7, message: "DECLINE" }));
+
+  test.each([
+    ["a refused one of another amount", { ...refused, amountCents: 1_001 }],
+    ["a purchase of that number", someEvidence({ kind: "purchase" })],
+  ])("unseen: %s", (_why, seen) => expect(ruled(entry, [seen])).toEqual({ kind: "unseen" }));
+
+  test("an approved one outweighs a refused one", () =>
+    expect(ruled(entry, [refused, someEvidence({ transactionId: "10" })]).kind).toBe("applied"));
+});
