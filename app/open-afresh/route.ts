@@ -1,4 +1,4 @@
-import { PAGE_PERSON_HEADER } from "#lib/domain/people/page-person.ts";
+import { PAGE_PERSON_HEADER } from "#lib/domain/people/page-person-header.ts";
 import { ownPath } from "#lib/paths.ts";
 import { seeOther } from "#lib/session/requests/signed-in-route.ts";
 

@@ -1,6 +1,6 @@
 "use server";
 
-import { passwordLinkInput, redeemPasswordLinkInput } from "#lib/inputs/password-link.ts";
+import { passwordLinkInput, redeemPasswordLinkInput } from "#lib/inputs/password-link-input.ts";
 import { openPasswordLink } from "#lib/operations/sign-in/open-password-link.ts";
 import { redeemPasswordLink } from "#lib/operations/sign-in/redeem-password-link.ts";
 import { defineOpenAction } from "#lib/session/requests/define-open-action.ts";

@@ -1,4 +1,4 @@
-import { PAGE_PERSON_HEADER, SIGNED_IN_NOW_HEADER } from "#lib/domain/people/page-person.ts";
+import { PAGE_PERSON_HEADER, SIGNED_IN_NOW_HEADER } from "#lib/domain/people/page-person-header.ts";
 
 /**
  * The person for whom this document was rendered, as long as it lives: what is rendered into it later changes nothing. Undefined

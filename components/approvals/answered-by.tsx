@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { ToldRequest } from "#components/approvals/told-request.ts";
+import type { ToldRequest } from "#components/approvals/request-view.ts";
 import { Moment } from "#components/payments/moment.tsx";
 
 /** Who answered it and when, or that nobody did. */

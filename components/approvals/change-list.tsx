@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { ToldChange } from "#components/approvals/told-review.ts";
+import type { ToldChange } from "#components/approvals/review-view.ts";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { ReasonText } from "#components/payments/reason-text.tsx";
 import { Notice } from "#components/ui/notice.tsx";

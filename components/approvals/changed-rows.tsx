@@ -5,7 +5,7 @@ import { useState } from "react";
 import { leftOf, type SeenOfChanges, unreadOf } from "#components/approvals/seen-of-changes.ts";
 import { useChangedRows } from "#components/approvals/use-changed-rows.ts";
 import { ReadingFailure } from "#components/batches/rows/reading-failure.tsx";
-import { ReadingProgress } from "#components/batches/rows/reading-progress.tsx";
+import { ReadingProgress } from "#components/batches/rows/row-reading-progress.tsx";
 import { RowTable } from "#components/batches/rows/row-table.tsx";
 import { Moment } from "#components/payments/moment.tsx";
 import { Button } from "#components/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { type Standing, standingOf } from "#components/approvals/standing.ts";
-import type { ToldRequest } from "#components/approvals/told-request.ts";
+import { type Standing, standingOf } from "#components/approvals/request-status.ts";
+import type { ToldRequest } from "#components/approvals/request-view.ts";
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx";
 import type { IconName } from "#components/ui/icon.tsx";
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { CauseList } from "#components/approvals/cause-list.tsx";
-import type { ToldRequest } from "#components/approvals/told-request.ts";
+import type { ToldRequest } from "#components/approvals/request-view.ts";
 import { Amount } from "#components/payments/amount.tsx";
 import { Moment } from "#components/payments/moment.tsx";
 import { ReasonName } from "#components/payments/reason-name.tsx";

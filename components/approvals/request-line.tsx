@@ -4,7 +4,7 @@ import { AnsweredBy } from "#components/approvals/answered-by.tsx";
 import { CauseList } from "#components/approvals/cause-list.tsx";
 import { RequestBadge } from "#components/approvals/request-badge.tsx";
 import { RequestSubject } from "#components/approvals/request-subject.tsx";
-import type { ToldRequest } from "#components/approvals/told-request.ts";
+import type { ToldRequest } from "#components/approvals/request-view.ts";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { Moment } from "#components/payments/moment.tsx";
 import { TimeLeft } from "#components/payments/time-left.tsx";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useSteadyRefresh } from "#components/answers/use-steady-refresh.ts";
 import { RequestLine } from "#components/approvals/request-line.tsx";
-import type { ToldRequest } from "#components/approvals/told-request.ts";
+import type { ToldRequest } from "#components/approvals/request-view.ts";
 import { type SeeAction, useSeenAnswers } from "#components/approvals/use-seen-answers.ts";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Panel } from "#components/ui/panel.tsx";

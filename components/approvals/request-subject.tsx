@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { ToldRequest } from "#components/approvals/told-request.ts";
+import type { ToldRequest } from "#components/approvals/request-view.ts";
 
 /** Which sale or order a request is about, so that two of the same amount are told apart; nothing where it names neither. */
 export function RequestSubject({ request: { kind, subjectId, orderNumber } }: { request: ToldRequest }) {

@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { AnsweredBy } from "#components/approvals/answered-by.tsx";
-import { standingOf } from "#components/approvals/standing.ts";
-import type { ToldRequest } from "#components/approvals/told-request.ts";
+import { standingOf } from "#components/approvals/request-status.ts";
+import type { ToldRequest } from "#components/approvals/request-view.ts";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { Moment } from "#components/payments/moment.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ToldRequest } from "#components/approvals/told-request.ts";
+import type { ToldRequest } from "#components/approvals/request-view.ts";
 import { type SeeAction, useSeenAnswers } from "#components/approvals/use-seen-answers.ts";
 
 /** Tells the server that the answer on this page was shown to who asked. Draws nothing. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import type { ToldRequest } from "#components/approvals/told-request.ts";
+import type { ToldRequest } from "#components/approvals/request-view.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 
 export type SeeAction = (input: { storeId: string; requestIds: string[] }) => Promise<ActionResult<null>>;

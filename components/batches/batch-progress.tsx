@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { LeftRows } from "#components/batches/draft/left-rows.tsx";
 import type { RenewAction } from "#components/batches/draft/renew-button.tsx";
+import { LeftRows } from "#components/batches/draft/rows-left-notice.tsx";
 import type { BatchView } from "#components/batches/rows/batch-view.ts";
 import { ProgressBar } from "#components/batches/rows/progress-bar.tsx";
 import { type SteerAction, SteerButton } from "#components/batches/steer/steer-button.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { ToldCandidate } from "#components/in-doubt/told-candidate.ts";
+import type { ToldCandidate } from "#components/in-doubt/candidate-view.ts";
 import { Moment } from "#components/payments/moment.tsx";
 import { TransactionLink } from "#components/payments/transaction-link.tsx";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { ToldNotice } from "#components/in-doubt/told-notice.ts";
+import type { ToldNotice } from "#components/in-doubt/notice-view.ts";
 import { WhoMay } from "#components/payments/who-may.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { paths } from "#lib/paths.ts";

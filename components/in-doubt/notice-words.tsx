@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { ToldNotice } from "#components/in-doubt/told-notice.ts";
+import type { ToldNotice } from "#components/in-doubt/notice-view.ts";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { Moment } from "#components/payments/moment.tsx";
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { LateWayBack } from "#components/in-doubt/late-way-back.tsx";
+import type { ToldNotice } from "#components/in-doubt/notice-view.ts";
 import { NoticeWords } from "#components/in-doubt/notice-words.tsx";
-import type { ToldNotice } from "#components/in-doubt/told-notice.ts";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { paths } from "#lib/paths.ts";

@@ -11,7 +11,7 @@ import { PasswordForm } from "#components/people/password-form.tsx";
 import { useErrorSentence } from "#components/people/use-error-sentence.ts";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import { type ChangePasswordInput, changePasswordInput } from "#lib/inputs/change-password.ts";
+import { type ChangePasswordInput, changePasswordInput } from "#lib/inputs/change-password-input.ts";
 
 /** Rules that speak of the present password. */
 const CURRENT_PASSWORD_RULES: readonly string[] = ["current_password_wrong", "locked"];

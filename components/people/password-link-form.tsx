@@ -10,7 +10,7 @@ import { NEW_PASSWORD_RULES, NewPasswordFields } from "#components/people/new-pa
 import { PasswordForm } from "#components/people/password-form.tsx";
 import { Fact, Facts } from "#components/ui/facts.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import { type RedeemPasswordLinkInput, redeemPasswordLinkInput } from "#lib/inputs/password-link.ts";
+import { type RedeemPasswordLinkInput, redeemPasswordLinkInput } from "#lib/inputs/password-link-input.ts";
 
 /** Whose link it is, and their new password twice. Once it is set a session begins with it. */
 export function PasswordLinkForm({

@@ -9,7 +9,7 @@ import { Button } from "#components/ui/button.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import type { PasswordLinkInput, RedeemPasswordLinkInput } from "#lib/inputs/password-link.ts";
+import type { PasswordLinkInput, RedeemPasswordLinkInput } from "#lib/inputs/password-link-input.ts";
 import { paths } from "#lib/paths.ts";
 
 type Owner = { login: string; name: string };

@@ -1,6 +1,6 @@
 import type { Leeway } from "#components/adjustments/leeway.ts";
 import type { ToldBeside } from "#components/approvals/requests-beside.tsx";
-import type { ToldNotice } from "#components/in-doubt/told-notice.ts";
+import type { ToldNotice } from "#components/in-doubt/notice-view.ts";
 import type { Right } from "#components/payments/who-may.tsx";
 import type { TimelineItem } from "#components/record/adjustment-timeline.tsx";
 import type { RulingsView } from "#components/record/ruling-view.ts";

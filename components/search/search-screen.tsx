@@ -11,7 +11,7 @@ import type { ZoneNames } from "#components/search/words/shown-days.tsx";
 import { withShownDays } from "#components/search/words/with-shown-days.ts";
 import { onDemand } from "#components/ui/on-demand.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
-import { SaveView } from "#components/views/save-view.tsx";
+import { SaveView } from "#components/views/save-view-button.tsx";
 import type { AskedWords } from "#lib/domain/search/opened-search.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
 import type { ColumnLayout } from "#lib/domain/search/rows/column-layout.ts";

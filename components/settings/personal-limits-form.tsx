@@ -11,7 +11,7 @@ import { type SettingChanged, useSettingForm } from "#components/settings/use-se
 import { Form } from "#components/ui/fields/form.tsx";
 import type { LimitSet, Limits, PersonalLimits } from "#lib/domain/adjustments/limits.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import { personalLimitsInput } from "#lib/inputs/limits.ts";
+import { personalLimitsInput } from "#lib/inputs/limits-input.ts";
 
 /** What one person may give back alone where it differs from their role. */
 export function PersonalLimitsForm({

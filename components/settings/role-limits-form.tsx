@@ -13,7 +13,7 @@ import { ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
 import { LIMIT_SETS, LIMITED_ROLES, limitsFor, type RoleLimits } from "#lib/domain/adjustments/limits.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
-import { roleLimitsInput } from "#lib/inputs/limits.ts";
+import { roleLimitsInput } from "#lib/inputs/limits-input.ts";
 
 /** What each role may give back alone, of sales and without a sale. */
 export function RoleLimitsForm({

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useWhileWatched } from "#components/answers/use-while-watched.ts";
 import { onDemand } from "#components/ui/on-demand.tsx";
 import { IDLE_LEFT_HEADER, ownReadHeaders } from "#lib/domain/journal/unattended-read.ts";
-import { SIGNED_IN_NOW_HEADER } from "#lib/domain/people/page-person.ts";
+import { SIGNED_IN_NOW_HEADER } from "#lib/domain/people/page-person-header.ts";
 import { paths } from "#lib/paths.ts";
 
 const ASKED_EVERY_MS = 20_000;

@@ -1,6 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { type Account, DEMO_ACCOUNT, parseAccount } from "#lib/sandbox/account/account.ts";
-import { applySetting } from "#lib/sandbox/account/settings.ts";
+import { applySetting } from "#lib/sandbox/account/account-settings.ts";
 
 /** What the command line asks for. The environment is not read. */
 export type Arguments = {

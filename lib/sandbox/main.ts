@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import { parseArguments } from "#lib/sandbox/arguments.ts";
 import { openBook } from "#lib/sandbox/book/book.ts";
 import { openFileStorage } from "#lib/sandbox/book/storage.ts";
-import { startClock } from "#lib/sandbox/clock/clock.ts";
+import { startClock } from "#lib/sandbox/clock/sandbox-clock.ts";
 import { createControlServer } from "#lib/sandbox/control/control-server.ts";
 import { createFaultPlan } from "#lib/sandbox/faults/fault-plan.ts";
 import { createSandboxServer } from "#lib/sandbox/http/server.ts";

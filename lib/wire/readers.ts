@@ -1,4 +1,4 @@
-import { readAmount } from "#lib/wire/read-amount.ts";
+import { readAmount } from "#lib/wire/wire-amount.ts";
 
 /**
  * Reads one value of an answer tolerantly: public guides show numbers that arrive as text and text that arrives as numbers,

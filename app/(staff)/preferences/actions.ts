@@ -1,6 +1,6 @@
 "use server";
 
-import { preferencesInput } from "#lib/inputs/preferences.ts";
+import { preferencesInput } from "#lib/inputs/preferences-input.ts";
 import { changePreferences } from "#lib/operations/people/change-preferences.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useBatchCheck } from "#components/batches/draft/use-batch-check.ts";
 import { ReadingFailure } from "#components/batches/rows/reading-failure.tsx";
-import { ReadingProgress } from "#components/batches/rows/reading-progress.tsx";
+import { ReadingProgress } from "#components/batches/rows/row-reading-progress.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";

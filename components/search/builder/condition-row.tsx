@@ -6,7 +6,7 @@ import { FieldOptions } from "#components/search/builder/field-options.tsx";
 import { ItemControls } from "#components/search/builder/item-controls.tsx";
 import { RemoveItem } from "#components/search/builder/remove-item.tsx";
 import { ValueEditor } from "#components/search/builder/value-editor.tsx";
-import { useFieldWords } from "#components/search/words/field-words.ts";
+import { useFieldWords } from "#components/search/words/field-labels.ts";
 import { useProblemSentence } from "#components/search/words/problem-sentence.ts";
 import { SelectField } from "#components/ui/fields/select-field.tsx";
 import { onDemand } from "#components/ui/on-demand.tsx";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { FIELD_GROUPS } from "#components/search/builder/field-groups.ts";
-import { useFieldWords } from "#components/search/words/field-words.ts";
+import { useFieldWords } from "#components/search/words/field-labels.ts";
 
 /** Every field, by its words and its own name. Drawn once for a condition, not at each key that is typed in it. */
 export const FieldOptions = memo(function FieldOptions() {

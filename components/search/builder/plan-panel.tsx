@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useFieldWords } from "#components/search/words/field-words.ts";
+import { useFieldWords } from "#components/search/words/field-labels.ts";
 import type { PlanSummary } from "#lib/domain/search/plan/plan-summary.ts";
 import type { Criterion } from "#lib/domain/search/question/criteria.ts";
 import { asCondition } from "#lib/domain/search/question/criterion-condition.ts";

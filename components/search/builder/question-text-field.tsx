@@ -5,7 +5,7 @@ import type { TypedText } from "#components/search/builder/builder-state.ts";
 import { CompletionList } from "#components/search/text/completion-list.tsx";
 import { MarkedText } from "#components/search/text/marked-text.tsx";
 import { TextProblems } from "#components/search/text/text-problems.tsx";
-import { useFieldWords } from "#components/search/words/field-words.ts";
+import { useFieldWords } from "#components/search/words/field-labels.ts";
 import { useProblemSentence } from "#components/search/words/problem-sentence.ts";
 import { Button } from "#components/ui/button.tsx";
 import { CONTROL } from "#components/ui/control-classes.ts";

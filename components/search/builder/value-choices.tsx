@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { useFieldWords } from "#components/search/words/field-words.ts";
+import { useFieldWords } from "#components/search/words/field-labels.ts";
 import { choicesOf, type ValueKind } from "#lib/domain/search/question/criteria.ts";
 
 type ValueChoicesProps = {

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { readComma, withComma } from "#components/payments/typed-amount.ts";
 import { ValueChoices } from "#components/search/builder/value-choices.tsx";
-import { ValueList } from "#components/search/builder/value-list.tsx";
-import { useFieldWords } from "#components/search/words/field-words.ts";
+import { ValueList } from "#components/search/builder/value-list-field.tsx";
+import { useFieldWords } from "#components/search/words/field-labels.ts";
 import { useProblemSentence } from "#components/search/words/problem-sentence.ts";
 import { AmountField } from "#components/ui/fields/amount-field.tsx";
 import { SelectField } from "#components/ui/fields/select-field.tsx";

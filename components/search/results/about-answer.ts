@@ -5,5 +5,5 @@ export { ProblemNotice } from "#components/search/results/problem-notice.tsx";
 export { SearchFailure } from "#components/search/results/search-failure.tsx";
 export { SearchRefusal } from "#components/search/results/search-refusal.tsx";
 export { UnderstoodNotices } from "#components/search/results/understood-notices.tsx";
-export { UnfoundNumbers } from "#components/search/results/unfound-numbers.tsx";
+export { UnfoundNumbers } from "#components/search/results/unfound-numbers-notice.tsx";
 export { WordOffers } from "#components/search/results/word-offers.tsx";

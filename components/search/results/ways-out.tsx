@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { expectOtherResults } from "#components/search/stream/arrival.ts";
-import { useFieldWords } from "#components/search/words/field-words.ts";
+import { useFieldWords } from "#components/search/words/field-labels.ts";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import type { WayOut } from "#lib/domain/search/search-ways-out.ts";

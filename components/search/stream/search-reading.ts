@@ -1,5 +1,5 @@
 import type { Answer } from "#components/answers/answer.ts";
-import { foundRows } from "#components/search/stream/found-rows.ts";
+import { foundRows } from "#components/search/stream/growing-rows.ts";
 import { readSearchEvents } from "#components/search/stream/read-search-events.ts";
 import type { Sort } from "#lib/domain/search/rows/columns.ts";
 import type { SearchRow } from "#lib/domain/search/rows/search-row.ts";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { flushSync } from "react-dom";
 import { cutLong } from "#components/search/text/cut-long.ts";
-import { TypedCard } from "#components/search/text/typed-card.tsx";
+import { TypedCard } from "#components/search/text/typed-card-notice.tsx";
 import { TYPED_CARD } from "#components/search/text/typed-card-problem.ts";
 import { useProblemSentence } from "#components/search/words/problem-sentence.ts";
 import { useProposalSentence } from "#components/search/words/proposal-sentence.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { fieldWords } from "#components/search/words/condition-words.ts";
-import { useWordSources } from "#components/search/words/field-words.ts";
+import { useWordSources } from "#components/search/words/field-labels.ts";
 import { proposalText } from "#components/search/words/proposal-text.ts";
 import { conditionAround, proposalFor } from "#lib/domain/search/language/proposals.ts";
 import type { Condition, QuestionProblem } from "#lib/domain/search/question/question.ts";

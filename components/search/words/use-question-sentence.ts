@@ -1,4 +1,4 @@
-import { useWordSources } from "#components/search/words/field-words.ts";
+import { useWordSources } from "#components/search/words/field-labels.ts";
 import { sentenceOfQuestion } from "#components/search/words/sentence-of-question.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { isCardNumber } from "#lib/domain/cards/card-digits.ts";
 import type { Receipt } from "#lib/domain/transactions/transaction.ts";
+import { kindOf } from "#lib/gateway/codec/code-names.ts";
 import { maskRecord } from "#lib/gateway/codec/mask-record.ts";
-import { kindOf } from "#lib/gateway/codec/names.ts";
 import type { AdjustmentRequest } from "#lib/gateway/contract/gateway.ts";
 import type { TypeCode } from "#lib/wire/codes.ts";
 import { paymentAnswer } from "#lib/wire/payment-answer.ts";

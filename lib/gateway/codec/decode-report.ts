@@ -1,9 +1,9 @@
 import "server-only";
 import { isCardNumber } from "#lib/domain/cards/card-digits.ts";
 import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
+import { brandOf, kindOf, methodOf } from "#lib/gateway/codec/code-names.ts";
 import { lastFour } from "#lib/gateway/codec/last-four.ts";
 import { maskRecord } from "#lib/gateway/codec/mask-record.ts";
-import { brandOf, kindOf, methodOf } from "#lib/gateway/codec/names.ts";
 import { readInstant, zoneWarnings } from "#lib/gateway/codec/read-instant.ts";
 import { untoldFields } from "#lib/gateway/codec/untold-fields.ts";
 import type { Read, Warning } from "#lib/gateway/contract/gateway.ts";

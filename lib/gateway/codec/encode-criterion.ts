@@ -1,6 +1,6 @@
 import "server-only";
 import { type Criterion, SERVICE_FIELDS } from "#lib/domain/search/question/criteria.ts";
-import { cardTypeCodeOf, typeCodeOf } from "#lib/gateway/codec/names.ts";
+import { cardTypeCodeOf, typeCodeOf } from "#lib/gateway/codec/code-names.ts";
 import { ENCODED_OPERATOR, FIELD_INDEX, type FieldName } from "#lib/wire/codes.ts";
 
 const RESPONSE_CODES = new Map([

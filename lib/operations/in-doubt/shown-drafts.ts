@@ -1,6 +1,6 @@
 import "server-only";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
-import type { NoticeDraft } from "#lib/domain/journal/notice.ts";
+import type { NoticeDraft } from "#lib/domain/journal/journal-notice.ts";
 import type { Seen } from "#lib/operations/in-doubt/evidence/gather-evidence.ts";
 
 /** What must be told of these transactions, which the service shows though the operation had ended as not made. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { personalLimits } from "#lib/domain/adjustments/limit-settings.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
-import type { PersonalLimitsInput } from "#lib/inputs/limits.ts";
+import type { PersonalLimitsInput } from "#lib/inputs/limits-input.ts";
 import { type AccessChanged, changeAccess } from "#lib/operations/access/change-access.ts";
 import { personalLimitAccess } from "#lib/operations/access/limit-access.ts";
 import type { OperationContext } from "#lib/operations/context.ts";

@@ -1,7 +1,7 @@
 import "server-only";
 import { ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
-import type { RoleLimitsInput } from "#lib/inputs/limits.ts";
+import type { RoleLimitsInput } from "#lib/inputs/limits-input.ts";
 import { type AccessChanged, changeAccess } from "#lib/operations/access/change-access.ts";
 import { roleLimitAccess } from "#lib/operations/access/limit-access.ts";
 import type { OperationContext } from "#lib/operations/context.ts";

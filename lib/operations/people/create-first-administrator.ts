@@ -4,7 +4,7 @@ import type { MadeLink } from "#lib/domain/people/password-link.ts";
 import type { World } from "#lib/operations/context.ts";
 import { insertPerson } from "#lib/operations/staff/insert-person.ts";
 import { makePasswordLink } from "#lib/operations/staff/make-password-link.ts";
-import type { Passwords } from "#lib/operations/staff/passwords.ts";
+import type { Passwords } from "#lib/operations/staff/password-hasher.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 export type FirstAdministrator = {

@@ -1,7 +1,7 @@
 import "server-only";
 import { DOUBT_SETTINGS } from "#lib/domain/journal/doubt-settings.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
-import type { DoubtSettingsInput } from "#lib/inputs/doubt-settings.ts";
+import type { DoubtSettingsInput } from "#lib/inputs/doubt-settings-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { changeSetting, type SettingChanged } from "#lib/operations/settings/change-setting.ts";
 

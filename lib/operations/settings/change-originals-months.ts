@@ -1,7 +1,7 @@
 import "server-only";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { ORIGINALS_MONTHS } from "#lib/domain/unreferenced/originals-months.ts";
-import type { OriginalsMonthsInput } from "#lib/inputs/originals-months.ts";
+import type { OriginalsMonthsInput } from "#lib/inputs/originals-months-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { changeSetting, type SettingChanged } from "#lib/operations/settings/change-setting.ts";
 

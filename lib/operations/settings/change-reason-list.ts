@@ -1,7 +1,7 @@
 import "server-only";
 import { REASON_LISTS } from "#lib/domain/adjustments/reason-list.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
-import type { ReasonListInput } from "#lib/inputs/reason-list.ts";
+import type { ReasonListInput } from "#lib/inputs/reason-list-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { changeSetting, type SettingChanged } from "#lib/operations/settings/change-setting.ts";
 

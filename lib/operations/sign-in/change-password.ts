@@ -2,11 +2,11 @@ import "server-only";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { passwordProblem } from "#lib/domain/people/password-rule.ts";
 import { OWN_SESSION } from "#lib/domain/people/sign-in-lock.ts";
-import type { ChangePasswordInput } from "#lib/inputs/change-password.ts";
+import type { ChangePasswordInput } from "#lib/inputs/change-password-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { reserveTry } from "#lib/operations/sign-in/reserve-try.ts";
 import { endOpenAccess } from "#lib/operations/staff/end-open-access.ts";
-import type { Passwords } from "#lib/operations/staff/passwords.ts";
+import type { Passwords } from "#lib/operations/staff/password-hasher.ts";
 
 /**
  * Changes the actor's own password, which needs no permission but the current one; wrong ones count like those of a sign-in.

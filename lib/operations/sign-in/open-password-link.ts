@@ -1,7 +1,7 @@
 import "server-only";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import type { PasswordLink } from "#lib/domain/people/password-link.ts";
-import type { PasswordLinkInput } from "#lib/inputs/password-link.ts";
+import type { PasswordLinkInput } from "#lib/inputs/password-link-input.ts";
 import type { World } from "#lib/operations/context.ts";
 import type { StaffMember } from "#lib/store/tables/staff-table.ts";
 

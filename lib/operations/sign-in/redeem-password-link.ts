@@ -1,11 +1,11 @@
 import "server-only";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { passwordProblem } from "#lib/domain/people/password-rule.ts";
-import type { RedeemPasswordLinkInput } from "#lib/inputs/password-link.ts";
+import type { RedeemPasswordLinkInput } from "#lib/inputs/password-link-input.ts";
 import type { World } from "#lib/operations/context.ts";
 import { findPasswordLink, linkOver } from "#lib/operations/sign-in/open-password-link.ts";
 import { endOpenAccess } from "#lib/operations/staff/end-open-access.ts";
-import type { Passwords } from "#lib/operations/staff/passwords.ts";
+import type { Passwords } from "#lib/operations/staff/password-hasher.ts";
 
 /**
  * Sets the password of a link's person, once. Needs no permission but the link itself. What was open of theirs ends; they sign

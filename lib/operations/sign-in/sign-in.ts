@@ -2,12 +2,12 @@ import "server-only";
 import type { AuditEventName } from "#lib/domain/people/audit-event.ts";
 import { SESSION_LIFETIME } from "#lib/domain/people/session-limits.ts";
 import { refusalDelayMs, TRIES_BEFORE_LOCK, UNKNOWN_DEVICE } from "#lib/domain/people/sign-in-lock.ts";
-import type { SignInInput } from "#lib/inputs/sign-in.ts";
+import type { SignInInput } from "#lib/inputs/sign-in-input.ts";
 import type { World } from "#lib/operations/context.ts";
 import { reserveTry } from "#lib/operations/sign-in/reserve-try.ts";
 import { endSession } from "#lib/operations/sign-in/sign-out.ts";
 import { tryUnknownLogin } from "#lib/operations/sign-in/unknown-logins.ts";
-import type { Passwords } from "#lib/operations/staff/passwords.ts";
+import type { Passwords } from "#lib/operations/staff/password-hasher.ts";
 import type { Tables } from "#lib/store/store.ts";
 import type { StaffMember } from "#lib/store/tables/staff-table.ts";
 

@@ -3,8 +3,8 @@ import { type GiveBack, giveBackRuling, type Rulings, rulingsOf } from "#lib/dom
 import type { History } from "#lib/domain/adjustments/history.ts";
 import { type Remaining, remainingOf } from "#lib/domain/adjustments/standing-amounts.ts";
 import { isOpen, type JournalEntry, wasCarriedOut } from "#lib/domain/journal/journal.ts";
+import type { Notice } from "#lib/domain/journal/journal-notice.ts";
 import { sentMarker } from "#lib/domain/journal/marker.ts";
-import type { Notice } from "#lib/domain/journal/notice.ts";
 import { isAlike } from "#lib/domain/journal/verdict.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";

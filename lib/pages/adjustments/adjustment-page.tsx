@@ -2,7 +2,7 @@ import "server-only";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { AdjustmentRefusal } from "#components/adjustments/adjustment-refusal.tsx";
+import { AdjustmentRefusal } from "#components/adjustments/adjustment-refusal-panel.tsx";
 import type { Act, Offer } from "#components/adjustments/attempt/attempt.ts";
 import { Forbidden } from "#components/payments/forbidden.tsx";
 import { ReadFailure } from "#components/payments/read-failure.tsx";
@@ -18,10 +18,10 @@ import { orderNumberText } from "#lib/domain/text/order-number-text.ts";
 import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
 import type { MessagePart } from "#lib/messages/pick-messages.ts";
 import type { TransactionView } from "#lib/operations/transactions/load-transaction.ts";
-import { RequestsBeside } from "#lib/pages/approvals/requests-beside.tsx";
+import { RequestsBeside } from "#lib/pages/approvals/requests-about-transaction.tsx";
 import { type LoadedTransaction, loadedTransaction } from "#lib/pages/records/loaded-transaction.ts";
 import { paths } from "#lib/paths.ts";
-import { toldReason } from "#lib/presenters/records/told-rulings.ts";
+import { toldReason } from "#lib/presenters/records/present-rulings.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 /** Of a transaction's own words only those that the forms and their results say. */

@@ -1,13 +1,13 @@
 import "server-only";
-import { AccessFacts } from "#components/approvals/access-facts.tsx";
-import { BatchFacts } from "#components/approvals/batch-facts.tsx";
-import { CloseDoubtFacts } from "#components/approvals/close-doubt-facts.tsx";
-import { GiveBackFacts } from "#components/approvals/give-back-facts.tsx";
-import type { ToldRequest } from "#components/approvals/told-request.ts";
-import { UnreferencedFacts } from "#components/approvals/unreferenced-facts.tsx";
+import { AccessFacts } from "#components/approvals/access-request-facts.tsx";
+import { BatchFacts } from "#components/approvals/batch-request-facts.tsx";
+import { CloseDoubtFacts } from "#components/approvals/close-doubt-request-facts.tsx";
+import { GiveBackFacts } from "#components/approvals/give-back-request-facts.tsx";
+import type { ToldRequest } from "#components/approvals/request-view.ts";
+import { UnreferencedFacts } from "#components/approvals/unreferenced-request-facts.tsx";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { Review } from "#lib/operations/approvals/review.ts";
-import { toldCandidate } from "#lib/presenters/in-doubt/told-candidate.ts";
+import { toldCandidate } from "#lib/presenters/in-doubt/present-candidate.ts";
 
 /** What a request is about as it stands now, by its kind. */
 export function ReviewFacts({

@@ -5,7 +5,7 @@ import type { Outcome } from "#lib/domain/outcome.ts";
 import { type LocalMoment, localMoment } from "#lib/domain/time/local-moment.ts";
 import { listInDoubt } from "#lib/operations/in-doubt/list-in-doubt.ts";
 import { loadTransaction, type TransactionView } from "#lib/operations/transactions/load-transaction.ts";
-import { openEntries } from "#lib/presenters/in-doubt/open-entries.ts";
+import { openEntries } from "#lib/presenters/in-doubt/present-open-entries.ts";
 import { type StoreContext, storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 export type LoadedTransaction = {

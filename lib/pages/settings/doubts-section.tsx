@@ -6,7 +6,7 @@ import { SettingsSection } from "#components/settings/settings-section.tsx";
 import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { DOUBT_SETTINGS } from "#lib/domain/journal/doubt-settings.ts";
 import { showSetting } from "#lib/operations/settings/show-setting.ts";
-import { toldOrigin } from "#lib/pages/settings/told-origin.ts";
+import { toldOrigin } from "#lib/pages/settings/setting-origin.ts";
 import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
 
 /** How lost answers are looked for. */

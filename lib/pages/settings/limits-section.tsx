@@ -11,7 +11,7 @@ import { ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
 import { listSecondAdministrators } from "#lib/operations/access/second-administrators.ts";
 import { listPersonalLimits } from "#lib/operations/limits/list-personal-limits.ts";
 import { showSetting } from "#lib/operations/settings/show-setting.ts";
-import { toldOrigin } from "#lib/pages/settings/told-origin.ts";
+import { toldOrigin } from "#lib/pages/settings/setting-origin.ts";
 import { paths } from "#lib/paths.ts";
 import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
 

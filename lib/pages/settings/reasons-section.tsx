@@ -8,7 +8,7 @@ import { REASON_LISTS, type ReasonAct } from "#lib/domain/adjustments/reason-lis
 import { ADJUSTMENT_REASONS } from "#lib/domain/adjustments/refund-reason.ts";
 import { CATALOGUE } from "#lib/messages/catalogue.ts";
 import { showSetting } from "#lib/operations/settings/show-setting.ts";
-import { toldOrigin } from "#lib/pages/settings/told-origin.ts";
+import { toldOrigin } from "#lib/pages/settings/setting-origin.ts";
 import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
 
 /** For what money is given back in this shop, or a refund is undone. */

@@ -1,4 +1,4 @@
-import { defaultSettings, type Settings } from "#lib/sandbox/account/settings.ts";
+import { defaultSettings, type Settings } from "#lib/sandbox/account/account-settings.ts";
 
 /** One merchant account of the sandbox: its id, its three passcodes and what was set for it. */
 export type Account = {

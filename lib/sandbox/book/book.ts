@@ -1,7 +1,7 @@
+import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
 import type { FilterColumns } from "#lib/sandbox/book/filter-columns.ts";
 import { keepColumns, openColumns } from "#lib/sandbox/book/kept-columns.ts";
 import type { Storage } from "#lib/sandbox/book/storage.ts";
-import type { Transaction } from "#lib/sandbox/book/transaction.ts";
 import type { TypeCode } from "#lib/wire/codes.ts";
 
 const FIRST_ID = 10_000_001;

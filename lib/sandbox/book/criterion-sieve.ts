@@ -2,7 +2,7 @@ import type { Criterion, Operator } from "#lib/sandbox/book/criterion.ts";
 import type { FilterColumns } from "#lib/sandbox/book/filter-columns.ts";
 import type { NumberColumn } from "#lib/sandbox/book/number-column.ts";
 import { type Sieve, sieveBlocks } from "#lib/sandbox/book/sieve.ts";
-import { amountText } from "#lib/sandbox/requests/money.ts";
+import { amountText } from "#lib/sandbox/requests/wire-money.ts";
 
 /** Turns a criterion into a sieve of transactions: numbers compared as numbers, text without regard to case. */
 export function criterionSieve(columns: FilterColumns, criterion: Criterion): Sieve {

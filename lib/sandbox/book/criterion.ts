@@ -1,7 +1,7 @@
-import type { Settings } from "#lib/sandbox/account/settings.ts";
-import { parseCents } from "#lib/sandbox/requests/money.ts";
+import type { Settings } from "#lib/sandbox/account/account-settings.ts";
 import type { Body } from "#lib/sandbox/requests/request-fields.ts";
 import { textOf } from "#lib/sandbox/requests/request-fields.ts";
+import { parseCents } from "#lib/sandbox/requests/wire-money.ts";
 import { ENCODED_OPERATOR, FIELD_INDEX, type FieldName, type OperatorName } from "#lib/wire/codes.ts";
 
 /** Fields 26 and 27 of public collections, on the tokens of a payment. No row carries a token. */

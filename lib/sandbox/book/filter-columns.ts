@@ -1,6 +1,6 @@
+import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
 import { createNumberColumn, type NumberColumn } from "#lib/sandbox/book/number-column.ts";
 import { createTextColumn, type TextColumn } from "#lib/sandbox/book/text-column.ts";
-import type { Transaction } from "#lib/sandbox/book/transaction.ts";
 
 /** The fields that compare as text, named as in interface §4.8, and where a transaction has them. */
 const TEXT_OF = {

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { Transaction } from "#lib/sandbox/book/transaction.ts";
+import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
 
 /** A piece of one column: so many rows of it, and the texts that came up in them first. */
 export type KeptColumn = { firstPosition: number; name: string; bytes: Uint8Array; newTexts: readonly string[] };

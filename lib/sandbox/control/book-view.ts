@@ -1,5 +1,5 @@
 import type { Book } from "#lib/sandbox/book/book.ts";
-import type { Transaction } from "#lib/sandbox/book/transaction.ts";
+import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
 
 /** A line of the book with everything tried on it, oldest first, and what was tried on that. */
 export type BookView = Omit<Transaction, "createdMs"> & { created: string; adjustments: BookView[] };

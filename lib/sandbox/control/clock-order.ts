@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AdjustableClock } from "#lib/sandbox/clock/clock.ts";
+import type { AdjustableClock } from "#lib/sandbox/clock/sandbox-clock.ts";
 
 /** Years that every date of the wire can be written in. */
 const EARLIEST_MS = Date.parse("2000-01-01T00:00:00Z");

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Account } from "#lib/sandbox/account/account.ts";
 import type { Book } from "#lib/sandbox/book/book.ts";
-import type { AdjustableClock } from "#lib/sandbox/clock/clock.ts";
+import type { AdjustableClock } from "#lib/sandbox/clock/sandbox-clock.ts";
 import { bookView } from "#lib/sandbox/control/book-view.ts";
 import { clockOrder, orderClock } from "#lib/sandbox/control/clock-order.ts";
 import { faultInput, faultOrder } from "#lib/sandbox/control/fault-input.ts";

@@ -1,5 +1,5 @@
 import { serviceUnavailable, TOO_MANY_REQUESTS } from "#lib/sandbox/requests/errors.ts";
-import { type Reply, refusalReply, reply } from "#lib/sandbox/requests/reply.ts";
+import { type Reply, refusalReply, reply } from "#lib/sandbox/requests/http-reply.ts";
 
 /** A way for one request to go wrong. `before` and `after` say whether it was applied when it does. */
 export type Failure =

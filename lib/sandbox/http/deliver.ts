@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { JSON_TYPE, type Reply } from "#lib/sandbox/requests/reply.ts";
+import { JSON_TYPE, type Reply } from "#lib/sandbox/requests/http-reply.ts";
 
 const compress = promisify(gzip);
 /** `;q=0` says that gzip is not wanted. */

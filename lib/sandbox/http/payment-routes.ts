@@ -2,14 +2,14 @@ import type { Methods } from "#lib/sandbox/http/route.ts";
 import type { AdjustmentRule } from "#lib/sandbox/payments/adjustment-rule.ts";
 import { adjust } from "#lib/sandbox/payments/adjustments.ts";
 import { completion } from "#lib/sandbox/payments/completions.ts";
-import { type Context, refuse } from "#lib/sandbox/payments/context.ts";
 import { continuePayment } from "#lib/sandbox/payments/continue-payment.ts";
 import { createPayment, createUnreferencedReturn } from "#lib/sandbox/payments/payments.ts";
 import { recordAnswer } from "#lib/sandbox/payments/record-answer.ts";
+import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
 import { returnOfSale } from "#lib/sandbox/payments/returns.ts";
 import { voidOfTransaction } from "#lib/sandbox/payments/voids.ts";
 import { UNKNOWN_TRANSACTION } from "#lib/sandbox/requests/errors.ts";
-import { jsonReply, type Reply } from "#lib/sandbox/requests/reply.ts";
+import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";
 
 const ADJUSTMENTS: Record<string, AdjustmentRule> = {
   completions: completion,

@@ -1,6 +1,6 @@
-import type { Api } from "#lib/sandbox/account/credentials.ts";
-import type { Context, Site } from "#lib/sandbox/payments/context.ts";
-import type { Reply } from "#lib/sandbox/requests/reply.ts";
+import type { Api } from "#lib/sandbox/account/passcodes.ts";
+import type { Context, Site } from "#lib/sandbox/payments/request-context.ts";
+import type { Reply } from "#lib/sandbox/requests/http-reply.ts";
 import type { Body } from "#lib/sandbox/requests/request-fields.ts";
 
 /** What a path answers by method; a body comes with POST and PUT, and is empty with the others. */

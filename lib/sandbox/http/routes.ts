@@ -1,4 +1,4 @@
-import type { Api } from "#lib/sandbox/account/credentials.ts";
+import type { Api } from "#lib/sandbox/account/passcodes.ts";
 import { paymentMethods } from "#lib/sandbox/http/payment-routes.ts";
 import { profileMethods } from "#lib/sandbox/http/profile-routes.ts";
 import type { Methods, Route } from "#lib/sandbox/http/route.ts";

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Book } from "#lib/sandbox/book/book.ts";
-import type { Clock } from "#lib/sandbox/clock/clock.ts";
+import type { Clock } from "#lib/sandbox/clock/sandbox-clock.ts";
 import { answerUnder } from "#lib/sandbox/faults/failure.ts";
 import type { FaultPlan } from "#lib/sandbox/faults/fault-plan.ts";
 import { deliver } from "#lib/sandbox/http/deliver.ts";
@@ -8,7 +8,7 @@ import type { Service } from "#lib/sandbox/http/service.ts";
 import { answerUnreadableRequests } from "#lib/sandbox/http/unreadable-requests.ts";
 import { endpointOf } from "#lib/sandbox/requests/endpoint.ts";
 import { serviceUnavailable, unreadable } from "#lib/sandbox/requests/errors.ts";
-import { type Reply, refusalReply } from "#lib/sandbox/requests/reply.ts";
+import { type Reply, refusalReply } from "#lib/sandbox/requests/http-reply.ts";
 import { readRequestBody } from "#lib/sandbox/requests/request-body.ts";
 
 export type ServerParts = {

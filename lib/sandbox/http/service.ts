@@ -1,12 +1,12 @@
 import type { Account } from "#lib/sandbox/account/account.ts";
-import { authenticate } from "#lib/sandbox/account/credentials.ts";
+import { authenticate } from "#lib/sandbox/account/passcodes.ts";
 import type { Book } from "#lib/sandbox/book/book.ts";
 import type { Methods, Route } from "#lib/sandbox/http/route.ts";
 import { findRoute } from "#lib/sandbox/http/routes.ts";
-import type { Site } from "#lib/sandbox/payments/context.ts";
+import type { Site } from "#lib/sandbox/payments/request-context.ts";
 import type { Vault } from "#lib/sandbox/payments/vault.ts";
 import { AUTHENTICATION_FAILED, unreadable } from "#lib/sandbox/requests/errors.ts";
-import { JSON_TYPE, type Reply, refusalReply, reply, unreadableBodyReply } from "#lib/sandbox/requests/reply.ts";
+import { JSON_TYPE, type Reply, refusalReply, reply, unreadableBodyReply } from "#lib/sandbox/requests/http-reply.ts";
 import type { Body } from "#lib/sandbox/requests/request-fields.ts";
 import { isObject } from "#lib/sandbox/requests/request-fields.ts";
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { unreadable } from "#lib/sandbox/requests/errors.ts";
-import { refusalReply } from "#lib/sandbox/requests/reply.ts";
+import { refusalReply } from "#lib/sandbox/requests/http-reply.ts";
 
 const STATUS_BY_ERROR: Record<string, 408 | 431> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,

@@ -1,5 +1,5 @@
 import { cutOffOf, localWithOffset } from "#lib/sandbox/clock/calendar.ts";
-import type { AdjustableClock } from "#lib/sandbox/clock/clock.ts";
+import type { AdjustableClock } from "#lib/sandbox/clock/sandbox-clock.ts";
 
 /** The sandbox's time, as people and tests ask for it. */
 export type ClockView = {

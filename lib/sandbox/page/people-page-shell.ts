@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Reply, reply } from "#lib/sandbox/requests/reply.ts";
+import { type Reply, reply } from "#lib/sandbox/requests/http-reply.ts";
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: #1c2430; --soft: #566072; --line: #dde1e8; --paper: #fff; --shade: #f4f6f9; --link: #1f4f99; --warn: #8a4b00; }

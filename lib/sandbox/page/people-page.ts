@@ -5,7 +5,7 @@ import { PRACTICE_WORDS, REPORT_PRACTICE_WORDS } from "#lib/sandbox/faults/senti
 import type { ClockView } from "#lib/sandbox/page/clock-view.ts";
 import { pageReply } from "#lib/sandbox/page/people-page-shell.ts";
 import { escapeHtml } from "#lib/sandbox/requests/escape-html.ts";
-import type { Reply } from "#lib/sandbox/requests/reply.ts";
+import type { Reply } from "#lib/sandbox/requests/http-reply.ts";
 
 /** What the page shows of this sandbox at this moment. */
 export type PeoplePageView = {

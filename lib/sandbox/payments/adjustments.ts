@@ -1,10 +1,10 @@
-import { standingAfter } from "#lib/sandbox/book/standing.ts";
-import type { Transaction } from "#lib/sandbox/book/transaction.ts";
+import { standingAfter } from "#lib/sandbox/book/adjusted-amounts.ts";
+import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
 import { practiceOfSale } from "#lib/sandbox/faults/sentinels.ts";
 import type { AdjustmentRule } from "#lib/sandbox/payments/adjustment-rule.ts";
-import { type Context, refuse } from "#lib/sandbox/payments/context.ts";
-import { paymentAnswer } from "#lib/sandbox/payments/payment-answer.ts";
+import { paymentAnswer } from "#lib/sandbox/payments/payment-response.ts";
 import { deliverPractised } from "#lib/sandbox/payments/practise.ts";
+import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
 import {
   declined,
   invalidRequest,
@@ -12,9 +12,9 @@ import {
   ruleRefusal,
   UNKNOWN_TRANSACTION,
 } from "#lib/sandbox/requests/errors.ts";
-import { parseCents } from "#lib/sandbox/requests/money.ts";
-import { jsonReply, type Reply } from "#lib/sandbox/requests/reply.ts";
+import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";
 import { type Body, createTextReader, readOrderNumber } from "#lib/sandbox/requests/request-fields.ts";
+import { parseCents } from "#lib/sandbox/requests/wire-money.ts";
 
 /** A completion, void or return of a transaction: interface §4.2 to §4.4. Further keys in the body are let pass. */
 export function adjust(context: Context, rule: AdjustmentRule, id: number, body: Body): Reply {

@@ -1,4 +1,4 @@
-import type { CardOnFile, Transaction } from "#lib/sandbox/book/transaction.ts";
+import type { CardOnFile, Transaction } from "#lib/sandbox/book/book-transaction.ts";
 import { type Refusal, ruleRefusal } from "#lib/sandbox/requests/errors.ts";
 import type { Body } from "#lib/sandbox/requests/request-fields.ts";
 import { objectOf, textOf } from "#lib/sandbox/requests/request-fields.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import type { Context } from "#lib/sandbox/payments/context.ts";
 import { postingPage } from "#lib/sandbox/payments/issuer-page.ts";
 import type { PaymentRequest } from "#lib/sandbox/payments/payment-request.ts";
-import { jsonReply, type Reply } from "#lib/sandbox/requests/reply.ts";
+import type { Context } from "#lib/sandbox/payments/request-context.ts";
+import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";
 import type { SecureVersion } from "#lib/sandbox/secure/secure-request.ts";
 import type { TypeCode } from "#lib/wire/codes.ts";
 

@@ -1,8 +1,8 @@
-import { type Context, refuse } from "#lib/sandbox/payments/context.ts";
 import { CHALLENGE_LASTS_MS } from "#lib/sandbox/payments/pending-payment.ts";
+import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
 import { settlePayment } from "#lib/sandbox/payments/settle-payment.ts";
 import { ruleRefusal } from "#lib/sandbox/requests/errors.ts";
-import type { Reply } from "#lib/sandbox/requests/reply.ts";
+import type { Reply } from "#lib/sandbox/requests/http-reply.ts";
 import { type Body, isObject, objectOf, textOf } from "#lib/sandbox/requests/request-fields.ts";
 import type { SecureStatus } from "#lib/sandbox/secure/authentication.ts";
 

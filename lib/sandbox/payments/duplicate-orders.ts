@@ -1,6 +1,6 @@
 import type { Book } from "#lib/sandbox/book/book.ts";
-import type { Context } from "#lib/sandbox/payments/context.ts";
 import type { PaymentRequest } from "#lib/sandbox/payments/payment-request.ts";
+import type { Context } from "#lib/sandbox/payments/request-context.ts";
 import { type Refusal, ruleRefusal } from "#lib/sandbox/requests/errors.ts";
 
 /** Order numbers of approved payments, as far as a book was looked through. */

@@ -1,7 +1,7 @@
-import type { Site } from "#lib/sandbox/payments/context.ts";
 import { passcodePage, postingPage, resultPage } from "#lib/sandbox/payments/issuer-page.ts";
-import { amountText } from "#lib/sandbox/requests/money.ts";
-import { type Reply, reply } from "#lib/sandbox/requests/reply.ts";
+import type { Site } from "#lib/sandbox/payments/request-context.ts";
+import { type Reply, reply } from "#lib/sandbox/requests/http-reply.ts";
+import { amountText } from "#lib/sandbox/requests/wire-money.ts";
 import type { SecureVersion } from "#lib/sandbox/secure/secure-request.ts";
 
 const PASSCODE = "12345";

@@ -1,5 +1,5 @@
-import type { Transaction } from "#lib/sandbox/book/transaction.ts";
-import type { Context } from "#lib/sandbox/payments/context.ts";
+import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
+import type { Context } from "#lib/sandbox/payments/request-context.ts";
 
 export type Link = { rel: string; href: string; method: "POST" };
 

@@ -1,8 +1,7 @@
-import type { CardOnFile } from "#lib/sandbox/book/transaction.ts";
+import type { CardOnFile } from "#lib/sandbox/book/book-transaction.ts";
 import { readCardOnFile } from "#lib/sandbox/payments/card-on-file.ts";
 import { type MeansContext, type PaymentMeans, readPaymentMeans } from "#lib/sandbox/payments/payment-means.ts";
 import { invalidRequest, type Refusal, ruleRefusal } from "#lib/sandbox/requests/errors.ts";
-import { parseCents } from "#lib/sandbox/requests/money.ts";
 import type { Body } from "#lib/sandbox/requests/request-fields.ts";
 import {
   type Address,
@@ -16,6 +15,7 @@ import {
   readReferences,
   textOf,
 } from "#lib/sandbox/requests/request-fields.ts";
+import { parseCents } from "#lib/sandbox/requests/wire-money.ts";
 
 /** A payment as understood. It holds no card number and can be kept while its holder is asked. */
 export type PaymentRequest = PaymentMeans & {

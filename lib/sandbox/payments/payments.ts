@@ -1,13 +1,13 @@
 import { practiceOfNewPayment } from "#lib/sandbox/faults/sentinels.ts";
 import { challengeHolder } from "#lib/sandbox/payments/challenge.ts";
-import { type Context, refuse } from "#lib/sandbox/payments/context.ts";
 import { duplicateRefusal } from "#lib/sandbox/payments/duplicate-orders.ts";
 import { type PaymentRequest, readPaymentRequest } from "#lib/sandbox/payments/payment-request.ts";
 import { deliverPractised } from "#lib/sandbox/payments/practise.ts";
+import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
 import { settlePayment } from "#lib/sandbox/payments/settle-payment.ts";
 import { redeemToken } from "#lib/sandbox/payments/tokens.ts";
 import { invalidRequest, ruleRefusal } from "#lib/sandbox/requests/errors.ts";
-import type { Reply } from "#lib/sandbox/requests/reply.ts";
+import type { Reply } from "#lib/sandbox/requests/http-reply.ts";
 import { type Body, textOf } from "#lib/sandbox/requests/request-fields.ts";
 import { type Authentication, authenticate } from "#lib/sandbox/secure/authentication.ts";
 import type { TypeCode } from "#lib/wire/codes.ts";

@@ -1,8 +1,8 @@
-import type { Settings } from "#lib/sandbox/account/settings.ts";
+import type { Settings } from "#lib/sandbox/account/account-settings.ts";
 import { answerUnder, type Failure } from "#lib/sandbox/faults/failure.ts";
 import type { PracticeWord, ReportPracticeWord } from "#lib/sandbox/faults/sentinels.ts";
-import type { Context } from "#lib/sandbox/payments/context.ts";
-import type { Reply } from "#lib/sandbox/requests/reply.ts";
+import type { Context } from "#lib/sandbox/payments/request-context.ts";
+import type { Reply } from "#lib/sandbox/requests/http-reply.ts";
 
 /** Does what was asked for at that moment and answers it; `isDeclined` makes the bank say no. */
 export type Perform = (moment: Context, isDeclined: boolean) => Reply;

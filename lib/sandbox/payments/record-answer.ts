@@ -1,13 +1,13 @@
-import { standingAfter } from "#lib/sandbox/book/standing.ts";
-import type { Transaction } from "#lib/sandbox/book/transaction.ts";
+import { standingAfter } from "#lib/sandbox/book/adjusted-amounts.ts";
+import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
 import { batchNumber, localWithOffset } from "#lib/sandbox/clock/calendar.ts";
 import { addressAnswer } from "#lib/sandbox/payments/address-answer.ts";
 import { cardOnFileAnswer } from "#lib/sandbox/payments/card-on-file.ts";
-import type { Context } from "#lib/sandbox/payments/context.ts";
 import { linksOf, transactionUrl } from "#lib/sandbox/payments/links.ts";
 import { referencesAnswer } from "#lib/sandbox/payments/references-answer.ts";
+import type { Context } from "#lib/sandbox/payments/request-context.ts";
 import { shownTotals } from "#lib/sandbox/payments/shown-totals.ts";
-import { amountNumber, totalNumber } from "#lib/sandbox/requests/money.ts";
+import { amountNumber, totalNumber } from "#lib/sandbox/requests/wire-money.ts";
 import { secureAnswer } from "#lib/sandbox/secure/secure-answer.ts";
 
 /** The record of one transaction, interface §4.6. Ids and flags are numbers here, unlike in the answer to a payment. */

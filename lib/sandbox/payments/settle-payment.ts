@@ -1,12 +1,12 @@
-import type { Transaction } from "#lib/sandbox/book/transaction.ts";
+import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
 import type { BookCard } from "#lib/sandbox/cards/held-card.ts";
 import { type CardVerdict, cardVerdict } from "#lib/sandbox/cards/test-cards.ts";
 import { checkAddress } from "#lib/sandbox/payments/address-check.ts";
-import { type Context, refuse } from "#lib/sandbox/payments/context.ts";
-import { paymentAnswer } from "#lib/sandbox/payments/payment-answer.ts";
 import type { PaymentRequest } from "#lib/sandbox/payments/payment-request.ts";
+import { paymentAnswer } from "#lib/sandbox/payments/payment-response.ts";
+import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
 import { declined, secureFailed } from "#lib/sandbox/requests/errors.ts";
-import { jsonReply, type Reply } from "#lib/sandbox/requests/reply.ts";
+import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";
 import { mayGoOn, type SecureResult } from "#lib/sandbox/secure/authentication.ts";
 import type { TypeCode } from "#lib/wire/codes.ts";
 

@@ -1,5 +1,5 @@
-import type { Settings } from "#lib/sandbox/account/settings.ts";
-import type { Standing } from "#lib/sandbox/book/standing.ts";
+import type { Settings } from "#lib/sandbox/account/account-settings.ts";
+import type { Standing } from "#lib/sandbox/book/adjusted-amounts.ts";
 
 /** What records and rows print as returned and completed. Whether a void takes it back is not public, hence the setting. */
 export function shownTotals(settings: Settings, standing: Standing): { returnedCents: number; completedCents: number } {

@@ -4,7 +4,7 @@ import type { Shelf } from "#lib/sandbox/book/shelf.ts";
 import { readCard } from "#lib/sandbox/cards/card-request.ts";
 import { type PresentedCard, presentCard } from "#lib/sandbox/cards/held-card.ts";
 import type { Detail } from "#lib/sandbox/requests/errors.ts";
-import { jsonReply, type Reply } from "#lib/sandbox/requests/reply.ts";
+import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";
 import type { Body } from "#lib/sandbox/requests/request-fields.ts";
 
 /** A single-use token: the card, or what was wrong with it, which only its use tells. */

@@ -1,6 +1,6 @@
 import { readCard } from "#lib/sandbox/cards/card-request.ts";
 import { heldFromBook, type PresentedCard, presentCard } from "#lib/sandbox/cards/held-card.ts";
-import type { Context } from "#lib/sandbox/payments/context.ts";
+import type { Context } from "#lib/sandbox/payments/request-context.ts";
 import { findToken } from "#lib/sandbox/payments/tokens.ts";
 import { invalidProfile, profileRefusal } from "#lib/sandbox/profiles/profile-refusals.ts";
 import { type Refusal, ruleRefusal } from "#lib/sandbox/requests/errors.ts";

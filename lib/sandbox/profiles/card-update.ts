@@ -1,12 +1,12 @@
 import { expiryChecks, readCard, twoDigitsOf } from "#lib/sandbox/cards/card-request.ts";
 import { type HeldCard, presentCard } from "#lib/sandbox/cards/held-card.ts";
-import { type Context, refuse } from "#lib/sandbox/payments/context.ts";
 import { cardOf, type Profile, withCard, withCardReplaced } from "#lib/sandbox/payments/profile.ts";
+import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
 import { type CardSource, readCardSource } from "#lib/sandbox/profiles/card-source.ts";
 import { invalidProfile, profileRefusal } from "#lib/sandbox/profiles/profile-refusals.ts";
 import { store, storeWithCard, withoutCheck } from "#lib/sandbox/profiles/store-card.ts";
 import { faultsOf, type Refusal } from "#lib/sandbox/requests/errors.ts";
-import type { Reply } from "#lib/sandbox/requests/reply.ts";
+import type { Reply } from "#lib/sandbox/requests/http-reply.ts";
 import { type Body, changedBy, filledObjectOf, objectOf, textOf } from "#lib/sandbox/requests/request-fields.ts";
 
 /**

@@ -1,10 +1,10 @@
 import type { PresentedCard } from "#lib/sandbox/cards/held-card.ts";
 import { cardVerdict } from "#lib/sandbox/cards/test-cards.ts";
 import { localWithOffset } from "#lib/sandbox/clock/calendar.ts";
-import type { Context } from "#lib/sandbox/payments/context.ts";
+import type { Context } from "#lib/sandbox/payments/request-context.ts";
 import { recordPayment } from "#lib/sandbox/payments/settle-payment.ts";
-import { amountNumber } from "#lib/sandbox/requests/money.ts";
 import { type Address, NO_ADDRESS, NO_REFERENCES } from "#lib/sandbox/requests/request-fields.ts";
+import { amountNumber } from "#lib/sandbox/requests/wire-money.ts";
 
 /** Tries a card with a pre-authorization of 0.00, as `validate` asks for, and tells how it went. */
 export function validateCard(context: Context, card: PresentedCard, billing: Address) {

@@ -1,5 +1,4 @@
 import { isSameCard } from "#lib/sandbox/cards/held-card.ts";
-import { type Context, refuse } from "#lib/sandbox/payments/context.ts";
 import {
   cardOf,
   type Profile,
@@ -8,12 +7,13 @@ import {
   withCode,
   withoutCard,
 } from "#lib/sandbox/payments/profile.ts";
+import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
 import { readCardSource } from "#lib/sandbox/profiles/card-source.ts";
 import { updateCard } from "#lib/sandbox/profiles/card-update.ts";
 import { cardAnswer, cardsAnswer } from "#lib/sandbox/profiles/profile-answers.ts";
 import { PROFILE_NOT_FOUND, profileRefusal } from "#lib/sandbox/profiles/profile-refusals.ts";
 import { store, storeWithCard, withoutCheck } from "#lib/sandbox/profiles/store-card.ts";
-import { jsonReply, type Reply } from "#lib/sandbox/requests/reply.ts";
+import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";
 import { type Body, filledObjectOf } from "#lib/sandbox/requests/request-fields.ts";
 
 /** `GET /profiles/{code}/cards` */

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { addressAnswer } from "#lib/sandbox/payments/address-answer.ts";
-import { type Context, refuse } from "#lib/sandbox/payments/context.ts";
 import { type Profile, withCard, withCode } from "#lib/sandbox/payments/profile.ts";
 import { referencesAnswer } from "#lib/sandbox/payments/references-answer.ts";
+import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
 import { readCardSource } from "#lib/sandbox/profiles/card-source.ts";
 import { updateCard } from "#lib/sandbox/profiles/card-update.ts";
 import { profileAnswer, profileDone } from "#lib/sandbox/profiles/profile-answers.ts";
 import { invalidProfile, PROFILE_NOT_FOUND, profileRefusal } from "#lib/sandbox/profiles/profile-refusals.ts";
 import { store, storeWithCard, withoutCheck } from "#lib/sandbox/profiles/store-card.ts";
-import { jsonReply, type Reply } from "#lib/sandbox/requests/reply.ts";
+import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";
 import {
   type Body,
   changedBy,

@@ -1,13 +1,13 @@
 import { type HeldCard, isSameCard } from "#lib/sandbox/cards/held-card.ts";
-import { type Context, refuse } from "#lib/sandbox/payments/context.ts";
 import type { Profile } from "#lib/sandbox/payments/profile.ts";
+import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
 import { redeemToken } from "#lib/sandbox/payments/tokens.ts";
 import type { CardSource } from "#lib/sandbox/profiles/card-source.ts";
 import { validateCard } from "#lib/sandbox/profiles/card-validation.ts";
 import { profileDone } from "#lib/sandbox/profiles/profile-answers.ts";
 import { profileRefusal } from "#lib/sandbox/profiles/profile-refusals.ts";
 import { ruleRefusal } from "#lib/sandbox/requests/errors.ts";
-import { jsonReply, type Reply } from "#lib/sandbox/requests/reply.ts";
+import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";
 import { type Body, flagOf } from "#lib/sandbox/requests/request-fields.ts";
 
 /** Keeps a profile that has got a card: tries the card if the request asks for it, uses the token up, answers. */

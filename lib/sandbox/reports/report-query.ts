@@ -1,4 +1,4 @@
-import type { Settings } from "#lib/sandbox/account/settings.ts";
+import type { Settings } from "#lib/sandbox/account/account-settings.ts";
 import { type Criterion, parseCriterion } from "#lib/sandbox/book/criterion.ts";
 import { parseReportTime } from "#lib/sandbox/clock/calendar.ts";
 import type { Detail } from "#lib/sandbox/requests/errors.ts";

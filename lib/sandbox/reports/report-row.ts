@@ -1,11 +1,11 @@
-import { standingAfter } from "#lib/sandbox/book/standing.ts";
-import type { Transaction } from "#lib/sandbox/book/transaction.ts";
+import { standingAfter } from "#lib/sandbox/book/adjusted-amounts.ts";
+import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
 import { batchNumber, localWithOffset } from "#lib/sandbox/clock/calendar.ts";
-import type { Context } from "#lib/sandbox/payments/context.ts";
 import { referencesAnswer } from "#lib/sandbox/payments/references-answer.ts";
+import type { Context } from "#lib/sandbox/payments/request-context.ts";
 import { shownTotals } from "#lib/sandbox/payments/shown-totals.ts";
-import { amountText } from "#lib/sandbox/requests/money.ts";
 import type { Address } from "#lib/sandbox/requests/request-fields.ts";
+import { amountText } from "#lib/sandbox/requests/wire-money.ts";
 import { cavvResult, reportedStatus } from "#lib/sandbox/secure/secure-answer.ts";
 
 /** One row of the report `Search`. Amounts are texts here, unlike in the record. */

@@ -1,12 +1,12 @@
 import { criterionSieve } from "#lib/sandbox/book/criterion-sieve.ts";
 import { type Sieve, sieveBlocks } from "#lib/sandbox/book/sieve.ts";
 import { practiceOfReport } from "#lib/sandbox/faults/sentinels.ts";
-import { type Context, refuse } from "#lib/sandbox/payments/context.ts";
 import { deliverPractisedReport } from "#lib/sandbox/payments/practise.ts";
+import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
 import { type ReportQuery, readReportQuery } from "#lib/sandbox/reports/report-query.ts";
 import { minimalRow, searchRow } from "#lib/sandbox/reports/report-row.ts";
 import { invalidRequest } from "#lib/sandbox/requests/errors.ts";
-import { jsonReply, type Reply } from "#lib/sandbox/requests/reply.ts";
+import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";
 import type { Body } from "#lib/sandbox/requests/request-fields.ts";
 
 /** `POST /reports`, interface §4.7: the newest first, one page of at most 500. */

@@ -1,5 +1,5 @@
 import type { DaySums } from "#lib/sandbox/reports/settlement-sums.ts";
-import { amountNumber, type RawNumber } from "#lib/sandbox/requests/money.ts";
+import { amountNumber, type RawNumber } from "#lib/sandbox/requests/wire-money.ts";
 
 /** What the sandbox's bank charges: cents a transaction and hundredths of a percent of sales. Invented. */
 const APPROVED_FEE_CENTS = 10;

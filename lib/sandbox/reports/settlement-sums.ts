@@ -1,6 +1,6 @@
-import { standingAfter } from "#lib/sandbox/book/standing.ts";
+import { standingAfter } from "#lib/sandbox/book/adjusted-amounts.ts";
 import type { Day } from "#lib/sandbox/clock/calendar.ts";
-import type { Context } from "#lib/sandbox/payments/context.ts";
+import type { Context } from "#lib/sandbox/payments/request-context.ts";
 
 /** What card transactions of one day come to; what was voided is no sale and no return, but was approved. */
 export type DaySums = {

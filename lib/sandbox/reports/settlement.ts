@@ -1,9 +1,9 @@
 import { dayRange, parseDay, today } from "#lib/sandbox/clock/calendar.ts";
-import { type Context, refuse } from "#lib/sandbox/payments/context.ts";
+import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
 import { settleDay } from "#lib/sandbox/reports/settlement-day.ts";
 import { sumDays } from "#lib/sandbox/reports/settlement-sums.ts";
 import { type Detail, invalidRequest } from "#lib/sandbox/requests/errors.ts";
-import { jsonReply, type Reply } from "#lib/sandbox/requests/reply.ts";
+import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";
 
 /** Settlement counts days in the service's own zone, whatever the account's. */
 const SETTLEMENT_ZONE = "America/Los_Angeles";

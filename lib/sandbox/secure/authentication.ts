@@ -1,4 +1,4 @@
-import type { Settings } from "#lib/sandbox/account/settings.ts";
+import type { Settings } from "#lib/sandbox/account/account-settings.ts";
 import type { HeldCard } from "#lib/sandbox/cards/held-card.ts";
 import type { SecureRequest, SecureVersion } from "#lib/sandbox/secure/secure-request.ts";
 

@@ -1,8 +1,8 @@
 import type { BookCard } from "#lib/sandbox/cards/held-card.ts";
 import type { Random } from "#lib/sandbox/clock/random.ts";
 import { type Address, NO_ADDRESS } from "#lib/sandbox/requests/request-fields.ts";
+import { CITIES, FIRST_NAMES, LAST_NAMES, STREETS } from "#lib/sandbox/seed/customer-names.ts";
 import { CARD_BINS } from "#lib/sandbox/seed/goods.ts";
-import { CITIES, FIRST_NAMES, LAST_NAMES, STREETS } from "#lib/sandbox/seed/names.ts";
 
 /** Somebody who buys more than once, always with the same card. */
 export type Customer = { billing: Address; shipping: Address; card: BookCard; code: string; ip: string };

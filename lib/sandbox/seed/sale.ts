@@ -1,8 +1,8 @@
 import type { Account } from "#lib/sandbox/account/account.ts";
-import type { Transaction } from "#lib/sandbox/book/transaction.ts";
+import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
 import type { Random } from "#lib/sandbox/clock/random.ts";
-import { parseCents } from "#lib/sandbox/requests/money.ts";
 import { NO_ADDRESS, NO_REFERENCES } from "#lib/sandbox/requests/request-fields.ts";
+import { parseCents } from "#lib/sandbox/requests/wire-money.ts";
 import type { Customer } from "#lib/sandbox/seed/customers.ts";
 import { CAMPAIGNS, COMMENTS, PRODUCTS, STAFF, STORES } from "#lib/sandbox/seed/goods.ts";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { IDLE_LEFT_HEADER } from "#lib/domain/journal/unattended-read.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import { PAGE_PERSON_HEADER, SIGNED_IN_NOW_HEADER } from "#lib/domain/people/page-person.ts";
+import { PAGE_PERSON_HEADER, SIGNED_IN_NOW_HEADER } from "#lib/domain/people/page-person-header.ts";
 import type { Actor } from "#lib/domain/people/permissions.ts";
 import { PAGE_PERSON_PARAMETER } from "#lib/domain/people/person-address.ts";
 import type { OperationContext } from "#lib/operations/context.ts";

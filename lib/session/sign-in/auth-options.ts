@@ -6,7 +6,7 @@ import CredentialsProvider from "next-auth/providers/credentials";
 import { config } from "#lib/config.ts";
 import { SESSION_LIFETIME } from "#lib/domain/people/session-limits.ts";
 import { refusalDelayMs, UNKNOWN_DEVICE } from "#lib/domain/people/sign-in-lock.ts";
-import { type SignInInput, signInInput } from "#lib/inputs/sign-in.ts";
+import { type SignInInput, signInInput } from "#lib/inputs/sign-in-input.ts";
 import { isLaneFull } from "#lib/operations/aside/lane.ts";
 import { type SignInAnswer, signIn } from "#lib/operations/sign-in/sign-in.ts";
 import { signOut } from "#lib/operations/sign-in/sign-out.ts";

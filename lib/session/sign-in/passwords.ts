@@ -2,7 +2,7 @@ import "server-only";
 import { availableParallelism } from "node:os";
 import { createLane, type Lane } from "#lib/operations/aside/lane.ts";
 import { type Aside, createThreads } from "#lib/operations/aside/threads.ts";
-import type { Passwords } from "#lib/operations/staff/passwords.ts";
+import type { Passwords } from "#lib/operations/staff/password-hasher.ts";
 import type { HASH_JOBS } from "#lib/session/sign-in/hash-thread.ts";
 
 /** One core stays with the requests of everybody else where there are several. */

@@ -1,6 +1,6 @@
 import "server-only";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import { PAGE_PERSON_HEADER } from "#lib/domain/people/page-person.ts";
+import { PAGE_PERSON_HEADER } from "#lib/domain/people/page-person-header.ts";
 import type { Actor } from "#lib/domain/people/permissions.ts";
 
 /**

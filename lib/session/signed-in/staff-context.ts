@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { config } from "#lib/config.ts";
-import { PAGE_PERSON_HEADER } from "#lib/domain/people/page-person.ts";
+import { PAGE_PERSON_HEADER } from "#lib/domain/people/page-person-header.ts";
 import type { Actor } from "#lib/domain/people/permissions.ts";
 import { type Preferences, readPreferences } from "#lib/domain/people/preferences.ts";
 import type { OperationContext } from "#lib/operations/context.ts";

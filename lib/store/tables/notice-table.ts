@@ -1,6 +1,6 @@
 import "server-only";
 import type { Kysely } from "kysely";
-import { NOTICE_KINDS, type Notice } from "#lib/domain/journal/notice.ts";
+import { NOTICE_KINDS, type Notice } from "#lib/domain/journal/journal-notice.ts";
 import { instantText } from "#lib/store/tables/instant-text.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
 

@@ -5,7 +5,7 @@ import type { Batch, BatchRow } from "#lib/domain/batches/batch.ts";
 import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
 import type { Comparison } from "#lib/domain/journal/comparison.ts";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
-import type { Notice } from "#lib/domain/journal/notice.ts";
+import type { Notice } from "#lib/domain/journal/journal-notice.ts";
 import type { AuditEventName } from "#lib/domain/people/audit-event.ts";
 import type { PasswordLink } from "#lib/domain/people/password-link.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";

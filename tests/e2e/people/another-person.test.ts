@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "playwright/test";
-import { PAGE_PERSON_HEADER } from "#lib/domain/people/page-person.ts";
+import { PAGE_PERSON_HEADER } from "#lib/domain/people/page-person-header.ts";
 import { expect, expectAccessible, reviewRefund, STORE, test } from "#tests/support/journey.ts";
 import { ask, signInOverHttp } from "#tests/support/processes/over-http.ts";
 import type { RunningDashboard } from "#tests/support/processes/start-dashboard.ts";

@@ -1,5 +1,5 @@
 import type { Condition, QuestionItem } from "#lib/domain/search/question/question.ts";
-import type { Transaction } from "#lib/sandbox/book/transaction.ts";
+import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
 import type { recordValues } from "#tests/integration/domain/record-values.ts";
 
 const IN_CENTS = new Set(["Amount", "Returned", "Completed"]);

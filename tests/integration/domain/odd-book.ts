@@ -1,5 +1,5 @@
-import type { Settings } from "#lib/sandbox/account/settings.ts";
-import type { Transaction } from "#lib/sandbox/book/transaction.ts";
+import type { Settings } from "#lib/sandbox/account/account-settings.ts";
+import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
 import { seedBook } from "#lib/sandbox/seed/seed-book.ts";
 import { hostSandbox } from "#tests/support/processes/hosted-sandbox.ts";
 import { WHOLE_BOOK } from "#tests/support/processes/sandbox-requests.ts";

@@ -1,4 +1,4 @@
-import type { Transaction } from "#lib/sandbox/book/transaction.ts";
+import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
 import type { OddBook, RawRow } from "#tests/integration/domain/odd-book.ts";
 
 /** Whose it is, of a made-up journal: person, reason and operation, empty where there is no entry. */

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Book } from "#lib/sandbox/book/book.ts";
 import { createFaultPlan } from "#lib/sandbox/faults/fault-plan.ts";
 import { createSandboxServer } from "#lib/sandbox/http/server.ts";
-import { reply } from "#lib/sandbox/requests/reply.ts";
+import { reply } from "#lib/sandbox/requests/http-reply.ts";
 import { hostSandbox } from "#tests/support/processes/hosted-sandbox.ts";
 
 const hosted = hostSandbox();

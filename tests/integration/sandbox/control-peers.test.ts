@@ -2,7 +2,7 @@ import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { networkInterfaces } from "node:os";
 import { expect, test } from "vitest";
-import { startClock } from "#lib/sandbox/clock/clock.ts";
+import { startClock } from "#lib/sandbox/clock/sandbox-clock.ts";
 import { createControlServer } from "#lib/sandbox/control/control-server.ts";
 import { createFaultPlan } from "#lib/sandbox/faults/fault-plan.ts";
 import { hostSandbox } from "#tests/support/processes/hosted-sandbox.ts";

@@ -1,6 +1,6 @@
 import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
 import { isOpen, type JournalEntry } from "#lib/domain/journal/journal.ts";
-import type { Notice } from "#lib/domain/journal/notice.ts";
+import type { Notice } from "#lib/domain/journal/journal-notice.ts";
 import type { Aftermath } from "#tests/simulation/invariants/aftermath.ts";
 import { type Applied, type SimulatedService, STORE } from "#tests/simulation/world/simulated-service.ts";
 

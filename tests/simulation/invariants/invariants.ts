@@ -5,9 +5,9 @@ import {
   MONEY_VERBS,
   wasCarriedOut,
 } from "#lib/domain/journal/journal.ts";
-import type { Notice } from "#lib/domain/journal/notice.ts";
+import type { Notice } from "#lib/domain/journal/journal-notice.ts";
 import { loadTransaction, type TransactionView } from "#lib/operations/transactions/load-transaction.ts";
-import type { Transaction } from "#lib/sandbox/book/transaction.ts";
+import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
 import { isBeforeCutOff } from "#lib/sandbox/clock/calendar.ts";
 import type { AuditRecord } from "#lib/store/tables/audit-table.ts";
 import type { Aftermath } from "#tests/simulation/invariants/aftermath.ts";

@@ -1,4 +1,4 @@
-import type { Reply } from "#lib/sandbox/requests/reply.ts";
+import type { Reply } from "#lib/sandbox/requests/http-reply.ts";
 import type { SimulatedService } from "#tests/simulation/world/simulated-service.ts";
 
 type Line = { id: number; type: string; approval: number; amount: number };

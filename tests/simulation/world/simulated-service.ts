@@ -1,12 +1,12 @@
 import { parseAccount } from "#lib/sandbox/account/account.ts";
-import { defaultSettings, type Settings } from "#lib/sandbox/account/settings.ts";
+import { defaultSettings, type Settings } from "#lib/sandbox/account/account-settings.ts";
+import { type Standing, standingAfter } from "#lib/sandbox/book/adjusted-amounts.ts";
 import { type Book, openBook } from "#lib/sandbox/book/book.ts";
-import { type Standing, standingAfter } from "#lib/sandbox/book/standing.ts";
+import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
 import { openMemoryStorage } from "#lib/sandbox/book/storage.ts";
-import type { Transaction } from "#lib/sandbox/book/transaction.ts";
 import { createService } from "#lib/sandbox/http/service.ts";
 import { openMemoryVault } from "#lib/sandbox/payments/vault.ts";
-import type { Reply } from "#lib/sandbox/requests/reply.ts";
+import type { Reply } from "#lib/sandbox/requests/http-reply.ts";
 import { cardPayment, preAuthorization } from "#tests/support/processes/sandbox-requests.ts";
 
 export const STORE = "300200578";

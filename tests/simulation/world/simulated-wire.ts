@@ -4,7 +4,7 @@ import { DEFAULT_TIME_OUTS } from "#lib/gateway/transport/time-outs.ts";
 import { createUndiciTransport } from "#lib/gateway/transport/undici-transport.ts";
 import type { Random } from "#lib/sandbox/clock/random.ts";
 import { answerUnder, type Failure } from "#lib/sandbox/faults/failure.ts";
-import type { Reply } from "#lib/sandbox/requests/reply.ts";
+import type { Reply } from "#lib/sandbox/requests/http-reply.ts";
 import { asSeenAt } from "#tests/simulation/staff/late-view.ts";
 import type { FaultMix } from "#tests/simulation/world/fault-mix.ts";
 import { asTransportRequest, endWith, memorySocket } from "#tests/simulation/world/memory-socket.ts";

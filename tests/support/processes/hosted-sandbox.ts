@@ -1,10 +1,10 @@
 import { parseAccount } from "#lib/sandbox/account/account.ts";
-import { defaultSettings, type Settings } from "#lib/sandbox/account/settings.ts";
+import { defaultSettings, type Settings } from "#lib/sandbox/account/account-settings.ts";
 import { type Book, openBook } from "#lib/sandbox/book/book.ts";
 import { openMemoryStorage } from "#lib/sandbox/book/storage.ts";
 import { createService } from "#lib/sandbox/http/service.ts";
 import { openMemoryVault } from "#lib/sandbox/payments/vault.ts";
-import type { Reply } from "#lib/sandbox/requests/reply.ts";
+import type { Reply } from "#lib/sandbox/requests/http-reply.ts";
 import { WHOLE_BOOK } from "#tests/support/processes/sandbox-requests.ts";
 
 export type HostedReply = Reply & { json: Record<string, unknown> };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { standingOf } from "#components/approvals/standing.ts";
+import { standingOf } from "#components/approvals/request-status.ts";
 import type { JournalState } from "#lib/domain/journal/journal.ts";
 
 const standing = (state: JournalState, transactionId: string | null = null) =>

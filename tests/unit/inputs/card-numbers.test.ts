@@ -6,7 +6,7 @@ import { askBatchInput, newBatchInput } from "#lib/inputs/batches.ts";
 import { closeDoubtInput } from "#lib/inputs/close-doubt.ts";
 import { completionInput } from "#lib/inputs/completion.ts";
 import { addPersonInput } from "#lib/inputs/people.ts";
-import { reasonListInput } from "#lib/inputs/reason-list.ts";
+import { reasonListInput } from "#lib/inputs/reason-list-input.ts";
 import { refundInput } from "#lib/inputs/refund.ts";
 import { likelyOriginalsInput, unreferencedInput } from "#lib/inputs/unreferenced.ts";
 import { saveViewInput } from "#lib/inputs/views.ts";

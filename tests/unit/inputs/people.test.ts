@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addPersonInput } from "#lib/inputs/people.ts";
-import { signInInput } from "#lib/inputs/sign-in.ts";
+import { signInInput } from "#lib/inputs/sign-in-input.ts";
 
 const typed = { storeId: "300200578", name: "Ann Lee", login: "ann.lee", role: "clerk" };
 const problems = (change: Record<string, unknown>) =>

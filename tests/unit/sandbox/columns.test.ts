@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
+import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
 import type { Criterion, Operator } from "#lib/sandbox/book/criterion.ts";
 import { criterionSieve } from "#lib/sandbox/book/criterion-sieve.ts";
 import { createFilterColumns, TEXT_FIELDS } from "#lib/sandbox/book/filter-columns.ts";
 import { createNumberColumn } from "#lib/sandbox/book/number-column.ts";
 import { BLOCK_ROWS, sieveBlocks } from "#lib/sandbox/book/sieve.ts";
-import type { Transaction } from "#lib/sandbox/book/transaction.ts";
 import { NO_ADDRESS, NO_REFERENCES } from "#lib/sandbox/requests/request-fields.ts";
 import { FIELD_INDEX, type FieldName } from "#lib/wire/codes.ts";
 

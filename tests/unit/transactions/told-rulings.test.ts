@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Ruling } from "#lib/domain/adjustments/adjustment-rules.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
-import { toldRulings } from "#lib/presenters/records/told-rulings.ts";
+import { toldRulings } from "#lib/presenters/records/present-rulings.ts";
 
 test("when a hold was completed is told by the store's clocks", () => {
   const figures = { completedCents: 8_000, completedAt: "2026-11-20T18:00:00Z" };

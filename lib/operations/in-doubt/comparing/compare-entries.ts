@@ -1,6 +1,6 @@
 import "server-only";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
-import type { NoticeDraft } from "#lib/domain/journal/notice.ts";
+import type { NoticeDraft } from "#lib/domain/journal/journal-notice.ts";
 import type { World } from "#lib/operations/context.ts";
 import {
   type Compared,

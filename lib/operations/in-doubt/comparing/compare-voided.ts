@@ -1,6 +1,6 @@
 import "server-only";
 import { wasCarriedOut } from "#lib/domain/journal/journal.ts";
-import type { NoticeDraft } from "#lib/domain/journal/notice.ts";
+import type { NoticeDraft } from "#lib/domain/journal/journal-notice.ts";
 import { serviceWindow } from "#lib/domain/search/search-window.ts";
 import { easternDayStart, lastEasternDayOver } from "#lib/domain/time/eastern-day.ts";
 import { isVoid, type TransactionRow } from "#lib/domain/transactions/transaction.ts";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Notice } from "#lib/domain/journal/notice.ts";
+import type { Notice } from "#lib/domain/journal/journal-notice.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";

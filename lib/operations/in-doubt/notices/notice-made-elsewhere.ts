@@ -1,6 +1,6 @@
 import "server-only";
 import { isOpen, type JournalEntry } from "#lib/domain/journal/journal.ts";
-import type { NoticeDraft } from "#lib/domain/journal/notice.ts";
+import type { NoticeDraft } from "#lib/domain/journal/journal-notice.ts";
 import { isAlike } from "#lib/domain/journal/verdict.ts";
 import type { Adjustment, TransactionKind } from "#lib/domain/transactions/transaction.ts";
 import type { World } from "#lib/operations/context.ts";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
-import type { NoticeDraft } from "#lib/domain/journal/notice.ts";
+import type { NoticeDraft } from "#lib/domain/journal/journal-notice.ts";
 import { hasPassed } from "#lib/domain/journal/recovery-schedule.ts";
 import type { Transaction } from "#lib/domain/transactions/transaction.ts";
 import type { World } from "#lib/operations/context.ts";

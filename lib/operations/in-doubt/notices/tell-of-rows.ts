@@ -1,5 +1,5 @@
 import "server-only";
-import type { NoticeDraft } from "#lib/domain/journal/notice.ts";
+import type { NoticeDraft } from "#lib/domain/journal/journal-notice.ts";
 import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
 import type { World } from "#lib/operations/context.ts";
 import { raiseNotice } from "#lib/operations/in-doubt/notices/raise-notice.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Outcome } from "#lib/domain/outcome.ts";
-import { personalLimitsInput, roleLimitsInput } from "#lib/inputs/limits.ts";
+import { personalLimitsInput, roleLimitsInput } from "#lib/inputs/limits-input.ts";
 import { countRequests } from "#lib/operations/approvals/count-requests.ts";
 import { listRequests } from "#lib/operations/approvals/list-requests.ts";
 import type { OperationContext } from "#lib/operations/context.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { personalLimits, ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
-import { personalLimitsInput, roleLimitsInput } from "#lib/inputs/limits.ts";
+import { personalLimitsInput, roleLimitsInput } from "#lib/inputs/limits-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { changePersonalLimits } from "#lib/operations/limits/change-personal-limits.ts";
 import { changeRoleLimits } from "#lib/operations/limits/change-role-limits.ts";

@@ -3,7 +3,7 @@ import { LaneFull } from "#lib/operations/aside/lane.ts";
 import { disablePerson } from "#lib/operations/people/disable-person.ts";
 import { resetPassword } from "#lib/operations/people/reset-password.ts";
 import { signIn } from "#lib/operations/sign-in/sign-in.ts";
-import type { Passwords } from "#lib/operations/staff/passwords.ts";
+import type { Passwords } from "#lib/operations/staff/password-hasher.ts";
 import { passwords } from "#lib/session/sign-in/passwords.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { actingAs, hire, PASSWORD, SHOP, type StaffWorld, staffWorld, toldOf } from "#tests/support/staff-world.ts";

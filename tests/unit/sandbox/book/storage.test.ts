@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
 import { openFileStorage, openMemoryStorage } from "#lib/sandbox/book/storage.ts";
-import type { Transaction } from "#lib/sandbox/book/transaction.ts";
 
 let directory: string;
 beforeEach(() => {

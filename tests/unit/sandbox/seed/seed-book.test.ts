@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Transaction } from "#lib/sandbox/book/transaction.ts";
+import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
 import { seedBook } from "#lib/sandbox/seed/seed-book.ts";
 import { hostSandbox } from "#tests/support/processes/hosted-sandbox.ts";
 

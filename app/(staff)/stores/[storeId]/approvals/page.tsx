@@ -10,7 +10,7 @@ import { may } from "#lib/domain/people/permissions.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import type { MessagePart } from "#lib/messages/pick-messages.ts";
 import { listRequests } from "#lib/operations/approvals/list-requests.ts";
-import { toldRequest } from "#lib/presenters/approvals/told-request.ts";
+import { toldRequest } from "#lib/presenters/approvals/present-request.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = { params: Promise<{ storeId: string }> };

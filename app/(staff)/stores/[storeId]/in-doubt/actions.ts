@@ -1,7 +1,7 @@
 "use server";
 
 import { acknowledgeInput } from "#lib/inputs/acknowledge.ts";
-import { checkInDoubtInput } from "#lib/inputs/check-in-doubt.ts";
+import { checkInDoubtInput } from "#lib/inputs/check-in-doubt-input.ts";
 import { closeDoubtInput } from "#lib/inputs/close-doubt.ts";
 import { askCloseDoubt } from "#lib/operations/in-doubt/ask-close-doubt.ts";
 import { checkInDoubt } from "#lib/operations/in-doubt/check-in-doubt.ts";

@@ -12,8 +12,8 @@ import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { listInDoubt } from "#lib/operations/in-doubt/list-in-doubt.ts";
 import { listNotices } from "#lib/operations/in-doubt/notices/list-notices.ts";
 import { paths } from "#lib/paths.ts";
-import { openEntries } from "#lib/presenters/in-doubt/open-entries.ts";
-import { toldNotice } from "#lib/presenters/in-doubt/told-notice.ts";
+import { toldNotice } from "#lib/presenters/in-doubt/present-notice.ts";
+import { openEntries } from "#lib/presenters/in-doubt/present-open-entries.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = { params: Promise<{ storeId: string }> };

@@ -1,9 +1,9 @@
 "use server";
 
-import { doubtSettingsInput } from "#lib/inputs/doubt-settings.ts";
-import { personalLimitsInput, roleLimitsInput } from "#lib/inputs/limits.ts";
-import { originalsMonthsInput } from "#lib/inputs/originals-months.ts";
-import { reasonListInput } from "#lib/inputs/reason-list.ts";
+import { doubtSettingsInput } from "#lib/inputs/doubt-settings-input.ts";
+import { personalLimitsInput, roleLimitsInput } from "#lib/inputs/limits-input.ts";
+import { originalsMonthsInput } from "#lib/inputs/originals-months-input.ts";
+import { reasonListInput } from "#lib/inputs/reason-list-input.ts";
 import { changePersonalLimits } from "#lib/operations/limits/change-personal-limits.ts";
 import { changeRoleLimits } from "#lib/operations/limits/change-role-limits.ts";
 import { changeDoubtSettings } from "#lib/operations/settings/change-doubt-settings.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import { CATALOGUE } from "#lib/messages/catalogue.ts";
-import { openEntries } from "#lib/presenters/in-doubt/open-entries.ts";
+import { openEntries } from "#lib/presenters/in-doubt/present-open-entries.ts";
 import { anEntry } from "#tests/support/transactions.ts";
 
 /** What screens have people say about it, in both languages. */

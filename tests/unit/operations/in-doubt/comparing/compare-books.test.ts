@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Comparison } from "#lib/domain/journal/comparison.ts";
-import type { NoticeDraft } from "#lib/domain/journal/notice.ts";
+import type { NoticeDraft } from "#lib/domain/journal/journal-notice.ts";
 import type { ReportQuestion } from "#lib/gateway/contract/gateway.ts";
 import type { World } from "#lib/operations/context.ts";
 import { compareBooks } from "#lib/operations/in-doubt/comparing/compare-books.ts";

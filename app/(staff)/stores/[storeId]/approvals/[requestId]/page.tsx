@@ -28,8 +28,8 @@ import type { MessagePart } from "#lib/messages/pick-messages.ts";
 import { showRequest } from "#lib/operations/decisions/show-request.ts";
 import { ReviewFacts } from "#lib/pages/approvals/review-facts.tsx";
 import { paths } from "#lib/paths.ts";
-import { toldRequest } from "#lib/presenters/approvals/told-request.ts";
-import { toldReview } from "#lib/presenters/approvals/told-review.ts";
+import { toldRequest } from "#lib/presenters/approvals/present-request.ts";
+import { toldReview } from "#lib/presenters/approvals/present-review.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = { params: Promise<{ storeId: string; requestId: string }> };

@@ -25,7 +25,7 @@ import { forPerson } from "#lib/domain/people/person-address.ts";
 import { showBatch } from "#lib/operations/batches/show-batch.ts";
 import { settingOf } from "#lib/operations/settings/setting-of.ts";
 import { paths } from "#lib/paths.ts";
-import { batchView, filtered, rowViews } from "#lib/presenters/batches/batch-view.ts";
+import { batchView, filtered, rowViews } from "#lib/presenters/batches/present-batch.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = {

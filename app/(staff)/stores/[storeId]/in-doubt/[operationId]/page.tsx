@@ -14,11 +14,11 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
-import { checkInDoubtInput } from "#lib/inputs/check-in-doubt.ts";
+import { checkInDoubtInput } from "#lib/inputs/check-in-doubt-input.ts";
 import { type ShownDoubt, showDoubt } from "#lib/operations/in-doubt/show-doubt.ts";
-import { toldBeside } from "#lib/pages/approvals/told-beside.ts";
+import { toldBeside } from "#lib/pages/approvals/load-requests-about.ts";
 import { paths } from "#lib/paths.ts";
-import { toldCandidate } from "#lib/presenters/in-doubt/told-candidate.ts";
+import { toldCandidate } from "#lib/presenters/in-doubt/present-candidate.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = { params: Promise<{ storeId: string; operationId: string }> };

@@ -19,11 +19,11 @@ import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
 import type { MessagePart } from "#lib/messages/pick-messages.ts";
-import { RequestsBeside } from "#lib/pages/approvals/requests-beside.tsx";
+import { RequestsBeside } from "#lib/pages/approvals/requests-about-transaction.tsx";
+import { toldLeeway } from "#lib/pages/records/load-allowance.ts";
 import { loadedTransaction } from "#lib/pages/records/loaded-transaction.ts";
-import { toldLeeway } from "#lib/pages/records/told-leeway.ts";
 import { paths } from "#lib/paths.ts";
-import { recordView } from "#lib/presenters/records/record-view.ts";
+import { recordView } from "#lib/presenters/records/present-record.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = { params: Promise<{ storeId: string; transactionId: string }> };

@@ -1,4 +1,4 @@
-import { columnLayoutInput } from "#lib/inputs/column-layout.ts";
+import { columnLayoutInput } from "#lib/inputs/column-layout-input.ts";
 import { fieldErrors } from "#lib/inputs/field-errors.ts";
 import { keepLayout } from "#lib/operations/search/keep-layout.ts";
 import { jsonBody } from "#lib/session/requests/json-body.ts";

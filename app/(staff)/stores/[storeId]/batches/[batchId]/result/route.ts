@@ -8,7 +8,7 @@ import type { Messages } from "#lib/messages/catalogue.ts";
 import { exportBatch } from "#lib/operations/batches/export-batch.ts";
 import { storeZone } from "#lib/operations/settings/store-zone.ts";
 import { paths } from "#lib/paths.ts";
-import { rowViews } from "#lib/presenters/batches/batch-view.ts";
+import { rowViews } from "#lib/presenters/batches/present-batch.ts";
 import { isFromElsewhere } from "#lib/session/requests/same-origin.ts";
 import { refusedHead, resultResponse, seeOther, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 

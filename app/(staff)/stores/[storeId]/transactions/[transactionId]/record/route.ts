@@ -7,9 +7,9 @@ import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
 import { searchZone } from "#lib/operations/reading/search-zone.ts";
 import { storeZone } from "#lib/operations/settings/store-zone.ts";
 import { loadTransaction } from "#lib/operations/transactions/load-transaction.ts";
-import { toldBeside } from "#lib/pages/approvals/told-beside.ts";
-import { toldLeeway } from "#lib/pages/records/told-leeway.ts";
-import { recordView } from "#lib/presenters/records/record-view.ts";
+import { toldBeside } from "#lib/pages/approvals/load-requests-about.ts";
+import { toldLeeway } from "#lib/pages/records/load-allowance.ts";
+import { recordView } from "#lib/presenters/records/present-record.ts";
 import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
 /**

@@ -6,7 +6,7 @@ import { giveBackAction } from "#app/(staff)/stores/[storeId]/transactions/[tran
 import { GiveBackForm } from "#components/adjustments/give-back-form.tsx";
 import type { TransactionView } from "#lib/operations/transactions/load-transaction.ts";
 import { AdjustmentPage } from "#lib/pages/adjustments/adjustment-page.tsx";
-import { giveBackOffer } from "#lib/pages/adjustments/give-back-offer.ts";
+import { giveBackOffer } from "#lib/pages/adjustments/load-give-back-offer.ts";
 import type { LoadedTransaction } from "#lib/pages/records/loaded-transaction.ts";
 import { paths } from "#lib/paths.ts";
 

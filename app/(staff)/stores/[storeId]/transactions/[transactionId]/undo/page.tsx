@@ -6,7 +6,7 @@ import { voidAction } from "#app/(staff)/stores/[storeId]/transactions/[transact
 import { UndoForm } from "#components/adjustments/undo-form.tsx";
 import type { TransactionView } from "#lib/operations/transactions/load-transaction.ts";
 import { AdjustmentPage } from "#lib/pages/adjustments/adjustment-page.tsx";
-import { undoOffer, undoRuling } from "#lib/pages/adjustments/undo-offer.ts";
+import { undoOffer, undoRuling } from "#lib/pages/adjustments/load-undo-offer.ts";
 import type { LoadedTransaction } from "#lib/pages/records/loaded-transaction.ts";
 import { paths } from "#lib/paths.ts";
 

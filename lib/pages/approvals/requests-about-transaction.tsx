@@ -3,7 +3,7 @@ import { getLocale } from "next-intl/server";
 import { RequestsBeside as Notices } from "#components/approvals/requests-beside.tsx";
 import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
-import { toldBeside } from "#lib/pages/approvals/told-beside.ts";
+import { toldBeside } from "#lib/pages/approvals/load-requests-about.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 /** What is asked of a second person about a transaction, on its page; known also while the service can't be read. */

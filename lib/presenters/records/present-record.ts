@@ -7,8 +7,8 @@ import { may } from "#lib/domain/people/permissions.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { TransactionView } from "#lib/operations/transactions/load-transaction.ts";
-import { toldNotice } from "#lib/presenters/in-doubt/told-notice.ts";
-import { toldRulings } from "#lib/presenters/records/told-rulings.ts";
+import { toldNotice } from "#lib/presenters/in-doubt/present-notice.ts";
+import { toldRulings } from "#lib/presenters/records/present-rulings.ts";
 
 type Tell = (instant: string) => LocalMoment;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { VISIBILITY_MINUTES } from "#lib/domain/journal/doubt-settings.ts";
 import { storeId } from "#lib/inputs/ids.ts";
-import { seenAt } from "#lib/inputs/settings.ts";
+import { seenAt } from "#lib/inputs/settings-input.ts";
 
 /** How a store's lost answers are looked for, as an administrator types it. */
 export const doubtSettingsInput = z.object({

@@ -2,8 +2,8 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import type { ToldRequest } from "#components/approvals/told-request.ts";
-import type { GiveBackSale } from "#components/approvals/told-review.ts";
+import type { ToldRequest } from "#components/approvals/request-view.ts";
+import type { GiveBackSale } from "#components/approvals/review-view.ts";
 import { Amount } from "#components/payments/amount.tsx";
 import { CardLabel } from "#components/payments/card-label.tsx";
 import { Moment } from "#components/payments/moment.tsx";

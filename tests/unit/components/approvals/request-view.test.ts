@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { JournalState } from "#lib/domain/journal/journal.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import type { RequestView } from "#lib/operations/approvals/request-views.ts";
-import { toldRequest } from "#lib/presenters/approvals/told-request.ts";
+import { toldRequest } from "#lib/presenters/approvals/present-request.ts";
 
 const NOW = Temporal.Instant.from("2026-03-10T16:00:00Z");
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isReason, LONGEST_REASON, MOST_REASONS, REASON_ACTS } from "#lib/domain/adjustments/reason-list.ts";
 import { storeId } from "#lib/inputs/ids.ts";
-import { seenAt } from "#lib/inputs/settings.ts";
+import { seenAt } from "#lib/inputs/settings-input.ts";
 
 /** A list of reasons of the store, one to a line as it is typed. */
 export const reasonListInput = z.object({

@@ -6,9 +6,9 @@ import { may } from "#lib/domain/people/permissions.ts";
 import { settingOf } from "#lib/operations/settings/setting-of.ts";
 import type { TransactionView } from "#lib/operations/transactions/load-transaction.ts";
 import { offerOf } from "#lib/pages/adjustments/adjustment-page.tsx";
+import { toldLeeway } from "#lib/pages/records/load-allowance.ts";
 import type { LoadedTransaction } from "#lib/pages/records/loaded-transaction.ts";
-import { toldLeeway } from "#lib/pages/records/told-leeway.ts";
-import { toldDeadline } from "#lib/presenters/records/told-rulings.ts";
+import { toldDeadline } from "#lib/presenters/records/present-rulings.ts";
 
 /** What the form offers of a sale that money can be given back of; null for whoever may not. */
 export async function giveBackOffer(loaded: LoadedTransaction, view: TransactionView): Promise<GiveBackOffer | null> {

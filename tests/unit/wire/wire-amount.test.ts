@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatAmount } from "#lib/domain/amounts/money.ts";
-import { readAmount } from "#lib/wire/read-amount.ts";
+import { readAmount } from "#lib/wire/wire-amount.ts";
 
 describe("reading an amount of an answer", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fieldErrors } from "#lib/inputs/field-errors.ts";
-import { personalLimitsInput, roleLimitsInput } from "#lib/inputs/limits.ts";
+import { personalLimitsInput, roleLimitsInput } from "#lib/inputs/limits-input.ts";
 
 const day = { perOperationCents: "200.00", perDayCents: "1000", perDayCount: "20" };
 const sales = { ...day, saleAgeDays: "90" };

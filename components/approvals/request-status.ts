@@ -1,4 +1,4 @@
-import type { ToldRequest } from "#components/approvals/told-request.ts";
+import type { ToldRequest } from "#components/approvals/request-view.ts";
 import { isDoubtful } from "#lib/domain/journal/journal.ts";
 
 export type Standing = ToldRequest["state"] | "inDoubt" | "notCarriedOut";

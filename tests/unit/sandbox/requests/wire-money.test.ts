@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { amountNumber, amountText, parseCents, totalNumber } from "#lib/sandbox/requests/money.ts";
+import { amountNumber, amountText, parseCents, totalNumber } from "#lib/sandbox/requests/wire-money.ts";
 
 describe("amounts of the sandbox", () => {
   test.each([

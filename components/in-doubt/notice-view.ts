@@ -1,5 +1,5 @@
 import type { MoneyVerb } from "#lib/domain/journal/journal.ts";
-import type { NoticeKind } from "#lib/domain/journal/notice.ts";
+import type { NoticeKind } from "#lib/domain/journal/journal-notice.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 
 /** A notice as screens tell it: times as the store's clocks show them. */

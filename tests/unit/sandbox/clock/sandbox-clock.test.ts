@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { startClock } from "#lib/sandbox/clock/clock.ts";
+import { startClock } from "#lib/sandbox/clock/sandbox-clock.ts";
 import { clockOrder, orderClock } from "#lib/sandbox/control/clock-order.ts";
 import { clockView } from "#lib/sandbox/page/clock-view.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newPassword, passwordsAgree } from "#lib/inputs/change-password.ts";
+import { newPassword, passwordsAgree } from "#lib/inputs/change-password-input.ts";
 
 /** The secret part of a link: 256 random bits. */
 const token = z.string().regex(/^[0-9a-f]{64}$/);

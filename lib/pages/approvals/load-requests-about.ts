@@ -3,7 +3,7 @@ import type { ToldBeside } from "#components/approvals/requests-beside.tsx";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import { requestsAbout } from "#lib/operations/approvals/requests-about.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { toldRequest } from "#lib/presenters/approvals/told-request.ts";
+import { toldRequest } from "#lib/presenters/approvals/present-request.ts";
 
 /** What is asked of a second person about a transaction or an operation in doubt; nothing for whoever may not read it. */
 export async function toldBeside(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foundRows } from "#components/search/stream/found-rows.ts";
+import { foundRows } from "#components/search/stream/growing-rows.ts";
 import { totalsOf } from "#lib/domain/search/rows/totals.ts";
 import { searchRow } from "#tests/unit/domain/search/rows/search-row.ts";
 

@@ -2,7 +2,7 @@ import type { Account } from "#lib/sandbox/account/account.ts";
 import type { Book } from "#lib/sandbox/book/book.ts";
 import type { Vault } from "#lib/sandbox/payments/vault.ts";
 import type { Refusal } from "#lib/sandbox/requests/errors.ts";
-import { type Reply, refusalReply } from "#lib/sandbox/requests/reply.ts";
+import { type Reply, refusalReply } from "#lib/sandbox/requests/http-reply.ts";
 
 /** What one request is answered with: whose it is, what is known, and what time it is. */
 export type Context = {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Notice } from "#lib/domain/journal/notice.ts";
+import type { Notice } from "#lib/domain/journal/journal-notice.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
-import { toldNotice } from "#lib/presenters/in-doubt/told-notice.ts";
+import { toldNotice } from "#lib/presenters/in-doubt/present-notice.ts";
 
 const LATE: Notice = {
   noticeId: "1",

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ToldRequest } from "#components/approvals/told-request.ts";
+import type { ToldRequest } from "#components/approvals/request-view.ts";
+import type { ToldCandidate } from "#components/in-doubt/candidate-view.ts";
 import { CandidateWords } from "#components/in-doubt/candidate-words.tsx";
-import type { ToldCandidate } from "#components/in-doubt/told-candidate.ts";
 import { Moment } from "#components/payments/moment.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Panel } from "#components/ui/panel.tsx";

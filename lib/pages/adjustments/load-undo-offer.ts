@@ -5,10 +5,10 @@ import { REASON_LISTS } from "#lib/domain/adjustments/reason-list.ts";
 import { settingOf } from "#lib/operations/settings/setting-of.ts";
 import { loadTransaction, type TransactionView } from "#lib/operations/transactions/load-transaction.ts";
 import { offerOf } from "#lib/pages/adjustments/adjustment-page.tsx";
-import { earlierRefunds } from "#lib/pages/adjustments/give-back-offer.ts";
+import { earlierRefunds } from "#lib/pages/adjustments/load-give-back-offer.ts";
+import { toldLeeway } from "#lib/pages/records/load-allowance.ts";
 import type { LoadedTransaction } from "#lib/pages/records/loaded-transaction.ts";
-import { toldLeeway } from "#lib/pages/records/told-leeway.ts";
-import { toldDeadline } from "#lib/presenters/records/told-rulings.ts";
+import { toldDeadline } from "#lib/presenters/records/present-rulings.ts";
 
 /** Only a refund is undone there. */
 export function undoRuling({ transaction, rulings }: TransactionView): Ruling {

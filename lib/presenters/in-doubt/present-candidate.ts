@@ -1,5 +1,5 @@
 import "server-only";
-import type { ToldCandidate } from "#components/in-doubt/told-candidate.ts";
+import type { ToldCandidate } from "#components/in-doubt/candidate-view.ts";
 import type { Evidence } from "#lib/domain/journal/verdict.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ToldReview } from "#components/approvals/told-review.ts";
+import type { ToldReview } from "#components/approvals/review-view.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import type { Review } from "#lib/operations/approvals/review.ts";
 

@@ -1,12 +1,12 @@
-import type { Transaction } from "#lib/sandbox/book/transaction.ts";
+import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
 import type { BookCard } from "#lib/sandbox/cards/held-card.ts";
 import { localSecond } from "#lib/sandbox/clock/calendar.ts";
 import { addressCheck } from "#lib/sandbox/payments/address-check.ts";
 import { cardOnFileAnswer } from "#lib/sandbox/payments/card-on-file.ts";
-import type { Context } from "#lib/sandbox/payments/context.ts";
 import { linksOf } from "#lib/sandbox/payments/links.ts";
 import { referencesAnswer } from "#lib/sandbox/payments/references-answer.ts";
-import { amountNumber, ZERO } from "#lib/sandbox/requests/money.ts";
+import type { Context } from "#lib/sandbox/payments/request-context.ts";
+import { amountNumber, ZERO } from "#lib/sandbox/requests/wire-money.ts";
 import type { SecureResult } from "#lib/sandbox/secure/authentication.ts";
 import { indicators } from "#lib/sandbox/secure/secure-answer.ts";
 

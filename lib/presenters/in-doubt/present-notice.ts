@@ -1,6 +1,6 @@
 import "server-only";
-import type { ToldNotice, WayBack } from "#components/in-doubt/told-notice.ts";
-import type { Notice } from "#lib/domain/journal/notice.ts";
+import type { ToldNotice, WayBack } from "#components/in-doubt/notice-view.ts";
+import type { Notice } from "#lib/domain/journal/journal-notice.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { easternDay, voidClosesAt } from "#lib/domain/time/eastern-day.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";

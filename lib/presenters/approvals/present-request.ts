@@ -1,5 +1,5 @@
 import "server-only";
-import type { ToldRequest } from "#components/approvals/told-request.ts";
+import type { ToldRequest } from "#components/approvals/request-view.ts";
 import { accessDetails } from "#lib/domain/approvals/access-change.ts";
 import { requestStanding } from "#lib/domain/approvals/approval.ts";
 import { closeDoubtDetails } from "#lib/domain/approvals/close-request.ts";
@@ -8,7 +8,7 @@ import { wasCarriedOut } from "#lib/domain/journal/journal.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import { unreferencedDetails } from "#lib/domain/unreferenced/unreferenced-refund.ts";
 import type { RequestView } from "#lib/operations/approvals/request-views.ts";
-import { toldDeadline } from "#lib/presenters/records/told-rulings.ts";
+import { toldDeadline } from "#lib/presenters/records/present-rulings.ts";
 
 /** A request as screens tell it, in the store's zone. */
 export function toldRequest(
