@@ -1,5 +1,0 @@
-import { bringDependencies } from "./process/dependencies.mjs";
-import { runOnPinnedNode } from "./process/pinned-node.mjs";
-
-await bringDependencies();
-runOnPinnedNode("bench.ts");
