@@ -57,13 +57,14 @@ export function requirePinnedNode() {
  * Runs a file of `lib/commands` on the pinned Node, as a child that has our terminal, signals and arguments, and ends
  * this process as it ended.
  * @param {string} file name in lib/commands
+ * @param {string[]} given its arguments
  */
-export function runOnPinnedNode(file) {
+export function runOnPinnedNode(file, given) {
   if (!pinnedNodeRuns()) {
     refuse(`Node ${pinnedVersion()} is not installed in node_modules: run npm start or npm test, which bring it.`);
   }
   const preload = ["--import", join(root, "lib", "commands", "process", "end-with-parent.mjs")];
-  const args = ["--conditions=react-server", ...preload, join(root, "lib", "commands", file), ...process.argv.slice(2)];
+  const args = ["--conditions=react-server", ...preload, join(root, "lib", "commands", file), ...given];
   const child = spawn(pinnedBinary, args, {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: { ...pinnedEnvironment(), STARTED_BY: String(process.pid) },

@@ -69,7 +69,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const npm = () => ({ npm_execpath: inFolder("npm/npm-cli.js"), npm_node_execpath: process.execPath });
 const start = (environment = {}, ...args: string[]) =>
-  runCommand([inFolder("lib/commands/start.mjs"), ...args], { ...npm(), ...environment });
+  runCommand([inFolder("lib/commands/run.mjs"), "start", ...args], { ...npm(), ...environment });
 
 describe("a fresh folder", () => {
   test("gets its packages once, and then the command runs on the pinned Node", async () => {
@@ -88,7 +88,7 @@ describe("a fresh folder", () => {
   });
 
   test("is left alone by npm when the command is ended meanwhile", async () => {
-    const command = spawn(process.execPath, [inFolder("lib/commands/start.mjs")], {
+    const command = spawn(process.execPath, [inFolder("lib/commands/run.mjs"), "start"], {
       env: { ...process.env, ...npm() },
     });
     const exit = once(command, "exit");
@@ -126,7 +126,8 @@ describe("a fresh folder", () => {
 });
 
 describe("the production build", () => {
-  const build = (environment = {}) => runCommand([inFolder("lib/commands/build.mjs")], { ...npm(), ...environment });
+  const build = (environment = {}) =>
+    runCommand([inFolder("lib/commands/run.mjs"), "build"], { ...npm(), ...environment });
 
   beforeEach(() => {
     // The fake npm ci does not bring Next: it is there before.

@@ -8,7 +8,7 @@ import { freePort } from "#tests/support/processes/free-port.ts";
 import { runCommand } from "./run-command.ts";
 
 const COMMANDS = join(import.meta.dirname, "../../../lib/commands");
-const START = join(COMMANDS, "start.mjs");
+const START = [join(COMMANDS, "run.mjs"), "start"];
 const ACCOUNT = {
   SERVICE_BASE_URL: "https://service.example.com",
   SERVICE_MERCHANT_ID: "300200578",
@@ -25,7 +25,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 
 /** The one line that a refused start says, with exit code 1. */
 async function refusal(environment: Record<string, string>): Promise<string> {
-  const { code, out, err } = await runCommand([START], { DATA_DIR: dataDir, ...environment });
+  const { code, out, err } = await runCommand(START, { DATA_DIR: dataDir, ...environment });
   expect({ code, out }).toEqual({ code: 1, out: "" });
   expect(err).toMatch(/^[^\n]+\n$/);
   return err;
@@ -82,7 +82,7 @@ describe("another Node", () => {
   ];
 
   test("than the pinned one starts the pinned one", async () => {
-    const { code, err } = await runCommand([...preload("v20.0.0"), START], { DATA_DIR: dataDir, PORT: "x" });
+    const { code, err } = await runCommand([...preload("v20.0.0"), ...START], { DATA_DIR: dataDir, PORT: "x" });
     expect({ code, err }).toEqual({ code: 1, err: "PORT must be a port number from 1 to 65535.\n" });
   });
 

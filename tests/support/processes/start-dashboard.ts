@@ -6,7 +6,7 @@ import { setTimeout } from "node:timers/promises";
 import { freePort } from "#tests/support/processes/free-port.ts";
 import type { RunningSandbox } from "#tests/support/processes/start-sandbox.ts";
 
-const START = join(import.meta.dirname, "../../../lib/commands/start.mjs");
+const START = [join(import.meta.dirname, "../../../lib/commands/run.mjs"), "start"];
 const READY = /Counterfoil is ready on (http:\/\/\S+)/;
 
 export type RunningDashboard = {
@@ -46,7 +46,7 @@ export async function startDashboard(
   };
   const launch = () =>
     new Promise<ChildProcess>((resolve, reject) => {
-      const child = spawn(process.execPath, [START], { env, stdio: ["ignore", "pipe", "pipe"] });
+      const child = spawn(process.execPath, START, { env, stdio: ["ignore", "pipe", "pipe"] });
       let said = "";
       const listen = (chunk: Buffer) => {
         output += chunk;

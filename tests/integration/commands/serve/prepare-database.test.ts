@@ -7,7 +7,7 @@ import { passwords } from "#lib/session/sign-in/passwords.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { runCommand } from "../run-command.ts";
 
-const ADMINISTRATOR = join(import.meta.dirname, "../../../../lib/commands/administrator.mjs");
+const ADMINISTRATOR = [join(import.meta.dirname, "../../../../lib/commands/run.mjs"), "administrator"];
 const STORE = "300200578";
 const ACCOUNT = {
   baseUrl: "http://127.0.0.1:1",
@@ -64,7 +64,7 @@ describeOnBothDatabases("npm run administrator", (open) => {
   test("makes one administrator with a link, and another only when told to", async () => {
     const { store, dataDir, databaseUrl } = await open();
     const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
-    const run = (...args: string[]) => runCommand([ADMINISTRATOR, `--store=${STORE}`, ...args], environment);
+    const run = (...args: string[]) => runCommand([...ADMINISTRATOR, `--store=${STORE}`, ...args], environment);
     const { code, out, err } = await run("--login=Ann", "--name=Ann Lee");
     expect({ code, err }).toEqual({ code: 0, err: "" });
     const linkIn = (text: string) => /: http:\/\/localhost:3000\/password-link#([0-9a-f]{64})\n$/.exec(text)?.[1] ?? "";
@@ -105,7 +105,7 @@ test.each([
   [["--login=ann", "--name=Ann", "--store=12"], "--store must be nine digits"],
   [["--loggin=ann"], "npm run administrator"],
 ])("npm run administrator %j is refused by one line", async (args, line) => {
-  const { code, out, err } = await runCommand([ADMINISTRATOR, ...args], { DATA_DIR: dataDir });
+  const { code, out, err } = await runCommand([...ADMINISTRATOR, ...args], { DATA_DIR: dataDir });
   expect({ code, out }).toEqual({ code: 1, out: "" });
   expect(err).toContain(line);
   expect(err).toMatch(/^[^\n]+\n$/);
@@ -114,7 +114,7 @@ test.each([
 test("a database that does not answer is one line that names its variable and shows no password", async () => {
   const environment = { DATA_DIR: dataDir, DATABASE_URL: "postgres://owner:planted-password@127.0.0.1:1/counterfoil" };
   const { code, err } = await runCommand(
-    [ADMINISTRATOR, "--login=ann", "--name=Ann Lee", `--store=${STORE}`],
+    [...ADMINISTRATOR, "--login=ann", "--name=Ann Lee", `--store=${STORE}`],
     environment,
   );
   expect(code).toBe(1);

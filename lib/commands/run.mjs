@@ -1,0 +1,22 @@
+import { bringDependencies } from "./process/dependencies.mjs";
+import { refuse, runOnPinnedNode } from "./process/pinned-node.mjs";
+
+/** The commands of `package.json`; each is the TypeScript file of that name beside this one. */
+const COMMANDS = [
+  "start",
+  "dev",
+  "build",
+  "sandbox",
+  "administrator",
+  "check",
+  "test",
+  "bench",
+  "simulate",
+  "killtest",
+];
+
+// Plain JavaScript on built-in modules of Node 20: this is what runs before the packages and the pinned Node are there.
+const [command = "", ...args] = process.argv.slice(2);
+if (!COMMANDS.includes(command)) refuse(`There is no command ${command}. There are: ${COMMANDS.join(", ")}.`);
+await bringDependencies();
+runOnPinnedNode(`${command}.ts`, args);
