@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ToldRequest } from "#components/approvals/request-view.ts";
-import type { ToldCandidate } from "#components/in-doubt/candidate-view.ts";
+import type { PresentedRequest } from "#components/approvals/request-view.ts";
+import type { CandidateView } from "#components/in-doubt/candidate-view.ts";
 import { CandidateWords } from "#components/in-doubt/candidate-words.tsx";
 import { Moment } from "#components/payments/moment.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
@@ -15,14 +15,14 @@ export function CloseDoubtFacts({
   request: { storeId },
   facts: { staffName, askedAt, originalId, oursId, candidates },
 }: {
-  request: Pick<ToldRequest, "storeId">;
+  request: Pick<PresentedRequest, "storeId">;
   facts: {
     staffName: string;
     askedAt: LocalMoment;
     /** Null for a refund without a sale. */
     originalId: string | null;
     oursId: string | null;
-    candidates: readonly ToldCandidate[];
+    candidates: readonly CandidateView[];
   };
 }) {
   const t = useTranslations("closing");

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { type Standing, standingOf } from "#components/approvals/request-status.ts";
-import type { ToldRequest } from "#components/approvals/request-view.ts";
+import type { PresentedRequest } from "#components/approvals/request-view.ts";
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx";
 import type { IconName } from "#components/ui/icon.tsx";
 
@@ -16,7 +16,7 @@ const LOOKS: Readonly<Record<Standing, { tone: BadgeTone; icon: IconName }>> = {
 };
 
 /** How a request stands, as a sign with its word. */
-export function RequestBadge({ request }: { request: Pick<ToldRequest, "state" | "result"> }) {
+export function RequestBadge({ request }: { request: Pick<PresentedRequest, "state" | "result"> }) {
   const t = useTranslations("requests.standing");
   const standing = standingOf(request);
   return <Badge {...LOOKS[standing]}>{t(standing)}</Badge>;

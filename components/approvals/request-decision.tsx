@@ -6,8 +6,8 @@ import { useSteadyRefresh } from "#components/answers/use-steady-refresh.ts";
 import { ApproveStep } from "#components/approvals/approve-step.tsx";
 import { DecisionNotice, type DecisionValue } from "#components/approvals/decision-notice.tsx";
 import { DeclineForm } from "#components/approvals/decline-form.tsx";
-import type { ToldRequest } from "#components/approvals/request-view.ts";
-import type { ToldReview } from "#components/approvals/review-view.ts";
+import type { PresentedRequest } from "#components/approvals/request-view.ts";
+import type { ReviewView } from "#components/approvals/review-view.ts";
 import { useDecision } from "#components/approvals/use-decision.ts";
 import { ReasonText } from "#components/payments/reason-text.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -32,9 +32,9 @@ export function RequestDecision({
   cardMinutes,
   children,
 }: {
-  request: ToldRequest;
+  request: PresentedRequest;
   /** Null once it is answered. */
-  review: ToldReview | null;
+  review: ReviewView | null;
   /** What is said where it could not be looked at. */
   failure: ReactNode;
   decide: (input: DecisionInput) => Promise<ActionResult<DecisionValue>>;

@@ -1,13 +1,13 @@
-import type { ToldRequest } from "#components/approvals/request-view.ts";
+import type { PresentedRequest } from "#components/approvals/request-view.ts";
 import { isDoubtful } from "#lib/domain/journal/journal.ts";
 
-export type Standing = ToldRequest["state"] | "inDoubt" | "notCarriedOut";
+export type Standing = PresentedRequest["state"] | "inDoubt" | "notCarriedOut";
 
 /**
  * How a request stands; of an approved one also that its operation is in doubt, or was not carried out. What people closed as never
  * made, and arrived after all, was carried out.
  */
-export function standingOf({ state, result }: Pick<ToldRequest, "state" | "result">): Standing {
+export function standingOf({ state, result }: Pick<PresentedRequest, "state" | "result">): Standing {
   if (state !== "approved" || !result) return state;
   if (isDoubtful(result)) return "inDoubt";
   const isClosed = result.state === "closed_by_human" && result.transactionId === null;

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { AnsweredBy } from "#components/approvals/answered-by.tsx";
 import { standingOf } from "#components/approvals/request-status.ts";
-import type { ToldRequest } from "#components/approvals/request-view.ts";
+import type { PresentedRequest } from "#components/approvals/request-view.ts";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { Moment } from "#components/payments/moment.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
@@ -11,10 +11,10 @@ import { Notice } from "#components/ui/notice.tsx";
 import { paths } from "#lib/paths.ts";
 
 /** A request as told beside its subject. `open`: the reader may look at the request itself. */
-export type ToldBeside = ToldRequest & { open: boolean };
+export type PresentedRequestAbout = PresentedRequest & { open: boolean };
 
 /** What is asked of a second person about the transaction on this page, and how the last request was answered. */
-export function RequestsBeside({ requests }: { requests: readonly ToldBeside[] }) {
+export function RequestsBeside({ requests }: { requests: readonly PresentedRequestAbout[] }) {
   const t = useTranslations("requests");
   const locale = useLocale();
   return requests.map((request) => {

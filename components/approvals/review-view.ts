@@ -11,7 +11,7 @@ export type ToldChange = {
 };
 
 /** A request looked at afresh, as its page tells it. */
-export type ToldReview =
+export type ReviewView =
   | {
       kind: "read";
       refusal: Reason | null;

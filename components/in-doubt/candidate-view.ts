@@ -1,7 +1,7 @@
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 
 /** An adjustment that could be an operation in doubt, as screens tell of it. */
-export type ToldCandidate = {
+export type CandidateView = {
   transactionId: string;
   madeAt: LocalMoment;
   /** Empty where the service tells of none. */

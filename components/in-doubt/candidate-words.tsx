@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { ToldCandidate } from "#components/in-doubt/candidate-view.ts";
+import type { CandidateView } from "#components/in-doubt/candidate-view.ts";
 import { Moment } from "#components/payments/moment.tsx";
 import { TransactionLink } from "#components/payments/transaction-link.tsx";
 
@@ -11,7 +11,7 @@ export function CandidateWords({
   as,
 }: {
   storeId: string;
-  candidate: ToldCandidate;
+  candidate: CandidateView;
   as: "candidate" | "ours";
 }): ReactNode {
   const t = useTranslations("closing");

@@ -5,7 +5,7 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
 import type { z } from "zod";
 import { type Answer, answerOf } from "#components/answers/answer.ts";
 import { useFailureSentence } from "#components/answers/failure-sentence.ts";
-import type { ToldCandidate } from "#components/in-doubt/candidate-view.ts";
+import type { CandidateView } from "#components/in-doubt/candidate-view.ts";
 import { CandidateWords } from "#components/in-doubt/candidate-words.tsx";
 import { ReasonText } from "#components/payments/reason-text.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -37,7 +37,7 @@ export function CloseDoubtForm({
   operationId: string;
   requestId: string;
   currency: string;
-  candidates: readonly ToldCandidate[];
+  candidates: readonly CandidateView[];
   /** Until then the service may still show it, and nobody says that none was made; null when that is over. */
   showsUntil: string | null;
   ask: (input: z.input<typeof closeDoubtInput>) => Promise<ActionResult<never>>;

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { ToldNotice } from "#components/in-doubt/notice-view.ts";
+import type { NoticeView } from "#components/in-doubt/notice-view.ts";
 import { WhoMay } from "#components/payments/who-may.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { paths } from "#lib/paths.ts";
@@ -9,7 +9,7 @@ import { paths } from "#lib/paths.ts";
  * The way to take back what arrived late, for whoever may and as long as it is open; else who goes it, that it is too late, or what can
  * be done where nothing takes it back.
  */
-export function LateWayBack({ notice: { storeId, adjustmentId, wayBack } }: { notice: ToldNotice }): ReactNode {
+export function LateWayBack({ notice: { storeId, adjustmentId, wayBack } }: { notice: NoticeView }): ReactNode {
   const t = useTranslations("notices");
   if (wayBack === null || adjustmentId === null) return null;
   if (wayBack.by === "nothing") return <p className="text-ink-muted">{t(`noWayBack.${wayBack.what}`)}</p>;

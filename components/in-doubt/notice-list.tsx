@@ -6,7 +6,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { answerOf } from "#components/answers/answer.ts";
 import { LateWayBack } from "#components/in-doubt/late-way-back.tsx";
-import type { ToldNotice } from "#components/in-doubt/notice-view.ts";
+import type { NoticeView } from "#components/in-doubt/notice-view.ts";
 import { NoticeWords } from "#components/in-doubt/notice-words.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -25,7 +25,7 @@ export function NoticeList({
   acknowledge,
 }: {
   storeId: string;
-  notices: readonly ToldNotice[];
+  notices: readonly NoticeView[];
   mayAcknowledge: boolean;
   acknowledge: Acknowledge;
 }) {
@@ -103,7 +103,7 @@ export function NoticeList({
   );
 }
 
-function TransactionLinks({ notice: { storeId, transactionId, adjustmentId } }: { notice: ToldNotice }) {
+function TransactionLinks({ notice: { storeId, transactionId, adjustmentId } }: { notice: NoticeView }) {
   const t = useTranslations("notices");
   const mono = (chunks: React.ReactNode) => <span className="font-mono">{chunks}</span>;
   const look = "text-accent underline underline-offset-4";

@@ -3,7 +3,7 @@ import type { NoticeKind } from "#lib/domain/journal/journal-notice.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 
 /** A notice as screens tell it: times as the store's clocks show them. */
-export type ToldNotice = {
+export type NoticeView = {
   noticeId: string;
   storeId: string;
   kind: NoticeKind;

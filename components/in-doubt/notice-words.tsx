@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { ToldNotice } from "#components/in-doubt/notice-view.ts";
+import type { NoticeView } from "#components/in-doubt/notice-view.ts";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { Moment } from "#components/payments/moment.tsx";
 
 /** What a notice says, and when that happened. */
-export function NoticeWords({ notice }: { notice: ToldNotice }) {
+export function NoticeWords({ notice }: { notice: NoticeView }) {
   const t = useTranslations("notices");
   const locale = useLocale();
   const { kind, verb, amountCents, currency, happenedAt } = notice;

@@ -1,13 +1,13 @@
 import { useTranslations } from "next-intl";
 import { LateWayBack } from "#components/in-doubt/late-way-back.tsx";
-import type { ToldNotice } from "#components/in-doubt/notice-view.ts";
+import type { NoticeView } from "#components/in-doubt/notice-view.ts";
 import { NoticeWords } from "#components/in-doubt/notice-words.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { paths } from "#lib/paths.ts";
 
 /** What about this transaction must be told; whoever may takes note of it on the page of what is in doubt. */
-export function RecordNotices({ storeId, notices }: { storeId: string; notices: readonly ToldNotice[] }) {
+export function RecordNotices({ storeId, notices }: { storeId: string; notices: readonly NoticeView[] }) {
   const t = useTranslations("notices");
   return notices.map((notice) => (
     <Notice

@@ -1,6 +1,6 @@
 import type { Leeway } from "#components/adjustments/leeway.ts";
-import type { ToldBeside } from "#components/approvals/requests-beside.tsx";
-import type { ToldNotice } from "#components/in-doubt/notice-view.ts";
+import type { PresentedRequestAbout } from "#components/approvals/requests-beside.tsx";
+import type { NoticeView } from "#components/in-doubt/notice-view.ts";
 import type { Right } from "#components/payments/who-may.tsx";
 import type { TimelineItem } from "#components/record/adjustment-timeline.tsx";
 import type { RulingsView } from "#components/record/ruling-view.ts";
@@ -38,7 +38,7 @@ export type RecordView = {
   /** What this person may do at all. */
   may: Readonly<Record<Right, boolean>>;
   /** What about it must be told and nobody acknowledged yet. */
-  notices: readonly ToldNotice[];
+  notices: readonly NoticeView[];
   /** Offsets of the service that do not fit the configured zone. */
   strangeOffsets: readonly string[];
   /** IANA name of that zone. */
@@ -46,4 +46,4 @@ export type RecordView = {
 };
 
 /** The same for the panel beside a list, with what is asked of a second person about it. */
-export type RecordBeside = RecordView & { requests: readonly ToldBeside[] };
+export type RecordBeside = RecordView & { requests: readonly PresentedRequestAbout[] };

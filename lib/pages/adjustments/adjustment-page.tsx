@@ -21,7 +21,7 @@ import type { TransactionView } from "#lib/operations/transactions/load-transact
 import { RequestsBeside } from "#lib/pages/approvals/requests-about-transaction.tsx";
 import { type LoadedTransaction, loadedTransaction } from "#lib/pages/records/loaded-transaction.ts";
 import { paths } from "#lib/paths.ts";
-import { toldReason } from "#lib/presenters/records/present-rulings.ts";
+import { presentReason } from "#lib/presenters/records/present-rulings.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 /** Of a transaction's own words only those that the forms and their results say. */
@@ -124,7 +124,7 @@ async function WhyNot({
   const view = outcome.kind === "done" ? outcome.value : null;
   const ruled = view && ruling(view);
   if (!ruled || ruled.allowed) return null;
-  const reason = toldReason(ruled.reason, tell);
+  const reason = presentReason(ruled.reason, tell);
   const currency = view.row?.currency ?? "";
   return <AdjustmentRefusal storeId={storeId} act={act} reason={reason} currency={currency} saleHref={saleHref} />;
 }

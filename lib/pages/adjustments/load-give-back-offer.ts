@@ -6,16 +6,16 @@ import { may } from "#lib/domain/people/permissions.ts";
 import { settingOf } from "#lib/operations/settings/setting-of.ts";
 import type { TransactionView } from "#lib/operations/transactions/load-transaction.ts";
 import { offerOf } from "#lib/pages/adjustments/adjustment-page.tsx";
-import { toldLeeway } from "#lib/pages/records/load-allowance.ts";
+import { loadAllowance } from "#lib/pages/records/load-allowance.ts";
 import type { LoadedTransaction } from "#lib/pages/records/loaded-transaction.ts";
-import { toldDeadline } from "#lib/presenters/records/present-rulings.ts";
+import { presentDeadline } from "#lib/presenters/records/present-rulings.ts";
 
 /** What the form offers of a sale that money can be given back of; null for whoever may not. */
 export async function giveBackOffer(loaded: LoadedTransaction, view: TransactionView): Promise<GiveBackOffer | null> {
   const { context, tell } = loaded;
   const { storeId, operation, actor } = context;
   const { giveBack, rulings, remaining, transaction } = view;
-  const leeway = await toldLeeway(operation, storeId, transaction);
+  const leeway = await loadAllowance(operation, storeId, transaction);
   if (!leeway) return null;
   const reasons = await settingOf(operation.store.tables, storeId, REASON_LISTS.give_back);
   const now = operation.clock.now();
@@ -23,8 +23,8 @@ export async function giveBackOffer(loaded: LoadedTransaction, view: Transaction
   return {
     ...offerOf(loaded, view),
     remainingCents: remaining.amountCents,
-    voidUntil: giveBack.way === "void" ? toldDeadline(giveBack.until, now, tell) : null,
-    voidClosesAt: rulings.void.allowed && rulings.void.until ? toldDeadline(rulings.void.until, now, tell) : null,
+    voidUntil: giveBack.way === "void" ? presentDeadline(giveBack.until, now, tell) : null,
+    voidClosesAt: rulings.void.allowed && rulings.void.until ? presentDeadline(rulings.void.until, now, tell) : null,
     cause: giveBack.way === "refund" ? giveBack.cause : null,
     reasons: reasons.value,
     named: rulings[other].allowed ? [other] : [],

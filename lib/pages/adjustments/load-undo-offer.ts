@@ -6,9 +6,9 @@ import { settingOf } from "#lib/operations/settings/setting-of.ts";
 import { loadTransaction, type TransactionView } from "#lib/operations/transactions/load-transaction.ts";
 import { offerOf } from "#lib/pages/adjustments/adjustment-page.tsx";
 import { earlierRefunds } from "#lib/pages/adjustments/load-give-back-offer.ts";
-import { toldLeeway } from "#lib/pages/records/load-allowance.ts";
+import { loadAllowance } from "#lib/pages/records/load-allowance.ts";
 import type { LoadedTransaction } from "#lib/pages/records/loaded-transaction.ts";
-import { toldDeadline } from "#lib/presenters/records/present-rulings.ts";
+import { presentDeadline } from "#lib/presenters/records/present-rulings.ts";
 
 /** Only a refund is undone there. */
 export function undoRuling({ transaction, rulings }: TransactionView): Ruling {
@@ -23,10 +23,10 @@ export async function undoOffer(loaded: LoadedTransaction, view: TransactionView
   const { operation, storeId } = context;
   const [after, leeway, { value: reasons }] = await Promise.all([
     saleAfter(loaded, view),
-    toldLeeway(operation, storeId, view.transaction),
+    loadAllowance(operation, storeId, view.transaction),
     settingOf(operation.store.tables, storeId, REASON_LISTS.undo),
   ]);
-  const until = toldDeadline(ruling.until, operation.clock.now(), tell);
+  const until = presentDeadline(ruling.until, operation.clock.now(), tell);
   return { ...offerOf(loaded, view), originalId: view.originalId, until, reasons, after, leeway };
 }
 

@@ -1,18 +1,18 @@
 import "server-only";
-import type { ToldBeside } from "#components/approvals/requests-beside.tsx";
+import type { PresentedRequestAbout } from "#components/approvals/requests-beside.tsx";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import { requestsAbout } from "#lib/operations/approvals/requests-about.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { toldRequest } from "#lib/presenters/approvals/present-request.ts";
+import { presentRequest } from "#lib/presenters/approvals/present-request.ts";
 
 /** What is asked of a second person about a transaction or an operation in doubt; nothing for whoever may not read it. */
-export async function toldBeside(
+export async function loadRequestsAbout(
   context: OperationContext,
   about: { storeId: string; subjectId: string },
   tell: (instant: string) => LocalMoment,
-): Promise<readonly ToldBeside[]> {
+): Promise<readonly PresentedRequestAbout[]> {
   const requests = await requestsAbout(context, about);
   if (requests.kind !== "done") return [];
   const now = context.clock.now();
-  return requests.value.map((one) => ({ ...toldRequest(one, now, tell), open: one.open }));
+  return requests.value.map((one) => ({ ...presentRequest(one, now, tell), open: one.open }));
 }

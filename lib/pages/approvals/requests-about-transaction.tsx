@@ -3,7 +3,7 @@ import { getLocale } from "next-intl/server";
 import { RequestsBeside as Notices } from "#components/approvals/requests-beside.tsx";
 import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
-import { toldBeside } from "#lib/pages/approvals/load-requests-about.ts";
+import { loadRequestsAbout } from "#lib/pages/approvals/load-requests-about.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 /** What is asked of a second person about a transaction, on its page; known also while the service can't be read. */
@@ -20,7 +20,7 @@ export async function RequestsBeside({
   const { operation, timeZone } = await storeContext(storeId);
   const locale = await getLocale();
   const tell = (instant: string) => localMoment(instant, timeZone, locale);
-  const about = await toldBeside(operation, { storeId, subjectId: transactionId }, tell);
+  const about = await loadRequestsAbout(operation, { storeId, subjectId: transactionId }, tell);
   const requests = about.filter(({ state }) => !waitingOnly || state === "waiting");
   if (requests.length === 0) return null;
   return (

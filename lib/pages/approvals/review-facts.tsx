@@ -3,11 +3,11 @@ import { AccessFacts } from "#components/approvals/access-request-facts.tsx";
 import { BatchFacts } from "#components/approvals/batch-request-facts.tsx";
 import { CloseDoubtFacts } from "#components/approvals/close-doubt-request-facts.tsx";
 import { GiveBackFacts } from "#components/approvals/give-back-request-facts.tsx";
-import type { ToldRequest } from "#components/approvals/request-view.ts";
+import type { PresentedRequest } from "#components/approvals/request-view.ts";
 import { UnreferencedFacts } from "#components/approvals/unreferenced-request-facts.tsx";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { Review } from "#lib/operations/approvals/review.ts";
-import { toldCandidate } from "#lib/presenters/in-doubt/present-candidate.ts";
+import { presentCandidate } from "#lib/presenters/in-doubt/present-candidate.ts";
 
 /** What a request is about as it stands now, by its kind. */
 export function ReviewFacts({
@@ -15,7 +15,7 @@ export function ReviewFacts({
   facts,
   tell,
 }: {
-  request: ToldRequest;
+  request: PresentedRequest;
   facts: Review["facts"];
   tell: (instant: string) => LocalMoment;
 }) {
@@ -32,7 +32,7 @@ export function ReviewFacts({
       askedAt: tell(entry.sentAt ?? entry.preparedAt),
       originalId: entry.verb === "unreferenced_refund" ? null : entry.originalId,
       oursId,
-      candidates: candidates.map((one) => toldCandidate(one, tell)),
+      candidates: candidates.map((one) => presentCandidate(one, tell)),
     };
     return <CloseDoubtFacts request={request} facts={told} />;
   }

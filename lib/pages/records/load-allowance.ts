@@ -6,7 +6,7 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { showLeeway } from "#lib/operations/limits/show-leeway.ts";
 
 /** What the acting person may give back alone of a sale, and who decides beyond; null for whoever may not at all. */
-export async function toldLeeway(
+export async function loadAllowance(
   context: OperationContext,
   storeId: string,
   { transactionId: saleId, createdAt: soldAt }: Pick<Transaction, "transactionId" | "createdAt">,

@@ -5,7 +5,7 @@ import type { Outcome } from "#lib/domain/outcome.ts";
 import { type LocalMoment, localMoment } from "#lib/domain/time/local-moment.ts";
 import { listInDoubt } from "#lib/operations/in-doubt/list-in-doubt.ts";
 import { loadTransaction, type TransactionView } from "#lib/operations/transactions/load-transaction.ts";
-import { openEntries } from "#lib/presenters/in-doubt/present-open-entries.ts";
+import { presentOpenEntries } from "#lib/presenters/in-doubt/present-open-entries.ts";
 import { type StoreContext, storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 export type LoadedTransaction = {
@@ -33,7 +33,7 @@ export async function loadedTransaction(storeId: string, transactionId: string):
   return {
     context,
     outcome,
-    open: openEntries(ofThis, { timeZone, locale })[0] ?? null,
+    open: presentOpenEntries(ofThis, { timeZone, locale })[0] ?? null,
     tell: (instant) => localMoment(instant, timeZone, locale),
   };
 }

@@ -6,7 +6,7 @@ import { SettingsSection } from "#components/settings/settings-section.tsx";
 import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { DOUBT_SETTINGS } from "#lib/domain/journal/doubt-settings.ts";
 import { showSetting } from "#lib/operations/settings/show-setting.ts";
-import { toldOrigin } from "#lib/pages/settings/setting-origin.ts";
+import { settingOrigin } from "#lib/pages/settings/setting-origin.ts";
 import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
 
 /** How lost answers are looked for. */
@@ -19,7 +19,7 @@ export async function DoubtsSection({
   const t = await getTranslations("doubtSettings");
   const { value, changedAt } = shown.value;
   return (
-    <SettingsSection title={t("title")} lead={t("lead")} now={await toldOrigin(shown.value, timeZone)}>
+    <SettingsSection title={t("title")} lead={t("lead")} now={await settingOrigin(shown.value, timeZone)}>
       <ClientMessages texts={["doubtSettings", "settings", "reasons"]}>
         <DoubtSettingsForm storeId={storeId} settings={value} seenAt={changedAt} save={save} />
       </ClientMessages>

@@ -11,7 +11,7 @@ import { ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
 import { listSecondAdministrators } from "#lib/operations/access/second-administrators.ts";
 import { listPersonalLimits } from "#lib/operations/limits/list-personal-limits.ts";
 import { showSetting } from "#lib/operations/settings/show-setting.ts";
-import { toldOrigin } from "#lib/pages/settings/setting-origin.ts";
+import { settingOrigin } from "#lib/pages/settings/setting-origin.ts";
 import { paths } from "#lib/paths.ts";
 import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
 
@@ -28,7 +28,7 @@ export async function LimitsSection({
   const t = await getTranslations("limits");
   const { value, changedAt } = shown.value;
   return (
-    <SettingsSection title={t("title")} lead={t("lead")} now={await toldOrigin(shown.value, timeZone)}>
+    <SettingsSection title={t("title")} lead={t("lead")} now={await settingOrigin(shown.value, timeZone)}>
       <p>
         {differing.value.length === 0 ? (
           <span className="text-ink-muted">{t("nobodyDiffers")}</span>

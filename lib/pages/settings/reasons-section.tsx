@@ -8,7 +8,7 @@ import { REASON_LISTS, type ReasonAct } from "#lib/domain/adjustments/reason-lis
 import { ADJUSTMENT_REASONS } from "#lib/domain/adjustments/refund-reason.ts";
 import { CATALOGUE } from "#lib/messages/catalogue.ts";
 import { showSetting } from "#lib/operations/settings/show-setting.ts";
-import { toldOrigin } from "#lib/pages/settings/setting-origin.ts";
+import { settingOrigin } from "#lib/pages/settings/setting-origin.ts";
 import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
 
 /** For what money is given back in this shop, or a refund is undone. */
@@ -27,7 +27,7 @@ export async function ReasonsSection({
     <SettingsSection
       title={t(`reasons.${act}.title`)}
       lead={t(`reasons.${act}.lead`)}
-      now={await toldOrigin(shown.value, timeZone)}
+      now={await settingOrigin(shown.value, timeZone)}
     >
       <ClientMessages texts={["settings", "reasons"]}>
         <ReasonListForm

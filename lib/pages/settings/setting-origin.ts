@@ -5,7 +5,7 @@ import { localMoment } from "#lib/domain/time/local-moment.ts";
 import type { ShownSetting } from "#lib/operations/settings/show-setting.ts";
 
 /** Where a setting's value comes from, as its section tells it. */
-export async function toldOrigin(
+export async function settingOrigin(
   { origin, changedAt, changedByName }: ShownSetting<unknown>,
   timeZone: string,
 ): Promise<SettingOrigin> {

@@ -7,7 +7,7 @@ import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { ORIGINALS_MONTHS } from "#lib/domain/unreferenced/originals-months.ts";
 import { showSetting } from "#lib/operations/settings/show-setting.ts";
-import { toldOrigin } from "#lib/pages/settings/setting-origin.ts";
+import { settingOrigin } from "#lib/pages/settings/setting-origin.ts";
 import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
 
 /** How far back sales are searched before money is given without one, and whether cards may be typed here at all. */
@@ -21,7 +21,7 @@ export async function UnreferencedSection({
   const { value, changedAt } = shown.value;
   const { cardEntry } = operation.adjustmentSettings(storeId);
   return (
-    <SettingsSection title={t("title")} lead={t("lead")} now={await toldOrigin(shown.value, timeZone)}>
+    <SettingsSection title={t("title")} lead={t("lead")} now={await settingOrigin(shown.value, timeZone)}>
       <ClientMessages texts={["settings", "reasons"]}>
         <OriginalsMonthsForm storeId={storeId} months={value} seenAt={changedAt} save={save} />
       </ClientMessages>

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ToldRequest } from "#components/approvals/request-view.ts";
+import type { PresentedRequest } from "#components/approvals/request-view.ts";
 import { accessDetails } from "#lib/domain/approvals/access-change.ts";
 import { requestStanding } from "#lib/domain/approvals/approval.ts";
 import { closeDoubtDetails } from "#lib/domain/approvals/close-request.ts";
@@ -8,14 +8,14 @@ import { wasCarriedOut } from "#lib/domain/journal/journal.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import { unreferencedDetails } from "#lib/domain/unreferenced/unreferenced-refund.ts";
 import type { RequestView } from "#lib/operations/approvals/request-views.ts";
-import { toldDeadline } from "#lib/presenters/records/present-rulings.ts";
+import { presentDeadline } from "#lib/presenters/records/present-rulings.ts";
 
 /** A request as screens tell it, in the store's zone. */
-export function toldRequest(
+export function presentRequest(
   request: RequestView,
   now: Temporal.Instant,
   tell: (instant: string) => LocalMoment,
-): ToldRequest {
+): PresentedRequest {
   const { state, result, urgentUntil, decidedAt } = request;
   const until = urgentUntil === null || state !== "waiting" ? null : Temporal.Instant.from(urgentUntil);
   return {
@@ -34,7 +34,7 @@ export function toldRequest(
     answerable: request.answerable,
     askedAt: tell(request.askedAt),
     lapsesAt: tell(request.lapsesAt),
-    urgent: until && Temporal.Instant.compare(until, now) > 0 ? toldDeadline(until, now, tell) : null,
+    urgent: until && Temporal.Instant.compare(until, now) > 0 ? presentDeadline(until, now, tell) : null,
     state: requestStanding(request, now),
     deciderName: request.deciderName,
     decidedAt: decidedAt === null ? null : tell(decidedAt),
@@ -52,7 +52,7 @@ export function toldRequest(
   };
 }
 
-function personOf(request: RequestView): ToldRequest["person"] {
+function personOf(request: RequestView): PresentedRequest["person"] {
   const details = accessDetails(request);
   return details && { staffId: details.staffId, name: details.name };
 }

@@ -1,10 +1,10 @@
 import "server-only";
-import type { ToldReview } from "#components/approvals/review-view.ts";
+import type { ReviewView } from "#components/approvals/review-view.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import type { Review } from "#lib/operations/approvals/review.ts";
 
 /** A fresh look at a request, as its page tells it. */
-export function toldReview(review: Outcome<Review>): ToldReview {
+export function presentReview(review: Outcome<Review>): ReviewView {
   switch (review.kind) {
     case "done": {
       const { refusal, changes, seen } = review.value;

@@ -1,12 +1,12 @@
 import "server-only";
-import type { ToldCandidate } from "#components/in-doubt/candidate-view.ts";
+import type { CandidateView } from "#components/in-doubt/candidate-view.ts";
 import type { Evidence } from "#lib/domain/journal/verdict.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 
 /** What could be an operation in doubt, in the store's zone. */
-export function toldCandidate(
+export function presentCandidate(
   { transactionId, createdAt, orderNumber }: Evidence,
   tell: (instant: string) => LocalMoment,
-): ToldCandidate {
+): CandidateView {
   return { transactionId, madeAt: tell(createdAt), orderNumber: orderNumber ?? "" };
 }

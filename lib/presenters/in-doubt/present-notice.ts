@@ -1,5 +1,5 @@
 import "server-only";
-import type { ToldNotice, WayBack } from "#components/in-doubt/notice-view.ts";
+import type { NoticeView, WayBack } from "#components/in-doubt/notice-view.ts";
 import type { Notice } from "#lib/domain/journal/journal-notice.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { easternDay, voidClosesAt } from "#lib/domain/time/eastern-day.ts";
@@ -7,11 +7,11 @@ import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
 /** A notice in the store's zone, as the acting person reads it. */
-export function toldNotice(
+export function presentNotice(
   context: Pick<OperationContext, "actor" | "clock">,
   notice: Notice,
   tell: (instant: string) => LocalMoment,
-): ToldNotice {
+): NoticeView {
   const { noticeId, storeId, kind, subjectId, transactionId, verb, amountCents, currency, happenedAt } = notice;
   return {
     noticeId,

@@ -5,7 +5,7 @@ import { actOf } from "#lib/domain/journal/money-act.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 
 /** Journal entries as screens tell of them, in the store's zone; what is settled is left out. */
-export function openEntries(
+export function presentOpenEntries(
   entries: readonly (JournalEntry & { staffName: string })[],
   { timeZone, locale }: { timeZone: string; locale: string },
 ): readonly OpenEntry[] {

@@ -7,13 +7,13 @@ import { may } from "#lib/domain/people/permissions.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { TransactionView } from "#lib/operations/transactions/load-transaction.ts";
-import { toldNotice } from "#lib/presenters/in-doubt/present-notice.ts";
-import { toldRulings } from "#lib/presenters/records/present-rulings.ts";
+import { presentNotice } from "#lib/presenters/in-doubt/present-notice.ts";
+import { presentRulings } from "#lib/presenters/records/present-rulings.ts";
 
 type Tell = (instant: string) => LocalMoment;
 
 /** A loaded transaction as its components draw it, on the server or in the browser. */
-export function recordView(
+export function presentRecord(
   context: OperationContext,
   storeId: string,
   {
@@ -48,7 +48,7 @@ export function recordView(
     saleOrderNumber,
     timeline: timelineItems(timeline, tell),
     remaining,
-    rulings: toldRulings(rulings, clock.now(), tell),
+    rulings: presentRulings(rulings, clock.now(), tell),
     proposed: giveBack.way,
     leeway,
     mayChoose: may(actor, "giveBack.choose", storeId),
@@ -57,7 +57,7 @@ export function recordView(
       void: may(actor, "void.create", storeId),
       completion: may(actor, "completion.create", storeId),
     },
-    notices: notices.map((one) => toldNotice(context, one, tell)),
+    notices: notices.map((one) => presentNotice(context, one, tell)),
     strangeOffsets: warnings.map(({ offset }) => offset),
     timeZone,
   };

@@ -8,18 +8,18 @@ import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 type Tell = (instant: string) => LocalMoment;
 
 /** Rulings as the screen tells them: deadlines by the store's clocks, to be counted down from now. */
-export function toldRulings(rulings: Rulings, now: Temporal.Instant, tell: Tell): RulingsView {
+export function presentRulings(rulings: Rulings, now: Temporal.Instant, tell: Tell): RulingsView {
   const told = (ruling: Ruling): RulingView => {
-    if (!ruling.allowed) return { allowed: false, reason: toldReason(ruling.reason, tell) };
+    if (!ruling.allowed) return { allowed: false, reason: presentReason(ruling.reason, tell) };
     const { maxCents, until } = ruling;
-    return { allowed: true, maxCents, deadline: until && toldDeadline(until, now, tell) };
+    return { allowed: true, maxCents, deadline: until && presentDeadline(until, now, tell) };
   };
   const { refund, completion, release } = rulings;
   return { refund: told(refund), void: told(rulings.void), completion: told(completion), release: told(release) };
 }
 
 /** Why something is not allowed, with when a hold was completed by the store's clocks. */
-export function toldReason(reason: Reason, tell: Tell): Reason {
+export function presentReason(reason: Reason, tell: Tell): Reason {
   const { rule, figures } = reason;
   if (typeof figures?.completedAt !== "string") return reason;
   const { text, zone } = tell(figures.completedAt);
@@ -27,7 +27,7 @@ export function toldReason(reason: Reason, tell: Tell): Reason {
 }
 
 /** A deadline as the screen tells it. */
-export function toldDeadline(until: Temporal.Instant, now: Temporal.Instant, tell: Tell): Deadline {
+export function presentDeadline(until: Temporal.Instant, now: Temporal.Instant, tell: Tell): Deadline {
   const { text, zone } = tell(until.toString());
   return {
     time: text.slice("2026-11-20 ".length, "2026-11-20 23:59".length),

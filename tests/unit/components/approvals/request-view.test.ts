@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { JournalState } from "#lib/domain/journal/journal.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import type { RequestView } from "#lib/operations/approvals/request-views.ts";
-import { toldRequest } from "#lib/presenters/approvals/present-request.ts";
+import { presentRequest } from "#lib/presenters/approvals/present-request.ts";
 
 const NOW = Temporal.Instant.from("2026-03-10T16:00:00Z");
 
@@ -22,7 +22,7 @@ function told(parts: Partial<RequestView>) {
     result: null,
     ...parts,
   } as unknown as RequestView;
-  return toldRequest(request, NOW, (instant) => localMoment(instant, "America/Toronto", "en"));
+  return presentRequest(request, NOW, (instant) => localMoment(instant, "America/Toronto", "en"));
 }
 
 function slipAfter(state: JournalState, resultTransactionId: string | null) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Notice } from "#lib/domain/journal/journal-notice.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
-import { toldNotice } from "#lib/presenters/in-doubt/present-notice.ts";
+import { presentNotice } from "#lib/presenters/in-doubt/present-notice.ts";
 
 const LATE: Notice = {
   noticeId: "1",
@@ -24,7 +24,7 @@ function wayBackFor(role: Role, change: Partial<Notice> = {}, now = "2026-03-10T
   const actor = { staffId: "ann", name: "Ann", roles: { [LATE.storeId]: role } };
   const clock = { now: () => Temporal.Instant.from(now), monotonicMs: () => 0, sleep: async () => {} };
   const tell = (instant: string) => localMoment(instant, "America/Toronto", "en");
-  return toldNotice({ actor, clock }, { ...LATE, ...change }, tell).wayBack;
+  return presentNotice({ actor, clock }, { ...LATE, ...change }, tell).wayBack;
 }
 
 test.each(["refund", "unreferenced_refund"] as const)(

@@ -10,7 +10,7 @@ import { may } from "#lib/domain/people/permissions.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import type { MessagePart } from "#lib/messages/pick-messages.ts";
 import { listRequests } from "#lib/operations/approvals/list-requests.ts";
-import { toldRequest } from "#lib/presenters/approvals/present-request.ts";
+import { presentRequest } from "#lib/presenters/approvals/present-request.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = { params: Promise<{ storeId: string }> };
@@ -36,7 +36,9 @@ export default async function ApprovalsPage({ params }: Props) {
       <ClientMessages texts={TEXTS}>
         <RequestList
           storeId={storeId}
-          requests={list.value.map((one) => toldRequest(one, now, (instant) => localMoment(instant, timeZone, locale)))}
+          requests={list.value.map((one) =>
+            presentRequest(one, now, (instant) => localMoment(instant, timeZone, locale)),
+          )}
           decides={decides}
           see={seeAnswersAction}
         />

@@ -13,7 +13,7 @@ import { may } from "#lib/domain/people/permissions.ts";
 import { type LocalMoment, localMoment } from "#lib/domain/time/local-moment.ts";
 import { zoneName } from "#lib/domain/time/zone-name.ts";
 import { type DayEntry, listDay } from "#lib/operations/day/list-day.ts";
-import { toldDeadline } from "#lib/presenters/records/present-rulings.ts";
+import { presentDeadline } from "#lib/presenters/records/present-rulings.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = {
@@ -73,6 +73,6 @@ function dayLine(entry: DayEntry, now: Temporal.Instant, tell: (instant: string)
   return {
     ...entry,
     askedAt: tell(entry.sentAt ?? entry.preparedAt),
-    undo: undoableUntil && toldDeadline(undoableUntil, now, tell),
+    undo: undoableUntil && presentDeadline(undoableUntil, now, tell),
   };
 }

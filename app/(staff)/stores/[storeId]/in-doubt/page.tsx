@@ -12,8 +12,8 @@ import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { listInDoubt } from "#lib/operations/in-doubt/list-in-doubt.ts";
 import { listNotices } from "#lib/operations/in-doubt/notices/list-notices.ts";
 import { paths } from "#lib/paths.ts";
-import { toldNotice } from "#lib/presenters/in-doubt/present-notice.ts";
-import { openEntries } from "#lib/presenters/in-doubt/present-open-entries.ts";
+import { presentNotice } from "#lib/presenters/in-doubt/present-notice.ts";
+import { presentOpenEntries } from "#lib/presenters/in-doubt/present-open-entries.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = { params: Promise<{ storeId: string }> };
@@ -36,12 +36,12 @@ export default async function InDoubtPage({ params }: Props) {
         <ClientMessages texts={["doubts", "closing", "notices", "transaction.rolePlural", "transaction.whoMay"]}>
           <NoticeList
             storeId={storeId}
-            notices={notices.kind === "done" ? notices.value.map((one) => toldNotice(operation, one, tell)) : []}
+            notices={notices.kind === "done" ? notices.value.map((one) => presentNotice(operation, one, tell)) : []}
             mayAcknowledge={may(actor, "notice.acknowledge", storeId)}
             acknowledge={acknowledgeNoticesAction}
           />
           <InDoubtList
-            entries={openEntries(list.value, { timeZone, locale })}
+            entries={presentOpenEntries(list.value, { timeZone, locale })}
             mayClose={may(actor, "doubt.close", storeId)}
             check={checkInDoubtAction}
           />

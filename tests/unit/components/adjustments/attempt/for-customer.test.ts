@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import { CATALOGUE } from "#lib/messages/catalogue.ts";
-import { openEntries } from "#lib/presenters/in-doubt/present-open-entries.ts";
+import { presentOpenEntries } from "#lib/presenters/in-doubt/present-open-entries.ts";
 import { anEntry } from "#tests/support/transactions.ts";
 
 /** What screens have people say about it, in both languages. */
 function saidOf(entry: JournalEntry): readonly (string | undefined)[] {
-  const [open] = openEntries([{ ...entry, staffName: "Ann" }], { timeZone: "America/Toronto", locale: "en" });
+  const [open] = presentOpenEntries([{ ...entry, staffName: "Ann" }], { timeZone: "America/Toronto", locale: "en" });
   return open ? [CATALOGUE.en.doubts.customer[open.act], CATALOGUE.fr.doubts.customer[open.act]] : [];
 }
 

@@ -28,8 +28,8 @@ import type { MessagePart } from "#lib/messages/pick-messages.ts";
 import { showRequest } from "#lib/operations/decisions/show-request.ts";
 import { ReviewFacts } from "#lib/pages/approvals/review-facts.tsx";
 import { paths } from "#lib/paths.ts";
-import { toldRequest } from "#lib/presenters/approvals/present-request.ts";
-import { toldReview } from "#lib/presenters/approvals/present-review.ts";
+import { presentRequest } from "#lib/presenters/approvals/present-request.ts";
+import { presentReview } from "#lib/presenters/approvals/present-review.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = { params: Promise<{ storeId: string; requestId: string }> };
@@ -79,9 +79,9 @@ export default async function RequestPage({ params }: Props) {
   if (shown.value === null) notFound();
   const locale = await getLocale();
   const tell = (instant: string) => localMoment(instant, timeZone, locale);
-  const review = shown.value.review && toldReview(shown.value.review);
+  const review = shown.value.review && presentReview(shown.value.review);
   const facts = shown.value.review?.kind === "done" ? shown.value.review.value.facts : null;
-  const asked = toldRequest(shown.value.request, operation.clock.now(), tell);
+  const asked = presentRequest(shown.value.request, operation.clock.now(), tell);
   // No hour counts down to the end of a void that it would not be any more.
   const isVoidOver = facts?.kind === "give_back" && facts.wayNow.way !== "void";
   const request = isVoidOver ? { ...asked, urgent: null } : asked;

@@ -16,9 +16,9 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { checkInDoubtInput } from "#lib/inputs/check-in-doubt-input.ts";
 import { type ShownDoubt, showDoubt } from "#lib/operations/in-doubt/show-doubt.ts";
-import { toldBeside } from "#lib/pages/approvals/load-requests-about.ts";
+import { loadRequestsAbout } from "#lib/pages/approvals/load-requests-about.ts";
 import { paths } from "#lib/paths.ts";
-import { toldCandidate } from "#lib/presenters/in-doubt/present-candidate.ts";
+import { presentCandidate } from "#lib/presenters/in-doubt/present-candidate.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = { params: Promise<{ storeId: string; operationId: string }> };
@@ -40,7 +40,7 @@ export default async function DoubtPage({ params }: Props) {
   const { entry } = shown.value;
   const locale = await getLocale();
   const tell = (instant: string) => localMoment(instant, timeZone, locale);
-  const requests = await toldBeside(operation, { storeId, subjectId: operationId }, tell);
+  const requests = await loadRequestsAbout(operation, { storeId, subjectId: operationId }, tell);
   const isAsked = requests.some(({ state }) => state === "waiting");
   const amount = moneyText(entry.amountCents, entry.currency, locale);
   return (
@@ -121,7 +121,7 @@ async function Decision({
       operationId={operationId}
       requestId={requestId}
       currency={entry.currency}
-      candidates={candidates.map((one) => toldCandidate(one, tell))}
+      candidates={candidates.map((one) => presentCandidate(one, tell))}
       showsUntil={isTimeUp ? null : showsUntil}
       ask={askCloseDoubtAction}
     />

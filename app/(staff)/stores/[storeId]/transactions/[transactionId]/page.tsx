@@ -20,10 +20,10 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
 import type { MessagePart } from "#lib/messages/pick-messages.ts";
 import { RequestsBeside } from "#lib/pages/approvals/requests-about-transaction.tsx";
-import { toldLeeway } from "#lib/pages/records/load-allowance.ts";
+import { loadAllowance } from "#lib/pages/records/load-allowance.ts";
 import { loadedTransaction } from "#lib/pages/records/loaded-transaction.ts";
 import { paths } from "#lib/paths.ts";
-import { recordView } from "#lib/presenters/records/present-record.ts";
+import { presentRecord } from "#lib/presenters/records/present-record.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = { params: Promise<{ storeId: string; transactionId: string }> };
@@ -68,8 +68,8 @@ async function TransactionRecord({ storeId, transactionId }: { storeId: string; 
   const { operation, timeZone } = context;
   const record =
     view &&
-    recordView(operation, storeId, view, {
-      leeway: await toldLeeway(operation, storeId, view.transaction),
+    presentRecord(operation, storeId, view, {
+      leeway: await loadAllowance(operation, storeId, view.transaction),
       timeZone,
       tell,
     });

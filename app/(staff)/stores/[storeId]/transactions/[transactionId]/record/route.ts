@@ -7,9 +7,9 @@ import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
 import { searchZone } from "#lib/operations/reading/search-zone.ts";
 import { storeZone } from "#lib/operations/settings/store-zone.ts";
 import { loadTransaction } from "#lib/operations/transactions/load-transaction.ts";
-import { toldBeside } from "#lib/pages/approvals/load-requests-about.ts";
-import { toldLeeway } from "#lib/pages/records/load-allowance.ts";
-import { recordView } from "#lib/presenters/records/present-record.ts";
+import { loadRequestsAbout } from "#lib/pages/approvals/load-requests-about.ts";
+import { loadAllowance } from "#lib/pages/records/load-allowance.ts";
+import { presentRecord } from "#lib/presenters/records/present-record.ts";
 import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
 /**
@@ -25,13 +25,13 @@ export const GET = signedInRoute<{ storeId: string; transactionId: string }>(
     const zone = zoneNamed(new URL(request.url).searchParams.get("zone") ?? "") ?? DEFAULT_ADDRESS.zone;
     const timeZone = searchZone(context, storeId, zone);
     const tell = (instant: string) => localMoment(instant, timeZone, locale);
-    const leeway = await toldLeeway(context, storeId, outcome.value.transaction);
-    const record = recordView(context, storeId, outcome.value, {
+    const leeway = await loadAllowance(context, storeId, outcome.value.transaction);
+    const record = presentRecord(context, storeId, outcome.value, {
       leeway,
       timeZone: storeZone(context, storeId),
       tell,
     });
-    const requests = await toldBeside(context, { storeId, subjectId: transactionId }, tell);
+    const requests = await loadRequestsAbout(context, { storeId, subjectId: transactionId }, tell);
     return resultResponse({ kind: "done", value: { ...record, requests } satisfies RecordBeside });
   },
 );
