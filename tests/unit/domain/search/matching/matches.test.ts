@@ -242,7 +242,8 @@ function plainly(item: QuestionItem, row: FoundRow): boolean | undefined {
   }
   const kind = findField(item.field)?.value;
   const of = (text: string): bigint | string => {
-    if (kind === "digits" && item.comparison !== "starts") return BigInt(text);
+    // A row without a number stands before all numbers: it is not zero.
+    if (kind === "digits" && item.comparison !== "starts") return text === "" ? -1n : BigInt(text);
     return kind === "amount" ? BigInt(text.replace(".", "")) : text.toLowerCase();
   };
   const mine = of((TEXT_OF[item.field] ?? ((one) => (CENTS_OF[item.field]?.(one) ?? 0).toFixed(0)))(row));
