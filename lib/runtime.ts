@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import pino from "pino";
 import { config } from "#lib/config.ts";
 import { createGateway } from "#lib/gateway/create-gateway.ts";
-import { createRightOfWay, type RightOfWay } from "#lib/gateway/pacing/right-of-way.ts";
+import { createRequestPriority, type RequestPriority } from "#lib/gateway/pacing/request-priority.ts";
 import { createUndiciTransport } from "#lib/gateway/transport/undici-transport.ts";
 import type { Log, World } from "#lib/operations/context.ts";
 import { openStore } from "#lib/store/open-store.ts";
@@ -21,11 +21,14 @@ export const log: Log = pino({
 });
 
 /** Kept on `globalThis`: Next may load this module more than once in a process, and there must be one store and one gateway. */
-const holder = globalThis as typeof globalThis & { counterfoilRuntime?: Promise<World>; counterfoilWay?: RightOfWay };
+const holder = globalThis as typeof globalThis & {
+  counterfoilRuntime?: Promise<World>;
+  counterfoilWay?: RequestPriority;
+};
 
 /** What goes before the searches of this process: while it has work to do here they send no page and take none apart. */
-holder.counterfoilWay ??= createRightOfWay();
-export const rightOfWay: RightOfWay = holder.counterfoilWay;
+holder.counterfoilWay ??= createRequestPriority();
+export const requestPriority: RequestPriority = holder.counterfoilWay;
 
 /** The one world of this process: store, gateway, clock and log, opened on first use and never at import. */
 export function runtime(): Promise<World> {
@@ -41,7 +44,7 @@ async function open(): Promise<World> {
   const gateway = createGateway({
     ...service,
     parallel: search.parallel,
-    way: rightOfWay,
+    way: requestPriority,
     transport: createUndiciTransport(),
   });
   const store = await openStore(settings);

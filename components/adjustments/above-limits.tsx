@@ -7,7 +7,7 @@ import type { Reason } from "#lib/domain/outcome.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
-type Rule = keyof Messages["leeway"]["above"];
+type Rule = keyof Messages["allowance"]["above"];
 
 /** Says at once, while one types, why this is not the person's own to do, and who decides then. */
 export function AboveLimits({
@@ -19,7 +19,7 @@ export function AboveLimits({
   deciders: readonly Role[];
   currency: string;
 }) {
-  const t = useTranslations("leeway");
+  const t = useTranslations("allowance");
   const tRole = useTranslations("transaction.rolePlural");
   const format = useFormatter();
   const locale = useLocale();

@@ -19,7 +19,7 @@ import { useAmountEntry } from "#components/adjustments/use-amount-entry.ts";
 import { Amount } from "#components/payments/amount.tsx";
 import { typedAmount } from "#components/payments/typed-amount.ts";
 import { Fact } from "#components/ui/facts.tsx";
-import type { Carried } from "#lib/domain/journal/journal.ts";
+import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { CompletionInput } from "#lib/inputs/completion.ts";
 
@@ -36,7 +36,7 @@ export function CompletionForm({
   /** Null when nothing can be completed now, or when that could not be read: then the children say why. */
   offer: CompletionOffer | null;
   open: OpenEntry | null;
-  action: (request: CompletionFields) => Promise<ActionResult<Carried>>;
+  action: (request: CompletionFields) => Promise<ActionResult<CompletedOperation>>;
   check: CheckAction;
   children: ReactNode;
 }) {

@@ -98,7 +98,7 @@ export function GiveBackEntry({
         onFocus={(event) => event.target.select()}
         {...amountField}
       />
-      <AboveLimits causes={causes} deciders={offer.leeway.deciders} currency={offer.currency} />
+      <AboveLimits causes={causes} deciders={offer.allowance.deciders} currency={offer.currency} />
       <ReasonChoice reasons={offer.reasons} field={form.register("reason")} error={sentence(errors.reason?.message)} />
       {offer.named.length > 0 && (
         <ChoiceField

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
+import { AllowanceFacts } from "#components/adjustments/allowance-facts.tsx";
 import type { AttemptResult } from "#components/adjustments/attempt/attempt.ts";
 import { AttemptSteps } from "#components/adjustments/attempt/attempt-steps.tsx";
 import type { CheckAction, OpenEntry } from "#components/adjustments/attempt/open-entry.ts";
@@ -18,7 +19,6 @@ import {
   TYPED_FIELDS,
 } from "#components/adjustments/give-back-fields.ts";
 import { causesOf, type GiveBackOffer, wayOf } from "#components/adjustments/give-back-offer.ts";
-import { LeewayFacts } from "#components/adjustments/leeway-facts.tsx";
 import { useAmountEntry } from "#components/adjustments/use-amount-entry.ts";
 import { WayNotice } from "#components/adjustments/way-notice.tsx";
 import { Amount } from "#components/payments/amount.tsx";
@@ -28,7 +28,7 @@ import { typedAmount } from "#components/payments/typed-amount.ts";
 import { useServerNow } from "#components/payments/use-server-now.ts";
 import { Fact } from "#components/ui/facts.tsx";
 import { VOID_OVER_RULES } from "#lib/domain/adjustments/void-over-rules.ts";
-import type { Carried } from "#lib/domain/journal/journal.ts";
+import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { ActionResult, Reason } from "#lib/domain/outcome.ts";
 import type { GiveBackInput } from "#lib/inputs/give-back.ts";
 
@@ -67,12 +67,12 @@ export function GiveBackForm({
   /** Null when nothing can be given back now, or when that could not be read: then the children say why. */
   offer: GiveBackOffer | null;
   open: OpenEntry | null;
-  action: (request: GiveBackFields) => Promise<ActionResult<Carried>>;
+  action: (request: GiveBackFields) => Promise<ActionResult<CompletedOperation>>;
   check: CheckAction;
   children: ReactNode;
 }) {
   const t = useTranslations("refund");
-  const tLeeway = useTranslations("leeway");
+  const tAllowance = useTranslations("allowance");
   const locale = useLocale();
   const nowMs = useServerNow(offer?.voidUntil?.readAtMs ?? 0);
   /** Why the person is asked again. */
@@ -138,14 +138,14 @@ export function GiveBackForm({
           <Fact name={t("remainingAfter")}>
             <Amount amountCents={offer.remainingCents - input.amount} currency={offer.currency} />
           </Fact>
-          <LeewayFacts
-            leeway={offer.leeway}
+          <AllowanceFacts
+            allowance={offer.allowance}
             earlier={offer.earlier}
             amountCents={input.amount}
             currency={offer.currency}
           />
           {input.ask && (
-            <Fact name={tLeeway("causes")}>
+            <Fact name={tAllowance("causes")}>
               {causesOf(offer, input.amount, input.byName ? input.way : null).map((cause) => (
                 <span key={cause.rule} className="block">
                   <ReasonText reason={cause} currency={offer.currency} />

@@ -1,5 +1,5 @@
+import { type Allowance, breachesOf, type EarlierRefund } from "#components/adjustments/allowance.ts";
 import type { Offer } from "#components/adjustments/attempt/attempt.ts";
-import { breachesOf, type EarlierRefund, type Leeway } from "#components/adjustments/leeway.ts";
 import type { Deadline } from "#components/payments/time-left.tsx";
 import type { RefundCause } from "#lib/domain/adjustments/adjustment-rules.ts";
 import { wayChosen } from "#lib/domain/adjustments/limits.ts";
@@ -20,7 +20,7 @@ export type GiveBackOffer = Offer & {
   named: readonly ("void" | "refund")[];
   /** Whether this person names a way alone, or asks a second one to. */
   choosing: "alone" | "ask";
-  leeway: Leeway;
+  allowance: Allowance;
   /** The oldest first. */
   earlier: readonly EarlierRefund[];
 };
@@ -41,5 +41,5 @@ export function causesOf(
   named: "void" | "refund" | null,
 ): readonly Reason[] {
   const choice = named !== null && offer.choosing === "ask" ? [wayChosen(named)] : [];
-  return [...choice, ...breachesOf(offer.leeway, amountCents)];
+  return [...choice, ...breachesOf(offer.allowance, amountCents)];
 }

@@ -8,9 +8,9 @@ import { moneyText } from "#components/payments/amount-text.ts";
 import { Fact } from "#components/ui/facts.tsx";
 
 /** What undoing a refund does to its sale, and to the day: what was given back stays counted (limits). */
-export function UndoFacts({ offer: { after, leeway, currency } }: { offer: UndoOffer }) {
+export function UndoFacts({ offer: { after, allowance, currency } }: { offer: UndoOffer }) {
   const t = useTranslations("refund");
-  const tLeeway = useTranslations("leeway");
+  const tAllowance = useTranslations("allowance");
   const locale = useLocale();
   return (
     <>
@@ -19,14 +19,14 @@ export function UndoFacts({ offer: { after, leeway, currency } }: { offer: UndoO
           <Fact name={t("remainingAfter")}>
             <Amount amountCents={after.remainingCents} currency={currency} />
           </Fact>
-          <Fact name={tLeeway("others")}>
+          <Fact name={tAllowance("others")}>
             <EarlierRefunds refunds={after.others} currency={currency} />
           </Fact>
         </>
       )}
-      {leeway && (
-        <Fact name={tLeeway("limit")}>
-          {tLeeway("undoCounts", { used: moneyText(leeway.own.amountCents, currency, locale) })}
+      {allowance && (
+        <Fact name={tAllowance("limit")}>
+          {tAllowance("undoCounts", { used: moneyText(allowance.own.amountCents, currency, locale) })}
         </Fact>
       )}
     </>

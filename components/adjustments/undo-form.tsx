@@ -20,7 +20,7 @@ import type { UndoOffer } from "#components/adjustments/undo-offer.ts";
 import { ReasonName } from "#components/payments/reason-name.tsx";
 import { TimeLeft } from "#components/payments/time-left.tsx";
 import { Fact } from "#components/ui/facts.tsx";
-import type { Carried } from "#lib/domain/journal/journal.ts";
+import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import { type VoidInput, voidInput } from "#lib/inputs/void.ts";
 
@@ -41,7 +41,7 @@ export function UndoForm({
   /** Null when it cannot be undone now, or when that could not be read: then the children say why. */
   offer: UndoOffer | null;
   open: OpenEntry | null;
-  action: (request: Fields) => Promise<ActionResult<Carried>>;
+  action: (request: Fields) => Promise<ActionResult<CompletedOperation>>;
   check: CheckAction;
   children: ReactNode;
 }) {

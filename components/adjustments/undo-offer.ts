@@ -1,5 +1,5 @@
+import type { Allowance, EarlierRefund } from "#components/adjustments/allowance.ts";
 import type { Offer } from "#components/adjustments/attempt/attempt.ts";
-import type { EarlierRefund, Leeway } from "#components/adjustments/leeway.ts";
 import type { Deadline } from "#components/payments/time-left.tsx";
 
 /** A refund of today that can be undone, whole, until the void window closes. */
@@ -12,5 +12,5 @@ export type UndoOffer = Offer & {
   /** What can be refunded of its sale afterwards, and the sale's other refunds; null where there is none, or it could not be read. */
   after: { remainingCents: number; others: readonly EarlierRefund[] } | null;
   /** What went back today; null for whoever may give nothing back. */
-  leeway: Leeway | null;
+  allowance: Allowance | null;
 };

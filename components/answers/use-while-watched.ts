@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { isReadDue, isUnattended } from "#components/answers/read-pace.ts";
+import { isReadDue, isUnattended } from "#components/answers/idle-polling.ts";
 
 type Watching = {
   active?: boolean;

@@ -8,10 +8,12 @@ import { titleKey } from "#components/answers/title-key.ts";
 import { ReasonText } from "#components/payments/reason-text.tsx";
 import { FocusedNotice } from "#components/ui/focused-notice.tsx";
 import type { NoticeTone } from "#components/ui/notice.tsx";
-import type { Carried } from "#lib/domain/journal/journal.ts";
+import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 
 /** What an answer came to, or that the request was withdrawn. */
-export type DecisionValue = { decision: "declined" | "withdrawn" } | { decision: "approved"; carried: Carried | null };
+export type DecisionValue =
+  | { decision: "declined" | "withdrawn" }
+  | { decision: "approved"; carried: CompletedOperation | null };
 
 const TONES: Readonly<Record<Answer<unknown>["kind"], NoticeTone>> = {
   done: "success",
@@ -54,7 +56,7 @@ export function DecisionNotice({
   }
 
   /** What was carried out leads on from the panel of the answer, which is there on every later visit, too. */
-  function approved(carried: Carried | null): ReactNode {
+  function approved(carried: CompletedOperation | null): ReactNode {
     return carried || cardMinutes === null ? null : <p>{t("done.cardNext", { minutes: cardMinutes })}</p>;
   }
 

@@ -147,8 +147,8 @@ export function RequestDecision({
 function isSame(a: ToldSeen, b: ToldSeen): boolean {
   const names = Object.keys(a);
   // Another try of the same is nothing else to be agreed to.
-  const isAlike = (name: string) => name === "operationId" || a[name] === b[name];
-  return names.length === Object.keys(b).length && names.every(isAlike);
+  const couldMatch = (name: string) => name === "operationId" || a[name] === b[name];
+  return names.length === Object.keys(b).length && names.every(couldMatch);
 }
 
 type ToldSeen = Readonly<Record<string, string | number>>;

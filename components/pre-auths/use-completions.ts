@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import type { HoldLine, HoldProgress } from "#components/pre-auths/hold-line.ts";
 import { formatAmount } from "#lib/domain/amounts/money.ts";
-import type { Carried } from "#lib/domain/journal/journal.ts";
+import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 
 type CompletionRequest = {
@@ -17,7 +17,7 @@ type CompletionRequest = {
   note: string;
 };
 
-export type CompleteAction = (request: CompletionRequest) => Promise<ActionResult<Carried>>;
+export type CompleteAction = (request: CompletionRequest) => Promise<ActionResult<CompletedOperation>>;
 
 /**
  * Completes several holds in full, one after the other, each under its own operation: what stops in the middle has lost

@@ -1,5 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { breachesOf } from "#components/adjustments/leeway.ts";
+import { breachesOf } from "#components/adjustments/allowance.ts";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { ReasonText } from "#components/payments/reason-text.tsx";
 import type { RecordView } from "#components/record/record-view.ts";
@@ -7,7 +7,7 @@ import { mostAlone } from "#lib/domain/adjustments/limits.ts";
 
 /** How much of it this person gives back alone, and what goes to whom for approval: the rule, the figure and the people. */
 export function AloneUpTo({
-  record: { leeway, currency, proposed, mayChoose },
+  record: { allowance, currency, proposed, mayChoose },
   way,
   maxCents,
 }: {
@@ -18,9 +18,9 @@ export function AloneUpTo({
   const t = useTranslations("transaction");
   const format = useFormatter();
   const locale = useLocale();
-  if (leeway === null) return null;
-  const breaches = breachesOf(leeway, maxCents);
-  const most = mostAlone(leeway.limits, leeway, leeway.own);
+  if (allowance === null) return null;
+  const breaches = breachesOf(allowance, maxCents);
+  const most = mostAlone(allowance.limits, allowance, allowance.own);
   const asksToChoose = !mayChoose && proposed !== "none" && proposed !== way && way === "void";
   if (breaches.length === 0 && !asksToChoose) return null;
   const partly = way === "refund" && most !== null && most > 0;
@@ -35,7 +35,7 @@ export function AloneUpTo({
         ))}
       {asksToChoose && <p>{t("otherWay")}</p>}
       <p className="text-ink-muted">
-        {t("decidedBy", { roles: format.list(leeway.deciders.map((role) => t(`rolePlural.${role}`))) })}
+        {t("decidedBy", { roles: format.list(allowance.deciders.map((role) => t(`rolePlural.${role}`))) })}
       </p>
     </>
   );

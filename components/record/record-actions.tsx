@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { breachesOf } from "#components/adjustments/leeway.ts";
+import { breachesOf } from "#components/adjustments/allowance.ts";
 import type { RecordView } from "#components/record/record-view.ts";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
@@ -8,9 +8,9 @@ import { paths } from "#lib/paths.ts";
 /** Leads to what this person may do with the transaction now, each also by its key, and to the slip of what we made. */
 export function RecordActions({ storeId, record }: { storeId: string; record: RecordView }) {
   const t = useTranslations("transaction");
-  const { transaction, rulings, may, leeway } = record;
+  const { transaction, rulings, may, allowance } = record;
   // Not the smallest amount of it is left to this person alone.
-  const asks = leeway !== null && breachesOf(leeway, 1).length > 0;
+  const asks = allowance !== null && breachesOf(allowance, 1).length > 0;
   const { transactionId, kind } = transaction;
   const offered = [
     {

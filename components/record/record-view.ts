@@ -1,4 +1,4 @@
-import type { Leeway } from "#components/adjustments/leeway.ts";
+import type { Allowance } from "#components/adjustments/allowance.ts";
 import type { PresentedRequestAbout } from "#components/approvals/requests-beside.tsx";
 import type { NoticeView } from "#components/in-doubt/notice-view.ts";
 import type { Right } from "#components/payments/who-may.tsx";
@@ -32,7 +32,7 @@ export type RecordView = {
   /** How all that remains would be given back now. */
   proposed: "void" | "refund" | "none";
   /** What this person may give back alone; null for whoever may not at all. */
-  leeway: Leeway | null;
+  allowance: Allowance | null;
   /** Whether this person may name another way than the proposed one. */
   mayChoose: boolean;
   /** What this person may do at all. */

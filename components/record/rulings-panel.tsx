@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { breachesOf } from "#components/adjustments/leeway.ts";
+import { breachesOf } from "#components/adjustments/allowance.ts";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { CompletionLink } from "#components/payments/completion-link.tsx";
 import { NobodyLifts } from "#components/payments/nobody-lifts.tsx";
@@ -15,12 +15,12 @@ import { Panel } from "#components/ui/panel.tsx";
 
 /** What this person may do to the transaction now, up to what and until when, alone or with a second person; or why not. */
 export function RulingsPanel({ storeId, record }: { storeId: string; record: RecordView }) {
-  const { rulings, currency, may, leeway, transaction } = record;
+  const { rulings, currency, may, allowance, transaction } = record;
   const t = useTranslations("transaction");
   const locale = useLocale();
   const isHold = rulings.release.allowed || rulings.release.reason.rule !== "not_a_pre_authorization";
   const undoes = transaction.kind === "refund";
-  const asksForVoid = (cents: number) => leeway !== null && breachesOf(leeway, cents).length > 0;
+  const asksForVoid = (cents: number) => allowance !== null && breachesOf(allowance, cents).length > 0;
   const money = (cents: number) => moneyText(cents, currency, locale);
   return (
     <Panel title={t("actions")} flush>
@@ -30,7 +30,7 @@ export function RulingsPanel({ storeId, record }: { storeId: string; record: Rec
           name={t("refundAction")}
           ruling={rulings.refund}
           currency={currency}
-          asks={may.refund && leeway !== null && breachesOf(leeway, 1).length > 0}
+          asks={may.refund && allowance !== null && breachesOf(allowance, 1).length > 0}
         >
           {(maxCents) => (
             <>

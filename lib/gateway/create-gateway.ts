@@ -14,9 +14,9 @@ import { withoutCard } from "#lib/gateway/codec/without-card.ts";
 import type { AdjustmentRequest, Gateway, ReportQuestion, UnreferencedRequest } from "#lib/gateway/contract/gateway.ts";
 import type { Transport } from "#lib/gateway/contract/transport.ts";
 import { askPatiently } from "#lib/gateway/pacing/ask-patiently.ts";
-import { createPace } from "#lib/gateway/pacing/pace.ts";
-import { createReportLanes } from "#lib/gateway/pacing/report-lanes.ts";
-import { createRightOfWay, type RightOfWay } from "#lib/gateway/pacing/right-of-way.ts";
+import { createConcurrencyLimit } from "#lib/gateway/pacing/concurrency-limit.ts";
+import { createRequestPriority, type RequestPriority } from "#lib/gateway/pacing/request-priority.ts";
+import { createThrottle } from "#lib/gateway/pacing/throttle.ts";
 import { authorization } from "#lib/gateway/transport/credentials.ts";
 import { reportAuthorization } from "#lib/gateway/transport/report-authorization.ts";
 
@@ -33,7 +33,7 @@ export type GatewayOptions = {
   /** Report requests of searches in flight at the most. */
   parallel?: number;
   /** Before which searches stand back, where more than the requests of this gateway goes first. */
-  way?: RightOfWay;
+  way?: RequestPriority;
 };
 
 const DEFAULT_PARALLEL = 8;
@@ -55,10 +55,10 @@ export function createGateway(options: GatewayOptions): Gateway {
   const payments = { authorization: authorization("Passcode", merchantId, options.paymentsPasscode) };
   const withReportAuthorization = reportAuthorization(merchantId, options.reportingPasscode);
 
-  const lanes = createReportLanes(options.parallel ?? DEFAULT_PARALLEL);
-  const pace = createPace();
+  const lanes = createConcurrencyLimit(options.parallel ?? DEFAULT_PARALLEL);
+  const pace = createThrottle();
   // Also in this process: taking many pages apart would hold up whoever waits for one answer.
-  const way = options.way ?? createRightOfWay();
+  const way = options.way ?? createRequestPriority();
 
   function sendReport(purpose: "read" | "search", question: ReportQuestion, signal: AbortSignal | undefined) {
     const body = encodeQuestion(question);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AskedSearch } from "#lib/domain/search/opened-search.ts";
+import type { SearchRequest } from "#lib/domain/search/opened-search.ts";
 import { COMPARISONS, MAX_CONDITIONS, MAX_VALUE_LENGTH } from "#lib/domain/search/question/criteria.ts";
 import {
   type Condition,
@@ -79,7 +79,7 @@ const view = z.strictObject({
 const text = z.string().max(MAX_ASKED_BYTES);
 
 /** What the search page asks: its values may be wrong, which the page then shows where they stand. */
-export const askedSearch: z.ZodType<AskedSearch> = z.union([
+export const askedSearch: z.ZodType<SearchRequest> = z.union([
   view.extend({ question }),
   view.extend({ text }),
   view.extend({ words: text, beside: question.exactOptional() }),
@@ -94,13 +94,13 @@ export const plainSearch = z
     to: typedDay.default(""),
     zone: z.enum(ZONES).default("store").catch("store"),
   })
-  .transform(({ words, range, from, to, zone }): AskedSearch => {
+  .transform(({ words, range, from, to, zone }): SearchRequest => {
     const days = from !== "" || to !== "" ? { from, to } : { range: range ?? ("last_7_days" as const) };
     return { words, days, zone, columns: null, sort: null, grouped: false, whole: false };
   });
 
 /** What a fetch of the search page sends; undefined for what is none of it. */
-export function askedInJson(body: string): AskedSearch | undefined {
+export function askedInJson(body: string): SearchRequest | undefined {
   try {
     return askedSearch.safeParse(JSON.parse(body)).data;
   } catch {
@@ -109,6 +109,6 @@ export function askedInJson(body: string): AskedSearch | undefined {
 }
 
 /** What a plain form of the one box sends. */
-export function askedInForm(body: string): AskedSearch | undefined {
+export function askedInForm(body: string): SearchRequest | undefined {
   return plainSearch.safeParse(Object.fromEntries(new URLSearchParams(body))).data;
 }

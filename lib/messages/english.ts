@@ -1,3 +1,4 @@
+import allowance from "./en/allowance.json";
 import approvals from "./en/approvals.json";
 import batches from "./en/batches.json";
 import builder from "./en/builder.json";
@@ -12,7 +13,6 @@ import fields from "./en/fields.json";
 import frame from "./en/frame.json";
 import grid from "./en/grid.json";
 import holds from "./en/holds.json";
-import leeway from "./en/leeway.json";
 import limits from "./en/limits.json";
 import notices from "./en/notices.json";
 import people from "./en/people.json";
@@ -45,7 +45,7 @@ export const english = {
   frame,
   grid,
   holds,
-  leeway,
+  allowance,
   limits,
   notices,
   people,

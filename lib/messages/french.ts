@@ -1,3 +1,4 @@
+import allowance from "./fr/allowance.json";
 import approvals from "./fr/approvals.json";
 import batches from "./fr/batches.json";
 import builder from "./fr/builder.json";
@@ -12,7 +13,6 @@ import fields from "./fr/fields.json";
 import frame from "./fr/frame.json";
 import grid from "./fr/grid.json";
 import holds from "./fr/holds.json";
-import leeway from "./fr/leeway.json";
 import limits from "./fr/limits.json";
 import notices from "./fr/notices.json";
 import people from "./fr/people.json";
@@ -45,7 +45,7 @@ export const french = {
   frame,
   grid,
   holds,
-  leeway,
+  allowance,
   limits,
   notices,
   people,

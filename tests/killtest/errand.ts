@@ -1,4 +1,4 @@
-import type { Carried } from "#lib/domain/journal/journal.ts";
+import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import type { Decided } from "#lib/operations/decisions/decide-request.ts";
 import type { MoneyForm } from "#tests/simulation/money-verbs.ts";
@@ -22,7 +22,7 @@ export type Errand =
 export type SeenByDecider = Readonly<Record<string, string | number>>;
 
 type Answers = {
-  adjust: Carried;
+  adjust: CompletedOperation;
   ask: never;
   decide: Decided;
   paste_list: { batchId: string };

@@ -129,8 +129,8 @@ export async function runHistory(
     note,
   });
   const elsewhere = newLife("elsewhere");
-  const isAlike = mix.others === "alike";
-  const meddling = { scheduler, random, service, sales, isAlike, nowMs: serviceNowMs, note };
+  const couldMatch = mix.others === "alike";
+  const meddling = { scheduler, random, service, sales, couldMatch, nowMs: serviceNowMs, note };
   if (mix.others !== "none") meddle(elsewhere, meddling);
 
   const isQuiet = () => crowd.isDone() && wire.underWay() === 0 && scheduler.waiting(elsewhere) === 0;

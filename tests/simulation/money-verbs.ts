@@ -1,5 +1,5 @@
 import type { Ruling } from "#lib/domain/adjustments/adjustment-rules.ts";
-import type { AdjustmentVerb, Carried } from "#lib/domain/journal/journal.ts";
+import type { AdjustmentVerb, CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { completeTransaction } from "#lib/operations/adjustments/complete-transaction.ts";
 import { giveMoneyBack } from "#lib/operations/adjustments/give-money-back.ts";
@@ -30,11 +30,11 @@ type Verb = {
   amounts(view: Pick<TransactionView, "rulings">): readonly number[];
   /** What they see as left. */
   left(view: Pick<TransactionView, "rulings">): number;
-  ask(context: OperationContext, form: MoneyForm): Promise<Outcome<Carried>>;
+  ask(context: OperationContext, form: MoneyForm): Promise<Outcome<CompletedOperation>>;
 };
 
 /** Carries out what a form asks for, or asks a second person for it: the real operations. */
-export async function sendForm(context: OperationContext, form: MoneyForm): Promise<Outcome<Carried>> {
+export async function sendForm(context: OperationContext, form: MoneyForm): Promise<Outcome<CompletedOperation>> {
   const { verb, operationId, transactionId, amountCents, leftCents } = form;
   if (!form.asks || verb === "completion") return VERBS[verb].ask(context, form);
   return giveMoneyBack(context, {

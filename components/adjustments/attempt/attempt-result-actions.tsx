@@ -5,7 +5,7 @@ import { SignInElsewhere } from "#components/answers/sign-in-elsewhere.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
-import type { Carried } from "#lib/domain/journal/journal.ts";
+import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import { paths } from "#lib/paths.ts";
 
 export type Settled = Exclude<AttemptResult, { kind: "in_doubt" }>;
@@ -115,6 +115,6 @@ export function AttemptResultActions({
 }
 
 /** A refund, and a completion that charged something: a release has nothing to take back. */
-function isUndoable(act: Asked["act"], { transactionId, amountCents }: Carried): boolean {
+function isUndoable(act: Asked["act"], { transactionId, amountCents }: CompletedOperation): boolean {
   return transactionId !== "" && (act === "refund" || (act === "completion" && amountCents > 0));
 }

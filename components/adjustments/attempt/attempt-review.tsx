@@ -35,7 +35,7 @@ export function AttemptReview({
   children: ReactNode;
 }) {
   const t = useTranslations("refund");
-  const tLeeway = useTranslations("leeway");
+  const tAllowance = useTranslations("allowance");
   const locale = useLocale();
   const heading = useFocusOn<HTMLHeadingElement>("review");
   const armed = useArmed();
@@ -51,10 +51,10 @@ export function AttemptReview({
       <div className="flex flex-col gap-4">
         <div className="flex flex-col gap-1">
           <h2 ref={heading} tabIndex={-1} className="w-fit text-base font-semibold">
-            {ask ? tLeeway("askTitle") : t("reviewTitle", { act })}
+            {ask ? tAllowance("askTitle") : t("reviewTitle", { act })}
           </h2>
           <p role="status" className="text-ink-muted">
-            {ask ? tLeeway(sending ? "askingLead" : "askLead") : t(sending ? "sendingLead" : "reviewLead")}
+            {ask ? tAllowance(sending ? "askingLead" : "askLead") : t(sending ? "sendingLead" : "reviewLead")}
           </p>
         </div>
         <p className="text-xl font-semibold">
@@ -79,7 +79,7 @@ export function AttemptReview({
         <div className="flex flex-wrap items-center gap-2">
           <ConfirmButton armed={armed} pending={sending} onConfirm={onConfirm}>
             {ask
-              ? tLeeway(sending ? "asking" : "ask", { amount })
+              ? tAllowance(sending ? "asking" : "ask", { amount })
               : sending
                 ? t("sending")
                 : t("confirm", { act, amount })}

@@ -1,4 +1,4 @@
-import type { Carried } from "#lib/domain/journal/journal.ts";
+import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { MoneyAct } from "#lib/domain/journal/money-act.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
@@ -40,5 +40,5 @@ export type Asked = {
 
 /** `lost`: the action's own answer did not reach this page, so nothing is known here; perhaps one must sign in to ask again. */
 export type AttemptResult =
-  | ActionResult<Carried>
+  | ActionResult<CompletedOperation>
   | { kind: "lost"; signedOut?: Extract<ActionResult<never>, { kind: "signed_out" }> };

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useRef, useState, useTransition } from "react";
 import type { AttemptResult } from "#components/adjustments/attempt/attempt.ts";
 import { resultAfter } from "#components/adjustments/attempt/result-after.ts";
-import type { Carried } from "#lib/domain/journal/journal.ts";
+import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 
 /** One attempt keeps the offer it was made from, whatever the page reads meanwhile. */
@@ -21,7 +21,7 @@ export type Next = "show" | "entry" | "renew";
  * looked for with the same operation. `next` may lead a result back to the entry; whatever was typed is the form's own.
  */
 export function useAttempt<Attempt>(
-  action: (attempt: Attempt) => Promise<ActionResult<Carried>>,
+  action: (attempt: Attempt) => Promise<ActionResult<CompletedOperation>>,
   next: (result: AttemptResult, attempt: Attempt) => Next,
 ) {
   const router = useRouter();

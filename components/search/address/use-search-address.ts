@@ -1,16 +1,16 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { OtherWay } from "#components/search/address/check-draft.ts";
-import { type Drawing, drawnAs, isDrawing } from "#components/search/address/drawing.ts";
+import { type Drawing, drawnAs, isDrawing } from "#components/search/address/display-options.ts";
 import { followedLink } from "#components/search/address/followed-link.ts";
 import { isSameAddress } from "#components/search/address/same-address.ts";
 import { useLaterAddress } from "#components/search/address/use-later-address.ts";
-import { expectOtherResults } from "#components/search/stream/arrival.ts";
 import { type AskFailure, askFailure } from "#components/search/stream/ask-failure.ts";
 import { askQuestion, openQuery } from "#components/search/stream/ask-question.ts";
 import { dropEarly } from "#components/search/stream/early-rows.ts";
+import { expectOtherResults } from "#components/search/stream/result-focus.ts";
 import { soughtId } from "#components/search/stream/sought-id.ts";
-import type { AskedSearch, OpenedSearch } from "#lib/domain/search/opened-search.ts";
+import type { OpenedSearch, SearchRequest } from "#lib/domain/search/opened-search.ts";
 import type { SearchAddress } from "#lib/domain/search/search-address.ts";
 import { paths } from "#lib/paths.ts";
 
@@ -159,7 +159,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     });
   }
 
-  async function ask(asked: AskedSearch, otherWay: OtherWay | null = null): Promise<boolean> {
+  async function ask(asked: SearchRequest, otherWay: OtherWay | null = null): Promise<boolean> {
     // Should this one fail, the address is the earlier one's.
     later.now();
     const signal = begin("ask");

@@ -27,7 +27,7 @@ import { useRoomy } from "#components/ui/hooks/use-window.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import { lazyPart } from "#components/ui/on-demand.tsx";
-import type { AskedSearch, OpenedSearch } from "#lib/domain/search/opened-search.ts";
+import type { OpenedSearch, SearchRequest } from "#lib/domain/search/opened-search.ts";
 import { type Condition, countConditions } from "#lib/domain/search/question/question.ts";
 import { paths } from "#lib/paths.ts";
 
@@ -53,7 +53,7 @@ type SearchBuilderProps = {
   isUnread: boolean;
   /** People's names of the zones. */
   zones: ZoneNames;
-  onAsk: (asked: AskedSearch, otherWay?: OtherWay) => Promise<boolean>;
+  onAsk: (asked: SearchRequest, otherWay?: OtherWay) => Promise<boolean>;
   onUnsent: () => void;
   /** Whether what stands in the form differs from what was searched. */
   onDraftChanged: (changed: boolean) => void;

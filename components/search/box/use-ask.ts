@@ -3,14 +3,14 @@ import type { OtherWay } from "#components/search/address/check-draft.ts";
 import type { SearchDraft } from "#components/search/box/use-search-draft.ts";
 import { LONG_COLUMN } from "#components/search/text/long-column-problem.ts";
 import { TYPED_CARD } from "#components/search/text/typed-card-problem.ts";
-import { joinedCardEnd, withPlainDigits } from "#lib/domain/cards/joined-card-number.ts";
-import type { AskedSearch, OpenedSearch } from "#lib/domain/search/opened-search.ts";
+import { contiguousCardEnd, withPlainDigits } from "#lib/domain/cards/contiguous-card-number.ts";
+import type { OpenedSearch, SearchRequest } from "#lib/domain/search/opened-search.ts";
 
 type AskParts = {
   opened: OpenedSearch;
   draft: SearchDraft;
   /** Answers whether the server found a card number in it. */
-  onAsk: (asked: AskedSearch, otherWay?: OtherWay) => Promise<boolean>;
+  onAsk: (asked: SearchRequest, otherWay?: OtherWay) => Promise<boolean>;
   box: RefObject<HTMLInputElement | null>;
   /** What has to look at the question first did not come: it is not sent. */
   onUnsent: () => void;
@@ -47,7 +47,7 @@ export function useAsk({ opened, draft, onAsk, onUnsent, box, onFault }: AskPart
     draft.setWordProblems([{ from: 0, to: 0, problem: TYPED_CARD, text: lastFour }]);
   }
 
-  async function send(words: string, asked: AskedSearch, otherWay?: OtherWay): Promise<void> {
+  async function send(words: string, asked: SearchRequest, otherWay?: OtherWay): Promise<void> {
     draft.markAsked(words);
     if ((await onAsk(asked, otherWay)) && box.current?.value === words) draft.setWords("");
   }
@@ -64,7 +64,7 @@ export function useAsk({ opened, draft, onAsk, onUnsent, box, onFault }: AskPart
     const around = { days, zone, columns, sort, grouped, whole: false };
     wasAsked.current = true;
     // A card number is refused before it travels anywhere.
-    const cardEnd = joinedCardEnd(withPlainDigits(words));
+    const cardEnd = contiguousCardEnd(withPlainDigits(words));
     if (cardEnd !== undefined) {
       takeCardAway(cardEnd);
       return;

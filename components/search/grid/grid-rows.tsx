@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useRef } from "react";
-import { tellWhole, untell } from "#components/search/grid/cells/tell-whole.ts";
+import { showOverflowTitle, untell } from "#components/search/grid/cells/overflow-title.ts";
 import { useCellContent } from "#components/search/grid/cells/use-cell-content.tsx";
 import { isSelected, type RowSelection } from "#components/search/grid/entries/row-selection.ts";
 import type { GridEntries } from "#components/search/grid/entries/use-grid-entries.ts";
@@ -67,7 +67,7 @@ export function GridRows({ storeId, stream, entries, columns, walk, selection, p
       <div
         ref={body}
         role="rowgroup"
-        onPointerMove={tellWhole}
+        onPointerMove={showOverflowTitle}
         onPointerOut={untell}
         // Clipped: a row that stays for its focus, far out of sight, makes a list that stands in proportion no higher.
         className="relative min-w-(--grid-width) overflow-y-clip"

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { SignInElsewhere } from "#components/answers/sign-in-elsewhere.tsx";
 import { useAnswerSentence } from "#components/search/stream/answer-sentence.ts";
-import { expectResults } from "#components/search/stream/arrival.ts";
+import { expectResults } from "#components/search/stream/result-focus.ts";
 import type { SearchStream } from "#components/search/stream/use-search-stream.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";

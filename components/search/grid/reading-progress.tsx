@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { expectResults } from "#components/search/stream/arrival.ts";
+import { expectResults } from "#components/search/stream/result-focus.ts";
 import type { SearchStream } from "#components/search/stream/use-search-stream.ts";
 import { Button } from "#components/ui/button.tsx";
 import { useElapsed } from "#components/ui/hooks/use-elapsed.ts";

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode, Ref } from "react";
 import { ReadingProgress } from "#components/search/grid/reading-progress.tsx";
-import { expectResults } from "#components/search/stream/arrival.ts";
+import { expectResults } from "#components/search/stream/result-focus.ts";
 import type { SearchStream } from "#components/search/stream/use-search-stream.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";

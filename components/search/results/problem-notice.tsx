@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { expectOtherResults } from "#components/search/stream/arrival.ts";
+import { expectOtherResults } from "#components/search/stream/result-focus.ts";
 import { useProblemSentence } from "#components/search/words/problem-sentence.ts";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";

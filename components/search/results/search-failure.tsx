@@ -3,7 +3,7 @@ import type { Ref } from "react";
 import type { Answer } from "#components/answers/answer.ts";
 import { SignInElsewhere } from "#components/answers/sign-in-elsewhere.tsx";
 import { useAnswerSentence } from "#components/search/stream/answer-sentence.ts";
-import { expectResults } from "#components/search/stream/arrival.ts";
+import { expectResults } from "#components/search/stream/result-focus.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 

@@ -8,7 +8,7 @@ import { useColumnNames } from "#components/search/grid/columns/use-column-names
 import type { RowSelection } from "#components/search/grid/entries/row-selection.ts";
 import { ResultsSkeleton } from "#components/search/grid/results-skeleton.tsx";
 import { FoundTransactions } from "#components/search/results/found-transactions.tsx";
-import { isExpected, numberResults, takeExpectation } from "#components/search/stream/arrival.ts";
+import { isExpected, numberResults, takeExpectation } from "#components/search/stream/result-focus.ts";
 import type { SearchReading } from "#components/search/stream/search-reading.ts";
 import { useSearchStream } from "#components/search/stream/use-search-stream.ts";
 import { useSoughtRecord } from "#components/search/stream/use-sought-record.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { expectOtherResults } from "#components/search/stream/arrival.ts";
+import { expectOtherResults } from "#components/search/stream/result-focus.ts";
 import { useFieldWords } from "#components/search/words/field-labels.ts";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";

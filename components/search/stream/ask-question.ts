@@ -2,7 +2,7 @@ import type { AskedAnswer, RowsEvent } from "#components/search/stream/asked-ans
 import { keepEarly } from "#components/search/stream/early-rows.ts";
 import { parsedLines } from "#components/search/stream/parsed-lines.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import type { AskedSearch, OpenedSearch } from "#lib/domain/search/opened-search.ts";
+import type { OpenedSearch, SearchRequest } from "#lib/domain/search/opened-search.ts";
 import { paths } from "#lib/paths.ts";
 
 /**
@@ -11,7 +11,7 @@ import { paths } from "#lib/paths.ts";
  */
 export async function askQuestion(
   storeId: string,
-  asked: AskedSearch,
+  asked: SearchRequest,
   signal: AbortSignal,
 ): Promise<ActionResult<AskedAnswer> | null> {
   const abort = new AbortController();

@@ -1,6 +1,6 @@
 import type { AdjustmentSettings } from "#lib/domain/adjustments/adjustment-settings.ts";
 import type { History } from "#lib/domain/adjustments/history.ts";
-import { approvedOnes, completedOf, isStanding, remainingOf } from "#lib/domain/adjustments/standing-amounts.ts";
+import { approvedOnes, completedOf, isEffective, remainingOf } from "#lib/domain/adjustments/standing-amounts.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import { doClocksDiffer } from "#lib/domain/time/clock-skew.ts";
 import { easternDay, easternTime, voidClosesAt } from "#lib/domain/time/eastern-day.ts";
@@ -151,7 +151,7 @@ function heldRefusal(history: History): Ruling {
 }
 
 function effectiveCompletions(history: History): readonly Adjustment[] {
-  return history.transaction.adjustments.filter((one) => one.kind === "completion" && isStanding(history, one));
+  return history.transaction.adjustments.filter((one) => one.kind === "completion" && isEffective(history, one));
 }
 
 /** How much was completed, and when at last, where the list of adjustments shows it. */

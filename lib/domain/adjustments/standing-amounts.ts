@@ -16,7 +16,7 @@ export type Remaining = {
  */
 export function remainingOf(history: Adjusted): Remaining {
   const { amountCents, totalRefundsCents } = history.transaction;
-  const listedCents = sum(madeOf(history, "refund").filter((one) => isStanding(history, one)));
+  const listedCents = sum(madeOf(history, "refund").filter((one) => isEffective(history, one)));
   return {
     amountCents: Math.max(0, amountCents - Math.max(listedCents, totalRefundsCents)),
     disagrees: listedCents !== totalRefundsCents,
@@ -29,7 +29,7 @@ export function remainingOf(history: Adjusted): Remaining {
  */
 export function completedOf(history: Adjusted): number {
   const made = madeOf(history, "completion");
-  const listedCents = sum(made.filter((one) => isStanding(history, one)));
+  const listedCents = sum(made.filter((one) => isEffective(history, one)));
   const totalCents = history.transaction.totalCompletionsCents;
   return totalCents === sum(made) ? listedCents : Math.max(listedCents, totalCents);
 }
@@ -40,7 +40,7 @@ export function approvedOnes(adjustments: readonly Adjustment[]): readonly Adjus
 }
 
 /** Whether an adjustment was approved and not voided later. */
-export function isStanding({ voidedIds }: Adjusted, one: Adjustment): boolean {
+export function isEffective({ voidedIds }: Adjusted, one: Adjustment): boolean {
   return one.approved && !voidedIds.has(one.transactionId);
 }
 

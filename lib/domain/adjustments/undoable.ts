@@ -1,4 +1,4 @@
-import { isOpen, type JournalEntry, wasCarriedOut } from "#lib/domain/journal/journal.ts";
+import { isOpen, type JournalEntry, wasApplied } from "#lib/domain/journal/journal.ts";
 import { easternDay, voidClosesAt } from "#lib/domain/time/eastern-day.ts";
 
 /**
@@ -7,16 +7,16 @@ import { easternDay, voidClosesAt } from "#lib/domain/time/eastern-day.ts";
  */
 export function undoableUntil(entry: JournalEntry, others: readonly JournalEntry[]): Temporal.Instant | null {
   const { verb, resultTransactionId, sentAt, preparedAt } = entry;
-  if (!wasCarriedOut(entry) || resultTransactionId === null || verb === "void") return null;
+  if (!wasApplied(entry) || resultTransactionId === null || verb === "void") return null;
   // A release charged nothing, so there is nothing to take back.
   if (entry.amountCents === 0) return null;
-  if (others.some((other) => voids(other, entry) && (isOpen(other) || wasCarriedOut(other)))) return null;
+  if (others.some((other) => voids(other, entry) && (isOpen(other) || wasApplied(other)))) return null;
   return voidClosesAt(easternDay(Temporal.Instant.from(sentAt ?? preparedAt)));
 }
 
 /** Whether a refund counts as never made: one of these entries voided it. */
 export function isUndone(entry: JournalEntry, others: readonly JournalEntry[]): boolean {
-  return isRefund(entry) && others.some((other) => voids(other, entry) && wasCarriedOut(other));
+  return isRefund(entry) && others.some((other) => voids(other, entry) && wasApplied(other));
 }
 
 /** Whether a void took back one of these refunds: such a void gives nobody money. */

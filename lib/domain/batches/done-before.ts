@@ -1,7 +1,7 @@
 import type { History } from "#lib/domain/adjustments/history.ts";
-import { isStanding } from "#lib/domain/adjustments/standing-amounts.ts";
+import { isEffective } from "#lib/domain/adjustments/standing-amounts.ts";
 import { type DoneBefore, repeatsSince } from "#lib/domain/batches/batch.ts";
-import { isOpen, type JournalEntry, wasCarriedOut } from "#lib/domain/journal/journal.ts";
+import { isOpen, type JournalEntry, wasApplied } from "#lib/domain/journal/journal.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 
 /**
@@ -14,15 +14,13 @@ export function doneBefore(
   now: Temporal.Instant,
 ): DoneBefore | null {
   const since = repeatsSince(now);
-  const undone = new Set(
-    entries.filter((one) => one.verb === "void" && wasCarriedOut(one)).map((one) => one.originalId),
-  );
+  const undone = new Set(entries.filter((one) => one.verb === "void" && wasApplied(one)).map((one) => one.originalId));
   const found = entries.findLast(
     (entry) =>
       entry.originalId === transactionId &&
       entry.amountCents === amountCents &&
       entry.verb !== "completion" &&
-      (isOpen(entry) || wasCarriedOut(entry)) &&
+      (isOpen(entry) || wasApplied(entry)) &&
       !undone.has(entry.resultTransactionId ?? "") &&
       Temporal.Instant.compare(Temporal.Instant.from(entry.preparedAt), since) >= 0,
   );
@@ -48,7 +46,7 @@ export function doneElsewhere(
       (one) =>
         one.kind === "refund" &&
         one.amountCents === amountCents &&
-        isStanding(history, one) &&
+        isEffective(history, one) &&
         !ours.has(one.transactionId) &&
         Temporal.Instant.compare(Temporal.Instant.from(one.createdAt), since) >= 0,
     )

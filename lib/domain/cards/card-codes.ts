@@ -1,4 +1,4 @@
-import type { Span } from "#lib/domain/cards/parted-card-numbers.ts";
+import type { Span } from "#lib/domain/cards/grouped-card-numbers.ts";
 
 /** What people call the code on a card. */
 const NAMES =

@@ -1,5 +1,5 @@
-import { joinedCardEnd, UNSEEN, withPlainDigits } from "#lib/domain/cards/joined-card-number.ts";
-import { partedCardNumbers, type TextSource } from "#lib/domain/cards/parted-card-numbers.ts";
+import { contiguousCardEnd, UNSEEN, withPlainDigits } from "#lib/domain/cards/contiguous-card-number.ts";
+import { groupedCardNumbers, type TextSource } from "#lib/domain/cards/grouped-card-numbers.ts";
 
 /** Nothing that joins any but the groups of a card. */
 const BETWEEN_VALUES = " | ";
@@ -46,7 +46,7 @@ export function readings(text: string): string[] {
 
 /** The same of one reading. */
 export function isCardHeld(plain: string, source: TextSource = "typed"): boolean {
-  return joinedCardEnd(plain) !== undefined || partedCardNumbers(plain, source).length > 0;
+  return contiguousCardEnd(plain) !== undefined || groupedCardNumbers(plain, source).length > 0;
 }
 
 /** No card number has fewer digits. */
@@ -66,7 +66,7 @@ export function mayHoldCardNumber(text: string): boolean {
 
 /** The text with an ellipsis for every card number, and for every number of so many digits or more, in groups or not. */
 export function withoutLongNumbers(text: string, leastDigits: number): string {
-  return withoutPartedNumbers(text.replace(UNSEEN_BEHIND_DIGIT, "")).replace(longNumber(leastDigits), "…");
+  return withoutGroupedNumbers(text.replace(UNSEEN_BEHIND_DIGIT, "")).replace(longNumber(leastDigits), "…");
 }
 
 /** Numbers of so many digits or more, in groups or not. */
@@ -75,9 +75,9 @@ function longNumber(leastDigits: number): RegExp {
 }
 
 /** In plain digits where it holds such a number, as that is where its places are known. */
-function withoutPartedNumbers(text: string): string {
+function withoutGroupedNumbers(text: string): string {
   const plain = withPlainDigits(text);
-  const found = partedCardNumbers(plain);
+  const found = groupedCardNumbers(plain);
   if (found.length === 0) return text;
   const kept = found.map(({ from }, index) => plain.slice(found[index - 1]?.to ?? 0, from));
   return [...kept, plain.slice(found.at(-1)?.to)].join("…");

@@ -1,9 +1,9 @@
 import { codesBeside, namedCodes } from "#lib/domain/cards/card-codes.ts";
 import { CARD_MASK } from "#lib/domain/cards/card-mask.ts";
 import { isCardHeld, mayHoldCardNumber, readings } from "#lib/domain/cards/card-number.ts";
+import { contiguousCardEnd } from "#lib/domain/cards/contiguous-card-number.ts";
 import { FIELD_END } from "#lib/domain/cards/digit-groups.ts";
-import { joinedCardEnd } from "#lib/domain/cards/joined-card-number.ts";
-import { partedCardNumbers, type Span, type TextSource } from "#lib/domain/cards/parted-card-numbers.ts";
+import { groupedCardNumbers, type Span, type TextSource } from "#lib/domain/cards/grouped-card-numbers.ts";
 
 /** Fewer characters than a list of fours has that is too long to be looked at in full. */
 const LONG = 80;
@@ -47,10 +47,11 @@ function squeezed(text: string): string {
 
 /** A reading with its numbers and codes masked; null where it holds none. */
 function maskedPlain(plain: string, source: SentSource): string | null {
-  const cards = partedCardNumbers(plain, source);
+  const cards = groupedCardNumbers(plain, source);
   const masked = cards.length === 0 ? plain : withMasks(plain, [...cards, ...codesBeside(plain, cards)]);
   // In a row of fours nobody can tell which belong together, and a long one is not looked at in full: no digit of it is shown.
-  const isInDoubt = cards.length > 0 ? isCardHeld(masked) : plain.length > LONG && joinedCardEnd(plain) !== undefined;
+  const isInDoubt =
+    cards.length > 0 ? isCardHeld(masked) : plain.length > LONG && contiguousCardEnd(plain) !== undefined;
   if (isInDoubt) return masked.replace(/[0-9]+/g, CARD_MASK);
   return cards.length === 0 ? null : masked;
 }

@@ -84,7 +84,7 @@ export function isOpen<E extends { state: JournalState }>(entry: E): entry is E 
 }
 
 /** Whether it is known to have been carried out: confirmed, or closed as never made and found to have arrived after all. */
-export function wasCarriedOut({
+export function wasApplied({
   state,
   resultTransactionId,
 }: Pick<JournalEntry, "state" | "resultTransactionId">): boolean {
@@ -100,4 +100,4 @@ export function isDoubtful({ state }: Pick<JournalEntry, "state">): boolean {
 }
 
 /** What a money operation that was carried out is known by. */
-export type Carried = Pick<MoneyIntent, "operationId" | "amountCents"> & { transactionId: string };
+export type CompletedOperation = Pick<MoneyIntent, "operationId" | "amountCents"> & { transactionId: string };

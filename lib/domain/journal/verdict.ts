@@ -81,7 +81,7 @@ export function verdict(entry: JournalEntry, evidence: readonly Evidence[], know
   const bearers = marker === null ? [] : free.filter((one) => one.orderNumber?.trim() === marker);
   if (bearers.length > 0) return verdictOn(entry, bearers);
   const candidates = free.filter(
-    (one) => one.approved && isAlike(entry, one) && !isOtherwiseNumbered(entry, one, known),
+    (one) => one.approved && couldMatch(entry, one) && !isOtherwiseNumbered(entry, one, known),
   );
   const [only, another] = candidates;
   if (!only) return { kind: "unseen" };
@@ -92,7 +92,7 @@ export function verdict(entry: JournalEntry, evidence: readonly Evidence[], know
 }
 
 /** Whether it could be the operation by what the original's list tells: kind, amount, not there before, not clearly earlier. */
-export function isAlike(
+export function couldMatch(
   entry: JournalEntry,
   {
     transactionId,

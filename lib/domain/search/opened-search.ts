@@ -39,7 +39,7 @@ export type OpenedSearch = {
  * What somebody asks from the screen. Words are what was typed into the one box: text, with days among it; what stood `beside` them
  * must hold as well.
  */
-export type AskedSearch = Omit<SearchAddress, "where" | "days"> & { days: Days } & (
+export type SearchRequest = Omit<SearchAddress, "where" | "days"> & { days: Days } & (
     | { question: Question }
     | { text: string }
     | AskedWords

@@ -5,7 +5,7 @@ import { brandOf, kindOf, methodOf } from "#lib/gateway/codec/code-names.ts";
 import { lastFour } from "#lib/gateway/codec/last-four.ts";
 import { maskRecord } from "#lib/gateway/codec/mask-record.ts";
 import { readInstant, zoneWarnings } from "#lib/gateway/codec/read-instant.ts";
-import { untoldFields } from "#lib/gateway/codec/untold-fields.ts";
+import { unreportedFields } from "#lib/gateway/codec/unreported-fields.ts";
 import type { Read, Warning } from "#lib/gateway/contract/gateway.ts";
 import { type ReportRow, reportAnswer } from "#lib/wire/report.ts";
 
@@ -25,7 +25,7 @@ export function decodeReport(json: unknown, timeZone: string): Read<readonly Tra
     rows.push(toRow(record, moment.instant));
   }
   // It was just seen to have them.
-  const untold = untoldFields(json as { records: readonly object[] });
+  const untold = unreportedFields(json as { records: readonly object[] });
   return { value: rows, warnings, ...(untold.length > 0 && { untold }) };
 }
 

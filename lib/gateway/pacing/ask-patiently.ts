@@ -2,7 +2,7 @@ import "server-only";
 import { setTimeout } from "node:timers/promises";
 import type { Asker, Turn } from "#lib/gateway/contract/gateway.ts";
 import type { Delivery } from "#lib/gateway/contract/transport.ts";
-import type { ReportLanes } from "#lib/gateway/pacing/report-lanes.ts";
+import type { ConcurrencyLimit } from "#lib/gateway/pacing/concurrency-limit.ts";
 
 /** All pauses of one read together, in milliseconds: who would have to wait longer is told at once. */
 const PATIENCE_MS = 30_000;
@@ -17,7 +17,7 @@ const TRIES_AGAIN = { busy: 4, timed_out: 1, unreachable: 2 } as const;
  * unreachable service is asked again for further pages only; whoever waits for the first one is told.
  */
 export async function askPatiently(
-  lanes: ReportLanes,
+  lanes: ConcurrencyLimit,
   { turn, asker, signal }: { turn: Turn; asker: Asker; signal?: AbortSignal | undefined },
   send: () => Promise<Delivery>,
 ): Promise<Delivery> {

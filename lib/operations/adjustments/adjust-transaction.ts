@@ -2,7 +2,7 @@ import "server-only";
 import { givenBackCents } from "#lib/domain/adjustments/given-back.ts";
 import type { History } from "#lib/domain/adjustments/history.ts";
 import { CARD_MASK } from "#lib/domain/cards/card-mask.ts";
-import type { AdjustmentVerb, Carried, MoneyIntent } from "#lib/domain/journal/journal.ts";
+import type { AdjustmentVerb, CompletedOperation, MoneyIntent } from "#lib/domain/journal/journal.ts";
 import { markerFor, ORDER_NUMBER_LIMIT, sentMarker } from "#lib/domain/journal/marker.ts";
 import { notAllowed, type Outcome, type Reason } from "#lib/domain/outcome.ts";
 import type { Transaction } from "#lib/domain/transactions/transaction.ts";
@@ -47,7 +47,7 @@ export async function adjustTransaction(
   asked: AskedAdjustment,
   refusal: (history: History) => Reason | null,
   parties: AdjustmentParties = {},
-): Promise<Outcome<Carried>> {
+): Promise<Outcome<CompletedOperation>> {
   const { requesterId, approverId, batchId } = parties;
   const intent = { ...asked, staffId: requesterId ?? context.actor.staffId };
   const sentBefore = await context.store.tables.journal.find(asked.operationId);
@@ -62,7 +62,7 @@ async function readAndPerform(
   intent: AskedAdjustment & Pick<MoneyIntent, "staffId">,
   refusal: (history: History) => Reason | null,
   { approverId = null, batchId = null, guard }: AdjustmentParties,
-): Promise<Outcome<Carried>> {
+): Promise<Outcome<CompletedOperation>> {
   const { storeId, originalId, operationId, amountCents } = intent;
   const { read, currency } = await readWithCurrency(context, intent);
   // Once more: what the read shows may already be this very intent, sent a moment ago by a second click.

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Carried } from "#lib/domain/journal/journal.ts";
+import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import type { GiveBackInput } from "#lib/inputs/give-back.ts";
 import { askGiveBackApproval } from "#lib/operations/adjustments/ask-give-back.ts";
@@ -8,7 +8,10 @@ import { giveBackCauses } from "#lib/operations/limits/give-back-causes.ts";
 import { repeatedOutcome } from "#lib/operations/money/repeated-outcome.ts";
 
 /** Asks a second person for what the acting person may not do alone now: beyond their limits, or in a way that is not theirs to choose. */
-export async function askForGiveBack(context: OperationContext, input: GiveBackInput): Promise<Outcome<Carried>> {
+export async function askForGiveBack(
+  context: OperationContext,
+  input: GiveBackInput,
+): Promise<Outcome<CompletedOperation>> {
   const { storeId, transactionId: originalId, operationId, way, byName, amount: amountCents } = input;
   // The same form may have been carried out alone, and its answer lost: then nobody is asked for it again.
   const done = await context.store.tables.journal.find(operationId);

@@ -1,6 +1,6 @@
 import "server-only";
 import { completionRefusal } from "#lib/domain/adjustments/adjustment-refusal.ts";
-import type { Carried } from "#lib/domain/journal/journal.ts";
+import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { CompletionInput } from "#lib/inputs/completion.ts";
@@ -11,7 +11,7 @@ import type { OperationContext } from "#lib/operations/context.ts";
 export async function completeTransaction(
   context: OperationContext,
   input: CompletionInput,
-): Promise<Outcome<Carried>> {
+): Promise<Outcome<CompletedOperation>> {
   const { storeId, transactionId, operationId, amount: amountCents, reserveCents, note } = input;
   if (!may(context.actor, "completion.create", storeId)) return { kind: "not_permitted" };
   return adjustTransaction(

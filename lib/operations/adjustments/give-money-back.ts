@@ -1,7 +1,7 @@
 import "server-only";
 import { wayRefusal } from "#lib/domain/adjustments/adjustment-refusal.ts";
 import type { History } from "#lib/domain/adjustments/history.ts";
-import type { Carried } from "#lib/domain/journal/journal.ts";
+import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { GiveBackInput } from "#lib/inputs/give-back.ts";
@@ -18,7 +18,10 @@ import { unlistedReason } from "#lib/operations/settings/listed-reason.ts";
  * themselves must be allowed to choose. What goes beyond their limits is asked of a second person, if they were shown so;
  * else a limit's reason asks them again.
  */
-export async function giveMoneyBack(context: OperationContext, input: GiveBackInput): Promise<Outcome<Carried>> {
+export async function giveMoneyBack(
+  context: OperationContext,
+  input: GiveBackInput,
+): Promise<Outcome<CompletedOperation>> {
   const { way, byName, storeId, amount: amountCents } = input;
   if (!may(context.actor, `${way}.create`, storeId)) return { kind: "not_permitted" };
   if (byName && !input.ask && !may(context.actor, "giveBack.choose", storeId)) return { kind: "not_permitted" };

@@ -1,7 +1,7 @@
 import "server-only";
 import { refundRefusal } from "#lib/domain/adjustments/adjustment-refusal.ts";
 import type { History } from "#lib/domain/adjustments/history.ts";
-import type { Carried } from "#lib/domain/journal/journal.ts";
+import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { Outcome, Reason } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { RefundInput } from "#lib/inputs/refund.ts";
@@ -16,7 +16,7 @@ export async function refundTransaction(
   context: OperationContext,
   input: RefundInput,
   also: (history: History) => Reason | null = () => null,
-): Promise<Outcome<Carried>> {
+): Promise<Outcome<CompletedOperation>> {
   const { storeId, transactionId, operationId, amount: amountCents, remainingCents, reason, note } = input;
   if (!may(context.actor, "refund.create", storeId)) return { kind: "not_permitted" };
   return adjustTransaction(

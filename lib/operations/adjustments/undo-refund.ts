@@ -1,5 +1,5 @@
 import "server-only";
-import type { Carried } from "#lib/domain/journal/journal.ts";
+import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import type { VoidInput } from "#lib/inputs/void.ts";
 import { voidTransaction } from "#lib/operations/adjustments/void-transaction.ts";
@@ -7,7 +7,7 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { unlistedReason } from "#lib/operations/settings/listed-reason.ts";
 
 /** Takes a refund of today back, for a reason of the store's own list for that. */
-export async function undoRefund(context: OperationContext, input: VoidInput): Promise<Outcome<Carried>> {
+export async function undoRefund(context: OperationContext, input: VoidInput): Promise<Outcome<CompletedOperation>> {
   const unlisted = await unlistedReason(context, { ...input, act: "undo" });
   return voidTransaction(context, input, ({ transaction }) =>
     transaction.kind === "refund" ? unlisted : { rule: "not_a_refund" },

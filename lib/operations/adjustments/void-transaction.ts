@@ -1,7 +1,7 @@
 import "server-only";
 import { voidRefusal, wayRefusal } from "#lib/domain/adjustments/adjustment-refusal.ts";
 import type { History } from "#lib/domain/adjustments/history.ts";
-import type { Carried } from "#lib/domain/journal/journal.ts";
+import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { Outcome, Reason } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { VoidInput } from "#lib/inputs/void.ts";
@@ -17,7 +17,7 @@ export async function voidTransaction(
   context: OperationContext,
   input: VoidInput,
   also: (history: History) => Reason | null = () => null,
-): Promise<Outcome<Carried>> {
+): Promise<Outcome<CompletedOperation>> {
   const { storeId, transactionId, operationId, amountCents, reason, note, byName } = input;
   if (!may(context.actor, "void.create", storeId)) return { kind: "not_permitted" };
   if (byName && !may(context.actor, "giveBack.choose", storeId)) return { kind: "not_permitted" };

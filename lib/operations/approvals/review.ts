@@ -1,6 +1,6 @@
 import "server-only";
 import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
-import type { Carried } from "#lib/domain/journal/journal.ts";
+import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { Outcome, Reason } from "#lib/domain/outcome.ts";
 import type { Permission } from "#lib/domain/people/permissions.ts";
 import type { AccessFacts } from "#lib/operations/approvals/access-facts.ts";
@@ -51,5 +51,9 @@ export type RequestHandler = {
   /** By the actor's rights and the service's present record. */
   review(context: OperationContext, request: ApprovalRequest): Promise<Outcome<Review>>;
   /** Done with null: it moves no money by itself. */
-  carryOut(context: OperationContext, request: ApprovalRequest, approval: Approval): Promise<Outcome<Carried | null>>;
+  carryOut(
+    context: OperationContext,
+    request: ApprovalRequest,
+    approval: Approval,
+  ): Promise<Outcome<CompletedOperation | null>>;
 };

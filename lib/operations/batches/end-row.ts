@@ -1,6 +1,6 @@
 import "server-only";
 import { rowOutcome } from "#lib/domain/batches/row-outcome.ts";
-import type { Carried } from "#lib/domain/journal/journal.ts";
+import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import type { World } from "#lib/operations/context.ts";
 import { entryOutcome } from "#lib/operations/money/entry-outcome.ts";
@@ -11,7 +11,11 @@ export type RowKey = { batchId: string; line: number; operationId: string };
  * Ends a row that is under way by what became of its operation. The journal knows best: where one process seemed to have died, two
  * carry out a row under its one operation id, and who could not even read the sale knows nothing of what the other one sends.
  */
-export async function endRow({ store, clock }: World, key: RowKey, outcome: Outcome<Carried>): Promise<void> {
+export async function endRow(
+  { store, clock }: World,
+  key: RowKey,
+  outcome: Outcome<CompletedOperation>,
+): Promise<void> {
   const changedAt = clock.now().toString();
   await store.transaction(async ({ batchRows, journal }) => {
     // Held before the journal is asked: an intent is written only while its row is under way.

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Batch, BatchRow } from "#lib/domain/batches/batch.ts";
 import { type FixedRow, isFixed, repeatRefusal, rowRefusal } from "#lib/domain/batches/row-refusal.ts";
-import type { Carried } from "#lib/domain/journal/journal.ts";
+import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { Outcome, Reason } from "#lib/domain/outcome.ts";
 import { adjustTransaction } from "#lib/operations/adjustments/adjust-transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -14,7 +14,11 @@ export type ClaimedRow = BatchRow & { operationId: string };
  * Carries out one row as a person would by hand: read afresh, the rules of this moment, at most once. The same call under the
  * same operation id answers with what became of the first. The actor is who asked for the batch.
  */
-export async function runRow(context: OperationContext, batch: Batch, row: ClaimedRow): Promise<Outcome<Carried>> {
+export async function runRow(
+  context: OperationContext,
+  batch: Batch,
+  row: ClaimedRow,
+): Promise<Outcome<CompletedOperation>> {
   const { storeId, batchId, aim, approverId } = batch;
   if (!isFixed(row)) return { kind: "not_allowed", reason: { rule: "row_unreadable" } };
   const { operationId, transactionId, amountCents, way, currency } = row;

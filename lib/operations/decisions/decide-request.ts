@@ -1,6 +1,6 @@
 import "server-only";
 import { type ApprovalRequest, DECIDED_BY, isAnswerable, requestStanding } from "#lib/domain/approvals/approval.ts";
-import type { Carried } from "#lib/domain/journal/journal.ts";
+import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { DecisionInput } from "#lib/inputs/approvals.ts";
@@ -14,7 +14,7 @@ import { actorRefusal } from "#lib/operations/staff/actor-refusal.ts";
 import { staffNames } from "#lib/operations/staff/staff-names.ts";
 
 /** What became of a decision. `carried` is null where approving moves no money by itself. */
-export type Decided = { decision: "declined" } | { decision: "approved"; carried: Carried | null };
+export type Decided = { decision: "declined" } | { decision: "approved"; carried: CompletedOperation | null };
 
 /**
  * A second person's answer. Nobody answers their own request. Every rule is asked again, at that moment and of a fresh read;

@@ -7,7 +7,7 @@ import type { Transaction } from "#lib/domain/transactions/transaction.ts";
 import type { World } from "#lib/operations/context.ts";
 import { gatherEvidence, type Seen } from "#lib/operations/in-doubt/evidence/gather-evidence.ts";
 import { judgeEvidence } from "#lib/operations/in-doubt/evidence/judge-evidence.ts";
-import { hadItsTime } from "#lib/operations/in-doubt/evidence/shown-until.ts";
+import { isWaitOver } from "#lib/operations/in-doubt/evidence/shown-until.ts";
 import { moveEntry } from "#lib/operations/money/move-entry.ts";
 import { nameCurrency } from "#lib/operations/money/name-currency.ts";
 import type { JournalChange } from "#lib/store/tables/journal-row.ts";
@@ -34,7 +34,7 @@ export async function settleAs(
   { found, seen }: { found: Verdict; seen: Pick<Seen, "currencies" | "unreadableIds"> },
   staffId: string | null,
 ): Promise<JournalEntry> {
-  const known = { isLong: await hadItsTime(world, entry), isReadable: seen.unreadableIds.size === 0 };
+  const known = { isLong: await isWaitOver(world, entry), isReadable: seen.unreadableIds.size === 0 };
   const change = changeFor(entry, found, known, world.clock.now());
   const now = await moved(world, entry, change, staffId);
   await nameCurrency(world, [now], ({ resultTransactionId }) => seen.currencies.get(resultTransactionId ?? ""));

@@ -4,7 +4,7 @@ import { hasPassed, nextCheckAt, nextRefusalLook, nextTryAt, WATCH } from "#lib/
 import type { World } from "#lib/operations/context.ts";
 import { gatherEvidence, type Seen } from "#lib/operations/in-doubt/evidence/gather-evidence.ts";
 import { judgeEvidence } from "#lib/operations/in-doubt/evidence/judge-evidence.ts";
-import { hadItsTime, shownUntil } from "#lib/operations/in-doubt/evidence/shown-until.ts";
+import { isWaitOver, shownUntil } from "#lib/operations/in-doubt/evidence/shown-until.ts";
 import { raiseNotice } from "#lib/operations/in-doubt/notices/raise-notice.ts";
 import { shownDrafts } from "#lib/operations/in-doubt/shown-drafts.ts";
 import { tellRefused } from "#lib/operations/in-doubt/tell-refused.ts";
@@ -35,7 +35,7 @@ export async function watchClosed(world: World): Promise<void> {
 
 async function look(world: World, entry: JournalEntry): Promise<void> {
   const { closedEntries } = world.store.tables;
-  if (entry.state === "declined" && !(await hadItsTime(world, entry))) {
+  if (entry.state === "declined" && !(await isWaitOver(world, entry))) {
     await closedEntries.looked(entry, { nextCheckAt: (await shownUntil(world, entry)).toString() });
     return;
   }

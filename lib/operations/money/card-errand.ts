@@ -1,7 +1,7 @@
 import "server-only";
 import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
 import type { TypedCard } from "#lib/domain/cards/typed-card.ts";
-import type { Carried } from "#lib/domain/journal/journal.ts";
+import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { MoneyPlan } from "#lib/operations/money/perform-money-operation.ts";
@@ -22,5 +22,5 @@ export type CardErrandHandler = {
     ticket: CardTicket,
     card: TypedCard,
     use: NonNullable<MoneyPlan["guard"]>,
-  ): Promise<Outcome<Carried>>;
+  ): Promise<Outcome<CompletedOperation>>;
 };

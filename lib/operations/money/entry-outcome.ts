@@ -1,6 +1,6 @@
 import "server-only";
 import { refusalOutcome } from "#lib/domain/adjustments/service-refusal.ts";
-import { type Carried, type JournalEntry, wasCarriedOut } from "#lib/domain/journal/journal.ts";
+import { type CompletedOperation, type JournalEntry, wasApplied } from "#lib/domain/journal/journal.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 
 /** Why something was provably not sent, as a cancelled entry's message keeps it. */
@@ -8,7 +8,7 @@ const NOT_SENT_CAUSES = ["unreachable", "store_failed", "interrupted", "signed_o
 export type NotSentCause = (typeof NOT_SENT_CAUSES)[number];
 
 /** What a journal entry means to the person who asked for it, at first or again. */
-export function entryOutcome(entry: JournalEntry): Outcome<Carried> {
+export function entryOutcome(entry: JournalEntry): Outcome<CompletedOperation> {
   const { operationId, amountCents } = entry;
   const done = { operationId, transactionId: entry.resultTransactionId ?? "", amountCents };
   switch (entry.state) {
@@ -22,7 +22,7 @@ export function entryOutcome(entry: JournalEntry): Outcome<Carried> {
         cause: NOT_SENT_CAUSES.find((cause) => cause === entry.answerMessage) ?? "interrupted",
       };
     case "closed_by_human":
-      return wasCarriedOut(entry) ? { kind: "done", value: done } : notAllowed("closed_by_human");
+      return wasApplied(entry) ? { kind: "done", value: done } : notAllowed("closed_by_human");
     case "prepared":
     case "sending":
     case "in_doubt":

@@ -1,10 +1,10 @@
 import "server-only";
 import {
-  type Carried,
+  type CompletedOperation,
   DOUBTFUL_STATES,
   type JournalEntry,
   type MoneyIntent,
-  wasCarriedOut,
+  wasApplied,
 } from "#lib/domain/journal/journal.ts";
 import { hasPassed, nextCheckAt, REFUSAL_LOOK, WATCH } from "#lib/domain/journal/recovery-schedule.ts";
 import type { Outcome, Reason } from "#lib/domain/outcome.ts";
@@ -39,6 +39,8 @@ export type MoneyPlan = {
   guard?: Guard;
 };
 
+type MoneyOutcome = Outcome<CompletedOperation>;
+
 /** The world, with the session of the person who asks; a page that a ticket opens has none. */
 type SessionWorld = World & Pick<OperationContext, "sessionId">;
 
@@ -56,7 +58,7 @@ class Guarded extends Error {
  * `operationId` is never sent twice; a second call answers with what became of the first. Never throws for a lost answer or
  * a failing store: what is not known is `in_doubt`, what was provably not sent is `unavailable`.
  */
-export async function performMoneyOperation(world: SessionWorld, plan: MoneyPlan): Promise<Outcome<Carried>> {
+export async function performMoneyOperation(world: SessionWorld, plan: MoneyPlan): Promise<MoneyOutcome> {
   const prepared = await prepare(world, plan);
   if ("outcome" in prepared) return prepared.outcome;
   const { entry } = prepared;
@@ -71,10 +73,7 @@ export async function performMoneyOperation(world: SessionWorld, plan: MoneyPlan
   return settle(world, { ...entry, state: "sending", sentAt: claimed.sentAt }, reply);
 }
 
-async function prepare(
-  world: World,
-  plan: MoneyPlan,
-): Promise<{ entry: JournalEntry } | { outcome: Outcome<Carried> }> {
+async function prepare(world: World, plan: MoneyPlan): Promise<{ entry: JournalEntry } | { outcome: MoneyOutcome }> {
   const entry: JournalEntry = {
     ...plan.intent,
     state: "prepared",
@@ -148,7 +147,7 @@ async function outdatedOutcome(
   world: World,
   entry: JournalEntry,
   succeededBefore: ReadonlySet<string>,
-): Promise<Outcome<Carried> | null> {
+): Promise<MoneyOutcome | null> {
   const now = world.clock.now();
   let entries: readonly JournalEntry[];
   try {
@@ -163,7 +162,7 @@ async function outdatedOutcome(
     // What the service could have shown and does not show for days, it will never show. Days, because another instance's
     // clock wrote that moment: no clock is off by so much.
     const isNeverShown = wasKnown && hasPassed(one.settledAt ?? now.toString(), WATCH, now);
-    if (!wasCarriedOut(one) || isNeverShown) return false;
+    if (!wasApplied(one) || isNeverShown) return false;
     if (one.originalId === entry.originalId) return !isSeen;
     // The void of an adjustment stands on that one's record. The original was read before it, and may still count what is voided.
     // What else was done to others of the same root, such as its other refunds, changes nothing here.
@@ -196,13 +195,13 @@ async function claim(
 }
 
 /** We know that we did not send, so the entry ends here; if even that can't be written, recovery ends it. */
-async function notSent(world: World, entry: JournalEntry, cause: NotSentCause): Promise<Outcome<Carried>> {
+async function notSent(world: World, entry: JournalEntry, cause: NotSentCause): Promise<MoneyOutcome> {
   const change = { state: "cancelled", settledAt: world.clock.now().toString(), answerMessage: cause } as const;
   await settleEntry(world, entry, change, ["prepared", "sending", ...DOUBTFUL_STATES]);
   return { kind: "unavailable", cause };
 }
 
-async function settle(world: World, entry: JournalEntry, reply: Reply<Receipt>): Promise<Outcome<Carried>> {
+async function settle(world: World, entry: JournalEntry, reply: Reply<Receipt>): Promise<MoneyOutcome> {
   const change = changeFor(world, reply);
   // Recovery of another process may have called it in doubt meanwhile; our own answer is the better knowledge.
   const from = change.state === "in_doubt" ? (["sending"] as const) : (["sending", ...DOUBTFUL_STATES] as const);
@@ -212,7 +211,7 @@ async function settle(world: World, entry: JournalEntry, reply: Reply<Receipt>):
 }
 
 /** What the journal says, where recovery was quicker than the answer; nothing when the store can't be read either. */
-async function storedOutcome(world: World, entry: JournalEntry): Promise<Outcome<Carried> | null> {
+async function storedOutcome(world: World, entry: JournalEntry): Promise<MoneyOutcome | null> {
   try {
     const stored = await world.store.tables.journal.find(entry.operationId);
     return stored ? entryOutcome(stored) : null;

@@ -1,5 +1,10 @@
 import "server-only";
-import { type Carried, type JournalEntry, type MoneyIntent, wasCarriedOut } from "#lib/domain/journal/journal.ts";
+import {
+  type CompletedOperation,
+  type JournalEntry,
+  type MoneyIntent,
+  wasApplied,
+} from "#lib/domain/journal/journal.ts";
 import { hasPassed, SENDING_LEASE } from "#lib/domain/journal/recovery-schedule.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import type { World } from "#lib/operations/context.ts";
@@ -18,7 +23,7 @@ export async function repeatedOutcome(
   world: World,
   intent: IntentCore,
   entry: JournalEntry,
-): Promise<Outcome<Carried>> {
+): Promise<Outcome<CompletedOperation>> {
   const same =
     entry.storeId === intent.storeId &&
     entry.staffId === intent.staffId &&
@@ -45,7 +50,7 @@ export async function repeatedOutcome(
  * allowed* would tell the person that nothing was done.
  */
 function isClosedUnproved(entry: JournalEntry): boolean {
-  return entry.state === "closed_by_human" && !wasCarriedOut(entry);
+  return entry.state === "closed_by_human" && !wasApplied(entry);
 }
 
 /** A store that stumbles takes nothing from what was known: the operation may be under way. */

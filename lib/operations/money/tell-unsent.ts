@@ -1,5 +1,5 @@
 import "server-only";
-import type { Carried, JournalEntry, MoneyIntent } from "#lib/domain/journal/journal.ts";
+import type { CompletedOperation, JournalEntry, MoneyIntent } from "#lib/domain/journal/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import type { World } from "#lib/operations/context.ts";
 import { repeatedOutcome } from "#lib/operations/money/repeated-outcome.ts";
@@ -12,7 +12,11 @@ type Asked = Pick<MoneyIntent, "operationId" | "storeId" | "staffId" | "verb" | 
  * Where it was quicker, what became of it is told. A store that failed keeps nothing of this either, and that is said: without it
  * nothing is sent.
  */
-export async function tellUnsent(world: World, asked: Asked, outcome: Outcome<Carried>): Promise<Outcome<Carried>> {
+export async function tellUnsent(
+  world: World,
+  asked: Asked,
+  outcome: Outcome<CompletedOperation>,
+): Promise<Outcome<CompletedOperation>> {
   const isUnsent = outcome.kind === "not_allowed" || outcome.kind === "unavailable";
   if (!isUnsent || (outcome.kind === "unavailable" && outcome.cause === "store_failed")) return outcome;
   const { operationId, storeId } = asked;

@@ -79,14 +79,14 @@ async function* after<T>(ready: Promise<unknown>, make: () => AsyncGenerator<T>)
 }
 
 /** Where the service falsely answers with nothing, rows would be lost, or shown that were not asked for: the second answer is believed. */
-async function* twiceIfEmpty(pages: () => Pages, { tally }: Reading): Pages {
+async function* twiceIfEmpty(pages: () => Pages, { stats }: Reading): Pages {
   let isEmpty = true;
   for await (const page of pages()) {
     isEmpty &&= page.kind === "page" && page.rows.length === 0;
     if (!isEmpty) yield page;
   }
   if (!isEmpty) return;
-  tally.searchesDone -= 1;
+  stats.searchesDone -= 1;
   yield* pages();
 }
 

@@ -10,7 +10,7 @@ import { isOriginal, type TransactionRow } from "#lib/domain/transactions/transa
 import { type Note, noteOriginals } from "#lib/operations/reading/note-originals.ts";
 import type { PlannedRead } from "#lib/operations/reading/planned-reads.ts";
 import { isNewestFirst, type Reading, reportPages } from "#lib/operations/reading/report-pages.ts";
-import type { RowMemory } from "#lib/operations/reading/row-memory.ts";
+import type { SeenRows } from "#lib/operations/reading/seen-rows.ts";
 
 /** Our clock and the service's may differ by so much without a change being missed. */
 const CLOCK_MARGIN = { minutes: 5 };
@@ -22,7 +22,7 @@ type Question = Parameters<typeof reportPages>[1];
 export type EarlierSteps = { begunAt: Temporal.Instant; lastId: string };
 
 type HandedOn = {
-  memory: RowMemory;
+  memory: SeenRows;
   earlier: EarlierSteps | null;
   /** Whether a row is asked for as it stands now; null where that cannot be told from the row. */
   asks: ((row: TransactionRow) => boolean) | null;

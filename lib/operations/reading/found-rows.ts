@@ -10,10 +10,11 @@ import { textDigest } from "#lib/domain/text/text-digest.ts";
 import { cutWindow } from "#lib/domain/time/business-day.ts";
 import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
 import type { Log, OperationContext } from "#lib/operations/context.ts";
+import { abortTogether } from "#lib/operations/reading/abort-together.ts";
 import { beginReads } from "#lib/operations/reading/begin-reads.ts";
 import { changesWhileReading, type EarlierSteps } from "#lib/operations/reading/changes-while-reading.ts";
-import { endingAtOnce } from "#lib/operations/reading/ending-at-once.ts";
-import { leftOutCriteria } from "#lib/operations/reading/left-out-criteria.ts";
+import { endCheck } from "#lib/operations/reading/end-check.ts";
+import { ignoredCriteria } from "#lib/operations/reading/ignored-criteria.ts";
 import { planSearch } from "#lib/operations/reading/plan-search.ts";
 import {
   answering,
@@ -22,12 +23,11 @@ import {
   type PlannedRead,
   plannedReads,
 } from "#lib/operations/reading/planned-reads.ts";
-import { emptyTally } from "#lib/operations/reading/reading-tally.ts";
 import type { Reading, ShortEnd } from "#lib/operations/reading/report-pages.ts";
-import { createRowMemory, type RowMemory } from "#lib/operations/reading/row-memory.ts";
 import { type MergeStep, rowsInOrder } from "#lib/operations/reading/rows-in-order.ts";
-import { rowsLeftBehind } from "#lib/operations/reading/rows-left-behind.ts";
-import { untoldReads } from "#lib/operations/reading/untold-reads.ts";
+import { emptyRunStats } from "#lib/operations/reading/run-stats.ts";
+import { createSeenRows, type SeenRows } from "#lib/operations/reading/seen-rows.ts";
+import { unreportedReads } from "#lib/operations/reading/unreported-reads.ts";
 import { whilePermitted } from "#lib/operations/reading/while-permitted.ts";
 import { type JournalJoin, journalJoin, withoutJournal } from "#lib/operations/records/join-journal.ts";
 
@@ -72,7 +72,7 @@ export async function foundRows(context: OperationContext, request: RowsRequest)
   const signal = context.signal ? AbortSignal.any([context.signal, stop.signal]) : stop.signal;
   const readAt = context.clock.now();
   const asker = { person: context.actor.staffId, search: Symbol() };
-  const reading: Reading = { gateway, asker, readAt, signal, tally: emptyTally() };
+  const reading: Reading = { gateway, asker, readAt, signal, stats: emptyRunStats() };
   const { window } = request;
   const at = { window, timeZone: gateway.timeZone, now: readAt };
   const reads = plannedReads(planned.value, { ...at, cursor });
@@ -100,7 +100,7 @@ export async function foundRows(context: OperationContext, request: RowsRequest)
   };
   const end = () => stop.abort();
   const allowed = whilePermitted(context, { storeId, stop: end }, eventsOf(found, stop));
-  const events = endingAtOnce(allowed, end);
+  const events = abortTogether(allowed, end);
   return { kind: "done", value: { readAt: cursor?.begunAt ?? readAt, requestsPlanned: reads.length, events } };
 }
 
@@ -122,7 +122,7 @@ type Search = {
 const NO_CHANGES = { rows: [], joined: [], gone: [], cause: null };
 
 async function* eventsOf(search: Search, stop: AbortController): AsyncGenerator<FoundEvent, void, undefined> {
-  const memory = createRowMemory();
+  const memory = createSeenRows();
   try {
     yield* rowsOf(search, memory);
   } finally {
@@ -130,9 +130,9 @@ async function* eventsOf(search: Search, stop: AbortController): AsyncGenerator<
   }
 }
 
-async function* rowsOf(search: Search, memory: RowMemory): AsyncGenerator<FoundEvent, void, undefined> {
+async function* rowsOf(search: Search, memory: SeenRows): AsyncGenerator<FoundEvent, void, undefined> {
   const { log, reading, reads, readsOfAll, join, steps, ends, upTo, earlier } = search;
-  const { tally } = reading;
+  const { stats } = reading;
   const missing: MissingPart[] = [];
   let isOrdered = true;
   let last: FoundRow | null = null;
@@ -148,12 +148,12 @@ async function* rowsOf(search: Search, memory: RowMemory): AsyncGenerator<FoundE
       const { request, fromRow, cause } = step;
       missing.push({ part: "search", request, fromRow, cause });
       // Without it nothing below is known not to be taken away.
-      if (reads[request]?.role === "take_away") break;
+      if (reads[request]?.role === "exclude") break;
     }
     if (step.kind !== "rows") continue;
     const rows: FoundRow[] = [];
     for (const sent of step.rows) {
-      const merged = answering(reads, sent, tally.untold);
+      const merged = answering(reads, sent, stats.untold);
       if (merged.requests.length < sent.requests.length) unasked += 1;
       if (!isAskedFor(reads, merged)) continue;
       // A cursor says "below this id": without an order there is none, and reading goes on to the end.
@@ -166,22 +166,22 @@ async function* rowsOf(search: Search, memory: RowMemory): AsyncGenerator<FoundE
       last = merged.row;
     }
     if (rows.length > 0) yield { kind: "rows", rows };
-    yield { kind: "progress", rowsRead: tally.rowsRead, searchesDone: tally.searchesDone };
+    yield { kind: "progress", rowsRead: stats.rowsRead, searchesDone: stats.searchesDone };
     if (isStopped) break;
   }
   if (unasked > 0)
     log.warn({ rows: unasked }, "the service sent rows that contradict what it was asked; they were left out");
-  for (const request of untoldReads(reads, tally.untold))
+  for (const request of unreportedReads(reads, stats.untold))
     missing.push({ part: "search", request, fromRow: 1, cause: "unreadable_answer" });
   // One answer shows all its rows at one moment.
-  const isOneMoment = tally.requestsDone - tally.endsShown <= 1 && !earlier;
+  const isOneMoment = stats.requestsDone - stats.endsShown <= 1 && !earlier;
   const test = askedNow(readsOfAll);
   const asks = test && ((row: TransactionRow) => test(withoutJournal(row), memory.has(row)));
   const downTo = isStopped ? (last?.transactionId ?? null) : null;
   const [{ rows, joined, gone, cause }, leftBehind, leftOut] = await Promise.all([
     isOneMoment ? NO_CHANGES : changesWhileReading(reading, readsOfAll, { memory, earlier, asks, downTo }),
-    isStopped ? [] : rowsLeftBehind(reading, ends),
-    leftOutCriteria(reading, reads, missing),
+    isStopped ? [] : endCheck(reading, ends),
+    ignoredCriteria(reading, reads, missing),
   ]);
   missing.push(...leftBehind, ...leftOut);
   const changed = rows.length + joined.length + gone.length;
@@ -193,10 +193,10 @@ async function* rowsOf(search: Search, memory: RowMemory): AsyncGenerator<FoundE
     complete: missing.length === 0 && next === null,
     next,
     missing,
-    rowsRead: tally.rowsRead,
-    requestsDone: tally.requestsDone,
+    rowsRead: stats.rowsRead,
+    requestsDone: stats.requestsDone,
     changed,
-    strangeOffsets: [...tally.strangeOffsets],
+    strangeOffsets: [...stats.strangeOffsets],
   };
 }
 

@@ -5,8 +5,8 @@ import { compareDigits } from "#lib/domain/text/digits.ts";
 import { cutWindow } from "#lib/domain/time/business-day.ts";
 import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
 import type { Asker, Gateway, ReportQuestion } from "#lib/gateway/contract/gateway.ts";
-import type { Tally } from "#lib/operations/reading/reading-tally.ts";
-import { countUntold } from "#lib/operations/reading/untold-reads.ts";
+import type { RunStats } from "#lib/operations/reading/run-stats.ts";
+import { countUntold } from "#lib/operations/reading/unreported-reads.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 
 /** One reading of the service: all its requests share these. */
@@ -17,7 +17,7 @@ export type Reading = {
   /** Taken before anything was asked. */
   readAt: Temporal.Instant;
   signal: AbortSignal;
-  tally: Tally;
+  stats: RunStats;
 };
 
 /** Rows as the service sent them, each once, or why those from `fromRow` on could not be had. */
@@ -82,7 +82,7 @@ export async function* reportPages(
   }
 
   function endAfter(fromRow: number): void {
-    if (!isAll) reading.tally.searchesDone += 1;
+    if (!isAll) reading.stats.searchesDone += 1;
     isAll = true;
     giveUpAfter(fromRow);
   }
@@ -90,7 +90,7 @@ export async function* reportPages(
   function take(page: Page, { fromRow, rows, isProof }: { fromRow: number; rows: number; isProof: boolean }): void {
     const came = page.kind === "failed" ? 0 : page.rows.length;
     const isEndShown = isProof && page.kind === "page" && came === 0;
-    if (isEndShown) reading.tally.endsShown += 1;
+    if (isEndShown) reading.stats.endsShown += 1;
     const isLong = fromRow === 1 && came >= MAY_BE_CUT;
     // Rows that come twice take the places of others.
     const hadDoubles = page.kind === "page" && page.hadDoubles;
@@ -157,7 +157,7 @@ export async function* reportPages(
       const above = idIs(">", upToId);
       const isAbove = ({ transactionId }: TransactionRow) => compareDigits(transactionId, above.value) > 0;
       const rest = { ...bounded, criteria: [...question.criteria, above] };
-      reading.tally.searchesDone -= 1;
+      reading.stats.searchesDone -= 1;
       for await (const page of reportPages(reading, rest, { turn: "further", pageRows: most, ahead, mostRows: null })) {
         if (page.kind === "failed") yield { ...page, fromRow: nextRow + page.fromRow - 1 };
         else if (page.rows.every(isAbove)) yield page;
@@ -178,9 +178,9 @@ function comesAgain({ rows: [head] }: Extract<Page, { kind: "page" }>, heads: Se
   return isKnown;
 }
 
-/** One page, counted in the tally. */
+/** One page, counted in the stats. */
 export async function askPage(
-  { gateway, asker, signal, tally }: Reading,
+  { gateway, asker, signal, stats }: Reading,
   question: ReportQuestion,
   turn: PageShape["turn"],
 ): Promise<Page> {
@@ -190,10 +190,10 @@ export async function askPage(
   }
   const { value, warnings, untold = [] } = reply.value;
   const rows = [...new Map(value.map((row) => [row.transactionId, row])).values()];
-  tally.rowsRead += rows.length;
-  tally.requestsDone += 1;
-  for (const { offset } of warnings) tally.strangeOffsets.add(offset);
-  countUntold(tally.untold, untold, rows.length);
+  stats.rowsRead += rows.length;
+  stats.requestsDone += 1;
+  for (const { offset } of warnings) stats.strangeOffsets.add(offset);
+  countUntold(stats.untold, untold, rows.length);
   return { kind: "page", rows, hadDoubles: rows.length < value.length };
 }
 

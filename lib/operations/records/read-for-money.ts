@@ -1,5 +1,5 @@
 import "server-only";
-import { wasCarriedOut } from "#lib/domain/journal/journal.ts";
+import { wasApplied } from "#lib/domain/journal/journal.ts";
 import type { Reply } from "#lib/gateway/contract/reply.ts";
 import type { World } from "#lib/operations/context.ts";
 import { type HistoryRead, readHistory } from "#lib/operations/records/read-history.ts";
@@ -37,7 +37,7 @@ export async function readForMoney(
     const isThatRoot = lineage.kind === "accepted" && lineage.value.rootId === rootId;
     if (isThatRoot || lineage.kind !== "accepted" || reads === MOST_READS) {
       // Of another root nothing is known: whatever succeeded there counts as later.
-      const succeeded = isThatRoot ? entries.filter(wasCarriedOut) : [];
+      const succeeded = isThatRoot ? entries.filter(wasApplied) : [];
       const succeededBefore = new Set(succeeded.map(({ operationId }) => operationId));
       return { kind: "accepted", value: { ...read.value, succeededBefore } };
     }

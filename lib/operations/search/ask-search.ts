@@ -8,7 +8,7 @@ import {
   mayStandInAddress,
   type WhereText,
 } from "#lib/domain/search/language/where-text.ts";
-import type { AskedSearch, OpenedSearch } from "#lib/domain/search/opened-search.ts";
+import type { OpenedSearch, SearchRequest } from "#lib/domain/search/opened-search.ts";
 import type { Where } from "#lib/domain/search/search-address.ts";
 import { today } from "#lib/domain/time/business-day.ts";
 import { unlessHeldUp, withLongTexts } from "#lib/operations/aside/long-texts.ts";
@@ -32,7 +32,7 @@ export async function askSearch(context: OperationContext, toAsk: ToAsk): Promis
   return unlessHeldUp(() => ask(context, toAsk));
 }
 
-type ToAsk = { storeId: string; asked: AskedSearch };
+type ToAsk = { storeId: string; asked: SearchRequest };
 
 async function ask(context: OperationContext, { storeId, asked }: ToAsk): Promise<Outcome<Asked>> {
   if (!may(context.actor, "transaction.search", storeId)) return { kind: "not_permitted" };
@@ -58,7 +58,7 @@ async function ask(context: OperationContext, { storeId, asked }: ToAsk): Promis
   };
 }
 
-function isTooLong(asked: AskedSearch): boolean {
+function isTooLong(asked: SearchRequest): boolean {
   const typed = "words" in asked ? asked.words : "text" in asked ? asked.text : "";
   return isTooLongToRead(typed);
 }

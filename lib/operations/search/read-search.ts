@@ -6,13 +6,13 @@ import type { SearchEvent } from "#lib/domain/search/search-events.ts";
 import { localTime } from "#lib/domain/time/local-moment.ts";
 import { sortedRows } from "#lib/export/sorted-rows.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { endingAtOnce } from "#lib/operations/reading/ending-at-once.ts";
+import { abortTogether } from "#lib/operations/reading/abort-together.ts";
 import { type FoundRows, foundRows, type RowsRequest } from "#lib/operations/reading/found-rows.ts";
 import { whilePermitted } from "#lib/operations/reading/while-permitted.ts";
 import { carriedColumns, toSearchRow } from "#lib/operations/search/search-rows.ts";
 import { sortedEvents } from "#lib/operations/search/sorted-events.ts";
 
-export type SearchRequest = RowsRequest & {
+export type SearchRowsRequest = RowsRequest & {
   /** The columns that are shown. */
   columns: readonly ColumnName[];
   /** Null: newest first. Any other order is one of the complete result, whatever `upTo` says. */
@@ -27,7 +27,7 @@ export type SearchRequest = RowsRequest & {
  */
 export async function readSearch(
   context: OperationContext,
-  request: SearchRequest,
+  request: SearchRowsRequest,
 ): Promise<Outcome<AsyncGenerator<SearchEvent, void, undefined>>> {
   const { sort, openFile } = request;
   if (sort === null) return begin(request, await foundRows(context, request), (found) => found.events);
@@ -43,13 +43,13 @@ export async function readSearch(
 }
 
 function begin(
-  request: SearchRequest,
+  request: SearchRowsRequest,
   found: Outcome<FoundRows>,
   eventsOf: (found: FoundRows) => FoundRows["events"],
 ): Outcome<AsyncGenerator<SearchEvent, void, undefined>> {
   if (found.kind !== "done") return found;
   const events = searchEvents({ ...found.value, events: eventsOf(found.value) }, request);
-  return { kind: "done", value: endingAtOnce(events, () => void found.value.events.return()) };
+  return { kind: "done", value: abortTogether(events, () => void found.value.events.return()) };
 }
 
 /** More than a screen shows: what is behind them need not be there before they are drawn. */
@@ -57,7 +57,7 @@ const FIRST_ROWS = 60;
 
 async function* searchEvents(
   { readAt, requestsPlanned, events }: FoundRows,
-  { columns, window: { timeZone } }: SearchRequest,
+  { columns, window: { timeZone } }: SearchRowsRequest,
 ): AsyncGenerator<SearchEvent, void, undefined> {
   yield { kind: "begun", readAtLocal: localTime(readAt, timeZone).text, requestsPlanned };
   const toRow = toSearchRow(columns, timeZone);

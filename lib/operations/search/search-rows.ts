@@ -1,6 +1,6 @@
 import "server-only";
 import { askedText } from "#lib/domain/search/rows/asked-text.ts";
-import { ASKED_COLUMNS, type AskedColumn, COLUMNS, type ColumnName } from "#lib/domain/search/rows/columns.ts";
+import { ASKED_COLUMNS, COLUMNS, type ColumnName, type OptionalColumn } from "#lib/domain/search/rows/columns.ts";
 import type { FoundRow, SearchRow } from "#lib/domain/search/rows/search-row.ts";
 import { localTime } from "#lib/domain/time/local-moment.ts";
 
@@ -42,7 +42,7 @@ export function toSearchRow(columns: readonly ColumnName[], timeZone: string): (
   };
 }
 
-function moreOf(row: FoundRow, asked: readonly AskedColumn[]): Partial<Record<AskedColumn, string>> {
+function moreOf(row: FoundRow, asked: readonly OptionalColumn[]): Partial<Record<OptionalColumn, string>> {
   const texts = asked.map((column) => [column, askedText(row, column)] as const);
   return Object.fromEntries(texts.filter(([, text]) => text !== ""));
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { type JournalEntry, wasCarriedOut } from "#lib/domain/journal/journal.ts";
+import { type JournalEntry, wasApplied } from "#lib/domain/journal/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { Transaction } from "#lib/domain/transactions/transaction.ts";
@@ -30,7 +30,7 @@ export async function loadSlip(
 ): Promise<Outcome<Slip | null>> {
   if (!may(context.actor, "transaction.read", storeId)) return { kind: "not_permitted" };
   const entry = await context.store.tables.journal.find(operationId);
-  if (entry?.storeId !== storeId || !wasCarriedOut(entry) || entry.resultTransactionId === null) {
+  if (entry?.storeId !== storeId || !wasApplied(entry) || entry.resultTransactionId === null) {
     return { kind: "done", value: null };
   }
   const { resultTransactionId } = entry;

@@ -2,10 +2,10 @@ import "server-only";
 import { type GiveBack, giveBackRuling, type Rulings, rulingsOf } from "#lib/domain/adjustments/adjustment-rules.ts";
 import type { History } from "#lib/domain/adjustments/history.ts";
 import { type Remaining, remainingOf } from "#lib/domain/adjustments/standing-amounts.ts";
-import { isOpen, type JournalEntry, wasCarriedOut } from "#lib/domain/journal/journal.ts";
+import { isOpen, type JournalEntry, wasApplied } from "#lib/domain/journal/journal.ts";
 import type { Notice } from "#lib/domain/journal/journal-notice.ts";
 import { sentMarker } from "#lib/domain/journal/marker.ts";
-import { isAlike } from "#lib/domain/journal/verdict.ts";
+import { couldMatch } from "#lib/domain/journal/verdict.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { Adjustment, Transaction, TransactionRow } from "#lib/domain/transactions/transaction.ts";
@@ -88,7 +88,7 @@ export async function loadTransaction(
   const nameOf = await staffNames(context);
   const currency = (row.kind === "accepted" && row.value?.currency) || "";
   await noticeRecord(context, storeId, { transaction, voids, currency });
-  const made = (await context.store.tables.journal.forResults(storeId, [transactionId])).find(wasCarriedOut);
+  const made = (await context.store.tables.journal.forResults(storeId, [transactionId])).find(wasApplied);
   return {
     kind: "done",
     value: {
@@ -145,8 +145,8 @@ async function timelineOf(
   return adjustments.map((one) => ({
     ...one,
     ours: ours.get(one.transactionId) ?? null,
-    maybeOurs: !ours.has(one.transactionId) && open?.originalId === transactionId && isAlike(open, one),
-    maybeRefused: !one.approved && !ours.has(one.transactionId) && refused.some((entry) => isAlike(entry, one)),
+    maybeOurs: !ours.has(one.transactionId) && open?.originalId === transactionId && couldMatch(open, one),
+    maybeRefused: !one.approved && !ours.has(one.transactionId) && refused.some((entry) => couldMatch(entry, one)),
     voided: voidedIds.has(one.transactionId),
   }));
 }

@@ -28,7 +28,7 @@ import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 const TEXTS = [
   "refund",
   "reasons",
-  "leeway",
+  "allowance",
   "doubts",
   "transaction.brand",
   "transaction.method",

@@ -1,6 +1,6 @@
 import "server-only";
+import type { EarlierRefund } from "#components/adjustments/allowance.ts";
 import type { GiveBackOffer } from "#components/adjustments/give-back-offer.ts";
-import type { EarlierRefund } from "#components/adjustments/leeway.ts";
 import { REASON_LISTS } from "#lib/domain/adjustments/reason-list.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { settingOf } from "#lib/operations/settings/setting-of.ts";
@@ -15,8 +15,8 @@ export async function giveBackOffer(loaded: LoadedTransaction, view: Transaction
   const { context, tell } = loaded;
   const { storeId, operation, actor } = context;
   const { giveBack, rulings, remaining, transaction } = view;
-  const leeway = await loadAllowance(operation, storeId, transaction);
-  if (!leeway) return null;
+  const allowance = await loadAllowance(operation, storeId, transaction);
+  if (!allowance) return null;
   const reasons = await settingOf(operation.store.tables, storeId, REASON_LISTS.give_back);
   const now = operation.clock.now();
   const other = giveBack.way === "void" ? "refund" : "void";
@@ -29,7 +29,7 @@ export async function giveBackOffer(loaded: LoadedTransaction, view: Transaction
     reasons: reasons.value,
     named: rulings[other].allowed ? [other] : [],
     choosing: may(actor, "giveBack.choose", storeId) ? "alone" : "ask",
-    leeway,
+    allowance,
     earlier: earlierRefunds(view, tell),
   };
 }

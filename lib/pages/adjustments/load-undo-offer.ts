@@ -21,13 +21,13 @@ export async function undoOffer(loaded: LoadedTransaction, view: TransactionView
   if (!ruling.allowed || !ruling.until) return null;
   const { context, tell } = loaded;
   const { operation, storeId } = context;
-  const [after, leeway, { value: reasons }] = await Promise.all([
+  const [after, allowance, { value: reasons }] = await Promise.all([
     saleAfter(loaded, view),
     loadAllowance(operation, storeId, view.transaction),
     settingOf(operation.store.tables, storeId, REASON_LISTS.undo),
   ]);
   const until = presentDeadline(ruling.until, operation.clock.now(), tell);
-  return { ...offerOf(loaded, view), originalId: view.originalId, until, reasons, after, leeway };
+  return { ...offerOf(loaded, view), originalId: view.originalId, until, reasons, after, allowance };
 }
 
 /** Null for a refund without a sale, and where the sale could not be read: the refund can be undone all the same. */

@@ -2,11 +2,11 @@ import "server-only";
 import type { AskedAnswer, RowsEvent } from "#components/search/stream/asked-answer.ts";
 import { rowsPath, rowsQuery, textsOf } from "#components/search/stream/rows-path.ts";
 import { withShownDays } from "#components/search/words/with-shown-days.ts";
-import { askable } from "#lib/domain/search/askable.ts";
 import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
+import { runnable } from "#lib/domain/search/runnable.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { endingAtOnce } from "#lib/operations/reading/ending-at-once.ts";
+import { abortTogether } from "#lib/operations/reading/abort-together.ts";
 import { readRows } from "#lib/pages/search/read-rows.ts";
 import { broken } from "#lib/session/requests/broken.ts";
 
@@ -22,7 +22,7 @@ export function answerThenRows(
 ): AsyncGenerator<AskedLine, void, undefined> {
   const stop = new AbortController();
   const signal = context.signal ? AbortSignal.any([context.signal, stop.signal]) : stop.signal;
-  return endingAtOnce(lines({ ...context, signal }, storeId, opened), () => stop.abort());
+  return abortTogether(lines({ ...context, signal }, storeId, opened), () => stop.abort());
 }
 
 async function* lines(
@@ -30,7 +30,7 @@ async function* lines(
   storeId: string,
   opened: OpenedSearch,
 ): AsyncGenerator<AskedLine, void, undefined> {
-  const asked = askable(opened);
+  const asked = runnable(opened);
   if (!asked.ok) return yield { kind: "done", value: { opened, rows: null } };
   const columns = opened.address.columns ?? [];
   const { readAtOnce: upTo } = context.searchSettings(storeId);

@@ -4,7 +4,7 @@ import { accessDetails } from "#lib/domain/approvals/access-change.ts";
 import { requestStanding } from "#lib/domain/approvals/approval.ts";
 import { closeDoubtDetails } from "#lib/domain/approvals/close-request.ts";
 import { giveBackDetails } from "#lib/domain/approvals/give-back-request.ts";
-import { wasCarriedOut } from "#lib/domain/journal/journal.ts";
+import { wasApplied } from "#lib/domain/journal/journal.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import { unreferencedDetails } from "#lib/domain/unreferenced/unreferenced-refund.ts";
 import type { RequestView } from "#lib/operations/approvals/request-views.ts";
@@ -42,7 +42,7 @@ export function presentRequest(
     result: result && {
       state: result.state,
       transactionId: result.resultTransactionId,
-      slipId: wasCarriedOut(result) ? request.operationId : null,
+      slipId: wasApplied(result) ? request.operationId : null,
       code: result.answerCode,
       message: result.answerMessage,
     },

@@ -5,7 +5,7 @@ import type { BatchCounts, BatchRow, BatchRowState } from "#lib/domain/batches/b
 import { leftFor } from "#lib/domain/batches/left-rows.ts";
 import { type PlannedRow, planTotals } from "#lib/domain/batches/plan-batch.ts";
 import { planDigest } from "#lib/domain/batches/plan-digest.ts";
-import { wasCarriedOut } from "#lib/domain/journal/journal.ts";
+import { wasApplied } from "#lib/domain/journal/journal.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import { localMoment, localTime } from "#lib/domain/time/local-moment.ts";
 import type { ShownBatch } from "#lib/operations/batches/show-batch.ts";
@@ -38,7 +38,7 @@ export function rowViews(
       excluded: row.excluded,
       // The journal may know more by now than the row says yet: what is in doubt names no result.
       resultId: row.state === "done" ? (result?.resultTransactionId ?? null) : null,
-      slipId: row.state === "done" && result && wasCarriedOut(result) ? row.operationId : null,
+      slipId: row.state === "done" && result && wasApplied(result) ? row.operationId : null,
       answer: row.state === "done" ? "" : (result?.answerMessage ?? ""),
     };
   });

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Leeway } from "#components/adjustments/leeway.ts";
+import type { Allowance } from "#components/adjustments/allowance.ts";
 import type { TimelineItem } from "#components/record/adjustment-timeline.tsx";
 import type { RecordView } from "#components/record/record-view.ts";
 import { isVoided } from "#lib/domain/adjustments/adjustment-rules.ts";
@@ -29,7 +29,7 @@ export function presentRecord(
     warnings,
     notices,
   }: TransactionView,
-  { leeway, timeZone, tell }: { leeway: Leeway | null; timeZone: string; tell: Tell },
+  { allowance, timeZone, tell }: { allowance: Allowance | null; timeZone: string; tell: Tell },
 ): RecordView {
   const { actor, clock } = context;
   return {
@@ -50,7 +50,7 @@ export function presentRecord(
     remaining,
     rulings: presentRulings(rulings, clock.now(), tell),
     proposed: giveBack.way,
-    leeway,
+    allowance,
     mayChoose: may(actor, "giveBack.choose", storeId),
     may: {
       refund: may(actor, "refund.create", storeId),

@@ -1,7 +1,7 @@
 import "server-only";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { rightOfWay } from "#lib/runtime.ts";
+import { requestPriority } from "#lib/runtime.ts";
 import { cookieIn, sessionCookie } from "#lib/session/cookies/session-cookie.ts";
 import { sessionIdIn } from "#lib/session/cookies/session-token.ts";
 
@@ -14,7 +14,7 @@ export function actionsGoFirst(): void {
   subscribe("http.server.request.start", (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     if (request.headers["next-action"] === undefined || !namesSession(request)) return;
-    rightOfWay.goOn(new Promise<void>((resolve) => response.once("close", resolve)));
+    requestPriority.goOn(new Promise<void>((resolve) => response.once("close", resolve)));
   });
 }
 

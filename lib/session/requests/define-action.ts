@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { ActionResult, Outcome } from "#lib/domain/outcome.ts";
 import { fieldErrors } from "#lib/inputs/field-errors.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { rightOfWay, runtime } from "#lib/runtime.ts";
+import { requestPriority, runtime } from "#lib/runtime.ts";
 import { answerOwnPages } from "#lib/session/requests/answer-own-pages.ts";
 import { isPageOf, signedInInstead } from "#lib/session/signed-in/page-of.ts";
 import { signedIn } from "#lib/session/signed-in/signed-in.ts";
@@ -22,7 +22,7 @@ export function defineAction<S extends z.ZodType, T>(
     const session = await signedIn();
     if (!session) return { kind: "signed_out" };
     if (!isPageOf(session.actor, await headers())) return signedInInstead(session.actor);
-    rightOfWay.known();
+    requestPriority.known();
     const parsed = schema.safeParse(input);
     if (!parsed.success) return { kind: "invalid", fields: fieldErrors(parsed.error) };
     return operation({ ...(await runtime()), actor: session.actor, sessionId: session.sessionId }, parsed.data);

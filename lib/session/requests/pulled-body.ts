@@ -1,10 +1,10 @@
 import "server-only";
-import { rightOfWay } from "#lib/runtime.ts";
+import { requestPriority } from "#lib/runtime.ts";
 import { broken } from "#lib/session/requests/broken.ts";
 
 type Pulled<Piece> = {
   path: string;
-  turn: Parameters<typeof rightOfWay.clear>[0];
+  turn: Parameters<typeof requestPriority.clear>[0];
   textOf: (piece: Piece) => string;
   /** Called when there are no more pieces, however they ended; may be called twice. */
   leave: () => void;
@@ -31,7 +31,7 @@ export function pulledBody<Piece>(
     {
       async pull(controller) {
         try {
-          await rightOfWay.clear(turn);
+          await requestPriority.clear(turn);
           const { done, value } = await pieces.next();
           // What was cancelled is closed already: to close it again would be told as a fault of ours.
           if (isGone) return;

@@ -6,7 +6,7 @@ import type { Actor } from "#lib/domain/people/permissions.ts";
 import { PAGE_PERSON_PARAMETER } from "#lib/domain/people/person-address.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { ownPath, paths } from "#lib/paths.ts";
-import { rightOfWay, runtime } from "#lib/runtime.ts";
+import { requestPriority, runtime } from "#lib/runtime.ts";
 import { broken } from "#lib/session/requests/broken.ts";
 import { pathBefore } from "#lib/session/signed-in/asked-path.ts";
 import { isPageOf, signedInInstead } from "#lib/session/signed-in/page-of.ts";
@@ -43,7 +43,7 @@ export function signedInRoute<P>(
 ): (request: Request, route: { params: Promise<P> }) => Promise<Response> {
   return async (request, { params }) => {
     try {
-      await rightOfWay.clear("first");
+      await requestPriority.clear("first");
       const session = await signedIn();
       if (session && !isMeantFor(session.actor, request, leadsOn)) return refusedPage(session.actor, request);
       if (!session) return wantsDocument(request) ? seeOther(paths.signIn()) : resultResponse({ kind: "signed_out" });

@@ -7,7 +7,7 @@ import type { SearchEnd } from "#lib/domain/search/search-events.ts";
 import { windowFor } from "#lib/domain/search/search-window.ts";
 import { scratchFiles } from "#lib/export/scratch-file.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { readSearch, type SearchRequest } from "#lib/operations/search/read-search.ts";
+import { readSearch, type SearchRowsRequest } from "#lib/operations/search/read-search.ts";
 import { temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { sandboxClient } from "#tests/support/processes/sandbox-client.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
@@ -34,7 +34,7 @@ describe.each(["listed", "hidden"])("a book that changes while it is read, voids
     await sandbox.stop();
   });
 
-  async function begin(change: Partial<SearchRequest> = {}) {
+  async function begin(change: Partial<SearchRowsRequest> = {}) {
     const now = context.clock.now();
     const day = now.toZonedDateTimeISO(sandbox.timeZone).toPlainDate();
     const days = { from: day.subtract({ days: 200 }).toString(), to: day.toString() };

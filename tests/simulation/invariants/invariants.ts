@@ -1,10 +1,4 @@
-import {
-  isOpen,
-  type JournalEntry,
-  type JournalState,
-  MONEY_VERBS,
-  wasCarriedOut,
-} from "#lib/domain/journal/journal.ts";
+import { isOpen, type JournalEntry, type JournalState, MONEY_VERBS, wasApplied } from "#lib/domain/journal/journal.ts";
 import type { Notice } from "#lib/domain/journal/journal-notice.ts";
 import { loadTransaction, type TransactionView } from "#lib/operations/transactions/load-transaction.ts";
 import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
@@ -236,7 +230,7 @@ async function repeatedWrongly(aftermath: Aftermath, journal: readonly JournalEn
     const actor = PEOPLE.find(({ staffId }) => staffId === entry.staffId);
     const outcome = await atLast(aftermath, (context) => sendForm(context, form), actor);
     const isDone = outcome !== "lost" && outcome.kind === "done";
-    if (isDone !== wasCarriedOut(entry)) wrong.push(`REPEATED ${entry.operationId}: ${JSON.stringify(outcome)}`);
+    if (isDone !== wasApplied(entry)) wrong.push(`REPEATED ${entry.operationId}: ${JSON.stringify(outcome)}`);
     if (timesApplied() !== before) wrong.push(`REPEATED ${entry.operationId} moved money again`);
   }
   return wrong;

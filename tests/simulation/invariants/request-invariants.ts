@@ -22,7 +22,7 @@ const NEVER = "9999-01-01T00:00:00.000Z";
 const MOST_REQUESTS = 1_000;
 
 /** What of the service's book an entry of the journal stands for. */
-type Carried = { entry: JournalEntry; applied: Applied };
+type CompletedOperation = { entry: JournalEntry; applied: Applied };
 
 /** All that is not as it must be of what one person asked and another one decided. */
 export async function requestViolations(
@@ -64,7 +64,7 @@ export async function requestViolations(
 }
 
 /** What somebody gives back alone is within their limits, by itself and with all that they gave back alone on that day. */
-function aloneBeyond(carried: readonly Carried[], { drawn: { timeZone }, service }: Aftermath): string[] {
+function aloneBeyond(carried: readonly CompletedOperation[], { drawn: { timeZone }, service }: Aftermath): string[] {
   const alone = carried.filter(({ entry, applied }) => entry.approverId === null && givesBack(applied, service));
   const dayOf = ({ preparedAt }: JournalEntry) =>
     boundsOf(today(Temporal.Instant.from(preparedAt), timeZone), timeZone).from.toString();
@@ -82,7 +82,7 @@ function aloneBeyond(carried: readonly Carried[], { drawn: { timeZone }, service
 }
 
 /** What people said was never made is not counted, and its late arrival is nobody's doing. */
-function isCounted({ entry }: Carried): boolean {
+function isCounted({ entry }: CompletedOperation): boolean {
   return entry.state !== "closed_by_human";
 }
 
@@ -92,7 +92,7 @@ function givesBack({ transactionId, originalId }: Applied, { find }: Aftermath["
 }
 
 /** What a second person agreed to left under the operation of a request that another one than its requester approved. */
-function notAgreed({ entry }: Carried, requests: readonly ApprovalRequest[]): string[] {
+function notAgreed({ entry }: CompletedOperation, requests: readonly ApprovalRequest[]): string[] {
   if (entry.approverId === null) return [];
   const { operationId, staffId, approverId, batchId, originalId, amountCents } = entry;
   const isAbout = (request: ApprovalRequest) =>
@@ -116,17 +116,17 @@ function notAgreed({ entry }: Carried, requests: readonly ApprovalRequest[]): st
 function carriedTwice(
   request: ApprovalRequest,
   requests: readonly ApprovalRequest[],
-  carried: readonly Carried[],
+  carried: readonly CompletedOperation[],
 ): string[] {
-  const isAlike = (one: Pick<ApprovalRequest, "subjectId" | "amountCents" | "requesterId">) =>
+  const couldMatch = (one: Pick<ApprovalRequest, "subjectId" | "amountCents" | "requesterId">) =>
     one.subjectId === request.subjectId &&
     one.amountCents === request.amountCents &&
     one.requesterId === request.requesterId;
   const agreed = carried.filter(({ entry }) => entry.approverId !== null && entry.batchId === null);
   const times = agreed.filter(({ entry }) =>
-    isAlike({ ...entry, subjectId: entry.originalId, requesterId: entry.staffId }),
+    couldMatch({ ...entry, subjectId: entry.originalId, requesterId: entry.staffId }),
   ).length;
-  return times > requests.filter(isAlike).length
+  return times > requests.filter(couldMatch).length
     ? [`APPROVED ${request.requestId} was carried out ${times} times`]
     : [];
 }
@@ -135,7 +135,7 @@ function carriedTwice(
 function outdated(
   { requestId, operationId, kind }: ApprovalRequest,
   { crowd }: Aftermath,
-  carried: readonly Carried[],
+  carried: readonly CompletedOperation[],
 ) {
   const own = carried.find(({ entry }) => entry.operationId === operationId);
   if (!own || kind !== "give_back") return [];
@@ -169,7 +169,7 @@ function miscounted(request: ApprovalRequest, audit: readonly AuditRecord[]): st
 function toldWrongly(
   { requestId, state, kind, operationId }: ApprovalRequest,
   { crowd }: Aftermath,
-  { carried, audit }: { carried: readonly Carried[]; audit: readonly AuditRecord[] },
+  { carried, audit }: { carried: readonly CompletedOperation[]; audit: readonly AuditRecord[] },
 ): string[] {
   const decisions = crowd.decisions.filter(({ input }) => input.requestId === requestId);
   const own = carried.find(({ entry }) => entry.operationId === operationId);

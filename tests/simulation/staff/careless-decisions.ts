@@ -1,5 +1,5 @@
 import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
-import type { Carried } from "#lib/domain/journal/journal.ts";
+import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { answerRequest } from "#lib/operations/approvals/answer-request.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -37,6 +37,6 @@ async function again(context: OperationContext, request: ApprovalRequest): Promi
   return asDecided(await handler.carryOut(context, request, { seen: review.value.seen, approve }));
 }
 
-function asDecided(outcome: Outcome<Carried | null>): Outcome<Decided> {
+function asDecided(outcome: Outcome<CompletedOperation | null>): Outcome<Decided> {
   return outcome.kind === "done" ? { kind: "done", value: { decision: "approved", carried: outcome.value } } : outcome;
 }

@@ -11,15 +11,15 @@ type Meddling = {
   service: SimulatedService;
   sales: readonly string[];
   /** Whether they ask for the same amounts as we do. */
-  isAlike: boolean;
+  couldMatch: boolean;
   nowMs(): number;
   note(line: string): void;
 };
 
 /** Others with the same credentials: refunds and completions, and voids of whatever refund stands. */
 export function meddle(elsewhere: Life, parts: Meddling): void {
-  const { scheduler, random, service, sales, isAlike, nowMs, note } = parts;
-  const amountOf = (sale: string) => random.pick(isAlike ? [...USUAL_CENTS, service.leftOf(sale)] : [311, 773]);
+  const { scheduler, random, service, sales, couldMatch, nowMs, note } = parts;
+  const amountOf = (sale: string) => random.pick(couldMatch ? [...USUAL_CENTS, service.leftOf(sale)] : [311, 773]);
   for (let times = 1 + random.below(3); times > 0; times -= 1) {
     const sale = random.pick(sales);
     scheduler.after(random.below(3 * MINUTE_MS), elsewhere, "meddles", () => {

@@ -1,5 +1,5 @@
 import type { Ruling } from "#lib/domain/adjustments/adjustment-rules.ts";
-import type { Carried, JournalState } from "#lib/domain/journal/journal.ts";
+import type { CompletedOperation, JournalState } from "#lib/domain/journal/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { type Actor, may } from "#lib/domain/people/permissions.ts";
 import { checkInDoubt } from "#lib/operations/in-doubt/check-in-doubt.ts";
@@ -12,7 +12,11 @@ import { newLife, type Scheduler } from "#tests/simulation/world/scheduler.ts";
 import { STORE } from "#tests/simulation/world/simulated-service.ts";
 
 /** What a person was told of one click, and the state in which the database had the entry at that moment, if it had one. */
-export type Told = { form: MoneyForm; outcome: Outcome<Carried> | "lost"; storedState: JournalState | undefined };
+export type Told = {
+  form: MoneyForm;
+  outcome: Outcome<CompletedOperation> | "lost";
+  storedState: JournalState | undefined;
+};
 
 /** What a person was shown of a void, between those two moments of the service's clock. */
 export type Shown = { transactionId: string; void: Ruling; fromMs: number; untilMs: number };

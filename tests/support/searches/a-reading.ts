@@ -1,6 +1,6 @@
 import type { Gateway } from "#lib/gateway/contract/gateway.ts";
-import { emptyTally } from "#lib/operations/reading/reading-tally.ts";
 import type { Reading } from "#lib/operations/reading/report-pages.ts";
+import { emptyRunStats } from "#lib/operations/reading/run-stats.ts";
 
 /** A reading that somebody has begun at noon in the East, and that nobody ends. */
 export function aReading(gateway: Gateway): Reading {
@@ -9,6 +9,6 @@ export function aReading(gateway: Gateway): Reading {
     asker: { person: "ann", search: Symbol() },
     readAt: Temporal.Instant.from("2026-11-20T17:00:00Z"),
     signal: new AbortController().signal,
-    tally: emptyTally(),
+    stats: emptyRunStats(),
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { entryIndex } from "#components/search/grid/entries/entry-index.ts";
 import type { GridEntries } from "#components/search/grid/entries/use-grid-entries.ts";
 import type { RowWalk } from "#components/search/grid/entries/use-row-walk.ts";
-import { dropExpectation } from "#components/search/stream/arrival.ts";
+import { dropExpectation } from "#components/search/stream/result-focus.ts";
 
 /** The row whose record was opened, and from which search; in this document alone. */
 let left: { query: string; transactionId: string } | null = null;

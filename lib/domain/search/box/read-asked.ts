@@ -2,7 +2,7 @@ import { listHoldsCardNumber } from "#lib/domain/cards/card-number.ts";
 import { type Box, readBox } from "#lib/domain/search/box/box-words.ts";
 import { formatQuestion } from "#lib/domain/search/language/question-text.ts";
 import { readWhereQuestion, readWhereText, type WhereText } from "#lib/domain/search/language/where-text.ts";
-import type { AskedSearch } from "#lib/domain/search/opened-search.ts";
+import type { SearchRequest } from "#lib/domain/search/opened-search.ts";
 import { bothHold } from "#lib/domain/search/question/both-hold.ts";
 import { EVERYTHING } from "#lib/domain/search/question/question.ts";
 import type { Days } from "#lib/domain/time/days.ts";
@@ -11,7 +11,7 @@ import type { Days } from "#lib/domain/time/days.ts";
 export type ReadAsked = { days: Days; read: WhereText; taken?: Box["taken"] };
 
 /** Reads what somebody asks on that day (ISO 8601): a question of the builder, its text, or words of the one box beside a question. */
-export function readAsked(asked: AskedSearch, today: string): ReadAsked {
+export function readAsked(asked: SearchRequest, today: string): ReadAsked {
   const { days } = asked;
   if ("question" in asked) return { days, read: readWhereQuestion(asked.question) };
   if ("text" in asked) return { days, read: readWhereText(asked.text) };

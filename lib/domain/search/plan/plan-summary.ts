@@ -8,7 +8,7 @@ import type { Condition } from "#lib/domain/search/question/question.ts";
 
 /** A plan as people may read it. */
 export type PlanSummary = {
-  requests: readonly { criteria: readonly Criterion[]; scope: "days" | "history"; role: "find" | "take_away" }[];
+  requests: readonly { criteria: readonly Criterion[]; scope: "days" | "history"; role: "find" | "exclude" }[];
   /** What it takes, pages included: guesses but for small numbers. */
   cost: { requests: number; rows: number };
   /** It takes so many separate requests that the screen says so by itself. */

@@ -15,8 +15,8 @@ import { type ExpandedWords, expandWords } from "#lib/domain/search/words/expand
 /** One search of the service, as many pages as it has. */
 export type PlannedRequest = {
   criteria: readonly Criterion[];
-  /** Rows of `find` may belong to the result. Those of `take_away` are read only to know which rows meet a criterion. */
-  role: "find" | "take_away";
+  /** Rows of `find` may belong to the result. Those of `exclude` are read only to know which rows meet a criterion. */
+  role: "find" | "exclude";
   /** What is known of each row that it returns: keys as `hiddenKey` makes them. */
   proves: readonly string[];
 };
@@ -198,7 +198,7 @@ function planWay(formula: Formula, apart: readonly Hidden[], { pairs, whole }: P
   const { conjunctions: finds } = cover;
   const exact = cover.exact || finds.length === 0;
   const searches = (exact ? [] : apart).flatMap(({ term, negated }) => {
-    const role = negated ? ("take_away" as const) : ("find" as const);
+    const role = negated ? ("exclude" as const) : ("find" as const);
     return membershipSearches(term, finds, total).map((conjunction) => ({ conjunction, role }));
   });
   return {

@@ -1,5 +1,5 @@
 import { holdsCardNumber, isCardGroup } from "#lib/domain/cards/card-number.ts";
-import { withPlainDigits } from "#lib/domain/cards/joined-card-number.ts";
+import { withPlainDigits } from "#lib/domain/cards/contiguous-card-number.ts";
 import { type Comparison, findField, MAX_CONDITIONS, type ValueKind } from "#lib/domain/search/question/criteria.ts";
 import type { Condition, Group, ItemPath } from "#lib/domain/search/question/question.ts";
 

@@ -1,7 +1,7 @@
-import type { AskedColumn } from "#lib/domain/search/rows/columns.ts";
+import type { OptionalColumn } from "#lib/domain/search/rows/columns.ts";
 import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 
-const TEXTS: Readonly<Record<AskedColumn, (row: FoundRow) => string>> = {
+const TEXTS: Readonly<Record<OptionalColumn, (row: FoundRow) => string>> = {
   email: (row) => row.billingEmail,
   phone: (row) => row.billingPhone,
   ip: (row) => row.ipAddress,
@@ -22,6 +22,6 @@ const TEXTS: Readonly<Record<AskedColumn, (row: FoundRow) => string>> = {
 };
 
 /** What a row has in one of the columns that are shown only when asked for. */
-export function askedText(row: FoundRow, column: AskedColumn): string {
+export function askedText(row: FoundRow, column: OptionalColumn): string {
   return TEXTS[column](row);
 }

@@ -1,10 +1,10 @@
 import { askedText } from "#lib/domain/search/rows/asked-text.ts";
-import type { AskedColumn } from "#lib/domain/search/rows/columns.ts";
+import type { OptionalColumn } from "#lib/domain/search/rows/columns.ts";
 import type { FoundRow, SearchRow } from "#lib/domain/search/rows/search-row.ts";
 
 /** Columns that show a text of the row as it is. */
 export type TextColumn =
-  | AskedColumn
+  | OptionalColumn
   | "transactionId"
   | "orderNumber"
   | "currency"

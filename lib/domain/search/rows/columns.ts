@@ -18,7 +18,7 @@ export const ASKED_COLUMNS = [
   "person",
   "reason",
 ] as const;
-export type AskedColumn = (typeof ASKED_COLUMNS)[number];
+export type OptionalColumn = (typeof ASKED_COLUMNS)[number];
 
 /** The columns that the grid, its address and an export know, in the order in which a person is offered them. */
 export const COLUMNS = [

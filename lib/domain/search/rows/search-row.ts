@@ -1,4 +1,4 @@
-import type { AskedColumn } from "#lib/domain/search/rows/columns.ts";
+import type { OptionalColumn } from "#lib/domain/search/rows/columns.ts";
 import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
 
 /** A row as the grid shows it: what no shown column needs does not travel to the browser. */
@@ -31,7 +31,7 @@ export type SearchRow = Pick<
   /** The same with milliseconds and offset. */
   createdFull: string;
   /** The further columns that were asked for. */
-  more?: Readonly<Partial<Record<AskedColumn, string>>>;
+  more?: Readonly<Partial<Record<OptionalColumn, string>>>;
 };
 
 /**

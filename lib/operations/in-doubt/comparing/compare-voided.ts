@@ -1,5 +1,5 @@
 import "server-only";
-import { wasCarriedOut } from "#lib/domain/journal/journal.ts";
+import { wasApplied } from "#lib/domain/journal/journal.ts";
 import type { NoticeDraft } from "#lib/domain/journal/journal-notice.ts";
 import { serviceWindow } from "#lib/domain/search/search-window.ts";
 import { easternDayStart, lastEasternDayOver } from "#lib/domain/time/eastern-day.ts";
@@ -46,7 +46,7 @@ async function draftsFor(
   const originalId = row.transactionId;
   const { currency } = row;
   const known = await world.store.tables.journal.forOriginal(storeId, originalId);
-  if (known.some((entry) => entry.verb === "void" && (wasCarriedOut(entry) || mayStillClaim(entry)))) return [];
+  if (known.some((entry) => entry.verb === "void" && (wasApplied(entry) || mayStillClaim(entry)))) return [];
   const read = await world.gatewayFor(storeId).getTransaction(originalId);
   if (read.kind !== "accepted" && !isDamaged(read)) return null;
   const adjustments = read.kind === "accepted" ? (read.value.value?.adjustments ?? []) : [];

@@ -1,7 +1,7 @@
 import "server-only";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import { sentMarker } from "#lib/domain/journal/marker.ts";
-import { type Evidence, isAlike } from "#lib/domain/journal/verdict.ts";
+import { couldMatch, type Evidence } from "#lib/domain/journal/verdict.ts";
 import type { Criterion } from "#lib/domain/search/question/criteria.ts";
 import { today, windowOf } from "#lib/domain/time/business-day.ts";
 import type { Adjustment, Transaction, TransactionRow } from "#lib/domain/transactions/transaction.ts";
@@ -9,8 +9,8 @@ import type { Gateway } from "#lib/gateway/contract/gateway.ts";
 import type { Reply } from "#lib/gateway/contract/reply.ts";
 import type { World } from "#lib/operations/context.ts";
 import { isDamaged } from "#lib/operations/in-doubt/evidence/compared-part.ts";
-import { heedsField } from "#lib/operations/in-doubt/evidence/heeds-field.ts";
-import { hadItsTime } from "#lib/operations/in-doubt/evidence/shown-until.ts";
+import { honorsFilter } from "#lib/operations/in-doubt/evidence/honors-filter.ts";
+import { isWaitOver } from "#lib/operations/in-doubt/evidence/shown-until.ts";
 import { inLanes } from "#lib/operations/in-lanes.ts";
 import { currenciesOf } from "#lib/operations/money/name-currency.ts";
 import { fittingRows } from "#lib/operations/records/fitting-rows.ts";
@@ -63,17 +63,17 @@ export async function gatherEvidence(world: World, entry: JournalEntry, known?: 
   const listedIds = new Set(adjustments.map((one) => one.transactionId));
   // No row names what it adjusts: without the original's list and our marker only the condition says that it is of this sale.
   const isUnproved = (row: TransactionRow) =>
-    !listedIds.has(row.transactionId) && row.approved && isAlike(entry, row) && row.orderNumber.trim() !== marker;
-  const isHeeded = adjusting?.some(isUnproved) ? await heedsField(gateway, ADJUSTS, days) : true;
+    !listedIds.has(row.transactionId) && row.approved && couldMatch(entry, row) && row.orderNumber.trim() !== marker;
+  const isHeeded = adjusting?.some(isUnproved) ? await honorsFilter(gateway, ADJUSTS, days) : true;
   if (isHeeded === null) return null;
   const ofOriginal = isHeeded ? adjusting : adjusting?.filter((row) => !isUnproved(row));
   const rows = [...(ofOriginal ?? []), ...(marked ?? [])];
   const told = new Set(rows.map((row) => row.transactionId));
   const untold = adjustments.filter(
     // A failed one tells something by our marker alone.
-    (one) => isAlike(entry, one) && !told.has(one.transactionId) && (one.approved || marker !== null),
+    (one) => couldMatch(entry, one) && !told.has(one.transactionId) && (one.approved || marker !== null),
   );
-  const isLong = untold.length > 0 && (await hadItsTime(world, entry));
+  const isLong = untold.length > 0 && (await isWaitOver(world, entry));
   const read = await recordsOf(gateway, untold, isLong);
   if (!read) return null;
   const { records, unreadableIds } = read;

@@ -13,6 +13,6 @@ export async function shownUntil(
 }
 
 /** Whether the service had its time to show it: what it does not show by now is people's to decide. */
-export async function hadItsTime(world: World, entry: JournalEntry): Promise<boolean> {
+export async function isWaitOver(world: World, entry: JournalEntry): Promise<boolean> {
   return Temporal.Instant.compare(world.clock.now(), await shownUntil(world, entry)) >= 0;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { isOpen, type JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { NoticeDraft } from "#lib/domain/journal/journal-notice.ts";
-import { isAlike } from "#lib/domain/journal/verdict.ts";
+import { couldMatch } from "#lib/domain/journal/verdict.ts";
 import type { Adjustment, TransactionKind } from "#lib/domain/transactions/transaction.ts";
 import type { World } from "#lib/operations/context.ts";
 
@@ -35,7 +35,7 @@ export async function madeElsewhere(
   );
   const claimed = new Set(claims.map((entry) => entry.resultTransactionId));
   return recent
-    .filter((one) => !claimed.has(one.transactionId) && !maybe.some((entry) => isAlike(entry, one)))
+    .filter((one) => !claimed.has(one.transactionId) && !maybe.some((entry) => couldMatch(entry, one)))
     .map((one) => ({
       storeId,
       kind: "made_elsewhere",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Carried } from "#lib/domain/journal/journal.ts";
+import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -26,7 +26,8 @@ async function viewOf(context: OperationContext, transactionId: string) {
   return outcome.value;
 }
 
-const rule = (outcome: Outcome<Carried>) => (outcome.kind === "not_allowed" ? outcome.reason.rule : outcome.kind);
+const rule = (outcome: Outcome<CompletedOperation>) =>
+  outcome.kind === "not_allowed" ? outcome.reason.rule : outcome.kind;
 
 describeOnBothDatabases("refundTransaction", (open) => {
   const clerk = async () => actingAs(testWorld(sandbox, (await open()).store), "clerk");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { AskedSearch } from "#lib/domain/search/opened-search.ts";
+import type { SearchRequest } from "#lib/domain/search/opened-search.ts";
 import { askedInJson } from "#lib/inputs/search.ts";
 import { withLongTexts } from "#lib/operations/aside/long-texts.ts";
 import { createBatch } from "#lib/operations/batches/create-batch.ts";
@@ -24,8 +24,8 @@ afterAll(() => sandbox.stop());
 describeOnBothDatabases("a search of a text that takes long to read", (open) => {
   test("holds nobody else up", async () => {
     const context = await actingAs(testWorld(sandbox, (await open()).store), "clerk");
-    const ask = (asked: Partial<AskedSearch>) =>
-      askSearch(context, { storeId: STORE, asked: { ...AROUND, ...asked } as AskedSearch });
+    const ask = (asked: Partial<SearchRequest>) =>
+      askSearch(context, { storeId: STORE, asked: { ...AROUND, ...asked } as SearchRequest });
     const tooLong: string[] = [];
     for (const [name, words] of Object.entries(HOSTILE_TEXTS)) {
       for (const asked of [{ words }, { text: words }]) {

@@ -5,7 +5,7 @@ import { runRow } from "#lib/operations/batches/run-row.ts";
 import { continueBatch, pauseBatch, stopBatch } from "#lib/operations/batches/steer-batch.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { showRequest } from "#lib/operations/decisions/show-request.ts";
-import { showLeeway } from "#lib/operations/limits/show-leeway.ts";
+import { showAllowance } from "#lib/operations/limits/show-allowance.ts";
 import { approved, asked, checked, decided, pasted, ranToEnd, shown, told } from "#tests/support/batches.ts";
 import { limitPerson } from "#tests/support/limits.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
@@ -45,10 +45,14 @@ describeOnBothDatabases("lists and the limits of a day", (open) => {
     await limitPerson(world.store, STORE, all.requester.actor.staffId, limits);
     return all;
   }
-  const leewayOf = async (context: OperationContext) => {
-    const leeway = await showLeeway(context, { storeId: STORE, saleId: "1", soldAt: context.clock.now().toString() });
-    if (leeway.kind !== "done") throw new Error(leeway.kind);
-    return leeway.value;
+  const allowanceOf = async (context: OperationContext) => {
+    const allowance = await showAllowance(context, {
+      storeId: STORE,
+      saleId: "1",
+      soldAt: context.clock.now().toString(),
+    });
+    if (allowance.kind !== "done") throw new Error(allowance.kind);
+    return allowance.value;
   };
   const causesOf = async (context: OperationContext, requestId: string) => {
     const request = await context.store.tables.requests.find(STORE, requestId);
@@ -61,9 +65,9 @@ describeOnBothDatabases("lists and the limits of a day", (open) => {
     const ids = await purchases(4);
     const [byHand = ""] = await purchases(1);
     const batchId = await approved(all, listOf(ids.slice(0, 3)));
-    expect((await leewayOf(requester)).own).toEqual({ amountCents: 1_500, count: 3 });
+    expect((await allowanceOf(requester)).own).toEqual({ amountCents: 1_500, count: 3 });
     // Nothing went back yet: the store's own figure is the journal's alone.
-    expect((await leewayOf(requester)).store).toEqual({ amountCents: 0, count: 0 });
+    expect((await allowanceOf(requester)).store).toEqual({ amountCents: 0, count: 0 });
     const beyond = await refundTransaction(requester, refundRequest(requester, byHand, { amount: 501 }));
     expect(beyond).toEqual({
       kind: "not_allowed",
@@ -76,13 +80,13 @@ describeOnBothDatabases("lists and the limits of a day", (open) => {
     const gateway = all.world.gatewayFor(STORE);
     const meanwhile: unknown[] = [];
     const refund: typeof gateway.refund = async (request) => {
-      meanwhile.push((await leewayOf(requester)).own);
+      meanwhile.push((await allowanceOf(requester)).own);
       return gateway.refund(request);
     };
     await ranToEnd({ ...all.world, gatewayFor: () => ({ ...gateway, refund }) });
     expect(meanwhile).toEqual(Array(3).fill({ amountCents: 1_500, count: 3 }));
     expect(told((await shown(requester, batchId)).rows)).toEqual(["done", "done", "done"]);
-    expect((await leewayOf(requester)).own).toEqual({ amountCents: 1_500, count: 3 });
+    expect((await allowanceOf(requester)).own).toEqual({ amountCents: 1_500, count: 3 });
     expect(word(await refundTransaction(requester, refundRequest(requester, byHand, { amount: 500 })))).toBe("done");
   });
 
@@ -132,7 +136,7 @@ describeOnBothDatabases("lists and the limits of a day", (open) => {
     const away = withGateway(all.requester, () => ({ refund: async () => ({ kind: "unsent", cause: "unreachable" }) }));
     expect(word(await runRow(away, batch, { ...row, operationId }))).toBe("unreachable");
     // Its entry has ended, and nobody has ended the row yet.
-    expect((await leewayOf(all.requester)).own).toEqual({ amountCents: 1_500, count: 3 });
+    expect((await allowanceOf(all.requester)).own).toEqual({ amountCents: 1_500, count: 3 });
   });
 
   test("the second of two lists is approved by who sees that both together go beyond", async () => {
@@ -165,19 +169,19 @@ describeOnBothDatabases("lists and the limits of a day", (open) => {
     const batchId = await approved(all, listOf(ids));
     await pauseBatch(requester, { storeId: STORE, batchId });
     const coming = { amountCents: 1_000, count: 2 };
-    expect((await leewayOf(requester)).own).toEqual(coming);
+    expect((await allowanceOf(requester)).own).toEqual(coming);
     const later = (hours: number) => ({
       ...requester,
       clock: { ...world.clock, now: () => world.clock.now().add({ hours }) },
     });
-    expect((await leewayOf(later(7 * 24 - 1))).own).toEqual(coming);
-    expect((await leewayOf(later(7 * 24 + 1))).own).toEqual({ amountCents: 0, count: 0 });
+    expect((await allowanceOf(later(7 * 24 - 1))).own).toEqual(coming);
+    expect((await allowanceOf(later(7 * 24 + 1))).own).toEqual({ amountCents: 0, count: 0 });
     await continueBatch(requester, { storeId: STORE, batchId });
     // One that runs goes on, however old its approval is.
-    expect((await leewayOf(later(7 * 24 + 1))).own).toEqual(coming);
+    expect((await allowanceOf(later(7 * 24 + 1))).own).toEqual(coming);
     await pauseBatch(requester, { storeId: STORE, batchId });
     await stopBatch(requester, { storeId: STORE, batchId });
-    expect((await leewayOf(requester)).own).toEqual({ amountCents: 0, count: 0 });
+    expect((await allowanceOf(requester)).own).toEqual({ amountCents: 0, count: 0 });
   });
 
   test("a draft, a list that waits, and another person's count nothing", async () => {
@@ -187,9 +191,9 @@ describeOnBothDatabases("lists and the limits of a day", (open) => {
     await checked(all.requester, waiting);
     const requestId = await asked(all.requester, waiting);
     await pasted(all.requester, listOf(ids.slice(1)));
-    expect((await leewayOf(all.requester)).own).toEqual({ amountCents: 0, count: 0 });
+    expect((await allowanceOf(all.requester)).own).toEqual({ amountCents: 0, count: 0 });
     await decided(all.approver, requestId);
-    expect((await leewayOf(all.approver)).own).toEqual({ amountCents: 0, count: 0 });
-    expect((await leewayOf(all.requester)).own).toEqual({ amountCents: 500, count: 1 });
+    expect((await allowanceOf(all.approver)).own).toEqual({ amountCents: 0, count: 0 });
+    expect((await allowanceOf(all.requester)).own).toEqual({ amountCents: 500, count: 1 });
   });
 });

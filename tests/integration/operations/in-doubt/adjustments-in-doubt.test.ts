@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Carried } from "#lib/domain/journal/journal.ts";
+import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { completeTransaction } from "#lib/operations/adjustments/complete-transaction.ts";
 import { giveMoneyBack } from "#lib/operations/adjustments/give-money-back.ts";
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 /** One try of something on a transaction made for it: `again` is the same form sent once more. */
-type Try = { originalId: string; operationId: string; again(): Promise<Outcome<Carried>> };
+type Try = { originalId: string; operationId: string; again(): Promise<Outcome<CompletedOperation>> };
 
 const VERBS: readonly (readonly [string, "void" | "completions", string, () => Promise<Try>])[] = [
   [

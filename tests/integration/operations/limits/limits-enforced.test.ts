@@ -4,7 +4,7 @@ import { giveMoneyBack } from "#lib/operations/adjustments/give-money-back.ts";
 import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
 import { voidTransaction } from "#lib/operations/adjustments/void-transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { showLeeway } from "#lib/operations/limits/show-leeway.ts";
+import { showAllowance } from "#lib/operations/limits/show-allowance.ts";
 import type { Store } from "#lib/store/store.ts";
 import { giveBackRequest, voidRequest } from "#tests/support/adjustment-requests.ts";
 import { another, approve, clerkAndManager, shown } from "#tests/support/approval-requests.ts";
@@ -47,8 +47,12 @@ describeOnBothDatabases("limits of who gives money back", (open) => {
   const refund = async (context: OperationContext, original: string, amount: number) =>
     refundTransaction(context, refundRequest(context, original, { amount }));
   const usedBy = async (context: OperationContext) => {
-    const leeway = await showLeeway(context, { storeId: STORE, saleId: "1", soldAt: context.clock.now().toString() });
-    return leeway.kind === "done" ? leeway.value.own : null;
+    const allowance = await showAllowance(context, {
+      storeId: STORE,
+      saleId: "1",
+      soldAt: context.clock.now().toString(),
+    });
+    return allowance.kind === "done" ? allowance.value.own : null;
   };
 
   test("two refunds at once that only together go beyond the day's limit: one goes out", async () => {
@@ -85,7 +89,7 @@ describeOnBothDatabases("limits of who gives money back", (open) => {
     expect(word(await part(clerk, 300, 10_000))).toBe("done");
     const beyond = { rule: "limit_per_operation", figures: { limitCents: 500, ofSaleCents: 300 } };
     expect(await part(clerk, 201, 9_700)).toEqual({ kind: "not_allowed", reason: beyond });
-    const told = await showLeeway(clerk, { storeId: STORE, saleId: original, soldAt: clerk.clock.now().toString() });
+    const told = await showAllowance(clerk, { storeId: STORE, saleId: original, soldAt: clerk.clock.now().toString() });
     expect(told).toMatchObject({ value: { ofSaleCents: 300 } });
     // Another person has limits of their own, and another sale counts by itself.
     expect(word(await part(manager, 1_000, 9_700))).toBe("done");

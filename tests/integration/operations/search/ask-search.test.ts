@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { MAX_TEXT_LENGTH } from "#lib/domain/search/language/where-text.ts";
-import type { AskedSearch } from "#lib/domain/search/opened-search.ts";
+import type { SearchRequest } from "#lib/domain/search/opened-search.ts";
 import type { Condition, Question } from "#lib/domain/search/question/question.ts";
 import { readColumnLayout } from "#lib/domain/search/rows/column-layout.ts";
 import { DEFAULT_COLUMNS } from "#lib/domain/search/rows/columns.ts";
@@ -47,8 +47,8 @@ const USUAL = `columns=${DEFAULT_COLUMNS.join(",")}`;
 
 describeOnBothDatabases("the address of a search", (open) => {
   const clerk = async () => actingAs(testWorld(sandbox, (await open()).store), "clerk");
-  const ask = (context: OperationContext, asked: Partial<AskedSearch>, storeId = STORE) =>
-    askSearch(context, { storeId, asked: { ...AROUND, ...asked } as AskedSearch });
+  const ask = (context: OperationContext, asked: Partial<SearchRequest>, storeId = STORE) =>
+    askSearch(context, { storeId, asked: { ...AROUND, ...asked } as SearchRequest });
   const reopen = async (context: OperationContext, query: string, storeId = STORE) =>
     answerOf(await openSearch(context, { storeId, parameters: new URLSearchParams(query) }));
 
@@ -89,7 +89,7 @@ describeOnBothDatabases("the address of a search", (open) => {
 
   test("asks named numbers of the whole history, a pasted column too, and what a person did of the days alone", async () => {
     const context = await clerk();
-    const everywhere = async (asked: Partial<AskedSearch>) =>
+    const everywhere = async (asked: Partial<SearchRequest>) =>
       answerOf(await ask(context, asked)).opened.plan?.everywhere;
     expect(await everywhere({ words: "INV-1\nINV-2\nINV-3" })).toBe(true);
     expect(await everywhere({ words: "10000001\n10000002" })).toBe(true);
@@ -238,7 +238,7 @@ describeOnBothDatabases("the address of a search", (open) => {
 
   test("never holds, keeps or shows a full card number", async () => {
     const context = await clerk();
-    const asked: Partial<AskedSearch>[] = [
+    const asked: Partial<SearchRequest>[] = [
       { question: all(["OrderNumber", CARD]) },
       { question: all(["CardOwner", "4030 0000 1000 1234"]) },
       { text: `order:${CARD}` },

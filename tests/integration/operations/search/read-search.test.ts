@@ -15,7 +15,7 @@ import { sortedRows } from "#lib/export/sorted-rows.ts";
 import type { Gateway, ReportQuestion } from "#lib/gateway/contract/gateway.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { foundRows } from "#lib/operations/reading/found-rows.ts";
-import { readSearch, type SearchRequest } from "#lib/operations/search/read-search.ts";
+import { readSearch, type SearchRowsRequest } from "#lib/operations/search/read-search.ts";
 import { sortedEvents } from "#lib/operations/search/sorted-events.ts";
 import { temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
@@ -50,7 +50,7 @@ function asked(text: string): Question {
   return readQuestion(question).question;
 }
 
-function request(change: Partial<SearchRequest> = {}): SearchRequest {
+function request(change: Partial<SearchRowsRequest> = {}): SearchRowsRequest {
   const now = context.clock.now();
   const day = now.toZonedDateTimeISO(sandbox.timeZone).toPlainDate();
   const days = { from: day.subtract({ days: 100 }).toString(), to: day.toString() };
@@ -76,7 +76,7 @@ async function answer(outcome: Outcome<AsyncGenerator<SearchEvent>>) {
   return { events, rows, end, ids: rows.map((row) => row.transactionId) };
 }
 
-const read = async (change: Partial<SearchRequest> = {}) => answer(await readSearch(context, request(change)));
+const read = async (change: Partial<SearchRowsRequest> = {}) => answer(await readSearch(context, request(change)));
 const newestFirst = (ids: readonly string[]) => ids.toSorted((one, other) => Number(other) - Number(one));
 
 /**
@@ -161,7 +161,7 @@ describe("readSearch", () => {
   test("reads on from no cursor of another search, or of other days", async () => {
     const { end } = await read({ upTo: 100, search: "where=type:refund" });
     const refused = { kind: "not_allowed", reason: { rule: "cursor_of_another_search" } };
-    const readOn = (change: Partial<SearchRequest>) => readSearch(context, request({ after: end.next, ...change }));
+    const readOn = (change: Partial<SearchRowsRequest>) => readSearch(context, request({ after: end.next, ...change }));
     expect(await readOn({ search: "where=type:purchase" })).toEqual(refused);
     expect(await readOn({})).toEqual(refused);
     const { from, timeZone } = request().window;

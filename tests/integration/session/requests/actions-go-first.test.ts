@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { encode } from "next-auth/jwt";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { rightOfWay } from "#lib/runtime.ts";
+import { requestPriority } from "#lib/runtime.ts";
 import { actionsGoFirst } from "#lib/session/requests/actions-go-first.ts";
 
 const SECRET = "a secret of at least thirty-two letters";
@@ -20,7 +20,7 @@ let answer = Promise.withResolvers<ServerResponse>();
 const server = createServer(async ({ headers }, response) => {
   // As an action does once it has asked the store whose session it is.
   await setTimeout(1);
-  if (headers["x-signed-in"]) rightOfWay.known();
+  if (headers["x-signed-in"]) requestPriority.known();
   answer.resolve(response);
 });
 
@@ -44,7 +44,7 @@ async function firstDuring(
   const begunMs = performance.now();
   const asked = fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { method: "POST", headers });
   const response = await answer.promise;
-  const clear = rightOfWay.clear("first");
+  const clear = requestPriority.clear("first");
   const first = await Promise.race([clear.then(() => "clear" as const), setTimeout(milliseconds, "later" as const)]);
   const tookMs = performance.now() - begunMs;
   response.end("done");

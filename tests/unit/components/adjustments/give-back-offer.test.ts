@@ -19,7 +19,7 @@ function offer(change: Partial<GiveBackOffer> = {}): GiveBackOffer {
     reasons: ["goods_returned"],
     named: [],
     choosing: "alone",
-    leeway: {
+    allowance: {
       limits: { perOperationCents: null, perDayCents: null, perDayCount: null, saleAgeDays: null },
       own: { amountCents: 0, count: 0 },
       ofSaleCents: 0,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { holdsCardNumber, valuesHoldCardNumber } from "#lib/domain/cards/card-number.ts";
-import { joinedCardEnd, withPlainDigits } from "#lib/domain/cards/joined-card-number.ts";
+import { contiguousCardEnd, withPlainDigits } from "#lib/domain/cards/contiguous-card-number.ts";
 import { createRandom } from "#lib/sandbox/clock/random.ts";
 import { cardNumber, LENGTHS, parted } from "#tests/support/card-numbers.ts";
 import { TEXTS_WITHOUT_CARDS } from "#tests/support/texts-without-cards.ts";
@@ -50,7 +50,7 @@ test("the browser refuses runs, and groups as cards show them, before anything t
     for (let time = 0; time < 200; time += 1) {
       const between = random.pick([" ", "-", "\u2013", "\u200b"]);
       const text = parted(cardNumber(random, length), shape, () => between);
-      expect(joinedCardEnd(withPlainDigits(`mary ${text} x`)), JSON.stringify(text)).toBe(
+      expect(contiguousCardEnd(withPlainDigits(`mary ${text} x`)), JSON.stringify(text)).toBe(
         text.replace(/[^0-9]/g, "").slice(-4),
       );
     }
@@ -70,7 +70,7 @@ test.each([
   for (let time = 0; time < 500; time += 1) {
     const text = beside(cardNumber(random, random.pick([14, 15, 16, 16, 16, 19])));
     expect(holdsCardNumber(text), text).toBe(true);
-    expect(joinedCardEnd(text), text).toBeDefined();
+    expect(contiguousCardEnd(text), text).toBeDefined();
   }
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Delivery } from "#lib/gateway/contract/transport.ts";
 import { askPatiently } from "#lib/gateway/pacing/ask-patiently.ts";
-import { createReportLanes } from "#lib/gateway/pacing/report-lanes.ts";
+import { createConcurrencyLimit } from "#lib/gateway/pacing/concurrency-limit.ts";
 
 const OK: Delivery = { kind: "response", status: 200, headers: {}, body: "{}" };
 const BUSY: Delivery = { kind: "response", status: 503, headers: {}, body: "" };
@@ -27,13 +27,13 @@ describe("a patient read", () => {
   test("takes the first answer that is one, a refusal too", async () => {
     const refusal: Delivery = { kind: "response", status: 400, headers: {}, body: "{}" };
     const { asked, send } = service(refusal);
-    expect(await askPatiently(createReportLanes(2), FIRST, send)).toEqual(refusal);
+    expect(await askPatiently(createConcurrencyLimit(2), FIRST, send)).toEqual(refusal);
     expect(asked).toHaveLength(1);
   });
 
   test("asks a busy service again after growing pauses", async () => {
     const { asked, send } = service(BUSY, BUSY, OK);
-    const lanes = createReportLanes(8);
+    const lanes = createConcurrencyLimit(8);
     expect(await askPatiently(lanes, FIRST, send)).toEqual(OK);
     const [one = 0, two = 0, three = 0] = asked;
     expect(two - one).toBeGreaterThanOrEqual(245);
@@ -49,29 +49,29 @@ describe("a patient read", () => {
     ],
   ])("waits as long as the service says, in %s", async (_, headers) => {
     const { asked, send } = service(limited(headers), OK);
-    expect(await askPatiently(createReportLanes(2), FIRST, send)).toEqual(OK);
+    expect(await askPatiently(createConcurrencyLimit(2), FIRST, send)).toEqual(OK);
     expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(990);
   });
 
   test("says at once that it would have to wait longer than people do", async () => {
     const { asked, send } = service(limited({ "retry-after": "3600" }));
-    expect(await askPatiently(createReportLanes(2), FIRST, send)).toMatchObject({ status: 429 });
+    expect(await askPatiently(createConcurrencyLimit(2), FIRST, send)).toMatchObject({ status: 429 });
     expect(asked).toHaveLength(1);
   });
 
   test("asks once more after a time-out, and a service out of reach for further pages only", async () => {
     const slow = service(TIMED_OUT);
-    expect(await askPatiently(createReportLanes(2), FIRST, slow.send)).toEqual(TIMED_OUT);
+    expect(await askPatiently(createConcurrencyLimit(2), FIRST, slow.send)).toEqual(TIMED_OUT);
     expect(slow.asked).toHaveLength(2);
     const gone = service(UNREACHABLE);
-    expect(await askPatiently(createReportLanes(2), FIRST, gone.send)).toEqual(UNREACHABLE);
+    expect(await askPatiently(createConcurrencyLimit(2), FIRST, gone.send)).toEqual(UNREACHABLE);
     expect(gone.asked).toHaveLength(1);
     const blip = service(UNREACHABLE, OK);
-    expect(await askPatiently(createReportLanes(2), FURTHER, blip.send)).toEqual(OK);
+    expect(await askPatiently(createConcurrencyLimit(2), FURTHER, blip.send)).toEqual(OK);
   });
 
   test("ends with whoever gave up waiting, in the queue, in a pause and under way, and frees its lane", async () => {
-    const lanes = createReportLanes(1);
+    const lanes = createConcurrencyLimit(1);
     const giveUp = new AbortController();
     const { asked, send } = service(limited({ "retry-after": "20" }));
     const pausing = askPatiently(lanes, { ...FIRST, signal: giveUp.signal }, send);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
 import { changesWhileReading } from "#lib/operations/reading/changes-while-reading.ts";
 import type { PlannedRead } from "#lib/operations/reading/planned-reads.ts";
-import { createRowMemory } from "#lib/operations/reading/row-memory.ts";
+import { createSeenRows } from "#lib/operations/reading/seen-rows.ts";
 import { aReading } from "#tests/support/searches/a-reading.ts";
 import { aFoundRow } from "#tests/support/searches/found-rows.ts";
 import { type Habits, standInService } from "#tests/support/services/stand-in-service.ts";
@@ -33,7 +33,7 @@ function theBook(orderOf: (id: number) => string = (id) => `INV-${id}`): Transac
 
 /** What is found changed after all sales were handed on; the refund, and what `change` does, were made since. */
 async function found(habits: Habits, change: Record<string, Partial<TransactionRow>>, book = theBook()) {
-  const memory = createRowMemory();
+  const memory = createSeenRows();
   for (const row of book.toReversed()) if (row.transactionId !== REFUND) memory.add(row);
   const now = book.map((row) => ({ ...row, ...change[row.transactionId] }));
   const { gateway, asked } = standInService(() => now, habits);
@@ -49,7 +49,7 @@ async function found(habits: Habits, change: Record<string, Partial<TransactionR
     ids: changes.rows.map(({ transactionId }) => transactionId),
     cause: changes.cause,
     asked,
-    tally: reading.tally,
+    stats: reading.stats,
   };
 }
 
@@ -67,9 +67,9 @@ describe("what changed while a service was read", () => {
   });
 
   test("is not all known of a service that leaves out what an adjustment adjusts, whose book is not read for it", async () => {
-    const { ids, cause, tally } = await found({ leavesOut: ["IDAdjustedBy"] }, { ...REFUNDED, ...VOIDED });
+    const { ids, cause, stats } = await found({ leavesOut: ["IDAdjustedBy"] }, { ...REFUNDED, ...VOIDED });
     expect({ ids, cause }).toEqual({ ids: [TODAYS_SALE], cause: "unreadable_answer" });
-    expect(tally.rowsRead).toBeLessThan(50);
+    expect(stats.rowsRead).toBeLessThan(50);
   });
 
   test("is not looked for behind adjustments that the first page has shown, whatever the service leaves out", async () => {
@@ -81,9 +81,9 @@ describe("what changed while a service was read", () => {
   });
 
   test("is found by what adjusted it where the order number is left out, whose book is not read for it", async () => {
-    const { ids, cause, tally } = await found({ leavesOut: ["OrderNumber"], adjustedBy }, REFUNDED);
+    const { ids, cause, stats } = await found({ leavesOut: ["OrderNumber"], adjustedBy }, REFUNDED);
     expect({ ids, cause }).toEqual({ ids: [SALE], cause: null });
-    expect(tally.rowsRead).toBeLessThan(100);
+    expect(stats.rowsRead).toBeLessThan(100);
   });
 
   test("is found by an order number that many sales bear", async () => {
@@ -95,16 +95,16 @@ describe("what changed while a service was read", () => {
     "of today is told from older rows where the days are left out, and %s, without reading all of them",
     async (field) => {
       const habits = { leavesOutDays: true, leavesOut: [field], adjustedBy };
-      const { ids, cause, tally } = await found(habits, { "3": { voided: true }, ...VOIDED });
+      const { ids, cause, stats } = await found(habits, { "3": { voided: true }, ...VOIDED });
       expect({ ids, cause }).toEqual({ ids: [TODAYS_SALE], cause: null });
-      expect(tally.rowsRead).toBeLessThan(4_500);
+      expect(stats.rowsRead).toBeLessThan(4_500);
     },
   );
 
   test("is not all known where the days are left out of a book that begins with its oldest rows", async () => {
-    const { cause, tally } = await found({ leavesOutDays: true, arrange: oldestFirst }, VOIDED);
+    const { cause, stats } = await found({ leavesOutDays: true, arrange: oldestFirst }, VOIDED);
     expect(cause).toBe("unreadable_answer");
-    expect(tally.rowsRead).toBeLessThan(4_500);
+    expect(stats.rowsRead).toBeLessThan(4_500);
   });
 
   test("is all known of a book that begins with its oldest rows, of these days", async () => {

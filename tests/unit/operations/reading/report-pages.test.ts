@@ -20,7 +20,7 @@ async function readAll(gateway: Gateway) {
   const pages: Page[] = [];
   for await (const page of reportPages(reading, DAYS, SHAPE)) pages.push(page);
   const rows = pages.flatMap((page) => (page.kind === "page" ? page.rows : []));
-  return { pages, ids: new Set(rows.map(({ transactionId }) => transactionId)), tally: reading.tally };
+  return { pages, ids: new Set(rows.map(({ transactionId }) => transactionId)), stats: reading.stats };
 }
 
 describe("the pages of a report", () => {
@@ -28,9 +28,9 @@ describe("the pages of a report", () => {
     "are all read of a service that gives at most %i rows in each",
     async (limit) => {
       for (const rows of [limit, limit + 1, 2 * limit, 543]) {
-        const { ids, tally } = await readAll(serviceOf(rows, atMost(limit)).gateway);
+        const { ids, stats } = await readAll(serviceOf(rows, atMost(limit)).gateway);
         expect(ids.size).toBe(rows);
-        expect(tally.searchesDone).toBe(1);
+        expect(stats.searchesDone).toBe(1);
       }
     },
   );
@@ -42,9 +42,9 @@ describe("the pages of a report", () => {
     { rows: 140, requests: 2 },
   ])("of $rows rows take $requests requests, what asks behind the last counted as no reading", async (one) => {
     const { gateway, asked } = serviceOf(one.rows);
-    const { tally } = await readAll(gateway);
+    const { stats } = await readAll(gateway);
     expect(asked).toHaveLength(one.requests);
-    expect(tally).toMatchObject({ requestsDone: one.requests, endsShown: one.requests - 1 });
+    expect(stats).toMatchObject({ requestsDone: one.requests, endsShown: one.requests - 1 });
   });
 
   test("end with no page that brought rows and came short, though it was only to tell whether more follow", async () => {

@@ -93,7 +93,7 @@ describe.each(["listed", "all"] as const)("a plan where the service takes %s pai
         seen.some += Number(found.size > 0);
         seen[part?.residual === null ? "exact" : "residual"] += 1;
         seen.several += Number((part?.requests.length ?? 0) > 1);
-        seen.takenAway += Number(part?.requests.some(({ role }) => role === "take_away"));
+        seen.takenAway += Number(part?.requests.some(({ role }) => role === "exclude"));
       }),
       { numRuns: QUESTIONS },
     );

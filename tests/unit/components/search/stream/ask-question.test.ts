@@ -2,10 +2,10 @@ import { afterEach, expect, test, vi } from "vitest";
 import { askQuestion } from "#components/search/stream/ask-question.ts";
 import type { RowsEvent } from "#components/search/stream/asked-answer.ts";
 import { dropEarly, requestRows } from "#components/search/stream/early-rows.ts";
-import type { AskedSearch } from "#lib/domain/search/opened-search.ts";
+import type { SearchRequest } from "#lib/domain/search/opened-search.ts";
 import { AROUND } from "#tests/support/searches/asked-search.ts";
 
-const ASKED: AskedSearch = { words: "", ...AROUND };
+const ASKED: SearchRequest = { words: "", ...AROUND };
 const ROWS = "/stores/1/transactions/rows?from=2026-11-21&to=2026-11-21&upTo=500";
 const BEGUN: RowsEvent = { kind: "begun", readAtLocal: "2026-11-21 14:03:07", requestsPlanned: 1 };
 

@@ -161,14 +161,14 @@ describe("card numbers", () => {
 });
 
 describe("every question", () => {
-  const askable = arbitraryQuestion
+  const runnable = arbitraryQuestion
     .map(readQuestion)
     .filter(({ problems }) => problems.length === 0)
     .map(({ question }) => question);
 
   test("comes back from its text as it was, and has one text", () => {
     fc.assert(
-      fc.property(askable, (question: Question) => {
+      fc.property(runnable, (question: Question) => {
         const text = formatQuestion(question);
         const again = parseQuestion(text);
         expect(again.problems).toEqual([]);

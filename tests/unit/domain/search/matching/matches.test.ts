@@ -284,12 +284,12 @@ test("every question of what rows carry means what it plainly says", () => {
     lastFour: fc.stringMatching(/^([0-9]{4})?$/),
   });
   let found = 0;
-  const askable = questionsOf(inRows)
+  const runnable = questionsOf(inRows)
     .map(readQuestion)
     .filter(({ problems }) => problems.length === 0);
   fc.assert(
     fc.property(
-      askable.map(({ question }) => question),
+      runnable.map(({ question }) => question),
       rows,
       (question, changes) => {
         const row: FoundRow = { ...ROW, ...changes };

@@ -69,7 +69,7 @@ async function TransactionRecord({ storeId, transactionId }: { storeId: string; 
   const record =
     view &&
     presentRecord(operation, storeId, view, {
-      leeway: await loadAllowance(operation, storeId, view.transaction),
+      allowance: await loadAllowance(operation, storeId, view.transaction),
       timeZone,
       tell,
     });

@@ -1,7 +1,7 @@
 import { config } from "#lib/config.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import { PAGE_PERSON_PARAMETER } from "#lib/domain/people/person-address.ts";
-import { askable } from "#lib/domain/search/askable.ts";
+import { runnable } from "#lib/domain/search/runnable.ts";
 import { findFormat } from "#lib/export/formats.ts";
 import { scratchFiles } from "#lib/export/scratch-file.ts";
 import { NoLongerPermitted } from "#lib/operations/reading/while-permitted.ts";
@@ -39,7 +39,7 @@ export const GET = signedInRoute<{ storeId: string }>(async (context, request, {
     columns: await ownColumns(context),
   });
   if (opened.kind !== "done") return fail(opened);
-  const asked = askable(opened.value);
+  const asked = runnable(opened.value);
   if (!asked.ok) return fail(asked.refusal);
   const asFile = async (leave: () => void) => {
     const file = await exportSearch(context, {

@@ -1,7 +1,7 @@
 import { type ActionResult, notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { formatAddress } from "#lib/domain/search/address-text.ts";
 import { MAX_TEXT_LENGTH } from "#lib/domain/search/language/where-text.ts";
-import type { AskedSearch } from "#lib/domain/search/opened-search.ts";
+import type { SearchRequest } from "#lib/domain/search/opened-search.ts";
 import { DEFAULT_ADDRESS } from "#lib/domain/search/search-address.ts";
 import { MAX_ASKED_BYTES } from "#lib/inputs/search.ts";
 import { unlessHeldUp, withLongTexts } from "#lib/operations/aside/long-texts.ts";
@@ -57,7 +57,10 @@ export const POST = signedInRoute<Params>(async (context, request, { storeId }) 
 
 const UNREADABLE: ActionResult<never> = { kind: "invalid", fields: { address: "form_unreadable" } };
 
-async function readForm(kind: "askedInForm" | "askedInJson", body: string): Promise<Outcome<AskedSearch | undefined>> {
+async function readForm(
+  kind: "askedInForm" | "askedInJson",
+  body: string,
+): Promise<Outcome<SearchRequest | undefined>> {
   return { kind: "done", value: await withLongTexts(kind, body) };
 }
 

@@ -1,4 +1,4 @@
-import { askable } from "#lib/domain/search/askable.ts";
+import { runnable } from "#lib/domain/search/runnable.ts";
 import { openSearch } from "#lib/operations/search/open-search.ts";
 import { eventLines } from "#lib/pages/search/event-lines.ts";
 import { readRows } from "#lib/pages/search/read-rows.ts";
@@ -20,7 +20,7 @@ export const GET = signedInRoute<{ storeId: string }>(async (context, request, {
   const search = parameters.filter(([key]) => key !== "upTo" && key !== "after");
   const opened = await openSearch(context, { storeId, parameters: search });
   if (opened.kind !== "done") return resultResponse(opened);
-  const asked = askable(opened.value);
+  const asked = runnable(opened.value);
   if (!asked.ok) return resultResponse(asked.refusal);
   return asRunningRead("searches", context, async (leave) => {
     const found = await readRows(context, storeId, asked.opened, {

@@ -25,9 +25,9 @@ export const GET = signedInRoute<{ storeId: string; transactionId: string }>(
     const zone = zoneNamed(new URL(request.url).searchParams.get("zone") ?? "") ?? DEFAULT_ADDRESS.zone;
     const timeZone = searchZone(context, storeId, zone);
     const tell = (instant: string) => localMoment(instant, timeZone, locale);
-    const leeway = await loadAllowance(context, storeId, outcome.value.transaction);
+    const allowance = await loadAllowance(context, storeId, outcome.value.transaction);
     const record = presentRecord(context, storeId, outcome.value, {
-      leeway,
+      allowance,
       timeZone: storeZone(context, storeId),
       tell,
     });

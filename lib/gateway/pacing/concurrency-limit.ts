@@ -1,0 +1,103 @@
+import "server-only";
+import type { Asker, Turn } from "#lib/gateway/contract/gateway.ts";
+import { createFairQueue } from "#lib/gateway/pacing/fair-queue.ts";
+
+export type Lane = {
+  /** The service was too busy for the read, which may be asked again in the same lane. */
+  heldUp(): void;
+  leave(end: "answered" | "unanswered"): void;
+};
+
+export type ConcurrencyLimit = {
+  /** Waits for a free lane, shared out as `createFairQueue` says. Null once the signal says that nobody waits any more. */
+  enter(turn: Turn, asker: Asker, signal?: AbortSignal): Promise<Lane | null>;
+  inFlight(): number;
+};
+
+const LANES_AT_FIRST = 2;
+/** After so long without a read nothing is known of what the service can take. */
+const IDLE_MS = 10_000;
+
+type Waiter = { admit(lane: Lane): void };
+
+/**
+ * How many report reads of one account are in flight at once, over all searches of this process: two at first, one more
+ * with each answer (which doubles them each round) up to `parallel`, half of them when the service is held up, from where
+ * they grow by one a round; never less than one. `monotonicMs` tells how long nothing was read.
+ */
+export function createConcurrencyLimit(
+  parallel: number,
+  monotonicMs: () => number = () => performance.now(),
+): ConcurrencyLimit {
+  const waiting = createFairQueue<Waiter>();
+  let limit = Math.min(LANES_AT_FIRST, parallel);
+  let doublesUpTo = parallel;
+  let inFlight = 0;
+  /** Reads begun before a halving say nothing about the lanes that are left. */
+  let round = 0;
+  let idleSinceMs = monotonicMs();
+
+  function openLane(giveBack: () => void): Lane {
+    inFlight += 1;
+    let begunIn = round;
+    let left = false;
+    return {
+      heldUp() {
+        if (begunIn === round) halve();
+        begunIn = round;
+      },
+      leave(end) {
+        if (left) return;
+        left = true;
+        giveBack();
+        inFlight -= 1;
+        if (inFlight === 0) idleSinceMs = monotonicMs();
+        if (end === "answered") limit = Math.min(parallel, limit + (limit < doublesUpTo ? 1 : 1 / limit));
+        admitNext();
+      },
+    };
+  }
+
+  function halve(): void {
+    limit = Math.max(1, Math.floor(limit / 2));
+    doublesUpTo = limit;
+    round += 1;
+  }
+
+  function admitNext(): void {
+    while (inFlight < Math.floor(limit)) {
+      const next = waiting.next();
+      if (!next) return;
+      next.item.admit(openLane(next.giveBack));
+    }
+  }
+
+  function startAgainWhenIdle(): void {
+    if (inFlight > 0 || monotonicMs() - idleSinceMs < IDLE_MS) return;
+    limit = Math.min(limit, LANES_AT_FIRST, parallel);
+    doublesUpTo = parallel;
+  }
+
+  return {
+    inFlight: () => inFlight,
+    enter(turn, asker, signal) {
+      if (signal?.aborted) return Promise.resolve(null);
+      startAgainWhenIdle();
+      return new Promise((resolve) => {
+        const leaveQueue = () => {
+          waiting.remove(waiter);
+          resolve(null);
+        };
+        const waiter: Waiter = {
+          admit(lane) {
+            signal?.removeEventListener("abort", leaveQueue);
+            resolve(lane);
+          },
+        };
+        signal?.addEventListener("abort", leaveQueue, { once: true });
+        waiting.add(waiter, turn, asker);
+        admitNext();
+      });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import type { Limits, Used } from "#lib/domain/adjustments/limits.ts";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import { daysSince } from "#lib/domain/time/business-day.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { givenBackOfSales } from "#lib/operations/limits/given-back-of-sales.ts";
+import { limitsOf } from "#lib/operations/limits/limits-of.ts";
+import { countedOnDay, usedOnDay } from "#lib/operations/limits/used-on-day.ts";
+import { storeZone } from "#lib/operations/settings/store-zone.ts";
+
+/**
+ * What a person may give back of a sale alone, what counts against that today already, what they gave back of this sale before, and what
+ * their store gave back today.
+ */
+export type Allowance = { limits: Limits; own: Used; ofSaleCents: number; store: Used; saleAgeDays: number };
+
+/** What the acting person may give back alone now, of that sale made at that instant. Asks our own store only. */
+export async function showAllowance(
+  context: OperationContext,
+  { storeId, saleId, soldAt }: { storeId: string; saleId: string; soldAt: string },
+): Promise<Outcome<Allowance>> {
+  const { actor, clock, store } = context;
+  if (!may(actor, "refund.create", storeId)) return { kind: "not_permitted" };
+  const { tables } = store;
+  const { staffId } = actor;
+  const day = { storeId, set: "sales", at: clock.now() } as const;
+  const ofSales = await givenBackOfSales(tables, {
+    storeId,
+    staffIds: [staffId],
+    saleIds: [saleId],
+    at: day.at,
+  });
+  return {
+    kind: "done",
+    value: {
+      limits: await limitsOf(tables, storeId, staffId, "sales"),
+      own: await countedOnDay(context, tables, { ...day, staffId }),
+      ofSaleCents: ofSales.get(saleId) ?? 0,
+      store: await usedOnDay(context, tables, { ...day, staffId: null }),
+      saleAgeDays: daysSince(soldAt, clock.now(), storeZone(context, storeId)),
+    },
+  };
+}

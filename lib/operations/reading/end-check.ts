@@ -1,0 +1,29 @@
+import "server-only";
+import { fitsCriteria } from "#lib/domain/search/matching/fits-criteria.ts";
+import type { MissingPart } from "#lib/domain/search/search-events.ts";
+import { inLanes } from "#lib/operations/in-lanes.ts";
+import { askPage, type Page, type Reading, type ShortEnd } from "#lib/operations/reading/report-pages.ts";
+import { withoutJournal } from "#lib/operations/records/join-journal.ts";
+
+const ENDS_AT_ONCE = 8;
+
+/**
+ * Asks behind each end, by the index of its request, whether rows follow after all, as behind a page that the service sent
+ * empty, or shorter than it is: those requests as missing from there, and those for which it could not be asked.
+ */
+export async function endCheck(reading: Reading, ends: ReadonlyMap<number, ShortEnd>): Promise<readonly MissingPart[]> {
+  const missing: MissingPart[] = [];
+  await inLanes([...ends], ENDS_AT_ONCE, async ([request, { fromRow, behind }]) => {
+    // Of a service that leaves other criteria out a row that was not asked for is behind the end, too.
+    const fits = fitsCriteria(behind.criteria.filter(({ field }) => field === "TransactionId"));
+    const isBehind = (page: Page) => page.kind === "page" && page.rows.some((row) => fits(withoutJournal(row)));
+    let page = await askPage(reading, behind, "further");
+    // Newer rows alone: it was left out below which id they should be, and only their number tells.
+    if (page.kind === "page" && page.rows.length > 0 && !isBehind(page))
+      page = await askPage(reading, { ...behind, startRow: fromRow, endRow: fromRow + 1 }, "further");
+    const cause = page.kind === "failed" ? page.cause : "unreadable_answer";
+    if (page.kind === "failed" || isBehind(page)) missing.push({ part: "search", request, fromRow, cause });
+    return !reading.signal.aborted;
+  });
+  return missing;
+}
