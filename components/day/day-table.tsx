@@ -8,7 +8,7 @@ import { Moment } from "#components/payments/moment.tsx";
 import { ReasonName } from "#components/payments/reason-name.tsx";
 import { TransactionLink } from "#components/payments/transaction-link.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
-import { wasCarriedOut } from "#lib/domain/journal/journal.ts";
+import { wasApplied } from "#lib/domain/journal/journal.ts";
 import { paths } from "#lib/paths.ts";
 
 /** On a phone these give way to what was done, its amount, the outcome and Undo. */
@@ -52,6 +52,9 @@ export function DayTable({
               {t(`verb.${line.undoesRefund ? "undo" : line.verb}`)}
               <span className="block text-xs text-ink-muted sm:hidden">
                 <Moment moment={line.askedAt} withZone={false} />
+                {line.verb !== "unreferenced_refund" && (
+                  <span className="block font-mono wrap-anywhere">{line.originalOrderNumber || line.originalId}</span>
+                )}
               </span>
             </Cell>
             <Cell numeric>
@@ -95,7 +98,7 @@ function Next({ storeId, line }: { storeId: string; line: DayLine }) {
   const t = useTranslations("day");
   const locale = useLocale();
   const { operationId, verb, resultTransactionId, undo } = line;
-  if (!wasCarriedOut(line) || resultTransactionId === null) return null;
+  if (!wasApplied(line) || resultTransactionId === null) return null;
   const names = { verb, amount: moneyText(line.amountCents, line.currency, locale), original: line.originalId };
   return (
     <span className="flex flex-wrap gap-x-4 sm:whitespace-nowrap">

@@ -14,6 +14,8 @@ import { Panel } from "#components/ui/panel.tsx";
 import { type Proposals, searchOriginals, type TypedOfSale } from "#components/unreferenced/likely-search.ts";
 import { useKnownFaults } from "#components/unreferenced/use-known-faults.ts";
 
+const FEWEST_OF_A_CARD = 12;
+
 /** What somebody knows of the sale, and the search for it, which they can end. */
 export function OriginalSearch({
   storeId,
@@ -49,9 +51,16 @@ export function OriginalSearch({
       aboutDay: typed("aboutDay"),
     };
     running.current?.abort();
+    onLost();
+    if (asked.lastFour.replace(/[^0-9]/g, "").length >= FEWEST_OF_A_CARD) {
+      // It is not sent, and does not stay on the screen.
+      const field = event.currentTarget.elements.namedItem("lastFour") as HTMLInputElement;
+      field.value = "";
+      setResult({ kind: "invalid", fields: { lastFour: "card_number" } });
+      return field.focus();
+    }
     const stop = new AbortController();
     running.current = stop;
-    onLost();
     setResult(null);
     setSearching(true);
     const answer = await searchOriginals(storeId, { ...asked, requestId }, stop.signal);
@@ -79,7 +88,7 @@ export function OriginalSearch({
             error={fault("lastFour")}
             name="lastFour"
             inputMode="numeric"
-            maxLength={4}
+            // No maxLength: it would cut a card number down to its first four digits, which are those of another card.
             autoComplete="off"
           />
           <AmountField label={t("search.amount")} error={fault("amount")} name="amount" currency={currency} />

@@ -38,6 +38,10 @@ test("a clerk finds what they did today, undoes one of it there, and prints its 
   const lines = page.getByRole("table", { name: "My day" }).getByRole("row").filter({ hasText: sale });
   await expect(lines).toHaveCount(1);
   await expectAccessible(page);
+  // On a phone there are fewer columns, and still each row says of which sale it is.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(lines.getByText("INV-960001").filter({ visible: true })).toHaveCount(1);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await lines.getByRole("link", { name: /^Undo the refund of .*40\.00/ }).click();
   await page.getByRole("radio", { name: /Made by mistake/ }).check();
   await reviewForm(page);

@@ -30,6 +30,26 @@ test("whoever looks for a refund without a sale is led to the sale", async ({ pa
   expect(await stack.service.adjustmentsOf(sale)).toHaveLength(1);
 });
 
+test("a whole card number in place of its last four digits is refused, not sent, and does not stay", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("manager");
+  await page.goto(`/stores/${STORE}/refunds/new`);
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.postData() ?? ""));
+  const lastFour = page.getByLabel("Card’s last four digits");
+  await lastFour.fill("4030 0000 1000 1234");
+  await page.getByRole("button", { name: "Search for the sale" }).click();
+  await expect(lastFour).toHaveAccessibleDescription(/This looks like a card number/);
+  await expect(lastFour).toBeFocused();
+  await expect(lastFour).toHaveValue("");
+  await lastFour.fill("40300");
+  await page.getByRole("button", { name: "Search for the sale" }).click();
+  await expect(lastFour).toHaveAccessibleDescription(/Exactly four digits/);
+  expect(sent.join("\n")).not.toMatch(/4030.?0000/);
+});
+
 test("a sale in cash is said to be one where it is proposed, and on the slip of its refund", async ({
   page,
   stack,

@@ -1,6 +1,7 @@
 import { holdsCardNumber, isCardGroup, listHoldsCardNumber } from "#lib/domain/cards/card-number.ts";
 import { isNumberInHand, wayOf } from "#lib/domain/search/words/exact-keys.ts";
 import { isCommaAmount } from "#lib/domain/search/words/word-shapes.ts";
+import { phoneDigits } from "#lib/domain/text/phone-digits.ts";
 import { isDay } from "#lib/domain/time/day-text.ts";
 
 /** Numbers that stand in a column or a row, and what a heading says that they are; null where nothing says so. */
@@ -12,15 +13,25 @@ const LONGEST_CELL = 64;
 /** Of fewer numbers in a row each must be one that is hardly anything else: four digits and an amount are typed words. */
 const LEAST_IN_ROW = 3;
 const AMOUNT = /^[0-9]+\.[0-9]{1,2}$/;
+/** One number with blanks between its thousands: `10 004 995`, `1 234,56`. `101 102 103` is a row. */
+const IN_THOUSANDS = /^[0-9]{1,2}(?:\s[0-9]{3})+$|^[0-9]{1,3}(?:\s[0-9]{3})+[.,][0-9]{1,2}$/;
+/** A day whose parts stand apart: `2026 11 26`, `26 11 2026`. */
+const DAY_IN_PARTS = /^(?:[12][0-9]{3}\s[0-9]{1,2}\s[0-9]{1,2}|[0-9]{1,2}\s[0-9]{1,2}\s[12][0-9]{3})$/;
 
 /** Numbers in one line, written alike: three or more, or two that can be nothing else. Never a card number in its groups. */
 export function cellsInRow(text: string): NumberCells | undefined {
-  const cells = areAmounts(text) ? [] : text.split(/[\s,;]+/).filter((cell) => cell !== "");
+  const cells = areAmounts(text) || isOneNumber(text) ? [] : text.split(/[\s,;]+/).filter((cell) => cell !== "");
   const areNumbers = cells.every((cell) => isCell(cell) && !isAmount(cell) && !isDay(cell));
   const areEnough = cells.length >= LEAST_IN_ROW || (cells.length === 2 && cells.every(isNumberInHand));
   if (!areNumbers || !areEnough || new Set(cells.map(wayOf)).size > 1) return undefined;
   const groups = cells.map((cell) => (isCardGroup(cell) ? cell : ",")).join(" ");
   return holdsCardNumber(groups) || listHoldsCardNumber(text) ? undefined : { cells, field: null };
+}
+
+/** One telephone number, amount, id or day, written in groups. */
+function isOneNumber(text: string): boolean {
+  const line = text.trim();
+  return IN_THOUSANDS.test(line) || DAY_IN_PARTS.test(line) || phoneDigits(line) !== null;
 }
 
 /** One number of a column. */
