@@ -9,7 +9,8 @@ export default defineConfig({
   testMatch: "**/*.test.ts",
   outputDir: fileURLToPath(new URL(".output/playwright", import.meta.url)),
   workers: 2,
-  retries: 0,
+  // A journey that needs its retry is named at the end of the run, and its cause is looked for.
+  retries: 1,
   forbidOnly: process.env.CI !== undefined,
   // A machine with other work is slow, not wrong.
   timeout: 180_000,

@@ -3,8 +3,11 @@ import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
 import { root } from "./pinned-node.mjs";
 
-/** Tests that passed and that did not, and a line for each of these. What was skipped did not pass. */
-export type Tally = { passed: number; failed: number; failures: readonly string[] };
+/**
+ * Tests that passed and that did not, and a line for each of these. What was skipped did not pass; what passed on its retry alone did,
+ * and is named as flaky.
+ */
+export type Tally = { passed: number; failed: number; failures: readonly string[]; flaky?: readonly string[] };
 
 const NOTHING: Tally = { passed: 0, failed: 0, failures: [] };
 
@@ -63,23 +66,26 @@ export function tallyOfVitest(report: unknown): Tally {
   };
 }
 
-/** What Playwright's JSON report says; a test that passed only when repeated failed. Nothing without a report. */
+/** What Playwright's JSON report says. Nothing without a report. */
 export function tallyOfPlaywright(report: unknown): Tally {
   const parsed = playwrightReport.safeParse(report);
   if (!parsed.success) return NOTHING;
   const { stats, suites, errors } = parsed.data;
   const { expected, unexpected, flaky, skipped } = stats;
-  const failures = suites
-    .flatMap(specsOf)
-    .flatMap(({ title, file, tests }) =>
-      tests
-        .filter(({ status }) => status !== "expected")
-        .map(({ results }) => failure(file, title, results.find(({ error }) => error)?.error?.message)),
-    );
+  const named = (isMeant: (status: string) => boolean) =>
+    suites
+      .flatMap(specsOf)
+      .flatMap(({ title, file, tests }) =>
+        tests
+          .filter(({ status }) => isMeant(status))
+          .map(({ results }) => failure(file, title, results.find(({ error }) => error)?.error?.message)),
+      );
+  const failures = named((status) => status !== "expected" && status !== "flaky");
   return {
-    passed: expected,
-    failed: unexpected + flaky + skipped + errors.length,
+    passed: expected + flaky,
+    failed: unexpected + skipped + errors.length,
     failures: [...failures, ...errors.map(({ message }) => failure("", "end-to-end", message))],
+    flaky: named((status) => status === "flaky"),
   };
 }
 
@@ -89,13 +95,16 @@ export function sum(tallies: readonly Tally[]): Tally {
     passed: tallies.reduce((all, { passed }) => all + passed, 0),
     failed: tallies.reduce((all, { failed }) => all + failed, 0),
     failures: tallies.flatMap(({ failures }) => failures),
+    flaky: tallies.flatMap(({ flaky = [] }) => flaky),
   };
 }
 
-/** The last lines of a run: what failed, each in a line, and the numbers. */
-export function asLastLines({ passed, failed, failures }: Tally): string {
-  const named = failures.length > 0 ? `\nWhat failed:\n${failures.map((line) => `- ${line}\n`).join("")}` : "";
-  return `${named}\n${passed} passed, ${failed} failed\n`;
+/** The last lines of a run: what failed and what was flaky, each in a line, and the numbers. */
+export function asLastLines({ passed, failed, failures, flaky = [] }: Tally): string {
+  const named = (title: string, lines: readonly string[]) =>
+    lines.length > 0 ? `\n${title}:\n${lines.map((line) => `- ${line}\n`).join("")}` : "";
+  const unsteady = named(`${flaky.length} flaky, passed on the retry`, flaky);
+  return `${unsteady}${named("What failed", failures)}\n${passed} passed, ${failed} failed\n`;
 }
 
 function specsOf({ specs, suites = [] }: Suite): Suite["specs"] {

@@ -1,5 +1,8 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { runStep } from "#lib/commands/steps.ts";
+import { tallyOfVitest } from "#lib/commands/process/tally.ts";
+import { onlyChanged, runStep } from "#lib/commands/steps.ts";
 
 const step = (code: string) => ({ name: "a step", args: ["--eval", code] });
 
@@ -22,5 +25,17 @@ test("a step in time tells how it ended itself", async () => {
     failed: 1,
     failures: ["a step"],
   });
+  said.mockRestore();
+});
+
+test("no test at all is a failure, but where those alone were asked for that a change reaches", async () => {
+  const said = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const report = { file: join(tmpdir(), "counterfoil-no-report.json"), tally: tallyOfVitest };
+  const empty = { ...step(""), report };
+  expect(await runStep(empty, "held", 60_000)).toMatchObject({ failed: 1, failures: ["a step: no test ran"] });
+  expect(await runStep({ ...empty, mayBeEmpty: true }, "held", 60_000)).toMatchObject({ passed: 0, failed: 0 });
+  const fallen = { ...step("process.exit(1)"), report, mayBeEmpty: true };
+  expect(await runStep(fallen, "held", 60_000)).toMatchObject({ failed: 1 });
+  expect(onlyChanged(step("")).mayBeEmpty).toBe(true);
   said.mockRestore();
 });

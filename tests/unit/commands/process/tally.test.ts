@@ -37,7 +37,7 @@ test("Vitest: a file that could not be loaded is a failure", () => {
   });
 });
 
-test("Playwright: what was skipped or passed only when repeated did not pass, and is named wherever it stands", () => {
+test("Playwright: what was skipped did not pass, what passed on its retry is flaky, and each is named wherever it stands", () => {
   const spec = (title: string, status: string, results: object[]) => ({
     title,
     file: "find.test.ts",
@@ -50,14 +50,10 @@ test("Playwright: what was skipped or passed only when repeated did not pass, an
   ];
   const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 1 };
   expect(tallyOfPlaywright({ stats, suites, errors: [{ message: "no server" }] })).toEqual({
-    passed: 1,
-    failed: 4,
-    failures: [
-      "find.test.ts: late: Error: not visible | Call log:",
-      "find.test.ts: lost: Error: not visible | Call log:",
-      "find.test.ts: left out",
-      "end-to-end: no server",
-    ],
+    passed: 2,
+    failed: 3,
+    failures: ["find.test.ts: lost: Error: not visible | Call log:", "find.test.ts: left out", "end-to-end: no server"],
+    flaky: ["find.test.ts: late: Error: not visible | Call log:"],
   });
 });
 
@@ -67,12 +63,14 @@ test.each([null, undefined, {}, "text", { stats: {} }])("no report is no test: %
 });
 
 test("tallies add up, and the last lines say what failed", () => {
-  expect(sum([])).toEqual(NOTHING);
+  expect(sum([])).toEqual({ ...NOTHING, flaky: [] });
   const whole = sum([
-    { passed: 1, failed: 0, failures: [] },
+    { passed: 1, failed: 0, failures: [], flaky: ["late"] },
     { passed: 2, failed: 1, failures: ["types"] },
   ]);
-  expect(whole).toEqual({ passed: 3, failed: 1, failures: ["types"] });
-  expect(asLastLines(whole)).toBe("\nWhat failed:\n- types\n\n3 passed, 1 failed\n");
+  expect(whole).toEqual({ passed: 3, failed: 1, failures: ["types"], flaky: ["late"] });
+  expect(asLastLines(whole)).toBe(
+    "\n1 flaky, passed on the retry:\n- late\n\nWhat failed:\n- types\n\n3 passed, 1 failed\n",
+  );
   expect(asLastLines(NOTHING)).toBe("\n0 passed, 0 failed\n");
 });
