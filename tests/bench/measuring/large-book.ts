@@ -3,7 +3,7 @@ import { constants, cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 
 import { join } from "node:path";
 import { type RunningSandbox, type SandboxOptions, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 
-const KEPT = join(import.meta.dirname, "../.output/bench");
+const KEPT = join(import.meta.dirname, "../../.output/bench");
 const SEED_SOURCES = join(import.meta.dirname, "../../../lib/sandbox/seed");
 /** The last of the 400 days: both changes of the clock lie before it. */
 export const LAST_INSTANT = "2026-03-09T14:00:00-04:00";

@@ -14,7 +14,7 @@ const TYPED_CODES = ["cvd", "securityCode"].flatMap((name) => [
   `\\"${name}\\":\\"${TYPED.code}\\"`,
   `${name}: '${TYPED.code}'`,
 ]);
-const NEXT = join(import.meta.dirname, "../../.next");
+const NEXT = join(import.meta.dirname, "../../../.next");
 
 /** Every file below a folder, as text in which planted ASCII is found whatever the format. */
 async function contents(folder: string): Promise<[string, string][]> {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PAGE_PERSON_HEADER } from "#lib/domain/people/page-person-header.ts";
 
-const MANIFEST = join(import.meta.dirname, "../../.next/server/server-reference-manifest.json");
+const MANIFEST = join(import.meta.dirname, "../../../.next/server/server-reference-manifest.json");
 
 export type Answer = { status: number; headers: Headers; text: string };
 
