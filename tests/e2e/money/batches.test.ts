@@ -112,7 +112,7 @@ test("200 refunds from a file, with the payments service dying in the middle: ea
   await expectAccessible(page);
 
   await sandbox.restart();
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Resume" }).click();
   await expect(page.getByText("Every row has its outcome.")).toBeVisible({ timeout: 300_000 });
   await page
     .getByRole("navigation", { name: "Show" })
@@ -401,7 +401,7 @@ test("rows that were not sent go out by a new list, which another person approve
   await approved(page, browser, "admin");
   await page.reload();
   await expect(page.getByText(/2 rows were not sent/)).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole("button", { name: "Go on" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Resume" })).toHaveCount(0);
   await expectAccessible(page);
   await sandbox.restart();
   const ended = page.url();

@@ -63,5 +63,5 @@ test("an accountant completes nothing", async ({ page, stack, signIn }) => {
   await page.goto(`/stores/${STORE}/transactions/${held}`);
   await expect(page.getByText(/Completions are made by/)).toBeVisible();
   await page.goto(`/stores/${STORE}/transactions/${held}/completion`);
-  await expect(page.getByText("Not open to you")).toBeVisible();
+  await expect(page.getByText("You don’t have access")).toBeVisible();
 });

@@ -74,7 +74,7 @@ test("two people close what never arrived, it is refunded anew, and what arrives
   const ask = page.getByRole("button", { name: "Ask a second person" });
   await ask.click();
   await expect(page.getByText("Choose what became of it.")).toBeVisible();
-  await page.getByRole("radio", { name: /None was made/ }).check();
+  await page.getByRole("radio", { name: /No transaction was made/ }).check();
   await ask.click();
   await expect(page.getByText("Say how you know: the second person reads it.")).toBeVisible();
   await page.getByLabel("How you know").fill("The provider’s own pages show nothing");
@@ -92,7 +92,7 @@ test("two people close what never arrived, it is refunded anew, and what arrives
   await expectAccessible(admin);
   await admin.keyboard.press("Control+Enter");
   await expect(admin.getByText(/^Approved by /)).toBeVisible();
-  await expect(admin.getByText("None was made", { exact: true })).toBeVisible();
+  await expect(admin.getByText("No transaction was made", { exact: true })).toBeVisible();
   expect(await service.returnsOf(sale)).toEqual([]);
 
   await reviewRefund(page, sale);
@@ -105,7 +105,7 @@ test("two people close what never arrived, it is refunded anew, and what arrives
   await admin.goto(IN_DOUBT);
   await seenInTime(admin, "Arrived after it was closed");
   await expectAccessible(admin);
-  const undo = admin.getByRole("link", { name: "Undo the late one" });
+  const undo = admin.getByRole("link", { name: "Undo the late refund" });
   await expect(undo).toHaveAttribute("href", `/stores/${STORE}/transactions/${late}/undo`);
   await page.goto(`/stores/${STORE}/transactions/${sale}`);
   await expect(page.getByText("Arrived after it was closed")).toBeVisible();
@@ -116,7 +116,7 @@ test("two people close what never arrived, it is refunded anew, and what arrives
   await admin.keyboard.press("Control+Enter");
   await expect(admin.getByText(/^Undone: the refund of .*5\.00/)).toBeVisible();
   await admin.goto(IN_DOUBT);
-  await admin.getByRole("button", { name: "Take note" }).click();
+  await admin.getByRole("button", { name: "Acknowledge" }).click();
   await expect(admin.getByText("Arrived after it was closed")).toHaveCount(0);
   await expect(admin.getByText("Nothing is in doubt")).toBeVisible();
   await admin.context().close();
@@ -155,7 +155,7 @@ test("an adjustment made elsewhere is noticed as its sale is opened; a clerk rea
   await expect(page.getByText("No trace found so far", { exact: true })).toBeVisible();
   await expect(page.getByText("Notices are dealt with by managers and administrators.")).toBeVisible();
   await expect(page.getByText("This is decided by managers and administrators, two of them.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Take note" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Acknowledge" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Say what became of it" })).toHaveCount(0);
   await expectAccessible(page);
 
@@ -165,7 +165,7 @@ test("an adjustment made elsewhere is noticed as its sale is opened; a clerk rea
   await page.goto(decide ?? "");
   await expect(page.getByText("Only managers and administrators say what became of it.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Ask a second person" })).toHaveCount(0);
-  await manager.getByRole("button", { name: "Take note" }).click();
+  await manager.getByRole("button", { name: "Acknowledge" }).click();
   await expect(manager.getByText("Made elsewhere", { exact: true })).toHaveCount(0);
   // Looking again does not raise it again.
   await page.goto(`/stores/${STORE}/transactions/${sale}`);
@@ -257,7 +257,7 @@ test("while ours may still show, nobody can say that none was made; what others 
   const entry = page.getByRole("listitem").filter({ hasText: sale });
   await entry.getByRole("button", { name: "Check now" }).click();
   await entry.getByRole("link", { name: "Say what became of it" }).click();
-  const none = page.getByRole("radio", { name: /None was made/ });
+  const none = page.getByRole("radio", { name: /No transaction was made/ });
   await expect(none).toBeDisabled();
   await expect(page.getByText("Nobody can say so yet: the service has until")).toBeVisible();
   await expect(page.getByRole("radio")).toHaveCount(3);

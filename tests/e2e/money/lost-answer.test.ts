@@ -24,11 +24,11 @@ test("our own answer is lost, and then the session: it is never said that nothin
 
   const cookies = await context.cookies();
   await context.clearCookies();
-  await page.getByRole("button", { name: "Look what happened" }).click();
+  await page.getByRole("button", { name: "Check what happened" }).click();
   await expect(page.getByText("You are signed out meanwhile")).toBeVisible();
   await expect(page.getByText("Nothing was sent")).toHaveCount(0);
   await context.addCookies(cookies);
-  await page.getByRole("button", { name: "Look what happened" }).click();
+  await page.getByRole("button", { name: "Check what happened" }).click();
   await expect(page.getByRole("heading", { name: /^Refunded/ })).toBeVisible();
   expect(await stack.service.returnsOf(sale)).toEqual(["5.00"]);
 });

@@ -116,7 +116,7 @@ test("an accountant reads, and is told who may refund", async ({ page, stack, si
   await page.keyboard.press("r");
   await expect(page).toHaveURL(new RegExp(`/transactions/${sale}$`));
   await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
-  await expect(page.getByText("Not open to you")).toBeVisible();
+  await expect(page.getByText("You don’t have access")).toBeVisible();
 });
 
 test("back after a refund, and the same confirmed once more: it was given back once", async ({

@@ -64,5 +64,5 @@ test("an accountant reads a refund, and undoes none", async ({ page, stack, sign
   await expect(page.getByText(/Voids are made by/)).toBeVisible();
   await expect(page.getByRole("link", { name: /Undo/ })).toHaveCount(0);
   await page.goto(`/stores/${STORE}/transactions/${refund}/undo`);
-  await expect(page.getByText("Not open to you")).toBeVisible();
+  await expect(page.getByText("You don’t have access")).toBeVisible();
 });

@@ -207,7 +207,7 @@ test("others find nothing to ask, open or agree to", async ({ page, browser, sta
   await expect(clerk.getByRole("link", { name: "Without sale" })).toHaveCount(0);
   for (const path of ["refunds", "refunds/new"]) {
     await clerk.goto(`/stores/${STORE}/${path}`);
-    await expect(clerk.getByRole("heading", { level: 1 })).toContainText("Not open to you");
+    await expect(clerk.getByRole("heading", { level: 1 })).toContainText("You don’t have access");
   }
   await clerk.context().close();
 
