@@ -257,7 +257,7 @@ type Caller = { name: string; cookie: string; session: boolean; roles: Record<st
 // What follows on the same dashboard finds its people as they were.
 test.afterAll(({ stack }) => {
   const database = databaseOf(stack.dashboard);
-  const hired = "select staff_id from staff where name = 'Hired Hand'";
+  const hired = "select staff_id from staff where name like 'Hired Hand %'";
   database.prepare(`update memberships set store_id = ? where staff_id in (${hired})`).run(ELSEWHERE);
   database.close();
 });
@@ -664,7 +664,12 @@ async function everyCaller(dashboard: RunningDashboard): Promise<Caller[]> {
   /** A new person who has set a password by their link, and their session. */
   const hire = async (kind: string) => {
     const login = `${kind}-${crypto.randomUUID().slice(0, 8)}`;
-    const added = await act("addPersonAction", { storeId: STORE, login, name: "Hired Hand", role: "administrator" });
+    const added = await act("addPersonAction", {
+      storeId: STORE,
+      login,
+      name: `Hired Hand ${login}`,
+      role: "administrator",
+    });
     const password = await setPassword(url, added);
     return { staffId: resultOf(added)?.value?.staffId ?? "", cookie: await signInOverHttp(url, login, password) };
   };
