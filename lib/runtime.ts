@@ -44,7 +44,7 @@ async function open(): Promise<World> {
   const gateway = createGateway({
     ...service,
     parallel: search.parallel,
-    way: requestPriority,
+    priority: requestPriority,
     transport: createUndiciTransport(),
   });
   const store = await openStore(settings);

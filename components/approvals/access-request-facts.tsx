@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { AccessRows } from "#components/access/access-rows.tsx";
-import type { PresentedRequest } from "#components/approvals/request-view.ts";
+import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { AccessRow } from "#lib/domain/approvals/access-change.ts";
@@ -14,7 +14,7 @@ export function AccessFacts({
   rows,
   rowsNow,
 }: {
-  request: Pick<PresentedRequest, "requesterName">;
+  request: Pick<ApprovalRequestView, "requesterName">;
   /** Empty for everybody of a role. */
   name: string;
   rows: readonly AccessRow[];

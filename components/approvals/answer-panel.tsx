@@ -2,14 +2,14 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { AnsweredBy } from "#components/approvals/answered-by.tsx";
-import type { PresentedRequest } from "#components/approvals/request-view.ts";
+import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { isOpen } from "#lib/domain/journal/journal.ts";
 import { paths } from "#lib/paths.ts";
 
 /** How a request was answered, and what became of what was approved. */
-export function AnswerPanel({ request }: { request: PresentedRequest }) {
+export function AnswerPanel({ request }: { request: ApprovalRequestView }) {
   const t = useTranslations("approvals");
   const locale = useLocale();
   const { storeId, kind, subjectId, result, decisionNote, own, state, saidOfDoubt, person } = request;

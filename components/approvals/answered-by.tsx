@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
-import type { PresentedRequest } from "#components/approvals/request-view.ts";
+import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
 import { Moment } from "#components/payments/moment.tsx";
 
 /** Who answered it and when, or that nobody did. */
-export function AnsweredBy({ request }: { request: PresentedRequest }) {
+export function AnsweredBy({ request }: { request: ApprovalRequestView }) {
   const t = useTranslations("requests");
   const { state, deciderName, decidedAt, lapsesAt } = request;
   if (state === "waiting") return null;

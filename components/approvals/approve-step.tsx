@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import type { PresentedRequest } from "#components/approvals/request-view.ts";
+import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { Button } from "#components/ui/button.tsx";
 import { ConfirmButton } from "#components/ui/confirm-button.tsx";
@@ -35,7 +35,7 @@ export function ApproveStep({
   onApprove,
   onDecline,
 }: {
-  request: PresentedRequest;
+  request: ApprovalRequestView;
   /** How it is carried out, as the button says it. */
   way: string;
   /** How long a card may then be typed, where one is. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { PresentedRequest } from "#components/approvals/request-view.ts";
+import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
 import type { CandidateView } from "#components/in-doubt/candidate-view.ts";
 import { CandidateWords } from "#components/in-doubt/candidate-words.tsx";
 import { Moment } from "#components/payments/moment.tsx";
@@ -15,7 +15,7 @@ export function CloseDoubtFacts({
   request: { storeId },
   facts: { staffName, askedAt, originalId, oursId, candidates },
 }: {
-  request: Pick<PresentedRequest, "storeId">;
+  request: Pick<ApprovalRequestView, "storeId">;
   facts: {
     staffName: string;
     askedAt: LocalMoment;

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import type { PresentedRequest } from "#components/approvals/request-view.ts";
+import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
 import type { GiveBackSale } from "#components/approvals/review-view.ts";
 import { Amount } from "#components/payments/amount.tsx";
 import { CardLabel } from "#components/payments/card-label.tsx";
@@ -17,7 +17,7 @@ export function GiveBackFacts({
   sale,
   way,
 }: {
-  request: PresentedRequest;
+  request: ApprovalRequestView;
   sale: GiveBackSale;
   /** Null when it can't be given back at all. */
   way: "void" | "refund" | null;

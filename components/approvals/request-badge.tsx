@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
-import { type Standing, standingOf } from "#components/approvals/request-status.ts";
-import type { PresentedRequest } from "#components/approvals/request-view.ts";
+import { type RequestStatus, statusOf } from "#components/approvals/request-status.ts";
+import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx";
 import type { IconName } from "#components/ui/icon.tsx";
 
-const LOOKS: Readonly<Record<Standing, { tone: BadgeTone; icon: IconName }>> = {
+const LOOKS: Readonly<Record<RequestStatus, { tone: BadgeTone; icon: IconName }>> = {
   waiting: { tone: "held", icon: "hold" },
   approved: { tone: "approved", icon: "check-circle" },
   declined: { tone: "declined", icon: "cross-octagon" },
@@ -16,8 +16,8 @@ const LOOKS: Readonly<Record<Standing, { tone: BadgeTone; icon: IconName }>> = {
 };
 
 /** How a request stands, as a sign with its word. */
-export function RequestBadge({ request }: { request: Pick<PresentedRequest, "state" | "result"> }) {
-  const t = useTranslations("requests.standing");
-  const standing = standingOf(request);
-  return <Badge {...LOOKS[standing]}>{t(standing)}</Badge>;
+export function RequestBadge({ request }: { request: Pick<ApprovalRequestView, "state" | "result"> }) {
+  const t = useTranslations("requests.status");
+  const status = statusOf(request);
+  return <Badge {...LOOKS[status]}>{t(status)}</Badge>;
 }

@@ -6,7 +6,7 @@ import { useSteadyRefresh } from "#components/answers/use-steady-refresh.ts";
 import { ApproveStep } from "#components/approvals/approve-step.tsx";
 import { DecisionNotice, type DecisionValue } from "#components/approvals/decision-notice.tsx";
 import { DeclineForm } from "#components/approvals/decline-form.tsx";
-import type { PresentedRequest } from "#components/approvals/request-view.ts";
+import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
 import type { ReviewView } from "#components/approvals/review-view.ts";
 import { useDecision } from "#components/approvals/use-decision.ts";
 import { ReasonText } from "#components/payments/reason-text.tsx";
@@ -32,7 +32,7 @@ export function RequestDecision({
   cardMinutes,
   children,
 }: {
-  request: PresentedRequest;
+  request: ApprovalRequestView;
   /** Null once it is answered. */
   review: ReviewView | null;
   /** What is said where it could not be looked at. */
@@ -147,8 +147,8 @@ export function RequestDecision({
 function isSame(a: ToldSeen, b: ToldSeen): boolean {
   const names = Object.keys(a);
   // Another try of the same is nothing else to be agreed to.
-  const couldMatch = (name: string) => name === "operationId" || a[name] === b[name];
-  return names.length === Object.keys(b).length && names.every(couldMatch);
+  const isEqual = (name: string) => name === "operationId" || a[name] === b[name];
+  return names.length === Object.keys(b).length && names.every(isEqual);
 }
 
 type ToldSeen = Readonly<Record<string, string | number>>;

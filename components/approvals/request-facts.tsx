@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { CauseList } from "#components/approvals/cause-list.tsx";
-import type { PresentedRequest } from "#components/approvals/request-view.ts";
+import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
 import { Amount } from "#components/payments/amount.tsx";
 import { Moment } from "#components/payments/moment.tsx";
 import { ReasonName } from "#components/payments/reason-name.tsx";
@@ -11,7 +11,7 @@ import { Fact, Facts } from "#components/ui/facts.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 
 /** Who asks for what, why, which limit it goes beyond, and how long there is to answer. */
-export function RequestFacts({ request }: { request: PresentedRequest }) {
+export function RequestFacts({ request }: { request: ApprovalRequestView }) {
   const t = useTranslations("approvals");
   const { amountCents, currency, urgent, state, own, saidOfDoubt, person } = request;
   return (

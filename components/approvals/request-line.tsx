@@ -4,7 +4,7 @@ import { AnsweredBy } from "#components/approvals/answered-by.tsx";
 import { CauseList } from "#components/approvals/cause-list.tsx";
 import { RequestBadge } from "#components/approvals/request-badge.tsx";
 import { RequestSubject } from "#components/approvals/request-subject.tsx";
-import type { PresentedRequest } from "#components/approvals/request-view.ts";
+import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { Moment } from "#components/payments/moment.tsx";
 import { TimeLeft } from "#components/payments/time-left.tsx";
@@ -12,7 +12,7 @@ import { Badge } from "#components/ui/badge.tsx";
 import { paths } from "#lib/paths.ts";
 
 /** One request of the list: what is asked and of which sale, by whom and why; how it stands; how long there is. */
-export function RequestLine({ request }: { request: PresentedRequest }) {
+export function RequestLine({ request }: { request: ApprovalRequestView }) {
   const t = useTranslations("approvals");
   const tRequest = useTranslations("requests");
   const locale = useLocale();

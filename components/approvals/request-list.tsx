@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useSteadyRefresh } from "#components/answers/use-steady-refresh.ts";
 import { RequestLine } from "#components/approvals/request-line.tsx";
-import type { PresentedRequest } from "#components/approvals/request-view.ts";
+import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
 import { type SeeAction, useSeenAnswers } from "#components/approvals/use-seen-answers.ts";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Panel } from "#components/ui/panel.tsx";
@@ -18,7 +18,7 @@ export function RequestList({
   see,
 }: {
   storeId: string;
-  requests: readonly PresentedRequest[];
+  requests: readonly ApprovalRequestView[];
   /** The reader decides what others ask for. */
   decides: boolean;
   see: SeeAction;
@@ -48,7 +48,7 @@ export function RequestList({
   );
 }
 
-function Lines({ requests, label }: { requests: readonly PresentedRequest[]; label: string }) {
+function Lines({ requests, label }: { requests: readonly ApprovalRequestView[]; label: string }) {
   return (
     <ul aria-label={label} className="divide-y divide-line">
       {requests.map((request) => (

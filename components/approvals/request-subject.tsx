@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import type { PresentedRequest } from "#components/approvals/request-view.ts";
+import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
 
 /** Which sale or order a request is about, so that two of the same amount are told apart; nothing where it names neither. */
-export function RequestSubject({ request: { kind, subjectId, orderNumber } }: { request: PresentedRequest }) {
+export function RequestSubject({ request: { kind, subjectId, orderNumber } }: { request: ApprovalRequestView }) {
   const t = useTranslations("approvals");
   const mono = (value: string) => <span className="font-mono">{value}</span>;
   if (orderNumber === null) return null;

@@ -5,7 +5,7 @@ import type { Reason } from "#lib/domain/outcome.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 
 /** A request as screens tell it: times as the store's clocks show them. */
-export type PresentedRequest = {
+export type ApprovalRequestView = {
   requestId: string;
   storeId: string;
   kind: RequestKind;

@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { AnsweredBy } from "#components/approvals/answered-by.tsx";
-import { standingOf } from "#components/approvals/request-status.ts";
-import type { PresentedRequest } from "#components/approvals/request-view.ts";
+import { statusOf } from "#components/approvals/request-status.ts";
+import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { Moment } from "#components/payments/moment.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
@@ -11,10 +11,10 @@ import { Notice } from "#components/ui/notice.tsx";
 import { paths } from "#lib/paths.ts";
 
 /** A request as told beside its subject. `open`: the reader may look at the request itself. */
-export type PresentedRequestAbout = PresentedRequest & { open: boolean };
+export type RequestBesideView = ApprovalRequestView & { open: boolean };
 
 /** What is asked of a second person about the transaction on this page, and how the last request was answered. */
-export function RequestsBeside({ requests }: { requests: readonly PresentedRequestAbout[] }) {
+export function RequestsBeside({ requests }: { requests: readonly RequestBesideView[] }) {
   const t = useTranslations("requests");
   const locale = useLocale();
   return requests.map((request) => {
@@ -23,16 +23,16 @@ export function RequestsBeside({ requests }: { requests: readonly PresentedReque
       amount: moneyText(amountCents, currency, locale),
       who: request.person?.name ?? "",
     });
-    const standing = standingOf(request);
+    const status = statusOf(request);
     return (
       <Notice
         key={requestId}
-        tone={standing === "inDoubt" ? "doubt" : "info"}
+        tone={status === "inDoubt" ? "doubt" : "info"}
         role="note"
         title={
           state === "waiting"
             ? t(own ? "about.waitingOwn" : "about.waiting", { name: requesterName, what })
-            : t("about.answered", { what, standing: t(`standing.${standing}`) })
+            : t("about.answered", { what, status: t(`status.${status}`) })
         }
         actions={request.open && <LinkButton href={paths.approval(storeId, requestId)}>{t("open")}</LinkButton>}
       >

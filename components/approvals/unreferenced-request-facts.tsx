@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import type { PresentedRequest } from "#components/approvals/request-view.ts";
+import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
 import { TransactionLink } from "#components/payments/transaction-link.tsx";
 import { Fact, Facts } from "#components/ui/facts.tsx";
 import { Panel } from "#components/ui/panel.tsx";
@@ -20,7 +20,7 @@ export function UnreferencedFacts({
   searchedBy,
   proposedIds,
 }: {
-  request: Pick<PresentedRequest, "storeId" | "requestId">;
+  request: Pick<ApprovalRequestView, "storeId" | "requestId">;
   orderNumber: string;
   months: number;
   searchedBy: readonly KnownField[];

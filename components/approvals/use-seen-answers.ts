@@ -1,13 +1,13 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import type { PresentedRequest } from "#components/approvals/request-view.ts";
+import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 
 export type SeeAction = (input: { storeId: string; requestIds: string[] }) => Promise<ActionResult<null>>;
 
 /** Tells the server once that the answers on this page were shown to who asked; they keep their mark until the page is read again. */
-export function useSeenAnswers(storeId: string, requests: readonly PresentedRequest[], see: SeeAction): void {
+export function useSeenAnswers(storeId: string, requests: readonly ApprovalRequestView[], see: SeeAction): void {
   const told = useRef(new Set<string>());
   useEffect(() => {
     const requestIds = requests

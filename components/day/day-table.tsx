@@ -6,7 +6,7 @@ import { Amount } from "#components/payments/amount.tsx";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { Moment } from "#components/payments/moment.tsx";
 import { ReasonName } from "#components/payments/reason-name.tsx";
-import { TransactionLink } from "#components/payments/transaction-link.tsx";
+import { SaleReference } from "#components/payments/sale-reference.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 import { wasApplied } from "#lib/domain/journal/journal.ts";
 import { paths } from "#lib/paths.ts";
@@ -67,12 +67,11 @@ export function DayTable({
               </span>
             </Cell>
             <Cell className={WIDE}>
-              {line.verb !== "unreferenced_refund" && (
-                <TransactionLink storeId={storeId} transactionId={line.originalId} />
-              )}
-              {line.originalOrderNumber && (
-                <span className="block font-mono text-xs text-ink-muted">{line.originalOrderNumber}</span>
-              )}
+              <SaleReference
+                storeId={storeId}
+                transactionId={line.verb === "unreferenced_refund" ? null : line.originalId}
+                orderNumber={line.originalOrderNumber}
+              />
             </Cell>
             {withPeople && <Cell className={`whitespace-nowrap ${WIDE}`}>{line.staffName}</Cell>}
             <Cell className={`min-w-40 wrap-anywhere ${WIDE}`}>

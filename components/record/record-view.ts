@@ -1,5 +1,5 @@
 import type { Allowance } from "#components/adjustments/allowance.ts";
-import type { PresentedRequestAbout } from "#components/approvals/requests-beside.tsx";
+import type { RequestBesideView } from "#components/approvals/requests-beside.tsx";
 import type { NoticeView } from "#components/in-doubt/notice-view.ts";
 import type { Right } from "#components/payments/who-may.tsx";
 import type { TimelineItem } from "#components/record/adjustment-timeline.tsx";
@@ -46,4 +46,4 @@ export type RecordView = {
 };
 
 /** The same for the panel beside a list, with what is asked of a second person about it. */
-export type RecordBeside = RecordView & { requests: readonly PresentedRequestAbout[] };
+export type RecordBeside = RecordView & { requests: readonly RequestBesideView[] };

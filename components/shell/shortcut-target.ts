@@ -8,15 +8,15 @@ type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "
 export function actsAsLetter(press: KeyPress): boolean {
   const isKey = press.key.length === 1 || press.key === "Escape";
   if (!isKey || press.ctrlKey || press.metaKey || press.altKey || press.isComposing || press.repeat) return false;
-  return isImpossible(press);
+  return isOutsideFields(press);
 }
 
 /** Whether a key press pastes where nothing takes it: no field has focus, no dialog is open. */
 export function pastesNowhere(press: KeyPress): boolean {
-  return press.key === "v" && (press.ctrlKey || press.metaKey) && isImpossible(press);
+  return press.key === "v" && (press.ctrlKey || press.metaKey) && isOutsideFields(press);
 }
 
-function isImpossible({ target }: KeyPress): boolean {
+function isOutsideFields({ target }: KeyPress): boolean {
   const at = target instanceof Element ? target : null;
   return !at?.closest(FIELDS) && !isDialogOpen();
 }

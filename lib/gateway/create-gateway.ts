@@ -33,7 +33,7 @@ export type GatewayOptions = {
   /** Report requests of searches in flight at the most. */
   parallel?: number;
   /** Before which searches stand back, where more than the requests of this gateway goes first. */
-  way?: RequestPriority;
+  priority?: RequestPriority;
 };
 
 const DEFAULT_PARALLEL = 8;
@@ -55,10 +55,10 @@ export function createGateway(options: GatewayOptions): Gateway {
   const payments = { authorization: authorization("Passcode", merchantId, options.paymentsPasscode) };
   const withReportAuthorization = reportAuthorization(merchantId, options.reportingPasscode);
 
-  const lanes = createConcurrencyLimit(options.parallel ?? DEFAULT_PARALLEL);
-  const pace = createThrottle();
+  const concurrency = createConcurrencyLimit(options.parallel ?? DEFAULT_PARALLEL);
+  const throttle = createThrottle();
   // Also in this process: taking many pages apart would hold up whoever waits for one answer.
-  const way = options.way ?? createRequestPriority();
+  const priority = options.priority ?? createRequestPriority();
 
   function sendReport(purpose: "read" | "search", question: ReportQuestion, signal: AbortSignal | undefined) {
     const body = encodeQuestion(question);
@@ -88,13 +88,13 @@ export function createGateway(options: GatewayOptions): Gateway {
     const originalId = pathId(request.originalId);
     if (originalId === undefined) throw new RangeError("not the id of a transaction");
     const body = encodeAdjustment(request);
-    const delivery = await way.awaiting(() => sendMoney(`payments/${originalId}/${PATH_WORDS[verb]}`, body));
+    const delivery = await priority.awaiting(() => sendMoney(`payments/${originalId}/${PATH_WORDS[verb]}`, body));
     return classify(delivery, (json) => decodeReceipt(json, verb, { ...request, originalId }));
   }
 
   async function refundUnreferenced(request: UnreferencedRequest, card: TypedCard) {
     const body = encodeUnreferenced({ ...request, merchantId }, card);
-    const delivery = await way.awaiting(() => sendMoney("payments/0/returns", body));
+    const delivery = await priority.awaiting(() => sendMoney("payments/0/returns", body));
     const asked = { ...request, originalId: null };
     return withoutCard(
       classify(delivery, (json) => decodeReceipt(json, "refundUnreferenced", asked)),
@@ -106,23 +106,23 @@ export function createGateway(options: GatewayOptions): Gateway {
     merchantId,
     timeZone,
     async searchTransactions(question, { signal } = {}) {
-      const delivery = await way.awaiting(() => sendReport("read", question, signal));
+      const delivery = await priority.awaiting(() => sendReport("read", question, signal));
       return classify(delivery, (json) => decodeReport(json, timeZone));
     },
     async readReport(question, { turn, asker, signal }) {
-      const delivery = await askPatiently(lanes, { turn, asker, signal }, async () => {
-        await pace.turn(turn);
-        await way.clear(turn);
+      const delivery = await askPatiently(concurrency, { turn, asker, signal }, async () => {
+        await throttle.turn(turn);
+        await priority.clear(turn);
         return sendReport("search", question, signal);
       });
-      await way.clear(turn);
+      await priority.clear(turn);
       return classify(delivery, (json) => decodeReport(json, timeZone));
     },
     async getTransaction(transactionId, { signal } = {}) {
       // Every id of the service is digits: there is no transaction of another one.
       const id = pathId(transactionId);
       if (id === undefined) return { kind: "accepted", value: NO_TRANSACTION };
-      const delivery = await way.awaiting(() =>
+      const delivery = await priority.awaiting(() =>
         transport.send({
           purpose: "read",
           method: "GET",

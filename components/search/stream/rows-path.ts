@@ -1,9 +1,9 @@
-import { ASKED_COLUMNS, type ColumnName, type OptionalColumn } from "#lib/domain/search/rows/columns.ts";
+import { type ColumnName, OPTIONAL_COLUMNS, type OptionalColumn } from "#lib/domain/search/rows/columns.ts";
 import { paths } from "#lib/paths.ts";
 
 /** Which of the columns have texts that come only when they are asked for. */
 export function textsOf(columns: readonly ColumnName[]): readonly OptionalColumn[] {
-  return ASKED_COLUMNS.filter((column) => columns.includes(column));
+  return OPTIONAL_COLUMNS.filter((column) => columns.includes(column));
 }
 
 /** The query string of a search's rows: its own without what only the drawing needs. A column less changes nothing that is read. */

@@ -1,14 +1,10 @@
 import { isCardNumber, runHoldsCardNumber } from "#lib/domain/cards/card-digits.ts";
 
+const DAY = /^20[0-9]{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12][0-9]|3[01])/;
 /** Zeros that fill a number up, a year, or a day as `20261122`. No brand's first digit stands at the month of a moment. */
-const FILLINGS: readonly RegExp[] = [
-  /^0+/,
-  /^(?:19[89]|20[0-4])[0-9]/,
-  /^20[0-9]{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12][0-9]|3[01])/,
-];
+const FILLINGS: readonly RegExp[] = [/^0+/, /^(?:19[89]|20[0-4])[0-9]/, DAY];
 /** An expiry date, a code, or both. */
 const BEHIND = /^(?:(?:(?:0[1-9]|1[0-2])(?:20)?[2-4][0-9]|[2-4][0-9](?:0[1-9]|1[0-2]))?(?:[0-9]{3,4})?)$/;
-const DAY = /^20[0-9]{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12][0-9]|3[01])/;
 const LENGTHS = [16, 15, 14, 13, 19, 18, 17] as const;
 const SHORTEST = Math.min(...LENGTHS);
 /** In words any digits may stand before numbers of so many: those of other lengths would be found in too many. */

@@ -8,7 +8,7 @@ import { groupedCardNumbers, type Span, type TextSource } from "#lib/domain/card
 /** Fewer characters than a list of fours has that is too long to be looked at in full. */
 const LONG = 80;
 
-type SentSource = Exclude<TextSource, "typed">;
+type SentSource = Extract<TextSource, "sent_words" | "sent_number">;
 
 /**
  * The text with dots and the last four digits in place of every card number that it holds, and dots in place of expiry dates and

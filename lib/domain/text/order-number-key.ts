@@ -1,3 +1,4 @@
+import { plainDigits } from "#lib/domain/text/digits.ts";
 import { foldedText } from "#lib/domain/text/folded-text.ts";
 
 /** How two written order numbers are compared, whatever stands around them on a receipt, in a mail or in a sheet. */
@@ -23,7 +24,6 @@ const DASH = /\p{Dash}/gu;
 const BLANKS = /[\s\p{Zs}]+/gu;
 /** A run of digits or letters, or the sign before the end of a marker, which is exactly known. */
 const PARTS = /\p{N}+|[\p{L}\p{M}]+|~/gu;
-const LEADING_ZEROS = /^0+(?=.)/;
 /** A year, or a day written without signs. */
 const YEAR = /^(?:19|20)\p{N}{2}(?:(?:0[1-9]|1[0-2])[0-3]\p{N})?$/u;
 /** Shorter runs of digits stand in many numbers. */
@@ -56,7 +56,7 @@ export function isSameOrderNumber(stored: string, typed: string): boolean {
  */
 export function orderNumberKey(number: string): string {
   const parts = bareNumber(number).toLowerCase().match(PARTS) ?? [];
-  return parts.map((part) => part.replace(LEADING_ZEROS, "")).join(" ");
+  return parts.map((part) => plainDigits(part)).join(" ");
 }
 
 /** Without a label before it, what stands around it, and typographic dashes and blanks. */
@@ -68,7 +68,7 @@ export function bareNumber(number: string): string {
 
 /** The digits that tell a number from others: its longest run, without leading zeros, and no year beside it. Empty for a text without. */
 export function tellingDigits(number: string): string {
-  const runs = (bareNumber(number).match(/\p{N}+/gu) ?? []).map((run) => run.replace(LEADING_ZEROS, ""));
+  const runs = (bareNumber(number).match(/\p{N}+/gu) ?? []).map((run) => plainDigits(run));
   const others = runs.filter((run) => !YEAR.test(run));
   const among = others.some((run) => run.length >= LEAST_RUN) ? others : runs;
   return among.reduce((longest, run) => (run.length > longest.length ? run : longest), "");
@@ -82,7 +82,7 @@ function hasSameDigits(stored: string, typed: string): boolean {
 }
 
 function allDigits(number: string): string {
-  return number.replace(/\P{N}/gu, "").replace(LEADING_ZEROS, "");
+  return plainDigits(number.replace(/\P{N}/gu, ""));
 }
 
 function isPart(one: string, other: string): boolean {

@@ -1,3 +1,4 @@
+import { plainDigits } from "#lib/domain/text/digits.ts";
 import { bareNumber, LONGEST_TYPED } from "#lib/domain/text/order-number-key.ts";
 
 /**
@@ -8,9 +9,8 @@ import { bareNumber, LONGEST_TYPED } from "#lib/domain/text/order-number-key.ts"
 /** Spellings that one number is asked for in. Each is a search of its own. */
 const MOST_SPELLINGS = 16;
 /** The service keeps no longer order number. */
-const LONGEST = 30;
+export const LONGEST_ORDER_NUMBER = 30;
 
-const LEADING_ZEROS = /^0+(?=.)/;
 /** As which widths shops fill up digits with zeros, the usual ones first. */
 const WIDTHS = [8, 6, 10, 7, 9];
 const FURTHER_WIDTHS = [12];
@@ -35,14 +35,14 @@ export function orderNumberSpellings(typed: string, most = MOST_SPELLINGS): read
   // The suffix of a marker is exactly known.
   if (!/\p{N}/u.test(bare) || bare.includes("~")) return [];
   const spellings = [typed.trim(), typed.replace(BLANKS, " ").trim(), bare, ...spellingsOf(bare)];
-  const fitting = spellings.filter((one) => one !== "" && one.length <= LONGEST);
+  const fitting = spellings.filter((one) => one !== "" && one.length <= LONGEST_ORDER_NUMBER);
   const seen = new Set<string>();
   return fitting.filter((one) => seen.size < seen.add(one.toLowerCase()).size).slice(0, most);
 }
 
 function spellingsOf(bare: string): readonly string[] {
   if (/^\p{N}+$/u.test(bare)) {
-    const digits = bare.replace(LEADING_ZEROS, "");
+    const digits = plainDigits(bare);
     return [
       `#${bare}`,
       digits,
@@ -57,7 +57,7 @@ function spellingsOf(bare: string): readonly string[] {
   const [, letters = "", between = "", number = ""] = /^([\p{L}\p{M}]+)([\s#./_[(-]*)(\p{N}+)$/u.exec(bare) ?? [];
   const bracketed = [`[${bare}]`, `(${bare})`];
   if (number === "") return [...parted(bare), `#${bare}`, ...bracketed];
-  const digits = number.replace(LEADING_ZEROS, "");
+  const digits = plainDigits(number);
   const zeros = digits === number ? padded(number, WIDTHS_BEHIND_LETTERS) : [digits];
   return [
     ...BETWEEN.map((sign) => `${letters}${sign}${number}`),

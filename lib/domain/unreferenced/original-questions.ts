@@ -48,7 +48,8 @@ export type LookedQuestion = {
 export function questionsFor({ orderNumber, lastFour, name, amountCents }: KnownOfSale): readonly LookedQuestion[] {
   const order = orderNumber.trim();
   const spellings = spellingsOf(order);
-  const id = [tellingDigits(order)].find((digits) => digits.length >= LEAST_ID && isTransactionId(digits));
+  const digits = tellingDigits(order);
+  const isId = digits.length >= LEAST_ID && isTransactionId(digits);
   // Each word by itself: people write names in another order, and leave accents out.
   const words = name
     .normalize("NFC")
@@ -57,7 +58,7 @@ export function questionsFor({ orderNumber, lastFour, name, amountCents }: Known
     .slice(0, MOST_WORDS);
   return [
     ...(spellings.length === 0 ? [] : [asks("order_number", "any", [isOneOf("OrderNumber", spellings)])]),
-    ...(id === undefined ? [] : [asks("order_number", "any", [condition("TransactionId", "is", id)])]),
+    ...(isId ? [asks("order_number", "any", [condition("TransactionId", "is", digits)])] : []),
     ...(order.length < LEAST_LIKE ? [] : [asks("order_number_begins", "months", beginningsOf(order).map(beginsAs))]),
     ...(lastFour === "" ? [] : [asks("last_four", "months", [condition("MaskedCardNumber", "is", lastFour)])]),
     ...inParts(nameBeginnings(name), MOST_TEXTS).map((texts) =>

@@ -46,9 +46,9 @@ async function isNameTaken(
   { staff }: Pick<Tables, "staff">,
   { storeId, name }: Pick<AddPersonInput, "storeId" | "name">,
 ): Promise<boolean> {
-  const told = (one: string) => foldedText(one).replace(/[^\p{L}\p{N}]/gu, "");
+  const comparable = (one: string) => foldedText(one).replace(/[^\p{L}\p{N}]/gu, "");
   for (const person of await staff.list()) {
-    if (person.disabledAt !== null || told(person.name) !== told(name)) continue;
+    if (person.disabledAt !== null || comparable(person.name) !== comparable(name)) continue;
     if (isVisibleIn(storeId, await staff.rolesOf(person.staffId))) return true;
   }
   return false;

@@ -11,7 +11,10 @@ const ENDS_AT_ONCE = 8;
  * Asks behind each end, by the index of its request, whether rows follow after all, as behind a page that the service sent
  * empty, or shorter than it is: those requests as missing from there, and those for which it could not be asked.
  */
-export async function endCheck(reading: Reading, ends: ReadonlyMap<number, ShortEnd>): Promise<readonly MissingPart[]> {
+export async function checkEnds(
+  reading: Reading,
+  ends: ReadonlyMap<number, ShortEnd>,
+): Promise<readonly MissingPart[]> {
   const missing: MissingPart[] = [];
   await inLanes([...ends], ENDS_AT_ONCE, async ([request, { fromRow, behind }]) => {
     // Of a service that leaves other criteria out a row that was not asked for is behind the end, too.

@@ -13,7 +13,7 @@ import type { Log, OperationContext } from "#lib/operations/context.ts";
 import { abortTogether } from "#lib/operations/reading/abort-together.ts";
 import { beginReads } from "#lib/operations/reading/begin-reads.ts";
 import { changesWhileReading, type EarlierSteps } from "#lib/operations/reading/changes-while-reading.ts";
-import { endCheck } from "#lib/operations/reading/end-check.ts";
+import { checkEnds } from "#lib/operations/reading/end-check.ts";
 import { ignoredCriteria } from "#lib/operations/reading/ignored-criteria.ts";
 import { planSearch } from "#lib/operations/reading/plan-search.ts";
 import {
@@ -180,7 +180,7 @@ async function* rowsOf(search: Search, memory: SeenRows): AsyncGenerator<FoundEv
   const downTo = isStopped ? (last?.transactionId ?? null) : null;
   const [{ rows, joined, gone, cause }, leftBehind, leftOut] = await Promise.all([
     isOneMoment ? NO_CHANGES : changesWhileReading(reading, readsOfAll, { memory, earlier, asks, downTo }),
-    isStopped ? [] : endCheck(reading, ends),
+    isStopped ? [] : checkEnds(reading, ends),
     ignoredCriteria(reading, reads, missing),
   ]);
   missing.push(...leftBehind, ...leftOut);

@@ -1,5 +1,5 @@
 import "server-only";
-import type { PresentedRequestAbout } from "#components/approvals/requests-beside.tsx";
+import type { RequestBesideView } from "#components/approvals/requests-beside.tsx";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import { requestsAbout } from "#lib/operations/approvals/requests-about.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -10,7 +10,7 @@ export async function loadRequestsAbout(
   context: OperationContext,
   about: { storeId: string; subjectId: string },
   tell: (instant: string) => LocalMoment,
-): Promise<readonly PresentedRequestAbout[]> {
+): Promise<readonly RequestBesideView[]> {
   const requests = await requestsAbout(context, about);
   if (requests.kind !== "done") return [];
   const now = context.clock.now();

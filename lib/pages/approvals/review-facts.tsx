@@ -3,7 +3,7 @@ import { AccessFacts } from "#components/approvals/access-request-facts.tsx";
 import { BatchFacts } from "#components/approvals/batch-request-facts.tsx";
 import { CloseDoubtFacts } from "#components/approvals/close-doubt-request-facts.tsx";
 import { GiveBackFacts } from "#components/approvals/give-back-request-facts.tsx";
-import type { PresentedRequest } from "#components/approvals/request-view.ts";
+import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
 import { UnreferencedFacts } from "#components/approvals/unreferenced-request-facts.tsx";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { Review } from "#lib/operations/approvals/review.ts";
@@ -15,7 +15,7 @@ export function ReviewFacts({
   facts,
   tell,
 }: {
-  request: PresentedRequest;
+  request: ApprovalRequestView;
   facts: Review["facts"];
   tell: (instant: string) => LocalMoment;
 }) {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Allowance } from "#components/adjustments/allowance.ts";
-import { rolesThatMay } from "#lib/domain/people/permissions.ts";
+import { DECIDING_ROLES } from "#lib/domain/people/permissions.ts";
 import type { Transaction } from "#lib/domain/transactions/transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { showAllowance } from "#lib/operations/limits/show-allowance.ts";
@@ -12,5 +12,5 @@ export async function loadAllowance(
   { transactionId: saleId, createdAt: soldAt }: Pick<Transaction, "transactionId" | "createdAt">,
 ): Promise<Allowance | null> {
   const allowance = await showAllowance(context, { storeId, saleId, soldAt });
-  return allowance.kind === "done" ? { ...allowance.value, deciders: rolesThatMay("request.decide") } : null;
+  return allowance.kind === "done" ? { ...allowance.value, deciders: DECIDING_ROLES } : null;
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import type { PresentedRequest } from "#components/approvals/request-view.ts";
+import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
 import { accessDetails } from "#lib/domain/approvals/access-change.ts";
 import { requestStanding } from "#lib/domain/approvals/approval.ts";
 import { closeDoubtDetails } from "#lib/domain/approvals/close-request.ts";
@@ -15,7 +15,7 @@ export function presentRequest(
   request: RequestView,
   now: Temporal.Instant,
   tell: (instant: string) => LocalMoment,
-): PresentedRequest {
+): ApprovalRequestView {
   const { state, result, urgentUntil, decidedAt } = request;
   const until = urgentUntil === null || state !== "waiting" ? null : Temporal.Instant.from(urgentUntil);
   return {
@@ -52,7 +52,7 @@ export function presentRequest(
   };
 }
 
-function personOf(request: RequestView): PresentedRequest["person"] {
+function personOf(request: RequestView): ApprovalRequestView["person"] {
   const details = accessDetails(request);
   return details && { staffId: details.staffId, name: details.name };
 }

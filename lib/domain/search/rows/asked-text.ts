@@ -22,6 +22,6 @@ const TEXTS: Readonly<Record<OptionalColumn, (row: FoundRow) => string>> = {
 };
 
 /** What a row has in one of the columns that are shown only when asked for. */
-export function askedText(row: FoundRow, column: OptionalColumn): string {
+export function optionalText(row: FoundRow, column: OptionalColumn): string {
   return TEXTS[column](row);
 }

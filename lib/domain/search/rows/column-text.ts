@@ -1,4 +1,4 @@
-import { askedText } from "#lib/domain/search/rows/asked-text.ts";
+import { optionalText } from "#lib/domain/search/rows/asked-text.ts";
 import type { OptionalColumn } from "#lib/domain/search/rows/columns.ts";
 import type { FoundRow, SearchRow } from "#lib/domain/search/rows/search-row.ts";
 
@@ -25,6 +25,6 @@ export function columnText(row: FoundRow | SearchRow, column: TextColumn): strin
     case "billingName":
       return row[column];
     default:
-      return "createdAt" in row ? askedText(row, column) : (row.more?.[column] ?? "");
+      return "createdAt" in row ? optionalText(row, column) : (row.more?.[column] ?? "");
   }
 }

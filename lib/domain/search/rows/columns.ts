@@ -1,5 +1,5 @@
 /** Columns whose texts travel to the browser only when they are shown; every other one stands in each row. */
-export const ASKED_COLUMNS = [
+export const OPTIONAL_COLUMNS = [
   "email",
   "phone",
   "ip",
@@ -18,7 +18,7 @@ export const ASKED_COLUMNS = [
   "person",
   "reason",
 ] as const;
-export type OptionalColumn = (typeof ASKED_COLUMNS)[number];
+export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
 
 /** The columns that the grid, its address and an export know, in the order in which a person is offered them. */
 export const COLUMNS = [
@@ -38,7 +38,7 @@ export const COLUMNS = [
   "method",
   "cardOwner",
   "billingName",
-  ...ASKED_COLUMNS,
+  ...OPTIONAL_COLUMNS,
 ] as const;
 export type ColumnName = (typeof COLUMNS)[number];
 

@@ -1,13 +1,10 @@
 import { listHoldsCardNumber } from "#lib/domain/cards/card-number.ts";
 import { type Condition, condition, type Question, type QuestionItem } from "#lib/domain/search/question/question.ts";
 import { isNumberInHand } from "#lib/domain/search/words/exact-keys.ts";
-import { orderNumberSpellings } from "#lib/domain/text/order-number-variants.ts";
+import { LONGEST_ORDER_NUMBER, orderNumberSpellings } from "#lib/domain/text/order-number-variants.ts";
 import { digitsIn, phoneDigits } from "#lib/domain/text/phone-digits.ts";
 
 /** What is pasted as it is stored, with signs that the language or people take for something else. */
-
-/** The service keeps no longer order number, and telephone numbers are shorter. */
-const LONGEST = 30;
 
 /** One number, and signs around it that no other reading needs. */
 const IN_SIGNS = /^(?:(?<not>(?:not|non|pas)\s{1,3})|~\s?|＃)?(?<number>#?\p{L}{0,8}[-_]?\p{N}{3,20})\s?[*?!.]?$/u;
@@ -32,7 +29,7 @@ const LEAST_ABROAD = 9;
  */
 export function asPasted(text: string, question: Question | null): Question | null {
   const pasted = text.trim();
-  if (pasted.length > LONGEST || listHoldsCardNumber(pasted)) return null;
+  if (pasted.length > LONGEST_ORDER_NUMBER || listHoldsCardNumber(pasted)) return null;
   const number = numberInSigns(pasted);
   if (number !== null) return eitherOf([condition("AnyWord", "is", number)], condition("OrderNumber", "is", pasted));
   const items = question?.items ?? [];

@@ -64,9 +64,9 @@ export async function gatherEvidence(world: World, entry: JournalEntry, known?: 
   // No row names what it adjusts: without the original's list and our marker only the condition says that it is of this sale.
   const isUnproved = (row: TransactionRow) =>
     !listedIds.has(row.transactionId) && row.approved && couldMatch(entry, row) && row.orderNumber.trim() !== marker;
-  const isHeeded = adjusting?.some(isUnproved) ? await honorsFilter(gateway, ADJUSTS, days) : true;
-  if (isHeeded === null) return null;
-  const ofOriginal = isHeeded ? adjusting : adjusting?.filter((row) => !isUnproved(row));
+  const isHonored = adjusting?.some(isUnproved) ? await honorsFilter(gateway, ADJUSTS, days) : true;
+  if (isHonored === null) return null;
+  const ofOriginal = isHonored ? adjusting : adjusting?.filter((row) => !isUnproved(row));
   const rows = [...(ofOriginal ?? []), ...(marked ?? [])];
   const told = new Set(rows.map((row) => row.transactionId));
   const untold = adjustments.filter(

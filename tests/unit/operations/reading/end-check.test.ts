@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { endCheck } from "#lib/operations/reading/end-check.ts";
+import { checkEnds } from "#lib/operations/reading/end-check.ts";
 import { reportPages, type ShortEnd } from "#lib/operations/reading/report-pages.ts";
 import { aReading } from "#tests/support/searches/a-reading.ts";
 import { aFoundRow } from "#tests/support/searches/found-rows.ts";
@@ -24,7 +24,7 @@ async function missingAfter(cameOfSecond: number, habits: Habits) {
   const reading = aReading(gateway);
   const endsAt = (end: ShortEnd) => void ends.set(0, end);
   for await (const page of reportPages(reading, DAYS, { ...shape, endsAt })) expect(page.kind).toBe("page");
-  return endCheck(reading, ends);
+  return checkEnds(reading, ends);
 }
 
 describe.each([

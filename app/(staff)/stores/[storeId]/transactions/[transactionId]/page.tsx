@@ -20,10 +20,9 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
 import type { MessagePart } from "#lib/messages/pick-messages.ts";
 import { RequestsBeside } from "#lib/pages/approvals/requests-about-transaction.tsx";
-import { loadAllowance } from "#lib/pages/records/load-allowance.ts";
+import { loadRecordView } from "#lib/pages/records/load-record-view.ts";
 import { loadedTransaction } from "#lib/pages/records/loaded-transaction.ts";
 import { paths } from "#lib/paths.ts";
-import { presentRecord } from "#lib/presenters/records/present-record.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 type Props = { params: Promise<{ storeId: string; transactionId: string }> };
@@ -65,14 +64,7 @@ async function TransactionRecord({ storeId, transactionId }: { storeId: string; 
   if (outcome.kind === "not_permitted") return <Forbidden>{t("whoCanRead")}</Forbidden>;
   if (outcome.kind === "done" && outcome.value === null) notFound();
   const view = outcome.kind === "done" ? outcome.value : null;
-  const { operation, timeZone } = context;
-  const record =
-    view &&
-    presentRecord(operation, storeId, view, {
-      allowance: await loadAllowance(operation, storeId, view.transaction),
-      timeZone,
-      tell,
-    });
+  const record = view && (await loadRecordView(context.operation, storeId, view, tell));
   return (
     <div className="flex flex-col gap-4">
       {record ? (

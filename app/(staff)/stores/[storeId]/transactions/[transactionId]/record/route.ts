@@ -5,11 +5,9 @@ import { DEFAULT_ADDRESS } from "#lib/domain/search/search-address.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
 import { searchZone } from "#lib/operations/reading/search-zone.ts";
-import { storeZone } from "#lib/operations/settings/store-zone.ts";
 import { loadTransaction } from "#lib/operations/transactions/load-transaction.ts";
 import { loadRequestsAbout } from "#lib/pages/approvals/load-requests-about.ts";
-import { loadAllowance } from "#lib/pages/records/load-allowance.ts";
-import { presentRecord } from "#lib/presenters/records/present-record.ts";
+import { loadRecordView } from "#lib/pages/records/load-record-view.ts";
 import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
 /**
@@ -25,12 +23,7 @@ export const GET = signedInRoute<{ storeId: string; transactionId: string }>(
     const zone = zoneNamed(new URL(request.url).searchParams.get("zone") ?? "") ?? DEFAULT_ADDRESS.zone;
     const timeZone = searchZone(context, storeId, zone);
     const tell = (instant: string) => localMoment(instant, timeZone, locale);
-    const allowance = await loadAllowance(context, storeId, outcome.value.transaction);
-    const record = presentRecord(context, storeId, outcome.value, {
-      allowance,
-      timeZone: storeZone(context, storeId),
-      tell,
-    });
+    const record = await loadRecordView(context, storeId, outcome.value, tell);
     const requests = await loadRequestsAbout(context, { storeId, subjectId: transactionId }, tell);
     return resultResponse({ kind: "done", value: { ...record, requests } satisfies RecordBeside });
   },

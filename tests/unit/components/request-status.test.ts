@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { standingOf } from "#components/approvals/request-status.ts";
+import { statusOf } from "#components/approvals/request-status.ts";
 import type { JournalState } from "#lib/domain/journal/journal.ts";
 
 const standing = (state: JournalState, transactionId: string | null = null) =>
-  standingOf({ state: "approved", result: { state, transactionId, slipId: null, code: null, message: "" } });
+  statusOf({ state: "approved", result: { state, transactionId, slipId: null, code: null, message: "" } });
 
 test("an approved request stands as its operation does", () => {
-  expect(standingOf({ state: "lapsed", result: null })).toBe("lapsed");
-  expect(standingOf({ state: "approved", result: null })).toBe("approved");
+  expect(statusOf({ state: "lapsed", result: null })).toBe("lapsed");
+  expect(statusOf({ state: "approved", result: null })).toBe("approved");
   expect(standing("succeeded", "10000002")).toBe("approved");
   for (const state of ["in_doubt", "not_found", "ambiguous"] as const) expect(standing(state)).toBe("inDoubt");
   for (const state of ["declined", "cancelled"] as const) expect(standing(state)).toBe("notCarriedOut");
