@@ -22,8 +22,15 @@ export type Lane = {
   isFull(isPreferred?: boolean): boolean;
 };
 
+type LaneSettings = {
+  atOnce: number;
+  mostWaiting: number;
+  /** After each piece its place rests so many times as long as the piece took: the work never takes all that the machine has. */
+  rest?: { times: number; now(): number };
+};
+
 /** A lane in which at most so many pieces of work are done at once, in the order in which they came. */
-export function createLane({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): Lane {
+export function createLane({ atOnce, mostWaiting, rest }: LaneSettings): Lane {
   let running = 0;
   const waiting: (() => void)[] = [];
   const isFull = (isPreferred = false) => running >= atOnce && waiting.length >= mostWaiting * (isPreferred ? 2 : 1);
@@ -32,13 +39,19 @@ export function createLane({ atOnce, mostWaiting }: { atOnce: number; mostWaitin
     if (running < atOnce) running += 1;
     // Whoever ends hands its place on.
     else await new Promise<void>((resolve) => waiting.push(resolve));
+    const began = rest?.now() ?? 0;
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      if (rest) setTimeout(handOn, (rest.now() - began) * rest.times);
+      else handOn();
     }
+  }
+
+  function handOn(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
   }
 
   return {

@@ -8,11 +8,13 @@ import type { HASH_JOBS } from "#lib/session/sign-in/hash-thread.ts";
 /** One core stays with the requests of everybody else where there are several. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 const MOST_WAITING = 16;
+/** Hashing takes half the time of its core at most: what people do who are signed in comes first. */
+const REST = { times: 1, now: () => performance.now() };
 
 /** Kept on `globalThis`: Next may load this module more than once in a process, and there must be one lane. */
 const holder = globalThis as typeof globalThis & { counterfoilHashes?: { lane: Lane; aside: Aside<typeof HASH_JOBS> } };
 holder.counterfoilHashes ??= {
-  lane: createLane({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING }),
+  lane: createLane({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, rest: REST }),
   // On threads that give way: each hash takes a core for a while, and 19 MiB of its memory.
   aside: createThreads<typeof HASH_JOBS>("lib/session/sign-in/hash-thread.ts"),
 };

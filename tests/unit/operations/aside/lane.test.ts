@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createLane, isLaneFull, LaneFull } from "#lib/operations/aside/lane.ts";
+
+afterEach(() => vi.useRealTimers());
 
 test("at most two run at once, in the order they came", async () => {
   const lane = createLane({ atOnce: 2, mostWaiting: 50 });
@@ -51,4 +53,20 @@ test("a place is free again after a failure", async () => {
   const lane = createLane({ atOnce: 1, mostWaiting: 0 });
   await expect(lane.tryRun(() => Promise.reject(new Error("no memory")))).rejects.toThrow("no memory");
   expect(await lane.tryRun(async () => 1)).toBe(1);
+});
+
+test("a place rests after each piece as long as it is told to", async () => {
+  vi.useFakeTimers();
+  const lane = createLane({ atOnce: 1, mostWaiting: 2, rest: { times: 2, now: () => performance.now() } });
+  const begun: number[] = [];
+  const start = performance.now();
+  const work = async () => {
+    begun.push(performance.now() - start);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  const all = [lane.tryRun(work), lane.tryRun(work), lane.run(work)];
+  await vi.advanceTimersByTimeAsync(200);
+  await Promise.all(all);
+  expect(begun).toEqual([0, 60, 120]);
+  expect(vi.getTimerCount()).toBe(0);
 });
