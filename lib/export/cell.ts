@@ -1,5 +1,6 @@
 import "server-only";
 import { columnText } from "#lib/domain/search/rows/column-text.ts";
+import { columnRow } from "#lib/domain/search/rows/columns.ts";
 import type { FoundRow, WrittenRow } from "#lib/domain/search/rows/search-row.ts";
 import { localTime } from "#lib/domain/time/local-moment.ts";
 import { signedCents } from "#lib/domain/transactions/signed-cents.ts";
@@ -11,31 +12,25 @@ export type CellValue = string | { cents: number };
 
 /** What a row has in a column, in the words of the sheet. */
 export function cellValue(column: FileColumn, row: WrittenRow, { timeZone, words }: ExportSheet): CellValue {
-  switch (column) {
-    case "created":
+  if (column === "utcOffset") return offsetOf(row, timeZone);
+  if (column === "saleOrderNumber") return row.saleOrderNumber || row.orderNumber;
+  if (column === "net") return row.netCents === undefined ? "" : { cents: row.netCents };
+  const { type, fields } = columnRow(column);
+  switch (type) {
+    case "moment":
       return localTime(Temporal.Instant.from(row.createdAt), timeZone).text;
-    case "utcOffset":
-      return offsetOf(row, timeZone);
-    case "saleOrderNumber":
-      return row.saleOrderNumber || row.orderNumber;
     case "kind":
       return words.kind(row.kind);
     case "result":
       return words.result(row.approved ? (row.voided ? "voided" : "approved") : "declined", row.kind);
     case "amount":
       return { cents: signedCents(row.kind, row.amountCents) };
-    case "net":
-      return row.netCents === undefined ? "" : { cents: row.netCents };
-    case "returned":
-      return { cents: row.returnedCents };
-    case "completed":
-      return { cents: row.completedCents };
+    case "money":
+      return { cents: row[fields[0]] };
     case "card":
       return row.cardBrand
         ? `${words.brand(row.cardBrand)} ${row.lastFour}`.trimEnd()
         : words.method(row.paymentMethod);
-    case "customer":
-      return row.billingName || row.cardOwner;
     case "method":
       return words.method(row.paymentMethod);
     case "reason":

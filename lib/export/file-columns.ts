@@ -1,13 +1,11 @@
 import "server-only";
-import { type ColumnName, type GridColumn, gridColumns } from "#lib/domain/search/rows/columns.ts";
+import { type ColumnName, type GridColumn, gridColumns, isAmountColumn } from "#lib/domain/search/rows/columns.ts";
 
 /**
  * A column of a file: one of the grid's, or what tells the two hours apart that a clock shows twice in autumn, or the order number
  * of the sale beside that of an adjustment.
  */
 export type FileColumn = GridColumn | "utcOffset" | "saleOrderNumber";
-
-const MONEY: readonly GridColumn[] = ["amount", "net", "returned", "completed"];
 
 /**
  * The columns of a file: those that are shown; beside the time its offset, which spreadsheets would not read within it; and
@@ -24,7 +22,7 @@ export function fileColumns({
   markers: boolean;
 }): readonly FileColumn[] {
   const shown = gridColumns(columns, grouped);
-  const money = shown.findIndex((column) => MONEY.includes(column));
+  const money = shown.findIndex(isAmountColumn);
   const told = money === -1 || shown.includes("currency") ? shown : shown.toSpliced(money + 1, 0, "currency");
   return told.flatMap((column): FileColumn[] => {
     if (column === "created") return ["created", "utcOffset"];

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ColumnName } from "#lib/domain/search/rows/columns.ts";
+import { type ColumnName, columnRow } from "#lib/domain/search/rows/columns.ts";
 import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 
 /** The order in which the fields are packed; the compiler sees that none is left out. */
@@ -41,16 +41,16 @@ const FIELDS = Object.keys({
   saleId: true,
 } satisfies Record<keyof FoundRow, true>) as readonly (keyof FoundRow)[];
 
-/** What tells who paid and with which card, and the columns that show it. */
-const PERSONAL: { readonly [F in keyof FoundRow]?: readonly ColumnName[] } = {
-  cardBrand: ["card"],
-  lastFour: ["card"],
-  cardOwner: ["cardOwner", "customer"],
-  billingName: ["billingName", "customer"],
-  billingEmail: ["email"],
-  billingPhone: ["phone"],
-  ipAddress: ["ip"],
-};
+/** What tells who paid and with which card. */
+const PERSONAL: ReadonlySet<keyof FoundRow> = new Set<keyof FoundRow>([
+  "cardBrand",
+  "lastFour",
+  "cardOwner",
+  "billingName",
+  "billingEmail",
+  "billingPhone",
+  "ipAddress",
+]);
 
 /** A row without the names of its fields. */
 export type PackedRow = readonly unknown[];
@@ -60,7 +60,8 @@ export type RowPacking = { pack(row: FoundRow): PackedRow; unpack(packed: Packed
 
 /** Keeps all of a row but what tells of cards and of people and is shown by none of these columns: that comes back empty. */
 export function rowPacking(columns: readonly ColumnName[]): RowPacking {
-  const isKept = FIELDS.map((field) => PERSONAL[field]?.some((column) => columns.includes(column)) ?? true);
+  const shown = new Set<keyof FoundRow>(columns.flatMap<keyof FoundRow>((column) => columnRow(column).fields));
+  const isKept = FIELDS.map((field) => !PERSONAL.has(field) || shown.has(field));
   return {
     pack: (row) => FIELDS.map((field, index) => (isKept[index] ? row[field] : "")),
     unpack(packed) {

@@ -1,6 +1,5 @@
-import { NUMERIC } from "#components/search/grid/columns/grid-columns.ts";
 import type { GridEntry } from "#components/search/grid/entries/group-rows.ts";
-import type { GridColumn } from "#lib/domain/search/rows/columns.ts";
+import { type GridColumn, isAmountColumn } from "#lib/domain/search/rows/columns.ts";
 
 /** As many as fill most screens. */
 export const EXPECTED_ROWS = 24;
@@ -44,7 +43,7 @@ export function ExpectedCover({ columns }: ExpectedCoverProps) {
     <div aria-hidden="true" className="expected-rows absolute inset-0 z-2 cursor-default overflow-clip">
       <div />
       {columns.map(({ column }) => (
-        <div key={column} className={NUMERIC.has(column) ? "justify-self-end" : ""} />
+        <div key={column} className={isAmountColumn(column) ? "justify-self-end" : ""} />
       ))}
     </div>
   );

@@ -1,13 +1,18 @@
 import "server-only";
-import { optionalText } from "#lib/domain/search/rows/asked-text.ts";
-import { COLUMNS, type ColumnName, OPTIONAL_COLUMNS, type OptionalColumn } from "#lib/domain/search/rows/columns.ts";
+import { columnText } from "#lib/domain/search/rows/column-text.ts";
+import {
+  COLUMNS,
+  type ColumnName,
+  columnRow,
+  OPTIONAL_COLUMNS,
+  type OptionalColumn,
+} from "#lib/domain/search/rows/columns.ts";
 import type { FoundRow, SearchRow } from "#lib/domain/search/rows/search-row.ts";
 import { localTime } from "#lib/domain/time/local-moment.ts";
 
 /** The columns whose values are in the rows for the browser where these are shown. */
 export function carriedColumns(columns: readonly ColumnName[]): readonly ColumnName[] {
-  const asked: readonly ColumnName[] = OPTIONAL_COLUMNS;
-  return COLUMNS.filter((column) => columns.includes(column) || !asked.includes(column));
+  return COLUMNS.filter((column) => columns.includes(column) || !columnRow(column).optional);
 }
 
 /** Makes rows for the browser of rows as they were found: moments in the zone, further texts only of the columns asked for. */
@@ -43,6 +48,6 @@ export function toSearchRow(columns: readonly ColumnName[], timeZone: string): (
 }
 
 function moreOf(row: FoundRow, asked: readonly OptionalColumn[]): Partial<Record<OptionalColumn, string>> {
-  const texts = asked.map((column) => [column, optionalText(row, column)] as const);
+  const texts = asked.map((column) => [column, columnText(row, column)] as const);
   return Object.fromEntries(texts.filter(([, text]) => text !== ""));
 }

@@ -4,7 +4,7 @@ import { moneyText } from "#components/payments/amount-text.ts";
 import { resultOf } from "#components/payments/result-badge.tsx";
 import { ADJUSTMENT_REASONS } from "#lib/domain/adjustments/refund-reason.ts";
 import { columnText } from "#lib/domain/search/rows/column-text.ts";
-import type { ColumnName } from "#lib/domain/search/rows/columns.ts";
+import { type ColumnName, columnRow } from "#lib/domain/search/rows/columns.ts";
 import type { SearchRow } from "#lib/domain/search/rows/search-row.ts";
 import { orderNumberText } from "#lib/domain/text/order-number-text.ts";
 import { signedCents } from "#lib/domain/transactions/signed-cents.ts";
@@ -20,8 +20,9 @@ export function useCellText(): CellText {
   return useMemo(() => {
     const money = (cents: number) => (cents === 0 ? "" : moneyText(cents, "", locale));
     return (column, row) => {
-      switch (column) {
-        case "created":
+      const { type, fields } = columnRow(column);
+      switch (type) {
+        case "moment":
           return row.createdLocal;
         case "kind":
           return t(`kind.${row.kind}`);
@@ -29,16 +30,12 @@ export function useCellText(): CellText {
           return t(`result.${resultOf(row)}`, { kind: row.kind });
         case "amount":
           return moneyText(signedCents(row.kind, row.amountCents), row.currency, locale);
-        case "returned":
-          return money(row.returnedCents);
-        case "completed":
-          return money(row.completedCents);
+        case "money":
+          return money(row[fields[0]]);
         case "card":
           if (!row.cardBrand) return t(`method.${row.paymentMethod}`);
           return row.lastFour ? `${t(`brand.${row.cardBrand}`)} •••• ${row.lastFour}` : t(`brand.${row.cardBrand}`);
-        case "customer":
-          return row.billingName || row.cardOwner;
-        case "orderNumber":
+        case "order":
           return orderNumberText(row.orderNumber, row.saleOrderNumber);
         case "method":
           return t(`method.${row.paymentMethod}`);

@@ -1,7 +1,7 @@
 import type { CellText } from "#components/search/grid/cells/cell-text.ts";
 import type { GridEntry } from "#components/search/grid/entries/group-rows.ts";
 import { formatAmount } from "#lib/domain/amounts/money.ts";
-import type { GridColumn } from "#lib/domain/search/rows/columns.ts";
+import { columnRow, type GridColumn } from "#lib/domain/search/rows/columns.ts";
 import { formulaSafe } from "#lib/domain/text/formula-safe.ts";
 import { signedCents } from "#lib/domain/transactions/signed-cents.ts";
 
@@ -23,15 +23,13 @@ export function copiedLine(columns: readonly GridColumn[], line: GridEntry, cell
 
 /** One cell as it is copied: amounts as plain figures that a spreadsheet can reckon with. */
 export function copiedCell(column: GridColumn, { row, group }: GridEntry, cellText: CellText): string {
-  switch (column) {
-    case "net":
-      return group ? formatAmount(group.netCents) : "";
+  if (column === "net") return group ? formatAmount(group.netCents) : "";
+  const { type, fields } = columnRow(column);
+  switch (type) {
     case "amount":
       return formatAmount(signedCents(row.kind, row.amountCents));
-    case "returned":
-      return formatAmount(row.returnedCents);
-    case "completed":
-      return formatAmount(row.completedCents);
+    case "money":
+      return formatAmount(row[fields[0]]);
     default:
       return pasted(cellText(column, row));
   }

@@ -9,7 +9,7 @@ import { useCellText } from "#components/search/grid/cells/cell-text.ts";
 import type { SaleGroup } from "#components/search/grid/entries/group-rows.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { useNarrow } from "#components/ui/hooks/use-window.ts";
-import type { GridColumn } from "#lib/domain/search/rows/columns.ts";
+import { columnRow, type GridColumn } from "#lib/domain/search/rows/columns.ts";
 import type { SearchRow } from "#lib/domain/search/rows/search-row.ts";
 import { signedCents } from "#lib/domain/transactions/signed-cents.ts";
 import { paths } from "#lib/paths.ts";
@@ -54,10 +54,11 @@ export function useCellContent(storeId: string): CellContent {
       </>
     );
     const shown: CellContent["shown"] = (column, row, group) => {
-      switch (column) {
-        case "created":
+      if (column === "net") return group && amount(group.netCents, group.currency);
+      switch (columnRow(column).type) {
+        case "moment":
           return narrow ? row.createdLocal.slice("2026-".length, "2026-11-20 14:03".length) : row.createdLocal;
-        case "transactionId":
+        case "id":
           return (
             <a
               href={paths.transaction(storeId, row.transactionId)}
@@ -74,8 +75,6 @@ export function useCellContent(storeId: string): CellContent {
           return resultBadge(resultOf(row), text(column, row));
         case "amount":
           return amount(signedCents(row.kind, row.amountCents), row.currency);
-        case "net":
-          return group && amount(group.netCents, group.currency);
         case "card":
           // Where it is narrow the end of the brand goes, never the digits.
           return narrow && row.cardBrand ? (
@@ -86,7 +85,7 @@ export function useCellContent(storeId: string): CellContent {
           ) : (
             text(column, row)
           );
-        case "orderNumber":
+        case "order":
           return endInSight(text(column, row));
         default:
           return text(column, row);

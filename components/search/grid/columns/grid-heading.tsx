@@ -1,10 +1,16 @@
 import { useTranslations } from "next-intl";
 import type { CSSProperties, KeyboardEvent } from "react";
-import { DESCENDING_FIRST, NUMERIC } from "#components/search/grid/columns/grid-columns.ts";
+import { isDescendingFirst } from "#components/search/grid/columns/grid-columns.ts";
 import type { GridHeader } from "#components/search/grid/columns/use-grid-table.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { NARROWEST_PX, WIDEST_PX } from "#lib/domain/search/rows/column-layout.ts";
-import { type ColumnName, type GridColumn, NEWEST_FIRST, type Sort } from "#lib/domain/search/rows/columns.ts";
+import {
+  type ColumnName,
+  type GridColumn,
+  isAmountColumn,
+  NEWEST_FIRST,
+  type Sort,
+} from "#lib/domain/search/rows/columns.ts";
 
 /** How far one press of a key moves a heading's edge. */
 const STEP_PX = 16;
@@ -71,7 +77,7 @@ export function GridHeading({
             title={t("headingHint", { name })}
             onClick={() => onSort(nextSort(column, own))}
             onKeyDown={onKeyDown}
-            className={`flex h-full min-w-0 flex-1 items-center gap-1 rounded-sm px-1.5 font-medium -outline-offset-2 hover:text-ink ${NUMERIC.has(column) ? "justify-end" : ""} ${sorted ? "text-ink" : ""}`}
+            className={`flex h-full min-w-0 flex-1 items-center gap-1 rounded-sm px-1.5 font-medium -outline-offset-2 hover:text-ink ${isAmountColumn(column) ? "justify-end" : ""} ${sorted ? "text-ink" : ""}`}
           >
             <span className="truncate">{name}</span>
             {sorted && <Icon name={descending ? "arrow-down" : "arrow-up"} className="size-3" />}
@@ -93,7 +99,7 @@ export function GridHeading({
 function nextSort(column: ColumnName, own: Sort | null): Sort | null {
   // Newest first is that order, so the time has but two ways.
   if (column === "created") return own ? null : { column, descending: false };
-  const firstWay = DESCENDING_FIRST.has(column);
+  const firstWay = isDescendingFirst(column);
   if (!own) return { column, descending: firstWay };
   return own.descending === firstWay ? { column, descending: !firstWay } : null;
 }

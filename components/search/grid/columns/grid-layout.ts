@@ -1,5 +1,4 @@
-import { NUMERIC } from "#components/search/grid/columns/grid-columns.ts";
-import type { GridColumn } from "#lib/domain/search/rows/columns.ts";
+import { type ColumnRow, columnRow, type GridColumn, isAmountColumn } from "#lib/domain/search/rows/columns.ts";
 
 /** Height of a row, as the density, the pointer and the screen ask. */
 export const GRID_ROW_HEIGHT = "[--grid-row:3.75rem] md:[--grid-row:var(--row)]";
@@ -12,22 +11,19 @@ export function leadPx(grouped: boolean): number {
 const BADGE = "md:flex md:items-center";
 const CODE = "font-mono";
 
-const LOOKS: Partial<Record<GridColumn, string>> = {
-  created: "tells-whole max-md:text-xs max-md:text-ink-muted max-md:[grid-area:time]",
-  transactionId: CODE,
+const LOOKS: Partial<Record<ColumnRow["type"], string>> = {
+  moment: "tells-whole max-md:text-xs max-md:text-ink-muted max-md:[grid-area:time]",
+  id: CODE,
   kind: `${BADGE} max-md:[grid-area:kind]`,
   result: `${BADGE} max-md:text-right max-md:[grid-area:result]`,
-  orderNumber: "max-md:font-medium max-md:[grid-area:order]",
+  order: "max-md:font-medium max-md:[grid-area:order]",
   amount: "max-md:[grid-area:amount]",
   net: "font-semibold",
   card: "max-md:max-w-[calc(100%-5.5rem)] max-md:justify-self-end max-md:text-xs max-md:tracking-tight max-md:[grid-area:time]",
-  authorizationCode: CODE,
-  ip: CODE,
-  productId: CODE,
-  customerCode: CODE,
+  code: CODE,
 };
 
 /** The classes of a cell of that column. */
 export function cellClasses(column: GridColumn, pinned: boolean): string {
-  return `min-w-0 overflow-clip text-ellipsis whitespace-nowrap -outline-offset-2 md:h-full md:px-1.5 md:leading-(--grid-row) ${NUMERIC.has(column) ? "text-right" : ""} ${pinned ? "stays-sideways" : "focus-visible:relative"} ${LOOKS[column] ?? ""}`;
+  return `min-w-0 overflow-clip text-ellipsis whitespace-nowrap -outline-offset-2 md:h-full md:px-1.5 md:leading-(--grid-row) ${isAmountColumn(column) ? "text-right" : ""} ${pinned ? "stays-sideways" : "focus-visible:relative"} ${LOOKS[columnRow(column).type] ?? ""}`;
 }

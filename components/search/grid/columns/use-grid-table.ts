@@ -6,11 +6,10 @@ import {
   GRID_FEATURES,
   type GridFeatures,
   type GridRow,
-  NET_WIDTH_PX,
   widthPx,
 } from "#components/search/grid/columns/grid-columns.ts";
 import { type ColumnLayout, columnNames, NARROWEST_PX, WIDEST_PX } from "#lib/domain/search/rows/column-layout.ts";
-import { type ColumnName, type GridColumn, gridColumns } from "#lib/domain/search/rows/columns.ts";
+import { type ColumnName, columnRow, type GridColumn, gridColumns } from "#lib/domain/search/rows/columns.ts";
 
 const helper = createColumnHelper<GridFeatures, GridRow>();
 
@@ -29,7 +28,7 @@ export function useGridTable(
       const one = layout.columns.find(({ column }) => column === id);
       return one
         ? helper.display({ id, size: widthPx(one), minSize: NARROWEST_PX, maxSize: WIDEST_PX })
-        : helper.display({ id, size: NET_WIDTH_PX, enableResizing: false });
+        : helper.display({ id, size: columnRow(id).widthPx, enableResizing: false });
     });
     return helper.columns(defs);
   }, [layout, grouped]);

@@ -1,30 +1,19 @@
-import { optionalText } from "#lib/domain/search/rows/asked-text.ts";
-import type { OptionalColumn } from "#lib/domain/search/rows/columns.ts";
+import { type ColumnName, columnRow, type OptionalColumn } from "#lib/domain/search/rows/columns.ts";
 import type { FoundRow, SearchRow } from "#lib/domain/search/rows/search-row.ts";
 
-/** Columns that show a text of the row as it is. */
-export type TextColumn =
-  | OptionalColumn
-  | "transactionId"
-  | "orderNumber"
-  | "currency"
-  | "authorizationCode"
-  | "message"
-  | "cardOwner"
-  | "billingName";
-
-/** What such a column shows of a row as it was found, or as the grid has it; empty where the text did not come along. */
-export function columnText(row: FoundRow | SearchRow, column: TextColumn): string {
-  switch (column) {
-    case "transactionId":
-    case "orderNumber":
-    case "currency":
-    case "authorizationCode":
-    case "message":
-    case "cardOwner":
-    case "billingName":
-      return row[column];
-    default:
-      return "createdAt" in row ? optionalText(row, column) : (row.more?.[column] ?? "");
+/**
+ * What a column of text has of a row as it was found, or as the grid has it. Empty where the text did not come along, and for
+ * columns of something else.
+ */
+export function columnText(row: FoundRow | SearchRow, column: ColumnName): string {
+  const { fields, reference, optional } = columnRow(column);
+  if (optional && !("createdAt" in row)) return row.more?.[column as OptionalColumn] ?? "";
+  // The grid has the fields of all other columns, too.
+  const found = row as FoundRow;
+  if (reference !== undefined) return found.references[reference];
+  for (const field of fields) {
+    const text = found[field];
+    if (typeof text === "string" && text !== "") return text;
   }
+  return "";
 }

@@ -1,64 +1,105 @@
-/** Columns whose texts travel to the browser only when they are shown; every other one stands in each row. */
-export const OPTIONAL_COLUMNS = [
-  "email",
-  "phone",
-  "ip",
-  "avs",
-  "cvd",
-  "ref1",
-  "ref2",
-  "ref3",
-  "ref4",
-  "ref5",
-  "productName",
-  "productId",
-  "customerCode",
-  "comments",
-  "batchNumber",
-  "person",
-  "reason",
-] as const;
-export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
+import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
 
-/** The columns that the grid, its address and an export know, in the order in which a person is offered them. */
-export const COLUMNS = [
-  "created",
-  "transactionId",
-  "kind",
-  "result",
-  "orderNumber",
-  "amount",
-  "currency",
-  "card",
-  "returned",
-  "completed",
-  "customer",
-  "authorizationCode",
-  "message",
-  "method",
-  "cardOwner",
-  "billingName",
-  ...OPTIONAL_COLUMNS,
-] as const;
-export type ColumnName = (typeof COLUMNS)[number];
+/** Fields of a row that are text. The person and the reason come from our journal. */
+type TextField =
+  | { [F in keyof TransactionRow]-?: TransactionRow[F] extends string ? F : never }[keyof TransactionRow]
+  | "person"
+  | "reason";
 
-/** A column as it is shown, copied and written; `net` stands there only where sales are grouped. */
-export type GridColumn = ColumnName | "net";
+/** Columns of text: the first text in `fields` that is not empty, or one of the five references. */
+type TextCells =
+  | { type: "text" | "code" | "number" | "order" | "id" | "reason"; fields: readonly TextField[]; reference?: never }
+  | { type: "number"; fields: readonly ["references"]; reference: 0 | 1 | 2 | 3 | 4 };
 
-/** What a person sees who has chosen nothing. */
-export const DEFAULT_COLUMNS: readonly ColumnName[] = [
-  "created",
-  "transactionId",
-  "kind",
-  "result",
-  "orderNumber",
-  "amount",
-  "card",
-  "returned",
-  "customer",
-  "authorizationCode",
-  "message",
-];
+/** Columns of something else. Those of `money` leave 0.00 blank. */
+type OtherCells =
+  | { type: "money"; fields: readonly ["returnedCents" | "completedCents"]; reference?: never }
+  | {
+      type: "moment" | "kind" | "result" | "amount" | "net" | "card" | "method";
+      fields: readonly (keyof TransactionRow)[];
+      reference?: never;
+    };
+
+/** All that is said of one column. Its name is the key of its heading (`grid.columns`). */
+export type ColumnRow = (TextCells | OtherCells) & {
+  /** How wide it is where nobody changed that, in CSS pixels. */
+  widthPx: number;
+  /** Whether people who have chosen nothing see it. */
+  byDefault?: true;
+  /** Whether its text travels to the browser only where it is shown. The fields of all others travel with each row. */
+  optional?: true;
+};
+
+/**
+ * The one table of columns, in the order in which a person is offered them. The grid, its address, its keys of order, what is
+ * copied and the files read it. A new column is a row here and a heading in each language: its `type` says how it is shown,
+ * copied, written and put in order, its `fields` what it shows. `net` stands there only where sales are grouped.
+ */
+const COLUMN_TABLE = {
+  created: { type: "moment", fields: [], widthPx: 170, byDefault: true },
+  transactionId: { type: "id", fields: ["transactionId"], widthPx: 88, byDefault: true },
+  kind: { type: "kind", fields: ["kind"], widthPx: 148, byDefault: true },
+  result: { type: "result", fields: ["kind", "approved", "voided"], widthPx: 108, byDefault: true },
+  orderNumber: { type: "order", fields: ["orderNumber"], widthPx: 156, byDefault: true },
+  amount: { type: "amount", fields: ["kind", "amountCents", "currency"], widthPx: 112, byDefault: true },
+  net: { type: "net", fields: [], widthPx: 112 },
+  currency: { type: "text", fields: ["currency"], widthPx: 88 },
+  card: { type: "card", fields: ["paymentMethod", "cardBrand", "lastFour"], widthPx: 212, byDefault: true },
+  returned: { type: "money", fields: ["returnedCents"], widthPx: 92, byDefault: true },
+  completed: { type: "money", fields: ["completedCents"], widthPx: 92 },
+  customer: { type: "text", fields: ["billingName", "cardOwner"], widthPx: 160, byDefault: true },
+  authorizationCode: { type: "code", fields: ["authorizationCode"], widthPx: 112, byDefault: true },
+  message: { type: "text", fields: ["message"], widthPx: 144, byDefault: true },
+  method: { type: "method", fields: ["paymentMethod"], widthPx: 96 },
+  cardOwner: { type: "text", fields: ["cardOwner"], widthPx: 168 },
+  billingName: { type: "text", fields: ["billingName"], widthPx: 168 },
+  email: { type: "text", fields: ["billingEmail"], widthPx: 208, optional: true },
+  phone: { type: "text", fields: ["billingPhone"], widthPx: 136, optional: true },
+  ip: { type: "code", fields: ["ipAddress"], widthPx: 136, optional: true },
+  avs: { type: "text", fields: ["avsCode"], widthPx: 64, optional: true },
+  cvd: { type: "text", fields: ["cvdCode"], widthPx: 64, optional: true },
+  ref1: { type: "number", fields: ["references"], reference: 0, widthPx: 120, optional: true },
+  ref2: { type: "number", fields: ["references"], reference: 1, widthPx: 120, optional: true },
+  ref3: { type: "number", fields: ["references"], reference: 2, widthPx: 120, optional: true },
+  ref4: { type: "number", fields: ["references"], reference: 3, widthPx: 120, optional: true },
+  ref5: { type: "number", fields: ["references"], reference: 4, widthPx: 120, optional: true },
+  productName: { type: "text", fields: ["productName"], widthPx: 168, optional: true },
+  productId: { type: "code", fields: ["productId"], widthPx: 120, optional: true },
+  customerCode: { type: "code", fields: ["customerCode"], widthPx: 136, optional: true },
+  comments: { type: "text", fields: ["comments"], widthPx: 240, optional: true },
+  batchNumber: { type: "number", fields: ["batchNumber"], widthPx: 120, optional: true },
+  person: { type: "text", fields: ["person"], widthPx: 136, optional: true },
+  reason: { type: "reason", fields: ["reason"], widthPx: 152, optional: true },
+} as const satisfies Readonly<Record<string, ColumnRow>>;
+type ColumnTable = typeof COLUMN_TABLE;
+
+/** A column as it is shown, copied and written. */
+export type GridColumn = keyof ColumnTable;
+/** A column that people choose. */
+export type ColumnName = Exclude<GridColumn, "net">;
+/** A column whose text travels to the browser only where it is shown. */
+export type OptionalColumn = { [C in GridColumn]: ColumnTable[C] extends { optional: true } ? C : never }[GridColumn];
+/** The fields that travel to the browser with each row. */
+export type CarriedField = ColumnTable[Exclude<GridColumn, OptionalColumn>]["fields"][number];
+
+/** What the table says of that column. */
+export function columnRow(column: GridColumn): ColumnRow {
+  return COLUMN_TABLE[column];
+}
+
+/** All columns with `net`, then those that people choose, that are seen by whoever chose nothing, and whose texts are asked for. */
+export const GRID_COLUMNS = Object.keys(COLUMN_TABLE) as readonly GridColumn[];
+export const COLUMNS = GRID_COLUMNS.filter((column) => column !== "net");
+export const DEFAULT_COLUMNS = COLUMNS.filter((column) => columnRow(column).byDefault);
+export const OPTIONAL_COLUMNS = COLUMNS.filter(
+  (column): column is OptionalColumn => columnRow(column).optional === true,
+);
+
+/** Whether amounts stand in its cells. */
+export function isAmountColumn(column: GridColumn): boolean {
+  const { type } = columnRow(column);
+  return type === "amount" || type === "money" || type === "net";
+}
 
 /** The columns as they are shown: where sales are grouped the net of each stands behind the amount, or else last. */
 export function gridColumns(columns: readonly ColumnName[], grouped: boolean): readonly GridColumn[] {
@@ -80,5 +121,5 @@ export function isNewestFirst({ column, descending }: Sort): boolean {
 
 /** The column of that name, or undefined. */
 export function findColumn(name: string): ColumnName | undefined {
-  return COLUMNS.find((one) => one === name);
+  return COLUMNS.find((column) => column === name);
 }

@@ -1,5 +1,5 @@
 import { columnText } from "#lib/domain/search/rows/column-text.ts";
-import type { ColumnName, Sort } from "#lib/domain/search/rows/columns.ts";
+import { type ColumnName, columnRow, type Sort } from "#lib/domain/search/rows/columns.ts";
 import type { FoundRow, SearchRow } from "#lib/domain/search/rows/search-row.ts";
 import { compareDigits } from "#lib/domain/text/digits.ts";
 import { foldedText } from "#lib/domain/text/folded-text.ts";
@@ -39,10 +39,11 @@ export function compareKeys(sort: Sort | null): (one: OrderKey, other: OrderKey)
 
 /** Of one column all values are numbers, or all are texts. */
 function cellValue(row: OrderedRow, column: ColumnName): string | number | null {
-  switch (column) {
-    case "created":
+  const { type, fields } = columnRow(column);
+  switch (type) {
+    case "moment":
       return createdMs(row);
-    case "transactionId":
+    case "id":
       return row.transactionId.padStart(18, "0");
     case "kind":
       return place(TRANSACTION_KINDS, row.kind);
@@ -50,31 +51,18 @@ function cellValue(row: OrderedRow, column: ColumnName): string | number | null 
       return row.approved ? Number(row.voided) : 2;
     case "amount":
       return signedCents(row.kind, row.amountCents);
-    case "returned":
-      return row.returnedCents || null;
-    case "completed":
-      return row.completedCents || null;
+    case "money":
+      return row[fields[0]] || null;
     case "method":
       return place(PAYMENT_METHODS, row.paymentMethod);
     case "card":
       return row.cardBrand ? `${row.cardBrand} ${row.lastFour}` : row.paymentMethod;
-    case "customer":
-      return text(row.billingName || row.cardOwner);
-    case "orderNumber":
-    case "ref1":
-    case "ref2":
-    case "ref3":
-    case "ref4":
-    case "ref5":
-    case "batchNumber":
+    case "order":
+    case "number":
       return naturalKey(columnText(row, column).trim()) || null;
     default:
-      return text(columnText(row, column));
+      return foldedText(columnText(row, column).trim()) || null;
   }
-}
-
-function text(value: string): string | null {
-  return foldedText(value.trim()) || null;
 }
 
 /** `other` stands after all that are known. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { optionalText } from "#lib/domain/search/rows/asked-text.ts";
+import { columnText } from "#lib/domain/search/rows/column-text.ts";
 import { COLUMNS, type ColumnName, OPTIONAL_COLUMNS } from "#lib/domain/search/rows/columns.ts";
 import { compareKeys, orderKey } from "#lib/domain/search/rows/row-order.ts";
 import type { FoundRow, SearchRow } from "#lib/domain/search/rows/search-row.ts";
@@ -98,6 +98,6 @@ function asGridRow({ createdAt, person, reason, ...row }: FoundRow): SearchRow {
   const local = Temporal.Instant.from(createdAt).toZonedDateTimeISO("America/Vancouver");
   const plain = local.toPlainDateTime().toString({ fractionalSecondDigits: 3 }).replace("T", " ");
   const found = { createdAt, person, reason, ...row };
-  const more = Object.fromEntries(OPTIONAL_COLUMNS.map((column) => [column, optionalText(found, column)]));
+  const more = Object.fromEntries(OPTIONAL_COLUMNS.map((column) => [column, columnText(found, column)]));
   return { ...row, createdLocal: plain.slice(0, 19), createdFull: `${plain} ${local.offset}`, more };
 }
