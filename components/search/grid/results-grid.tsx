@@ -2,9 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type CSSProperties, type MouseEvent, useCallback, useMemo, useRef } from "react";
-import { NARROW_COLUMNS } from "#components/search/grid/columns/grid-columns.ts";
 import { GridHeading } from "#components/search/grid/columns/grid-heading.tsx";
-import { GRID_ROW_HEIGHT, leadPx } from "#components/search/grid/columns/grid-layout.ts";
+import { GRID_ROW_HEIGHT, leadPx, NARROW_COLUMNS } from "#components/search/grid/columns/grid-layout.ts";
 import type { ShownLayout } from "#components/search/grid/columns/use-column-layout.ts";
 import { useColumnNames } from "#components/search/grid/columns/use-column-names.ts";
 import { useGridTable } from "#components/search/grid/columns/use-grid-table.ts";
@@ -47,22 +46,19 @@ export function ResultsGrid(props: ResultsGridProps) {
   const latestResize = useRef(resize);
   latestResize.current = resize;
   const resized = useCallback<typeof resize>((...what) => latestResize.current(...what), []);
-  const { headers, shown } = useGridTable(layout.shown, entries.grouped, resized);
+  const { table, shown } = useGridTable(layout.shown, entries.grouped, resized);
   const columns = useMemo(
     () => (narrow ? NARROW_COLUMNS.map((column) => ({ column, pinned: false })) : shown),
     [narrow, shown],
   );
+  const headers = table.getFlatHeaders();
   const lead = leadPx(entries.grouped);
-  const widthsPx = headers.map((header) => header.getSize());
-  const lefts = headers.map(({ id }, index) => [
-    `--left-${id}`,
-    `${lead + widthsPx.slice(0, index).reduce((sum, px) => sum + px, 0)}px`,
-  ]);
-  const totalPx = lead + widthsPx.reduce((sum, px) => sum + px, 0);
-  const pinnedPx = lead + widthsPx.filter((_, index) => shown[index]?.pinned).reduce((sum, px) => sum + px, 0);
+  const totalPx = lead + table.getTotalSize();
+  const lefts = headers.map((header) => [`--left-${header.id}`, `${lead + header.getStart()}px`]);
+  const moving = headers[shown.findIndex(({ pinned }) => !pinned)];
   const style = {
-    scrollPaddingLeft: pinnedPx,
-    "--grid-columns": `${lead}px ${widthsPx.map((px) => `${px}px`).join(" ")} minmax(0, 1fr)`,
+    scrollPaddingLeft: moving ? lead + moving.getStart() : totalPx,
+    "--grid-columns": `${lead}px ${headers.map((header) => `${header.getSize()}px`).join(" ")} minmax(0, 1fr)`,
     "--grid-width": narrow ? "0" : `${totalPx}px`,
     ...Object.fromEntries(lefts),
   } as CSSProperties;

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import type { CSSProperties, KeyboardEvent } from "react";
-import { isDescendingFirst } from "#components/search/grid/columns/grid-columns.ts";
+import { isDescendingFirst } from "#components/search/grid/columns/grid-layout.ts";
 import type { GridHeader } from "#components/search/grid/columns/use-grid-table.ts";
 import { Icon } from "#components/ui/icon.tsx";
-import { NARROWEST_PX, WIDEST_PX } from "#lib/domain/search/rows/column-layout.ts";
+import { boundedPx } from "#lib/domain/search/rows/column-layout.ts";
 import {
   type ColumnName,
   type GridColumn,
@@ -54,7 +54,7 @@ export function GridHeading({
       const next = forward ? heading?.nextElementSibling : heading?.previousElementSibling;
       next?.querySelector<HTMLElement>("button")?.focus();
     } else if (column !== "net") {
-      onResize(column, Math.max(NARROWEST_PX, Math.min(WIDEST_PX, width + (forward ? STEP_PX : -STEP_PX))));
+      onResize(column, boundedPx(width + (forward ? STEP_PX : -STEP_PX)));
     }
   }
 

@@ -1,4 +1,24 @@
-import { type ColumnRow, columnRow, type GridColumn, isAmountColumn } from "#lib/domain/search/rows/columns.ts";
+import type { LaidOutColumn } from "#lib/domain/search/rows/column-layout.ts";
+import {
+  type ColumnName,
+  type ColumnRow,
+  columnRow,
+  type GridColumn,
+  isAmountColumn,
+} from "#lib/domain/search/rows/columns.ts";
+
+/** How wide it is shown. */
+export function widthPx({ column, widthPx: own }: LaidOutColumn): number {
+  return own ?? columnRow(column).widthPx;
+}
+
+/** What a card of two lines shows where the screen is narrow, in the order in which it is read aloud. */
+export const NARROW_COLUMNS: readonly GridColumn[] = ["kind", "orderNumber", "amount", "created", "card", "result"];
+
+/** Whether a column reads best from the greatest or latest down. */
+export function isDescendingFirst(column: ColumnName): boolean {
+  return isAmountColumn(column) || columnRow(column).type === "id";
+}
 
 /** Height of a row, as the density, the pointer and the screen ask. */
 export const GRID_ROW_HEIGHT = "[--grid-row:3.75rem] md:[--grid-row:var(--row)]";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { NARROW_COLUMNS } from "#components/search/grid/columns/grid-columns.ts";
+import { NARROW_COLUMNS } from "#components/search/grid/columns/grid-layout.ts";
 import { SelectField } from "#components/ui/fields/select-field.tsx";
 import { type ColumnName, isNewestFirst, NEWEST_FIRST, type Sort } from "#lib/domain/search/rows/columns.ts";
 

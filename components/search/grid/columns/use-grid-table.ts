@@ -1,48 +1,52 @@
 "use client";
 
-import { type ColumnSizingState, createColumnHelper, useTable } from "@tanstack/react-table";
-import { useEffect, useMemo, useRef, useState } from "react";
 import {
-  GRID_FEATURES,
-  type GridFeatures,
-  type GridRow,
-  widthPx,
-} from "#components/search/grid/columns/grid-columns.ts";
-import { type ColumnLayout, columnNames, NARROWEST_PX, WIDEST_PX } from "#lib/domain/search/rows/column-layout.ts";
+  type ColumnSizingState,
+  columnResizingFeature,
+  columnSizingFeature,
+  tableFeatures,
+  useTable,
+} from "@tanstack/react-table";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { widthPx } from "#components/search/grid/columns/grid-layout.ts";
+import {
+  boundedPx,
+  type ColumnLayout,
+  columnNames,
+  NARROWEST_PX,
+  WIDEST_PX,
+} from "#lib/domain/search/rows/column-layout.ts";
 import { type ColumnName, columnRow, type GridColumn, gridColumns } from "#lib/domain/search/rows/columns.ts";
+import type { SearchRow } from "#lib/domain/search/rows/search-row.ts";
 
-const helper = createColumnHelper<GridFeatures, GridRow>();
+/** What is registered here is sent to the browser. The README of the grid says what the other features would cost. */
+const GRID_FEATURES = tableFeatures({ columnResizingFeature, columnSizingFeature });
 
-/** Rows never pass through the table: they are too many to build a model of each time some more are read. */
-const NO_ROWS: GridRow[] = [];
+/** Rows never pass through the table: it would build a model of all of them each time some more are read. */
+const NO_ROWS: SearchRow[] = [];
 
-/** The table of the columns shown: their order, what stays in place, and widths that follow a drag of a heading's edge. */
+/** The table of the columns shown: their order, where each begins, and widths that follow a drag of a heading's edge. */
 export function useGridTable(
   layout: ColumnLayout,
   grouped: boolean,
   onResized: (column: ColumnName, widthPx: number) => void,
 ) {
   const [dragged, setDragged] = useState<ColumnSizingState>({});
-  const columns = useMemo(() => {
-    const defs = gridColumns(columnNames(layout), grouped).map((id) => {
-      const one = layout.columns.find(({ column }) => column === id);
-      return one
-        ? helper.display({ id, size: widthPx(one), minSize: NARROWEST_PX, maxSize: WIDEST_PX })
-        : helper.display({ id, size: columnRow(id).widthPx, enableResizing: false });
-    });
-    return helper.columns(defs);
-  }, [layout, grouped]);
-  const pinned = useMemo(() => {
-    const names = columnNames({ columns: layout.columns.filter((one) => one.pinned) });
-    // The net stays beside an amount that stays.
-    return { start: [...gridColumns(names, grouped && names.includes("amount"))] as string[], end: [] };
-  }, [layout, grouped]);
+  const columns = useMemo(
+    () =>
+      gridColumns(columnNames(layout), grouped).map((id) => {
+        const chosen = layout.columns.find(({ column }) => column === id);
+        const size = chosen ? widthPx(chosen) : columnRow(id).widthPx;
+        return { id, size, minSize: NARROWEST_PX, maxSize: WIDEST_PX, enableResizing: id !== "net" };
+      }),
+    [layout, grouped],
+  );
   const table = useTable({
     features: GRID_FEATURES,
     columns,
     data: NO_ROWS,
     columnResizeMode: "onChange",
-    state: { columnSizing: dragged, columnPinning: pinned },
+    state: { columnSizing: dragged },
     onColumnSizingChange: setDragged,
   });
 
@@ -53,18 +57,17 @@ export function useGridTable(
     was.current = resizing;
     const width = done && !resizing ? dragged[done] : undefined;
     if (!done || width === undefined) return;
-    onResized(done as ColumnName, Math.max(NARROWEST_PX, Math.min(WIDEST_PX, Math.round(width))));
+    onResized(done as ColumnName, boundedPx(width));
     setDragged({});
   }, [resizing, dragged, onResized]);
 
-  const headers = table.getHeaderGroups()[0]?.headers ?? [];
-  const names = headers.map(({ id }) => id).join(",");
-  const pins = pinned.start.length;
-  const shown = useMemo(
-    () => names.split(",").map((column, index) => ({ column: column as GridColumn, pinned: index < pins })),
-    [names, pins],
-  );
-  return { headers, shown };
+  const shown = useMemo(() => {
+    const pinned = new Set<GridColumn>(columnNames({ columns: layout.columns.filter((chosen) => chosen.pinned) }));
+    // The net stays beside an amount that stays.
+    if (pinned.has("amount")) pinned.add("net");
+    return columns.map(({ id }) => ({ column: id, pinned: pinned.has(id) }));
+  }, [columns, layout]);
+  return { table, shown };
 }
 
-export type GridHeader = ReturnType<typeof useGridTable>["headers"][number];
+export type GridHeader = ReturnType<ReturnType<typeof useGridTable>["table"]["getFlatHeaders"]>[number];
