@@ -1,11 +1,20 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 // `server-only` throws without this condition, in the code that Vitest transforms and in the packages that it leaves to Node.
 const conditions = ["react-server", "node"];
 
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** A test that replaces modules, or what they read when they are loaded, needs modules of its own. */
+const REPLACES = /\bvi\.(?:(?:do)?[mM]ock|resetModules|stubEnv)\(|\bawait import\(/;
+const unitTests = globSync("tests/unit/**/*.test.{ts,tsx}", { cwd: root });
+const withOwnModules = unitTests.filter((file) => REPLACES.test(readFileSync(join(root, file), "utf8")));
+
 export default defineConfig({
-  root: fileURLToPath(new URL("..", import.meta.url)),
+  root,
   cacheDir: "tests/.output/vite",
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
@@ -17,7 +26,24 @@ export default defineConfig({
       // A machine with other work is slow, not wrong.
       {
         extends: true,
-        test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], testTimeout: 60_000, hookTimeout: 60_000 },
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.{ts,tsx}"],
+          exclude: withOwnModules,
+          // One process loads each module once for all its files. No threads: a native module took the whole run down with it.
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "unit with own modules",
+          include: withOwnModules,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         extends: true,
