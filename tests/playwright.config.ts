@@ -1,7 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "playwright/test";
 import { findChromium } from "#lib/commands/process/chromium.ts";
+import { makeRunFast } from "#tests/support/fast-run.ts";
 
+makeRunFast();
 const executablePath = findChromium();
 
 export default defineConfig({

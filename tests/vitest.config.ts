@@ -2,6 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { makeRunFast } from "./support/fast-run.ts";
+
+makeRunFast();
 
 // `server-only` throws without this condition, in the code that Vitest transforms and in the packages that it leaves to Node.
 const conditions = ["react-server", "node"];
@@ -39,7 +42,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "unit with own modules",
+          name: "unit-alone",
           include: withOwnModules,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -59,6 +62,8 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.{ts,tsx}", "tests/killtest/**/*.test.ts"],
+          // They wait for pauses and processes half of their time.
+          maxWorkers: 3,
           globalSetup: ["tests/support/postgres/postgres-global-setup.ts"],
           testTimeout: 90_000,
           hookTimeout: 120_000,

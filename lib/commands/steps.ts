@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { ended, endWithin, startChild } from "./process/children.ts";
@@ -15,6 +16,8 @@ export type Step = {
   report?: { file: string; tally: (report: unknown) => Tally };
   /** No test at all is no failure. */
   mayBeEmpty?: boolean;
+  /** It takes only the processor time that what runs beside it leaves: nothing in it depends on time. */
+  givesWay?: boolean;
 };
 
 const bin = (path: string) => join(root, "node_modules", path);
@@ -35,6 +38,9 @@ export const formatAndLint: Step = {
 };
 
 export const build: Step = { name: "production build", args: [conditions, join(import.meta.dirname, "build.ts")] };
+
+/** The projects of the unit tests in tests/vitest.config.ts. */
+export const UNIT = ["unit", "unit-alone"] as const;
 
 /** The tests of some of the projects in tests/vitest.config.ts. */
 export function vitest(...projects: readonly string[]): Step {
@@ -81,6 +87,8 @@ export async function runStep(step: Step, output: "live" | "held", longestMs = L
   const stream = output === "live" ? "inherit" : "pipe";
   const env = { ...pinnedEnvironment(), ...step.env };
   const child = startChild(step.args, { env, stdout: stream, stderr: stream });
+  // The processes that it starts are the same.
+  if (step.givesWay && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const said = Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : "")));
   const isInTime = endWithin(child, longestMs);
   const code = await ended(child);

@@ -27,6 +27,7 @@ test("an address of another kind is refused, without its password in the words",
 
 test("a store that is closed is not used again", async () => {
   const { store, remove } = await temporaryDatabase("sqlite");
+  expect(await store.tables.stores.list()).toEqual([]);
   await store.close();
   await expect(store.tables.stores.list()).rejects.toThrow("destroyed");
   await remove();

@@ -8,10 +8,12 @@ import type { PostgresServer } from "#tests/support/postgres/postgres-database.t
 declare module "vitest" {
   interface ProvidedContext {
     postgres: PostgresServer;
+    /** A data folder with a migrated SQLite database that is copied, and never used itself. */
+    migratedFolder: string;
   }
 }
 
-/** Starts one PostgreSQL server for the whole run; `inject("postgres")` tells the tests where it is. */
+/** Starts one PostgreSQL server for the whole run; `inject("postgres")` tells the tests where it is, and `inject("migratedFolder")` of SQLite. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const keeper = spawn(
     process.execPath,
@@ -26,7 +28,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
       throw new Error("no PostgreSQL for the tests: set TEST_DATABASE_URL or install a server");
     }),
   ]);
-  project.provide("postgres", JSON.parse(ready[0]));
+  const { postgres, migratedFolder } = JSON.parse(ready[0]);
+  project.provide("postgres", postgres);
+  project.provide("migratedFolder", migratedFolder);
   return async () => {
     keeper.stdin.end();
     await exited;

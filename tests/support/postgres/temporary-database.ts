@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, inject } from "vitest";
-import { migrate } from "#lib/store/migrate.ts";
 import { openStore } from "#lib/store/open-store.ts";
 import type { Store } from "#lib/store/store.ts";
 import type { StoreKind } from "#lib/store/tables/store-kind.ts";
@@ -22,7 +21,6 @@ export async function emptyDatabase(kind: StoreKind): Promise<DatabasePlace> {
 export async function temporaryDatabase(kind: StoreKind): Promise<TemporaryDatabase> {
   const place = await makePlace(kind, "migrated");
   const store = await openStore(place);
-  if (kind === "sqlite") await migrate(store);
   return {
     ...place,
     store,
@@ -55,7 +53,10 @@ export function describeOnBothDatabases(
 async function makePlace(kind: StoreKind, content: "migrated" | "empty"): Promise<DatabasePlace> {
   const dataDir = await mkdtemp(join(tmpdir(), "counterfoil-store-"));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
-  if (kind === "sqlite") return { dataDir, remove: removeFolder };
+  if (kind === "sqlite") {
+    if (content === "migrated") await cp(inject("migratedFolder"), dataDir, { recursive: true });
+    return { dataDir, remove: removeFolder };
+  }
   const database = await makePostgresDatabase(inject("postgres"), content);
   return {
     dataDir,

@@ -117,7 +117,7 @@ describeOnBothDatabases("an approval that is interrupted", (open) => {
   test("a process that dies after it sent: approved, in doubt, and found by the server", async () => {
     const { world, manager, sale, requestId, page } = await waiting();
     const dying = withGateway(manager, (gateway) => ({
-      refund: (request) => gateway.refund(request).then(never),
+      refund: (request) => gateway.refund(request).then(() => never()),
     }));
     void decideRequest(dying, page);
     await expect.poll(() => service.adjustmentsOf(sale)).toEqual(["R 5.00"]);

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
@@ -25,70 +24,81 @@ afterAll(() => sandbox.stop());
 
 const at = (step: number, fault: StoreFault) => (nth: number) => (nth === step ? fault : undefined);
 
-function withStoreFault(context: OperationContext, faultAt: (nth: number) => StoreFault | undefined): OperationContext {
-  return { ...context, store: faultyStore(context.store, faultAt) };
+function withStoreFault(
+  context: OperationContext,
+  faultAt: (nth: number) => StoreFault | undefined,
+  onDeath?: () => void,
+): OperationContext {
+  return { ...context, store: faultyStore(context.store, faultAt, onDeath) };
 }
 
 /** The same process, which dies when it asks for the refund: before the request left, or before the answer came. */
-function dyingAtRequest(context: OperationContext, when: "before" | "after"): OperationContext {
+function dyingAtRequest(context: OperationContext, when: "before" | "after", onDeath?: () => void): OperationContext {
   return withGateway(context, (gateway) => ({
     async refund(request) {
       if (when === "after") await gateway.refund(request);
-      return never();
+      return never(onDeath);
     },
   }));
 }
 
 describeOnBothDatabases("a refund whose process dies", (open) => {
-  type Case = [string, (context: OperationContext) => OperationContext, string | undefined, string[], string[]];
+  type Dying = (context: OperationContext, onDeath: () => void) => OperationContext;
+  type Case = [string, Dying, string | undefined, string[], string[]];
   const SENT = ["prepared", "sent"];
   const cases: Case[] = [
-    ["before the intent", (one) => withStoreFault(one, at(PREPARE, "dies_before")), undefined, [], []],
+    [
+      "before the intent",
+      (one, onDeath) => withStoreFault(one, at(PREPARE, "dies_before"), onDeath),
+      undefined,
+      [],
+      [],
+    ],
     [
       "after the intent",
-      (one) => withStoreFault(one, at(PREPARE, "dies_after")),
+      (one, onDeath) => withStoreFault(one, at(PREPARE, "dies_after"), onDeath),
       "cancelled",
       [],
       ["prepared", "cancelled"],
     ],
     [
       "before the claim",
-      (one) => withStoreFault(one, at(CLAIM, "dies_before")),
+      (one, onDeath) => withStoreFault(one, at(CLAIM, "dies_before"), onDeath),
       "cancelled",
       [],
       ["prepared", "cancelled"],
     ],
     [
       "after the claim",
-      (one) => withStoreFault(one, at(CLAIM, "dies_after")),
+      (one, onDeath) => withStoreFault(one, at(CLAIM, "dies_after"), onDeath),
       "not_found",
       [],
       [...SENT, "leftInDoubt", "notFound"],
     ],
     [
       "before the request",
-      (one) => dyingAtRequest(one, "before"),
+      (one, onDeath) => dyingAtRequest(one, "before", onDeath),
       "not_found",
       [],
       [...SENT, "leftInDoubt", "notFound"],
     ],
     [
       "before the answer",
-      (one) => dyingAtRequest(one, "after"),
+      (one, onDeath) => dyingAtRequest(one, "after", onDeath),
       "succeeded",
       ["5.00"],
       [...SENT, "leftInDoubt", "succeeded"],
     ],
     [
       "before the outcome",
-      (one) => withStoreFault(one, at(SETTLE, "dies_before")),
+      (one, onDeath) => withStoreFault(one, at(SETTLE, "dies_before"), onDeath),
       "succeeded",
       ["5.00"],
       [...SENT, "leftInDoubt", "succeeded"],
     ],
     [
       "after the outcome",
-      (one) => withStoreFault(one, at(SETTLE, "dies_after")),
+      (one, onDeath) => withStoreFault(one, at(SETTLE, "dies_after"), onDeath),
       "succeeded",
       ["5.00"],
       [...SENT, "succeeded"],
@@ -101,8 +111,9 @@ describeOnBothDatabases("a refund whose process dies", (open) => {
       const context = await actingAs(testWorld(sandbox, (await open()).store), "clerk");
       const sale = await service.purchase("100.00", "INV-8001");
       const request = refundRequest(context, sale);
-      void refundTransaction(dying(context), request);
-      await pause(400);
+      const { promise: death, resolve: onDeath } = Promise.withResolvers<void>();
+      void refundTransaction(dying(context, onDeath), request);
+      await death;
 
       context.clock.moveOn({ seconds: 50 });
       await recoverJournal(context);
