@@ -23,12 +23,12 @@ export const log: Log = pino({
 /** Kept on `globalThis`: Next may load this module more than once in a process, and there must be one store and one gateway. */
 const holder = globalThis as typeof globalThis & {
   counterfoilRuntime?: Promise<World>;
-  counterfoilWay?: RequestPriority;
+  counterfoilPriority?: RequestPriority;
 };
 
 /** What goes before the searches of this process: while it has work to do here they send no page and take none apart. */
-holder.counterfoilWay ??= createRequestPriority();
-export const requestPriority: RequestPriority = holder.counterfoilWay;
+holder.counterfoilPriority ??= createRequestPriority();
+export const requestPriority: RequestPriority = holder.counterfoilPriority;
 
 /** The one world of this process: store, gateway, clock and log, opened on first use and never at import. */
 export function runtime(): Promise<World> {

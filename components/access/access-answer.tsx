@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { AskedNotice } from "#components/access/asked-notice.tsx";
+import { RequestSentNotice } from "#components/access/asked-notice.tsx";
 import type { Answer } from "#components/answers/answer.ts";
 
 /** What is said besides of a change that a second administrator decides: that one was asked, or that there is none. */
@@ -13,6 +13,6 @@ export function AccessAnswer({
   result: Answer<{ alone?: boolean } | null> | null;
 }) {
   const t = useTranslations("people.access");
-  if (result?.kind === "awaiting_approval") return <AskedNotice storeId={storeId} requestId={result.requestId} />;
+  if (result?.kind === "awaiting_approval") return <RequestSentNotice storeId={storeId} requestId={result.requestId} />;
   return result?.kind === "done" && result.value?.alone ? <p role="status">{t("doneAlone")}</p> : null;
 }

@@ -6,7 +6,7 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { paths } from "#lib/paths.ts";
 
 /** Nothing is changed yet: a second administrator was asked. */
-export function AskedNotice({ storeId, requestId }: { storeId: string; requestId: string }) {
+export function RequestSentNotice({ storeId, requestId }: { storeId: string; requestId: string }) {
   const t = useTranslations("people.access");
   return (
     <FocusedNotice

@@ -68,7 +68,7 @@ export function CompletionEntry({
         <ReviewButton />
         {mayRelease && <Button onClick={onRelease}>{t("release")}</Button>}
       </div>
-      {!mayRelease && <p className="text-ink-muted">{t(takesRelease ? "lapsesNow" : "lapses")}</p>}
+      {!mayRelease && <p className="text-ink-muted">{t(takesRelease ? "expiresNow" : "expires")}</p>}
     </EntryFrame>
   );
 }

@@ -13,10 +13,10 @@ import {
   TYPED_FIELDS,
 } from "#components/adjustments/give-back-fields.ts";
 import { causesOf, type GiveBackOffer, wayOf } from "#components/adjustments/give-back-offer.ts";
+import { MethodNotice } from "#components/adjustments/method-notice.tsx";
 import { NoteField } from "#components/adjustments/note-field.tsx";
 import { ReasonChoice } from "#components/adjustments/reason-choice.tsx";
 import { SaleFacts } from "#components/adjustments/sale-facts.tsx";
-import { WayNotice } from "#components/adjustments/way-notice.tsx";
 import { Amount } from "#components/payments/amount.tsx";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { ReasonText } from "#components/payments/reason-text.tsx";
@@ -50,7 +50,7 @@ export function GiveBackEntry({
   changed: Reason | null;
   /** The way that the person named themselves. */
   named: "void" | "refund" | null;
-  onName: (way: "void" | "refund" | null) => void;
+  onName: (method: "void" | "refund" | null) => void;
   onSubmit: FormEventHandler;
 }) {
   const t = useTranslations("refund");
@@ -61,8 +61,8 @@ export function GiveBackEntry({
   const amountCents = readCents(useWatch({ control: form.control, name: "amount" }));
   const proposed = wayOf(offer, amountCents ?? 0, nowMs);
   const fits = amountCents !== undefined && amountCents <= offer.remainingCents;
-  const causes = fits ? causesOf(offer, amountCents, named === proposed.way ? null : named) : [];
-  const way = named === null || named === proposed.way ? proposed : ({ way: named, cause: null } as const);
+  const causes = fits ? causesOf(offer, amountCents, named === proposed.method ? null : named) : [];
+  const method = named === null || named === proposed.method ? proposed : ({ method: named, cause: null } as const);
 
   /** All of it selected, so that typing replaces what is offered. */
   function focusAmount(): true {
@@ -103,19 +103,19 @@ export function GiveBackEntry({
       {offer.named.length > 0 && (
         <ChoiceField
           key={offer.operationId}
-          legend={t("way.name")}
-          name="way"
+          legend={t("method.name")}
+          name="method"
           defaultValue={named ?? PROPOSED}
           onChange={(event) => onName(offer.named.find((one) => one === event.target.value) ?? null)}
           choices={[
-            { value: PROPOSED, label: t("way.proposed") },
-            ...offer.named.map((one) => ({ value: one, label: t(`way.choice.${one}`) })),
+            { value: PROPOSED, label: t("method.proposed") },
+            ...offer.named.map((one) => ({ value: one, label: t(`method.choice.${one}`) })),
           ]}
         />
       )}
       {amountCents !== undefined && amountCents > 0 && amountCents <= offer.remainingCents && (
         <p className="border-l-2 border-line-strong pl-3">
-          <WayNotice offer={offer} way={way} named={way !== proposed} amountCents={amountCents} />
+          <MethodNotice offer={offer} method={method} named={method !== proposed} amountCents={amountCents} />
         </p>
       )}
       <NoteField field={form.register("note")} hint={t("noteHint")} error={sentence(errors.note?.message)} />

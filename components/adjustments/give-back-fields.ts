@@ -7,7 +7,7 @@ import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import { type GiveBackInput, giveBackInput } from "#lib/inputs/give-back.ts";
 
 /** What a person fills in; the offer and the clock give the rest. */
-const entryInput = giveBackInput.omit({ way: true, byName: true });
+const entryInput = giveBackInput.omit({ method: true, byName: true });
 
 export type GiveBackEntry = z.output<typeof entryInput>;
 export type EntryFields = z.input<typeof entryInput>;

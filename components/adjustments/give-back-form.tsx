@@ -19,8 +19,8 @@ import {
   TYPED_FIELDS,
 } from "#components/adjustments/give-back-fields.ts";
 import { causesOf, type GiveBackOffer, wayOf } from "#components/adjustments/give-back-offer.ts";
+import { MethodNotice } from "#components/adjustments/method-notice.tsx";
 import { useAmountEntry } from "#components/adjustments/use-amount-entry.ts";
-import { WayNotice } from "#components/adjustments/way-notice.tsx";
 import { Amount } from "#components/payments/amount.tsx";
 import { ReasonName } from "#components/payments/reason-name.tsx";
 import { ReasonText } from "#components/payments/reason-text.tsx";
@@ -49,8 +49,8 @@ function isVoidOver(rule: string): boolean {
 }
 
 /** Whether the money goes back otherwise than was asked for: then the person is asked again at once, with all they typed. */
-function leadsElsewhere(rule: string, way: Attempt["input"]["way"]): boolean {
-  return rule === "way_changed" || LIMIT_RULES.has(rule) || (way === "void" && isVoidOver(rule));
+function leadsElsewhere(rule: string, method: Attempt["input"]["method"]): boolean {
+  return rule === "method_changed" || LIMIT_RULES.has(rule) || (method === "void" && isVoidOver(rule));
 }
 
 /**
@@ -88,7 +88,7 @@ export function GiveBackForm({
   const amountField = useAmountEntry(form, remainingText);
 
   function nextAfter(result: AttemptResult, { input }: Attempt): Next {
-    if (result.kind === "not_allowed" && leadsElsewhere(result.reason.rule, input.way)) {
+    if (result.kind === "not_allowed" && leadsElsewhere(result.reason.rule, input.method)) {
       setChanged(result.reason);
       setNamed(null);
       return "renew";
@@ -99,11 +99,11 @@ export function GiveBackForm({
   const review = form.handleSubmit((entry) => {
     if (!offer) return;
     setChanged(null);
-    const proposed = wayOf(offer, entry.amount, nowMs).way;
-    const way = named ?? proposed;
-    const byName = way !== proposed;
-    const ask = causesOf(offer, entry.amount, byName ? way : null).length > 0;
-    steps.review({ offer, input: { ...entry, way, byName, ask } });
+    const proposed = wayOf(offer, entry.amount, nowMs).method;
+    const method = named ?? proposed;
+    const byName = method !== proposed;
+    const ask = causesOf(offer, entry.amount, byName ? method : null).length > 0;
+    steps.review({ offer, input: { ...entry, method, byName, ask } });
   });
 
   return (
@@ -127,8 +127,8 @@ export function GiveBackForm({
           children
         )
       }
-      askedOf={({ offer, input: { way, amount, ask } }) => ({
-        act: way,
+      askedOf={({ offer, input: { method, amount, ask } }) => ({
+        act: method,
         amountCents: amount,
         offer,
         ask: ask === true,
@@ -146,7 +146,7 @@ export function GiveBackForm({
           />
           {input.ask && (
             <Fact name={tAllowance("causes")}>
-              {causesOf(offer, input.amount, input.byName ? input.way : null).map((cause) => (
+              {causesOf(offer, input.amount, input.byName ? input.method : null).map((cause) => (
                 <span key={cause.rule} className="block">
                   <ReasonText reason={cause} currency={offer.currency} />
                 </span>
@@ -157,10 +157,10 @@ export function GiveBackForm({
             <ReasonName reason={input.reason} />
           </Fact>
           <Fact name={t("note")}>{input.note || t("noNote")}</Fact>
-          <Fact name={t("way.name")}>
-            <WayNotice
+          <Fact name={t("method.name")}>
+            <MethodNotice
               offer={offer}
-              way={input.way === "void" ? { way: "void" } : { way: "refund", cause: null }}
+              method={input.method === "void" ? { method: "void" } : { method: "refund", cause: null }}
               named={input.byName}
               amountCents={input.amount}
             />
@@ -170,7 +170,7 @@ export function GiveBackForm({
       afterDone={({ offer, input }) => (
         <Fact name={t("remaining")}>
           <Amount
-            amountCents={input.way === "void" ? 0 : offer.remainingCents - input.amount}
+            amountCents={input.method === "void" ? 0 : offer.remainingCents - input.amount}
             currency={offer.currency}
           />
         </Fact>

@@ -2,7 +2,7 @@ import { type Allowance, breachesOf, type EarlierRefund } from "#components/adju
 import type { Offer } from "#components/adjustments/attempt/attempt.ts";
 import type { Deadline } from "#components/payments/time-left.tsx";
 import type { RefundCause } from "#lib/domain/adjustments/adjustment-rules.ts";
-import { wayChosen } from "#lib/domain/adjustments/limits.ts";
+import { methodChosen } from "#lib/domain/adjustments/limits.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 
 /** What may be given back of a sale now, and in which way. */
@@ -25,13 +25,13 @@ export type GiveBackOffer = Offer & {
   earlier: readonly EarlierRefund[];
 };
 
-export type Way = { way: "void" } | { way: "refund"; cause: RefundCause };
+export type Way = { method: "void" } | { method: "refund"; cause: RefundCause };
 
 /** How that amount is given back at that moment, by what the server said of the sale; asked again when it is sent. */
 export function wayOf({ sale, voidUntil, cause }: GiveBackOffer, amountCents: number, nowMs: number): Way {
-  if (voidUntil === null) return { way: "refund", cause: cause ?? "cut_off" };
-  if (amountCents !== sale.amountCents) return { way: "refund", cause: "part" };
-  return nowMs < voidUntil.untilMs ? { way: "void" } : { way: "refund", cause: "cut_off" };
+  if (voidUntil === null) return { method: "refund", cause: cause ?? "cut_off" };
+  if (amountCents !== sale.amountCents) return { method: "refund", cause: "part" };
+  return nowMs < voidUntil.untilMs ? { method: "void" } : { method: "refund", cause: "cut_off" };
 }
 
 /** Why giving that amount back in that way goes to a second person, by what the server said; none: the person does it alone. */
@@ -40,6 +40,6 @@ export function causesOf(
   amountCents: number,
   named: "void" | "refund" | null,
 ): readonly Reason[] {
-  const choice = named !== null && offer.choosing === "ask" ? [wayChosen(named)] : [];
+  const choice = named !== null && offer.choosing === "ask" ? [methodChosen(named)] : [];
   return [...choice, ...breachesOf(offer.allowance, amountCents)];
 }

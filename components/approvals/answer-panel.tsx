@@ -21,7 +21,7 @@ export function AnswerPanel({ request }: { request: ApprovalRequestView }) {
           <p className="font-semibold wrap-anywhere">{locale === "fr" ? `« ${decisionNote} »` : `“${decisionNote}”`}</p>
         )}
         {result && <p>{t(`result.${result.state}`, { code: result.code ?? "", message: result.message })}</p>}
-        {own && kind === "give_back" && (state === "declined" || state === "lapsed") && (
+        {own && kind === "give_back" && (state === "declined" || state === "expired") && (
           <p className="text-ink-muted">{t("askAgain")}</p>
         )}
         {kind === "reset_password" && state === "approved" && (

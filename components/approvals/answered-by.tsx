@@ -5,9 +5,9 @@ import { Moment } from "#components/payments/moment.tsx";
 /** Who answered it and when, or that nobody did. */
 export function AnsweredBy({ request }: { request: ApprovalRequestView }) {
   const t = useTranslations("requests");
-  const { state, deciderName, decidedAt, lapsesAt } = request;
+  const { state, deciderName, decidedAt, expiresAt } = request;
   if (state === "waiting") return null;
-  const moment = decidedAt ?? lapsesAt;
+  const moment = decidedAt ?? expiresAt;
   return (
     <p>
       {t.rich(`answered.${state}`, {

@@ -28,7 +28,7 @@ const KEYS_HINTS: Readonly<Partial<Record<RequestKind, "approveKeysCard" | "appr
 /** Yes or no. What yes does stands on its button; only that button, or Ctrl and Enter, does it. */
 export function ApproveStep({
   request,
-  way,
+  method,
   cardMinutes,
   approvable,
   pending,
@@ -37,7 +37,7 @@ export function ApproveStep({
 }: {
   request: ApprovalRequestView;
   /** How it is carried out, as the button says it. */
-  way: string;
+  method: string;
   /** How long a card may then be typed, where one is. */
   cardMinutes: number;
   approvable: boolean;
@@ -50,7 +50,7 @@ export function ApproveStep({
   const armed = useArmed(approvable);
   const slow = useElapsed(SLOW_MS, pending);
   const { kind, amountCents, currency, person } = request;
-  const words = { way, amount: moneyText(amountCents, currency, locale), who: person?.name ?? "" };
+  const words = { method, amount: moneyText(amountCents, currency, locale), who: person?.name ?? "" };
   useConfirmKeys(approvable && armed && !pending, onApprove);
   return (
     <div className="flex flex-col gap-2">

@@ -7,18 +7,18 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { paths } from "#lib/paths.ts";
 
-export type ToldBatch = {
+export type BatchSummary = {
   storeId: string;
   batchId: string;
   fileName: string;
   rows: number;
-  leftOut: number;
+  skipped: number;
   largestCents: number;
-  totals: readonly { way: "refund" | "void"; rows: number; amountCents: number; currency: string }[];
+  totals: readonly { method: "refund" | "void"; rows: number; amountCents: number; currency: string }[];
 };
 
 /** A list of refunds and voids that one person put together and another one approves as a whole. */
-export function BatchFacts({ batch, currency }: { batch: ToldBatch; currency: string }) {
+export function BatchFacts({ batch, currency }: { batch: BatchSummary; currency: string }) {
   const t = useTranslations("approvals.batch");
   return (
     <Panel
@@ -28,9 +28,9 @@ export function BatchFacts({ batch, currency }: { batch: ToldBatch; currency: st
       <Facts>
         <Fact name={t("fileName")}>{batch.fileName}</Fact>
         <Fact name={t("rows")}>{batch.rows}</Fact>
-        <Fact name={t("leftOut")}>{batch.leftOut}</Fact>
+        <Fact name={t("leftOut")}>{batch.skipped}</Fact>
         {batch.totals.map((total) => (
-          <Fact key={`${total.way} ${total.currency}`} name={t(`total.${total.way}`, { count: total.rows })}>
+          <Fact key={`${total.method} ${total.currency}`} name={t(`total.${total.method}`, { count: total.rows })}>
             <Amount amountCents={total.amountCents} currency={total.currency} />
           </Fact>
         ))}

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { ToldChange } from "#components/approvals/review-view.ts";
+import type { ReportedChange } from "#components/approvals/review-view.ts";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { ReasonText } from "#components/payments/reason-text.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -8,7 +8,7 @@ import type { Messages } from "#lib/messages/catalogue.ts";
 type ChangeName = keyof Messages["approvals"]["changes"];
 
 /** What is not as it was when it was asked; draws nothing when all is. */
-export function ChangeList({ changes, currency }: { changes: readonly ToldChange[]; currency: string }) {
+export function ChangeList({ changes, currency }: { changes: readonly ReportedChange[]; currency: string }) {
   const t = useTranslations("approvals");
   const locale = useLocale();
   if (changes.length === 0) return null;
@@ -29,12 +29,18 @@ export function ChangeList({ changes, currency }: { changes: readonly ToldChange
   );
 
   /** Figures that are cents become amounts under their name without the unit. */
-  function wordsOf(figures: NonNullable<ToldChange["figures"]>) {
-    const words: Record<string, string | number> = { before: "", way: "", method: "", remaining: "", count: 0 };
+  function wordsOf(figures: NonNullable<ReportedChange["figures"]>) {
+    const words: Record<string, string | number> = {
+      before: "",
+      method: "",
+      paymentMethod: "",
+      remaining: "",
+      count: 0,
+    };
     for (const [name, figure] of Object.entries(figures)) {
       if (typeof figure !== "number" || !name.endsWith("Cents")) words[name] = figure;
       else words[name.replace(/Cents$/, "")] = moneyText(figure, currency, locale);
     }
-    return words as { before: string; way: string; method: string; remaining: string; count: number };
+    return words as { before: string; method: string; paymentMethod: string; remaining: string; count: number };
   }
 }

@@ -13,7 +13,7 @@ import { paths } from "#lib/paths.ts";
 /** What somebody says became of an operation in doubt, and what the service shows of it now. */
 export function CloseDoubtFacts({
   request: { storeId },
-  facts: { staffName, askedAt, originalId, oursId, candidates },
+  facts: { staffName, askedAt, originalId, internalId, candidates },
 }: {
   request: Pick<ApprovalRequestView, "storeId">;
   facts: {
@@ -21,7 +21,7 @@ export function CloseDoubtFacts({
     askedAt: LocalMoment;
     /** Null for a refund without a sale. */
     originalId: string | null;
-    oursId: string | null;
+    internalId: string | null;
     candidates: readonly CandidateView[];
   };
 }) {
@@ -30,13 +30,13 @@ export function CloseDoubtFacts({
     <Panel title={t("requestTitle")}>
       <div className="flex flex-col gap-3">
         <p className="font-semibold">
-          {t.rich(oursId === null ? "requestNone" : "requestOurs", {
+          {t.rich(internalId === null ? "requestNone" : "requestInternal", {
             staff: staffName,
-            id: () => <span className="font-mono">{oursId}</span>,
+            id: () => <span className="font-mono">{internalId}</span>,
             time: () => <Moment moment={askedAt} />,
           })}
         </p>
-        <p>{t(oursId === null ? "requestEffectNone" : "requestEffectOurs")}</p>
+        <p>{t(internalId === null ? "requestEffectNone" : "requestEffectInternal")}</p>
         {candidates.length === 0 ? (
           <p className="text-ink-muted">{t("noCandidates")}</p>
         ) : (

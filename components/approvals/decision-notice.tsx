@@ -13,7 +13,7 @@ import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 /** What an answer came to, or that the request was withdrawn. */
 export type DecisionValue =
   | { decision: "declined" | "withdrawn" }
-  | { decision: "approved"; carried: CompletedOperation | null };
+  | { decision: "approved"; completed: CompletedOperation | null };
 
 const TONES: Readonly<Record<Answer<unknown>["kind"], NoticeTone>> = {
   done: "success",
@@ -52,18 +52,18 @@ export function DecisionNotice({
 
   function titleOf(value: DecisionValue): string {
     if (value.decision !== "approved") return t(`done.${value.decision}`);
-    return t(value.carried ? "done.carriedOut" : "done.approved");
+    return t(value.completed ? "done.carriedOut" : "done.approved");
   }
 
   /** What was carried out leads on from the panel of the answer, which is there on every later visit, too. */
-  function approved(carried: CompletedOperation | null): ReactNode {
-    return carried || cardMinutes === null ? null : <p>{t("done.cardNext", { minutes: cardMinutes })}</p>;
+  function approved(completed: CompletedOperation | null): ReactNode {
+    return completed || cardMinutes === null ? null : <p>{t("done.cardNext", { minutes: cardMinutes })}</p>;
   }
 
   function words(): ReactNode {
     switch (result.kind) {
       case "done":
-        return result.value.decision === "approved" ? approved(result.value.carried) : null;
+        return result.value.decision === "approved" ? approved(result.value.completed) : null;
       case "awaiting_approval":
         return null;
       case "not_allowed":

@@ -15,16 +15,16 @@ import { paths } from "#lib/paths.ts";
 export function GiveBackFacts({
   request: { storeId, subjectId, amountCents, currency },
   sale,
-  way,
+  method,
 }: {
   request: ApprovalRequestView;
   sale: GiveBackSale;
   /** Null when it can't be given back at all. */
-  way: "void" | "refund" | null;
+  method: "void" | "refund" | null;
 }) {
   const t = useTranslations("approvals");
   const tRefund = useTranslations("refund");
-  const afterCents = way === "void" ? 0 : sale.remainingCents - amountCents;
+  const afterCents = method === "void" ? 0 : sale.remainingCents - amountCents;
   return (
     <Panel title={t("saleTitle")}>
       <Facts>
@@ -57,12 +57,12 @@ export function GiveBackFacts({
         <Fact name={tRefund("remaining")}>
           <Amount amountCents={sale.remainingCents} currency={currency} />
         </Fact>
-        {way && afterCents >= 0 && (
+        {method && afterCents >= 0 && (
           <Fact name={tRefund("remainingAfter")}>
             <Amount amountCents={afterCents} currency={currency} />
           </Fact>
         )}
-        {way && <Fact name={tRefund("way.name")}>{tRefund(`way.title.${way}`)}</Fact>}
+        {method && <Fact name={tRefund("method.name")}>{tRefund(`method.title.${method}`)}</Fact>}
       </Facts>
     </Panel>
   );

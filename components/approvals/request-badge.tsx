@@ -9,10 +9,10 @@ const LOOKS: Readonly<Record<RequestStatus, { tone: BadgeTone; icon: IconName }>
   approved: { tone: "approved", icon: "check-circle" },
   declined: { tone: "declined", icon: "cross-octagon" },
   withdrawn: { tone: "neutral", icon: "undo" },
-  lapsed: { tone: "neutral", icon: "slash" },
+  expired: { tone: "neutral", icon: "slash" },
   unneeded: { tone: "neutral", icon: "slash" },
   inDoubt: { tone: "doubt", icon: "question-diamond" },
-  notCarriedOut: { tone: "declined", icon: "cross-octagon" },
+  notApplied: { tone: "declined", icon: "cross-octagon" },
 };
 
 /** How a request stands, as a sign with its word. */

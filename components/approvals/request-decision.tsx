@@ -109,7 +109,7 @@ export function RequestDecision({
             ) : (
               <ApproveStep
                 request={request}
-                way={String(seen.way ?? "")}
+                method={String(seen.method ?? "")}
                 cardMinutes={cardMinutes}
                 approvable={read !== null && refusal === null && !changed}
                 pending={pending}
@@ -144,11 +144,11 @@ export function RequestDecision({
   );
 }
 
-function isSame(a: ToldSeen, b: ToldSeen): boolean {
+function isSame(a: SeenFigures, b: SeenFigures): boolean {
   const names = Object.keys(a);
   // Another try of the same is nothing else to be agreed to.
   const isEqual = (name: string) => name === "operationId" || a[name] === b[name];
   return names.length === Object.keys(b).length && names.every(isEqual);
 }
 
-type ToldSeen = Readonly<Record<string, string | number>>;
+type SeenFigures = Readonly<Record<string, string | number>>;

@@ -35,7 +35,7 @@ export function RequestFacts({ request }: { request: ApprovalRequestView }) {
         <Fact name={t("note")}>{request.note}</Fact>
         {saidOfDoubt && (
           <Fact name={t("said")}>
-            {saidOfDoubt.oursId === null ? t("saidNone") : t("saidOurs", { id: saidOfDoubt.oursId })}
+            {saidOfDoubt.internalId === null ? t("saidNone") : t("saidInternal", { id: saidOfDoubt.internalId })}
           </Fact>
         )}
         {urgent && (
@@ -50,8 +50,8 @@ export function RequestFacts({ request }: { request: ApprovalRequestView }) {
           </Fact>
         )}
         {state === "waiting" && (
-          <Fact name={t("lapses")}>
-            <Moment moment={request.lapsesAt} />
+          <Fact name={t("expires")}>
+            <Moment moment={request.expiresAt} />
           </Fact>
         )}
       </Facts>

@@ -57,7 +57,7 @@ export function RequestLine({ request }: { request: ApprovalRequestView }) {
           </p>
         )}
         {state === "waiting" ? (
-          <p>{t.rich("lapsesAt", { time: () => <Moment moment={request.lapsesAt} withZone={false} /> })}</p>
+          <p>{t.rich("expiresAt", { time: () => <Moment moment={request.expiresAt} withZone={false} /> })}</p>
         ) : (
           <AnsweredBy request={request} />
         )}

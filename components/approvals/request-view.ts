@@ -1,5 +1,5 @@
 import type { Deadline } from "#components/payments/time-left.tsx";
-import type { RequestKind, RequestStanding } from "#lib/domain/approvals/approval.ts";
+import type { RequestKind, RequestStatus } from "#lib/domain/approvals/approval.ts";
 import type { JournalState } from "#lib/domain/journal/journal.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
@@ -23,10 +23,10 @@ export type ApprovalRequestView = {
   /** The reader may answer it. */
   answerable: boolean;
   askedAt: LocalMoment;
-  lapsesAt: LocalMoment;
+  expiresAt: LocalMoment;
   /** The cut-off of a void, as long as it lies ahead and nobody answered. */
   urgent: Deadline | null;
-  state: RequestStanding;
+  state: RequestStatus;
   deciderName: string | null;
   decidedAt: LocalMoment | null;
   decisionNote: string;
@@ -40,7 +40,7 @@ export type ApprovalRequestView = {
     message: string;
   } | null;
   /** What an operation in doubt is said to have come to: the transaction that is ours, or none. Null for other kinds. */
-  saidOfDoubt: { oursId: string | null } | null;
+  saidOfDoubt: { internalId: string | null } | null;
   /** Whose access it would change; an empty name for everybody of a role, null for other kinds. */
   person: { staffId: string | null; name: string } | null;
   /** The requester has not seen the answer yet. */

@@ -3,7 +3,7 @@ import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { CardFacts, PaymentMethod } from "#lib/domain/transactions/transaction.ts";
 
 /** Something that is not as it was when it was asked. */
-export type ToldChange = {
+export type ReportedChange = {
   change: string;
   figures?: Readonly<Record<string, string | number>>;
   /** The reason for asking that changed, where it is one. */
@@ -15,7 +15,7 @@ export type ReviewView =
   | {
       kind: "read";
       refusal: Reason | null;
-      changes: readonly ToldChange[];
+      changes: readonly ReportedChange[];
       seen: Readonly<Record<string, string | number>>;
     }
   | { kind: "failed"; cause: UnavailableCause }

@@ -2,10 +2,10 @@
 
 import { useState } from "react";
 import {
+  type ChangesReported,
   nothingSeen,
   type SeenOfChanges,
   seenWith,
-  type ToldOfChanges,
 } from "#components/approvals/seen-of-changes.ts";
 import { useRowReading } from "#components/batches/rows/use-row-reading.ts";
 import { paths } from "#lib/paths.ts";
@@ -26,7 +26,7 @@ export function useChangedRows({
   begins: boolean;
 }) {
   const [seen, setSeen] = useState<SeenOfChanges>(() => nothingSeen(rows));
-  const { state, read, stop } = useRowReading<ToldOfChanges>({
+  const { state, read, stop } = useRowReading<ChangesReported>({
     path: paths.changedRows(storeId, requestId),
     begins: begins ? { after: 0 } : null,
     onEvent: (event) => setSeen((earlier) => seenWith(earlier, event)),

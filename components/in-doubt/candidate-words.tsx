@@ -12,7 +12,7 @@ export function CandidateWords({
 }: {
   storeId: string;
   candidate: CandidateView;
-  as: "candidate" | "ours";
+  as: "candidate" | "internal";
 }): ReactNode {
   const t = useTranslations("closing");
   const { transactionId, madeAt, orderNumber } = candidate;

@@ -60,7 +60,7 @@ export function CloseDoubtForm({
       storeId,
       operationId,
       requestId,
-      oursId: choice === NONE ? null : choice,
+      internalId: choice === NONE ? null : choice,
       candidateIds: candidates.map((one) => one.transactionId),
       note: String(fields.get("note") ?? ""),
     };
@@ -103,8 +103,8 @@ export function CloseDoubtForm({
         <fieldset ref={choices} className="flex min-w-0 flex-col gap-3">
           <legend className="mb-2">{t(candidates.length === 0 ? "noCandidates" : "candidatesLead")}</legend>
           {candidates.map((candidate) => (
-            <Choice key={candidate.transactionId} value={candidate.transactionId} hint={t("oursLead")}>
-              <CandidateWords storeId={storeId} candidate={candidate} as="ours" />
+            <Choice key={candidate.transactionId} value={candidate.transactionId} hint={t("internalLead")}>
+              <CandidateWords storeId={storeId} candidate={candidate} as="internal" />
             </Choice>
           ))}
           <Choice

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { answerOf } from "#components/answers/answer.ts";
-import { LateWayBack } from "#components/in-doubt/late-way-back.tsx";
+import { LateUndo } from "#components/in-doubt/late-undo.tsx";
 import type { NoticeView } from "#components/in-doubt/notice-view.ts";
 import { NoticeWords } from "#components/in-doubt/notice-words.tsx";
 import { Badge } from "#components/ui/badge.tsx";
@@ -85,7 +85,7 @@ export function NoticeList({
               <NoticeWords notice={notice} />
             </div>
             <div className="flex flex-wrap items-start gap-2">
-              <LateWayBack notice={notice} />
+              <LateUndo notice={notice} />
               {mayAcknowledge && (
                 <Button
                   disabled={saving.length > 0}

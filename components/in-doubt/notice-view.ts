@@ -15,14 +15,14 @@ export type NoticeView = {
   currency: string;
   happenedAt: LocalMoment;
   /** Of what arrived late: what takes it back. */
-  wayBack: WayBack | null;
+  undo: Undo | null;
 };
 
 /**
  * A refund is undone on its own day, a charge given back at any time, each by this person or by others; nothing takes back a void or a
  * release.
  */
-export type WayBack =
+export type Undo =
   | { by: "undo"; is: "offered" | "others" | "over" }
   | { by: "giveBack"; is: "offered" | "others" }
   | { by: "nothing"; what: "void" | "release" };

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { LateWayBack } from "#components/in-doubt/late-way-back.tsx";
+import { LateUndo } from "#components/in-doubt/late-undo.tsx";
 import type { NoticeView } from "#components/in-doubt/notice-view.ts";
 import { NoticeWords } from "#components/in-doubt/notice-words.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
@@ -17,7 +17,7 @@ export function RecordNotices({ storeId, notices }: { storeId: string; notices: 
       title={t(`kind.${notice.kind}`)}
       actions={
         <>
-          <LateWayBack notice={notice} />
+          <LateUndo notice={notice} />
           <LinkButton href={paths.inDoubt(storeId)}>{t("openList")}</LinkButton>
         </>
       }

@@ -5,10 +5,10 @@ import type { Reason } from "#lib/domain/outcome.ts";
 export function reasonFigures({ rule, figures = {} }: Reason, currency: string, locale: string) {
   const { totalCents, refundedCents, completedCents, day = "", when = "" } = figures;
   const { remainingCents, amountCents, limitCents, usedCents, ofSaleCents, limit = 0, used = 0, days = 0 } = figures;
-  const { state = "", kind = "", way = "", name = "" } = figures;
+  const { state = "", kind = "", method = "", name = "" } = figures;
   const money = (cents: unknown) => (typeof cents === "number" ? moneyText(cents, currency, locale) : undefined);
   return {
-    ...{ rule, state, kind, way, name },
+    ...{ rule, state, kind, method, name },
     known: remainingCents === undefined ? "no" : "yes",
     amount: money(amountCents) ?? "",
     total: money(totalCents) ?? "none",

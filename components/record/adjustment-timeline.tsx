@@ -18,7 +18,7 @@ export type TimelineItem = {
   /** A refund that was voided later. */
   voided: boolean;
   /** Who of us asked for it, and why; null when it was made elsewhere, or that is not known. */
-  ours: {
+  internal: {
     operationId: string;
     staffName: string;
     approverName: string | null;
@@ -28,7 +28,7 @@ export type TimelineItem = {
     saleOrderNumber: string;
   } | null;
   /** Not known to be ours, and like a request of ours whose answer is not known. */
-  maybeOurs: boolean;
+  maybeInternal: boolean;
   /** It failed, and is like a request of ours that the service refused. */
   maybeRefused: boolean;
 };
@@ -85,31 +85,31 @@ function Line({ storeId, currency, item }: { storeId: string; currency: string; 
 
 function Story({ storeId, item }: { storeId: string; item: TimelineItem }): ReactNode {
   const t = useTranslations("transaction");
-  const { adjustment, ours, maybeOurs, maybeRefused } = item;
+  const { adjustment, internal, maybeInternal, maybeRefused } = item;
   return (
     <div className="flex flex-col gap-0.5 text-ink-muted">
-      {ours ? (
+      {internal ? (
         <p>
-          <span className="font-medium text-ink">{ours.staffName}</span>
+          <span className="font-medium text-ink">{internal.staffName}</span>
           {" · "}
-          <ReasonName reason={ours.reason} />
-          {ours.approverName !== null && <> · {t("approvedBy", { name: ours.approverName })}</>}
+          <ReasonName reason={internal.reason} />
+          {internal.approverName !== null && <> · {t("approvedBy", { name: internal.approverName })}</>}
           {" · "}
-          <SlipLink storeId={storeId} operationId={ours.operationId} about={adjustment.transactionId} />
+          <SlipLink storeId={storeId} operationId={internal.operationId} about={adjustment.transactionId} />
         </p>
       ) : (
-        <p>{t(maybeOurs ? "maybeOurs" : maybeRefused ? "maybeRefused" : "madeElsewhere")}</p>
+        <p>{t(maybeInternal ? "maybeInternal" : maybeRefused ? "maybeRefused" : "madeElsewhere")}</p>
       )}
-      {ours?.marker && (
+      {internal?.marker && (
         <p>
-          {t.rich(ours.saleOrderNumber === "" ? "marked" : "markedOfSale", {
-            marker: ours.marker,
-            number: ours.saleOrderNumber,
+          {t.rich(internal.saleOrderNumber === "" ? "marked" : "markedOfSale", {
+            marker: internal.marker,
+            number: internal.saleOrderNumber,
             mono: (chunks) => <span className="font-mono wrap-anywhere">{chunks}</span>,
           })}
         </p>
       )}
-      {ours && ours.note !== "" && <Quote>{ours.note}</Quote>}
+      {internal && internal.note !== "" && <Quote>{internal.note}</Quote>}
       {!adjustment.approved && adjustment.message !== "" && <p>{t("serviceSaid", { message: adjustment.message })}</p>}
     </div>
   );

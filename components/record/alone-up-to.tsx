@@ -8,11 +8,11 @@ import { mostAlone } from "#lib/domain/adjustments/limits.ts";
 /** How much of it this person gives back alone, and what goes to whom for approval: the rule, the figure and the people. */
 export function AloneUpTo({
   record: { allowance, currency, proposed, mayChoose },
-  way,
+  method,
   maxCents,
 }: {
   record: RecordView;
-  way: "void" | "refund";
+  method: "void" | "refund";
   maxCents: number;
 }) {
   const t = useTranslations("transaction");
@@ -21,9 +21,9 @@ export function AloneUpTo({
   if (allowance === null) return null;
   const breaches = breachesOf(allowance, maxCents);
   const most = mostAlone(allowance.limits, allowance, allowance.own);
-  const asksToChoose = !mayChoose && proposed !== "none" && proposed !== way && way === "void";
+  const asksToChoose = !mayChoose && proposed !== "none" && proposed !== method && method === "void";
   if (breaches.length === 0 && !asksToChoose) return null;
-  const partly = way === "refund" && most !== null && most > 0;
+  const partly = method === "refund" && most !== null && most > 0;
   return (
     <>
       {partly && breaches.length > 0 && <p>{t("aloneUpTo", { amount: moneyText(most, currency, locale) })}</p>}
@@ -33,7 +33,7 @@ export function AloneUpTo({
             <ReasonText reason={breach} currency={currency} />
           </p>
         ))}
-      {asksToChoose && <p>{t("otherWay")}</p>}
+      {asksToChoose && <p>{t("otherMethod")}</p>}
       <p className="text-ink-muted">
         {t("decidedBy", { roles: format.list(allowance.deciders.map((role) => t(`rolePlural.${role}`))) })}
       </p>

@@ -11,11 +11,11 @@ import { RecordPanelProblem } from "#components/record/record-panel-problem.tsx"
 import type { RecordBeside } from "#components/record/record-view.ts";
 import { TransactionSummary } from "#components/record/transaction-summary.tsx";
 import { coversList } from "#components/record/use-panel-leave.ts";
-import type { AskedRecord } from "#components/record/use-record.ts";
+import type { RequestedRecord } from "#components/record/use-record.ts";
 import { useRecord } from "#components/record/use-record.ts";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 
-export type RecordPanelProps = AskedRecord & { onClose: () => void };
+export type RecordPanelProps = RequestedRecord & { onClose: () => void };
 
 /** The record as the service tells it now, or why it could not be read. Each one begins at its top. */
 export function RecordPanelContent({ onClose, ...asked }: RecordPanelProps) {

@@ -35,7 +35,7 @@ export function RulingsPanel({ storeId, record }: { storeId: string; record: Rec
           {(maxCents) => (
             <>
               <p>{t("refundAllowed", { amount: money(maxCents) })}</p>
-              {may.refund && <AloneUpTo record={record} way="refund" maxCents={maxCents} />}
+              {may.refund && <AloneUpTo record={record} method="refund" maxCents={maxCents} />}
               <Others may={may} right="refund" />
             </>
           )}
@@ -50,7 +50,7 @@ export function RulingsPanel({ storeId, record }: { storeId: string; record: Rec
           {(maxCents, deadline) => (
             <>
               <p>{deadline && t.rich(voidSentence(deadline), { amount: money(maxCents), ...partsOf(deadline) })}</p>
-              {may.void && !undoes && <AloneUpTo record={record} way="void" maxCents={maxCents} />}
+              {may.void && !undoes && <AloneUpTo record={record} method="void" maxCents={maxCents} />}
               <Others may={may} right="void" />
             </>
           )}

@@ -13,7 +13,7 @@ const WALK_MS = 400;
 const REST_MS = 120;
 
 /** A record of the list in that zone. */
-export type AskedRecord = { storeId: string; transactionId: string; zone: ZoneChoice };
+export type RequestedRecord = { storeId: string; transactionId: string; zone: ZoneChoice };
 
 export type ReadRecord = { transactionId: string; answer: Answer<RecordBeside | null> };
 
@@ -21,7 +21,10 @@ export type ReadRecord = { transactionId: string; answer: Answer<RecordBeside | 
  * The record of the transaction, read afresh; null while it is on its way. Going on to another one gives the read up. The
  * first is read at once, those of a fast walk only where it rests. A new `turn` asks again.
  */
-export function useRecord({ storeId, transactionId, zone }: AskedRecord, turn: number): ReadRecord["answer"] | null {
+export function useRecord(
+  { storeId, transactionId, zone }: RequestedRecord,
+  turn: number,
+): ReadRecord["answer"] | null {
   const [read, setRead] = useState<(ReadRecord & { turn: number }) | null>(null);
   const cameAt = useRef(Number.NEGATIVE_INFINITY);
 
@@ -44,7 +47,7 @@ export function useRecord({ storeId, transactionId, zone }: AskedRecord, turn: n
 }
 
 async function fetchRecord(
-  { storeId, transactionId, zone }: AskedRecord,
+  { storeId, transactionId, zone }: RequestedRecord,
   signal: AbortSignal,
 ): Promise<ReadRecord["answer"]> {
   try {

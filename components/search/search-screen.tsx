@@ -12,7 +12,7 @@ import { withShownDays } from "#components/search/words/with-shown-days.ts";
 import { onDemand } from "#components/ui/on-demand.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { SaveView } from "#components/views/save-view-button.tsx";
-import type { AskedWords } from "#lib/domain/search/opened-search.ts";
+import type { RequestedWords } from "#lib/domain/search/opened-search.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
 import type { ColumnLayout } from "#lib/domain/search/rows/column-layout.ts";
 import type { Days } from "#lib/domain/time/days.ts";
@@ -57,7 +57,7 @@ export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBat
   const draftChanged = useRef(false);
   const isDraftChanged = () => draftChanged.current;
 
-  function askAlike(asked: { question: Question } | (AskedWords & { days: Days })): void {
+  function askWithSameDays(asked: { question: Question } | (RequestedWords & { days: Days })): void {
     const { days, zone, columns, sort, grouped, whole } = opened.address;
     ask({ days, zone, columns, sort, grouped, whole, ...asked });
   }
@@ -93,8 +93,8 @@ export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBat
           overRows={unread !== null && opened.plan !== null && !stale}
         />
       )}
-      {!stale && !unread && (opened.takenAsDays || shown.otherWay) && (
-        <UnderstoodNotices opened={opened} otherWay={shown.otherWay} onAsk={askAlike} />
+      {!stale && !unread && (opened.takenAsDays || shown.otherScope) && (
+        <UnderstoodNotices opened={opened} otherScope={shown.otherScope} onAsk={askWithSameDays} />
       )}
       {!stale && (
         <SearchResults
@@ -109,7 +109,7 @@ export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBat
           onAddress={change}
           onPainted={showAddress}
           onLeave={leave}
-          onNarrow={(question) => askAlike({ question })}
+          onNarrow={(question) => askWithSameDays({ question })}
           saveLayout={(next) => saveLayout(storeId, next)}
           pickedTools={
             mayBatch

@@ -30,7 +30,7 @@ const TONES: Readonly<Record<UnreferencedState, NoticeTone>> = {
   waiting: "info",
   declined: "danger",
   withdrawn: "info",
-  lapsed: "info",
+  expired: "info",
   card_awaited: "warning",
   card_time_over: "info",
   sending: "doubt",

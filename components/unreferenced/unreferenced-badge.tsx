@@ -7,7 +7,7 @@ const LOOKS: Readonly<Record<UnreferencedState, { tone: BadgeTone; icon: IconNam
   waiting: { tone: "held", icon: "hold" },
   declined: { tone: "declined", icon: "cross-octagon" },
   withdrawn: { tone: "voided", icon: "slash" },
-  lapsed: { tone: "voided", icon: "slash" },
+  expired: { tone: "voided", icon: "slash" },
   card_awaited: { tone: "held", icon: "card" },
   card_time_over: { tone: "voided", icon: "slash" },
   sending: { tone: "doubt", icon: "question-diamond" },

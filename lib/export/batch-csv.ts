@@ -1,5 +1,5 @@
 import "server-only";
-import type { BatchRow, BatchRowState, RowWay } from "#lib/domain/batches/batch.ts";
+import type { BatchRow, BatchRowState, RefundMethod } from "#lib/domain/batches/batch.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#lib/export/csv-line.ts";
 
@@ -9,7 +9,7 @@ const COLUMNS = [
   "order",
   "amount",
   "currency",
-  "way",
+  "method",
   "state",
   "result",
   "why",
@@ -19,15 +19,15 @@ const COLUMNS = [
 /** The words of the file in the language of whoever takes it away. */
 export type BatchFileWords = {
   heading(column: (typeof COLUMNS)[number]): string;
-  way(way: RowWay): string;
-  state(state: BatchRowState, way: RowWay): string;
+  method(method: RefundMethod): string;
+  state(state: BatchRowState, method: RefundMethod): string;
   why(problem: Reason): string;
 };
 
 /** A row as it is taken away. */
 export type BatchFileRow = Pick<
   BatchRow,
-  "line" | "transactionId" | "amountCents" | "currency" | "way" | "problem" | "state"
+  "line" | "transactionId" | "amountCents" | "currency" | "method" | "problem" | "state"
 > & { orderNumber: string; resultId: string | null; answer: string };
 
 /** What will happen to each row of a list, or what became of it, as comma-separated values. */
@@ -39,8 +39,8 @@ export function batchCsv(rows: readonly BatchFileRow[], words: BatchFileWords): 
       row.orderNumber,
       row.amountCents === null ? "" : { cents: row.amountCents },
       row.currency ?? "",
-      row.way ? words.way(row.way) : "",
-      words.state(row.state, row.way ?? "refund"),
+      row.method ? words.method(row.method) : "",
+      words.state(row.state, row.method ?? "refund"),
       row.resultId ?? "",
       row.problem ? words.why(row.problem) : "",
       row.answer,

@@ -3,7 +3,7 @@ import type { WrittenRow } from "#lib/domain/search/rows/search-row.ts";
 import {
   addToTotals,
   countVoidRows,
-  countVoidsUntold,
+  countVoidsUnknown,
   FIGURES,
   type Figure,
   type RunningTotals,
@@ -32,7 +32,7 @@ export async function* writeCsv(
   const totals: RunningTotals = new Map();
   let count = 0;
   let voidRows = 0;
-  let voidsUntold = 0;
+  let voidsUnknown = 0;
   for await (const batch of rows) {
     let text = "";
     for (const row of batch) {
@@ -41,11 +41,11 @@ export async function* writeCsv(
     }
     count += batch.length;
     voidRows += countVoidRows(batch);
-    voidsUntold += countVoidsUntold(batch);
+    voidsUnknown += countVoidsUnknown(batch);
     if (text !== "") yield text;
   }
   yield `\r\n${totalLines(totalsSoFar(totals), sheet).map(csvLine).join("")}`;
-  yield `\r\n${noteLines(sheet, { count, voidRows, voidsUntold }).map(csvLine).join("")}`;
+  yield `\r\n${noteLines(sheet, { count, voidRows, voidsUnknown }).map(csvLine).join("")}`;
 }
 
 function totalLines(all: readonly Totals[], { words }: ExportSheet): CellValue[][] {
@@ -63,9 +63,9 @@ function totalLines(all: readonly Totals[], { words }: ExportSheet): CellValue[]
   ];
 }
 
-type Counts = { count: number; voidRows: number; voidsUntold: number };
+type Counts = { count: number; voidRows: number; voidsUnknown: number };
 
-function noteLines({ words, ...about }: ExportSheet, { count, voidRows, voidsUntold }: Counts): CellValue[][] {
+function noteLines({ words, ...about }: ExportSheet, { count, voidRows, voidsUnknown }: Counts): CellValue[][] {
   const lines: CellValue[][] = [
     [words.note("aboutFile")],
     [words.note("question"), about.question || words.note("everything")],
@@ -75,7 +75,7 @@ function noteLines({ words, ...about }: ExportSheet, { count, voidRows, voidsUnt
     [words.note("rows"), String(count), words.note("complete")],
   ];
   if (voidRows > 0) lines.push([words.note("voidRows"), String(voidRows)]);
-  if (voidsUntold > 0) lines.push([words.note("voidsUntold"), String(voidsUntold)]);
+  if (voidsUnknown > 0) lines.push([words.note("voidsUnknown"), String(voidsUnknown)]);
   if (about.changed > 0) lines.push([words.note("changed"), String(about.changed)]);
   return lines;
 }

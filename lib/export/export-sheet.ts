@@ -50,7 +50,7 @@ export type ExportNote =
   /** Of them, those that are in no total. */
   | "voidRows"
   /** Of them, those of which the service did not say whether they are voided. */
-  | "voidsUntold"
+  | "voidsUnknown"
   | "complete"
   | "readAt"
   | "days"

@@ -9,7 +9,7 @@ const FIELDS = Object.keys({
   kind: true,
   approved: true,
   voided: true,
-  voidUntold: true,
+  voidUnknown: true,
   orderNumber: true,
   amountCents: true,
   currency: true,
@@ -68,7 +68,7 @@ export function rowPacking(columns: readonly ColumnName[]): RowPacking {
       const row: Record<string, unknown> = {};
       for (const [index, field] of FIELDS.entries()) row[field] = packed[index];
       // Rows that tell do not have it, which JSON gives back as null.
-      if (row.voidUntold === null) delete row.voidUntold;
+      if (row.voidUnknown === null) delete row.voidUnknown;
       return row as FoundRow;
     },
   };

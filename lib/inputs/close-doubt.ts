@@ -9,7 +9,7 @@ export const closeDoubtInput = z.object({
   /** Made by the server when the form was rendered. */
   requestId: operationId,
   /** The transaction that is ours; null: none was made. */
-  oursId: transactionId.nullable(),
+  internalId: transactionId.nullable(),
   candidateIds: z.array(transactionId).max(50),
   note: note.refine((text) => text !== "", { error: "note_missing" }),
 });

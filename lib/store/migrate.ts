@@ -18,13 +18,14 @@ import { refusedOnWatch } from "#lib/store/migrations/0013-refused-on-watch.ts";
 import { signInTries } from "#lib/store/migrations/0014-sign-in-tries.ts";
 import { auditReplaced } from "#lib/store/migrations/0015-audit-replaced.ts";
 import { passwordLinks } from "#lib/store/migrations/0016-password-links.ts";
+import { renamedColumns } from "#lib/store/migrations/0017-renamed-columns.ts";
 import type { Store } from "#lib/store/store.ts";
 import { databaseOf } from "#lib/store/store-on.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
 import type { StoreKind } from "#lib/store/tables/store-kind.ts";
 
 /** In the order of their names. What stands here once released is never changed, only added to. */
-const migrationsOf = (kind: StoreKind) => ({
+export const migrationsOf = (kind: StoreKind) => ({
   "0001-ground": ground(kind),
   "0002-views": views(kind),
   "0003-journal-results": journalResults(),
@@ -41,6 +42,7 @@ const migrationsOf = (kind: StoreKind) => ({
   "0014-sign-in-tries": signInTries(kind),
   "0015-audit-replaced": auditReplaced(kind),
   "0016-password-links": passwordLinks(kind),
+  "0017-renamed-columns": renamedColumns(),
 });
 
 /**

@@ -10,7 +10,7 @@ import { atMost, type Bench, type Figure } from "#tests/bench/measuring/figure.t
 import { giveBackRequest } from "#tests/support/adjustment-requests.ts";
 import { startPostgresCluster } from "#tests/support/postgres/postgres-cluster.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
-import { madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { externalClient } from "#tests/support/services/external-client.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
 
 const WARM_UP = 30;
@@ -47,7 +47,7 @@ async function measureOn(
   const store = await openStore(place);
   try {
     await migrate(store);
-    const service = madeElsewhere(sandbox);
+    const service = externalClient(sandbox);
     const manager = await actingAs(testWorld(sandbox, store), "manager");
     const runs: number[] = [];
     for (let run = -WARM_UP; run < RUNS; run += 1) {
@@ -94,7 +94,7 @@ async function ownTime(context: OperationContext, sale: string): Promise<number>
       refund: timed(refund),
     };
   };
-  const request = giveBackRequest(context, sale, { way: "refund", amount: 500 });
+  const request = giveBackRequest(context, sale, { method: "refund", amount: 500 });
   const begunMs = performance.now();
   const outcome = await giveMoneyBack({ ...context, gatewayFor }, request);
   const wholeMs = performance.now() - begunMs;

@@ -1,5 +1,5 @@
 import type { TransactionView } from "#lib/operations/transactions/load-transaction.ts";
-import type { Answer, Errand, SeenByDecider } from "#tests/killtest/errand.ts";
+import type { Answer, SeenByDecider, StaffTask } from "#tests/killtest/staff-task.ts";
 
 /** What a person sees of a transaction, as far as they act on it. */
 export type Seen = {
@@ -14,7 +14,7 @@ export type Application = {
   look(person: number, transactionId: string): Promise<Seen | "lost">;
   /** What the page of a request shows that person to agree to; nothing where it can't be approved now. */
   review(person: number, requestId: string): Promise<SeenByDecider | "lost">;
-  run<E extends Errand>(person: number, errand: E): Promise<Answer<E>>;
+  run<E extends StaffTask>(person: number, task: E): Promise<Answer<E>>;
   /** SIGKILL, and a new process in its place. */
   kill(): Promise<void>;
   end(): Promise<void>;

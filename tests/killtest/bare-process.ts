@@ -8,8 +8,8 @@ import type { TransactionView } from "#lib/operations/transactions/load-transact
 import { DEMO_STAFF } from "#lib/session/sign-in/demo-staff.ts";
 import { type Application, type Place, STAFF } from "#tests/killtest/application.ts";
 import { environmentFor } from "#tests/killtest/environment.ts";
-import type { Answer, Errand } from "#tests/killtest/errand.ts";
 import type { Asked } from "#tests/killtest/served-process.ts";
+import type { Answer, StaffTask } from "#tests/killtest/staff-task.ts";
 import type { RunningSandbox } from "#tests/support/processes/start-sandbox.ts";
 
 const PROCESS = join(import.meta.dirname, "served-process.ts");
@@ -71,8 +71,8 @@ export function startBareProcess(sandbox: RunningSandbox, place: Place): Applica
       const review = shown.value?.review;
       return review?.kind === "done" ? review.value.seen : {};
     },
-    run: <E extends Errand>(person: number, errand: E) =>
-      ask<Exclude<Answer<E>, "lost">>(person, { kind: "run", errand }),
+    run: <E extends StaffTask>(person: number, task: E) =>
+      ask<Exclude<Answer<E>, "lost">>(person, { kind: "run", task }),
     async kill() {
       await shoot();
       child = launch();

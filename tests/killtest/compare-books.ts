@@ -13,7 +13,7 @@ export function compareBooks({ made, entries, told }: Books, sent: readonly Sent
   return [
     ...made.flatMap((one) => inJournal(one, claims.get(one.id) ?? [])),
     ...entries.flatMap((entry) => inBook(entry, ids)),
-    ...sent.flatMap((one) => toldTruly(one, byOperation)),
+    ...sent.flatMap((one) => untrueAnswers(one, byOperation)),
     ...entries.flatMap((entry) => inAudit(entry, told.ofOperation(entry.operationId))),
   ];
 }
@@ -21,11 +21,11 @@ export function compareBooks({ made, entries, told }: Books, sent: readonly Sent
 function inJournal({ id, type, originalId, amountCents }: Made, named: readonly JournalEntry[]): string[] {
   const claims = named.filter(({ state }) => state === "succeeded");
   const [claim] = claims;
-  const isOurs =
+  const isInternal =
     claims.length === 1 &&
     claim?.amountCents === amountCents &&
     (originalId === null ? claim.verb === "unreferenced_refund" : claim.originalId === originalId);
-  return isOurs ? [] : [`${type} ${id} of ${originalId} belongs to ${claims.length} entries`];
+  return isInternal ? [] : [`${type} ${id} of ${originalId} belongs to ${claims.length} entries`];
 }
 
 function inBook({ operationId, state, resultTransactionId }: JournalEntry, made: ReadonlySet<string>): string[] {
@@ -36,9 +36,9 @@ function inBook({ operationId, state, resultTransactionId }: JournalEntry, made:
   return isOpen({ state }) && state !== "not_found" ? [`${operationId} stays ${state}`] : [];
 }
 
-function toldTruly({ errand, clicks }: Sent, entries: ReadonlyMap<string, JournalEntry>): string[] {
-  if (errand.kind !== "adjust") return [];
-  const { operationId } = errand.form;
+function untrueAnswers({ task, clicks }: Sent, entries: ReadonlyMap<string, JournalEntry>): string[] {
+  if (task.kind !== "adjust") return [];
+  const { operationId } = task.form;
   const state = entries.get(operationId)?.state;
   const answers = clicks.flatMap(({ answer }) => answer ?? []);
   const isDone = answers.some((answer) => answer !== "lost" && answer.kind === "done");

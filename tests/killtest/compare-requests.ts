@@ -17,7 +17,7 @@ export function compareRequests(books: Books, sent: readonly Sent[]): string[] {
     ...requests.flatMap((request) => answered(request, own.get(request.requestId) ?? [], byOperation)),
     ...requests.flatMap((request) => inAudit(request, books)),
     ...entries.flatMap((entry) => hadSecondPerson(entry, asked)),
-    ...sent.flatMap((one) => toldTruly(one, requests)),
+    ...sent.flatMap((one) => untrueAnswers(one, requests)),
   ];
 }
 
@@ -66,11 +66,11 @@ function hadSecondPerson(entry: JournalEntry, asked: ReadonlySet<string>): strin
     : [];
 }
 
-function toldTruly({ errand, clicks }: Sent, requests: readonly ApprovalRequest[]): string[] {
-  if (errand.kind !== "decide") return [];
+function untrueAnswers({ task, clicks }: Sent, requests: readonly ApprovalRequest[]): string[] {
+  if (task.kind !== "decide") return [];
   const wasDone = clicks.some(({ answer }) => answer !== null && answer !== "lost" && answer.kind === "done");
   if (!wasDone) return [];
-  const { requestId, decision } = errand;
+  const { requestId, decision } = task;
   const { kind, state } = requests.find((request) => request.requestId === requestId) ?? {};
   // Where the card comes later, what was not sent lets it wait again.
   if (kind === "unreferenced_refund" && decision === "approve") return [];

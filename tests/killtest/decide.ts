@@ -1,6 +1,6 @@
 import { STAFF } from "#tests/killtest/application.ts";
-import type { Answer } from "#tests/killtest/errand.ts";
 import { isClerk, type Shop, windows } from "#tests/killtest/shop.ts";
+import type { Answer } from "#tests/killtest/staff-task.ts";
 
 /** A request that can't be approved so often is declined, and given up when even that can't be done. */
 const MOST_APPROVALS = 3;

@@ -38,13 +38,13 @@ function stepAfter(name: string): Step | null {
 }
 
 /** A form of somebody alone that waited: nothing is written of it yet, or all of it. */
-function waitingHits({ errand, clicks }: Sent, entries: Entries, kills: readonly Kill[]): Hit[] {
-  if (errand.kind !== "adjust") return [];
+function waitingHits({ task, clicks }: Sent, entries: Entries, kills: readonly Kill[]): Hit[] {
+  if (task.kind !== "adjust") return [];
   const lost = clicks.filter(({ answer }) => answer === "lost");
   const met = lost.flatMap(
     ({ begunMs, endedMs }) => kills.find(({ atMs }) => begunMs <= atMs && atMs - SLACK_MS <= (endedMs ?? 0)) ?? [],
   );
-  const entry = entries.get(errand.form.operationId);
+  const entry = entries.get(task.form.operationId);
   return [...new Set(met)].flatMap((kill): Hit[] => {
     if (isLater(entry?.preparedAt, kill)) return [{ kill, step: "not yet written", origin: "alone" }];
     return isLater(entry?.settledAt, kill) ? [] : [{ kill, step: "settled and not yet told", origin: "alone" }];

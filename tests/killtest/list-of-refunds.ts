@@ -29,6 +29,6 @@ export async function makeList(shop: Shop, person: number, sales: readonly strin
 function planOf(sales: readonly string[]) {
   return sales.map((transactionId, index) => {
     const row = { line: index + 1, transactionId, amountCents: ROW_CENTS };
-    return { ...row, state: "ready", way: "refund" } as const;
+    return { ...row, state: "ready", method: "refund" } as const;
   });
 }

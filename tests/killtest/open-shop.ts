@@ -4,7 +4,7 @@ import { openStore } from "#lib/store/open-store.ts";
 import type { Place } from "#tests/killtest/application.ts";
 import { CLERK_LIMIT_CENTS } from "#tests/killtest/shop.ts";
 import type { RunningSandbox } from "#tests/support/processes/start-sandbox.ts";
-import { madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { externalClient } from "#tests/support/services/external-client.ts";
 
 /** What is in doubt blocks its sale: there must be others, or the traffic dries up. */
 const SALES = { atFirst: 40, perKill: 2 };
@@ -21,7 +21,7 @@ export type OpenShop = {
 
 /** A shop that has sold enough for so many kills, with its staff; the service is slow now and then, and some answers are lost. */
 export async function openShop(sandbox: RunningSandbox, place: Place, kills: number): Promise<OpenShop> {
-  const service = madeElsewhere(sandbox);
+  const service = externalClient(sandbox);
   const many = async (of: { atFirst: number; perKill: number }, make: (index: number) => Promise<string>) => {
     const made: string[] = [];
     for (let index = 0; index < of.atFirst + of.perKill * kills; index += 1) made.push(await make(index));

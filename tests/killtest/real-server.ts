@@ -6,8 +6,8 @@ import { bringProductionBuild, next } from "#lib/commands/serve/production-build
 import { DEMO_STAFF } from "#lib/session/sign-in/demo-staff.ts";
 import { type Application, type Place, STAFF } from "#tests/killtest/application.ts";
 import { environmentFor } from "#tests/killtest/environment.ts";
-import type { Answer, Errand, SeenByDecider } from "#tests/killtest/errand.ts";
-import { runOverHttp } from "#tests/killtest/http-errands.ts";
+import { runOverHttp } from "#tests/killtest/http-tasks.ts";
+import type { Answer, SeenByDecider, StaffTask } from "#tests/killtest/staff-task.ts";
 import { freePort } from "#tests/support/processes/free-port.ts";
 import { ask, builtActions, signInOverHttp } from "#tests/support/processes/over-http.ts";
 import type { RunningSandbox } from "#tests/support/processes/start-sandbox.ts";
@@ -71,8 +71,8 @@ export async function startRealServer(sandbox: RunningSandbox, place: Place): Pr
         return "lost";
       }
     },
-    async run<E extends Errand>(person: number, errand: E) {
-      const answer = await runOverHttp({ url, storeId, actions, cookie: cookieOf(person) }, errand);
+    async run<E extends StaffTask>(person: number, task: E) {
+      const answer = await runOverHttp({ url, storeId, actions, cookie: cookieOf(person) }, task);
       return answer as Answer<E>;
     },
     async kill() {

@@ -5,14 +5,14 @@ import { loadTransaction } from "#lib/operations/transactions/load-transaction.t
 import { runtime } from "#lib/runtime.ts";
 import { watchBatches } from "#lib/session/chores/watch-batches.ts";
 import { watchJournal } from "#lib/session/chores/watch-journal.ts";
-import { runDirectly } from "#tests/killtest/direct-errands.ts";
-import type { Errand } from "#tests/killtest/errand.ts";
+import { runDirectly } from "#tests/killtest/direct-tasks.ts";
+import type { StaffTask } from "#tests/killtest/staff-task.ts";
 
 /** What the process is asked over its channel, and answers under the same number. */
 export type Asked = { number: number; actor: Actor; storeId: string } & (
   | { kind: "look"; transactionId: string }
   | { kind: "review"; requestId: string }
-  | { kind: "run"; errand: Errand }
+  | { kind: "run"; task: StaffTask }
 );
 
 // The process that is killed: the server's own runtime (configuration, store, wire, clock), its watch over journal and lists,
@@ -32,7 +32,7 @@ function answerTo(context: OperationContext, asked: Asked): Promise<unknown> {
     case "review":
       return showRequest(context, asked);
     case "run":
-      return runDirectly(context, asked.storeId, asked.errand);
+      return runDirectly(context, asked.storeId, asked.task);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Random } from "#lib/sandbox/clock/random.ts";
 import { STAFF } from "#tests/killtest/application.ts";
 import type { Desk } from "#tests/killtest/desk.ts";
-import type { Answer } from "#tests/killtest/errand.ts";
+import type { Answer } from "#tests/killtest/staff-task.ts";
 
 /** Something that was asked of a second person. */
 export type Waiting = {

@@ -97,13 +97,13 @@ export async function runHistory(
     decide,
     note,
   });
-  const errandParts = { scheduler, random, instances, sales, thinkMs: mix.thinkMs, deciders, note };
+  const taskParts = { scheduler, random, instances, sales, thinkMs: mix.thinkMs, deciders, note };
   const submit = plant.submit ?? submitCard;
   const sendings: CardSending[] = [];
-  const errands = [
-    ...(mix.lists ? [keepList(random.pick(DECIDERS), errandParts)] : []),
-    ...(mix.closes ? [closeDoubts(random.pick(DECIDERS), { ...errandParts, service, newId })] : []),
-    ...(mix.cards ? [giveWithoutSale(random.pick(DECIDERS), { ...errandParts, submit, sendings, newId })] : []),
+  const tasks = [
+    ...(mix.lists ? [keepList(random.pick(DECIDERS), taskParts)] : []),
+    ...(mix.closes ? [closeDoubts(random.pick(DECIDERS), { ...taskParts, service, newId })] : []),
+    ...(mix.cards ? [giveWithoutSale(random.pick(DECIDERS), { ...taskParts, submit, sendings, newId })] : []),
   ];
   // Where people have limits, anybody may come, and run into their own.
   const firstPerson = mix.limits ? random.below(PEOPLE.length - mix.people + 1) : 0;
@@ -117,7 +117,7 @@ export async function runHistory(
     thinkMs: mix.thinkMs,
     rush: mix.rush,
     windows: mix.windows,
-    errands,
+    tasks: tasks,
     isLimited: mix.limits,
     comesAgain: mix.closes,
     deciders,
@@ -128,12 +128,12 @@ export async function runHistory(
     newId,
     note,
   });
-  const elsewhere = newLife("elsewhere");
+  const external = newLife("elsewhere");
   const couldMatch = mix.others === "alike";
   const meddling = { scheduler, random, service, sales, couldMatch, nowMs: serviceNowMs, note };
-  if (mix.others !== "none") meddle(elsewhere, meddling);
+  if (mix.others !== "none") meddle(external, meddling);
 
-  const isQuiet = () => crowd.isDone() && wire.underWay() === 0 && scheduler.waiting(elsewhere) === 0;
+  const isQuiet = () => crowd.isDone() && wire.underWay() === 0 && scheduler.waiting(external) === 0;
   while (!isQuiet() && scheduler.nowMs() < LONGEST_MS) await scheduler.runUntil(scheduler.nowMs() + 10 * SECOND_MS);
   note("all works from here on");
   // A clock that ran ahead has put looks off until its own time.

@@ -45,7 +45,7 @@ export async function sendForm(context: OperationContext, form: MoneyForm): Prom
     remainingCents: leftCents,
     reason: "goods_returned",
     note: "",
-    way: verb,
+    method: verb,
     // A refund is asked for as a refund, also where a void is proposed.
     byName: form.byName || verb === "refund",
     ask: true,

@@ -17,8 +17,8 @@ export async function runOnAllCores({ from, count }: Seeds, onPiece?: (tally: Ta
     next += piece.count;
     return piece;
   };
-  const workers = Math.min(availableParallelism(), Math.ceil(count / PIECE));
-  const lanes = Array.from({ length: workers }, async () => {
+  const processes = Math.min(availableParallelism(), Math.ceil(count / PIECE));
+  const workers = Array.from({ length: processes }, async () => {
     const worker = fork(WORKER, { execArgv: ["--conditions=react-server"] });
     try {
       for (let piece = takePiece(); piece !== undefined; piece = takePiece()) {
@@ -30,7 +30,7 @@ export async function runOnAllCores({ from, count }: Seeds, onPiece?: (tally: Ta
       worker.disconnect();
     }
   });
-  await Promise.all(lanes);
+  await Promise.all(workers);
   return tally;
 }
 

@@ -11,7 +11,7 @@ export function giveBackRequest(
   transactionId: string,
   change: Partial<GiveBackInput> = {},
 ): GiveBackInput {
-  return { ...refundRequest(context, transactionId, { amount: 10_000 }), way: "void", byName: false, ...change };
+  return { ...refundRequest(context, transactionId, { amount: 10_000 }), method: "void", byName: false, ...change };
 }
 
 /** The void of a transaction of 100.00. */

@@ -4,12 +4,12 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { askCloseDoubt } from "#lib/operations/in-doubt/ask-close-doubt.ts";
 import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
 import { refundRequest, STORE } from "#tests/support/refund-request.ts";
-import { lostOnTheWay } from "#tests/support/services/lost-on-the-way.ts";
+import { lossyConnection } from "#tests/support/services/lossy-connection.ts";
 import type { TestWorld } from "#tests/support/test-world.ts";
 
 /** A refund of 5.00 whose request is held up and whose answer is lost, and of which no trace was found long enough. */
 export async function untracedRefund(context: TestWorld & OperationContext, sale: string) {
-  const { losing, arrive } = lostOnTheWay(context);
+  const { losing, arrive } = lossyConnection(context);
   const request = refundRequest(context, sale);
   await refundTransaction(losing, request);
   context.clock.moveOn({ minutes: 16 });
@@ -33,7 +33,7 @@ export function closeRequest(
     storeId: STORE,
     operationId,
     requestId: context.newId(),
-    oursId: null,
+    internalId: null,
     candidateIds: [],
     note: "The customer has no credit",
     ...change,

@@ -4,7 +4,7 @@ import { type Browser, test as base, expect, type Locator, type Page } from "pla
 import { type RunningDashboard, startDashboard } from "#tests/support/processes/start-dashboard.ts";
 import { type RunningSandbox, type SandboxOptions, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { inWholeHeight } from "#tests/support/searches/whole-height.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { leftOfEasternDay } from "#tests/support/test-time.ts";
 
 export const STORE = "300200578";
@@ -20,7 +20,7 @@ const ROOM_MS = 600_000;
 
 export type Login = keyof typeof PASSWORDS;
 
-type Stack = { sandbox: RunningSandbox; dashboard: RunningDashboard; service: Elsewhere };
+type Stack = { sandbox: RunningSandbox; dashboard: RunningDashboard; service: ExternalClient };
 
 /** A journey of a person in the browser, on a dashboard and a sandbox of this worker. A page that breaks its own policy, or lacks a text, fails it. */
 export const test = base.extend<
@@ -35,7 +35,7 @@ export const test = base.extend<
     async ({ book, settings }, use) => {
       const sandbox = await startSandbox({ ...book, realTime: true });
       const dashboard = await startDashboard(sandbox, settings);
-      await use({ sandbox, dashboard, service: madeElsewhere(sandbox) });
+      await use({ sandbox, dashboard, service: externalClient(sandbox) });
       await dashboard.stop();
       await sandbox.stop();
     },

@@ -33,7 +33,7 @@ export async function GET(request: Request, { params }: Route): Promise<Response
   });
 }
 
-/** Takes what was typed, hands it on and forgets it. What is amiss is said on the same page, without what was typed. */
+/** Takes what was typed, hands it on and forgets it. What is wrong is said on the same page, without what was typed. */
 export async function POST(request: Request, { params }: Route): Promise<Response> {
   return answering(request, async () => {
     if (!FORM.test(request.headers.get("content-type") ?? "")) return closed(request, "unreadable", null, 415);
@@ -79,10 +79,10 @@ async function answering(request: Request, answer: () => Promise<Response>): Pro
   }
 }
 
-async function shown(request: Request, entry: CardEntry, amiss?: Parameters<typeof cardPage>[2]): Promise<Response> {
+async function shown(request: Request, entry: CardEntry, invalid?: Parameters<typeof cardPage>[2]): Promise<Response> {
   if (entry.kind === "closed") return closed(request, entry.why, entry.ticket, entry.why === "unknown" ? 404 : 410);
   const timeZone = storeZone(await runtime(), entry.ticket.storeId);
-  return pageAnswer(cardPage(entry, { ...frameOf(request, entry.ticket), timeZone }, amiss), amiss ? 422 : 200);
+  return pageAnswer(cardPage(entry, { ...frameOf(request, entry.ticket), timeZone }, invalid), invalid ? 422 : 200);
 }
 
 function closed(
@@ -103,7 +103,7 @@ function frameOf(request: Request, ticket: CardTicket | null): PageFrame {
   };
 }
 
-function wayBack({ errand, storeId, subjectId }: CardTicket): string {
+function wayBack({ purpose: errand, storeId, subjectId }: CardTicket): string {
   switch (errand) {
     case "unreferenced_refund":
       return paths.unreferencedRefund(storeId, subjectId);

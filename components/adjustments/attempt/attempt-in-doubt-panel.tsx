@@ -34,11 +34,11 @@ export function AttemptInDoubtPanel({
   const { act, amountCents, offer } = asked;
   const notice = useFocusOn<HTMLDivElement>("in_doubt");
   const readings = useSteadyRefresh(true, REFRESH_MS, { atOnce: true });
-  const ours = open?.operationId === offer.operationId ? open : null;
+  const internal = open?.operationId === offer.operationId ? open : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked after each reading that no longer shows it as open
   useEffect(() => {
-    if (readings > 0 && !ours) onSettled();
-  }, [readings, ours]);
+    if (readings > 0 && !internal) onSettled();
+  }, [readings, internal]);
   return (
     <Notice
       ref={notice}
@@ -49,17 +49,17 @@ export function AttemptInDoubtPanel({
       className="max-w-2xl py-4"
       actions={
         <>
-          {ours && <CheckNow entry={ours} check={check} />}
+          {internal && <CheckNow entry={internal} check={check} />}
           <LinkButton href={paths.transaction(offer.storeId, offer.transactionId)}>{t("toSale", { act })}</LinkButton>
         </>
       }
     >
       <h2 className="text-base font-semibold">{t("in_doubt.title")}</h2>
       <p>{t("in_doubt.lead", { amount: moneyText(amountCents, offer.currency, locale) })}</p>
-      {ours && (
+      {internal && (
         <p>
-          {t.rich("in_doubt.asked", { time: () => <Moment moment={ours.askedAt} /> })}{" "}
-          <span className="font-medium">{tDoubts(`state.${ours.state}`)}.</span>
+          {t.rich("in_doubt.asked", { time: () => <Moment moment={internal.askedAt} /> })}{" "}
+          <span className="font-medium">{tDoubts(`state.${internal.state}`)}.</span>
         </p>
       )}
       <p>{t("in_doubt.watched")}</p>

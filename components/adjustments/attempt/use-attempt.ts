@@ -51,9 +51,9 @@ export function useAttempt<Attempt>(
     inFlight.current = false;
     setSending(false);
     const result = resultAfter(earlier, answer);
-    const way = next(result, attempt);
-    if (way === "entry") return edit();
-    if (way === "renew") return renew();
+    const method = next(result, attempt);
+    if (method === "entry") return edit();
+    if (method === "renew") return renew();
     setStage({ step: "result", attempt, result });
     // The frame's count, and every page kept for the way back, are out of date from now on.
     if (result.kind === "done") router.refresh();

@@ -5,20 +5,20 @@ import { Amount } from "#components/payments/amount.tsx";
 /** What will be done, by way and currency, and what is left out. */
 export function PlanSums({ batch: { totals, counts } }: { batch: Pick<BatchView, "totals" | "counts"> }) {
   const t = useTranslations("batches.plan");
-  const leftOut = counts.left_out?.rows ?? 0;
+  const skipped = counts.left_out?.rows ?? 0;
   const unread = counts.unchecked?.rows ?? 0;
   return (
     <div className="flex flex-wrap gap-x-8 gap-y-3">
-      {totals.map(({ way, currency, rows, amountCents }) => (
-        <div key={`${way} ${currency}`}>
-          <p className="text-xs text-ink-muted">{t(way, { rows })}</p>
+      {totals.map(({ method, currency, rows, amountCents }) => (
+        <div key={`${method} ${currency}`}>
+          <p className="text-xs text-ink-muted">{t(method, { rows })}</p>
           <p className="text-lg font-semibold">
             <Amount amountCents={amountCents} currency={currency} />
           </p>
         </div>
       ))}
       {totals.length === 0 && unread === 0 && <p>{t("nothing")}</p>}
-      {leftOut > 0 && <p className="self-end text-ink-muted">{t("leftOut", { rows: leftOut })}</p>}
+      {skipped > 0 && <p className="self-end text-ink-muted">{t("leftOut", { rows: skipped })}</p>}
       {unread > 0 && <p className="self-end text-ink-muted">{t("unread", { rows: unread })}</p>}
     </div>
   );

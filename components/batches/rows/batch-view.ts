@@ -7,7 +7,7 @@ import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 /** A row as the page shows it: what will happen to it, or what became of it. */
 export type BatchRowView = Pick<
   BatchRow,
-  "line" | "transactionId" | "amountCents" | "currency" | "way" | "problem" | "again" | "excluded" | "state"
+  "line" | "transactionId" | "amountCents" | "currency" | "method" | "problem" | "again" | "excluded" | "state"
 > & {
   orderNumber: string;
   faults: BatchRow["asked"]["faults"];
@@ -45,7 +45,7 @@ export type BatchView = Pick<
   /** The whole list was done before, and nobody said yet that it is wanted again. */
   repeated: boolean;
   /** Its request was declined, withdrawn or never answered: it may be changed and asked for anew. */
-  refusedRequest: { state: "declined" | "withdrawn" | "lapsed" | "missing"; note: string } | null;
+  refusedRequest: { state: "declined" | "withdrawn" | "expired" | "missing"; note: string } | null;
   /** How many rows are how; of a draft as planned. */
   counts: BatchCounts;
   totals: readonly PlanTotal[];

@@ -18,7 +18,7 @@ const LOOKS: Readonly<Record<BatchRowState, { tone: BadgeTone; icon: IconName }>
 };
 
 /** What will happen to a row, or what became of it, in a word. */
-export function RowState({ row: { state, way } }: { row: Pick<BatchRowView, "state" | "way"> }) {
+export function RowState({ row: { state, method } }: { row: Pick<BatchRowView, "state" | "method"> }) {
   const t = useTranslations("batches");
-  return <Badge {...LOOKS[state]}>{stateText(t, state, way)}</Badge>;
+  return <Badge {...LOOKS[state]}>{stateText(t, state, method)}</Badge>;
 }

@@ -1,13 +1,13 @@
 import type { useTranslations } from "next-intl";
-import type { BatchRowState, RowWay } from "#lib/domain/batches/batch.ts";
+import type { BatchRowState, RefundMethod } from "#lib/domain/batches/batch.ts";
 
 /** Where a row stands, and how its money goes back, in a word. */
 export function stateText(
   t: ReturnType<typeof useTranslations<"batches">>,
   state: BatchRowState,
-  way: RowWay | null,
+  method: RefundMethod | null,
 ): string {
-  if (state === "ready") return t(`rowWay.${way ?? "refund"}`);
-  if (state === "done") return t(`rowDone.${way ?? "refund"}`);
+  if (state === "ready") return t(`rowMethod.${method ?? "refund"}`);
+  if (state === "done") return t(`rowDone.${method ?? "refund"}`);
   return t(`rowState.${state}`);
 }

@@ -2,17 +2,17 @@ import { withoutMarks } from "#lib/domain/search/language/copied-marks.ts";
 import { dayRuns } from "#lib/domain/search/language/day-runs.ts";
 import { parseQuestion } from "#lib/domain/search/language/question-text.ts";
 import type { TextProblem } from "#lib/domain/search/language/text-problem.ts";
-import type { AskedWords } from "#lib/domain/search/opened-search.ts";
+import type { RequestedWords } from "#lib/domain/search/opened-search.ts";
 import { bothHold } from "#lib/domain/search/question/both-hold.ts";
 import { areOnlyWords, type Question, type QuestionProblem } from "#lib/domain/search/question/question.ts";
 import { readQuestion } from "#lib/domain/search/question/read-question.ts";
 import { areOnlyExactKeys, eachNumber } from "#lib/domain/search/words/exact-keys.ts";
 
 /** How the words may have been meant otherwise: among what meets the conditions that stood there, or by themselves. */
-export type OtherWay = { way: "among" | "alone"; asked: AskedWords };
+export type OtherScope = { scope: "among" | "alone"; asked: RequestedWords };
 
 type CheckedDraft =
-  | { ok: true; asked: { question: Question } | AskedWords; otherWay?: OtherWay }
+  | { ok: true; asked: { question: Question } | RequestedWords; otherScope?: OtherScope }
   | { ok: false; wordProblems: readonly TextProblem[]; questionProblems: readonly QuestionProblem[] };
 
 /**
@@ -35,11 +35,12 @@ export function checkDraft(words: string, question: Question, stood = false): Ch
   }
   if (typed === null) return { ok: true, asked: { question: read.question } };
   const among = { words, beside: read.question };
-  if (stood && areOnlyExactKeys(typed)) return { ok: true, asked: { words }, otherWay: { way: "among", asked: among } };
+  if (stood && areOnlyExactKeys(typed))
+    return { ok: true, asked: { words }, otherScope: { scope: "among", asked: among } };
   const [tooMuch] = readQuestion(bothHold(typed, read.question)).problems;
   if (!tooMuch) {
-    const otherWay: OtherWay = { way: "alone", asked: { words } };
-    return { ok: true, asked: among, ...(stood && areOnlyWords(typed) && !isDays(plain) && { otherWay }) };
+    const otherScope: OtherScope = { scope: "alone", asked: { words } };
+    return { ok: true, asked: among, ...(stood && areOnlyWords(typed) && !isDays(plain) && { otherScope }) };
   }
   // Each by itself may be asked: the words stay in the box, and the question in the builder.
   const { problem, text } = tooMuch;

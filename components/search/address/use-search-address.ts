@@ -1,7 +1,7 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { OtherWay } from "#components/search/address/check-draft.ts";
-import { type Drawing, drawnAs, isDrawing } from "#components/search/address/display-options.ts";
+import type { OtherScope } from "#components/search/address/check-draft.ts";
+import { type DisplayOptions, isDisplayOption, withOptions } from "#components/search/address/display-options.ts";
 import { followedLink } from "#components/search/address/followed-link.ts";
 import { isSameAddress } from "#components/search/address/same-address.ts";
 import { useLaterAddress } from "#components/search/address/use-later-address.ts";
@@ -25,7 +25,7 @@ export type ShownSearch = OpenedFrom & {
   /** The id whose record is gone on to when it is found: of a search that was just typed, never of one that is come back to. */
   soughtId: string | null;
   /** Words were asked for beside conditions that stood there. */
-  otherWay: OtherWay | null;
+  otherScope: OtherScope | null;
 };
 
 /**
@@ -42,7 +42,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     turn,
     stale: !isSameAddress(first.from, here) && !isSameAddress(wholeAddress(first), here),
     soughtId: null,
-    otherWay: null,
+    otherScope: null,
   });
   const [shown, setShown] = useState(() => broughtAs(0));
   // What was typed last and could not be read, until something else is shown.
@@ -52,7 +52,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
   const later = useLaterAddress();
   const underWay = useRef<AbortController>(null);
   // How the rows were wished to be drawn while another search was on its way: that one is drawn so, too.
-  const drawing = useRef<Drawing>({});
+  const displayOptions = useRef<DisplayOptions>({});
   // A link to another search was followed, and nothing asked since: Next forgets it when an address is written meanwhile.
   const isLeft = useRef(false);
   // What is shown, or is about to be: the address follows it and must not be opened once more.
@@ -96,7 +96,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     setWaiting(to);
     underWay.current?.abort();
     later.drop();
-    [drawing.current, isLeft.current] = [{}, false];
+    [displayOptions.current, isLeft.current] = [{}, false];
     underWay.current = new AbortController();
     setFailure(null);
     return underWay.current.signal;
@@ -124,12 +124,12 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
   function show(
     opened: OpenedSearch,
     from: string,
-    asked: Partial<Pick<ShownSearch, "soughtId" | "otherWay">> = {},
+    asked: Partial<Pick<ShownSearch, "soughtId" | "otherScope">> = {},
   ): void {
     expected.current = from;
     setUnread(null);
     const shownAt = { opened, from: wholeAddress({ opened, from }) };
-    setShown(({ turn }) => ({ ...shownAt, turn: turn + 1, stale: false, soughtId: null, otherWay: null, ...asked }));
+    setShown(({ turn }) => ({ ...shownAt, turn: turn + 1, stale: false, soughtId: null, otherScope: null, ...asked }));
   }
 
   /**
@@ -153,20 +153,20 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
       if (answer?.kind !== "done") return fail(answer);
       // What had focus went with the search that was left.
       expectOtherResults();
-      const opened = drawnAs(answer.value, drawing.current);
+      const opened = withOptions(answer.value, displayOptions.current);
       show(opened, query);
       nameWhole({ opened, from: query });
     });
   }
 
-  async function ask(asked: SearchRequest, otherWay: OtherWay | null = null): Promise<boolean> {
+  async function ask(asked: SearchRequest, otherScope: OtherScope | null = null): Promise<boolean> {
     // Should this one fail, the address is the earlier one's.
     later.now();
     const signal = begin("ask");
     const answer = await askQuestion(storeId, asked, signal);
     end(signal, () => {
       if (answer?.kind !== "done") return fail(answer);
-      const opened = drawnAs(answer.value.opened, drawing.current);
+      const opened = withOptions(answer.value.opened, displayOptions.current);
       // What cannot be read is shown at its place; nothing was asked, so the address and its rows stay.
       const { problems, textProblems, questionProblems } = opened;
       if (problems.length + textProblems.length + questionProblems.length > 0) {
@@ -175,7 +175,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
       }
       expectOtherResults();
       const sought = "words" in asked ? soughtId(opened) : null;
-      show(opened, opened.query, { soughtId: sought, otherWay });
+      show(opened, opened.query, { soughtId: sought, otherScope });
       // Not `here`, which is as old as the question: asked twice quickly, the first one's address has been pushed meanwhile.
       if (isSameAddress(opened.query, addressNow())) return;
       later.push(paths.transactions(storeId, opened.query));
@@ -187,15 +187,15 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
 
   /** Changes parts of the address. What only the drawing needs changes at once; other days are opened first. */
   function change(next: Partial<SearchAddress>): void {
-    const opened = drawnAs(shown.opened, next);
+    const opened = withOptions(shown.opened, next);
     later.now();
     const path = paths.transactions(storeId, opened.query);
-    if (!isDrawing(next)) {
+    if (!isDisplayOption(next)) {
       expectOtherResults();
       window.history.pushState(null, "", path);
       return;
     }
-    drawing.current = { ...drawing.current, ...next };
+    displayOptions.current = { ...displayOptions.current, ...next };
     setShown({ ...shown, opened, from: opened.query });
     // Corrected and asked again, it keeps the columns and the order that were chosen meanwhile.
     if (unread) setUnread({ ...unread, address: { ...unread.address, ...next } });

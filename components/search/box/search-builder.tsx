@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { OtherWay } from "#components/search/address/check-draft.ts";
+import type { OtherScope } from "#components/search/address/check-draft.ts";
 import { BuilderPlace } from "#components/search/box/builder-place.tsx";
 import { DaysFields } from "#components/search/box/days-fields.tsx";
 import { ReadyCriteria } from "#components/search/box/ready-criteria.tsx";
@@ -53,7 +53,7 @@ type SearchBuilderProps = {
   isUnread: boolean;
   /** People's names of the zones. */
   zones: ZoneNames;
-  onAsk: (asked: SearchRequest, otherWay?: OtherWay) => Promise<boolean>;
+  onAsk: (asked: SearchRequest, otherScope?: OtherScope) => Promise<boolean>;
   onUnsent: () => void;
   /** Whether what stands in the form differs from what was searched. */
   onDraftChanged: (changed: boolean) => void;

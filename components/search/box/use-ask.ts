@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import type { OtherWay } from "#components/search/address/check-draft.ts";
+import type { OtherScope } from "#components/search/address/check-draft.ts";
 import type { SearchDraft } from "#components/search/box/use-search-draft.ts";
 import { LONG_COLUMN } from "#components/search/text/long-column-problem.ts";
 import { TYPED_CARD } from "#components/search/text/typed-card-problem.ts";
@@ -10,7 +10,7 @@ type AskParts = {
   opened: OpenedSearch;
   draft: SearchDraft;
   /** Answers whether the server found a card number in it. */
-  onAsk: (asked: SearchRequest, otherWay?: OtherWay) => Promise<boolean>;
+  onAsk: (asked: SearchRequest, otherScope?: OtherScope) => Promise<boolean>;
   box: RefObject<HTMLInputElement | null>;
   /** What has to look at the question first did not come: it is not sent. */
   onUnsent: () => void;
@@ -47,9 +47,9 @@ export function useAsk({ opened, draft, onAsk, onUnsent, box, onFault }: AskPart
     draft.setWordProblems([{ from: 0, to: 0, problem: TYPED_CARD, text: lastFour }]);
   }
 
-  async function send(words: string, asked: SearchRequest, otherWay?: OtherWay): Promise<void> {
+  async function send(words: string, asked: SearchRequest, otherScope?: OtherScope): Promise<void> {
     draft.markAsked(words);
-    if ((await onAsk(asked, otherWay)) && box.current?.value === words) draft.setWords("");
+    if ((await onAsk(asked, otherScope)) && box.current?.value === words) draft.setWords("");
   }
 
   return async () => {
@@ -91,6 +91,6 @@ export function useAsk({ opened, draft, onAsk, onUnsent, box, onFault }: AskPart
       edit({ kind: "tell", problems: checked.questionProblems });
       return;
     }
-    return send(words, { ...around, ...checked.asked }, checked.otherWay);
+    return send(words, { ...around, ...checked.asked }, checked.otherScope);
   };
 }

@@ -212,19 +212,19 @@ function tell(
   return { ...state, problems: problemsByItem(state.question, problems), focus };
 }
 
-function back(state: BuilderState, way: "undo" | "redo", focus: FocusedItem | undefined, turn: number): BuilderState {
+function back(state: BuilderState, step: "undo" | "redo", focus: FocusedItem | undefined, turn: number): BuilderState {
   const { past, future, question } = state;
-  const next = way === "undo" ? past.at(-1) : future[0];
+  const next = step === "undo" ? past.at(-1) : future[0];
   if (next === undefined) return state;
   return {
     ...state,
     question: next,
-    past: way === "undo" ? past.slice(0, -1) : [...past, question],
-    future: way === "undo" ? [question, ...future] : future.slice(1),
+    past: step === "undo" ? past.slice(0, -1) : [...past, question],
+    future: step === "undo" ? [question, ...future] : future.slice(1),
     typingIn: null,
     text: unread(state),
     focus: { ...(focus ?? { path: firstDifference(question, next), part: "handle", ifLost: true }), turn },
-    news: { what: way === "undo" ? "undone" : "redone", turn },
+    news: { what: step === "undo" ? "undone" : "redone", turn },
   };
 }
 

@@ -5,11 +5,11 @@ import type { Group, ItemPath, QuestionItem } from "#lib/domain/search/question/
 /** Where the item that has focus stands once a step is taken back or done again; undefined unless that is elsewhere. */
 export function focusAlong(
   { question, past, future }: Pick<BuilderState, "question" | "past" | "future">,
-  way: "undo" | "redo",
+  direction: "undo" | "redo",
   { path, part }: FocusedItem,
 ): FocusedItem | undefined {
   const item = itemAt(question, path);
-  const after = way === "undo" ? past.at(-1) : future[0];
+  const after = direction === "undo" ? past.at(-1) : future[0];
   if (!item || !after || itemAt(after, path) === item) return undefined;
   const [moved] = pathsOf(item, after);
   return moved && { path: moved, part };

@@ -27,7 +27,7 @@ export const QuestionBuilder = memo(function QuestionBuilder({ builder, edit }: 
     const { target } = event;
     const direction = stepKey(event);
     const at = target instanceof Element ? target.closest<HTMLElement>("[data-path]")?.dataset.path : undefined;
-    if (direction && at) edit({ kind: "step", path: pathOf(at), direction });
+    if (direction && at) edit({ kind: "step", path: pathOf(at), direction: direction });
     else if (isUndo(event)) back("undo", target, at);
     else if (isRedo(event)) back("redo", target, at);
     else return;
@@ -35,11 +35,11 @@ export const QuestionBuilder = memo(function QuestionBuilder({ builder, edit }: 
   }
 
   /** What has no name of its own within an item counts as its handle. */
-  function back(way: "undo" | "redo", target: EventTarget, at: string | undefined): void {
+  function back(direction: "undo" | "redo", target: EventTarget, at: string | undefined): void {
     const part = (target as HTMLElement).dataset.at?.split(":")[1] ?? "handle";
     edit({
-      kind: way,
-      focus: at ? focusAlong(builder, way, { path: pathOf(at), part: part as FocusPart }) : undefined,
+      kind: direction,
+      focus: at ? focusAlong(builder, direction, { path: pathOf(at), part: part as FocusPart }) : undefined,
     });
   }
 

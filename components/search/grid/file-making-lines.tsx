@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import {
-  type AskedFile,
   dropFile,
   type FileMaking,
   fileMakings,
   makeFile,
   onFileMakings,
+  type RequestedFile,
 } from "#components/search/grid/file-makings.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
@@ -14,7 +14,7 @@ import { Spinner } from "#components/ui/spinner.tsx";
 const NONE: readonly FileMaking[] = [];
 
 /** Asks for the file, and tells how each stands that is being made, until it begins to load. Fetched when one is asked for. */
-export function FileMakingLines({ asked, href }: { asked: AskedFile; href: string }) {
+export function FileMakingLines({ asked, href }: { asked: RequestedFile; href: string }) {
   const t = useTranslations("grid");
   const failure = useFailureSentence();
   const makings = useSyncExternalStore(onFileMakings, fileMakings, () => NONE);
@@ -22,7 +22,7 @@ export function FileMakingLines({ asked, href }: { asked: AskedFile; href: strin
   useEffect(() => {
     if (!asked.isUnsure) makeFile(asked);
   }, [asked]);
-  const [answered, setAnswered] = useState<AskedFile | null>(null);
+  const [answered, setAnswered] = useState<RequestedFile | null>(null);
   // Of another search the question is no longer one.
   const isAsking = asked.isUnsure && asked !== answered && asked.href === href;
 

@@ -13,7 +13,7 @@ export type FileMaking = {
 };
 
 /** A press of the link; each is a new one. */
-export type AskedFile = {
+export type RequestedFile = {
   href: string;
   /** What stands in the form is another search, which was not begun: the person is asked which one is meant. */
   isUnsure?: boolean;
@@ -25,7 +25,7 @@ const DOWNLOADING_MS = 10_000;
 
 /** Outlives the rows it was asked for: another search cancels no file. */
 let makings: readonly FileMaking[] = [];
-const begun = new WeakSet<AskedFile>();
+const begun = new WeakSet<RequestedFile>();
 const listeners = new Set<() => void>();
 let looking: ReturnType<typeof setInterval> | undefined;
 
@@ -44,7 +44,7 @@ export function onFileMakings(listener: () => void): () => void {
  * Asks for the file in a frame that nobody sees: the browser downloads it as from a link, and its answer sets a cookie that
  * tells of it. Nothing is asked for twice while it is under way.
  */
-export function makeFile(asked: AskedFile): void {
+export function makeFile(asked: RequestedFile): void {
   const { href } = asked;
   const isUnderWay = makings.some((making) => making.href === href && making.failure === null);
   if (begun.has(asked) || isUnderWay) return;

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ComponentProps, useState } from "react";
 import type { ShownLayout } from "#components/search/grid/columns/use-column-layout.ts";
-import type { AskedFile } from "#components/search/grid/file-makings.ts";
+import type { RequestedFile } from "#components/search/grid/file-makings.ts";
 import { Button } from "#components/ui/button.tsx";
 import { DialogComing } from "#components/ui/dialogs/dialog-coming.tsx";
 import { useNarrow } from "#components/ui/hooks/use-window.ts";
@@ -22,7 +22,7 @@ const FileMakingLines = onDemand(() =>
 const SortChoice = onDemand(() => import("#components/search/grid/asked-tools.ts").then((module) => module.SortChoice));
 
 /** Outlives the rows, as the file does. */
-let lastAsked: AskedFile | undefined;
+let lastAsked: RequestedFile | undefined;
 
 /** What may be done with the whole result: its columns, sales as one, the panel beside it, and taking it away. */
 export function ResultsTools({

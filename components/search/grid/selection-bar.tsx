@@ -6,7 +6,7 @@ import { rowWithFocus } from "#components/search/grid/entries/use-row-walk.ts";
 import type { SearchReading } from "#components/search/stream/search-reading.ts";
 import { Button } from "#components/ui/button.tsx";
 import type { SearchRow } from "#lib/domain/search/rows/search-row.ts";
-import { countVoidsUntold, totalsOf } from "#lib/domain/search/rows/totals.ts";
+import { countVoidsUnknown, totalsOf } from "#lib/domain/search/rows/totals.ts";
 
 /** What is picked: how many, what they come to, and what may be done with them. */
 export function SelectionBar({
@@ -31,8 +31,8 @@ export function SelectionBar({
   const [copied, setCopied] = useState<"copied" | "copyFailed" | null>(null);
   const { rows, complete, find } = reading;
   const known = complete || !selection.all;
-  const { sums, voidsUntold } = useMemo(
-    () => (known ? figuresOf(selection, reading) : { sums: [], voidsUntold: 0 }),
+  const { sums, voidsUnknown } = useMemo(
+    () => (known ? figuresOf(selection, reading) : { sums: [], voidsUnknown: 0 }),
     [known, reading, selection],
   );
   // It comes in above the rows and moves them down, the one just picked among them.
@@ -64,7 +64,7 @@ export function SelectionBar({
           })}
         </span>
       ))}
-      {voidsUntold > 0 && <span>{ofTotals("voidsUntold", { count: voidsUntold })}</span>}
+      {voidsUnknown > 0 && <span>{ofTotals("voidsUnknown", { count: voidsUnknown })}</span>}
       <span className="flex flex-wrap gap-1">
         <Button variant="quiet" onClick={async () => setCopied((await copy()) ? "copied" : "copyFailed")}>
           {t(selection.all && !complete ? "copyRead" : "copy")}
@@ -84,7 +84,7 @@ export function SelectionBar({
 function figuresOf(selection: RowSelection, reading: SearchReading) {
   const picked = pickedOf(selection, reading);
   const sums = picked === reading.rows ? reading.totals() : totalsOf(picked);
-  return { sums, voidsUntold: countVoidsUntold(picked) };
+  return { sums, voidsUnknown: countVoidsUnknown(picked) };
 }
 
 function pickedOf(selection: RowSelection, { rows, find }: SearchReading): readonly SearchRow[] {

@@ -6,7 +6,7 @@ import type { SearchReading } from "#components/search/stream/search-reading.ts"
 import { figureQuestion, VOID_ROWS } from "#lib/domain/search/figure-question.ts";
 import { bothHold } from "#lib/domain/search/question/both-hold.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
-import { countVoidRows, countVoidsUntold, FIGURES, type Figure, type Totals } from "#lib/domain/search/rows/totals.ts";
+import { countVoidRows, countVoidsUnknown, FIGURES, type Figure, type Totals } from "#lib/domain/search/rows/totals.ts";
 
 const MONEY: readonly Figure[] = ["sales", "refunds", "net"];
 
@@ -25,7 +25,7 @@ export function TotalFigures({ reading, question, onNarrow }: TotalsProps) {
   const t = useTranslations("grid.totals");
   const all = useMemo(() => reading.totals(), [reading]);
   const voidRows = useMemo(() => countVoidRows(reading.rows), [reading]);
-  const voidsUntold = useMemo(() => countVoidsUntold(reading.rows), [reading]);
+  const voidsUnknown = useMemo(() => countVoidsUnknown(reading.rows), [reading]);
   const openRows = (rows: Question) => onNarrow(bothHold(question, rows));
   return (
     <div
@@ -49,7 +49,7 @@ export function TotalFigures({ reading, question, onNarrow }: TotalsProps) {
         ))}
       </dl>
       {voidRows > 0 && <FigureLink name={t("voidRows")} count={voidRows} onOpen={() => openRows(VOID_ROWS)} />}
-      {voidsUntold > 0 && <p>{t("voidsUntold", { count: voidsUntold })}</p>}
+      {voidsUnknown > 0 && <p>{t("voidsUnknown", { count: voidsUnknown })}</p>}
       <details className="max-w-prose">
         <summary className="min-h-6 w-fit cursor-pointer text-xs text-ink-muted">{t("onlyTitle")}</summary>
         <p>{t("onlyText")}</p>

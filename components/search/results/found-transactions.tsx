@@ -10,11 +10,11 @@ import type { ShownLayout } from "#components/search/grid/columns/use-column-lay
 import { useColumnNames } from "#components/search/grid/columns/use-column-names.ts";
 import { RecordBeside } from "#components/search/grid/entries/record-beside.tsx";
 import { isNothing, isSelected, type RowSelection } from "#components/search/grid/entries/row-selection.ts";
+import { useCurrentRow } from "#components/search/grid/entries/use-current-row.ts";
 import { useGridEntries } from "#components/search/grid/entries/use-grid-entries.ts";
 import { useLeftRow } from "#components/search/grid/entries/use-left-row.ts";
 import { useRowSelection } from "#components/search/grid/entries/use-row-selection.ts";
 import { useRowWalk } from "#components/search/grid/entries/use-row-walk.ts";
-import { useStandingRow } from "#components/search/grid/entries/use-standing-row.ts";
 import { ResultsBar } from "#components/search/grid/results-bar.tsx";
 import { ResultsGrid } from "#components/search/grid/results-grid.tsx";
 import { ResultsTools } from "#components/search/grid/results-tools.tsx";
@@ -49,7 +49,7 @@ export type FoundTransactionsProps = {
   opened: OpenedSearch & { question: Question };
   stream: SearchStream;
   layout: ShownLayout;
-  arrival: Ref<HTMLParagraphElement>;
+  focusTarget: Ref<HTMLParagraphElement>;
   /** Whether the person may take rows away as a file. */
   mayExport: boolean;
   /** Whether what stands in the form was not searched. */
@@ -66,7 +66,7 @@ export type FoundTransactionsProps = {
 
 /** The rows of a search with all that is done with them. */
 export function FoundTransactions(props: FoundTransactionsProps) {
-  const { storeId, opened, stream, layout, arrival, onAddress, onNarrow, onLeave, sidePanel, pickedTools } = props;
+  const { storeId, opened, stream, layout, focusTarget, onAddress, onNarrow, onLeave, sidePanel, pickedTools } = props;
   const { reading } = stream;
   const t = useTranslations("grid");
   const router = useRouter();
@@ -101,7 +101,7 @@ export function FoundTransactions(props: FoundTransactionsProps) {
   });
 
   useLeftRow(opened.query, entries, walk);
-  useStandingRow(walk, entries, panelOpen);
+  useCurrentRow(walk, entries, panelOpen);
 
   const copiedColumns = () => gridColumns(columnNames(layout.shown), entries.grouped);
 
@@ -141,7 +141,7 @@ export function FoundTransactions(props: FoundTransactionsProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the grid and the controls within it
     <div onKeyDown={onKeyDown} className="flex flex-col gap-2">
       <ResultsBar
-        ref={arrival}
+        ref={focusTarget}
         stream={stream}
         timeZone={opened.timeZone}
         order={isOrdered ? (sort ? "own" : null) : "before"}

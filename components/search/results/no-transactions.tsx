@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { Ref } from "react";
 import { OtherReadings } from "#components/search/results/other-readings.tsx";
-import { WaysOut } from "#components/search/results/ways-out.tsx";
+import { SuggestionLinks } from "#components/search/results/suggestion-links.tsx";
 import { InsideNames } from "#components/search/results/word-offers.tsx";
 import type { SearchReading } from "#components/search/stream/search-reading.ts";
 import { shownDayCount } from "#components/search/words/shown-day-count.ts";
@@ -31,7 +31,7 @@ export function NoTransactions({
   onAsk: (question: Question) => void;
 }) {
   const t = useTranslations("grid");
-  const { from, to, question, waysOut } = opened;
+  const { from, to, question, suggestions } = opened;
   const atBeginnings = question !== null && !opened.plan?.insideNames && insideNames(question) !== null;
   const phone = question && insidePhones(question);
   const either = question && anyWord(question);
@@ -47,12 +47,12 @@ export function NoTransactions({
           <>
             {either && (
               <KeyButton letter="m" onClick={() => onAsk(either)}>
-                {t("waysOut.anyWord")}
+                {t("suggestions.anyWord")}
               </KeyButton>
             )}
             <OtherReadings question={question} areRowsRead={opened.plan?.insideNames === true} onAsk={onAsk} />
             {atBeginnings && <InsideNames question={question} onAsk={onAsk} />}
-            <WaysOut storeId={storeId} ways={waysOut} days={shownDayCount(opened)} />
+            <SuggestionLinks storeId={storeId} suggestions={suggestions} days={shownDayCount(opened)} />
           </>
         }
       >

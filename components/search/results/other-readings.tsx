@@ -12,7 +12,7 @@ type OtherReadingsProps = {
 
 /** Words in another reading, by a key: together as one order number, a number inside order numbers, a telephone number by its digits. */
 export function OtherReadings({ question, areRowsRead, onAsk }: OtherReadingsProps) {
-  const t = useTranslations("grid.waysOut");
+  const t = useTranslations("grid.suggestions");
   const phone = question && !areRowsRead && insidePhones(question);
   const together = question && inOneWord(question);
   const inside = question && insideNumbers(question);

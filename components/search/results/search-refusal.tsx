@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Ref } from "react";
-import { WaysOut } from "#components/search/results/ways-out.tsx";
+import { SuggestionLinks } from "#components/search/results/suggestion-links.tsx";
 import { shownDayCount } from "#components/search/words/shown-day-count.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -25,10 +25,10 @@ export function SearchRefusal({
   onAddress: (next: Partial<SearchAddress>) => void;
 }) {
   const t = useTranslations("grid.refused");
-  const ways = useTranslations("grid.waysOut");
+  const suggest = useTranslations("grid.suggestions");
   const days = shownDayCount(opened);
   const rule = RULES.find((one) => one === refusal.rule) ?? "other";
-  const { waysOut } = opened;
+  const { suggestions } = opened;
   return (
     <Notice
       tone="warning"
@@ -38,12 +38,16 @@ export function SearchRefusal({
       title={t("title")}
       actions={
         <>
-          {waysOut.some((way) => way.kind === "whole") && (
+          {suggestions.some((suggestion) => suggestion.kind === "whole") && (
             <Button onClick={() => onAddress({ whole: true })}>
-              {ways(rule === "range_too_long" ? "allDays" : "whole", { days })}
+              {suggest(rule === "range_too_long" ? "allDays" : "whole", { days })}
             </Button>
           )}
-          <WaysOut storeId={storeId} ways={waysOut.filter((way) => way.kind !== "whole")} days={days} />
+          <SuggestionLinks
+            storeId={storeId}
+            suggestions={suggestions.filter((suggestion) => suggestion.kind !== "whole")}
+            days={days}
+          />
         </>
       }
     >

@@ -71,7 +71,7 @@ export function SearchResults(props: SearchResultsProps) {
   });
   const { state, rows, complete } = stream.reading;
   const hydrated = useHydrated();
-  const arrival = useArrival();
+  const focusTarget = useResultFocus();
   usePainted(rows.length > 0 || state.kind !== "reading", props.onPainted);
   useSoughtRecord(storeId, props.soughtId, stream.reading);
   // What could not be read stands in its address as somebody wrote it, personal values and all.
@@ -82,18 +82,24 @@ export function SearchResults(props: SearchResultsProps) {
 
   if (opened.refusal) {
     return (
-      <SearchRefusal ref={arrival} storeId={storeId} opened={opened} refusal={opened.refusal} onAddress={onAddress} />
+      <SearchRefusal
+        ref={focusTarget}
+        storeId={storeId}
+        opened={opened}
+        refusal={opened.refusal}
+        onAddress={onAddress}
+      />
     );
   }
   if (!asked || !question) return null;
   if (rows.length === 0) {
     if (state.kind === "not_begun") {
-      return <SearchFailure ref={arrival} answer={state.answer} onRetry={stream.readAgain} />;
+      return <SearchFailure ref={focusTarget} answer={state.answer} onRetry={stream.readAgain} />;
     }
     if (state.kind === "reading" && !hydrated) return <ResultsSkeleton />;
     if (complete) {
       return (
-        <NoTransactions ref={arrival} storeId={storeId} opened={opened} reading={stream.reading} onAsk={onNarrow} />
+        <NoTransactions ref={focusTarget} storeId={storeId} opened={opened} reading={stream.reading} onAsk={onNarrow} />
       );
     }
   }
@@ -105,7 +111,7 @@ export function SearchResults(props: SearchResultsProps) {
         opened={{ ...opened, question }}
         stream={stream}
         layout={layout}
-        arrival={arrival}
+        focusTarget={focusTarget}
         mayExport={props.mayExport}
         isDraftChanged={props.isDraftChanged}
         onAddress={onAddress}
@@ -131,14 +137,14 @@ function usePainted(drawn: boolean, onPainted: () => void): void {
 }
 
 /** Gives focus to the answer somebody waits for, in the frame behind that of its first words: focus takes a layout of its own. */
-function useArrival(): RefCallback<HTMLElement> {
+function useResultFocus(): RefCallback<HTMLElement> {
   const [results] = useState(numberResults);
-  const arrival = useRef<HTMLElement>(null);
-  useEffect(() => arriveLater(arrival.current, results));
+  const focusTarget = useRef<HTMLElement>(null);
+  useEffect(() => arriveLater(focusTarget.current, results));
   // What is fetched first is there later than what stands around it, for which the effect is.
   return useCallback(
     (words: HTMLElement | null) => {
-      arrival.current = words;
+      focusTarget.current = words;
       requestAnimationFrame(() => arriveLater(words, results));
     },
     [results],

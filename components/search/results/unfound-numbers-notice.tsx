@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
-import { WaysOut } from "#components/search/results/ways-out.tsx";
+import { SuggestionLinks } from "#components/search/results/suggestion-links.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { unfoundNumbers } from "#lib/domain/search/matching/unfound-numbers.ts";
@@ -23,7 +23,7 @@ const MOST_SAID = 5;
 export function UnfoundNumbers({ storeId, opened, rows, copy }: UnfoundNumbersProps) {
   const t = useTranslations("grid");
   const format = useFormatter();
-  const { question, waysOut, plan } = opened;
+  const { question, suggestions, plan } = opened;
   const found = useMemo(() => unfoundNumbers(question, rows), [question, rows]);
   const [answer, setAnswer] = useState<boolean | null>(null);
   if (!found || found.unfound.length === 0) return null;
@@ -37,7 +37,11 @@ export function UnfoundNumbers({ storeId, opened, rows, copy }: UnfoundNumbersPr
         <>
           <Button onClick={async () => setAnswer(await copy(unfound.join("\n")))}>{t("unfound.copy")}</Button>
           {plan?.manyKeys && (
-            <WaysOut storeId={storeId} ways={waysOut.filter((way) => way.kind === "widen").slice(0, 1)} days={0} />
+            <SuggestionLinks
+              storeId={storeId}
+              suggestions={suggestions.filter((suggestion) => suggestion.kind === "widen").slice(0, 1)}
+              days={0}
+            />
           )}
           <span role="status" className="self-center text-ink-muted">
             {answer !== null && t(answer ? "selection.copied" : "selection.copyFailed")}

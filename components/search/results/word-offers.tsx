@@ -1,16 +1,16 @@
 import { useTranslations } from "next-intl";
 import { OtherReadings } from "#components/search/results/other-readings.tsx";
-import { WaysOut } from "#components/search/results/ways-out.tsx";
+import { SuggestionLinks } from "#components/search/results/suggestion-links.tsx";
 import { KeyButton } from "#components/ui/key-button.tsx";
 import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
 import type { SearchRow } from "#lib/domain/search/rows/search-row.ts";
 import { insideNames } from "#lib/domain/search/words/inside-names.ts";
 
-type AskedOpened = OpenedSearch & { question: Question };
+type OpenedRequest = OpenedSearch & { question: Question };
 type Ask = (question: Question) => void;
 
-type WordOffersProps = { storeId: string; opened: AskedOpened; rows: readonly SearchRow[]; onAsk: Ask };
+type WordOffersProps = { storeId: string; opened: OpenedRequest; rows: readonly SearchRow[]; onAsk: Ask };
 
 /**
  * For words from the one box, a key each: in the middle of names, and the same in more days. Says when what was found as a number
@@ -18,12 +18,16 @@ type WordOffersProps = { storeId: string; opened: AskedOpened; rows: readonly Se
  */
 export function WordOffers({ storeId, opened, rows, onAsk }: WordOffersProps) {
   const t = useTranslations("grid");
-  const { question, plan, waysOut } = opened;
+  const { question, plan, suggestions } = opened;
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
       {!plan?.insideNames && <InsideNames question={question} onAsk={onAsk} />}
       <OtherReadings question={question} areRowsRead={plan?.insideNames === true} onAsk={onAsk} />
-      <WaysOut storeId={storeId} ways={waysOut.filter((way) => way.kind === "widen").slice(0, 1)} days={0} />
+      <SuggestionLinks
+        storeId={storeId}
+        suggestions={suggestions.filter((suggestion) => suggestion.kind === "widen").slice(0, 1)}
+        days={0}
+      />
       {plan?.numbersOnAnyDay && rows.some((row) => isOfOtherDay(row, opened)) && (
         <p className="self-center px-1 text-ink-muted">{t("otherDays")}</p>
       )}
@@ -32,14 +36,14 @@ export function WordOffers({ storeId, opened, rows, onAsk }: WordOffersProps) {
 }
 
 /** Rows and days are both of the zone of the search. */
-function isOfOtherDay({ createdLocal }: SearchRow, { from, to }: AskedOpened): boolean {
+function isOfOtherDay({ createdLocal }: SearchRow, { from, to }: OpenedRequest): boolean {
   const day = createdLocal.slice(0, 10);
   return day < from || day > to;
 }
 
 /** The service compares beginnings only: of many days, a last name alone is found by reading the names of all their rows. */
 export function InsideNames({ question, onAsk }: { question: Question; onAsk: Ask }) {
-  const t = useTranslations("grid.waysOut");
+  const t = useTranslations("grid.suggestions");
   const inside = insideNames(question);
   if (!inside) return null;
   return (

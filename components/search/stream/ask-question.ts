@@ -1,4 +1,4 @@
-import type { AskedAnswer, RowsEvent } from "#components/search/stream/asked-answer.ts";
+import type { AwaitedAnswer, RowsEvent } from "#components/search/stream/asked-answer.ts";
 import { keepEarly } from "#components/search/stream/early-rows.ts";
 import { parsedLines } from "#components/search/stream/parsed-lines.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
@@ -13,7 +13,7 @@ export async function askQuestion(
   storeId: string,
   asked: SearchRequest,
   signal: AbortSignal,
-): Promise<ActionResult<AskedAnswer> | null> {
+): Promise<ActionResult<AwaitedAnswer> | null> {
   const abort = new AbortController();
   const giveUp = () => abort.abort();
   signal.addEventListener("abort", giveUp);
@@ -25,8 +25,8 @@ export async function askQuestion(
       body: JSON.stringify(asked),
     });
     if (!response.ok || !response.body) return (await response.json()) as ActionResult<never>;
-    const lines = parsedLines<ActionResult<AskedAnswer> | RowsEvent>(response.body);
-    const answer = (await lines.next()).value as ActionResult<AskedAnswer>;
+    const lines = parsedLines<ActionResult<AwaitedAnswer> | RowsEvent>(response.body);
+    const answer = (await lines.next()).value as ActionResult<AwaitedAnswer>;
     if (signal.aborted || answer.kind !== "done" || answer.value.rows === null) return answer;
     keepEarly({ address: answer.value.rows, events: lines as AsyncGenerator<RowsEvent, void, undefined>, abort });
     return answer;

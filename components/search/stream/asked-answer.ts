@@ -3,7 +3,7 @@ import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
 import type { SearchEvent } from "#lib/domain/search/search-events.ts";
 
 /** What asking answers first: the search as it is opened from its address, which is in it. */
-export type AskedAnswer = {
+export type AwaitedAnswer = {
   opened: OpenedSearch;
   /** The address whose rows follow in the same answer; null when none do. */
   rows: string | null;

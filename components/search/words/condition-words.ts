@@ -71,16 +71,16 @@ export function fieldWords({ t, transaction, reason, list, amount }: WordSources
       const isYes = ((values[0] === "yes") === (comparison === "is")) !== negated;
       return t("sentence.yesNo", { field, value: lowerFirst(t(isYes ? "yesNo.yes" : "yesNo.no")) });
     }
-    const way = negated ? "notConditions" : "conditions";
+    const key = negated ? "notConditions" : "conditions";
     if (comparison === "empty" && (name === "Person" || name === "Reason" || name === "Operation"))
-      return t(`sentence.${way}.empty${name}`);
+      return t(`sentence.${key}.empty${name}`);
     const isChosen = (comparison === "is") !== negated && (comparison === "is" || comparison === "is_not");
     if (isChosen && choicesOf(kind).length > 0) return t("sentence.choice", { field, value });
     const said = values.slice(0, MOST_SAID).map((one) => valueText(kind, one));
     const more = values.length - said.length;
     const listed = said.length === 0 ? [NOT_YET] : said;
     const valuesText = list(more > 0 ? [...listed, t("sentence.more", { count: more })] : listed, "conjunction");
-    return t(`sentence.${way}.${comparison}`, { field, value, high, values: valuesText });
+    return t(`sentence.${key}.${comparison}`, { field, value, high, values: valuesText });
   }
 
   /** A condition that stands by itself: `Amount at least 100.00`. */

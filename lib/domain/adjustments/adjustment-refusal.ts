@@ -56,19 +56,19 @@ export const completionRefusal: Judge<{ amountCents: number; reserveCents: numbe
 export const giveBackRefusal: Judge<{
   amountCents: number;
   remainingCents: number;
-  way: "void" | "refund";
+  method: "void" | "refund";
   byName: boolean;
 }> = (history, asked, now, settings) =>
-  (asked.byName ? null : wayRefusal(history, asked, now, settings)) ??
-  (asked.way === "void" ? voidRefusal : refundRefusal)(history, asked, now, settings);
+  (asked.byName ? null : methodRefusal(history, asked, now, settings)) ??
+  (asked.method === "void" ? voidRefusal : refundRefusal)(history, asked, now, settings);
 
 /** Says so when money would now go back in another way than the person was told. Nothing to give back is no change. */
-export const wayRefusal: Judge<{ amountCents: number; way: "void" | "refund" }> = (
+export const methodRefusal: Judge<{ amountCents: number; method: "void" | "refund" }> = (
   history,
-  { amountCents, way: seen },
+  { amountCents, method: seen },
   now,
   settings,
 ) => {
-  const { way } = giveBackRuling(history, amountCents, now, settings);
-  return way === "none" || way === seen ? null : { rule: "way_changed", figures: { way } };
+  const { method } = giveBackRuling(history, amountCents, now, settings);
+  return method === "none" || method === seen ? null : { rule: "method_changed", figures: { method } };
 };

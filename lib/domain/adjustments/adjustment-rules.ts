@@ -40,7 +40,9 @@ export type RefundCause = "part" | "refunded_before" | "other_day" | "cut_off" |
 
 export type GiveBack =
   /** `until`: from then on it is a refund. */
-  { way: "void"; until: Temporal.Instant } | { way: "refund"; cause: RefundCause } | { way: "none"; reason: Reason };
+  | { method: "void"; until: Temporal.Instant }
+  | { method: "refund"; cause: RefundCause }
+  | { method: "none"; reason: Reason };
 
 /**
  * How that amount is given back at that moment: as a void, which normally never reaches the customer's statement, only for
@@ -53,20 +55,23 @@ export function giveBackRuling(
   settings: AdjustmentSettings,
 ): GiveBack {
   const rulings = rulingsOf(history, now, settings);
-  if (!rulings.refund.allowed) return { way: "none", reason: rulings.refund.reason };
-  if (history.voidRefused) return { way: "refund", cause: "void_refused" };
+  if (!rulings.refund.allowed) return { method: "none", reason: rulings.refund.reason };
+  if (history.voidRefused) return { method: "refund", cause: "void_refused" };
   const { transaction } = history;
-  if (remainingOf(history).amountCents < transaction.amountCents) return { way: "refund", cause: "refunded_before" };
-  if (amountCents !== transaction.amountCents) return { way: "refund", cause: "part" };
+  if (remainingOf(history).amountCents < transaction.amountCents) return { method: "refund", cause: "refunded_before" };
+  if (amountCents !== transaction.amountCents) return { method: "refund", cause: "part" };
   const day = easternDay(Temporal.Instant.from(transaction.createdAt));
-  if (!easternDay(now).equals(day)) return { way: "refund", cause: "other_day" };
+  if (!easternDay(now).equals(day)) return { method: "refund", cause: "other_day" };
   const proposedUntil = easternTime(day, settings.voidsProposedUntil);
   const safeUntil = closesSafely(history, voidClosesAt(day));
   const until = earlier(proposedUntil, safeUntil);
   if (Temporal.Instant.compare(now, until) >= 0 || !rulings.void.allowed) {
-    return { way: "refund", cause: earlier(safeUntil, proposedUntil).equals(safeUntil) ? "clocks_differ" : "cut_off" };
+    return {
+      method: "refund",
+      cause: earlier(safeUntil, proposedUntil).equals(safeUntil) ? "clocks_differ" : "cut_off",
+    };
   }
-  return { way: "void", until };
+  return { method: "void", until };
 }
 
 /** When voids end for us: earlier than the service closes them where its clock is not ours, by whichever of both shows more. */
@@ -131,7 +136,7 @@ function releaseRuling(history: History, now: Temporal.Instant, settings: Adjust
   if (isReleased(history)) return refused("was_released");
   const completedCents = completedOf(history);
   if (completedCents > 0) return alreadyCompleted(history, completedCents);
-  if (!settings.releaseByZero) return refused("hold_lapses");
+  if (!settings.releaseByZero) return refused("hold_expires");
   const until = Temporal.Instant.from(history.transaction.createdAt).add({ hours: RELEASE_HOURS });
   if (Temporal.Instant.compare(now, until) >= 0) return refused("release_too_late");
   return { allowed: true, maxCents: 0, until };

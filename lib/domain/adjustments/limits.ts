@@ -78,8 +78,8 @@ export function limitBreaches(limits: Limits, asked: Asked, used: Used): readonl
 }
 
 /** Why somebody who may not choose the way that money goes back asks a second person for the one they name. */
-export function wayChosen(way: "void" | "refund"): Reason {
-  return { rule: "way_chosen", figures: { way } };
+export function methodChosen(method: "void" | "refund"): Reason {
+  return { rule: "method_chosen", figures: { method } };
 }
 
 /** The largest amount that goes beyond none of them now; null where no limit stands in its way, 0 where none at all is left. */

@@ -31,9 +31,9 @@ export function kindsDecidedBy(actor: Actor, storeId: string): readonly RequestK
   return REQUEST_KINDS.filter((kind) => may(actor, DECIDED_BY[kind], storeId));
 }
 
-export const REQUEST_STATES = ["waiting", "approved", "declined", "withdrawn", "lapsed"] as const;
+export const REQUEST_STATES = ["waiting", "approved", "declined", "withdrawn", "expired"] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
-export type RequestStanding = RequestState | "unneeded";
+export type RequestStatus = RequestState | "unneeded";
 
 /** How long a request waits for an answer: seven days. */
 export const REQUEST_LIFE = Temporal.Duration.from({ hours: 7 * 24 });
@@ -46,7 +46,7 @@ export type ApprovalRequest = {
   requesterId: string;
   askedAt: string;
   /** From then on it can't be approved any more. */
-  lapsesAt: string;
+  expiresAt: string;
   /** The cut-off of a void that it asks for; null where no hour changes what is done. */
   urgentUntil: string | null;
   /** What it is about: a transaction, an operation, a list. One request at a time waits about a subject, by kind. */
@@ -71,7 +71,7 @@ export type ApprovalRequest = {
 };
 
 /** What was asked, before anybody answered. */
-export type AskedRequest = Pick<
+export type NewRequest = Pick<
   ApprovalRequest,
   | "requestId"
   | "storeId"
@@ -87,26 +87,26 @@ export type AskedRequest = Pick<
 >;
 
 /** Whether nobody answered yet and there is time to. */
-export function isAnswerable(request: Pick<ApprovalRequest, "state" | "lapsesAt">, now: Temporal.Instant): boolean {
-  return request.state === "waiting" && isAhead(request.lapsesAt, now);
+export function isAnswerable(request: Pick<ApprovalRequest, "state" | "expiresAt">, now: Temporal.Instant): boolean {
+  return request.state === "waiting" && isAhead(request.expiresAt, now);
 }
 
-type Ended = Pick<ApprovalRequest, "kind" | "state" | "lapsesAt" | "decidedAt">;
+type Ended = Pick<ApprovalRequest, "kind" | "state" | "expiresAt" | "decidedAt">;
 
 /** Whether the server ended it before its time: the doubt that it was about has settled by itself. */
-export function isUnneeded({ kind, state, lapsesAt, decidedAt }: Ended): boolean {
-  const isEarly = decidedAt !== null && isAhead(lapsesAt, Temporal.Instant.from(decidedAt));
-  return kind === "close_doubt" && state === "lapsed" && isEarly;
+export function isUnneeded({ kind, state, expiresAt, decidedAt }: Ended): boolean {
+  const isEarly = decidedAt !== null && isAhead(expiresAt, Temporal.Instant.from(decidedAt));
+  return kind === "close_doubt" && state === "expired" && isEarly;
 }
 
-/** How a request stands for whoever reads it: past its time it has lapsed, also where the server has not ended it yet. */
-export function requestStanding(request: Ended, now: Temporal.Instant): RequestStanding {
-  if (request.state === "waiting") return isAnswerable(request, now) ? "waiting" : "lapsed";
+/** How a request stands for whoever reads it: past its time it has expired, also where the server has not ended it yet. */
+export function requestStatus(request: Ended, now: Temporal.Instant): RequestStatus {
+  if (request.state === "waiting") return isAnswerable(request, now) ? "waiting" : "expired";
   return isUnneeded(request) ? "unneeded" : request.state;
 }
 
 /** Whether what was approved must be asked for anew: an approval is good for as long as a request waits for one. */
-export function approvalLapsed({ decidedAt }: Pick<ApprovalRequest, "decidedAt">, now: Temporal.Instant): boolean {
+export function isApprovalExpired({ decidedAt }: Pick<ApprovalRequest, "decidedAt">, now: Temporal.Instant): boolean {
   return decidedAt === null || !isAhead(Temporal.Instant.from(decidedAt).add(REQUEST_LIFE).toString(), now);
 }
 

@@ -3,15 +3,16 @@ import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
 /** What the requester says became of an operation in doubt. */
 export type CloseDoubtDetails = {
   /** The transaction that is ours; null: none was made. */
-  oursId: string | null;
+  internalId: string | null;
   /** The transactions that could have been it when they were shown, in order. */
   candidateIds: readonly string[];
 };
 
 /** Reads what `askCloseDoubt` wrote. Throws for what it never writes. */
 export function closeDoubtDetails({ details }: Pick<ApprovalRequest, "details">): CloseDoubtDetails {
-  const { oursId, candidateIds } = details;
+  const { internalId, candidateIds } = details;
   const isList = Array.isArray(candidateIds) && candidateIds.every((one) => typeof one === "string");
-  if (!isList || (oursId !== null && typeof oursId !== "string")) throw new TypeError("not a request to close a doubt");
-  return { oursId, candidateIds };
+  if (!isList || (internalId !== null && typeof internalId !== "string"))
+    throw new TypeError("not a request to close a doubt");
+  return { internalId, candidateIds };
 }

@@ -2,7 +2,7 @@ import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
 
 /** What the requester was shown when they asked for money to be given back. */
 export type GiveBackDetails = {
-  way: "void" | "refund";
+  method: "void" | "refund";
   /** They named the way themselves, against what was proposed. */
   byName: boolean;
   remainingCents: number;
@@ -11,11 +11,11 @@ export type GiveBackDetails = {
 
 /** Reads what `askGiveBackApproval` wrote. Throws for what it never writes. */
 export function giveBackDetails({ details }: Pick<ApprovalRequest, "details">): GiveBackDetails {
-  const { way, byName, remainingCents, orderNumber } = details;
-  if ((way !== "void" && way !== "refund") || typeof byName !== "boolean")
+  const { method, byName, remainingCents, orderNumber } = details;
+  if ((method !== "void" && method !== "refund") || typeof byName !== "boolean")
     throw new TypeError("not a give-back request");
   if (typeof remainingCents !== "number" || typeof orderNumber !== "string") {
     throw new TypeError("not a give-back request");
   }
-  return { way, byName, remainingCents, orderNumber };
+  return { method, byName, remainingCents, orderNumber };
 }

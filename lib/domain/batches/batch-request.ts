@@ -6,7 +6,7 @@ import type { PlanTotal } from "#lib/domain/batches/plan-batch.ts";
 export type BatchDetails = {
   aim: BatchAim;
   rows: number;
-  leftOut: number;
+  skipped: number;
   totals: readonly PlanTotal[];
   /** The largest row of it, and the oldest sale: limits ask for these. */
   largestCents: number;

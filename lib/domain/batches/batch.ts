@@ -1,5 +1,5 @@
 import type { RefundCause } from "#lib/domain/adjustments/adjustment-rules.ts";
-import type { AskedRow } from "#lib/domain/batches/read-list.ts";
+import type { RequestedRow } from "#lib/domain/batches/read-list.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import type { TransactionKind } from "#lib/domain/transactions/transaction.ts";
 
@@ -75,15 +75,15 @@ export type RowFacts =
       /** The first instant at which a void of it is no longer possible. */
       voidUntil: string | null;
       /** How the whole amount would have been given back at that moment: the last instant of a void, or why as a refund. */
-      whole: { way: "void"; until: string } | { way: "refund"; cause: RefundCause } | { way: "none" };
+      whole: { method: "void"; until: string } | { method: "refund"; cause: RefundCause } | { method: "none" };
       doneBefore: DoneBefore | null;
     };
 
-export type RowWay = "refund" | "void";
+export type RefundMethod = "refund" | "void";
 
 export type BatchRow = {
   line: number;
-  asked: AskedRow;
+  asked: RequestedRow;
   facts: RowFacts | null;
   /** The person named it again although it looks done, or left it out by hand. */
   again: boolean;
@@ -92,7 +92,7 @@ export type BatchRow = {
   /** From here on as it was fixed when the batch was asked for. */
   transactionId: string | null;
   amountCents: number | null;
-  way: RowWay | null;
+  method: RefundMethod | null;
   /** What the preview showed as remaining: it must still be true. */
   remainingCents: number | null;
   currency: string | null;
@@ -141,7 +141,7 @@ export function repeatsSince(now: Temporal.Instant): Temporal.Instant {
 }
 
 /** The content by which two lists are the same, whatever the order of their rows, their notes and their way of writing. */
-export function canonicalList(aim: BatchAim, rows: readonly AskedRow[]): string {
+export function canonicalList(aim: BatchAim, rows: readonly RequestedRow[]): string {
   const lines = rows.map((row) => [row.transactionId, row.orderNumber, row.amountCents ?? "all"].join("\u001f"));
   return [aim, ...lines.toSorted()].join("\n");
 }

@@ -1,7 +1,7 @@
 import type { AdjustmentSettings } from "#lib/domain/adjustments/adjustment-settings.ts";
 import type { History } from "#lib/domain/adjustments/history.ts";
 import type { Batch } from "#lib/domain/batches/batch.ts";
-import { doneElsewhere, repeatReason } from "#lib/domain/batches/done-before.ts";
+import { doneExternally, repeatReason } from "#lib/domain/batches/done-before.ts";
 import { type FixedRow, repeatRefusal, rowRefusal } from "#lib/domain/batches/row-refusal.ts";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
@@ -34,17 +34,17 @@ export function changedRow(
   const repeat = repeatRefusal(entries, row, batchId, now);
   if (!refusal) return repeat;
   if (!AMOUNT_RULES.has(refusal.rule)) return refusal;
-  return repeat ?? elsewhere(row, history, entries, now) ?? refusal;
+  return repeat ?? external(row, history, entries, now) ?? refusal;
 }
 
 /** The same amount that somebody gave back elsewhere since; what was there before was named again, or no part of what was asked for. */
-function elsewhere(
+function external(
   { again, asked, amountCents }: FixedRow,
   history: History,
   entries: readonly JournalEntry[],
   now: Temporal.Instant,
 ): Reason | null {
   if (again || asked.amountCents === null) return null;
-  const before = doneElsewhere(history, entries, amountCents, now);
+  const before = doneExternally(history, entries, amountCents, now);
   return before && repeatReason(before);
 }

@@ -33,21 +33,21 @@ export function doneBefore(
  * The latest refund that stands in a sale's own record, gave back that amount in the last 30 days, and is none that our journal
  * knows: somebody made it elsewhere, with the same account.
  */
-export function doneElsewhere(
+export function doneExternally(
   history: Pick<History, "transaction" | "voidedIds">,
   entries: readonly Pick<JournalEntry, "resultTransactionId">[],
   amountCents: number,
   now: Temporal.Instant,
 ): DoneBefore | null {
   const since = repeatsSince(now);
-  const ours = new Set(entries.map((entry) => entry.resultTransactionId));
+  const internal = new Set(entries.map((entry) => entry.resultTransactionId));
   const found = history.transaction.adjustments
     .filter(
       (one) =>
         one.kind === "refund" &&
         one.amountCents === amountCents &&
         isEffective(history, one) &&
-        !ours.has(one.transactionId) &&
+        !internal.has(one.transactionId) &&
         Temporal.Instant.compare(Temporal.Instant.from(one.createdAt), since) >= 0,
     )
     .toSorted((one, other) =>

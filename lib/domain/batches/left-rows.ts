@@ -1,22 +1,25 @@
 import { VOID_OVER_RULES } from "#lib/domain/adjustments/void-over-rules.ts";
 import type { Batch, BatchRow } from "#lib/domain/batches/batch.ts";
-import type { AskedRow } from "#lib/domain/batches/read-list.ts";
+import type { RequestedRow } from "#lib/domain/batches/read-list.ts";
 
 /** Rows of a list that ended without them, which a new list may take up: never sent, or voids for which it is too late. */
 export const LEFT_ROWS = ["unsent", "void_over"] as const;
 export type LeftRows = (typeof LEFT_ROWS)[number];
 
 /** What a row of a list was left for, if a new list may take it up. */
-export function leftFor({ state, way, problem }: Pick<BatchRow, "state" | "way" | "problem">): LeftRows | null {
+export function leftFor({ state, method, problem }: Pick<BatchRow, "state" | "method" | "problem">): LeftRows | null {
   if (state === "unsent") return "unsent";
-  if (state !== "refused" || way !== "void" || problem === null) return null;
+  if (state !== "refused" || method !== "void" || problem === null) return null;
   const { rule, figures } = problem;
-  const isOver = VOID_OVER_RULES.has(rule) || (rule === "way_changed" && figures?.way === "refund");
+  const isOver = VOID_OVER_RULES.has(rule) || (rule === "method_changed" && figures?.method === "refund");
   return isOver ? "void_over" : null;
 }
 
 /** What such rows ask for in a new list: the same of the same sales, with their own reasons and notes or those of the list. */
-export function askedAgain({ reason, note }: Pick<Batch, "reason" | "note">, rows: readonly BatchRow[]): AskedRow[] {
+export function askedAgain(
+  { reason, note }: Pick<Batch, "reason" | "note">,
+  rows: readonly BatchRow[],
+): RequestedRow[] {
   return rows.flatMap(({ transactionId, amountCents, asked }) => {
     if (transactionId === null) return [];
     const own = { reason: asked.reason || reason, note: asked.note || note };

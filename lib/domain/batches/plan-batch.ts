@@ -1,5 +1,5 @@
 import type { RefundCause } from "#lib/domain/adjustments/adjustment-rules.ts";
-import type { BatchAim, BatchRow, RowFacts, RowWay } from "#lib/domain/batches/batch.ts";
+import type { BatchAim, BatchRow, RefundMethod, RowFacts } from "#lib/domain/batches/batch.ts";
 import { repeatReason } from "#lib/domain/batches/done-before.ts";
 import { isShownAs } from "#lib/domain/cards/mask-card-numbers.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
@@ -11,7 +11,7 @@ export type PlannedRow = {
   transactionId: string | null;
   orderNumber: string;
   amountCents: number | null;
-  way: RowWay | null;
+  method: RefundMethod | null;
   /** Why it is a refund and no void, and until when the void is possible. */
   cause: RefundCause | null;
   until: string | null;
@@ -44,7 +44,7 @@ export function planBatch(
       transactionId: known?.transactionId ?? (row.asked.transactionId || null),
       orderNumber: known?.orderNumber ?? row.asked.orderNumber,
       amountCents,
-      way: null,
+      method: null,
       cause: null,
       until: null,
       remainingCents,
@@ -63,7 +63,7 @@ export function planBatch(
     const problem = aim === "void" ? voidReason(known, amountCents, spent) : refundReason(known, amountCents, spent);
     if (problem) return { ...base, problem };
     spentCents.set(known.transactionId, spent + amountCents);
-    return { ...base, state: "ready", ...wayOf(aim, known, amountCents, spent) };
+    return { ...base, state: "ready", ...methodOf(aim, known, amountCents, spent) };
   });
 }
 
@@ -100,34 +100,34 @@ function refundReason(facts: Found, amountCents: number, spentCents: number): Re
 }
 
 /** The order is that of the rules for one sale alone: a refusal and earlier refunds come before the amount. */
-function wayOf(
+function methodOf(
   aim: BatchAim,
   { whole, amountCents: saleCents, voidUntil }: Found,
   amountCents: number,
   spentCents: number,
-): Pick<PlannedRow, "way" | "cause" | "until"> {
-  if (aim === "void") return { way: "void", cause: null, until: voidUntil };
-  const refund = (cause: RefundCause) => ({ way: "refund", cause, until: null }) as const;
-  if (whole.way === "refund" && (whole.cause === "void_refused" || whole.cause === "refunded_before")) {
+): Pick<PlannedRow, "method" | "cause" | "until"> {
+  if (aim === "void") return { method: "void", cause: null, until: voidUntil };
+  const refund = (cause: RefundCause) => ({ method: "refund", cause, until: null }) as const;
+  if (whole.method === "refund" && (whole.cause === "void_refused" || whole.cause === "refunded_before")) {
     return refund(whole.cause);
   }
   if (spentCents > 0) return refund("refunded_before");
   if (amountCents !== saleCents) return refund("part");
-  return whole.way === "void"
-    ? { way: "void", cause: null, until: whole.until }
-    : refund(whole.way === "refund" ? whole.cause : "other_day");
+  return whole.method === "void"
+    ? { method: "void", cause: null, until: whole.until }
+    : refund(whole.method === "refund" ? whole.cause : "other_day");
 }
 
 /** What the rows that will be carried out come to, by currency and way. */
-export type PlanTotal = { currency: string; way: RowWay; rows: number; amountCents: number };
+export type PlanTotal = { currency: string; method: RefundMethod; rows: number; amountCents: number };
 
 /** The totals of a plan, in the order in which they first come up. */
 export function planTotals(rows: readonly PlannedRow[]): readonly PlanTotal[] {
   const totals = new Map<string, PlanTotal>();
-  for (const { state, currency, way, amountCents } of rows) {
-    if (state !== "ready" || way === null || amountCents === null) continue;
-    const key = `${currency} ${way}`;
-    const before = totals.get(key) ?? { currency: currency ?? "", way, rows: 0, amountCents: 0 };
+  for (const { state, currency, method, amountCents } of rows) {
+    if (state !== "ready" || method === null || amountCents === null) continue;
+    const key = `${currency} ${method}`;
+    const before = totals.get(key) ?? { currency: currency ?? "", method, rows: 0, amountCents: 0 };
     totals.set(key, { ...before, rows: before.rows + 1, amountCents: before.amountCents + amountCents });
   }
   return [...totals.values()];

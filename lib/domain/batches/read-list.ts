@@ -30,7 +30,7 @@ export type RowFault = {
 };
 
 /** A row as the list has it. */
-export type AskedRow = {
+export type RequestedRow = {
   line: number;
   /** Empty where only the order number is named. */
   transactionId: string;
@@ -44,7 +44,7 @@ export type AskedRow = {
 };
 
 export type ReadList = {
-  rows: readonly AskedRow[];
+  rows: readonly RequestedRow[];
   /** Which columns were understood, and the headings of those that were not. */
   columns: readonly ListColumn[];
   ignored: readonly string[];
@@ -164,7 +164,7 @@ function readRow(
   columns: readonly (ListColumn | undefined)[],
   words: ListWords,
   split: string | undefined,
-): AskedRow {
+): RequestedRow {
   const faults: RowFault[] = [];
   const place = (column: ListColumn) => columns.indexOf(column) + 1;
   const cell = (column: ListColumn) => (place(column) === 0 ? "" : (cells[place(column) - 1] ?? "").trim());

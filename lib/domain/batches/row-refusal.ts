@@ -1,17 +1,17 @@
-import { refundRefusal, voidRefusal, wayRefusal } from "#lib/domain/adjustments/adjustment-refusal.ts";
+import { methodRefusal, refundRefusal, voidRefusal } from "#lib/domain/adjustments/adjustment-refusal.ts";
 import type { AdjustmentSettings } from "#lib/domain/adjustments/adjustment-settings.ts";
 import type { History } from "#lib/domain/adjustments/history.ts";
-import type { BatchAim, BatchRow, RowWay } from "#lib/domain/batches/batch.ts";
+import type { BatchAim, BatchRow, RefundMethod } from "#lib/domain/batches/batch.ts";
 import { doneBefore, repeatReason } from "#lib/domain/batches/done-before.ts";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 
 /** A row of which it was fixed what is done: so much of that sale, in that way. */
-export type FixedRow = BatchRow & { transactionId: string; amountCents: number; way: RowWay };
+export type FixedRow = BatchRow & { transactionId: string; amountCents: number; method: RefundMethod };
 
 /** Whether a row says what is done; every row that is to be carried out does. */
 export function isFixed<Row extends BatchRow>(row: Row): row is Row & FixedRow {
-  return row.transactionId !== null && row.amountCents !== null && row.way !== null;
+  return row.transactionId !== null && row.amountCents !== null && row.method !== null;
 }
 
 /**
@@ -20,14 +20,14 @@ export function isFixed<Row extends BatchRow>(row: Row): row is Row & FixedRow {
  */
 export function rowRefusal(
   history: History,
-  { amountCents, way, remainingCents }: Pick<FixedRow, "amountCents" | "way" | "remainingCents">,
+  { amountCents, method, remainingCents }: Pick<FixedRow, "amountCents" | "method" | "remainingCents">,
   aim: BatchAim,
   now: Temporal.Instant,
   settings: AdjustmentSettings,
 ): Reason | null {
-  const changed = aim === "void" ? null : wayRefusal(history, { amountCents, way }, now, settings);
+  const changed = aim === "void" ? null : methodRefusal(history, { amountCents, method }, now, settings);
   if (changed) return changed;
-  return way === "void"
+  return method === "void"
     ? voidRefusal(history, { amountCents }, now, settings)
     : refundRefusal(history, { amountCents, remainingCents: remainingCents ?? 0 }, now, settings);
 }

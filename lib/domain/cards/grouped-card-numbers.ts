@@ -42,7 +42,7 @@ const SERIES = 1_000;
 export function groupedCardNumbers(plain: string, source: TextSource = "typed"): CardSpan[] {
   const groups = readGroups(plain, isTyped(source) ? "letter" : "word");
   const found: CardSpan[] = [];
-  let alikeTo = 0;
+  let equalUpTo = 0;
   for (let first = 0; first < groups.length; first += 1) {
     const { from, to, digits } = groups[first] as DigitGroup;
     if (from < (found.at(-1)?.to ?? 0)) continue;
@@ -51,9 +51,9 @@ export function groupedCardNumbers(plain: string, source: TextSource = "typed"):
       found.push({ from, to, ...run });
       continue;
     }
-    if (first >= alikeTo) alikeTo = endOfAlike(groups, first);
+    if (first >= equalUpTo) equalUpTo = endOfEqualGroups(groups, first);
     // Of a long list each number would be put together with all that a card could have, to be found a list each time.
-    if (alikeTo - first > LONGEST_CARD_NUMBER + MOST_MORE) continue;
+    if (equalUpTo - first > LONGEST_CARD_NUMBER + MOST_MORE) continue;
     const card = cardFrom(groups, first, source);
     if (card) found.push({ from, to: groups[card.last]?.to ?? to, lastFour: card.lastFour });
   }
@@ -61,7 +61,7 @@ export function groupedCardNumbers(plain: string, source: TextSource = "typed"):
 }
 
 /** Behind the last group that goes on from that one in the same size, parted in the same way. */
-function endOfAlike(groups: readonly DigitGroup[], first: number): number {
+function endOfEqualGroups(groups: readonly DigitGroup[], first: number): number {
   const size = groups[first]?.digits.length;
   const gap = groups[first + 1]?.gap ?? null;
   let end = first + 1;
@@ -122,12 +122,12 @@ function isSplitNumber(groups: readonly DigitGroup[], gaps: ReadonlySet<string |
   const [gap = null] = gaps;
   const isOneGap = gaps.size === 1;
   const isJoined = isOneGap && isJoiningSign(gap ?? "");
-  const areAlike = new Set(sizes).size === 1;
+  const areEqual = new Set(sizes).size === 1;
   const isWide = sizes.every((size) => size >= SHORTEST_SPLIT);
   if (isJoined) return isWide || (!isTyped(source) && sizes.length <= MOST_SPLITS);
   if (source === "listed") return false;
-  if (source === "typed") return isOneGap && (gap === " " || gap === "|") && isWide && !areAlike && sizes.length <= 3;
-  if (areAlike) return isOneGap && gap === " " && !isSeries(groups);
+  if (source === "typed") return isOneGap && (gap === " " || gap === "|") && isWide && !areEqual && sizes.length <= 3;
+  if (areEqual) return isOneGap && gap === " " && !isSeries(groups);
   const areBlanks = [...gaps].every((one) => one?.trim() === "" && one !== "\n");
   return sizes.length <= MOST_SPLITS && (isOneGap || (isWide && areBlanks));
 }

@@ -15,7 +15,7 @@ export type MoneyStep =
 /** What the audit tells: who did what to what, when. Never card data, never a secret. */
 export type AuditEventName =
   | `${MoneyVerb}.${MoneyStep}`
-  | `request.${"asked" | "approved" | "declined" | "withdrawn" | "lapsed" | "unneeded" | "reopened"}`
+  | `request.${"asked" | "approved" | "declined" | "withdrawn" | "expired" | "unneeded" | "reopened"}`
   | "unreferenced.searched"
   | "unreferenced.cardPageOpened"
   | "person.added"

@@ -16,22 +16,22 @@ export const VOID_ROWS: Question = {
 };
 
 function rowsOf(figure: Figure): readonly QuestionItem[] {
-  const standing = [condition("Response", "is", "approved"), condition("Voided", "is", "no")];
+  const effective = [condition("Response", "is", "approved"), condition("Voided", "is", "no")];
   switch (figure) {
     case "sales":
-      return [condition("TransType", "one_of", "purchase", "completion"), ...standing];
+      return [condition("TransType", "one_of", "purchase", "completion"), ...effective];
     case "refunds":
-      return [condition("TransType", "is", "refund"), ...standing];
+      return [condition("TransType", "is", "refund"), ...effective];
     case "net":
-      return [condition("TransType", "one_of", "purchase", "completion", "refund"), ...standing];
+      return [condition("TransType", "one_of", "purchase", "completion", "refund"), ...effective];
     case "preAuthorizations":
-      return [condition("TransType", "is", "pre_authorization"), ...standing];
+      return [condition("TransType", "is", "pre_authorization"), ...effective];
     case "voids":
       return [NOT_A_VOID, condition("Response", "is", "approved"), condition("Voided", "is", "yes")];
     case "declines":
       return [NOT_A_VOID, condition("Response", "is", "declined")];
     case "other":
-      return [noneOf(...TRANSACTION_KINDS), ...standing];
+      return [noneOf(...TRANSACTION_KINDS), ...effective];
   }
 }
 

@@ -3,7 +3,7 @@ import type { TextProblem } from "#lib/domain/search/language/text-problem.ts";
 import type { PlanSummary } from "#lib/domain/search/plan/plan-summary.ts";
 import type { Question, QuestionProblem } from "#lib/domain/search/question/question.ts";
 import type { AddressProblem, SearchAddress } from "#lib/domain/search/search-address.ts";
-import type { WayOut } from "#lib/domain/search/search-ways-out.ts";
+import type { SearchSuggestion } from "#lib/domain/search/search-suggestions.ts";
 import type { Days } from "#lib/domain/time/days.ts";
 
 /** An address, opened by the server: what the builder shows, and whether it can be asked. */
@@ -30,9 +30,9 @@ export type OpenedSearch = {
   /** Why it is not asked although it can be read. */
   refusal: Reason | null;
   /** Searches near this one, for a result that is empty. */
-  waysOut: readonly WayOut[];
+  suggestions: readonly SearchSuggestion[];
   /** Of what was just typed into the one box: words taken for days that may mean something else, and how to look for those. */
-  takenAsDays?: { typed: readonly string[]; instead: AskedWords & { days: Days } };
+  takenAsDays?: { typed: readonly string[]; instead: RequestedWords & { days: Days } };
 };
 
 /**
@@ -42,7 +42,7 @@ export type OpenedSearch = {
 export type SearchRequest = Omit<SearchAddress, "where" | "days"> & { days: Days } & (
     | { question: Question }
     | { text: string }
-    | AskedWords
+    | RequestedWords
   );
 
-export type AskedWords = { words: string; beside?: Question };
+export type RequestedWords = { words: string; beside?: Question };

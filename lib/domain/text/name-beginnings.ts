@@ -52,9 +52,9 @@ function spellings(text: string, most: number): readonly string[] {
   const letters = [...text.normalize("NFC")];
   let made = [""];
   for (const at of letters.keys()) {
-    const ways = writtenAs(letters, at);
-    if (made.length * ways.length > most) break;
-    made = made.flatMap((beginning) => ways.map((way) => beginning + way));
+    const spellings = writtenAs(letters, at);
+    if (made.length * spellings.length > most) break;
+    made = made.flatMap((beginning) => spellings.map((spelling) => beginning + spelling));
   }
   return made.filter((one) => one !== "").map((one) => one.trimEnd());
 }
@@ -77,8 +77,8 @@ function writtenAs(letters: readonly string[], at: number): readonly string[] {
     o: "ô",
     u: isBehindVowel || before === "q" ? "" : "ûü",
   };
-  const ways = [plain, ...(accents[plain] ?? "")];
+  const spellings = [plain, ...(accents[plain] ?? "")];
   const isUpper = letter !== letter.toLowerCase();
-  const cased = isUpper ? ways.map((way) => way.toUpperCase()) : ways;
+  const cased = isUpper ? spellings.map((spelling) => spelling.toUpperCase()) : spellings;
   return [...new Set([letter, ...cased])];
 }

@@ -44,7 +44,7 @@ export type TransactionRow = {
   approved: boolean;
   voided: boolean;
   /** The service did not say whether it is voided; it is then taken for not voided. */
-  voidUntold?: boolean;
+  voidUnknown?: boolean;
   orderNumber: string;
   amountCents: number;
   /** ISO 4217, or empty when the service did not say. */

@@ -32,14 +32,14 @@ export function decodeReceipt(json: unknown, verb: MoneyRequestName, request: As
     except: ["id"],
     numbers: ["order_number"],
   });
-  const ours =
+  const internal =
     approved &&
     !isCardNumber(id) &&
     id !== request.originalId &&
     (amount === null || amount === request.amountCents) &&
     (order_number === "" || request.orderNumber === undefined || isExpectedNumber(order_number, request)) &&
     (type === "" || isExpectedType(type, verb));
-  if (!ours) return undefined;
+  if (!internal) return undefined;
   return {
     transactionId: id,
     kind: kindOf(type),

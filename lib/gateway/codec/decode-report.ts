@@ -25,8 +25,8 @@ export function decodeReport(json: unknown, timeZone: string): Read<readonly Tra
     rows.push(toRow(record, moment.instant));
   }
   // It was just seen to have them.
-  const untold = unreportedFields(json as { records: readonly object[] });
-  return { value: rows, warnings, ...(untold.length > 0 && { untold }) };
+  const unreported = unreportedFields(json as { records: readonly object[] });
+  return { value: rows, warnings, ...(unreported.length > 0 && { unreported }) };
 }
 
 const CODED: readonly (keyof ReportRow)[] = ["trn_id", "trn_date_time", "trn_ip", "trn_masked_card"];
@@ -85,6 +85,6 @@ function toRow(sent: ReportRow, createdAt: string): TransactionRow {
     comments: record.trn_comments,
     batchNumber: batchNumber(record.trn_batch_no),
   };
-  if (record.trn_voided === null) row.voidUntold = true;
+  if (record.trn_voided === null) row.voidUnknown = true;
   return row;
 }

@@ -7,7 +7,7 @@ import type { Reply } from "#lib/gateway/contract/reply.ts";
 /** `first`: somebody sees nothing until it is answered. `further`: more of what is shown already. */
 export type Turn = "first" | "further";
 
-/** For whom is read: lanes are shared out among people, and what one of them gets among their searches. */
+/** For whom is read: slots are shared out among people, and what one of them gets among their searches. */
 export type Asker = { person: string; search: symbol };
 
 /** One question to the reporting search (interface §4.7). All criteria must hold. */
@@ -26,7 +26,7 @@ export type Read<T> = {
   value: T;
   warnings: readonly Warning[];
   /** Of rows: the fields of which none says anything, not even that it is empty. */
-  untold?: readonly string[];
+  unreported?: readonly string[];
   /** When the service says that it answered: an instant, to the full second. */
   datedAt?: string;
 };

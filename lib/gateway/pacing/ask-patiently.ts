@@ -12,31 +12,31 @@ const FIRST_PAUSE_MS = 250;
 const TRIES_AGAIN = { busy: 4, timed_out: 1, unreachable: 2 } as const;
 
 /**
- * Asks in a lane of the account, and again after growing pauses while the service is busy (429, 5xx) or silent, for as
- * long as it says itself (`Retry-After`). The lane is kept through the pauses: a busy service is asked less. An
+ * Asks in a slot of the account, and again after growing pauses while the service is busy (429, 5xx) or silent, for as
+ * long as it says itself (`Retry-After`). The slot is kept through the pauses: a busy service is asked less. An
  * unreachable service is asked again for further pages only; whoever waits for the first one is told.
  */
 export async function askPatiently(
-  lanes: ConcurrencyLimit,
+  limit: ConcurrencyLimit,
   { turn, asker, signal }: { turn: Turn; asker: Asker; signal?: AbortSignal | undefined },
   send: () => Promise<Delivery>,
 ): Promise<Delivery> {
-  const lane = await lanes.enter(turn, asker, signal);
-  if (!lane) return { kind: "not_sent" };
+  const slot = await limit.enter(turn, asker, signal);
+  if (!slot) return { kind: "not_sent" };
   let pausedMs = 0;
   for (let tries = 1; ; tries += 1) {
     const delivery = await send();
     const trouble = signal?.aborted ? undefined : troubleOf(delivery);
     if (trouble === undefined) {
-      lane.leave(signal?.aborted ? "unanswered" : "answered");
+      slot.leave(signal?.aborted ? "unanswered" : "answered");
       return delivery;
     }
-    lane.heldUp();
+    slot.heldUp();
     const pauseMs = pauseAfter(delivery, tries);
     pausedMs += pauseMs;
     const isToldAtOnce = trouble === "unreachable" && turn === "first";
     if (isToldAtOnce || tries > TRIES_AGAIN[trouble] || pausedMs > PATIENCE_MS || !(await pause(pauseMs, signal))) {
-      lane.leave("unanswered");
+      slot.leave("unanswered");
       return delivery;
     }
   }

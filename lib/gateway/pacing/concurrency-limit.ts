@@ -2,15 +2,15 @@ import "server-only";
 import type { Asker, Turn } from "#lib/gateway/contract/gateway.ts";
 import { createFairQueue } from "#lib/gateway/pacing/fair-queue.ts";
 
-export type Lane = {
-  /** The service was too busy for the read, which may be asked again in the same lane. */
+export type Slot = {
+  /** The service was too busy for the read, which may be asked again in the same slot. */
   heldUp(): void;
   leave(end: "answered" | "unanswered"): void;
 };
 
 export type ConcurrencyLimit = {
-  /** Waits for a free lane, shared out as `createFairQueue` says. Null once the signal says that nobody waits any more. */
-  enter(turn: Turn, asker: Asker, signal?: AbortSignal): Promise<Lane | null>;
+  /** Waits for a free slot, shared out as `createFairQueue` says. Null once the signal says that nobody waits any more. */
+  enter(turn: Turn, asker: Asker, signal?: AbortSignal): Promise<Slot | null>;
   inFlight(): number;
 };
 
@@ -18,7 +18,7 @@ const LANES_AT_FIRST = 2;
 /** After so long without a read nothing is known of what the service can take. */
 const IDLE_MS = 10_000;
 
-type Waiter = { admit(lane: Lane): void };
+type Waiter = { admit(slot: Slot): void };
 
 /**
  * How many report reads of one account are in flight at once, over all searches of this process: two at first, one more
@@ -33,11 +33,11 @@ export function createConcurrencyLimit(
   let limit = Math.min(LANES_AT_FIRST, parallel);
   let doublesUpTo = parallel;
   let inFlight = 0;
-  /** Reads begun before a halving say nothing about the lanes that are left. */
+  /** Reads begun before a halving say nothing about the slots that are left. */
   let round = 0;
   let idleSinceMs = monotonicMs();
 
-  function openLane(giveBack: () => void): Lane {
+  function openSlot(giveBack: () => void): Slot {
     inFlight += 1;
     let begunIn = round;
     let left = false;
@@ -68,7 +68,7 @@ export function createConcurrencyLimit(
     while (inFlight < Math.floor(limit)) {
       const next = waiting.next();
       if (!next) return;
-      next.item.admit(openLane(next.giveBack));
+      next.item.admit(openSlot(next.giveBack));
     }
   }
 
@@ -89,9 +89,9 @@ export function createConcurrencyLimit(
           resolve(null);
         };
         const waiter: Waiter = {
-          admit(lane) {
+          admit(slot) {
             signal?.removeEventListener("abort", leaveQueue);
-            resolve(lane);
+            resolve(slot);
           },
         };
         signal?.addEventListener("abort", leaveQueue, { once: true });

@@ -3,20 +3,20 @@ import "server-only";
 import type { Asker, Turn } from "#lib/gateway/contract/gateway.ts";
 
 /** What somebody has now, and when they last got anything. */
-type Share = { lanes: number; servedAt: number };
+type Share = { slots: number; servedAt: number };
 
 type Waiting<T> = { item: T; turn: Turn; person: Share; search: Share };
 
-/** Those who wait for lanes. */
+/** Those who wait for slots. */
 export type FairQueue<T> = {
   add(item: T, turn: Turn, asker: Asker): void;
   remove(item: T): void;
-  /** Takes out whose turn it is, with what to call when their lane is free again; undefined when nobody waits. */
+  /** Takes out whose turn it is, with what to call when their slot is free again; undefined when nobody waits. */
   next(): { item: T; giveBack: () => void } | undefined;
 };
 
 /**
- * A line in which nobody waits behind all that another has asked for: next is the person with the fewest lanes, of several
+ * A line in which nobody waits behind all that another has asked for: next is the person with the fewest slots, of several
  * the one who has waited longest for one; of theirs the first pages, and of these the same by searches.
  */
 export function createFairQueue<T>(): FairQueue<T> {
@@ -26,7 +26,7 @@ export function createFairQueue<T>(): FairQueue<T> {
   let served = 0;
 
   function shareOf<K>(shares: { get(key: K): Share | undefined; set(key: K, share: Share): unknown }, key: K): Share {
-    const share = shares.get(key) ?? { lanes: 0, servedAt: 0 };
+    const share = shares.get(key) ?? { slots: 0, servedAt: 0 };
     shares.set(key, share);
     return share;
   }
@@ -48,11 +48,11 @@ export function createFairQueue<T>(): FairQueue<T> {
       const shares = [chosen.person, chosen.search];
       served += 1;
       for (const share of shares) {
-        share.lanes += 1;
+        share.slots += 1;
         share.servedAt = served;
       }
       const giveBack = () => {
-        for (const share of shares) share.lanes -= 1;
+        for (const share of shares) share.slots -= 1;
       };
       return { item: chosen.item, giveBack };
     },
@@ -69,5 +69,5 @@ function compareTurns<T>(one: Waiting<T>, other: Waiting<T>): number {
 }
 
 function compareShares(one: Share, other: Share): number {
-  return one.lanes - other.lanes || one.servedAt - other.servedAt;
+  return one.slots - other.slots || one.servedAt - other.servedAt;
 }

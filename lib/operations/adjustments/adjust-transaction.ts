@@ -19,7 +19,7 @@ import { unavailableFrom } from "#lib/operations/unavailable.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /** What a person asks for, without what the service's record and the session say. */
-export type AskedAdjustment = Pick<
+export type AdjustmentRequest = Pick<
   MoneyIntent,
   "operationId" | "storeId" | "originalId" | "amountCents" | "reason" | "note"
 > & {
@@ -44,7 +44,7 @@ export type AdjustmentParties = {
  */
 export async function adjustTransaction(
   context: OperationContext,
-  asked: AskedAdjustment,
+  asked: AdjustmentRequest,
   refusal: (history: History) => Reason | null,
   parties: AdjustmentParties = {},
 ): Promise<Outcome<CompletedOperation>> {
@@ -59,7 +59,7 @@ export async function adjustTransaction(
 
 async function readAndPerform(
   context: OperationContext,
-  intent: AskedAdjustment & Pick<MoneyIntent, "staffId">,
+  intent: AdjustmentRequest & Pick<MoneyIntent, "staffId">,
   refusal: (history: History) => Reason | null,
   { approverId = null, batchId = null, guard }: AdjustmentParties,
 ): Promise<Outcome<CompletedOperation>> {
@@ -128,11 +128,11 @@ async function readAndPerform(
  */
 async function orderNumbersOf(
   context: OperationContext,
-  { storeId, originalId, operationId, verb }: AskedAdjustment,
+  { storeId, originalId, operationId, verb }: AdjustmentRequest,
   orderNumber: string,
 ): Promise<{ originalOrderNumber: string; sentOrderNumber: string }> {
-  const [ours] = await context.store.tables.journal.forResults(storeId, [originalId]);
-  const originalOrderNumber = ours && sentMarker(ours) !== null ? ours.originalOrderNumber : orderNumber;
+  const [internal] = await context.store.tables.journal.forResults(storeId, [originalId]);
+  const originalOrderNumber = internal && sentMarker(internal) !== null ? internal.originalOrderNumber : orderNumber;
   const { markers } = await readDoubtSettings(context, storeId);
   // It holds a card number, which we neither know nor send: the service writes the sale's own by itself.
   if (originalOrderNumber.includes(CARD_MASK)) {

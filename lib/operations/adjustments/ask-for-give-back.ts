@@ -12,14 +12,14 @@ export async function askForGiveBack(
   context: OperationContext,
   input: GiveBackInput,
 ): Promise<Outcome<CompletedOperation>> {
-  const { storeId, transactionId: originalId, operationId, way, byName, amount: amountCents } = input;
+  const { storeId, transactionId: originalId, operationId, method, byName, amount: amountCents } = input;
   // The same form may have been carried out alone, and its answer lost: then nobody is asked for it again.
   const done = await context.store.tables.journal.find(operationId);
   if (done) {
-    const intent = { operationId, storeId, staffId: context.actor.staffId, verb: way, originalId, amountCents };
+    const intent = { operationId, storeId, staffId: context.actor.staffId, verb: method, originalId, amountCents };
     return repeatedOutcome(context, intent, done);
   }
-  const asked = { storeId, staffId: context.actor.staffId, verb: way, byName, amountCents };
+  const asked = { storeId, staffId: context.actor.staffId, verb: method, byName, amountCents };
   return askGiveBackApproval(context, input, ({ transaction }) =>
     giveBackCauses(context, context.store.tables, asked, transaction),
   );

@@ -24,8 +24,8 @@ export async function askGiveBackApproval(
   input: GiveBackInput,
   causesOf: readonly Reason[] | CausesOf,
 ): Promise<Outcome<never>> {
-  const { storeId, transactionId, way, byName, amount: amountCents, remainingCents } = input;
-  if (!may(context.actor, `${way}.create`, storeId)) return { kind: "not_permitted" };
+  const { storeId, transactionId, method, byName, amount: amountCents, remainingCents } = input;
+  if (!may(context.actor, `${method}.create`, storeId)) return { kind: "not_permitted" };
   // Whoever may not choose the way says so among the causes, and a second person chooses.
   const chosen = typeof causesOf === "function" || may(context.actor, "giveBack.choose", storeId);
   if (byName && !chosen) return { kind: "not_permitted" };
@@ -38,7 +38,7 @@ export async function askGiveBackApproval(
   const { history } = read.value;
   const now = context.clock.now();
   const settings = context.adjustmentSettings(storeId);
-  const reason = giveBackRefusal(history, { amountCents, remainingCents, way, byName }, now, settings);
+  const reason = giveBackRefusal(history, { amountCents, remainingCents, method, byName }, now, settings);
   if (reason) return { kind: "not_allowed", reason };
   const causes = typeof causesOf === "function" ? await causesOf(history) : causesOf;
   if (causes.length === 0) return notAllowed("within_limits");
@@ -47,14 +47,14 @@ export async function askGiveBackApproval(
     requestId: input.operationId,
     storeId,
     kind: "give_back",
-    urgentUntil: way === "void" ? cutOff(context, history, input) : null,
+    urgentUntil: method === "void" ? cutOff(context, history, input) : null,
     subjectId: transactionId,
     amountCents,
     currency,
     causes,
     reason: input.reason,
     note: input.note,
-    details: { way, byName, remainingCents, orderNumber } satisfies GiveBackDetails,
+    details: { method, byName, remainingCents, orderNumber } satisfies GiveBackDetails,
   });
 }
 
@@ -67,7 +67,7 @@ function cutOff(
   const now = context.clock.now();
   const settings = context.adjustmentSettings(storeId);
   const proposed = giveBackRuling(history, amount, now, settings);
-  if (!byName && proposed.way === "void") return proposed.until.toString();
+  if (!byName && proposed.method === "void") return proposed.until.toString();
   const { void: ruling } = rulingsOf(history, now, settings);
   return ruling.allowed ? (ruling.until?.toString() ?? null) : null;
 }

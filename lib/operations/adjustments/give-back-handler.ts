@@ -9,7 +9,7 @@ import { giveBackDetails } from "#lib/domain/approvals/give-back-request.ts";
 import { notAllowed, type Reason } from "#lib/domain/outcome.ts";
 import type { Transaction } from "#lib/domain/transactions/transaction.ts";
 import { adjustTransaction } from "#lib/operations/adjustments/adjust-transaction.ts";
-import type { WayNow } from "#lib/operations/approvals/give-back-facts.ts";
+import type { MethodNow } from "#lib/operations/approvals/give-back-facts.ts";
 import type { RequestHandler } from "#lib/operations/approvals/review.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { deciderRefusal } from "#lib/operations/limits/decider-refusal.ts";
@@ -20,7 +20,7 @@ import type { Tables } from "#lib/store/store.ts";
 
 /** Giving money back: the way is decided again at the moment of approval, and the decider agrees to the way they were shown. */
 export const giveBackHandler: RequestHandler = {
-  needs: (request) => `${giveBackDetails(request).way}.create`,
+  needs: (request) => `${giveBackDetails(request).method}.create`,
 
   async review(context, request) {
     const { storeId, subjectId, amountCents } = request;
@@ -29,16 +29,16 @@ export const giveBackHandler: RequestHandler = {
     if (!read.value) return notAllowed("unknown_transaction");
     const { history } = read.value;
     const asked = giveBackDetails(request);
-    const found = wayNow(context, request, history);
+    const found = methodNow(context, request, history);
     const remainingCents = remainingOf(history).amountCents;
-    const way = found.way === "none" ? asked.way : found.way;
-    const byName = asked.byName && way === asked.way;
-    const causes = await causesNow(context, context.store.tables, request, { way, byName }, history.transaction);
+    const method = found.method === "none" ? asked.method : found.method;
+    const byName = asked.byName && method === asked.method;
+    const causes = await causesNow(context, context.store.tables, request, { method, byName }, history.transaction);
     return {
       kind: "done",
       value: {
         refusal:
-          refusalOf(context, request, history, { amountCents, remainingCents, way, byName }) ??
+          refusalOf(context, request, history, { amountCents, remainingCents, method, byName }) ??
           (request.requesterId === context.actor.staffId
             ? null
             : await deciderRefusal(context, context.store.tables, request, "sales")),
@@ -46,28 +46,33 @@ export const giveBackHandler: RequestHandler = {
           ...(remainingCents === asked.remainingCents
             ? []
             : [{ change: "remaining", figures: { beforeCents: asked.remainingCents, remainingCents } }]),
-          ...(way === asked.way
+          ...(method === asked.method
             ? []
-            : [{ change: "way", figures: { before: asked.way, way, method: history.transaction.paymentMethod } }]),
+            : [
+                {
+                  change: "method",
+                  figures: { before: asked.method, method, paymentMethod: history.transaction.paymentMethod },
+                },
+              ]),
           ...causeChanges(request.causes, causes),
         ],
-        seen: { way, remainingCents, causes: causesText(causes) },
-        facts: { kind: "give_back", transaction: history.transaction, remainingCents, wayNow: found, byName },
+        seen: { method, remainingCents, causes: causesText(causes) },
+        facts: { kind: "give_back", transaction: history.transaction, remainingCents, methodNow: found, byName },
       },
     };
   },
 
   async carryOut(context, request, { seen, approve }) {
     const { storeId, subjectId, operationId, amountCents, currency, reason, note, requesterId } = request;
-    const { way, remainingCents, causes: causesSeen } = seen;
-    if ((way !== "void" && way !== "refund") || typeof remainingCents !== "number")
+    const { method, remainingCents, causes: causesSeen } = seen;
+    if ((method !== "void" && method !== "refund") || typeof remainingCents !== "number")
       return notAllowed("request_outdated");
     const asked = giveBackDetails(request);
-    const byName = asked.byName && way === asked.way;
+    const byName = asked.byName && method === asked.method;
     return adjustTransaction(
       context,
-      { operationId, storeId, verb: way, originalId: subjectId, amountCents, currency, reason, note },
-      (history) => refusalOf(context, request, history, { amountCents, remainingCents, way, byName }),
+      { operationId, storeId, verb: method, originalId: subjectId, amountCents, currency, reason, note },
+      (history) => refusalOf(context, request, history, { amountCents, remainingCents, method, byName }),
       {
         requesterId,
         approverId: context.actor.staffId,
@@ -76,7 +81,7 @@ export const giveBackHandler: RequestHandler = {
           await tables.givenBack.hold(storeId, requesterId);
           const reason = (await deciderRefusal(context, tables, request, "sales")) ?? (await approve(tables));
           if (reason) return reason;
-          const causes = await causesNow(context, tables, request, { way, byName }, transaction);
+          const causes = await causesNow(context, tables, request, { method, byName }, transaction);
           return causesText(causes) === causesSeen ? null : { rule: "causes_changed" };
         },
       },
@@ -85,14 +90,14 @@ export const giveBackHandler: RequestHandler = {
 };
 
 /** The way that the requester named as long as it is possible; else what the rules say now. */
-function wayNow(context: OperationContext, request: ApprovalRequest, history: History): WayNow {
+function methodNow(context: OperationContext, request: ApprovalRequest, history: History): MethodNow {
   const now = context.clock.now();
   const settings = context.adjustmentSettings(request.storeId);
-  const { way, byName } = giveBackDetails(request);
+  const { method, byName } = giveBackDetails(request);
   if (byName) {
     const { void: voidRuling, refund } = rulingsOf(history, now, settings);
-    if (way === "refund" && refund.allowed) return { way, cause: null };
-    if (way === "void" && voidRuling.allowed && voidRuling.until) return { way, until: voidRuling.until };
+    if (method === "refund" && refund.allowed) return { method, cause: null };
+    if (method === "void" && voidRuling.allowed && voidRuling.until) return { method, until: voidRuling.until };
   }
   return giveBackRuling(history, request.amountCents, now, settings);
 }
@@ -102,7 +107,7 @@ function causesNow(
   context: OperationContext,
   tables: Tables,
   { storeId, requesterId: staffId, operationId: except, amountCents }: ApprovalRequest,
-  { way: verb, byName }: { way: "void" | "refund"; byName: boolean },
+  { method: verb, byName }: { method: "void" | "refund"; byName: boolean },
   transaction: Transaction,
 ): Promise<readonly Reason[]> {
   return giveBackCauses(context, tables, { storeId, staffId, verb, byName, amountCents, except }, transaction);

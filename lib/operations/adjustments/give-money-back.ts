@@ -1,5 +1,5 @@
 import "server-only";
-import { wayRefusal } from "#lib/domain/adjustments/adjustment-refusal.ts";
+import { methodRefusal } from "#lib/domain/adjustments/adjustment-refusal.ts";
 import type { History } from "#lib/domain/adjustments/history.ts";
 import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
@@ -14,7 +14,7 @@ import { unlistedReason } from "#lib/operations/settings/listed-reason.ts";
 
 /**
  * Gives back part or all of a sale in the way that the person was shown. Decided again from a fresh read: where it would be
- * the other way by now, `way_changed` says so and nothing is sent, so that they are asked again. Whoever names the way
+ * the other way by now, `"method_changed"` says so and nothing is sent, so that they are asked again. Whoever names the way
  * themselves must be allowed to choose. What goes beyond their limits is asked of a second person, if they were shown so;
  * else a limit's reason asks them again.
  */
@@ -22,8 +22,8 @@ export async function giveMoneyBack(
   context: OperationContext,
   input: GiveBackInput,
 ): Promise<Outcome<CompletedOperation>> {
-  const { way, byName, storeId, amount: amountCents } = input;
-  if (!may(context.actor, `${way}.create`, storeId)) return { kind: "not_permitted" };
+  const { method, byName, storeId, amount: amountCents } = input;
+  if (!may(context.actor, `${method}.create`, storeId)) return { kind: "not_permitted" };
   if (byName && !input.ask && !may(context.actor, "giveBack.choose", storeId)) return { kind: "not_permitted" };
   const { transactionId: subjectId, operationId: requestId } = input;
   const before = await askedBefore(context, { requestId, storeId, kind: "give_back", subjectId, amountCents });
@@ -31,8 +31,10 @@ export async function giveMoneyBack(
   if (before) return input.ask ? before : notAllowed("operation_used");
   const unlisted = await unlistedReason(context, input);
   if (input.ask) return unlisted ? { kind: "not_allowed", reason: unlisted } : askForGiveBack(context, input);
-  if (way === "void") return voidTransaction(context, { ...input, amountCents, byName }, () => unlisted);
+  if (method === "void") return voidTransaction(context, { ...input, amountCents, byName }, () => unlisted);
   const changed = (history: History) =>
-    byName ? null : wayRefusal(history, { amountCents, way }, context.clock.now(), context.adjustmentSettings(storeId));
+    byName
+      ? null
+      : methodRefusal(history, { amountCents, method }, context.clock.now(), context.adjustmentSettings(storeId));
   return refundTransaction(context, input, (history) => unlisted ?? changed(history));
 }

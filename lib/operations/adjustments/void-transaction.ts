@@ -1,5 +1,5 @@
 import "server-only";
-import { voidRefusal, wayRefusal } from "#lib/domain/adjustments/adjustment-refusal.ts";
+import { methodRefusal, voidRefusal } from "#lib/domain/adjustments/adjustment-refusal.ts";
 import type { History } from "#lib/domain/adjustments/history.ts";
 import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { Outcome, Reason } from "#lib/domain/outcome.ts";
@@ -24,7 +24,7 @@ export async function voidTransaction(
   const refusal = (history: History): Reason | null => {
     const now = context.clock.now();
     const settings = context.adjustmentSettings(storeId);
-    const changed = byName ? null : wayRefusal(history, { amountCents, way: "void" }, now, settings);
+    const changed = byName ? null : methodRefusal(history, { amountCents, method: "void" }, now, settings);
     return also(history) ?? changed ?? voidRefusal(history, { amountCents }, now, settings);
   };
   return adjustTransaction(

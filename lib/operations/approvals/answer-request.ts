@@ -12,11 +12,11 @@ type Answer = {
 };
 
 /** The server's own end of what nobody answered. */
-export const LAPSED = { state: "lapsed", deciderId: null, decisionNote: "" } as const satisfies Answer;
+export const EXPIRED = { state: "expired", deciderId: null, decisionNote: "" } as const satisfies Answer;
 
 /**
  * Answers a request that still waits, and tells the audit, in the transaction of the caller: of any number who try at once,
- * one succeeds. The reason says that somebody else was quicker, or that it lapsed.
+ * one succeeds. The reason says that somebody else was quicker, or that it expired.
  */
 export async function answerRequest(
   world: World,
@@ -27,7 +27,7 @@ export async function answerRequest(
   const at = world.clock.now().toString();
   const seenAt = state === "withdrawn" ? at : null;
   const answer = { state, deciderId, decidedAt: at, decisionNote, seenAt };
-  const answered = await tables.requests.answer(request, state === "lapsed" ? null : at, answer);
+  const answered = await tables.requests.answer(request, state === "expired" ? null : at, answer);
   if (!answered) return { rule: "request_answered" };
   await tables.audit.append({
     name: `request.${isUnneeded({ ...request, state, decidedAt: at }) ? "unneeded" : state}`,

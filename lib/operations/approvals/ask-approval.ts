@@ -1,8 +1,8 @@
 import "server-only";
-import { type ApprovalRequest, type AskedRequest, isAnswerable, REQUEST_LIFE } from "#lib/domain/approvals/approval.ts";
+import { type ApprovalRequest, isAnswerable, type NewRequest, REQUEST_LIFE } from "#lib/domain/approvals/approval.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import { answerRequest, LAPSED } from "#lib/operations/approvals/answer-request.ts";
+import { answerRequest, EXPIRED } from "#lib/operations/approvals/answer-request.ts";
 import { askedAgain } from "#lib/operations/approvals/asked-before.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { staffNames } from "#lib/operations/staff/staff-names.ts";
@@ -12,7 +12,7 @@ import type { Tables } from "#lib/store/store.ts";
  * Asks for a second person, once the caller has checked everything else. One request at a time waits about the same thing:
  * a second one is refused with the name of who asked. A re-sent form answers like the first.
  */
-export async function askApproval(context: OperationContext, asked: AskedRequest): Promise<Outcome<never>> {
+export async function askApproval(context: OperationContext, asked: NewRequest): Promise<Outcome<never>> {
   const { actor, clock, store } = context;
   if (!may(actor, "request.ask", asked.storeId)) return { kind: "not_permitted" };
   const now = clock.now();
@@ -20,7 +20,7 @@ export async function askApproval(context: OperationContext, asked: AskedRequest
     ...asked,
     requesterId: actor.staffId,
     askedAt: now.toString(),
-    lapsesAt: now.add(REQUEST_LIFE).toString(),
+    expiresAt: now.add(REQUEST_LIFE).toString(),
     state: "waiting",
     operationId: context.newId(),
     deciderId: null,
@@ -66,6 +66,6 @@ export async function askApproval(context: OperationContext, asked: AskedRequest
 async function askUnlessWaiting(context: OperationContext, tables: Tables, request: ApprovalRequest) {
   const written = await tables.requests.ask(request);
   if (written.kind !== "blocked" || isAnswerable(written.request, context.clock.now())) return written;
-  await answerRequest(context, tables, written.request, LAPSED);
+  await answerRequest(context, tables, written.request, EXPIRED);
   return tables.requests.ask(request);
 }

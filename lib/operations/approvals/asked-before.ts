@@ -1,11 +1,11 @@
 import "server-only";
-import { type ApprovalRequest, type AskedRequest, requestStanding } from "#lib/domain/approvals/approval.ts";
+import { type ApprovalRequest, type NewRequest, requestStatus } from "#lib/domain/approvals/approval.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { staffNames } from "#lib/operations/staff/staff-names.ts";
 
 /** What makes two requests of the same person the same. */
-type RequestCore = Pick<AskedRequest, "requestId" | "storeId" | "kind" | "subjectId" | "amountCents">;
+type RequestCore = Pick<NewRequest, "requestId" | "storeId" | "kind" | "subjectId" | "amountCents">;
 
 /**
  * The answer to a form that was sent again: what became of the request, whatever the rules say by now, since it may have been
@@ -30,7 +30,7 @@ export async function askedAgain(
     request.amountCents === asked.amountCents;
   if (!isSame) return notAllowed("operation_used");
   const { requestId, deciderId } = request;
-  const state = requestStanding(request, context.clock.now());
+  const state = requestStatus(request, context.clock.now());
   if (state === "waiting" || state === "approved") return { kind: "awaiting_approval", requestId };
   const name = deciderId === null ? "" : (await staffNames(context))(deciderId);
   return notAllowed("request_answered", { state, name });

@@ -10,5 +10,5 @@ export type CloseDoubtFacts = {
   /** What could be it now. */
   candidates: readonly Evidence[];
   /** The one that the requester says is ours; null: none. */
-  oursId: string | null;
+  internalId: string | null;
 };

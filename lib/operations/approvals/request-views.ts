@@ -31,7 +31,7 @@ export async function requestViews(
     return {
       ...request,
       // Past its time it can't be answered, also where the server has not ended it yet.
-      state: request.state === "waiting" && !isAnswerable(request, now) ? "lapsed" : request.state,
+      state: request.state === "waiting" && !isAnswerable(request, now) ? "expired" : request.state,
       requesterName: nameOf(request.requesterId),
       deciderName: request.deciderId === null ? null : nameOf(request.deciderId),
       own,

@@ -1,5 +1,5 @@
 import "server-only";
-import { requestStanding } from "#lib/domain/approvals/approval.ts";
+import { requestStatus } from "#lib/domain/approvals/approval.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { RequestInput } from "#lib/inputs/approvals.ts";
@@ -17,5 +17,5 @@ export async function withdrawRequest(context: OperationContext, input: RequestI
   const reason = await context.store.transaction((tables) => answerRequest(context, tables, request, answer));
   if (!reason) return { kind: "done", value: null };
   const answered = (await context.store.tables.requests.find(storeId, requestId)) ?? request;
-  return notAllowed("request_answered", { state: requestStanding(answered, context.clock.now()), name: "" });
+  return notAllowed("request_answered", { state: requestStatus(answered, context.clock.now()), name: "" });
 }

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Outcome } from "#lib/domain/outcome.ts";
-import { createLane, isLaneFull, type Lane } from "#lib/operations/aside/lane.ts";
 import { LONG_TEXT_JOBS } from "#lib/operations/aside/long-text-jobs.ts";
 import type { Serving } from "#lib/operations/aside/on-thread.ts";
 import { type Aside, createThreads, tookTooLong } from "#lib/operations/aside/threads.ts";
+import { createWorkQueue, isQueueFull, type WorkQueue } from "#lib/operations/aside/work-queue.ts";
 
 type Jobs = typeof LONG_TEXT_JOBS;
 
@@ -16,11 +16,11 @@ const PATIENCE_MS = 10_000;
 
 /** Kept on `globalThis`: Next may load this module more than once in a process, and there must be one thread of each kind. */
 const holder = globalThis as typeof globalThis & {
-  counterfoilLongTexts?: { texts: Lane; lists: Lane; aside: Aside<Jobs> };
+  counterfoilLongTexts?: { texts: WorkQueue; lists: WorkQueue; aside: Aside<Jobs> };
 };
 holder.counterfoilLongTexts ??= {
-  texts: createLane({ atOnce: 1, mostWaiting: MOST_TEXTS_WAITING }),
-  lists: createLane({ atOnce: 1, mostWaiting: MOST_LISTS_WAITING }),
+  texts: createWorkQueue({ atOnce: 1, mostWaiting: MOST_TEXTS_WAITING }),
+  lists: createWorkQueue({ atOnce: 1, mostWaiting: MOST_LISTS_WAITING }),
   aside: createThreads<Jobs>("lib/operations/aside/long-text-thread.ts", PATIENCE_MS),
 };
 const { texts, lists, aside } = holder.counterfoilLongTexts;
@@ -53,7 +53,7 @@ export async function unlessHeldUp<T>(operation: () => Promise<Outcome<T>>): Pro
   try {
     return await operation();
   } catch (error) {
-    if (isLaneFull(error) || tookTooLong(error)) return { kind: "unavailable", cause: "interrupted" };
+    if (isQueueFull(error) || tookTooLong(error)) return { kind: "unavailable", cause: "interrupted" };
     throw error;
   }
 }

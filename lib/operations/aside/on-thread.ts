@@ -13,14 +13,14 @@ const PRIORITY = 10;
 
 /** Does on this thread what it is asked, one after the other, and gives way to everybody else on the machine. */
 export function serveJobs(jobs: Serving): void {
-  giveWay();
+  lowerPriority();
   parentPort?.on("message", ({ name, given }: { name: string; given: readonly unknown[] }) => {
     parentPort?.postMessage(jobs[name]?.(...given));
   });
 }
 
 /** Linux alone has a priority for each thread; elsewhere it would be that of the whole process. */
-function giveWay(): void {
+function lowerPriority(): void {
   try {
     setPriority(Number(basename(readlinkSync("/proc/thread-self"))), PRIORITY);
   } catch {

@@ -1,12 +1,12 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { type Batch, type BatchRow, canonicalList } from "#lib/domain/batches/batch.ts";
-import type { AskedRow } from "#lib/domain/batches/read-list.ts";
+import type { RequestedRow } from "#lib/domain/batches/read-list.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
 /** What a draft is made of. `repeatOf` names an earlier list of the same content, by the digest. */
 export type NewDraft = Pick<Batch, "storeId" | "source" | "fileName" | "aim"> & {
-  rows: readonly AskedRow[];
+  rows: readonly RequestedRow[];
   repeatOf: (digest: string) => Promise<string | null>;
 };
 
@@ -56,7 +56,7 @@ export async function addDraft(
   return { batchId: batch.batchId };
 }
 
-function draftRow(asked: AskedRow, changedAt: string): BatchRow {
+function draftRow(asked: RequestedRow, changedAt: string): BatchRow {
   return {
     line: asked.line,
     asked,
@@ -67,7 +67,7 @@ function draftRow(asked: AskedRow, changedAt: string): BatchRow {
     state: asked.faults.length > 0 ? "checked" : "unchecked",
     transactionId: null,
     amountCents: null,
-    way: null,
+    method: null,
     remainingCents: null,
     currency: null,
     problem: null,

@@ -1,5 +1,5 @@
 import "server-only";
-import { approvalLapsed } from "#lib/domain/approvals/approval.ts";
+import { isApprovalExpired } from "#lib/domain/approvals/approval.ts";
 import type { Batch } from "#lib/domain/batches/batch.ts";
 import type { World } from "#lib/operations/context.ts";
 
@@ -9,5 +9,5 @@ export async function isApprovalOver(
   { storeId, requestId }: Pick<Batch, "storeId" | "requestId">,
 ): Promise<boolean> {
   const request = await store.tables.requests.find(storeId, requestId ?? "");
-  return !request || approvalLapsed(request, clock.now());
+  return !request || isApprovalExpired(request, clock.now());
 }

@@ -55,7 +55,7 @@ export async function askBatch(context: OperationContext, input: AskBatchInput):
       async also({ batchRows: table }, changedAt) {
         for (const [
           index,
-          { line, state, transactionId, amountCents, way, remainingCents, currency, problem },
+          { line, state, transactionId, amountCents, method, remainingCents, currency, problem },
         ] of plan.entries()) {
           const before = rows[index];
           // Chosen in another window meanwhile: what is fixed is what the person saw.
@@ -65,7 +65,7 @@ export async function askBatch(context: OperationContext, input: AskBatchInput):
             state,
             transactionId,
             amountCents,
-            way,
+            method: method,
             remainingCents,
             currency,
             problem,
@@ -110,9 +110,9 @@ async function askFor(context: OperationContext, batch: Batch, requestId: string
 
 /** When the first void among the rows is no longer what was asked for. */
 function earliestVoid(rows: readonly BatchRow[]): string | null {
-  const ends = rows.flatMap(({ way, facts }) => {
-    if (way !== "void" || facts?.kind !== "found") return [];
-    return (facts.whole.way === "void" ? facts.whole.until : facts.voidUntil) ?? [];
+  const ends = rows.flatMap(({ method, facts }) => {
+    if (method !== "void" || facts?.kind !== "found") return [];
+    return (facts.whole.method === "void" ? facts.whole.until : facts.voidUntil) ?? [];
   });
   return ends.toSorted()[0] ?? null;
 }

@@ -135,8 +135,8 @@ function remarkOf({ asked, facts, state, line, transactionId, amountCents, curre
   return [{ line, transactionId, amountCents, currency, orderNumber, reason, note }];
 }
 
-function isVoidOver({ state, way, facts }: BatchRow, now: Temporal.Instant): boolean {
-  if (state !== "ready" || way !== "void" || facts?.kind !== "found") return false;
-  const until = facts.whole.way === "void" ? facts.whole.until : facts.voidUntil;
+function isVoidOver({ state, method, facts }: BatchRow, now: Temporal.Instant): boolean {
+  if (state !== "ready" || method !== "void" || facts?.kind !== "found") return false;
+  const until = facts.whole.method === "void" ? facts.whole.until : facts.voidUntil;
   return until !== null && Temporal.Instant.compare(now, Temporal.Instant.from(until)) >= 0;
 }

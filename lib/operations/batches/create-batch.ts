@@ -2,7 +2,7 @@ import "server-only";
 import { REASON_LISTS } from "#lib/domain/adjustments/reason-list.ts";
 import { repeatsSince } from "#lib/domain/batches/batch.ts";
 import { MAX_LIST_ROWS } from "#lib/domain/batches/list-limits.ts";
-import type { AskedRow } from "#lib/domain/batches/read-list.ts";
+import type { RequestedRow } from "#lib/domain/batches/read-list.ts";
 import type { ReasonWords } from "#lib/domain/batches/reason-words.ts";
 import { notAllowed, type Outcome, type Reason } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
@@ -52,7 +52,7 @@ async function askedRows(
   context: OperationContext,
   { storeId, from }: NewBatchInput & { storeId: string },
   called: ReasonWords["called"],
-): Promise<Outcome<readonly AskedRow[]>> {
+): Promise<Outcome<readonly RequestedRow[]>> {
   switch (from.source) {
     case "file":
     case "pasted": {
@@ -89,7 +89,7 @@ function differenceOf(seen: readonly string[], found: readonly string[]): Reason
   return more + gone === 0 ? null : { rule: "list_selection_changed", figures: { seen: before.size, more, gone } };
 }
 
-function rowsOf(transactionIds: readonly string[]): AskedRow[] {
+function rowsOf(transactionIds: readonly string[]): RequestedRow[] {
   const rest = { orderNumber: "", amountCents: null, reason: "", note: "", faults: [] };
   return [...new Set(transactionIds)].map((transactionId, index) => ({ line: index + 1, transactionId, ...rest }));
 }

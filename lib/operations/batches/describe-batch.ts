@@ -12,7 +12,7 @@ export function describeBatch(world: World, batch: Batch, rows: readonly BatchRo
   return {
     aim: batch.aim,
     rows: ready.length,
-    leftOut: rows.length - ready.length,
+    skipped: rows.length - ready.length,
     totals: planTotals(ready.map(asPlanned)),
     largestCents: Math.max(0, ...ready.map((row) => row.amountCents ?? 0)),
     oldestDays: Math.max(0, ...ready.map((row) => ageOf(world, batch, row))),
@@ -20,9 +20,9 @@ export function describeBatch(world: World, batch: Batch, rows: readonly BatchRo
 }
 
 function asPlanned(row: BatchRow): PlannedRow {
-  const { line, transactionId, amountCents, way, remainingCents, currency, problem } = row;
+  const { line, transactionId, amountCents, method, remainingCents, currency, problem } = row;
   const rest = { orderNumber: "", cause: null, until: null };
-  return { line, state: "ready", transactionId, amountCents, way, remainingCents, currency, problem, ...rest };
+  return { line, state: "ready", transactionId, amountCents, method, remainingCents, currency, problem, ...rest };
 }
 
 /** Calendar days of the store since the sale. */

@@ -2,8 +2,8 @@ import "server-only";
 import { giveBackRuling, isVoided, rulingsOf } from "#lib/domain/adjustments/adjustment-rules.ts";
 import { remainingOf } from "#lib/domain/adjustments/standing-amounts.ts";
 import type { BatchAim, RowFacts } from "#lib/domain/batches/batch.ts";
-import { doneBefore, doneElsewhere } from "#lib/domain/batches/done-before.ts";
-import type { AskedRow } from "#lib/domain/batches/read-list.ts";
+import { doneBefore, doneExternally } from "#lib/domain/batches/done-before.ts";
+import type { RequestedRow } from "#lib/domain/batches/read-list.ts";
 import { isShownAs } from "#lib/domain/cards/mask-card-numbers.ts";
 import { sentMarker } from "#lib/domain/journal/marker.ts";
 import { wholeHistory } from "#lib/domain/time/business-day.ts";
@@ -23,7 +23,7 @@ const MOST_SALES_READ = 5;
 /** Reads what one row of a list is about: the sale, what may be done to it now, and whether just that was done lately. */
 export async function readRowFacts(
   context: OperationContext,
-  { storeId, aim, asked }: { storeId: string; aim: BatchAim; asked: AskedRow },
+  { storeId, aim, asked }: { storeId: string; aim: BatchAim; asked: RequestedRow },
 ): Promise<RowFacts> {
   const named = asked.transactionId
     ? await findRow(context, storeId, { field: "TransactionId", value: asked.transactionId }, context.signal)
@@ -58,18 +58,18 @@ export async function readRowFacts(
     refund: rulings.refund.allowed ? null : rulings.refund.reason,
     void: rulings.void.allowed ? null : rulings.void.reason,
     voidUntil: rulings.void.allowed ? (rulings.void.until?.toString() ?? null) : null,
-    whole: whole.way === "none" ? { way: "none" } : wholeOf(whole),
+    whole: whole.method === "none" ? { method: "none" } : wholeOf(whole),
     doneBefore:
       doneBefore(entries, { transactionId, amountCents: wanted }, now) ??
       // Who asks for all that remains asks for what no earlier refund gave back.
-      (asked.amountCents === null ? null : doneElsewhere(history, entries, asked.amountCents, now)),
+      (asked.amountCents === null ? null : doneExternally(history, entries, asked.amountCents, now)),
   };
 }
 
-function wholeOf(whole: Exclude<ReturnType<typeof giveBackRuling>, { way: "none" }>) {
-  return whole.way === "void"
-    ? ({ way: "void", until: whole.until.toString() } as const)
-    : ({ way: "refund", cause: whole.cause } as const);
+function wholeOf(whole: Exclude<ReturnType<typeof giveBackRuling>, { method: "none" }>) {
+  return whole.method === "void"
+    ? ({ method: "void", until: whole.until.toString() } as const)
+    : ({ method: "refund", cause: whole.cause } as const);
 }
 
 /**
@@ -119,15 +119,15 @@ async function withoutVoided(
 ): Promise<Reply<TransactionRow[]>> {
   if (sales.length < 2) return { kind: "accepted", value: [...sales] };
   const good = sales.filter(({ voided }) => !voided);
-  const untold = good.filter(({ voidUntold }) => voidUntold);
+  const voidUnknown = good.filter(({ voidUnknown }) => voidUnknown);
   // Each is a few requests of the service: so many sales of one number are told apart by a person.
-  if (untold.length > MOST_SALES_READ) return { kind: "accepted", value: good };
+  if (voidUnknown.length > MOST_SALES_READ) return { kind: "accepted", value: good };
   const voidedIds = new Set<string>();
-  for (const { transactionId } of untold) {
+  for (const { transactionId } of voidUnknown) {
     const sale = await readSale(context, storeId, transactionId);
     if (sale.kind === "not_read") return { kind: "unknown", cause: "unreadable_answer" };
     if (sale.kind === "found" && isVoided(sale.history.transaction)) voidedIds.add(transactionId);
   }
-  const standing = good.filter(({ transactionId }) => !voidedIds.has(transactionId));
-  return { kind: "accepted", value: standing.length === 0 ? sales.slice(0, 1) : standing };
+  const effective = good.filter(({ transactionId }) => !voidedIds.has(transactionId));
+  return { kind: "accepted", value: effective.length === 0 ? sales.slice(0, 1) : effective };
 }

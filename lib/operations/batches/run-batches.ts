@@ -53,7 +53,7 @@ async function runTurn(world: World, batch: Batch): Promise<boolean> {
   const context = await requesterContext(world, batch);
   if (!context) return pause(world, batch, { rule: "requester_may_not" });
   // No process ran for days, or none got an answer.
-  if (await isApprovalOver(world, batch)) return pause(world, batch, { rule: "approval_lapsed" });
+  if (await isApprovalOver(world, batch)) return pause(world, batch, { rule: "approval_expired" });
 
   await pickUpRows(context, batch);
   const endsAtMs = world.clock.monotonicMs() + TURN_MS;
@@ -62,7 +62,7 @@ async function runTurn(world: World, batch: Batch): Promise<boolean> {
   let unsent = await unsentSoFar(world, batchId);
   let standsBack = standsBackMs > 0;
   let goesOn = !standsBack;
-  const lane = async () => {
+  const worker = async () => {
     while (goesOn && world.clock.monotonicMs() < endsAtMs) {
       await standBack(world, storeId);
       const claimed = await world.store.transaction(async (tables) =>
@@ -85,7 +85,7 @@ async function runTurn(world: World, batch: Batch): Promise<boolean> {
     }
   };
   // As long as answers are lost, one row at a time finds out whether they still are.
-  await Promise.all(Array.from({ length: areMany ? 1 : LANES }, lane));
+  await Promise.all(Array.from({ length: areMany ? 1 : LANES }, worker));
   const isLeft = await finishTurn(world, batch);
   return isLeft && !standsBack;
 }

@@ -21,13 +21,13 @@ export async function runRow(
 ): Promise<Outcome<CompletedOperation>> {
   const { storeId, batchId, aim, approverId } = batch;
   if (!isFixed(row)) return { kind: "not_allowed", reason: { rule: "row_unreadable" } };
-  const { operationId, transactionId, amountCents, way, currency } = row;
+  const { operationId, transactionId, amountCents, method, currency } = row;
   return adjustTransaction(
     context,
     {
       operationId,
       storeId,
-      verb: way,
+      verb: method,
       originalId: transactionId,
       amountCents,
       currency: currency ?? "",
@@ -55,10 +55,10 @@ async function rowGuard(
 ): Promise<Reason | null> {
   const { line, operationId } = row;
   // Held until the intent is kept: whoever stops the list at this moment waits for it.
-  const isOurs = await tables.batchRows.move({ batchId, line, operationId }, ["running"], {
+  const isInternal = await tables.batchRows.move({ batchId, line, operationId }, ["running"], {
     changedAt: clock.now().toString(),
   });
-  if (!isOurs) return { rule: "row_taken_over" };
+  if (!isInternal) return { rule: "row_taken_over" };
   const rootId = (await tables.journal.find(operationId))?.rootId ?? row.transactionId;
   return repeatRefusal(await tables.journal.forRoots(storeId, [rootId]), row, batchId, clock.now());
 }

@@ -29,7 +29,7 @@ export async function pauseBatch(context: OperationContext, input: BatchInput): 
  */
 export async function continueBatch(context: OperationContext, input: BatchInput): Promise<Steered> {
   return steer(context, input, async (batch) => {
-    if (batch.state === "paused" && (await isApprovalOver(context, batch))) return "batch_approval_lapsed";
+    if (batch.state === "paused" && (await isApprovalOver(context, batch))) return "batch_approval_expired";
     return moveBatch(context, batch, {
       from: ["paused"],
       change: { state: "running", problem: null },
@@ -113,7 +113,7 @@ export async function reopenBatch(context: OperationContext, input: BatchInput):
 async function steer(
   context: OperationContext,
   { storeId, batchId }: BatchInput,
-  move: (batch: Batch) => Promise<boolean | "batch_approval_lapsed">,
+  move: (batch: Batch) => Promise<boolean | "batch_approval_expired">,
 ): Promise<Steered> {
   if (!may(context.actor, "batch.create", storeId)) return { kind: "not_permitted" };
   const batch = await context.store.tables.batches.find(storeId, batchId);

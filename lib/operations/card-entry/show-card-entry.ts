@@ -1,13 +1,13 @@
 import "server-only";
 import { type CardTicket, ticketState } from "#lib/domain/cards/card-ticket.ts";
-import { CARD_ERRAND_HANDLERS } from "#lib/operations/card-entry/card-errands.ts";
+import { CARD_PURPOSE_HANDLERS } from "#lib/operations/card-entry/card-purposes.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
-import type { CardTask } from "#lib/operations/money/card-errand.ts";
+import type { CardTask } from "#lib/operations/money/card-purpose.ts";
 
 /** The ticket's page: the task that stands on it, or why no card is typed there (any more). */
 export type CardEntry =
   | { kind: "open"; ticket: CardTicket; task: CardTask; storeName: string }
-  | { kind: "closed"; why: "unknown" | "used" | "lapsed" | "off"; ticket: CardTicket | null };
+  | { kind: "closed"; why: "unknown" | "used" | "expired" | "off"; ticket: CardTicket | null };
 
 /** The page as it is to be shown. To look at it uses nothing up. */
 export async function showCardEntry(world: World, token: string): Promise<CardEntry> {
@@ -35,9 +35,9 @@ export async function openedTicket(world: World, token: string): Promise<OpenedT
   if (!world.adjustmentSettings(ticket.storeId).cardEntry) return closed("off");
   const { staff } = world.store.tables;
   const person = await staff.find(ticket.staffId);
-  if (!person || person.disabledAt !== null) return closed("lapsed");
+  if (!person || person.disabledAt !== null) return closed("expired");
   const actor = { staffId: person.staffId, name: person.name, roles: await staff.rolesOf(person.staffId) };
   const context = { ...world, actor };
-  const task = await CARD_ERRAND_HANDLERS[ticket.errand].task(context, ticket);
-  return task ? { kind: "open", ticket, task, context } : closed("lapsed");
+  const task = await CARD_PURPOSE_HANDLERS[ticket.purpose].task(context, ticket);
+  return task ? { kind: "open", ticket, task, context } : closed("expired");
 }

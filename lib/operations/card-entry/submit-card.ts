@@ -4,7 +4,7 @@ import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
 import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { today } from "#lib/domain/time/business-day.ts";
-import { CARD_ERRAND_HANDLERS } from "#lib/operations/card-entry/card-errands.ts";
+import { CARD_PURPOSE_HANDLERS } from "#lib/operations/card-entry/card-purposes.ts";
 import { type CardEntry, openedTicket, showCardEntry } from "#lib/operations/card-entry/show-card-entry.ts";
 import type { World } from "#lib/operations/context.ts";
 
@@ -38,7 +38,7 @@ export async function submitCard(
     return { kind: "amiss", entry: await showCardEntry(world, token), ...read };
   }
   const at = world.clock.now().toString();
-  const outcome = await CARD_ERRAND_HANDLERS[ticket.errand].carryOut(context, ticket, read.card, async (tables) =>
+  const outcome = await CARD_PURPOSE_HANDLERS[ticket.purpose].carryOut(context, ticket, read.card, async (tables) =>
     (await tables.cardTickets.use(token, at)) ? null : { rule: "card_ticket_over" },
   );
   return { kind: "carried_out", ticket, currency: task.currency, outcome };

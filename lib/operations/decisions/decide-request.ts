@@ -1,5 +1,5 @@
 import "server-only";
-import { type ApprovalRequest, DECIDED_BY, isAnswerable, requestStanding } from "#lib/domain/approvals/approval.ts";
+import { type ApprovalRequest, DECIDED_BY, isAnswerable, requestStatus } from "#lib/domain/approvals/approval.ts";
 import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
@@ -14,7 +14,7 @@ import { actorRefusal } from "#lib/operations/staff/actor-refusal.ts";
 import { staffNames } from "#lib/operations/staff/staff-names.ts";
 
 /** What became of a decision. `carried` is null where approving moves no money by itself. */
-export type Decided = { decision: "declined" } | { decision: "approved"; carried: CompletedOperation | null };
+export type Decided = { decision: "declined" } | { decision: "approved"; completed: CompletedOperation | null };
 
 /**
  * A second person's answer. Nobody answers their own request. Every rule is asked again, at that moment and of a fresh read;
@@ -75,7 +75,9 @@ async function approve(
     return now && now.state !== "waiting" ? answeredBefore(context, now, input) : outcome;
   }
   if (now && now.state === "approved" && now.deciderId !== actor.staffId) return answeredMeanwhile(context, request);
-  return outcome.kind === "done" ? { kind: "done", value: { decision: "approved", carried: outcome.value } } : outcome;
+  return outcome.kind === "done"
+    ? { kind: "done", value: { decision: "approved", completed: outcome.value } }
+    : outcome;
 }
 
 async function answeredMeanwhile(context: OperationContext, request: ApprovalRequest): Promise<Outcome<Decided>> {
@@ -95,13 +97,15 @@ async function answeredBefore(
   }
   if (!own || request.state !== "approved" || decision !== "approve") return refusedAsAnswered(context, request);
   const entry = await context.store.tables.journal.find(request.operationId);
-  if (!entry) return { kind: "done", value: { decision: "approved", carried: null } };
+  if (!entry) return { kind: "done", value: { decision: "approved", completed: null } };
   const outcome = await repeatedOutcome(context, entry, entry);
-  return outcome.kind === "done" ? { kind: "done", value: { decision: "approved", carried: outcome.value } } : outcome;
+  return outcome.kind === "done"
+    ? { kind: "done", value: { decision: "approved", completed: outcome.value } }
+    : outcome;
 }
 
 async function refusedAsAnswered(context: OperationContext, request: ApprovalRequest): Promise<Outcome<never>> {
   const { deciderId } = request;
   const name = deciderId === null ? "" : (await staffNames(context))(deciderId);
-  return notAllowed("request_answered", { state: requestStanding(request, context.clock.now()), name });
+  return notAllowed("request_answered", { state: requestStatus(request, context.clock.now()), name });
 }

@@ -14,7 +14,7 @@ import { lookAtDoubt } from "#lib/operations/in-doubt/look-at-doubt.ts";
  * ours. The service is read afresh, and a second person decides.
  */
 export async function askCloseDoubt(context: OperationContext, input: CloseDoubtInput): Promise<Outcome<never>> {
-  const { storeId, operationId, requestId, oursId, candidateIds, note } = input;
+  const { storeId, operationId, requestId, internalId, candidateIds, note } = input;
   if (!may(context.actor, "doubt.close", storeId)) return { kind: "not_permitted" };
   const found = await context.store.tables.journal.find(operationId);
   if (!found || found.storeId !== storeId) return notAllowed("unknown_operation");
@@ -24,7 +24,7 @@ export async function askCloseDoubt(context: OperationContext, input: CloseDoubt
   if (before) return before;
   const look = await lookAtDoubt(context, found, context.actor.staffId);
   if (!look) return { kind: "unavailable", cause: "service_error" };
-  const details = { oursId, candidateIds } satisfies CloseDoubtDetails;
+  const details = { internalId, candidateIds } satisfies CloseDoubtDetails;
   const reason = closeRefusal(look, details);
   if (reason) return { kind: "not_allowed", reason };
   return askApproval(context, {

@@ -33,7 +33,7 @@ export const closeDoubtHandler: RequestHandler = {
         refusal: closeRefusal(look, asked),
         changes: [],
         seen: { state: entry.state, candidates: candidates.length },
-        facts: { kind: "close_doubt", entry: { ...entry, staffName }, candidates, oursId: asked.oursId },
+        facts: { kind: "close_doubt", entry: { ...entry, staffName }, candidates, internalId: asked.internalId },
       },
     };
   },
@@ -50,9 +50,9 @@ export const closeDoubtHandler: RequestHandler = {
     if (refused) return { kind: "not_allowed", reason: refused };
     const now = clock.now();
     const change: JournalChange =
-      asked.oursId === null
+      asked.internalId === null
         ? closed(look, now)
-        : { state: "succeeded", settledAt: now.toString(), nextCheckAt: null, resultTransactionId: asked.oursId };
+        : { state: "succeeded", settledAt: now.toString(), nextCheckAt: null, resultTransactionId: asked.internalId };
     const reason = await moveApproved(context, look.entry, change, approve);
     return reason ? { kind: "not_allowed", reason } : { kind: "done", value: null };
   },

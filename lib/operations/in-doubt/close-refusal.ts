@@ -14,9 +14,9 @@ export function closeRefusal({ entry, candidates, isTimeUp }: DoubtLook, asked: 
     return { rule: isOpen ? "doubt_too_early" : "doubt_settled", figures };
   }
   // Somebody else's may show before ours: that what shows is theirs is no sign that ours was not made.
-  if (asked.oursId === null && !isTimeUp) return { rule: "doubt_too_early", figures };
+  if (asked.internalId === null && !isTimeUp) return { rule: "doubt_too_early", figures };
   const ids = candidates.map((one) => one.transactionId);
   const isAsShown = ids.length === asked.candidateIds.length && ids.every((id) => asked.candidateIds.includes(id));
   if (!isAsShown) return { rule: "doubt_candidates_changed" };
-  return asked.oursId === null || ids.includes(asked.oursId) ? null : { rule: "doubt_not_candidate" };
+  return asked.internalId === null || ids.includes(asked.internalId) ? null : { rule: "doubt_not_candidate" };
 }

@@ -2,8 +2,8 @@ import "server-only";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import { hasPassed, PREPARED_LEASE, SENDING_LEASE } from "#lib/domain/journal/recovery-schedule.ts";
 import type { World } from "#lib/operations/context.ts";
+import { forEachConcurrent } from "#lib/operations/for-each-concurrent.ts";
 import { resolveInDoubt, tryAgain } from "#lib/operations/in-doubt/resolve-in-doubt.ts";
-import { inLanes } from "#lib/operations/in-lanes.ts";
 import { moveEntry } from "#lib/operations/money/move-entry.ts";
 
 const BATCH = 50;
@@ -20,7 +20,7 @@ const ROUND_MS = 20_000;
 export async function recoverJournal(world: World): Promise<void> {
   const entries = await world.store.tables.journal.due(world.clock.now().toString(), BATCH);
   const endsAtMs = world.clock.monotonicMs() + ROUND_MS;
-  await inLanes(entries, LANES, async (entry) => {
+  await forEachConcurrent(entries, LANES, async (entry) => {
     await recoverSafely(world, entry);
     return world.clock.monotonicMs() <= endsAtMs;
   });

@@ -2,13 +2,13 @@ import "server-only";
 import { isOpen, type JournalEntry } from "#lib/domain/journal/journal.ts";
 import { hasPassed, nextCheckAt, nextRefusalLook, nextTryAt, WATCH } from "#lib/domain/journal/recovery-schedule.ts";
 import type { World } from "#lib/operations/context.ts";
+import { forEachConcurrent } from "#lib/operations/for-each-concurrent.ts";
 import { gatherEvidence, type Seen } from "#lib/operations/in-doubt/evidence/gather-evidence.ts";
 import { judgeEvidence } from "#lib/operations/in-doubt/evidence/judge-evidence.ts";
 import { isWaitOver, shownUntil } from "#lib/operations/in-doubt/evidence/shown-until.ts";
 import { raiseNotice } from "#lib/operations/in-doubt/notices/raise-notice.ts";
 import { shownDrafts } from "#lib/operations/in-doubt/shown-drafts.ts";
 import { tellRefused } from "#lib/operations/in-doubt/tell-refused.ts";
-import { inLanes } from "#lib/operations/in-lanes.ts";
 
 const BATCH = 50;
 const LANES = 2;
@@ -20,7 +20,7 @@ const LANES = 2;
  */
 export async function watchClosed(world: World): Promise<void> {
   const entries = await world.store.tables.closedEntries.due(world.clock.now().toString(), BATCH);
-  await inLanes(entries, LANES, async (entry) => {
+  await forEachConcurrent(entries, LANES, async (entry) => {
     try {
       await look(world, entry);
     } catch (error) {

@@ -1,5 +1,5 @@
 import "server-only";
-import { wayChosen } from "#lib/domain/adjustments/limits.ts";
+import { methodChosen } from "#lib/domain/adjustments/limits.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { Transaction } from "#lib/domain/transactions/transaction.ts";
@@ -19,6 +19,6 @@ export async function giveBackCauses(
 ): Promise<readonly Reason[]> {
   const { storeId, staffId, verb } = asked;
   const person = { staffId, name: "", roles: await tables.staff.rolesOf(staffId) };
-  const choice = byName && !may(person, "giveBack.choose", storeId) ? [wayChosen(verb)] : [];
+  const choice = byName && !may(person, "giveBack.choose", storeId) ? [methodChosen(verb)] : [];
   return [...choice, ...(await adjustmentBreaches(world, tables, asked, transaction))];
 }

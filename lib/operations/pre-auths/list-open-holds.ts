@@ -7,7 +7,7 @@ import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 import { windowFor } from "#lib/domain/search/search-window.ts";
 import { lastDays, today } from "#lib/domain/time/business-day.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { inLanes } from "#lib/operations/in-lanes.ts";
+import { forEachConcurrent } from "#lib/operations/for-each-concurrent.ts";
 import { foundRows } from "#lib/operations/reading/found-rows.ts";
 import { takeRows } from "#lib/operations/reading/rows-by-id.ts";
 import { searchZone } from "#lib/operations/reading/search-zone.ts";
@@ -58,8 +58,8 @@ export async function listOpenHolds(
   }
   const { severalCompletions } = context.adjustmentSettings(storeId);
   const unsettled = await context.store.tables.journal.unsettled(storeId);
-  const ours = await context.store.tables.journal.forRoots(storeId, [...rows.keys()]);
-  const succeeded = ours.filter(({ state }) => state === "succeeded");
+  const internal = await context.store.tables.journal.forRoots(storeId, [...rows.keys()]);
+  const succeeded = internal.filter(({ state }) => state === "succeeded");
   const completed = await completedCents(context, storeId, rows, succeeded);
   const holds = [...rows.values()].map((row): OpenHold => {
     const made = today(Temporal.Instant.from(row.createdAt), timeZone);
@@ -87,8 +87,8 @@ export async function listOpenHolds(
 }
 
 /** Those that we let go of. Nothing in a pre-authorization's report row tells that. */
-function releasedIds(ours: readonly JournalEntry[]): ReadonlySet<string> {
-  const releases = ours.filter(({ verb, amountCents }) => verb === "completion" && amountCents === 0);
+function releasedIds(internal: readonly JournalEntry[]): ReadonlySet<string> {
+  const releases = internal.filter(({ verb, amountCents }) => verb === "completion" && amountCents === 0);
   return new Set(releases.map(({ originalId }) => originalId));
 }
 
@@ -100,12 +100,12 @@ async function completedCents(
   context: OperationContext,
   storeId: string,
   rows: ReadonlyMap<string, FoundRow>,
-  ours: readonly JournalEntry[],
+  internal: readonly JournalEntry[],
 ): Promise<ReadonlyMap<string, number>> {
-  const voided = new Set(ours.filter(({ verb }) => verb === "void").map(({ rootId }) => rootId));
+  const voided = new Set(internal.filter(({ verb }) => verb === "void").map(({ rootId }) => rootId));
   const counted = [...voided].filter((id) => (rows.get(id)?.completedCents ?? 0) > 0);
   const completed = new Map<string, number>();
-  await inLanes(counted, LANES, async (id) => {
+  await forEachConcurrent(counted, LANES, async (id) => {
     const read = await readHistory(context, storeId, id);
     if (read.kind === "accepted" && read.value) completed.set(id, completedOf(read.value.history));
     return true;

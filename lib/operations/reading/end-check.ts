@@ -1,7 +1,7 @@
 import "server-only";
 import { fitsCriteria } from "#lib/domain/search/matching/fits-criteria.ts";
 import type { MissingPart } from "#lib/domain/search/search-events.ts";
-import { inLanes } from "#lib/operations/in-lanes.ts";
+import { forEachConcurrent } from "#lib/operations/for-each-concurrent.ts";
 import { askPage, type Page, type Reading, type ShortEnd } from "#lib/operations/reading/report-pages.ts";
 import { withoutJournal } from "#lib/operations/records/join-journal.ts";
 
@@ -16,7 +16,7 @@ export async function checkEnds(
   ends: ReadonlyMap<number, ShortEnd>,
 ): Promise<readonly MissingPart[]> {
   const missing: MissingPart[] = [];
-  await inLanes([...ends], ENDS_AT_ONCE, async ([request, { fromRow, behind }]) => {
+  await forEachConcurrent([...ends], ENDS_AT_ONCE, async ([request, { fromRow, behind }]) => {
     // Of a service that leaves other criteria out a row that was not asked for is behind the end, too.
     const fits = fitsCriteria(behind.criteria.filter(({ field }) => field === "TransactionId"));
     const isBehind = (page: Page) => page.kind === "page" && page.rows.some((row) => fits(withoutJournal(row)));

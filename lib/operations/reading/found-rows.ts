@@ -153,7 +153,7 @@ async function* rowsOf(search: Search, memory: SeenRows): AsyncGenerator<FoundEv
     if (step.kind !== "rows") continue;
     const rows: FoundRow[] = [];
     for (const sent of step.rows) {
-      const merged = answering(reads, sent, stats.untold);
+      const merged = answering(reads, sent, stats.unreported);
       if (merged.requests.length < sent.requests.length) unasked += 1;
       if (!isAskedFor(reads, merged)) continue;
       // A cursor says "below this id": without an order there is none, and reading goes on to the end.
@@ -171,19 +171,19 @@ async function* rowsOf(search: Search, memory: SeenRows): AsyncGenerator<FoundEv
   }
   if (unasked > 0)
     log.warn({ rows: unasked }, "the service sent rows that contradict what it was asked; they were left out");
-  for (const request of unreportedReads(reads, stats.untold))
+  for (const request of unreportedReads(reads, stats.unreported))
     missing.push({ part: "search", request, fromRow: 1, cause: "unreadable_answer" });
   // One answer shows all its rows at one moment.
   const isOneMoment = stats.requestsDone - stats.endsShown <= 1 && !earlier;
   const test = askedNow(readsOfAll);
   const asks = test && ((row: TransactionRow) => test(withoutJournal(row), memory.has(row)));
   const downTo = isStopped ? (last?.transactionId ?? null) : null;
-  const [{ rows, joined, gone, cause }, leftBehind, leftOut] = await Promise.all([
+  const [{ rows, joined, gone, cause }, missedAtEnd, ignored] = await Promise.all([
     isOneMoment ? NO_CHANGES : changesWhileReading(reading, readsOfAll, { memory, earlier, asks, downTo }),
     isStopped ? [] : checkEnds(reading, ends),
     ignoredCriteria(reading, reads, missing),
   ]);
-  missing.push(...leftBehind, ...leftOut);
+  missing.push(...missedAtEnd, ...ignored);
   const changed = rows.length + joined.length + gone.length;
   if (changed > 0) yield { kind: "changed", rows: await join(rows), joined: await join(joined), gone };
   if (cause !== null) missing.push({ part: "changes", cause });

@@ -5,7 +5,7 @@ import type { Criterion } from "#lib/domain/search/question/criteria.ts";
 import { wholeHistory } from "#lib/domain/time/business-day.ts";
 import { PAGE_ROWS } from "#lib/domain/transactions/report-page.ts";
 import { isOriginal, type TransactionRow } from "#lib/domain/transactions/transaction.ts";
-import { inLanes } from "#lib/operations/in-lanes.ts";
+import { forEachConcurrent } from "#lib/operations/for-each-concurrent.ts";
 import { askPage, type Reading, reportPages } from "#lib/operations/reading/report-pages.ts";
 import { withoutJournal } from "#lib/operations/records/join-journal.ts";
 
@@ -58,7 +58,7 @@ export async function noteOriginals(
   }
 
   const byOrder = Map.groupBy(adjustments, ({ orderNumber }) => orderNumber);
-  await inLanes([...byOrder], LOOK_UPS_AT_ONCE, async ([orderNumber, rows]) => {
+  await forEachConcurrent([...byOrder], LOOK_UPS_AT_ONCE, async ([orderNumber, rows]) => {
     // An adjustment may bear another order number than its original; and what a void adjusts may be an adjustment itself.
     const ids = new Set((await isFoundByOrder(orderNumber)) ? [] : rows.map(({ transactionId }) => transactionId));
     for (const id of ids) {

@@ -1,6 +1,6 @@
 import "server-only";
 import { compileCondition } from "#lib/domain/search/matching/compile-condition.ts";
-import { type FitsRow, fitsCriteria, type Untold } from "#lib/domain/search/matching/fits-criteria.ts";
+import { type FitsRow, fitsCriteria, type UnreportedFields } from "#lib/domain/search/matching/fits-criteria.ts";
 import { compileQuestion, type QuestionTest } from "#lib/domain/search/matching/matches.ts";
 import type { PlannedRequest, QueryPlan } from "#lib/domain/search/plan/query-plan.ts";
 import { formulaOf, leavesOf } from "#lib/domain/search/plan/question-formula.ts";
@@ -58,9 +58,9 @@ export function plannedReads(
 export function answering(
   reads: readonly PlannedRead[],
   { row, requests }: MergedRow<FoundRow>,
-  untold: Untold,
+  unreported: UnreportedFields,
 ): MergedRow<FoundRow> {
-  return { row, requests: requests.filter((index) => reads[index]?.fits(row, untold)) };
+  return { row, requests: requests.filter((index) => reads[index]?.fits(row, unreported)) };
 }
 
 /** Whether the question asks for a row, seeing which requests sent it. */

@@ -6,7 +6,7 @@ import { cutWindow } from "#lib/domain/time/business-day.ts";
 import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
 import type { Asker, Gateway, ReportQuestion } from "#lib/gateway/contract/gateway.ts";
 import type { RunStats } from "#lib/operations/reading/run-stats.ts";
-import { countUntold } from "#lib/operations/reading/unreported-reads.ts";
+import { countUnreported } from "#lib/operations/reading/unreported-reads.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 
 /** One reading of the service: all its requests share these. */
@@ -48,7 +48,7 @@ const LIMIT_STEP = 50;
 /** A first page of so many rows or more that came short may be cut off at any number, and one more page tells, too. */
 const MAY_BE_CUT = 10;
 
-type AskedPage = { fromRow: number; giveUp: AbortController; page: Promise<Page> };
+type RequestedPage = { fromRow: number; giveUp: AbortController; page: Promise<Page> };
 
 /**
  * The rows of one request, page by page in the order of the service. The first page is read alone; only when it is full
@@ -62,7 +62,7 @@ export async function* reportPages(
   question: Pick<ReportQuestion, "startDate" | "endDate" | "criteria">,
   { turn, pageRows: most, ahead, mostRows, endsAt }: PageShape,
 ): AsyncGenerator<Page, void, undefined> {
-  const asked: AskedPage[] = [];
+  const asked: RequestedPage[] = [];
   let bounded = question;
   /** The newest id of the first page, where it is an end of the others. */
   let upToId: string | null = null;
@@ -188,12 +188,12 @@ export async function askPage(
   if (reply.kind !== "accepted") {
     return { kind: "failed", fromRow: question.startRow, cause: unavailableFrom(reply).cause };
   }
-  const { value, warnings, untold = [] } = reply.value;
+  const { value, warnings, unreported = [] } = reply.value;
   const rows = [...new Map(value.map((row) => [row.transactionId, row])).values()];
   stats.rowsRead += rows.length;
   stats.requestsDone += 1;
   for (const { offset } of warnings) stats.strangeOffsets.add(offset);
-  countUntold(stats.untold, untold, rows.length);
+  countUnreported(stats.unreported, unreported, rows.length);
   return { kind: "page", rows, hadDoubles: rows.length < value.length };
 }
 

@@ -10,10 +10,17 @@ export type RunStats = {
   searchesDone: number;
   strangeOffsets: Set<string>;
   /** Fields of which all rows of some page say nothing, with the most such rows that came one after another. */
-  untold: Map<string, number>;
+  unreported: Map<string, number>;
 };
 
 /** Before anything was asked. */
 export function emptyRunStats(): RunStats {
-  return { rowsRead: 0, requestsDone: 0, endsShown: 0, searchesDone: 0, strangeOffsets: new Set(), untold: new Map() };
+  return {
+    rowsRead: 0,
+    requestsDone: 0,
+    endsShown: 0,
+    searchesDone: 0,
+    strangeOffsets: new Set(),
+    unreported: new Map(),
+  };
 }

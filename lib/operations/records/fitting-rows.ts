@@ -4,11 +4,11 @@ import type { Criterion } from "#lib/domain/search/question/criteria.ts";
 import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
 import { withoutJournal } from "#lib/operations/records/join-journal.ts";
 
-type Sent = { value: readonly TransactionRow[]; untold?: readonly string[] };
+type Sent = { value: readonly TransactionRow[]; unreported?: readonly string[] };
 
 /** Those of the rows sent for these criteria that contradict none of them (`fitsCriteria`). */
-export function fittingRows({ value, untold }: Sent, criteria: readonly Criterion[]): TransactionRow[] {
+export function fittingRows({ value, unreported }: Sent, criteria: readonly Criterion[]): TransactionRow[] {
   const fits = fitsCriteria(criteria);
-  const unsaid = new Set(untold);
+  const unsaid = new Set(unreported);
   return value.filter((row) => fits(withoutJournal(row), unsaid));
 }

@@ -11,10 +11,10 @@ export type JournalJoin = (rows: readonly TransactionRow[]) => Promise<readonly 
 
 /** A row without looking into our journal. */
 export function withoutJournal(row: TransactionRow): FoundRow {
-  return { ...row, ...NOT_OURS };
+  return { ...row, ...NOT_INTERNAL };
 }
 
-const NOT_OURS = { person: "", reason: "", operation: "", saleOrderNumber: "", saleId: "" };
+const NOT_INTERNAL = { person: "", reason: "", operation: "", saleOrderNumber: "", saleId: "" };
 
 /** Reads everybody's login once; each page's results of our own operations with one query. Throws when the store fails. */
 export async function journalJoin({ store }: Pick<World, "store">, storeId: string): Promise<JournalJoin> {
@@ -25,7 +25,7 @@ export async function journalJoin({ store }: Pick<World, "store">, storeId: stri
     const adjustments = rows.filter((row) => !isOriginal(row));
     const ids = adjustments.map((row) => row.transactionId);
     const entries = await store.tables.journal.forResults(storeId, ids);
-    const ours = new Map<string, typeof NOT_OURS>();
+    const internal = new Map<string, typeof NOT_INTERNAL>();
     for (const entry of entries) {
       if (isOpen(entry) || entry.resultTransactionId === null) continue;
       const person = loginOf.get(entry.staffId) ?? entry.staffId;
@@ -33,8 +33,8 @@ export async function journalJoin({ store }: Pick<World, "store">, storeId: stri
       // A refund without a sale is of no other's: it stands by itself, whatever its order number.
       const saleId = entry.verb === "unreferenced_refund" ? entry.resultTransactionId : entry.rootId;
       const operation = OPERATION_OF[entry.verb];
-      ours.set(entry.resultTransactionId, { person, reason: entry.reason, operation, saleOrderNumber, saleId });
+      internal.set(entry.resultTransactionId, { person, reason: entry.reason, operation, saleOrderNumber, saleId });
     }
-    return rows.map((row) => ({ ...row, ...(ours.get(row.transactionId) ?? NOT_OURS) }));
+    return rows.map((row) => ({ ...row, ...(internal.get(row.transactionId) ?? NOT_INTERNAL) }));
   };
 }

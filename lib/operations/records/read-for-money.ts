@@ -23,11 +23,11 @@ export async function readForMoney(
   transactionId: string,
 ): Promise<Reply<MoneyRead | null>> {
   const { journal } = world.store.tables;
-  const [[ours], own] = await Promise.all([
+  const [[internal], own] = await Promise.all([
     journal.forResults(storeId, [transactionId]),
     journal.forRoots(storeId, [transactionId]),
   ]);
-  let rootId = ours?.rootId ?? transactionId;
+  let rootId = internal?.rootId ?? transactionId;
   for (let reads = 1; ; reads += 1) {
     const entries = rootId === transactionId ? own : await journal.forRoots(storeId, [rootId]);
     const read = await readHistory(world, storeId, transactionId);

@@ -87,7 +87,16 @@ function storable(text: string): string {
 
 /** With the problems of what was typed, whatever its address says. */
 function unreadable(opened: OpenedSearch, { text, textProblems, questionProblems }: WhereText): OpenedSearch {
-  return { ...opened, question: null, text, textProblems, questionProblems, plan: null, refusal: null, waysOut: [] };
+  return {
+    ...opened,
+    question: null,
+    text,
+    textProblems,
+    questionProblems,
+    plan: null,
+    refusal: null,
+    suggestions: [],
+  };
 }
 
 /** What is too much of a question leaves its text unreadable; the builder that it came from still shows it, with its problems there. */

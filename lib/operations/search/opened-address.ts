@@ -9,7 +9,7 @@ import { isSingular } from "#lib/domain/search/plan/selectivity.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
 import { isPersonal } from "#lib/domain/search/question/read-question.ts";
 import type { AddressProblem, SearchAddress } from "#lib/domain/search/search-address.ts";
-import { waysOut, waysToAsk } from "#lib/domain/search/search-ways-out.ts";
+import { refusalSuggestions, suggestions } from "#lib/domain/search/search-suggestions.ts";
 import { windowFor } from "#lib/domain/search/search-window.ts";
 import { dayCount, today } from "#lib/domain/time/business-day.ts";
 import { isDay } from "#lib/domain/time/day-text.ts";
@@ -50,12 +50,12 @@ export async function openedAddress(context: OperationContext, read: Read): Prom
     textProblems: where.textProblems,
     questionProblems: where.questionProblems,
   };
-  if (!isReadable || where.question === null) return { ...opened, plan: null, refusal: null, waysOut: [] };
+  if (!isReadable || where.question === null) return { ...opened, plan: null, refusal: null, suggestions: [] };
   const ask = { address: opened.address, question: where.question, from, to, today: today(now, timeZone) };
   const planned = await planOf(context, storeId, ask);
   return "refusal" in planned
-    ? { ...opened, plan: null, refusal: planned.refusal, waysOut: waysToAsk(ask, planned.refusal) }
-    : { ...opened, plan: planned.plan, refusal: null, waysOut: waysOut(ask, planned.plan) };
+    ? { ...opened, plan: null, refusal: planned.refusal, suggestions: refusalSuggestions(ask, planned.refusal) }
+    : { ...opened, plan: planned.plan, refusal: null, suggestions: suggestions(ask, planned.plan) };
 }
 
 type OwnDays = Extract<Days, { from: string }>;

@@ -9,7 +9,7 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { abortTogether } from "#lib/operations/reading/abort-together.ts";
 import { type FoundRows, foundRows, type RowsRequest } from "#lib/operations/reading/found-rows.ts";
 import { whilePermitted } from "#lib/operations/reading/while-permitted.ts";
-import { carriedColumns, toSearchRow } from "#lib/operations/search/search-rows.ts";
+import { sentColumns, toSearchRow } from "#lib/operations/search/search-rows.ts";
 import { sortedEvents } from "#lib/operations/search/sorted-events.ts";
 
 export type SearchRowsRequest = RowsRequest & {
@@ -36,7 +36,7 @@ export async function readSearch(
   if (request.after !== null) return notAllowed("search_window_unreadable");
   const found = await foundRows(context, { ...request, upTo: null });
   return begin(request, found, (all) => {
-    const rows = sortedRows({ sort, grouped: false }, { openFile, columns: carriedColumns(request.columns) });
+    const rows = sortedRows({ sort, grouped: false }, { openFile, columns: sentColumns(request.columns) });
     const sorted = sortedEvents(all, rows, context.log);
     return whilePermitted(context, { storeId: request.storeId, stop: () => {} }, sorted);
   });

@@ -11,7 +11,7 @@ import type { FoundRow, SearchRow } from "#lib/domain/search/rows/search-row.ts"
 import { localTime } from "#lib/domain/time/local-moment.ts";
 
 /** The columns whose values are in the rows for the browser where these are shown. */
-export function carriedColumns(columns: readonly ColumnName[]): readonly ColumnName[] {
+export function sentColumns(columns: readonly ColumnName[]): readonly ColumnName[] {
   return COLUMNS.filter((column) => columns.includes(column) || !columnRow(column).optional);
 }
 
@@ -39,7 +39,7 @@ export function toSearchRow(columns: readonly ColumnName[], timeZone: string): (
       billingName: row.billingName,
       authorizationCode: row.authorizationCode,
       message: row.message,
-      ...(row.voidUntold && { voidUntold: true }),
+      ...(row.voidUnknown && { voidUnknown: true }),
       ...(row.saleOrderNumber !== "" && { saleOrderNumber: row.saleOrderNumber }),
       ...(row.saleId !== "" && { saleId: row.saleId }),
       ...(asked.length > 0 && { more: moreOf(row, asked) }),

@@ -12,7 +12,7 @@ export async function describePerson(context: OperationContext, person: Describe
   const { staffId, login, name, hasPassword } = person;
   const { audit, signInTries, passwordLinks } = context.store.tables;
   const now = context.clock.now();
-  const lastSignedInAt = await audit.lastTold("person.signedIn", staffId);
+  const lastSignedInAt = await audit.lastRecorded("person.signedIn", staffId);
   const locked = isLocked(await signInTries.lockedUntil(staffId), now);
   const link = await passwordLinks.ofPerson(staffId, now.toString());
   const state = stateOf(person, lastSignedInAt !== null, locked);

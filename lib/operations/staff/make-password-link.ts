@@ -11,7 +11,7 @@ export async function makePasswordLink(
   /** `staffId` is null when the server itself does it. */
   by: { at: string; staffId: string | null },
 ): Promise<MadeLink> {
-  const hasSignedIn = (await audit.lastTold("person.signedIn", staffId)) !== null;
+  const hasSignedIn = (await audit.lastRecorded("person.signedIn", staffId)) !== null;
   const purpose = hasSignedIn ? "reset" : "invitation";
   // Two of 128 random bits each.
   const token = newId() + newId();

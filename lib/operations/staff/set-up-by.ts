@@ -53,7 +53,7 @@ export async function isJustSetUp(
   staffId: string,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const redeemedAt = await tables.audit.lastTold("person.linkRedeemed", staffId);
+  const redeemedAt = await tables.audit.lastRecorded("person.linkRedeemed", staffId);
   const setUps = (await setUpsOf(tables, staffId)).map(({ at }) => at);
   if (redeemedAt !== null) setUps.push(redeemedAt);
   return setUps.some((at) => !hasPassed(at, CARD_REFUNDS_AFTER, now));

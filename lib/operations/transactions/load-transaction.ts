@@ -20,7 +20,7 @@ import { staffNames } from "#lib/operations/staff/staff-names.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 
 /** Who of us asked for an adjustment, and why; and who agreed to it, where a second person had to. */
-export type OurPart = Pick<JournalEntry, "operationId" | "reason" | "note" | "preparedAt"> & {
+export type InternalPart = Pick<JournalEntry, "operationId" | "reason" | "note" | "preparedAt"> & {
   /** The order number of its own that it was sent with; null where it bears the sale's. */
   marker: string | null;
   /** Empty for none. */
@@ -31,9 +31,9 @@ export type OurPart = Pick<JournalEntry, "operationId" | "reason" | "note" | "pr
 
 export type TimelineEntry = Adjustment & {
   /** Null: made elsewhere, or before there was a journal. */
-  ours: OurPart | null;
+  internal: InternalPart | null;
   /** Not known to be ours, and like what we asked for and know no answer to. */
-  maybeOurs: boolean;
+  maybeInternal: boolean;
   /** It failed, and is like what the service refused us: its answer names no transaction, so that nothing proves whose it is. */
   maybeRefused: boolean;
   /** A refund or completion that was voided later. */
@@ -134,19 +134,19 @@ async function timelineOf(
     adjustments.some((one) => !one.approved) ? journal.forOriginal(storeId, transactionId) : [],
   ]);
   const refused = asked.filter(({ state }) => state === "declined");
-  const ours = new Map<string, OurPart>();
+  const internal = new Map<string, InternalPart>();
   for (const entry of entries) {
     if (isOpen(entry) || !entry.resultTransactionId) continue;
     const { operationId, reason, note, preparedAt, approverId } = entry;
     const names = { staffName: nameOf(entry.staffId), approverName: approverId === null ? null : nameOf(approverId) };
     const numbers = { marker: sentMarker(entry), saleOrderNumber: entry.originalOrderNumber };
-    ours.set(entry.resultTransactionId, { operationId, reason, note, preparedAt, ...numbers, ...names });
+    internal.set(entry.resultTransactionId, { operationId, reason, note, preparedAt, ...numbers, ...names });
   }
   return adjustments.map((one) => ({
     ...one,
-    ours: ours.get(one.transactionId) ?? null,
-    maybeOurs: !ours.has(one.transactionId) && open?.originalId === transactionId && couldMatch(open, one),
-    maybeRefused: !one.approved && !ours.has(one.transactionId) && refused.some((entry) => couldMatch(entry, one)),
+    internal: internal.get(one.transactionId) ?? null,
+    maybeInternal: !internal.has(one.transactionId) && open?.originalId === transactionId && couldMatch(open, one),
+    maybeRefused: !one.approved && !internal.has(one.transactionId) && refused.some((entry) => couldMatch(entry, one)),
     voided: voidedIds.has(one.transactionId),
   }));
 }

@@ -7,9 +7,9 @@ import { today } from "#lib/domain/time/business-day.ts";
 import { ORIGINALS_MONTHS } from "#lib/domain/unreferenced/originals-months.ts";
 import {
   knownFieldsIn,
+  type SearchDone,
   searchedWholly,
   searchShortfall,
-  type ToldSearch,
   type UnreferencedDetails,
   unreferencedOrderNumber,
 } from "#lib/domain/unreferenced/unreferenced-refund.ts";
@@ -72,13 +72,13 @@ async function searchesFor(
   { store, actor, clock }: OperationContext,
   storeId: string,
   requestId: string,
-): Promise<{ searches: readonly ToldSearch[]; proposedIds: readonly string[] }> {
+): Promise<{ searches: readonly SearchDone[]; proposedIds: readonly string[] }> {
   const events = await store.tables.audit.forSubject(storeId, requestId);
   const own = events.filter(({ name, staffId }) => name === "unreferenced.searched" && staffId === actor.staffId);
   const last = own.at(-1);
   if (!last || hasPassed(last.at, SEARCH_COUNTS, clock.now())) return { searches: [], proposedIds: [] };
   const words = (details: AuditEvent["details"], of: string) => String(details[of] ?? "").split(" ");
-  const searches = own.map(({ details }): ToldSearch => {
+  const searches = own.map(({ details }): SearchDone => {
     const { amountCents } = details;
     return {
       by: knownFieldsIn(words(details, "by")),

@@ -33,7 +33,7 @@ export async function openCardPage(
   const ticket: CardTicket = {
     storeId,
     staffId: actor.staffId,
-    errand: "unreferenced_refund",
+    purpose: "unreferenced_refund",
     subjectId: requestId,
     operationId,
     locale,

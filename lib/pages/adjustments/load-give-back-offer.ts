@@ -19,13 +19,13 @@ export async function giveBackOffer(loaded: LoadedTransaction, view: Transaction
   if (!allowance) return null;
   const reasons = await settingOf(operation.store.tables, storeId, REASON_LISTS.give_back);
   const now = operation.clock.now();
-  const other = giveBack.way === "void" ? "refund" : "void";
+  const other = giveBack.method === "void" ? "refund" : "void";
   return {
     ...offerOf(loaded, view),
     remainingCents: remaining.amountCents,
-    voidUntil: giveBack.way === "void" ? presentDeadline(giveBack.until, now, tell) : null,
+    voidUntil: giveBack.method === "void" ? presentDeadline(giveBack.until, now, tell) : null,
     voidClosesAt: rulings.void.allowed && rulings.void.until ? presentDeadline(rulings.void.until, now, tell) : null,
-    cause: giveBack.way === "refund" ? giveBack.cause : null,
+    cause: giveBack.method === "refund" ? giveBack.cause : null,
     reasons: reasons.value,
     named: rulings[other].allowed ? [other] : [],
     choosing: may(actor, "giveBack.choose", storeId) ? "alone" : "ask",
@@ -42,11 +42,11 @@ export function earlierRefunds(
   const refunds = timeline.filter((one) => one.kind === "refund" && one.approved);
   return refunds
     .toSorted((a, b) => Temporal.Instant.compare(a.createdAt, b.createdAt))
-    .map(({ transactionId, amountCents, createdAt, ours, voided }) => ({
+    .map(({ transactionId, amountCents, createdAt, internal, voided }) => ({
       transactionId,
       amountCents,
       at: tell(createdAt),
-      staffName: ours?.staffName ?? null,
+      staffName: internal?.staffName ?? null,
       voided,
     }));
 }

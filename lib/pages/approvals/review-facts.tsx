@@ -26,23 +26,23 @@ export function ReviewFacts({
   if (facts.kind === "access") return <AccessFacts request={request} {...facts} />;
   if (facts.kind === "unreferenced_refund") return <UnreferencedFacts request={request} {...facts} />;
   if (facts.kind === "close_doubt") {
-    const { entry, candidates, oursId } = facts;
+    const { entry, candidates, internalId } = facts;
     const told = {
       staffName: entry.staffName,
       askedAt: tell(entry.sentAt ?? entry.preparedAt),
       originalId: entry.verb === "unreferenced_refund" ? null : entry.originalId,
-      oursId,
+      internalId: internalId,
       candidates: candidates.map((one) => presentCandidate(one, tell)),
     };
     return <CloseDoubtFacts request={request} facts={told} />;
   }
-  const { transaction, remainingCents, wayNow } = facts;
+  const { transaction, remainingCents, methodNow } = facts;
   const { amountCents, orderNumber, paymentMethod, card, createdAt } = transaction;
   return (
     <GiveBackFacts
       request={request}
       sale={{ amountCents, orderNumber, paymentMethod, card, soldAt: tell(createdAt), remainingCents }}
-      way={wayNow.way === "none" ? null : wayNow.way}
+      method={methodNow.method === "none" ? null : methodNow.method}
     />
   );
 }

@@ -27,23 +27,23 @@ const ATTRIBUTES: Readonly<Record<CardField, Html>> = {
   securityCode: html`type="text" inputmode="numeric" maxlength="4"`,
 };
 
-/** The page on which a card is typed, or typed again after something was amiss. Plain HTML without any script. */
+/** The page on which a card is typed, or typed again after something was wrong. Plain HTML without any script. */
 export function cardPage(
   { ticket, task, storeName }: OpenEntry,
   { timeZone, ...frame }: PageFrame & { timeZone: string },
   { faults, owner } = NONE,
 ): string {
   const t = translator(frame.locale);
-  const amiss = CARD_FIELDS.filter((field) => faults[field]);
+  const invalid = CARD_FIELDS.filter((field) => faults[field]);
   const field = (name: CardField, hint: string | null = null) => fieldHtml(t, name, { faults, owner, hint });
   const until = localMoment(ticket.expiresAt, timeZone, frame.locale);
-  const title = t("title", { errand: ticket.errand });
+  const title = t("title", { purpose: ticket.purpose });
   return documentHtml(
     frame,
-    amiss.length > 0 ? t("faultsInTitle", { title }) : title,
+    invalid.length > 0 ? t("faultsInTitle", { title }) : title,
     html`<h1>${title}</h1>
 <p class="muted">${t("lead")}</p>
-${amiss.length === 0 ? null : faultList(t, amiss, faults)}
+${invalid.length === 0 ? null : faultList(t, invalid, faults)}
 <section class="panel" aria-labelledby="task"><h2 id="task" hidden>${t("task")}</h2><dl>
 <dt>${t("amount")}</dt><dd class="sum">${moneyText(task.amountCents, task.currency, frame.locale)}</dd>
 <dt>${t("orderNumber")}</dt><dd class="mono">${task.orderNumber}</dd>
@@ -54,7 +54,7 @@ ${field("owner")}${field("number")}
 <div class="pair">${field("expiryMonth")}${field("expiryYear")}</div>
 ${field("securityCode", t("hints.securityCode"))}
 <p class="muted">${t("once")}</p>
-<div class="acts"><button type="submit">${t("send", { errand: ticket.errand })}</button><a href="${frame.backHref}">${t("cancel")}</a></div>
+<div class="acts"><button type="submit">${t("send", { purpose: ticket.purpose })}</button><a href="${frame.backHref}">${t("cancel")}</a></div>
 </form>`,
   );
 }
@@ -88,8 +88,8 @@ function translator(locale: Locale): Translate {
   return createTranslator({ locale, messages: CATALOGUE[locale], namespace: "cardEntry" });
 }
 
-function faultList(t: Translate, amiss: readonly CardField[], faults: CardFaults): Html {
-  const items = amiss.map(
+function faultList(t: Translate, invalid: readonly CardField[], faults: CardFaults): Html {
+  const items = invalid.map(
     (field) =>
       html`<li><a href="#${field}">${t(`fields.${field}`)}: ${t(`faults.${faults[field] ?? "missing"}`)}</a></li>`,
   );

@@ -1,5 +1,5 @@
 import "server-only";
-import type { AskedAnswer, RowsEvent } from "#components/search/stream/asked-answer.ts";
+import type { AwaitedAnswer, RowsEvent } from "#components/search/stream/asked-answer.ts";
 import { rowsPath, rowsQuery, textsOf } from "#components/search/stream/rows-path.ts";
 import { withShownDays } from "#components/search/words/with-shown-days.ts";
 import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
@@ -10,7 +10,7 @@ import { abortTogether } from "#lib/operations/reading/abort-together.ts";
 import { readRows } from "#lib/pages/search/read-rows.ts";
 import { broken } from "#lib/session/requests/broken.ts";
 
-type AskedLine = { kind: "done"; value: AskedAnswer } | RowsEvent;
+type RequestedLine = { kind: "done"; value: AwaitedAnswer } | RowsEvent;
 
 /**
  * What asking answers, and at once behind it the first rows, as their own address would stream them: a second request would
@@ -19,7 +19,7 @@ type AskedLine = { kind: "done"; value: AskedAnswer } | RowsEvent;
 export function answerThenRows(
   context: OperationContext,
   { storeId, opened }: { storeId: string; opened: OpenedSearch },
-): AsyncGenerator<AskedLine, void, undefined> {
+): AsyncGenerator<RequestedLine, void, undefined> {
   const stop = new AbortController();
   const signal = context.signal ? AbortSignal.any([context.signal, stop.signal]) : stop.signal;
   return abortTogether(lines({ ...context, signal }, storeId, opened), () => stop.abort());
@@ -29,7 +29,7 @@ async function* lines(
   context: OperationContext,
   storeId: string,
   opened: OpenedSearch,
-): AsyncGenerator<AskedLine, void, undefined> {
+): AsyncGenerator<RequestedLine, void, undefined> {
   const asked = runnable(opened);
   if (!asked.ok) return yield { kind: "done", value: { opened, rows: null } };
   const columns = opened.address.columns ?? [];

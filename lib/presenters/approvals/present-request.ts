@@ -1,7 +1,7 @@
 import "server-only";
 import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
 import { accessDetails } from "#lib/domain/approvals/access-change.ts";
-import { requestStanding } from "#lib/domain/approvals/approval.ts";
+import { requestStatus } from "#lib/domain/approvals/approval.ts";
 import { closeDoubtDetails } from "#lib/domain/approvals/close-request.ts";
 import { giveBackDetails } from "#lib/domain/approvals/give-back-request.ts";
 import { wasApplied } from "#lib/domain/journal/journal.ts";
@@ -33,9 +33,9 @@ export function presentRequest(
     own: request.own,
     answerable: request.answerable,
     askedAt: tell(request.askedAt),
-    lapsesAt: tell(request.lapsesAt),
+    expiresAt: tell(request.expiresAt),
     urgent: until && Temporal.Instant.compare(until, now) > 0 ? presentDeadline(until, now, tell) : null,
-    state: requestStanding(request, now),
+    state: requestStatus(request, now),
     deciderName: request.deciderName,
     decidedAt: decidedAt === null ? null : tell(decidedAt),
     decisionNote: request.decisionNote,
@@ -46,7 +46,7 @@ export function presentRequest(
       code: result.answerCode,
       message: result.answerMessage,
     },
-    saidOfDoubt: request.kind === "close_doubt" ? { oursId: closeDoubtDetails(request).oursId } : null,
+    saidOfDoubt: request.kind === "close_doubt" ? { internalId: closeDoubtDetails(request).internalId } : null,
     person: personOf(request),
     unseen: request.own && state !== "waiting" && request.seenAt === null,
   };

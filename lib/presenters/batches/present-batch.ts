@@ -28,7 +28,7 @@ export function rowViews(
         planned?.orderNumber ?? (row.facts?.kind === "found" ? row.facts.orderNumber : row.asked.orderNumber),
       amountCents: now.amountCents ?? row.asked.amountCents,
       currency: now.currency,
-      way: now.way,
+      method: now.method,
       cause: planned?.cause ?? null,
       problem: now.problem && localProblem(problemOf(row, now.problem), timeZone),
       faults: row.asked.faults,
@@ -98,7 +98,7 @@ function refusedRequest(request: ApprovalRequest | undefined, now: Temporal.Inst
   if (!request) return { state: "missing", note: "" };
   const { state, decisionNote: note } = request;
   if (state === "approved" || isAnswerable(request, now)) return null;
-  return { state: state === "declined" || state === "withdrawn" ? state : "lapsed", note };
+  return { state: state === "declined" || state === "withdrawn" ? state : "expired", note };
 }
 
 function leftOf(rows: readonly BatchRow[]): BatchView["left"] {
@@ -119,7 +119,7 @@ function countsOf(rows: readonly BatchRowView[]): BatchCounts {
   return counts;
 }
 
-function asPlanned({ line, transactionId, orderNumber, amountCents, currency, way }: BatchRowView): PlannedRow {
+function asPlanned({ line, transactionId, orderNumber, amountCents, currency, method }: BatchRowView): PlannedRow {
   const rest = { cause: null, until: null, remainingCents: null, problem: null };
-  return { line, state: "ready", transactionId, orderNumber, amountCents, currency, way, ...rest };
+  return { line, state: "ready", transactionId, orderNumber, amountCents, currency, method, ...rest };
 }

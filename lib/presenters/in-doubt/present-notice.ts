@@ -1,5 +1,5 @@
 import "server-only";
-import type { NoticeView, WayBack } from "#components/in-doubt/notice-view.ts";
+import type { NoticeView, Undo } from "#components/in-doubt/notice-view.ts";
 import type { Notice } from "#lib/domain/journal/journal-notice.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { easternDay, voidClosesAt } from "#lib/domain/time/eastern-day.ts";
@@ -23,14 +23,14 @@ export function presentNotice(
     amountCents,
     currency,
     happenedAt: tell(happenedAt),
-    wayBack: kind === "late_arrival" ? wayBackOf(context, notice) : null,
+    undo: kind === "late_arrival" ? undoOf(context, notice) : null,
   };
 }
 
-function wayBackOf(
+function undoOf(
   { actor, clock }: Pick<OperationContext, "actor" | "clock">,
   { storeId, verb, amountCents, happenedAt }: Notice,
-): WayBack | null {
+): Undo | null {
   switch (verb) {
     case "refund":
     case "unreferenced_refund": {

@@ -49,7 +49,7 @@ export function presentRecord(
     timeline: timelineItems(timeline, tell),
     remaining,
     rulings: presentRulings(rulings, clock.now(), tell),
-    proposed: giveBack.way,
+    proposed: giveBack.method,
     allowance,
     mayChoose: may(actor, "giveBack.choose", storeId),
     may: {
@@ -67,18 +67,18 @@ function timelineItems(timeline: TransactionView["timeline"], tell: Tell): reado
   const byTime = [...timeline].sort((one, other) =>
     Temporal.Instant.compare(Temporal.Instant.from(one.createdAt), Temporal.Instant.from(other.createdAt)),
   );
-  return byTime.map(({ ours, maybeOurs, maybeRefused, voided, ...adjustment }) => ({
+  return byTime.map(({ internal, maybeInternal, maybeRefused, voided, ...adjustment }) => ({
     adjustment,
-    ours: ours && {
-      operationId: ours.operationId,
-      staffName: ours.staffName,
-      approverName: ours.approverName,
-      reason: ours.reason,
-      note: ours.note,
-      marker: ours.marker,
-      saleOrderNumber: ours.saleOrderNumber,
+    internal: internal && {
+      operationId: internal.operationId,
+      staffName: internal.staffName,
+      approverName: internal.approverName,
+      reason: internal.reason,
+      note: internal.note,
+      marker: internal.marker,
+      saleOrderNumber: internal.saleOrderNumber,
     },
-    maybeOurs,
+    maybeInternal: maybeInternal,
     maybeRefused,
     voided,
     at: tell(adjustment.createdAt),

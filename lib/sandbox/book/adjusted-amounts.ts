@@ -1,7 +1,7 @@
 import type { AdjustmentFact } from "#lib/sandbox/book/book.ts";
 
 /** Where a transaction stands after everything that was done to it. Amounts in cents; failed attempts count for nothing. */
-export type Standing = {
+export type AdjustedAmounts = {
   /** Returned and not voided again: what the return ceiling counts. */
   returnedCents: number;
   /** Returned at any time, voided or not. */
@@ -15,8 +15,8 @@ export type Standing = {
   released: boolean;
 };
 
-export function standingAfter(adjustments: readonly AdjustmentFact[]): Standing {
-  const standing: Standing = {
+export function adjustedAmountsAfter(adjustments: readonly AdjustmentFact[]): AdjustedAmounts {
+  const adjusted: AdjustedAmounts = {
     returnedCents: 0,
     everReturnedCents: 0,
     completedCents: 0,
@@ -27,19 +27,19 @@ export function standingAfter(adjustments: readonly AdjustmentFact[]): Standing 
   };
   for (const { type, approved, amountCents, voided } of adjustments) {
     if (!approved) continue;
-    if (type === "VP" || type === "VR") standing.voided = true;
+    if (type === "VP" || type === "VR") adjusted.voided = true;
     if (type === "R") {
-      standing.everReturnedCents += amountCents;
-      if (!voided) standing.returnedCents += amountCents;
+      adjusted.everReturnedCents += amountCents;
+      if (!voided) adjusted.returnedCents += amountCents;
     }
     if (type === "PAC") {
-      standing.everCompletedCents += amountCents;
+      adjusted.everCompletedCents += amountCents;
       if (!voided) {
-        standing.completedCents += amountCents;
-        standing.completions += 1;
-        if (amountCents === 0) standing.released = true;
+        adjusted.completedCents += amountCents;
+        adjusted.completions += 1;
+        if (amountCents === 0) adjusted.released = true;
       }
     }
   }
-  return standing;
+  return adjusted;
 }

@@ -46,23 +46,23 @@ const KEPT_FIRED = 1000;
 const MOST_FAULTS = 100;
 const LONGEST_PATH = 200;
 
-type Standing = { id: number; order: FaultOrder; endsAtMs: number; fired: number; isPicked: () => boolean };
+type PlannedFault = { id: number; order: FaultOrder; endsAtMs: number; fired: number; isPicked: () => boolean };
 
 /** Which requests are to fail. `uptimeMs` is a real clock that never goes back. */
 export function createFaultPlan(uptimeMs: () => number): FaultPlan {
-  let standing: Standing[] = [];
+  let planned: PlannedFault[] = [];
   let fired: FiredFault[] = [];
   let lastId = 0;
 
-  function current(): Standing[] {
+  function current(): PlannedFault[] {
     const now = uptimeMs();
-    standing = standing.filter(
+    planned = planned.filter(
       ({ endsAtMs, order, fired: times }) => now < endsAtMs && times < (order.times ?? Infinity),
     );
-    return standing;
+    return planned;
   }
 
-  function describe({ id, order, endsAtMs, fired: count }: Standing): ActiveFault {
+  function describe({ id, order, endsAtMs, fired: count }: PlannedFault): ActiveFault {
     const { times, seconds, ...rest } = order;
     return {
       id,
@@ -79,22 +79,22 @@ export function createFaultPlan(uptimeMs: () => number): FaultPlan {
       lastId += 1;
       const endsAtMs = order.seconds === undefined ? Infinity : uptimeMs() + order.seconds * 1000;
       const fault = { id: lastId, order, endsAtMs, fired: 0, isPicked: chanceOf(order) };
-      standing.push(fault);
+      planned.push(fault);
       return describe(fault);
     },
     list: () => current().map(describe),
     fired: () => fired,
     remove(id) {
       const before = current().length;
-      standing = standing.filter((fault) => fault.id !== id);
-      return standing.length < before;
+      planned = planned.filter((fault) => fault.id !== id);
+      return planned.length < before;
     },
     clear() {
-      standing = [];
+      planned = [];
       fired = [];
     },
     take({ endpoint, method, path }, nowMs) {
-      if (standing.length === 0) return undefined;
+      if (planned.length === 0) return undefined;
       const met = current().find(
         ({ order, isPicked }) => (order.endpoints.length === 0 || order.endpoints.includes(endpoint)) && isPicked(),
       );

@@ -1,12 +1,12 @@
 import type { Settings } from "#lib/sandbox/account/account-settings.ts";
-import type { Standing } from "#lib/sandbox/book/adjusted-amounts.ts";
+import type { AdjustedAmounts } from "#lib/sandbox/book/adjusted-amounts.ts";
 import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
 import type { TypeCode } from "#lib/wire/codes.ts";
 
 /** What a rule looks at: the original, what was done to it so far, the amount asked for and the time. */
 export type AdjustmentQuestion = {
   original: Transaction;
-  standing: Standing;
+  adjusted: AdjustedAmounts;
   amountCents: number;
   nowMs: number;
   settings: Settings;

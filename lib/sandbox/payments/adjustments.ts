@@ -1,4 +1,4 @@
-import { standingAfter } from "#lib/sandbox/book/adjusted-amounts.ts";
+import { adjustedAmountsAfter } from "#lib/sandbox/book/adjusted-amounts.ts";
 import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
 import { practiceOfSale } from "#lib/sandbox/faults/sentinels.ts";
 import type { AdjustmentRule } from "#lib/sandbox/payments/adjustment-rule.ts";
@@ -46,8 +46,8 @@ function refusalOf(
   original: Transaction,
   amountCents: number,
 ): Refusal | undefined {
-  const standing = standingAfter(book.adjustmentsOf(original.id));
-  const code = rule.refusal({ original, standing, amountCents, nowMs, settings: account.settings });
+  const adjusted = adjustedAmountsAfter(book.adjustmentsOf(original.id));
+  const code = rule.refusal({ original, adjusted, amountCents, nowMs, settings: account.settings });
   return code === undefined ? undefined : ruleRefusal(code);
 }
 

@@ -7,15 +7,15 @@ const RELEASE_WINDOW_MS = 72 * 3_600_000;
 /** Interface §4.2, §8: a pre-authorization, at most its amount; once, unless the account is set to allow several. */
 export const completion: AdjustmentRule = {
   typeFor: () => "PAC",
-  refusal({ original, standing, amountCents, nowMs, settings }) {
+  refusal({ original, adjusted, amountCents, nowMs, settings }) {
     if (original.type !== "PA" || !original.approved) return GATEWAY_CODE.cannotBeAdjusted;
-    if (standing.voided) return GATEWAY_CODE.originalVoided;
+    if (adjusted.voided) return GATEWAY_CODE.originalVoided;
     const isRelease = amountCents === 0 && settings["release-by-zero"] === "on";
     if (amountCents <= 0 && !isRelease) return GATEWAY_CODE.adjustmentNotPositive;
-    if (standing.released) return GATEWAY_CODE.alreadyCompleted;
+    if (adjusted.released) return GATEWAY_CODE.alreadyCompleted;
     if (isRelease && nowMs > original.createdMs + RELEASE_WINDOW_MS) return GATEWAY_CODE.cannotBeAdjusted;
-    if (standing.completions > 0 && settings["several-completions"] === "off") return GATEWAY_CODE.alreadyCompleted;
-    if (standing.completedCents + amountCents > original.amountCents) return GATEWAY_CODE.exceedsReserve;
+    if (adjusted.completions > 0 && settings["several-completions"] === "off") return GATEWAY_CODE.alreadyCompleted;
+    if (adjusted.completedCents + amountCents > original.amountCents) return GATEWAY_CODE.exceedsReserve;
     return undefined;
   },
 };

@@ -1,4 +1,4 @@
-import { standingAfter } from "#lib/sandbox/book/adjusted-amounts.ts";
+import { adjustedAmountsAfter } from "#lib/sandbox/book/adjusted-amounts.ts";
 import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
 import { batchNumber, localWithOffset } from "#lib/sandbox/clock/calendar.ts";
 import { addressAnswer } from "#lib/sandbox/payments/address-answer.ts";
@@ -15,7 +15,7 @@ export function recordAnswer(context: Context, transaction: Transaction) {
   const { book, account } = context;
   const { card, refs, secure } = transaction;
   const adjustments = book.adjustmentsOf(transaction.id);
-  const totals = shownTotals(account.settings, standingAfter(adjustments));
+  const totals = shownTotals(account.settings, adjustedAmountsAfter(adjustments));
   const original = transaction.adjustmentTo ? book.find(account.merchantId, transaction.adjustmentTo) : undefined;
   const cardOnFile = cardOnFileAnswer(transaction);
   const links = linksOf(context, transaction);

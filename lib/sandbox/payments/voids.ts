@@ -6,17 +6,17 @@ import { GATEWAY_CODE } from "#lib/wire/codes.ts";
 export const voidOfTransaction: AdjustmentRule = {
   // Nothing recorded tells what a voided completion is called; it is taken for a voided purchase.
   typeFor: (original) => (original === "R" ? "VR" : "VP"),
-  refusal({ original, standing, amountCents, nowMs, settings }) {
+  refusal({ original, adjusted, amountCents, nowMs, settings }) {
     const isVoidable =
       original.type === "P" ||
       original.type === "PAC" ||
       original.type === "R" ||
-      (original.type === "PA" && settings["void-pre-auth"] === "on" && standing.completions === 0);
+      (original.type === "PA" && settings["void-pre-auth"] === "on" && adjusted.completions === 0);
     if (!isVoidable || !original.approved) return GATEWAY_CODE.cannotBeAdjusted;
-    if (standing.voided) return GATEWAY_CODE.originalVoided;
+    if (adjusted.voided) return GATEWAY_CODE.originalVoided;
     if (amountCents <= 0) return GATEWAY_CODE.adjustmentNotPositive;
     if (!isBeforeCutOff(original.createdMs, nowMs)) return GATEWAY_CODE.voidDayOver;
-    if (standing.returnedCents > 0) return GATEWAY_CODE.voidAfterReturn;
+    if (adjusted.returnedCents > 0) return GATEWAY_CODE.voidAfterReturn;
     if (amountCents !== original.amountCents) return GATEWAY_CODE.voidAmountDiffers;
     return undefined;
   },

@@ -12,7 +12,7 @@ import { type Body, flagOf } from "#lib/sandbox/requests/request-fields.ts";
 
 /** Keeps a profile that has got a card: tries the card if the request asks for it, uses the token up, answers. */
 export function storeWithCard(context: Context, body: Body, profile: Profile, { card, tokenCode }: CardSource): Reply {
-  if (isTakenElsewhere(context, profile.code, card)) return refuse(context, profileRefusal(17));
+  if (isHeldByAnother(context, profile.code, card)) return refuse(context, profileRefusal(17));
   if (tokenCode !== "" && !redeemToken(context, tokenCode)) return refuse(context, ruleRefusal(936));
   const validation = flagOf(body.validate) ? validateCard(context, card, profile.billing) : undefined;
   if (validation && !validation.approved) {
@@ -28,7 +28,7 @@ export function store({ vault, nowMs }: Context, profile: Profile, more: object 
 }
 
 /** Whether another profile of the account holds the card, on an account that minds. */
-function isTakenElsewhere({ account, vault }: Context, code: string, card: HeldCard): boolean {
+function isHeldByAnother({ account, vault }: Context, code: string, card: HeldCard): boolean {
   if (account.settings["duplicate-cards"] === "accepted") return false;
   return vault.profiles
     .all()

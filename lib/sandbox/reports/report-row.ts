@@ -1,4 +1,4 @@
-import { standingAfter } from "#lib/sandbox/book/adjusted-amounts.ts";
+import { adjustedAmountsAfter } from "#lib/sandbox/book/adjusted-amounts.ts";
 import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
 import { batchNumber, localWithOffset } from "#lib/sandbox/clock/calendar.ts";
 import { referencesAnswer } from "#lib/sandbox/payments/references-answer.ts";
@@ -90,14 +90,14 @@ export function minimalRow(context: Context, transaction: Transaction, rowNumber
 }
 
 function totalsOf({ account, book }: Context, { id, type, amountCents }: Transaction) {
-  const standing = standingAfter(book.adjustmentsOf(id));
-  const { returnedCents, completedCents } = shownTotals(account.settings, standing);
+  const adjusted = adjustedAmountsAfter(book.adjustmentsOf(id));
+  const { returnedCents, completedCents } = shownTotals(account.settings, adjusted);
   // Recorded: a purchase returned in full shows its amount as completed as well.
   const isReturnedInFull = type === "P" && returnedCents > 0 && returnedCents === amountCents;
   return {
     trn_returns: amountText(returnedCents),
     trn_completions: amountText(isReturnedInFull ? amountCents : completedCents),
-    trn_voided: standing.voided ? 1 : 0,
+    trn_voided: adjusted.voided ? 1 : 0,
   };
 }
 

@@ -1,4 +1,4 @@
-import { standingAfter } from "#lib/sandbox/book/adjusted-amounts.ts";
+import { adjustedAmountsAfter } from "#lib/sandbox/book/adjusted-amounts.ts";
 import type { Day } from "#lib/sandbox/clock/calendar.ts";
 import type { Context } from "#lib/sandbox/payments/request-context.ts";
 
@@ -33,7 +33,7 @@ export function sumDays({ account, book }: Context, days: readonly Day[]): DaySu
     sum.approved += 1;
     const type = columns.texts.TransType.at(at);
     const isSale = type === "p" || type === "pac";
-    if ((!isSale && type !== "r") || standingAfter(book.adjustmentsOf(columns.id.at(at))).voided) continue;
+    if ((!isSale && type !== "r") || adjustedAmountsAfter(book.adjustmentsOf(columns.id.at(at))).voided) continue;
     if (isSale) sum.salesCents += columns.amountCents.at(at);
     else sum.returnsCents += columns.amountCents.at(at);
   }

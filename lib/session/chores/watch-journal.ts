@@ -1,5 +1,5 @@
 import "server-only";
-import { lapseRequests } from "#lib/operations/approvals/lapse-requests.ts";
+import { expireRequests } from "#lib/operations/approvals/expire-requests.ts";
 import type { World } from "#lib/operations/context.ts";
 import { compareBooks } from "#lib/operations/in-doubt/comparing/compare-books.ts";
 import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
@@ -13,7 +13,7 @@ const COMPARE_PAUSE_MS = 60_000;
 const CLEAN_PAUSE_MS = 3_600_000;
 
 /** What the server does by itself, in this order. */
-const CHORES = { recoverJournal, lapseRequests, watchClosed };
+const CHORES = { recoverJournal, expireRequests, watchClosed };
 
 /**
  * Every five seconds, one round after the other, as long as the process lives: recovers the journal, ends the requests that nobody

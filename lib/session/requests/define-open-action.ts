@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import type { z } from "zod";
 import { type ActionResult, notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { fieldErrors } from "#lib/inputs/field-errors.ts";
-import { isLaneFull } from "#lib/operations/aside/lane.ts";
+import { isQueueFull } from "#lib/operations/aside/work-queue.ts";
 import type { World } from "#lib/operations/context.ts";
 import { runtime } from "#lib/runtime.ts";
 import { SOURCE_HEADER } from "#lib/server/source-address.mjs";
@@ -31,7 +31,7 @@ export function defineOpenAction<S extends z.ZodType, T>(
     try {
       return await operation(await runtime(), parsed.data, source);
     } catch (error) {
-      if (isLaneFull(error)) return notAllowed("busy");
+      if (isQueueFull(error)) return notAllowed("busy");
       throw error;
     }
   }

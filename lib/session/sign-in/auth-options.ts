@@ -7,7 +7,7 @@ import { config } from "#lib/config.ts";
 import { SESSION_LIFETIME } from "#lib/domain/people/session-limits.ts";
 import { refusalDelayMs, UNKNOWN_DEVICE } from "#lib/domain/people/sign-in-lock.ts";
 import { type SignInInput, signInInput } from "#lib/inputs/sign-in-input.ts";
-import { isLaneFull } from "#lib/operations/aside/lane.ts";
+import { isQueueFull } from "#lib/operations/aside/work-queue.ts";
 import { type SignInAnswer, signIn } from "#lib/operations/sign-in/sign-in.ts";
 import { signOut } from "#lib/operations/sign-in/sign-out.ts";
 import { paths } from "#lib/paths.ts";
@@ -65,7 +65,7 @@ async function answerTo(credentials: unknown) {
   try {
     return await signInHere(input.data);
   } catch (error) {
-    if (isLaneFull(error)) return { kind: SIGN_INS_BUSY } as const;
+    if (isQueueFull(error)) return { kind: SIGN_INS_BUSY } as const;
     await logFault(error);
     return { kind: "unavailable" } as const;
   }

@@ -1,7 +1,7 @@
 import "server-only";
 import { availableParallelism } from "node:os";
-import { createLane, type Lane } from "#lib/operations/aside/lane.ts";
 import { type Aside, createThreads } from "#lib/operations/aside/threads.ts";
+import { createWorkQueue, type WorkQueue } from "#lib/operations/aside/work-queue.ts";
 import type { Passwords } from "#lib/operations/staff/password-hasher.ts";
 import type { HASH_JOBS } from "#lib/session/sign-in/hash-thread.ts";
 
@@ -11,32 +11,34 @@ const MOST_WAITING = 16;
 /** Hashing takes half the time of its core at most: what people do who are signed in comes first. */
 const REST = { times: 1, now: () => performance.now() };
 
-/** Kept on `globalThis`: Next may load this module more than once in a process, and there must be one lane. */
-const holder = globalThis as typeof globalThis & { counterfoilHashes?: { lane: Lane; aside: Aside<typeof HASH_JOBS> } };
+/** Kept on `globalThis`: Next may load this module more than once in a process, and there must be one queue. */
+const holder = globalThis as typeof globalThis & {
+  counterfoilHashes?: { queue: WorkQueue; aside: Aside<typeof HASH_JOBS> };
+};
 holder.counterfoilHashes ??= {
-  lane: createLane({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, rest: REST }),
+  queue: createWorkQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, rest: REST }),
   // On threads that give way: each hash takes a core for a while, and 19 MiB of its memory.
   aside: createThreads<typeof HASH_JOBS>("lib/session/sign-in/hash-thread.ts"),
 };
-const { lane, aside } = holder.counterfoilHashes;
+const { queue, aside } = holder.counterfoilHashes;
 
 /**
  * Password hashing that takes its turn so. A hash carries its own random salt and its costs; the same password in another Unicode
  * form is the same, and a hash that cannot be read matches none.
  */
-const passwordsIn = (turn: Lane["run"]): Passwords => ({
+const passwordsIn = (turn: WorkQueue["run"]): Passwords => ({
   hash: (password) => turn(() => aside("hash", password)),
   matches: (passwordHash, password) => turn(() => aside("matches", passwordHash, password)),
 });
 
 /** For what signed-in people ask. */
-export const passwords: Passwords = passwordsIn(lane.run);
+export const passwords: Passwords = passwordsIn(queue.run);
 
-/** For sign-ins, which anybody can send: rejects with `LaneFull` when too many wait. */
-export const signInPasswords: Passwords = passwordsIn((work) => lane.tryRun(work));
+/** For sign-ins, which anybody can send: rejects with `QueueFull` when too many wait. */
+export const signInPasswords: Passwords = passwordsIn((work) => queue.tryRun(work));
 
 /** The same on devices on which somebody has signed in before, where more may wait. */
-export const knownDevicePasswords: Passwords = passwordsIn((work) => lane.tryRun(work, true));
+export const knownDevicePasswords: Passwords = passwordsIn((work) => queue.tryRun(work, true));
 
 /** Whether no more sign-ins are looked at now. */
-export const areSignInsFull = (isKnownDevice: boolean): boolean => lane.isFull(isKnownDevice);
+export const areSignInsFull = (isKnownDevice: boolean): boolean => queue.isFull(isKnownDevice);

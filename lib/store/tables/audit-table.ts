@@ -13,7 +13,7 @@ export type AuditTable = {
   /** Everything told about one subject, in the order it was written. A null store means the events of no store. */
   forSubject(storeId: string | null, subject: string): Promise<AuditRecord[]>;
   /** When that was last told about a subject, of no store in particular; null: never. Reads no more the longer the audit grows. */
-  lastTold(name: AuditEventName, subject: string): Promise<string | null>;
+  lastRecorded(name: AuditEventName, subject: string): Promise<string | null>;
   /** All events of those names about one subject, of whatever store, in the order they were written. */
   named(names: readonly AuditEventName[], subject: string): Promise<AuditRecord[]>;
   /** The last events of all stores, the newest first. */
@@ -48,7 +48,7 @@ export function auditTable(db: Kysely<Schema>): AuditTable {
       return rows.map(recordOf);
     },
 
-    async lastTold(name, subject) {
+    async lastRecorded(name, subject) {
       const row = await db
         .selectFrom("audit")
         .select("at")

@@ -8,13 +8,13 @@ import type { Schema } from "#lib/store/tables/schema.ts";
 export type CardTicketTable = {
   /** Keeps a new ticket under its token, of which only the digest is stored; the operation's earlier unused ones end. */
   open(token: string, ticket: CardTicket): Promise<void>;
-  /** Also one that is used or has lapsed: the caller judges. */
+  /** Also one that is used or has expired: the caller judges. */
   find(token: string): Promise<CardTicket | undefined>;
   /** Ends the unused tickets of a person. */
   endOpenOf(staffId: string, at: string): Promise<void>;
   /** Removes tickets that ended before that time, and says how many. */
   removeOld(before: string): Promise<number>;
-  /** Counts a try with something amiss. */
+  /** Counts a try with something wrong. */
   countTry(token: string): Promise<void>;
   /** Compare and set: true for the one caller who uses it, before its end. */
   use(token: string, at: string): Promise<boolean>;
@@ -38,7 +38,7 @@ export function cardTicketTable(db: Kysely<Schema>): CardTicketTable {
           ticketDigest: digestOf(token),
           storeId: ticket.storeId,
           staffId: ticket.staffId,
-          errand: ticket.errand,
+          purpose: ticket.purpose,
           subjectId: ticket.subjectId,
           operationId: ticket.operationId,
           locale: ticket.locale,

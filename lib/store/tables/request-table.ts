@@ -4,6 +4,7 @@ import type { ApprovalRequest, RequestKind } from "#lib/domain/approvals/approva
 import { FINAL_STATES } from "#lib/domain/journal/journal.ts";
 import { hold } from "#lib/store/tables/advisory-lock.ts";
 import { instantText, instantTextOrNull } from "#lib/store/tables/instant-text.ts";
+import { keptState, requestOf, rowOf } from "#lib/store/tables/request-rows.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
 import type { StoreKind } from "#lib/store/tables/store-kind.ts";
 
@@ -34,7 +35,7 @@ export type RequestTable = {
   about(storeId: string, subjectId: string): Promise<ApprovalRequest[]>;
   /** The last so many of one kind, whatever became of them, the newest first. */
   ofKind(storeId: string, kind: ApprovalRequest["kind"], limit: number): Promise<ApprovalRequest[]>;
-  /** How many of the others' requests of these kinds wait and have not lapsed by `now`, and how many of the person's own were answered unseen. */
+  /** How many of the others' requests of these kinds wait and have not expired by `now`, and how many of the person's own were answered unseen. */
   count(
     storeId: string,
     staffId: string,
@@ -42,13 +43,13 @@ export type RequestTable = {
     now: string,
   ): Promise<{ waiting: number; answered: number }>;
   /**
-   * Compare and set: true for the one caller who found it waiting, to be carried out by this very operation and not lapsed by
-   * `now`; a `now` of null answers also what has lapsed.
+   * Compare and set: true for the one caller who found it waiting, to be carried out by this very operation and not expired by
+   * `now`; a `now` of null answers also what has expired.
    */
   answer(request: ApprovalRequest, now: string | null, answer: RequestAnswer): Promise<boolean>;
   /** The requester saw these answers. */
   markSeen(storeId: string, requesterId: string, requestIds: readonly string[], at: string): Promise<void>;
-  /** What waits and has lapsed by `now`, or asks what became of an operation that has settled since; the oldest first. */
+  /** What waits and has expired by `now`, or asks what became of an operation that has settled since; the oldest first. */
   overdue(now: string, limit: number): Promise<ApprovalRequest[]>;
   /**
    * Lets the approved request of that operation wait again, under another operation. Undefined when there is none, or when
@@ -143,7 +144,7 @@ export function requestTable(db: Kysely<Schema>, kind: StoreKind): RequestTable 
           .select((eb) => eb.fn.countAll<number>().as("count"))
           .where("storeId", "=", storeId);
         return of === "waiting"
-          ? query.where("requesterId", "!=", staffId).where("lapsesAt", ">", instantText(now)).where(WAITING)
+          ? query.where("requesterId", "!=", staffId).where("expiresAt", ">", instantText(now)).where(WAITING)
           : query.where("requesterId", "=", staffId).where("state", "!=", "waiting").where("seenAt", "is", null);
       };
       const waiting =
@@ -154,14 +155,19 @@ export function requestTable(db: Kysely<Schema>, kind: StoreKind): RequestTable 
       return { waiting: waiting.count, answered: answered.count };
     },
 
-    async answer({ requestId, operationId }, now, { decidedAt, seenAt, ...answer }) {
+    async answer({ requestId, operationId }, now, { state, decidedAt, seenAt, ...answer }) {
       let update = db
         .updateTable("requests")
-        .set({ ...answer, decidedAt: instantTextOrNull(decidedAt), seenAt: instantTextOrNull(seenAt) })
+        .set({
+          ...answer,
+          state: keptState(state),
+          decidedAt: instantTextOrNull(decidedAt),
+          seenAt: instantTextOrNull(seenAt),
+        })
         .where("requestId", "=", requestId)
         .where("operationId", "=", operationId)
         .where(WAITING);
-      if (now !== null) update = update.where("lapsesAt", ">", instantText(now));
+      if (now !== null) update = update.where("expiresAt", ">", instantText(now));
       return (await update.executeTakeFirst()).numUpdatedRows === 1n;
     },
 
@@ -183,7 +189,7 @@ export function requestTable(db: Kysely<Schema>, kind: StoreKind): RequestTable 
         .where(WAITING)
         .where((eb) =>
           eb.or([
-            eb("lapsesAt", "<=", instantText(now)),
+            eb("expiresAt", "<=", instantText(now)),
             eb("kind", "=", "close_doubt").and(
               eb.exists(
                 eb
@@ -195,7 +201,7 @@ export function requestTable(db: Kysely<Schema>, kind: StoreKind): RequestTable 
             ),
           ]),
         )
-        .orderBy("lapsesAt")
+        .orderBy("expiresAt")
         .limit(limit)
         .execute();
       return rows.map(requestOf);
@@ -223,22 +229,5 @@ export function requestTable(db: Kysely<Schema>, kind: StoreKind): RequestTable 
         .executeTakeFirst();
       return row && requestOf(row);
     },
-  };
-}
-
-function requestOf(row: Schema["requests"]): ApprovalRequest {
-  return { ...row, causes: JSON.parse(row.causes), details: JSON.parse(row.details) };
-}
-
-function rowOf(request: ApprovalRequest): Schema["requests"] {
-  return {
-    ...request,
-    askedAt: instantText(request.askedAt),
-    lapsesAt: instantText(request.lapsesAt),
-    urgentUntil: instantTextOrNull(request.urgentUntil),
-    causes: JSON.stringify(request.causes),
-    details: JSON.stringify(request.details),
-    decidedAt: instantTextOrNull(request.decidedAt),
-    seenAt: instantTextOrNull(request.seenAt),
   };
 }

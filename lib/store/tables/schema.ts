@@ -1,6 +1,6 @@
 import "server-only";
 import type { Generated } from "kysely";
-import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
+import type { ApprovalRequest, RequestState } from "#lib/domain/approvals/approval.ts";
 import type { Batch, BatchRow } from "#lib/domain/batches/batch.ts";
 import type { CardTicket } from "#lib/domain/cards/card-ticket.ts";
 import type { Comparison } from "#lib/domain/journal/comparison.ts";
@@ -39,7 +39,11 @@ export type Schema = {
     revokedAt: string | null;
   };
   journal: Omit<JournalEntry, "knownAdjustmentIds"> & { knownAdjustmentIds: string };
-  requests: Omit<ApprovalRequest, "causes" | "details"> & { causes: string; details: string };
+  requests: Omit<ApprovalRequest, "state" | "causes" | "details"> & {
+    state: Exclude<RequestState, "expired"> | "lapsed";
+    causes: string;
+    details: string;
+  };
   unsentForms: { operationId: string; storeId: string; toldAt: string };
   audit: {
     auditId: Generated<number>;

@@ -99,7 +99,7 @@ async function refund({ url, action, cookie, sandbox }: Asking, transactionId: s
     remainingCents: 10_000,
     reason: "goods_returned",
     note: "",
-    way: "refund",
+    method: "refund",
     byName: false,
   };
   const address = `${url}/stores/${sandbox.merchantId}/transactions/${transactionId}/refund`;

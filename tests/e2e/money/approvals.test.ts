@@ -214,7 +214,7 @@ test("nobody decides their own request, a clerk none at all, an accountant sees 
   const action = (await builtActions()).get("decideRequestAction") ?? "";
   const call = async (login: Login, password: string, decided: string) => {
     const cookie = await signInOverHttp(dashboard.url, login, password);
-    const seen = { way: "refund", remainingCents: 30_000 };
+    const seen = { method: "refund", remainingCents: 30_000 };
     const input = { storeId: STORE, requestId: decided, decision: "approve", note: "", seen };
     return callAction(dashboard.url + APPROVALS, action, JSON.stringify([input]), { origin: dashboard.url, cookie });
   };

@@ -11,12 +11,12 @@ import {
   STORE,
   test,
 } from "#tests/support/journey.ts";
-import type { Elsewhere } from "#tests/support/services/made-elsewhere.ts";
+import type { ExternalClient } from "#tests/support/services/external-client.ts";
 
 test.use({ book: { records: 0, control: true } });
 
 let number = 0;
-async function sales(service: Elsewhere, count: number, amount = "100.00"): Promise<string[]> {
+async function sales(service: ExternalClient, count: number, amount = "100.00"): Promise<string[]> {
   const ids: string[] = [];
   for (let one = 0; one < count; one += 1) {
     number += 1;
@@ -62,7 +62,7 @@ async function approved(page: Page, browser: Browser, by: Login, look?: (other: 
 
 const progressOf = (page: Page) => page.getByText(/\d+ of \d+ rows have their outcome/);
 const doneOn = async (page: Page) => Number(/^(\d+) of/.exec((await progressOf(page).textContent()) ?? "")?.[1]);
-const returnsOf = (service: Elsewhere, ids: readonly string[]) =>
+const returnsOf = (service: ExternalClient, ids: readonly string[]) =>
   Promise.all(ids.map(async (id) => (await service.returnsOf(id)).join("+")));
 
 test("200 refunds from a file, with the payments service dying in the middle: each once, none twice", async ({
@@ -158,7 +158,7 @@ test("the dashboard is shot in the middle of a list, and goes on by itself when 
   await expect(() => page.reload()).toPass({ timeout: 30_000 });
   const ended = page.getByText(/^(Every row has its outcome|No row is left to be sent)\.$/);
   await expect(ended).toBeVisible({ timeout: 120_000 });
-  // What was on its way in each of two lanes may never have arrived: that stays in doubt, and nobody sends it again.
+  // What was on its way with each of two workers may never have arrived: that stays in doubt, and nobody sends it again.
   const returned = await returnsOf(service, ids);
   expect(new Set(["6.00", ...returned.filter((one) => one !== "")])).toEqual(new Set(["6.00"]));
   expect(returned.filter((one) => one === "").length).toBeLessThanOrEqual(2);

@@ -190,7 +190,7 @@ test("of several that could be it a person says which is ours, and the second on
   // A look that began before ends first, or it would see the one without the other.
   await setTimeout(3_000);
   write(dashboard, "update journal set next_check_at = '2999-01-01T00:00:00.000Z' where original_id = ?", sale);
-  const ours = await service.returnOf(sale, "9.00");
+  const internal = await service.returnOf(sale, "9.00");
   const theirs = await service.returnOf(sale, "9.00");
   await page.goto(IN_DOUBT);
   const entry = page.getByRole("listitem").filter({ hasText: sale });
@@ -201,7 +201,7 @@ test("of several that could be it a person says which is ours, and the second on
   await entry.getByRole("link", { name: "Say what became of it" }).click();
   const choices = page.getByRole("radio", { name: /This one is ours/ });
   await expect(choices).toHaveCount(2);
-  await page.getByRole("radio", { name: new RegExp(ours) }).check();
+  await page.getByRole("radio", { name: new RegExp(internal) }).check();
   await page.getByLabel("How you know").fill("The time is that of our request");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Ask a second person" }).click();
@@ -220,7 +220,7 @@ test("of several that could be it a person says which is ours, and the second on
   await page.goto(IN_DOUBT);
   await entry.getByRole("link", { name: "Say what became of it" }).click();
   await expect(choices).toHaveCount(3);
-  await page.getByRole("radio", { name: new RegExp(ours) }).check();
+  await page.getByRole("radio", { name: new RegExp(internal) }).check();
   await page.getByLabel("How you know").fill("The time is that of our request");
   await page.getByRole("button", { name: "Ask a second person" }).click();
   await page.getByRole("link", { name: "Open the request" }).click();
@@ -232,7 +232,7 @@ test("of several that could be it a person says which is ours, and the second on
   await page.goto(`/stores/${STORE}/transactions/${sale}`);
   const line = page.getByRole("listitem").filter({ hasText: "Goods returned" });
   await expect(line).toHaveCount(1);
-  await expect(line.getByRole("link", { name: ours, exact: true })).toBeVisible();
+  await expect(line.getByRole("link", { name: internal, exact: true })).toBeVisible();
   await admin.context().close();
 });
 

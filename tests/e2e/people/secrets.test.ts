@@ -23,7 +23,7 @@ async function contents(folder: string): Promise<[string, string][]> {
   return Promise.all(names.map(async (name): Promise<[string, string]> => [name, await readFile(name, "latin1")]));
 }
 
-/** A refund without a sale: its card is typed with a digit amiss, then rightly, and once more on the page that was used. */
+/** A refund without a sale: its card is typed with a wrong digit, then rightly, and once more on the page that was used. */
 async function typeCanary(requester: Page, decider: Page): Promise<void> {
   await askWithoutSale(requester, "7.77");
   const refund = requester.url();

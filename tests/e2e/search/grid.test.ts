@@ -29,15 +29,15 @@ function figuresOf(rows: readonly RawRow[]) {
     count: some.length,
     cents: some.reduce((total, { trn_amount }) => total + cents(trn_amount), 0),
   });
-  const standing = rows.filter((row) => row.trn_response === 1 && row.trn_voided === 0);
+  const effective = rows.filter((row) => row.trn_response === 1 && row.trn_voided === 0);
   const isVoid = (row: RawRow) => row.trn_type === "VP" || row.trn_type === "VR";
-  const sales = sum(standing.filter(({ trn_type }) => trn_type === "P" || trn_type === "PAC"));
-  const refunds = sum(standing.filter(({ trn_type }) => trn_type === "R"));
+  const sales = sum(effective.filter(({ trn_type }) => trn_type === "P" || trn_type === "PAC"));
+  const refunds = sum(effective.filter(({ trn_type }) => trn_type === "R"));
   return {
     Sales: sales,
     Refunds: refunds,
     Net: { count: sales.count + refunds.count, cents: sales.cents - refunds.cents },
-    "Pre-authorizations": sum(standing.filter(({ trn_type }) => trn_type === "PA")),
+    "Pre-authorizations": sum(effective.filter(({ trn_type }) => trn_type === "PA")),
     Declined: sum(rows.filter((row) => row.trn_response !== 1 && !isVoid(row))),
   };
 }
@@ -314,7 +314,7 @@ test("columns are one's own, and still there after signing in again", async ({ p
   await page.getByRole("button", { name: "Columns", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Columns" });
   await expectAccessible(page);
-  // What a column cannot be is as near to it as it may be, each time.
+  // What a column cannot be is as near to it may be, each time.
   const width = dialog.getByLabel("Width of Amount");
   for (const [wished, taken] of [
     ["5", "48"],

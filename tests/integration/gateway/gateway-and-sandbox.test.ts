@@ -4,16 +4,16 @@ import type { Gateway, ReportQuestion } from "#lib/gateway/contract/gateway.ts";
 import { createGateway, type GatewayOptions } from "#lib/gateway/create-gateway.ts";
 import { createUndiciTransport } from "#lib/gateway/transport/undici-transport.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 
 let sandbox: RunningSandbox;
 let gateway: Gateway;
-let elsewhere: Elsewhere;
+let external: ExternalClient;
 const gateways: Gateway[] = [];
 
 beforeAll(async () => {
   sandbox = await startSandbox({ records: 1_200, seed: 7 });
-  elsewhere = madeElsewhere(sandbox);
+  external = externalClient(sandbox);
   gateway = connect();
 });
 
@@ -54,7 +54,7 @@ async function recordOf(transactionId: string) {
 
 describe("money moves at the sandbox", () => {
   test("a part is refunded, and the record tells of it", async () => {
-    const id = await elsewhere.purchase("79.76", "INV-1");
+    const id = await external.purchase("79.76", "INV-1");
     const reply = await gateway.refund({ originalId: id, amountCents: 500, orderNumber: "INV-1-R1" });
     expect(reply).toMatchObject({
       kind: "accepted",
@@ -72,7 +72,7 @@ describe("money moves at the sandbox", () => {
   });
 
   test("a sale is voided", async () => {
-    const id = await elsewhere.purchase("12.34", "INV-2");
+    const id = await external.purchase("12.34", "INV-2");
     expect(await gateway.void({ originalId: id, amountCents: 1234 })).toMatchObject({
       kind: "accepted",
       value: { kind: "void_of_sale", amountCents: 1234 },
@@ -80,7 +80,7 @@ describe("money moves at the sandbox", () => {
   });
 
   test("a refund is voided", async () => {
-    const id = await elsewhere.returnOf(await elsewhere.purchase("12.34", "INV-2b"), "2.34");
+    const id = await external.returnOf(await external.purchase("12.34", "INV-2b"), "2.34");
     expect(await gateway.void({ originalId: id, amountCents: 234 })).toMatchObject({
       kind: "accepted",
       value: { kind: "void_of_refund" },
@@ -96,7 +96,7 @@ describe("money moves at the sandbox", () => {
       cvd: "123",
       complete: false,
     };
-    const id = await elsewhere.purchase("50.00", "INV-3", { card });
+    const id = await external.purchase("50.00", "INV-3", { card });
     expect(await gateway.complete({ originalId: id, amountCents: 4_999 })).toMatchObject({
       kind: "accepted",
       value: { kind: "completion", amountCents: 4_999 },
@@ -105,7 +105,7 @@ describe("money moves at the sandbox", () => {
   });
 
   test("a rule is a refusal by its number", async () => {
-    const id = await elsewhere.purchase("10.00", "INV-4");
+    const id = await external.purchase("10.00", "INV-4");
     expect(await gateway.refund({ originalId: id, amountCents: 1_001 })).toMatchObject({
       kind: "refused",
       category: 2,
@@ -120,17 +120,17 @@ describe("money moves at the sandbox", () => {
       kind: "refused",
       status: 400,
     });
-    expect(await elsewhere.returnsOf(id)).toEqual([]);
+    expect(await external.returnsOf(id)).toEqual([]);
   });
 
   test("the bank's no is a decline", async () => {
-    const id = await elsewhere.purchase("10.00", "PRACTICE-DECLINE-1");
+    const id = await external.purchase("10.00", "PRACTICE-DECLINE-1");
     expect(await gateway.refund({ originalId: id, amountCents: 100 })).toMatchObject({ kind: "declined", code: 7 });
     expect(await recordOf(id)).toMatchObject({ totalRefundsCents: 0 });
   });
 
   test("wrong credentials are a refusal", async () => {
-    const id = await elsewhere.purchase("10.00", "INV-5");
+    const id = await external.purchase("10.00", "INV-5");
     const stranger = connect({ paymentsPasscode: "wrong", reportingPasscode: "wrong" });
     for (const reply of [
       await stranger.refund({ originalId: id, amountCents: 100 }),
@@ -155,9 +155,9 @@ describe("answers that are lost at the sandbox", () => {
     ["PRACTICE-WRONG-TYPE", "unreadable_answer", true],
     ["PRACTICE-RATE-LIMIT", "rate_limited", false],
   ])("%s is unknown by %s, and was done at the most once (%s)", async (word, cause, done) => {
-    const id = await elsewhere.purchase("10.00", `${word}-1`);
+    const id = await external.purchase("10.00", `${word}-1`);
     expect(await gateway.refund({ originalId: id, amountCents: 250 })).toEqual({ kind: "unknown", cause });
-    expect(await elsewhere.returnsOf(id)).toEqual(done ? ["2.50"] : []);
+    expect(await external.returnsOf(id)).toEqual(done ? ["2.50"] : []);
   });
 
   test.each([

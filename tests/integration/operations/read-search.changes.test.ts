@@ -12,20 +12,20 @@ import { temporaryDatabase } from "#tests/support/postgres/temporary-database.ts
 import { sandboxClient } from "#tests/support/processes/sandbox-client.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { aFoundRow } from "#tests/support/searches/found-rows.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
 
 const STORE = "300200578";
 
 describe.each(["listed", "hidden"])("a book that changes while it is read, voids %s", (voidRows) => {
   let sandbox: RunningSandbox;
-  let service: Elsewhere;
+  let service: ExternalClient;
   let context: OperationContext;
   let database: Awaited<ReturnType<typeof temporaryDatabase>>;
 
   beforeEach(async () => {
     sandbox = await startSandbox({ records: 6_000, control: true, settings: { "void-rows": voidRows } });
-    service = madeElsewhere(sandbox);
+    service = externalClient(sandbox);
     database = await temporaryDatabase("sqlite");
     context = await actingAs(testWorld(sandbox, database.store), "accountant");
   });

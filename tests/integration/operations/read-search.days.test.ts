@@ -5,7 +5,7 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { readSearch } from "#lib/operations/search/read-search.ts";
 import { temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
 
 /** On 2026-11-01 the clocks of Toronto showed 01:00 to 02:00 twice; in the middle of it a day began in Costa Rica. */
@@ -13,13 +13,13 @@ const FIRST_PASS = "2026-11-01T05:30:00Z";
 const SECOND_PASS = "2026-11-01T06:30:00Z";
 
 let sandbox: RunningSandbox;
-let service: Elsewhere;
+let service: ExternalClient;
 let context: OperationContext;
 let database: Awaited<ReturnType<typeof temporaryDatabase>>;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ control: true, now: FIRST_PASS, timeZone: "America/Toronto" });
-  service = madeElsewhere(sandbox);
+  service = externalClient(sandbox);
   database = await temporaryDatabase("sqlite");
   const world = testWorld(sandbox, database.store);
   const behindMs = Date.parse(SECOND_PASS) - world.clock.now().epochMilliseconds;

@@ -41,7 +41,7 @@ async function runningBatch(
     line,
     asked: { line, transactionId: saleOf(line), orderNumber: "", amountCents: 500, reason: "", note: "", faults: [] },
     ...{ facts: null, again: false, excluded: false, state: "ready", transactionId: saleOf(line), amountCents: 500 },
-    ...{ way: "refund", remainingCents: 500, currency: "CAD", problem: null, operationId: null, changedAt: AT },
+    ...{ method: "refund", remainingCents: 500, currency: "CAD", problem: null, operationId: null, changedAt: AT },
   });
   await store.tables.batches.add(batch);
   await store.tables.batchRows.add(

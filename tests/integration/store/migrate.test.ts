@@ -4,9 +4,9 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { describe, expect, test } from "vitest";
-import { migrate } from "#lib/store/migrate.ts";
-import { ground } from "#lib/store/migrations/0001-ground.ts";
+import { migrate, migrationsOf } from "#lib/store/migrate.ts";
 import { openStore } from "#lib/store/open-store.ts";
+import type { Store } from "#lib/store/store.ts";
 import { databaseOf } from "#lib/store/store-on.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
 import type { StoreKind } from "#lib/store/tables/store-kind.ts";
@@ -36,10 +36,7 @@ describe.each<StoreKind>(["sqlite", "postgres"])("migration (%s)", (kind) => {
     onEmptyDatabase(async (place) => {
       const store = await openStore(place);
       const database = databaseOf(store);
-      const migrations = { "0001-ground": ground(kind) };
-      const provider = { getMigrations: async () => migrations };
-      const earlier = new Migrator({ db: database.withoutPlugins(), provider });
-      expect((await earlier.migrateToLatest()).error).toBeUndefined();
+      await migrateBefore("0002", store);
       await store.tables.stores.put({ storeId: "300200578", name: "Practice shop" });
       await sql`insert into staff (staff_id, login, name, password_hash, must_change_password, failed_sign_ins, created_at)
         values ('ann', 'ann', 'ann', 'none', 0, 7, '2026-03-01T00:00:00.000Z'),
@@ -87,6 +84,59 @@ describe.each<StoreKind>(["sqlite", "postgres"])("migration (%s)", (kind) => {
       await store.close();
     }));
 
+  test("keeps requests and batch rows whose words have changed since", () =>
+    onEmptyDatabase(async (place) => {
+      const store = await openStore(place);
+      const database = databaseOf(store);
+      await migrateBefore("0017", store);
+      await store.tables.stores.put({ storeId: "300200578", name: "Practice shop" });
+      for (const staffId of ["ann", "bob"])
+        await sql`insert into staff (staff_id, login, name, password_hash, created_at)
+          values (${staffId}, ${staffId}, ${staffId}, null, ${EARLY})`.execute(database);
+      const causes = JSON.stringify([{ rule: "way_chosen", figures: { way: "refund" } }]);
+      const note = 'She said "way": refund';
+      const details = JSON.stringify({ way: "void", byName: false, remainingCents: 100, orderNumber: note });
+      for (const [requestId, state] of [
+        ["open", "waiting"],
+        ["old", "lapsed"],
+      ])
+        await sql`insert into requests (request_id, store_id, kind, requester_id, asked_at, lapses_at, subject_id, amount_cents,
+          currency, causes, reason, note, details, state, operation_id, decision_note) values (${requestId}, '300200578',
+          'give_back', 'ann', ${EARLY}, ${EARLY}, '7', 100, 'CAD', ${causes}, 'goods_returned', '', ${details}, ${state},
+          ${requestId}, '')`.execute(database);
+      await sql`insert into batches (batch_id, store_id, made_by, made_at, source, file_name, aim, reason, note, digest,
+        repeat_allowed, state, problem, changed_at) values ('b', '300200578', 'ann', ${EARLY}, 'pasted', '', 'void', '', '', 'd',
+        0, 'paused', '{"rule":"approval_lapsed"}', ${EARLY})`.execute(database);
+      const asked = {
+        line: 1,
+        transactionId: "7",
+        orderNumber: "",
+        amountCents: 100,
+        reason: "",
+        note: "",
+        faults: [],
+      };
+      await sql`insert into batch_rows (batch_id, line, asked, again, excluded, state, way, problem, changed_at) values ('b', 1,
+        ${JSON.stringify(asked)}, 0, 0, 'refused', 'void', '{"rule":"way_changed","figures":{"way":"refund"}}', ${EARLY})`.execute(
+        database,
+      );
+      await migrate(store);
+      const shared = { expiresAt: EARLY, details: { method: "void", orderNumber: note } };
+      expect(await store.tables.requests.find("300200578", "open")).toMatchObject({
+        ...shared,
+        state: "waiting",
+        causes: [{ rule: "method_chosen", figures: { method: "refund" } }],
+      });
+      expect(await store.tables.requests.find("300200578", "old")).toMatchObject({ ...shared, state: "expired" });
+      expect(await store.tables.batches.find("300200578", "b")).toMatchObject({
+        problem: { rule: "approval_expired" },
+      });
+      expect(await store.tables.batchRows.all("b")).toMatchObject([
+        { method: "void", problem: { rule: "method_changed", figures: { method: "refund" } } },
+      ]);
+      await store.close();
+    }));
+
   test("is done once when several instances of one process start at once", () =>
     onEmptyDatabase(async (place) => {
       const stores = await Promise.all(Array.from({ length: 8 }, () => openStore(place)));
@@ -131,3 +181,13 @@ describe.each<StoreKind>(["sqlite", "postgres"])("migration (%s)", (kind) => {
       await store.close();
     }));
 });
+
+const EARLY = "2026-03-01T00:00:00.000Z";
+
+/** Brings the database to what the version knew whose migrations come before that one. */
+async function migrateBefore(name: string, store: Store): Promise<void> {
+  const earlier = Object.entries(migrationsOf(store.kind)).filter(([one]) => one < name);
+  const provider = { getMigrations: async () => Object.fromEntries(earlier) };
+  const migrator = new Migrator({ db: databaseOf(store).withoutPlugins(), provider });
+  expect((await migrator.migrateToLatest()).error).toBeUndefined();
+}

@@ -48,7 +48,7 @@ test("a connection that is cut inside a transaction fails that one only, and kee
  * A way to the database on which every connection breaks at its first question, until it is mended; and on which those that
  * are made by then fall silent, and are not closed.
  */
-async function brokenWay(databaseUrl: string) {
+async function brokenConnection(databaseUrl: string) {
   const { port, hostname } = new URL(databaseUrl);
   let isBroken = true;
   let silenced = 0;
@@ -88,31 +88,31 @@ async function brokenWay(databaseUrl: string) {
 }
 
 test("connections that break before anybody could use them take no place from those that come after", async () => {
-  const way = await brokenWay(database.databaseUrl ?? "");
-  const store = await openStore({ dataDir: database.dataDir, databaseUrl: way.url });
+  const connection = await brokenConnection(database.databaseUrl ?? "");
+  const store = await openStore({ dataDir: database.dataDir, databaseUrl: connection.url });
   // More of them than a pool holds.
   for (let tries = 0; tries < 12; tries += 1) await expect(store.tables.stores.list()).rejects.toThrow("Connection");
-  way.mend();
+  connection.mend();
   expect(await store.tables.stores.list()).toEqual([]);
   await store.close();
-  way.close();
+  connection.close();
 });
 
 test("connections that fall silent are given up, and the next ones answer", async () => {
-  const way = await brokenWay(database.databaseUrl ?? "");
-  way.mend();
+  const connection = await brokenConnection(database.databaseUrl ?? "");
+  connection.mend();
   const silentMs = 500;
-  const db = new Kysely({ dialect: postgresDialect(way.url, silentMs) });
+  const db = new Kysely({ dialect: postgresDialect(connection.url, silentMs) });
   const ask = () => sql<{ one: number }>`select 1 as one`.execute(db);
   // As many as a pool holds.
   const asleep = () => sql`select pg_sleep(0.1)`.execute(db);
   await Promise.all(Array.from({ length: 10 }, asleep));
-  way.silence();
+  connection.silence();
   const answers = await Promise.allSettled(Array.from({ length: 10 }, ask));
   expect(answers.map(({ status }) => status)).toContain("rejected");
   expect((await ask()).rows).toEqual([{ one: 1 }]);
   await db.destroy();
-  way.close();
+  connection.close();
 });
 
 test("what may take longer than the server allows a statement, as a migration, is waited for", async () => {

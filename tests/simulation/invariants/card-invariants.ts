@@ -24,7 +24,7 @@ export async function cardViolations(
       ...cardTwice(request, aftermath),
       ...(drawn.skewMs === 0 ? cardTooLate(request, journal) : []),
     ]),
-    ...aftermath.sendings.flatMap((sending) => toldWrongly(sending, aftermath)),
+    ...aftermath.sendings.flatMap((sending) => wrongAnswers(sending, aftermath)),
     ...(await typedAgain(aftermath)),
   ];
 }
@@ -49,7 +49,7 @@ function cardTooLate(
   return isLate ? [`CARD ${requestId} was typed at ${entry.preparedAt}, and agreed to at ${decidedAt}`] : [];
 }
 
-function toldWrongly({ requestId, answer }: CardSending, { service }: Aftermath): string[] {
+function wrongAnswers({ requestId, answer }: CardSending, { service }: Aftermath): string[] {
   if (answer === "lost" || answer.kind !== "carried_out" || answer.outcome.kind !== "done") return [];
   const { transactionId } = answer.outcome.value;
   const isTrue = service.applied.some((one) => one.transactionId === transactionId);

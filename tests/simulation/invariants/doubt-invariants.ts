@@ -21,7 +21,7 @@ export async function doubtViolations(around: Around, journal: readonly JournalE
   return [
     ...closed.flatMap((entry) => [
       ...closedByOne(entry, requests),
-      ...untold(
+      ...unreported(
         entry,
         arrived.find((one) => one.operationId === entry.operationId),
         journal,
@@ -64,7 +64,7 @@ function waitsInVain({ requestId, state, subjectId }: ApprovalRequest, journal: 
  * What arrives after all raises an alarm, and is its own entry's or nobody's. While another operation of the sale is in doubt, it may
  * be that one's: whoever decides about it is shown it.
  */
-function untold(
+function unreported(
   { operationId, rootId, resultTransactionId }: JournalEntry,
   late: Applied | undefined,
   journal: readonly JournalEntry[],

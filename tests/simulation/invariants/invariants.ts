@@ -10,7 +10,7 @@ import { cardViolations } from "#tests/simulation/invariants/card-invariants.ts"
 import { doubtViolations, rootsWithLateArrivals } from "#tests/simulation/invariants/doubt-invariants.ts";
 import { continuedLate, listViolations } from "#tests/simulation/invariants/list-invariants.ts";
 import { requestViolations } from "#tests/simulation/invariants/request-invariants.ts";
-import { toldViolations } from "#tests/simulation/invariants/told-invariants.ts";
+import { staffMessageViolations } from "#tests/simulation/invariants/staff-message-invariants.ts";
 import { type MoneyForm, sendForm } from "#tests/simulation/money-verbs.ts";
 import type { Crowd, Shown } from "#tests/simulation/staff/people.ts";
 import type { FaultMix } from "#tests/simulation/world/fault-mix.ts";
@@ -59,14 +59,14 @@ export async function violationsOf(aftermath: Aftermath): Promise<string[]> {
     // Others don't ask us.
     ...(drawn.others !== "none" ? [] : service.applied.filter(wasSeen).flatMap((one) => outdated(one, crowd))),
     ...twoOpen(changes),
-    ...untold(changes, audit),
-    ...toldViolations(crowd, service),
+    ...unreported(changes, audit),
+    ...staffMessageViolations(crowd, service),
     ...(await shownWrongly(aftermath)),
     ...(await repeatedWrongly(aftermath, journal)),
     ...(await listViolations(aftermath, journal)),
     ...(await doubtViolations(aftermath, journal)),
     ...(await requestViolations(aftermath, journal)),
-    // When all that was approved has lapsed, and every page of a card is over.
+    // When all that was approved has expired, and every page of a card is over.
     ...(await continuedLate(aftermath)),
     ...(await cardViolations(aftermath, journal)),
   ];
@@ -143,7 +143,7 @@ function originalOf(one: JournalEntry | MoneyForm): string {
 /** Nothing is returned or completed beyond its amount, and nothing is both voided and returned. */
 function beyond({ id, approved }: Transaction, service: SimulatedService): string[] {
   if (!approved) return [];
-  const { voided, returnedCents } = service.standingOf(String(id));
+  const { voided, returnedCents } = service.adjustedAmountsOf(String(id));
   const isBeyond = service.leftOf(String(id)) < 0 || (voided && returnedCents > 0);
   return isBeyond ? [`OVER ${id} is adjusted beyond its amount`] : [];
 }
@@ -168,16 +168,16 @@ function outdated({ operationId, leftCents }: Applied, { forms }: Crowd): string
 function twoOpen(changes: readonly StateChange[]): string[] {
   const open = new Map<string, Set<string>>();
   return changes.flatMap(({ operationId, rootId, state }) => {
-    const ours = open.get(rootId) ?? new Set();
-    open.set(rootId, ours);
-    if (isOpen({ state })) ours.add(operationId);
-    else ours.delete(operationId);
-    return ours.size > 1 ? [`TWO OPEN ${[...ours].join(" and ")}`] : [];
+    const internal = open.get(rootId) ?? new Set();
+    open.set(rootId, internal);
+    if (isOpen({ state })) internal.add(operationId);
+    else internal.delete(operationId);
+    return internal.size > 1 ? [`TWO OPEN ${[...internal].join(" and ")}`] : [];
   });
 }
 
 /** Each change of a state has its line in the audit, in the same order, and no line is of anything else. */
-function untold(changes: readonly StateChange[], audit: readonly AuditRecord[]): string[] {
+function unreported(changes: readonly StateChange[], audit: readonly AuditRecord[]): string[] {
   const operations = new Set([...changes.map((one) => one.operationId), ...audit.map(operationOf)]);
   return [...operations].flatMap((operationId) => {
     const made = changes.filter((one) => one.operationId === operationId).map(({ state }) => TOLD_AS[state]);
@@ -214,7 +214,7 @@ function completable({ rulings: { completion } }: TransactionView): number {
 
 function leftInTheEnd(id: string, type: string, { service, drawn }: Aftermath): number {
   const { severalCompletions } = drawn.adjustments;
-  const isClosed = type === "PA" && service.standingOf(id).completions > 0 && !severalCompletions;
+  const isClosed = type === "PA" && service.adjustedAmountsOf(id).completions > 0 && !severalCompletions;
   return isClosed ? 0 : service.shownLeftOf(id);
 }
 

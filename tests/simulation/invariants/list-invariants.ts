@@ -25,8 +25,8 @@ export async function listViolations(
     const entries = await journal.forBatch(batch.batchId);
     wrong.push(...unfinished(batch, rows), ...heldUp(batch, rows));
     for (const row of rows) {
-      const ours = entries.filter((entry) => isOfRow(entry, row)).map(({ operationId }) => operationId);
-      const applied = service.applied.filter((one) => ours.includes(one.operationId ?? ""));
+      const internal = entries.filter((entry) => isOfRow(entry, row)).map(({ operationId }) => operationId);
+      const applied = service.applied.filter((one) => internal.includes(one.operationId ?? ""));
       // Then a person decides, of which the entry tells.
       const own = entries.find((entry) => entry.operationId === row.operationId);
       const isForPeople = row.state === "in_doubt" && own?.state === "ambiguous";
@@ -42,7 +42,7 @@ export async function listViolations(
   return [...wrong, ...twice.map(([line, count]) => `RENEWED line ${line} was carried out ${count} times`)];
 }
 
-/** Lists that paused, to be let go on when their approval has lapsed: none of them does. */
+/** Lists that paused, to be let go on when their approval has expired: none of them does. */
 export async function continuedLate(aftermath: Aftermath): Promise<readonly string[]> {
   const { store, service } = aftermath;
   const paused = (await store.tables.batches.list(STORE, MOST_LISTS)).filter(({ state }) => state === "paused");
@@ -60,7 +60,7 @@ export async function continuedLate(aftermath: Aftermath): Promise<readonly stri
 
 /** Rows of one sale differ by their amounts. */
 function isOfRow({ originalId, amountCents, verb }: JournalEntry, row: BatchRow): boolean {
-  return originalId === row.transactionId && amountCents === row.amountCents && verb === row.way;
+  return originalId === row.transactionId && amountCents === row.amountCents && verb === row.method;
 }
 
 /** A list runs to its end, whatever became of single rows of it. */

@@ -37,25 +37,25 @@ export async function requestViolations(
   });
   const subjects = [...new Set(requests.map(({ subjectId }) => subjectId))];
   const audit = (await Promise.all(subjects.map((subject) => store.tables.audit.forSubject(STORE, subject)))).flat();
-  const carried = service.applied.flatMap((applied) => {
+  const completed = service.applied.flatMap((applied) => {
     const entry = journal.find(({ operationId }) => operationId === applied.operationId);
     return entry ? [{ entry, applied }] : [];
   });
   const late = rootsWithLateArrivals(journal, service);
   return [
-    ...(aftermath.drawn.limits ? aloneBeyond(carried.filter(isCounted), aftermath) : []),
-    ...carried.flatMap((one) => notAgreed(one, requests)),
+    ...(aftermath.drawn.limits ? aloneBeyond(completed.filter(isCounted), aftermath) : []),
+    ...completed.flatMap((one) => notAgreed(one, requests)),
     ...withdrawalViolations(aftermath, requests),
     ...requests.flatMap((request) => [
-      ...carriedTwice(request, requests, carried),
+      ...carriedTwice(request, requests, completed),
       ...miscounted(request, audit),
-      ...toldWrongly(request, aftermath, { carried, audit }),
+      ...wrongAnswers(request, aftermath, { completed, audit }),
       // Others don't ask us.
       ...(aftermath.drawn.others === "none"
         ? outdated(
             request,
             aftermath,
-            carried.filter(({ entry }) => !late.has(entry.rootId)),
+            completed.filter(({ entry }) => !late.has(entry.rootId)),
           )
         : []),
     ]),
@@ -64,8 +64,8 @@ export async function requestViolations(
 }
 
 /** What somebody gives back alone is within their limits, by itself and with all that they gave back alone on that day. */
-function aloneBeyond(carried: readonly CompletedOperation[], { drawn: { timeZone }, service }: Aftermath): string[] {
-  const alone = carried.filter(({ entry, applied }) => entry.approverId === null && givesBack(applied, service));
+function aloneBeyond(completed: readonly CompletedOperation[], { drawn: { timeZone }, service }: Aftermath): string[] {
+  const alone = completed.filter(({ entry, applied }) => entry.approverId === null && givesBack(applied, service));
   const dayOf = ({ preparedAt }: JournalEntry) =>
     boundsOf(today(Temporal.Instant.from(preparedAt), timeZone), timeZone).from.toString();
   const days = Map.groupBy(alone, ({ entry }) => `${entry.staffId} on ${dayOf(entry)}`);
@@ -116,13 +116,13 @@ function notAgreed({ entry }: CompletedOperation, requests: readonly ApprovalReq
 function carriedTwice(
   request: ApprovalRequest,
   requests: readonly ApprovalRequest[],
-  carried: readonly CompletedOperation[],
+  completed: readonly CompletedOperation[],
 ): string[] {
   const couldMatch = (one: Pick<ApprovalRequest, "subjectId" | "amountCents" | "requesterId">) =>
     one.subjectId === request.subjectId &&
     one.amountCents === request.amountCents &&
     one.requesterId === request.requesterId;
-  const agreed = carried.filter(({ entry }) => entry.approverId !== null && entry.batchId === null);
+  const agreed = completed.filter(({ entry }) => entry.approverId !== null && entry.batchId === null);
   const times = agreed.filter(({ entry }) =>
     couldMatch({ ...entry, subjectId: entry.originalId, requesterId: entry.staffId }),
   ).length;
@@ -135,9 +135,9 @@ function carriedTwice(
 function outdated(
   { requestId, operationId, kind }: ApprovalRequest,
   { crowd }: Aftermath,
-  carried: readonly CompletedOperation[],
+  completed: readonly CompletedOperation[],
 ) {
-  const own = carried.find(({ entry }) => entry.operationId === operationId);
+  const own = completed.find(({ entry }) => entry.operationId === operationId);
   if (!own || kind !== "give_back") return [];
   const { entry, applied } = own;
   const isSeen = crowd.decisions.some(
@@ -149,7 +149,7 @@ function outdated(
   return isSeen ? [] : [`OUTDATED ${requestId} rests on what was not so: ${applied.leftCents} were left`];
 }
 
-const ENDS = ["declined", "withdrawn", "lapsed", "unneeded"] as const;
+const ENDS = ["declined", "withdrawn", "expired", "unneeded"] as const;
 
 /** The audit tells of each request that it was asked, and how it ended, once; of an approval again after nothing was sent. */
 function miscounted(request: ApprovalRequest, audit: readonly AuditRecord[]): string[] {
@@ -166,13 +166,13 @@ function miscounted(request: ApprovalRequest, audit: readonly AuditRecord[]): st
 }
 
 /** What whoever decided was told holds. */
-function toldWrongly(
+function wrongAnswers(
   { requestId, state, kind, operationId }: ApprovalRequest,
   { crowd }: Aftermath,
-  { carried, audit }: { carried: readonly CompletedOperation[]; audit: readonly AuditRecord[] },
+  { completed, audit }: { completed: readonly CompletedOperation[]; audit: readonly AuditRecord[] },
 ): string[] {
   const decisions = crowd.decisions.filter(({ input }) => input.requestId === requestId);
-  const own = carried.find(({ entry }) => entry.operationId === operationId);
+  const own = completed.find(({ entry }) => entry.operationId === operationId);
   return decisions.flatMap(({ actor, outcome }) => {
     if (outcome === "lost") return [];
     const sent = decisions.filter((one) => one.actor === actor).length;
@@ -185,7 +185,7 @@ function toldWrongly(
       outcome.value.decision === "declined"
         ? state === "declined"
         : kind === "give_back"
-          ? state === "approved" && outcome.value.carried?.transactionId === own?.applied.transactionId
+          ? state === "approved" && outcome.value.completed?.transactionId === own?.applied.transactionId
           : // It may wait again by now: what it led to was not sent.
             audit.some(({ name, details }) => name === "request.approved" && details.requestId === requestId);
     return isTrue ? [] : [`TOLD ${actor.staffId} that ${requestId} was ${outcome.value.decision}, and it was not`];
@@ -193,7 +193,7 @@ function toldWrongly(
 }
 
 /**
- * Every request approved once more when all of them have lapsed, on a page that was opened before: nothing of it moves money,
+ * Every request approved once more when all of them have expired, on a page that was opened before: nothing of it moves money,
  * and what waits can't be approved.
  */
 async function decidedLate(aftermath: Aftermath, requests: readonly ApprovalRequest[]): Promise<readonly string[]> {

@@ -8,7 +8,7 @@ export function withdrawalViolations(
   requests: readonly ApprovalRequest[],
 ): readonly string[] {
   return [
-    ...crowd.withdrawals.flatMap((withdrawal) => toldWrongly(withdrawal, requests)),
+    ...crowd.withdrawals.flatMap((withdrawal) => wrongAnswers(withdrawal, requests)),
     ...requests
       .filter(({ requestId }) => crowd.withdrawals.some((one) => isTakenBack(one) && one.requestId === requestId))
       .filter(({ operationId }) => service.applied.some((one) => one.operationId === operationId))
@@ -17,7 +17,7 @@ export function withdrawalViolations(
 }
 
 /** What was taken back stays so, and what could not be taken back was answered. */
-function toldWrongly(withdrawal: Withdrawal, requests: readonly ApprovalRequest[]): string[] {
+function wrongAnswers(withdrawal: Withdrawal, requests: readonly ApprovalRequest[]): string[] {
   const { requestId, outcome } = withdrawal;
   const state = requests.find((one) => one.requestId === requestId)?.state;
   if (outcome === "lost") return [];

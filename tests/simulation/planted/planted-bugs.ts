@@ -87,7 +87,7 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
       await sql`drop index journal_one_unsettled_of_root`.execute(databaseOf(store));
     },
   },
-  "forget what else was carried out while the service was read": {
+  completed: {
     breaks: "OUTDATED",
     store: forgetting(({ state }) => state === "succeeded"),
   },

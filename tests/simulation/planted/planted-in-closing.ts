@@ -59,7 +59,7 @@ export const PLANTED_IN_CLOSING: Readonly<Record<string, PlantedBug>> = {
     })),
   },
   // Alone it breaks nothing: what was done before is left out of a list, and of its rows once more. With those nets away, it is found.
-  "take rows up in a new list that were carried out": {
+  completed: {
     breaks: "RENEWED",
     mix: LISTING,
     store: withTable("batchRows", ({ all, claim }) => ({
@@ -107,7 +107,7 @@ export const PLANTED_IN_CLOSING: Readonly<Record<string, PlantedBug>> = {
     breaks: "NEEDLESS",
     mix: { ...CLOSING, thinkMs: 600_000 },
     store: withTable("requests", ({ overdue }) => ({
-      overdue: async (now, limit) => (await overdue(now, limit)).filter(({ lapsesAt }) => lapsesAt <= now),
+      overdue: async (now, limit) => (await overdue(now, limit)).filter(({ expiresAt }) => expiresAt <= now),
     })),
   },
   // The service refuses every other request, and does none of those.

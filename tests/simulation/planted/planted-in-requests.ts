@@ -36,7 +36,7 @@ export const PLANTED_IN_REQUESTS: Readonly<Record<string, PlantedBug>> = {
     store: withTable("requests", (requests) => ({
       async find(storeId, requestId) {
         const found = await requests.find(storeId, requestId);
-        return found && { ...found, lapsesAt: NEVER };
+        return found && { ...found, expiresAt: NEVER };
       },
       answer: (request, _now, answer) => requests.answer(request, null, answer),
     })),

@@ -27,5 +27,5 @@ export const closedUnread: typeof decideRequest = async (context, input) => {
       await moveWithin(context, tables, entry, { from: [entry.state], change: closed, staffId: actor.staffId });
     return refused;
   });
-  return reason ? notAllowed(reason.rule) : { kind: "done", value: { decision: "approved", carried: null } };
+  return reason ? notAllowed(reason.rule) : { kind: "done", value: { decision: "approved", completed: null } };
 };

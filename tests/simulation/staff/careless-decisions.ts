@@ -38,5 +38,7 @@ async function again(context: OperationContext, request: ApprovalRequest): Promi
 }
 
 function asDecided(outcome: Outcome<CompletedOperation | null>): Outcome<Decided> {
-  return outcome.kind === "done" ? { kind: "done", value: { decision: "approved", carried: outcome.value } } : outcome;
+  return outcome.kind === "done"
+    ? { kind: "done", value: { decision: "approved", completed: outcome.value } }
+    : outcome;
 }

@@ -118,7 +118,7 @@ export function startDeciders({ scheduler, random, instances, thinkMs, rush, dec
     withdrawals,
     async call(requestId, requester) {
       const back = random.chance(150) ? takeBack(requester, requestId) : undefined;
-      // Some are left to lapse.
+      // Some are left to expire.
       if (random.chance(100)) return back;
       const others = DECIDERS.filter(({ staffId }) => staffId !== requester.staffId);
       const called = [random.pick(others)];

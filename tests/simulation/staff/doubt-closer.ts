@@ -44,8 +44,15 @@ export async function closeDoubts(actor: Actor, parts: DoubtCloserParts): Promis
     if (entry.state !== "not_found" && entry.state !== "ambiguous" && !random.chance(100)) return undefined;
     const candidateIds = candidates.map(({ transactionId }) => transactionId);
     const own = service.applied.find((one) => one.operationId === operationId)?.transactionId;
-    const oursId = own !== undefined && candidateIds.includes(own) ? own : null;
-    return { storeId: STORE, operationId, requestId: newId(), oursId, candidateIds, note: "The customer was asked" };
+    const internalId = own !== undefined && candidateIds.includes(own) ? own : null;
+    return {
+      storeId: STORE,
+      operationId,
+      requestId: newId(),
+      internalId,
+      candidateIds,
+      note: "The customer was asked",
+    };
   }
 
   async function close(entry: JournalEntry): Promise<void> {

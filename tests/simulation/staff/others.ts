@@ -17,22 +17,22 @@ type Meddling = {
 };
 
 /** Others with the same credentials: refunds and completions, and voids of whatever refund stands. */
-export function meddle(elsewhere: Life, parts: Meddling): void {
+export function meddle(external: Life, parts: Meddling): void {
   const { scheduler, random, service, sales, couldMatch, nowMs, note } = parts;
   const amountOf = (sale: string) => random.pick(couldMatch ? [...USUAL_CENTS, service.leftOf(sale)] : [311, 773]);
   for (let times = 1 + random.below(3); times > 0; times -= 1) {
     const sale = random.pick(sales);
-    scheduler.after(random.below(3 * MINUTE_MS), elsewhere, "meddles", () => {
-      const standing = service.book.adjustmentsOf(Number(sale)).filter((one) => one.approved && !one.voided);
-      const refund = standing.find(({ type }) => type === "R");
+    scheduler.after(random.below(3 * MINUTE_MS), external, "meddles", () => {
+      const effective = service.book.adjustmentsOf(Number(sale)).filter((one) => one.approved && !one.voided);
+      const refund = effective.find(({ type }) => type === "R");
       const word = service.find(sale)?.type === "PA" ? "completions" : "returns";
       if (refund && random.chance(600)) voidElsewhere(service, String(refund.id), nowMs());
-      else service.elsewhere(`/v1/payments/${sale}/${word}`, amountOf(sale), nowMs());
+      else service.external(`/v1/payments/${sale}/${word}`, amountOf(sale), nowMs());
       note(`elsewhere: ${sale} has ${service.leftOf(sale)} left`);
     });
   }
 }
 
 export function voidElsewhere(service: SimulatedService, id: string, atMs: number): void {
-  service.elsewhere(`/v1/payments/${id}/void`, service.find(id)?.amountCents ?? 0, atMs);
+  service.external(`/v1/payments/${id}/void`, service.find(id)?.amountCents ?? 0, atMs);
 }

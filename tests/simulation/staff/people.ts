@@ -51,7 +51,7 @@ export type CrowdParts = {
   /** Whether they come again when doubts may have been closed. */
   comesAgain: boolean;
   /** What some do besides. */
-  errands: readonly Promise<void>[];
+  tasks: readonly Promise<void>[];
   /** The state of an entry as it was committed last. */
   storedState(operationId: string): JournalState | undefined;
   serviceNowMs(): number;
@@ -80,9 +80,9 @@ export function startCrowd(parts: CrowdParts): Crowd {
   const forms = new Map<MoneyForm, number>();
   const asked = new Set<string>();
   let busy = 0;
-  const begin = (errand: Promise<void>) => {
+  const begin = (task: Promise<void>) => {
     busy += 1;
-    errand.then(() => {
+    task.then(() => {
       busy -= 1;
     });
   };
@@ -217,7 +217,7 @@ export function startCrowd(parts: CrowdParts): Crowd {
     return "lost";
   }
 
-  for (const errand of parts.errands) begin(errand);
+  for (const task of parts.tasks) begin(task);
   for (const actor of people) begin(work(actor));
   const { decisions, withdrawals } = deciders;
   return { told, shown, forms, decisions, withdrawals, isDone: () => busy === 0 };

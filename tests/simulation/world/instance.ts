@@ -4,7 +4,7 @@ import type { Gateway } from "#lib/gateway/contract/gateway.ts";
 import type { Transport, TransportRequest } from "#lib/gateway/contract/transport.ts";
 import { createGateway } from "#lib/gateway/create-gateway.ts";
 import type { ConnectorMaker } from "#lib/gateway/transport/connect.ts";
-import { lapseRequests } from "#lib/operations/approvals/lapse-requests.ts";
+import { expireRequests } from "#lib/operations/approvals/expire-requests.ts";
 import { runBatches } from "#lib/operations/batches/run-batches.ts";
 import type { submitCard } from "#lib/operations/card-entry/submit-card.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
@@ -138,7 +138,7 @@ export function startInstance(name: string, parts: InstanceParts): Instance {
     const failed = () => note(`${who}: the round failed`);
     if (plant.recovers !== false) await recoverJournal(ownWorld).catch(failed);
     const { limits, lists, cards, closes } = mix();
-    if (limits || lists || cards || closes) await lapseRequests(ownWorld).catch(failed);
+    if (limits || lists || cards || closes) await expireRequests(ownWorld).catch(failed);
     await watchClosed(ownWorld).catch(failed);
   }
 

@@ -19,7 +19,7 @@ export function openShop(random: Random, mix: FaultMix, service: SimulatedServic
     const isHeld = random.chance(mix.lists ? 60 : 350);
     const sale = isHeld ? service.hold(10_000, orderNumber, atMs) : service.sell(10_000, orderNumber, atMs);
     if (random.chance(isHeld ? 500 : 350)) {
-      const made = service.elsewhere(
+      const made = service.external(
         `/v1/payments/${sale}/${isHeld ? "completions" : "returns"}`,
         random.pick([500, 1_500, 4_000]),
         nowMs - 40 * MINUTE_MS,

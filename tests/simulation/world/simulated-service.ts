@@ -1,6 +1,6 @@
 import { parseAccount } from "#lib/sandbox/account/account.ts";
 import { defaultSettings, type Settings } from "#lib/sandbox/account/account-settings.ts";
-import { type Standing, standingAfter } from "#lib/sandbox/book/adjusted-amounts.ts";
+import { type AdjustedAmounts, adjustedAmountsAfter } from "#lib/sandbox/book/adjusted-amounts.ts";
 import { type Book, openBook } from "#lib/sandbox/book/book.ts";
 import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
 import { openMemoryStorage } from "#lib/sandbox/book/storage.ts";
@@ -34,7 +34,7 @@ export type SimulatedService = {
   /** Answers at that moment, and notes what it carried out, and for whom. */
   answer(call: ServiceCall, atMs: number, operationId: string | null): Reply;
   /** Somebody else with the same credentials: true when it was carried out. */
-  elsewhere(path: string, amountCents: number, atMs: number): string | undefined;
+  external(path: string, amountCents: number, atMs: number): string | undefined;
   /** A purchase, as a till would make it. */
   sell(amountCents: number, orderNumber: string, atMs: number): string;
   /** A pre-authorization, likewise. */
@@ -42,7 +42,7 @@ export type SimulatedService = {
   find(transactionId: string): Transaction | undefined;
   /** Everything in the book: what the shop began with, and each adjustment, tried or carried out. */
   all(): readonly Transaction[];
-  standingOf(transactionId: string): Standing;
+  adjustedAmountsOf(transactionId: string): AdjustedAmounts;
   /** What of a transaction is not given back, or of a pre-authorization not completed. */
   leftOf(transactionId: string): number;
   /** The same by what it shows: its total may keep returns that were voided, and then less seems to be left than is. */
@@ -62,11 +62,11 @@ export function simulateService(settings: Partial<Settings>, timeZone: string): 
 
   const find = (transactionId: string) => book.find(account.merchantId, Number(transactionId));
   const all = () => book.rowsAt([...Array(book.columns.count()).keys()]);
-  const standingOf = (transactionId: string) => standingAfter(book.adjustmentsOf(Number(transactionId)));
+  const adjustedAmountsOf = (transactionId: string) => adjustedAmountsAfter(book.adjustmentsOf(Number(transactionId)));
   function leftOf(transactionId: string): number {
     const original = find(transactionId);
     if (!original) throw new Error(`the service knows no ${transactionId}`);
-    const { returnedCents, completedCents, released } = standingOf(transactionId);
+    const { returnedCents, completedCents, released } = adjustedAmountsOf(transactionId);
     if (original.type === "PA") return released ? 0 : original.amountCents - completedCents;
     return original.amountCents - returnedCents;
   }
@@ -74,7 +74,7 @@ export function simulateService(settings: Partial<Settings>, timeZone: string): 
   function shownLeftOf(transactionId: string): number {
     const original = find(transactionId);
     if (original?.type === "PA" || totalsFall) return leftOf(transactionId);
-    return Math.max(0, (original?.amountCents ?? 0) - standingOf(transactionId).everReturnedCents);
+    return Math.max(0, (original?.amountCents ?? 0) - adjustedAmountsOf(transactionId).everReturnedCents);
   }
 
   function answer(call: ServiceCall, atMs: number, operationId: string | null): Reply {
@@ -114,12 +114,12 @@ export function simulateService(settings: Partial<Settings>, timeZone: string): 
     book,
     applied,
     answer,
-    elsewhere: (path, amountCents, atMs) => made(path, { amount: asAmount(amountCents) }, atMs),
+    external: (path, amountCents, atMs) => made(path, { amount: asAmount(amountCents) }, atMs),
     sell: (amountCents, orderNumber, atMs) => take(cardPayment(asAmount(amountCents), orderNumber), atMs),
     hold: (amountCents, orderNumber, atMs) => take(preAuthorization(asAmount(amountCents), orderNumber), atMs),
     find,
     all,
-    standingOf,
+    adjustedAmountsOf: adjustedAmountsOf,
     leftOf,
     shownLeftOf,
   };

@@ -11,7 +11,7 @@ vi.mock("next-intl", () => import("use-intl/core"));
 const TICKET = {
   storeId: "300200578",
   staffId: "manager-1",
-  errand: "unreferenced_refund",
+  purpose: "unreferenced_refund",
   subjectId: "a".repeat(32),
   operationId: "b".repeat(32),
   locale: "en",
@@ -68,15 +68,15 @@ describe.each(LOCALES)("in %s", (locale) => {
   });
 
   test("every field has its label, and what is amiss is tied to it", () => {
-    const [fresh = "", amiss = ""] = pages;
+    const [fresh = "", invalid = ""] = pages;
     for (const field of CARD_FIELDS) {
       expect(fresh).toContain(`<label for="${field}">`);
       expect(fresh).toMatch(new RegExp(`<input id="${field}" name="${field}"[^>]* autocomplete="off"`));
       expect(fresh).not.toContain(`${field}-fault`);
     }
     for (const field of ["number", "expiryMonth", "expiryYear", "securityCode"]) {
-      expect(amiss).toMatch(new RegExp(`id="${field}"[^>]* aria-invalid="true" aria-describedby="${field}-fault`));
-      expect(amiss).toContain(`href="#${field}"`);
+      expect(invalid).toMatch(new RegExp(`id="${field}"[^>]* aria-invalid="true" aria-describedby="${field}-fault`));
+      expect(invalid).toContain(`href="#${field}"`);
     }
   });
 

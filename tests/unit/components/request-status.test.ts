@@ -2,18 +2,18 @@ import { expect, test } from "vitest";
 import { statusOf } from "#components/approvals/request-status.ts";
 import type { JournalState } from "#lib/domain/journal/journal.ts";
 
-const standing = (state: JournalState, transactionId: string | null = null) =>
+const status = (state: JournalState, transactionId: string | null = null) =>
   statusOf({ state: "approved", result: { state, transactionId, slipId: null, code: null, message: "" } });
 
 test("an approved request stands as its operation does", () => {
-  expect(statusOf({ state: "lapsed", result: null })).toBe("lapsed");
+  expect(statusOf({ state: "expired", result: null })).toBe("expired");
   expect(statusOf({ state: "approved", result: null })).toBe("approved");
-  expect(standing("succeeded", "10000002")).toBe("approved");
-  for (const state of ["in_doubt", "not_found", "ambiguous"] as const) expect(standing(state)).toBe("inDoubt");
-  for (const state of ["declined", "cancelled"] as const) expect(standing(state)).toBe("notCarriedOut");
+  expect(status("succeeded", "10000002")).toBe("approved");
+  for (const state of ["in_doubt", "not_found", "ambiguous"] as const) expect(status(state)).toBe("inDoubt");
+  for (const state of ["declined", "cancelled"] as const) expect(status(state)).toBe("notApplied");
 });
 
 test("what was closed as never made was not carried out, unless it arrived after all", () => {
-  expect(standing("closed_by_human")).toBe("notCarriedOut");
-  expect(standing("closed_by_human", "10000002")).toBe("approved");
+  expect(status("closed_by_human")).toBe("notApplied");
+  expect(status("closed_by_human", "10000002")).toBe("approved");
 });

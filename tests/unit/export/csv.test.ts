@@ -87,9 +87,9 @@ describe("the CSV file", () => {
   });
 
   test("tells of how many rows nobody said whether they are voided", async () => {
-    const records = await recordsOf(["transactionId"], [aFoundRow({ voidUntold: true }), aFoundRow()]);
-    expect(records).toContainEqual(["(voidsUntold)", "1"]);
-    expect(await textOf(["transactionId"], [aFoundRow()])).not.toContain("(voidsUntold)");
+    const records = await recordsOf(["transactionId"], [aFoundRow({ voidUnknown: true }), aFoundRow()]);
+    expect(records).toContainEqual(["(voidsUnknown)", "1"]);
+    expect(await textOf(["transactionId"], [aFoundRow()])).not.toContain("(voidsUnknown)");
   });
 
   test("an empty result has its headings, and says that nothing was found", async () => {

@@ -10,7 +10,7 @@ const common = {
   operationId: "0123456789abcdef0123456789abcdef",
   note: "",
 };
-const back = { ...common, amount: "5.00", remainingCents: 1_000, reason: "faulty", way: "void", byName: false };
+const back = { ...common, amount: "5.00", remainingCents: 1_000, reason: "faulty", method: "void", byName: false };
 const undo = { ...common, amountCents: 500, reason: "made_by_mistake", byName: false };
 const completion = { ...common, amount: "5.00", reserveCents: 1_000 };
 
@@ -19,8 +19,8 @@ const problems = (schema: z.ZodType, form: unknown) =>
 
 describe("giving money back", () => {
   test("names the way that the person was shown", () => {
-    expect(giveBackInput.parse(back)).toMatchObject({ amount: 500, way: "void", byName: false });
-    expect(problems(giveBackInput, { ...back, way: "release" }).map(([at]) => at)).toEqual(["way"]);
+    expect(giveBackInput.parse(back)).toMatchObject({ amount: 500, method: "void", byName: false });
+    expect(problems(giveBackInput, { ...back, method: "release" }).map(([at]) => at)).toEqual(["method"]);
     expect(problems(giveBackInput, { ...back, byName: undefined }).map(([at]) => at)).toEqual(["byName"]);
   });
 

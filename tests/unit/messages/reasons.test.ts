@@ -33,7 +33,7 @@ const SOURCES = [
   "operations/card-entry/submit-card",
   "operations/unreferenced/ask-unreferenced-refund",
   "operations/unreferenced/open-card-page",
-  "operations/unreferenced/unreferenced-errand",
+  "operations/unreferenced/unreferenced-card-purpose",
   "operations/unreferenced/unreferenced-handler",
   "operations/settings/change-setting",
 ];
@@ -75,7 +75,7 @@ const figures = [...TRANSACTION_KINDS, "other"].flatMap((kind) =>
       state,
       known,
       remaining: known === "yes" ? "7.50" : "",
-      way: "refund",
+      method: "refund",
       rule: "",
       name: "Ana Roy",
       limit: 5,
@@ -135,7 +135,7 @@ describe.each(LOCALES)("in %s", (locale) => {
   });
 
   test("the remaining amount is told where it is known", () => {
-    const values = { kind: "", state: "", known: "yes", remaining: "7.50 CAD", way: "", rule: "" };
+    const values = { kind: "", state: "", known: "yes", remaining: "7.50 CAD", method: "", rule: "" };
     expect(say("exceeds_remaining", values)).toContain("7.50 CAD");
     expect(say("remaining_changed", values)).toContain("7.50 CAD");
     expect(say("reserve_changed", values)).toContain("7.50 CAD");

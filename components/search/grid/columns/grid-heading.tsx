@@ -99,7 +99,7 @@ export function GridHeading({
 function nextSort(column: ColumnName, own: Sort | null): Sort | null {
   // Newest first is that order, so the time has but two ways.
   if (column === "created") return own ? null : { column, descending: false };
-  const firstWay = isDescendingFirst(column);
-  if (!own) return { column, descending: firstWay };
-  return own.descending === firstWay ? { column, descending: !firstWay } : null;
+  const firstDirection = isDescendingFirst(column);
+  if (!own) return { column, descending: firstDirection };
+  return own.descending === firstDirection ? { column, descending: !firstDirection } : null;
 }

@@ -1,5 +1,5 @@
 import { holdsCardNumber, isCardGroup, listHoldsCardNumber } from "#lib/domain/cards/card-number.ts";
-import { isNumberInHand, wayOf } from "#lib/domain/search/words/exact-keys.ts";
+import { isNumberInHand, spellingOf } from "#lib/domain/search/words/exact-keys.ts";
 import { isCommaAmount } from "#lib/domain/search/words/word-shapes.ts";
 import { phoneDigits } from "#lib/domain/text/phone-digits.ts";
 import { isDay } from "#lib/domain/time/day-text.ts";
@@ -23,7 +23,7 @@ export function cellsInRow(text: string): NumberCells | undefined {
   const cells = areAmounts(text) || isOneNumber(text) ? [] : text.split(/[\s,;]+/).filter((cell) => cell !== "");
   const areNumbers = cells.every((cell) => isCell(cell) && !isAmount(cell) && !isDay(cell));
   const areEnough = cells.length >= LEAST_IN_ROW || (cells.length === 2 && cells.every(isNumberInHand));
-  if (!areNumbers || !areEnough || new Set(cells.map(wayOf)).size > 1) return undefined;
+  if (!areNumbers || !areEnough || new Set(cells.map(spellingOf)).size > 1) return undefined;
   const groups = cells.map((cell) => (isCardGroup(cell) ? cell : ",")).join(" ");
   return holdsCardNumber(groups) || listHoldsCardNumber(text) ? undefined : { cells, field: null };
 }

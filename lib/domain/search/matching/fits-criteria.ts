@@ -7,11 +7,11 @@ import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 import { foldedText } from "#lib/domain/text/folded-text.ts";
 
 /** Whether rows say nothing of a field, not even that it is empty. */
-export type Untold = { has(field: string): boolean };
+export type UnreportedFields = { has(field: string): boolean };
 /** As rows have it: no text, and no type or brand that is known. */
 const NOTHING: readonly string[] = ["", "other"];
 
-export type FitsRow = (row: FoundRow, untold?: Untold) => boolean;
+export type FitsRow = (row: FoundRow, unreported?: UnreportedFields) => boolean;
 
 /**
  * Makes a test of whether a row may have been sent for these criteria: false only where what it shows contradicts one, whatever
@@ -23,9 +23,9 @@ export function fitsCriteria(criteria: readonly Criterion[]): FitsRow {
     const test = fits(criterion);
     return test ? [{ field: criterion.field, test }] : [];
   });
-  return (row, untold) =>
+  return (row, unreported) =>
     tests.every(
-      ({ field, test }) => test(row) || (untold?.has(field) && NOTHING.includes(TEXT_OF[field]?.(row) ?? "")),
+      ({ field, test }) => test(row) || (unreported?.has(field) && NOTHING.includes(TEXT_OF[field]?.(row) ?? "")),
     );
 }
 

@@ -7,8 +7,8 @@ import { compareCosts, costOf } from "#lib/domain/search/plan/selectivity.ts";
  * what all of them have in common, or one for each. None where the finds themselves tell it.
  */
 export function membershipSearches(term: Term, finds: readonly Conjunction[], total: number): readonly Conjunction[] {
-  const untold = finds.filter((find) => !find.some((one) => implies(one, term)));
-  const each = untold.map((find) => conjoin(find, [term])).filter((one) => one !== null);
+  const unimplied = finds.filter((find) => !find.some((one) => implies(one, term)));
+  const each = unimplied.map((find) => conjoin(find, [term])).filter((one) => one !== null);
   const tellers = finds.filter((find) => find.some((one) => one.key === term.key));
   const missing = each.filter((one) => !tellers.some((teller) => isWithin(one, teller)));
   if (missing.length <= 1) return missing;

@@ -79,8 +79,8 @@ function decidedHere(parts: readonly PlanPart[]): readonly DecidedHere[] {
     const asked = new Set(requests.flatMap(({ criteria }) => criteria.map(keyOf)));
     for (const leaf of leavesOf(formulaOf(residual))) {
       if (isAsked(leaf, asked)) continue;
-      const told = toldOf(leaf);
-      found.set(JSON.stringify(told), told);
+      const decided = describeLeaf(leaf);
+      found.set(JSON.stringify(decided), decided);
     }
   }
   return [...found.values()].slice(0, MOST_CONDITIONS);
@@ -101,7 +101,7 @@ function isAsked({ field, comparison, values, negated }: Leaf, asked: ReadonlySe
   );
 }
 
-function toldOf({ field, comparison, values, negated }: Leaf): DecidedHere {
+function describeLeaf({ field, comparison, values, negated }: Leaf): DecidedHere {
   const condition = { kind: "condition", field: field.name, comparison, values: values.slice(0, MOST_VALUES) } as const;
   return { condition, more: Math.max(0, values.length - MOST_VALUES), negated };
 }

@@ -55,7 +55,7 @@ const MOST_NAME_PAGES = 60;
 /** So many that nobody reads the whole history for a word. */
 const HISTORY_ROWS = 1_000_000_000;
 
-type Way = { requests: readonly PlannedRequest[]; exact: boolean; cost: Cost };
+type PlanCandidate = { requests: readonly PlannedRequest[]; exact: boolean; cost: Cost };
 /** A criterion that no row shows, and whether a "not" stands before it anywhere. */
 type Hidden = { term: Term; negated: boolean };
 
@@ -178,11 +178,11 @@ function planPart(scope: PlanPart["scope"], question: Question, options: PlanOpt
   const formula = formulaOf(question);
   const hidden = [...hiddenTerms(formula).values()];
   const negated = hidden.filter((one) => one.negated);
-  const ways = (negated.length === hidden.length ? [hidden] : [negated, hidden])
-    .map((apart) => planWay(formula, apart, options, total))
-    .filter((way) => way !== null);
-  const fitting = ways.filter(({ requests }) => requests.length <= MOST_SEARCHES);
-  const [cheapest] = (options.whole && fitting.length > 0 ? fitting : ways).sort((one, other) =>
+  const candidates = (negated.length === hidden.length ? [hidden] : [negated, hidden])
+    .map((apart) => planCandidate(formula, apart, options, total))
+    .filter((candidate) => candidate !== null);
+  const fitting = candidates.filter(({ requests }) => requests.length <= MOST_SEARCHES);
+  const [cheapest] = (options.whole && fitting.length > 0 ? fitting : candidates).sort((one, other) =>
     compareCosts(one.cost, other.cost),
   );
   if (!cheapest) throw new Error("what is asked apart leaves nothing that must be combined");
@@ -190,7 +190,12 @@ function planPart(scope: PlanPart["scope"], question: Question, options: PlanOpt
 }
 
 /** With searches of their own for `apart`; null when the rest makes more combinations than can be tried. */
-function planWay(formula: Formula, apart: readonly Hidden[], { pairs, whole }: PlanOptions, total: number): Way | null {
+function planCandidate(
+  formula: Formula,
+  apart: readonly Hidden[],
+  { pairs, whole }: PlanOptions,
+  total: number,
+): PlanCandidate | null {
   const keys = new Set(apart.map(({ term }) => term.key));
   const mustProve = ({ field, key }: Term) => !field.inRows && !keys.has(key);
   const cover = coverOf(formula, { pairs, single: whole, total, mustProve });

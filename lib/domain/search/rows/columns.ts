@@ -80,7 +80,7 @@ export type ColumnName = Exclude<GridColumn, "net">;
 /** A column whose text travels to the browser only where it is shown. */
 export type OptionalColumn = { [C in GridColumn]: ColumnTable[C] extends { optional: true } ? C : never }[GridColumn];
 /** The fields that travel to the browser with each row. */
-export type CarriedField = ColumnTable[Exclude<GridColumn, OptionalColumn>]["fields"][number];
+export type SentField = ColumnTable[Exclude<GridColumn, OptionalColumn>]["fields"][number];
 
 /** What the table says of that column. */
 export function columnRow(column: GridColumn): ColumnRow {

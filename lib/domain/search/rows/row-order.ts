@@ -26,12 +26,12 @@ export function orderKey(sort: Sort | null): (row: OrderedRow) => OrderKey {
  * count.
  */
 export function compareKeys(sort: Sort | null): (one: OrderKey, other: OrderKey) => number {
-  const way = sort?.descending ? -1 : 1;
+  const direction = sort?.descending ? -1 : 1;
   return (one, other) => {
     if (one.value !== other.value) {
       if (one.value === null) return 1;
       if (other.value === null) return -1;
-      return one.value < other.value ? -way : way;
+      return one.value < other.value ? -direction : direction;
     }
     return compareDigits(other.transactionId, one.transactionId);
   };

@@ -1,8 +1,8 @@
-import type { CarriedField, OptionalColumn } from "#lib/domain/search/rows/columns.ts";
+import type { OptionalColumn, SentField } from "#lib/domain/search/rows/columns.ts";
 import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
 
 /** A row as the grid shows it: what no shown column needs does not travel to the browser. */
-export type SearchRow = Pick<TransactionRow, CarriedField | "voidUntold"> & {
+export type SearchRow = Pick<TransactionRow, SentField | "voidUnknown"> & {
   /** Of an adjustment that we sent with a marker: the order number of its sale. */
   saleOrderNumber?: string;
   /** Of an adjustment of ours: the id of its sale or pre-authorization. */

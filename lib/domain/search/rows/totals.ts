@@ -63,10 +63,10 @@ export function countVoidRows(rows: readonly Pick<CountedRow, "kind">[]): number
 }
 
 /** Of how many rows nobody said whether they are voided, and a void would have another figure count them. */
-export function countVoidsUntold(
-  rows: readonly (Pick<CountedRow, "kind" | "approved"> & { voidUntold?: boolean })[],
+export function countVoidsUnknown(
+  rows: readonly (Pick<CountedRow, "kind" | "approved"> & { voidUnknown?: boolean })[],
 ): number {
-  return rows.reduce((count, row) => count + Number(row.voidUntold === true && row.approved && !isVoid(row)), 0);
+  return rows.reduce((count, row) => count + Number(row.voidUnknown === true && row.approved && !isVoid(row)), 0);
 }
 
 /** The one figure that counts this row; null for a void's own row. */

@@ -40,12 +40,12 @@ export function areOnlyExactKeys({ match, items }: Question): boolean {
 export function eachNumber(question: Question): Question {
   if (!areOnlyWords(question)) return question;
   const words = question.items.flatMap((item) => (item.kind === "condition" ? item.values : []));
-  const isWrittenAlike = words.every(isNumberInHand) && new Set(words.map(wayOf)).size === 1;
-  return words.length > 1 && isWrittenAlike ? { ...question, match: "any" } : question;
+  const isOneSpelling = words.every(isNumberInHand) && new Set(words.map(spellingOf)).size === 1;
+  return words.length > 1 && isOneSpelling ? { ...question, match: "any" } : question;
 }
 
 /** How a number is written, whatever its digits: `INV-0` of `INV-1001`. */
-export function wayOf(number: string): string {
+export function spellingOf(number: string): string {
   return number.replace(/[0-9]+/g, "0");
 }
 

@@ -2,16 +2,16 @@ import "server-only";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { NoticeDraft } from "#lib/domain/journal/journal-notice.ts";
 import type { World } from "#lib/operations/context.ts";
+import { forEachConcurrent } from "#lib/operations/for-each-concurrent.ts";
 import {
   type Compared,
   type ComparedPart,
   isDamaged,
   OVERLAP_HOURS,
 } from "#lib/operations/in-doubt/evidence/compared-part.ts";
-import { madeElsewhere } from "#lib/operations/in-doubt/notices/notice-made-elsewhere.ts";
+import { externalDrafts } from "#lib/operations/in-doubt/notices/external-drafts.ts";
 import { notShownDraft } from "#lib/operations/in-doubt/notices/notice-record.ts";
 import { raiseNotice } from "#lib/operations/in-doubt/notices/raise-notice.ts";
-import { inLanes } from "#lib/operations/in-lanes.ts";
 
 const LANES = 2;
 
@@ -28,7 +28,7 @@ export async function compareEntries(world: World, { storeId, day, since, positi
   const entries = await world.store.tables.journal.preparedBetween(storeId, { from, before: from.add({ hours: 1 }) });
   const made = entries.filter((one) => one.state === "succeeded" && one.resultTransactionId !== null);
   let isWhole = true;
-  await inLanes(made, LANES, async (entry) => {
+  await forEachConcurrent(made, LANES, async (entry) => {
     const drafts = await draftsFor(world, entry, since);
     if (!drafts) isWhole = false;
     for (const draft of drafts ?? []) await world.store.transaction((tables) => raiseNotice(world, tables, draft));
@@ -48,7 +48,7 @@ async function draftsFor(world: World, entry: JournalEntry, since: string): Prom
   const own = await gateway.getTransaction(resultId);
   if (own.kind !== "accepted" && !isDamaged(own)) return null;
   if (own.kind === "accepted" && own.value.value?.approved) {
-    return madeElsewhere(world, { storeId, originalId: resultId, currency, since }, own.value.value.adjustments);
+    return externalDrafts(world, { storeId, originalId: resultId, currency, since }, own.value.value.adjustments);
   }
   // There is no list in which that of a refund without a sale stands.
   if (entry.verb === "unreferenced_refund") return own.kind === "accepted" ? [notShownDraft(entry)] : null;

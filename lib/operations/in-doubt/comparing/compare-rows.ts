@@ -9,7 +9,7 @@ import {
   isDamaged,
   OVERLAP_HOURS,
 } from "#lib/operations/in-doubt/evidence/compared-part.ts";
-import { madeElsewhere } from "#lib/operations/in-doubt/notices/notice-made-elsewhere.ts";
+import { externalDrafts } from "#lib/operations/in-doubt/notices/external-drafts.ts";
 import { tellOfRows } from "#lib/operations/in-doubt/notices/tell-of-rows.ts";
 import { currenciesOf, nameCurrency } from "#lib/operations/money/name-currency.ts";
 import { findParent } from "#lib/operations/records/find-root.ts";
@@ -53,7 +53,7 @@ async function draftsFor(
   const parentId = parent.kind === "accepted" ? parent.value?.transactionId : undefined;
   const originalId = parentId ?? row.transactionId;
   if (parentId === undefined && (await mayBeUnreferenced(world, storeId, row))) return [];
-  return madeElsewhere(world, { storeId, originalId, currency: row.currency, since }, [row]);
+  return externalDrafts(world, { storeId, originalId, currency: row.currency, since }, [row]);
 }
 
 /** A refund without a sale of ours that is not settled, or is on watch and told when it arrives: only its order number tells. */

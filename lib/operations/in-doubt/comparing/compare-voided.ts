@@ -12,7 +12,7 @@ import {
   type ComparedPart,
   isDamaged,
 } from "#lib/operations/in-doubt/evidence/compared-part.ts";
-import { madeElsewhere, mayStillClaim } from "#lib/operations/in-doubt/notices/notice-made-elsewhere.ts";
+import { externalDrafts, mayStillClaim } from "#lib/operations/in-doubt/notices/external-drafts.ts";
 import { tellOfRows } from "#lib/operations/in-doubt/notices/tell-of-rows.ts";
 
 /**
@@ -51,7 +51,7 @@ async function draftsFor(
   if (read.kind !== "accepted" && !isDamaged(read)) return null;
   const adjustments = read.kind === "accepted" ? (read.value.value?.adjustments ?? []) : [];
   const voids = adjustments.filter((one) => one.approved && isVoid(one));
-  if (voids.length > 0) return madeElsewhere(world, { storeId, originalId, currency, since }, voids);
+  if (voids.length > 0) return externalDrafts(world, { storeId, originalId, currency, since }, voids);
   // Nothing names the void but a row of its own, if there was one: what was voided stands for it.
   const told = await world.store.tables.notices.unseenAbout(storeId, [originalId]);
   const isTold = told.some(({ kind, verb }) => kind === "made_elsewhere" && verb === "void");

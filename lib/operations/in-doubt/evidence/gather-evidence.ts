@@ -8,10 +8,10 @@ import type { Adjustment, Transaction, TransactionRow } from "#lib/domain/transa
 import type { Gateway } from "#lib/gateway/contract/gateway.ts";
 import type { Reply } from "#lib/gateway/contract/reply.ts";
 import type { World } from "#lib/operations/context.ts";
+import { forEachConcurrent } from "#lib/operations/for-each-concurrent.ts";
 import { isDamaged } from "#lib/operations/in-doubt/evidence/compared-part.ts";
 import { honorsFilter } from "#lib/operations/in-doubt/evidence/honors-filter.ts";
 import { isWaitOver } from "#lib/operations/in-doubt/evidence/shown-until.ts";
-import { inLanes } from "#lib/operations/in-lanes.ts";
 import { currenciesOf } from "#lib/operations/money/name-currency.ts";
 import { fittingRows } from "#lib/operations/records/fitting-rows.ts";
 
@@ -69,12 +69,12 @@ export async function gatherEvidence(world: World, entry: JournalEntry, known?: 
   const ofOriginal = isHonored ? adjusting : adjusting?.filter((row) => !isUnproved(row));
   const rows = [...(ofOriginal ?? []), ...(marked ?? [])];
   const told = new Set(rows.map((row) => row.transactionId));
-  const untold = adjustments.filter(
+  const unlisted = adjustments.filter(
     // A failed one tells something by our marker alone.
     (one) => couldMatch(entry, one) && !told.has(one.transactionId) && (one.approved || marker !== null),
   );
-  const isLong = untold.length > 0 && (await isWaitOver(world, entry));
-  const read = await recordsOf(gateway, untold, isLong);
+  const isLong = unlisted.length > 0 && (await isWaitOver(world, entry));
+  const read = await recordsOf(gateway, unlisted, isLong);
   if (!read) return null;
   const { records, unreadableIds } = read;
   const evidence = [...adjustments.map(listed), ...rows.map(toldOf), ...records.map(toldOf)];
@@ -106,7 +106,7 @@ async function recordsOf(
   const records: Transaction[] = [];
   const unreadableIds = new Set<string>();
   let isWhole = true;
-  await inLanes(adjustments, LANES, async ({ transactionId }) => {
+  await forEachConcurrent(adjustments, LANES, async ({ transactionId }) => {
     const reply = await gateway.getTransaction(transactionId);
     if (reply.kind === "accepted" && reply.value.value) {
       records.push(reply.value.value);

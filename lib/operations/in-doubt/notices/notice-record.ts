@@ -4,7 +4,7 @@ import type { NoticeDraft } from "#lib/domain/journal/journal-notice.ts";
 import { hasPassed } from "#lib/domain/journal/recovery-schedule.ts";
 import type { Transaction } from "#lib/domain/transactions/transaction.ts";
 import type { World } from "#lib/operations/context.ts";
-import { madeElsewhere } from "#lib/operations/in-doubt/notices/notice-made-elsewhere.ts";
+import { externalDrafts } from "#lib/operations/in-doubt/notices/external-drafts.ts";
 import { raiseNotice } from "#lib/operations/in-doubt/notices/raise-notice.ts";
 import { nameCurrency } from "#lib/operations/money/name-currency.ts";
 import type { HistoryRead } from "#lib/operations/records/read-history.ts";
@@ -29,10 +29,10 @@ export async function noticeRecord(
     if (!comparison) return;
     const about = (originalId: string) => ({ storeId, originalId, currency, since: comparison.since });
     const drafts = [
-      ...(await madeElsewhere(world, about(transaction.transactionId), transaction.adjustments)),
+      ...(await externalDrafts(world, about(transaction.transactionId), transaction.adjustments)),
       ...(await notShown(world, entries, transaction)),
     ];
-    for (const [voidedId, made] of voids) drafts.push(...(await madeElsewhere(world, about(voidedId), [made])));
+    for (const [voidedId, made] of voids) drafts.push(...(await externalDrafts(world, about(voidedId), [made])));
     if (drafts.length === 0) return;
     await world.store.transaction(async (tables) => {
       for (const draft of drafts) await raiseNotice(world, tables, draft);

@@ -2,8 +2,8 @@ import "server-only";
 import type { NoticeDraft } from "#lib/domain/journal/journal-notice.ts";
 import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
 import type { World } from "#lib/operations/context.ts";
+import { forEachConcurrent } from "#lib/operations/for-each-concurrent.ts";
 import { raiseNotice } from "#lib/operations/in-doubt/notices/raise-notice.ts";
-import { inLanes } from "#lib/operations/in-lanes.ts";
 
 const LANES = 2;
 
@@ -17,7 +17,7 @@ export async function tellOfRows(
   draftsFor: (row: TransactionRow) => Promise<readonly NoticeDraft[] | null>,
 ): Promise<boolean> {
   let isWhole = true;
-  await inLanes(rows, LANES, async (row) => {
+  await forEachConcurrent(rows, LANES, async (row) => {
     const drafts = await draftsFor(row);
     if (!drafts) isWhole = false;
     else if (drafts.length > 0) {

@@ -13,7 +13,7 @@ import {
 } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { actingAs, setClocks, testWorld } from "#tests/support/test-world.ts";
 
 const NOON = "2026-03-10T12:00:00-04:00";
@@ -30,10 +30,10 @@ async function acting(
 
 describe("an account that takes one completion", () => {
   let sandbox: RunningSandbox;
-  let service: Elsewhere;
+  let service: ExternalClient;
   beforeAll(async () => {
     sandbox = await startSandbox({ control: true });
-    service = madeElsewhere(sandbox);
+    service = externalClient(sandbox);
   });
   afterAll(() => sandbox.stop());
 
@@ -86,7 +86,7 @@ describe("an account that takes one completion", () => {
       word(await completeTransaction(context, completionRequest(context, id, change)));
     expect(await complete(held, { amount: 10_001 })).toBe("exceeds_reserve");
     expect(await complete(held, { reserveCents: 9_000 })).toBe("reserve_changed");
-    expect(await complete(held, { amount: 0 })).toBe("hold_lapses");
+    expect(await complete(held, { amount: 0 })).toBe("hold_expires");
     expect(await complete(await service.purchase("100.00", "INV-9205"), {})).toBe("not_a_pre_authorization");
     expect(await service.adjustmentsOf(held)).toEqual([]);
     const accountant = { ...context, actor: { ...context.actor, roles: { [STORE]: "accountant" as const } } };
@@ -127,10 +127,10 @@ describe("an account that takes one completion", () => {
 describe("an account that takes several completions and a release", () => {
   const SETTINGS = { severalCompletions: true, releaseByZero: true };
   let sandbox: RunningSandbox;
-  let service: Elsewhere;
+  let service: ExternalClient;
   beforeAll(async () => {
     sandbox = await startSandbox({ control: true, settings: { "several-completions": "on", "release-by-zero": "on" } });
-    service = madeElsewhere(sandbox);
+    service = externalClient(sandbox);
   });
   afterAll(() => sandbox.stop());
 
@@ -189,7 +189,7 @@ describe("an account that takes several completions and a release", () => {
 describe.each(["fall", "stay"])("totals that %s after a void", (totals) => {
   test("a pre-authorization whose completion was voided is open again", async () => {
     const sandbox = await startSandbox({ control: true, settings: { "totals-after-void": totals } });
-    const service = madeElsewhere(sandbox);
+    const service = externalClient(sandbox);
     const database = await temporaryDatabase("sqlite");
     const context = await acting(sandbox, database);
     const undone = await service.preAuthorization("100.00", "INV-9401");

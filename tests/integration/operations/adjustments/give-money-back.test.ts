@@ -12,17 +12,17 @@ import { giveBackRequest, madeBy, voidRequest } from "#tests/support/adjustment-
 import { describeOnBothDatabases, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE, word } from "#tests/support/refund-request.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { withGateway } from "#tests/support/services/with-gateway.ts";
 import { actingAs, setClocks, testWorld } from "#tests/support/test-world.ts";
 
 const NOON = "2026-03-10T12:00:00-04:00";
 let sandbox: RunningSandbox;
-let service: Elsewhere;
+let service: ExternalClient;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ control: true });
-  service = madeElsewhere(sandbox);
+  service = externalClient(sandbox);
 });
 beforeEach(() => sandbox.control.clearFaults());
 afterAll(() => sandbox.stop());
@@ -34,9 +34,9 @@ async function viewOf(context: OperationContext, transactionId: string) {
 }
 
 /** How all that remains would be given back. */
-async function wayOf(context: OperationContext, transactionId: string) {
+async function methodOf(context: OperationContext, transactionId: string) {
   const { giveBack } = await viewOf(context, transactionId);
-  return giveBack.way === "refund" ? giveBack.cause : giveBack.way;
+  return giveBack.method === "refund" ? giveBack.cause : giveBack.method;
 }
 
 /** A service whose answers do not say what time it is there. */
@@ -89,7 +89,7 @@ describeOnBothDatabases("giving money back", (open) => {
   test("the whole of a sale of today is a void: told to journal and audit, and shown on the sale", async () => {
     const context = await acting();
     const sale = await service.purchase("100.00", "INV-9001");
-    expect(await wayOf(context, sale)).toBe("void");
+    expect(await methodOf(context, sale)).toBe("void");
     const request = giveBackRequest(context, sale, { note: "Never left the shop" });
     const made = madeBy(await giveMoneyBack(context, request));
     expect(await service.adjustmentsOf(sale)).toEqual(["VP 100.00"]);
@@ -101,7 +101,7 @@ describeOnBothDatabases("giving money back", (open) => {
       resultTransactionId: made,
     });
     const view = await viewOf(context, sale);
-    expect(view.timeline).toMatchObject([{ kind: "void_of_sale", ours: { staffName: "Test clerk" } }]);
+    expect(view.timeline).toMatchObject([{ kind: "void_of_sale", internal: { staffName: "Test clerk" } }]);
     expect(view.rulings.refund).toEqual({ allowed: false, reason: { rule: "was_voided" } });
     const told = await context.store.tables.audit.forSubject(STORE, sale);
     expect(told.map((event) => event.name)).toEqual(["void.prepared", "void.sent", "void.succeeded"]);
@@ -116,18 +116,18 @@ describeOnBothDatabases("giving money back", (open) => {
     expect(new Set(outcomes.map((one) => JSON.stringify(one))).size).toBe(1);
     expect(outcomes[0]).toMatchObject({ kind: "done" });
     expect(await service.adjustmentsOf(sale)).toEqual(["VP 100.00"]);
-    expect(word(await giveMoneyBack(context, { ...request, way: "refund" }))).toBe("operation_used");
+    expect(word(await giveMoneyBack(context, { ...request, method: "refund" }))).toBe("operation_used");
   });
 
   test("a part is a refund, and then the rest is one too", async () => {
     const context = await acting();
     const sale = await service.purchase("100.00", "INV-9003");
     const part = giveBackRequest(context, sale, { amount: 4_000 });
-    expect(word(await giveMoneyBack(context, part))).toBe("way_changed");
-    const asked = giveBackRequest(context, sale, { amount: 4_000, way: "refund" });
+    expect(word(await giveMoneyBack(context, part))).toBe("method_changed");
+    const asked = giveBackRequest(context, sale, { amount: 4_000, method: "refund" });
     expect(word(await giveMoneyBack(context, asked))).toBe("done");
-    expect(await wayOf(context, sale)).toBe("refunded_before");
-    const rest = giveBackRequest(context, sale, { amount: 6_000, remainingCents: 6_000, way: "refund" });
+    expect(await methodOf(context, sale)).toBe("refunded_before");
+    const rest = giveBackRequest(context, sale, { amount: 6_000, remainingCents: 6_000, method: "refund" });
     expect(word(await giveMoneyBack(context, rest))).toBe("done");
     expect(await service.adjustmentsOf(sale)).toEqual(["R 40.00", "R 60.00"]);
   });
@@ -135,7 +135,7 @@ describeOnBothDatabases("giving money back", (open) => {
   test("a refund of today is undone as a void, and the sale is whole again", async () => {
     const context = await acting();
     const sale = await service.purchase("100.00", "INV-9004");
-    const back = giveBackRequest(context, sale, { amount: 4_000, way: "refund" });
+    const back = giveBackRequest(context, sale, { amount: 4_000, method: "refund" });
     const refund = madeBy(await giveMoneyBack(context, back));
     const request = voidRequest(context, refund, { amountCents: 4_000 });
     const undone = madeBy(await voidTransaction(context, request));
@@ -147,11 +147,11 @@ describeOnBothDatabases("giving money back", (open) => {
     const view = await viewOf(context, sale);
     expect(view.remaining.amountCents).toBe(10_000);
     expect(view.timeline).toMatchObject([{ transactionId: refund, voided: true }]);
-    expect(view.giveBack.way).toBe("void");
+    expect(view.giveBack.method).toBe("void");
     expect((await viewOf(context, undone)).rootId).toBe(sale);
-    expect(word(await giveMoneyBack(context, giveBackRequest(context, sale, { amount: 3_000, way: "refund" })))).toBe(
-      "done",
-    );
+    expect(
+      word(await giveMoneyBack(context, giveBackRequest(context, sale, { amount: 3_000, method: "refund" }))),
+    ).toBe("done");
     expect(word(await voidTransaction(context, voidRequest(context, refund, { amountCents: 4_000 })))).toBe(
       "was_voided",
     );
@@ -163,7 +163,7 @@ describeOnBothDatabases("giving money back", (open) => {
     expect(word(await giveMoneyBack(accountant, giveBackRequest(accountant, sale)))).toBe("not_permitted");
     expect(word(await voidTransaction(accountant, voidRequest(accountant, sale)))).toBe("not_permitted");
     const clerk = await acting();
-    const named = giveBackRequest(clerk, sale, { way: "refund", byName: true });
+    const named = giveBackRequest(clerk, sale, { method: "refund", byName: true });
     expect(word(await giveMoneyBack(clerk, named))).toBe("not_permitted");
     expect(word(await voidTransaction(clerk, voidRequest(clerk, sale, { byName: true })))).toBe("not_permitted");
     expect(await service.adjustmentsOf(sale)).toEqual([]);
@@ -172,14 +172,16 @@ describeOnBothDatabases("giving money back", (open) => {
   test("a manager names a refund where a void is proposed, and the other way round", async () => {
     const manager = await acting("manager");
     const first = await service.purchase("100.00", "INV-9006");
-    expect(word(await giveMoneyBack(manager, giveBackRequest(manager, first, { way: "refund" })))).toBe("way_changed");
-    const named = giveBackRequest(manager, first, { way: "refund", byName: true });
+    expect(word(await giveMoneyBack(manager, giveBackRequest(manager, first, { method: "refund" })))).toBe(
+      "method_changed",
+    );
+    const named = giveBackRequest(manager, first, { method: "refund", byName: true });
     expect(word(await giveMoneyBack(manager, named))).toBe("done");
     expect(await service.adjustmentsOf(first)).toEqual(["R 100.00"]);
 
     const second = await service.purchase("100.00", "INV-9007");
     await setClocks(sandbox, manager.clock, "2026-03-10T23:56:30-04:00");
-    expect(word(await giveMoneyBack(manager, giveBackRequest(manager, second)))).toBe("way_changed");
+    expect(word(await giveMoneyBack(manager, giveBackRequest(manager, second)))).toBe("method_changed");
     expect(word(await giveMoneyBack(manager, giveBackRequest(manager, second, { byName: true })))).toBe("done");
     expect(await service.adjustmentsOf(second)).toEqual(["VP 100.00"]);
   });
@@ -198,16 +200,16 @@ describe("around the cut-off", () => {
       const sale = await service.purchase("100.00", "INV-9101");
       const { giveBack } = await viewOf(context, sale);
       const until = Temporal.Instant.from(`${day}T23:55:00${offset}`);
-      expect(giveBack).toEqual({ way: "void", until });
+      expect(giveBack).toEqual({ method: "void", until });
       await setClocks(sandbox, context.clock, `${day}T23:55:01${offset}`);
       const seen = giveBackRequest(context, sale);
       expect(await giveMoneyBack(context, seen)).toEqual({
         kind: "not_allowed",
-        reason: { rule: "way_changed", figures: { way: "refund" } },
+        reason: { rule: "method_changed", figures: { method: "refund" } },
       });
       // What was told of a form stays true: what it says now is another one.
-      expect(word(await giveMoneyBack(context, { ...seen, way: "refund" }))).toBe("form_told_unsent");
-      expect(word(await giveMoneyBack(context, giveBackRequest(context, sale, { way: "refund" })))).toBe("done");
+      expect(word(await giveMoneyBack(context, { ...seen, method: "refund" }))).toBe("form_told_unsent");
+      expect(word(await giveMoneyBack(context, giveBackRequest(context, sale, { method: "refund" })))).toBe("done");
       expect(await service.adjustmentsOf(sale)).toEqual(["R 100.00"]);
     }),
   );
@@ -222,12 +224,12 @@ describe("around the cut-off", () => {
       const request = giveBackRequest(context, sale);
       expect(word(await giveMoneyBack(context, request))).toBe("void_day_over");
       expect(await service.adjustmentsOf(sale)).toEqual([]);
-      expect(await wayOf(context, sale)).toBe("void_refused");
+      expect(await methodOf(context, sale)).toBe("void_refused");
       // Nothing is sent by itself, and the same form stays what it was.
       expect(word(await giveMoneyBack(context, request))).toBe("void_day_over");
-      expect(word(await giveMoneyBack(context, { ...request, way: "refund" }))).toBe("operation_used");
-      expect(word(await giveMoneyBack(context, giveBackRequest(context, sale)))).toBe("way_changed");
-      expect(word(await giveMoneyBack(context, giveBackRequest(context, sale, { way: "refund" })))).toBe("done");
+      expect(word(await giveMoneyBack(context, { ...request, method: "refund" }))).toBe("operation_used");
+      expect(word(await giveMoneyBack(context, giveBackRequest(context, sale)))).toBe("method_changed");
+      expect(word(await giveMoneyBack(context, giveBackRequest(context, sale, { method: "refund" })))).toBe("done");
       expect(await service.adjustmentsOf(sale)).toEqual(["R 100.00"]);
     }));
 
@@ -243,15 +245,15 @@ describe("around the cut-off", () => {
         },
       }));
       expect(word(await giveMoneyBack(refundedMeanwhile, giveBackRequest(clerk, sale)))).toBe("void_after_refund");
-      expect(await wayOf(clerk, sale)).toBe("none");
+      expect(await methodOf(clerk, sale)).toBe("none");
       await service.voidOf(refund, "100.00");
-      expect(await wayOf(clerk, sale)).toBe("void");
+      expect(await methodOf(clerk, sale)).toBe("void");
       // A service that says so of a voided refund as well is believed.
       const refusing = withGateway(clerk, () => ({
         void: async () => ({ kind: "refused", status: 402, code: 192, category: 2, message: "", fields: [] }),
       }));
       expect(word(await giveMoneyBack(refusing, giveBackRequest(clerk, sale)))).toBe("void_after_refund");
-      expect(await wayOf(clerk, sale)).toBe("void_refused");
+      expect(await methodOf(clerk, sale)).toBe("void_refused");
     }));
 
   test("a void in doubt at the cut-off blocks the refund until it is resolved", () =>
@@ -261,7 +263,7 @@ describe("around the cut-off", () => {
       await sandbox.control.fault({ kind: "drop-before", endpoints: ["void"] });
       expect(word(await giveMoneyBack(context, giveBackRequest(context, sale)))).toBe("in_doubt");
       await setClocks(sandbox, context.clock, "2026-03-11T00:05:00-04:00");
-      const refund = giveBackRequest(context, sale, { way: "refund" });
+      const refund = giveBackRequest(context, sale, { method: "refund" });
       expect(word(await giveMoneyBack(context, refund))).toBe("adjustment_open");
       expect(await service.adjustmentsOf(sale)).toEqual([]);
     }));
@@ -273,14 +275,14 @@ describe("around the cut-off", () => {
         const context = { ...clerk, actor: { ...clerk.actor, roles: { [STORE]: "manager" as const } } };
         await setClocks(sandbox, context.clock, "2026-03-10T23:45:00-04:00");
         const sale = await service.purchase("100.00", "INV-9106");
-        expect(await wayOf(context, sale)).toBe("void");
+        expect(await methodOf(context, sale)).toBe("void");
         await sandbox.control.setClock({ move });
-        expect(await wayOf(context, sale)).toBe("clocks_differ");
-        expect(word(await giveMoneyBack(context, giveBackRequest(context, sale)))).toBe("way_changed");
+        expect(await methodOf(context, sale)).toBe("clocks_differ");
+        expect(word(await giveMoneyBack(context, giveBackRequest(context, sale)))).toBe("method_changed");
         expect(word(await voidTransaction(context, voidRequest(context, sale, { byName: true })))).toBe(
           "clocks_differ",
         );
-        expect(word(await giveMoneyBack(context, giveBackRequest(context, sale, { way: "refund" })))).toBe("done");
+        expect(word(await giveMoneyBack(context, giveBackRequest(context, sale, { method: "refund" })))).toBe("done");
         expect(await service.adjustmentsOf(sale)).toEqual(["R 100.00"]);
         // Hours before the cut-off it makes no difference.
         await setClocks(sandbox, context.clock, NOON);
@@ -297,7 +299,7 @@ describe("around the cut-off", () => {
     const context = await actingAs(world, "clerk");
     await setClocks(sandbox, context.clock, "2026-03-10T21:00:00-04:00");
     const sale = await service.purchase("100.00", "INV-9104");
-    expect(await wayOf(context, sale)).toBe("cut_off");
+    expect(await methodOf(context, sale)).toBe("cut_off");
     expect(CAUTIOUS_ADJUSTMENTS.voidsProposedUntil).toBe("23:55");
     await database.remove();
   });

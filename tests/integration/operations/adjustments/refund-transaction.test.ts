@@ -8,15 +8,15 @@ import { loadTransaction } from "#lib/operations/transactions/load-transaction.t
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { refundRequest, STORE } from "#tests/support/refund-request.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
 
 let sandbox: RunningSandbox;
-let service: Elsewhere;
+let service: ExternalClient;
 
 beforeAll(async () => {
   sandbox = await startSandbox();
-  service = madeElsewhere(sandbox);
+  service = externalClient(sandbox);
 });
 afterAll(() => sandbox.stop());
 
@@ -46,7 +46,7 @@ describeOnBothDatabases("refundTransaction", (open) => {
       {
         kind: "refund",
         amountCents: 500,
-        ours: { staffName: "Test clerk", reason: "goods_returned", note: "Wrong size" },
+        internal: { staffName: "Test clerk", reason: "goods_returned", note: "Wrong size" },
       },
     ]);
     const told = await context.store.tables.audit.forSubject(STORE, sale);
@@ -91,7 +91,7 @@ describeOnBothDatabases("refundTransaction", (open) => {
       reason: { rule: "remaining_changed", figures: { remainingCents: 7_000 } },
     });
     expect(await service.returnsOf(sale)).toEqual(["30.00"]);
-    expect((await viewOf(context, sale)).timeline[0]?.ours).toBeNull();
+    expect((await viewOf(context, sale)).timeline[0]?.internal).toBeNull();
   });
 
   test("a refund that was voided counts as never made", async () => {
@@ -156,7 +156,7 @@ describeOnBothDatabases("refundTransaction", (open) => {
     await recoverJournal(context);
     expect(await refundTransaction(context, request)).toMatchObject({ kind: "done" });
     expect(await service.returnsOf(sale)).toEqual(["5.00"]);
-    expect((await viewOf(context, sale)).timeline[0]?.ours?.staffName).toBe("Test clerk");
+    expect((await viewOf(context, sale)).timeline[0]?.internal?.staffName).toBe("Test clerk");
   });
 
   test.each(["PRACTICE-DROP-BEFORE", "PRACTICE-HANG-BEFORE", "PRACTICE-500-BEFORE"])(

@@ -12,17 +12,17 @@ import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/postgr
 import { sandboxClient } from "#tests/support/processes/sandbox-client.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { actingAs, type TestWorld, testWorld } from "#tests/support/test-world.ts";
 
 const LARGEST = { "maximum-amount": "9999999.99" };
 let sandbox: RunningSandbox;
-let service: Elsewhere;
+let service: ExternalClient;
 const opened: TemporaryDatabase[] = [];
 
 beforeAll(async () => {
   sandbox = await startSandbox({ settings: LARGEST });
-  service = madeElsewhere(sandbox);
+  service = externalClient(sandbox);
 });
 afterEach(async () => {
   for (const database of opened.splice(0)) await database.remove();
@@ -77,12 +77,14 @@ describe("what is refunded", () => {
     async (method) => {
       const context = await clerk();
       const sale = await service.purchase("100.00", "INV-8402", { payment_method: method, card: undefined });
-      const part = madeBy(await giveMoneyBack(context, giveBackRequest(context, sale, { way: "refund", amount: 500 })));
+      const part = madeBy(
+        await giveMoneyBack(context, giveBackRequest(context, sale, { method: "refund", amount: 500 })),
+      );
       const { transaction } = await viewOf(context, part);
       expect([transaction.paymentMethod, transaction.amountCents, transaction.card]).toEqual([method, 500, null]);
       expect((await viewOf(context, sale)).remaining.amountCents).toBe(9_500);
       expect(word(await voidTransaction(context, voidRequest(context, part, { amountCents: 500 })))).toBe("done");
-      expect(word(await giveMoneyBack(context, giveBackRequest(context, sale, { way: "void" })))).toBe("done");
+      expect(word(await giveMoneyBack(context, giveBackRequest(context, sale, { method: "void" })))).toBe("done");
       expect(await service.adjustmentsOf(sale)).toEqual(["R 5.00", "VP 100.00"]);
     },
   );

@@ -8,15 +8,15 @@ import { CAUSES, clerkAndManager } from "#tests/support/approval-requests.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE, word } from "#tests/support/refund-request.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { testWorld } from "#tests/support/test-world.ts";
 
 let sandbox: RunningSandbox;
-let service: Elsewhere;
+let service: ExternalClient;
 
 beforeAll(async () => {
   sandbox = await startSandbox();
-  service = madeElsewhere(sandbox);
+  service = externalClient(sandbox);
 });
 afterAll(() => sandbox.stop());
 
@@ -59,7 +59,7 @@ describeOnBothDatabases("one form that two tabs send at the same moment", (open)
   const sentTwice = async (first: "asked" | "alone") => {
     const { clerk } = await clerkAndManager(testWorld(sandbox, (await open()).store));
     const original = await service.purchase("100.00", `TABS-${crypto.randomUUID().slice(0, 8)}`);
-    const form = giveBackRequest(clerk, original, { way: "refund", amount: 600 });
+    const form = giveBackRequest(clerk, original, { method: "refund", amount: 600 });
     const written = Promise.withResolvers<void>();
     const otherEnded = Promise.withResolvers<void>();
     const stop = async () => {

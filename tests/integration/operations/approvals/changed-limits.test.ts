@@ -10,15 +10,15 @@ import { limitPerson } from "#tests/support/limits.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { testWorld } from "#tests/support/test-world.ts";
 
 let sandbox: RunningSandbox;
-let service: Elsewhere;
+let service: ExternalClient;
 
 beforeAll(async () => {
   sandbox = await startSandbox();
-  service = madeElsewhere(sandbox);
+  service = externalClient(sandbox);
 });
 afterAll(() => sandbox.stop());
 
@@ -36,7 +36,7 @@ describeOnBothDatabases("limits that changed between a request and its approval"
     const { clerk, manager } = await clerkAndManager(world);
     await limitPerson(clerk.store, STORE, "clerk-1", { perOperationCents: 500, perDayCents: 4_000 });
     const original = await sale();
-    const form = giveBackRequest(clerk, original, { way: "refund", amount: 2_000, ask: true });
+    const form = giveBackRequest(clerk, original, { method: "refund", amount: 2_000, ask: true });
     const outcome = await giveMoneyBack(clerk, form);
     if (outcome.kind !== "awaiting_approval") throw new Error(JSON.stringify(outcome));
     const refundsAlone = async (count: number) => {
@@ -111,13 +111,13 @@ describeOnBothDatabases("limits that changed between a request and its approval"
     const asker = { ...manager, actor: { ...actor, staffId: "clerk-1", name: "Test clerk" } };
     await world.store.tables.staff.giveRole("clerk-1", STORE, "manager");
     await limitPerson(world.store, STORE, "clerk-1", { perOperationCents: 500 });
-    const form = giveBackRequest(asker, await sale(), { way: "refund", byName: true, ask: true });
+    const form = giveBackRequest(asker, await sale(), { method: "refund", byName: true, ask: true });
     const outcome = await giveMoneyBack(asker, form);
     if (outcome.kind !== "awaiting_approval") throw new Error(JSON.stringify(outcome));
     expect(await changesOf(manager, outcome.requestId)).toEqual([]);
     await world.store.tables.staff.giveRole("clerk-1", STORE, "clerk");
     expect(await changesOf(manager, outcome.requestId)).toEqual([
-      { change: "cause_new", cause: { rule: "way_chosen", figures: { way: "refund" } } },
+      { change: "cause_new", cause: { rule: "method_chosen", figures: { method: "refund" } } },
     ]);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { askGiveBackApproval } from "#lib/operations/adjustments/ask-give-back.ts";
 import { giveMoneyBack } from "#lib/operations/adjustments/give-money-back.ts";
 import { countRequests } from "#lib/operations/approvals/count-requests.ts";
-import { lapseRequests } from "#lib/operations/approvals/lapse-requests.ts";
+import { expireRequests } from "#lib/operations/approvals/expire-requests.ts";
 import { listRequests } from "#lib/operations/approvals/list-requests.ts";
 import { seeAnswers } from "#lib/operations/approvals/see-answers.ts";
 import { withdrawRequest } from "#lib/operations/approvals/withdraw-request.ts";
@@ -25,7 +25,7 @@ import {
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE, word } from "#tests/support/refund-request.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { withGateway } from "#tests/support/services/with-gateway.ts";
 import { setClocks, testWorld } from "#tests/support/test-world.ts";
 
@@ -33,11 +33,11 @@ const NOON = "2026-03-10T12:00:00-04:00";
 /** The cause that these tests make up holds for no limit that is set. */
 const GONE = { change: "cause_gone", cause: CAUSES[0] };
 let sandbox: RunningSandbox;
-let service: Elsewhere;
+let service: ExternalClient;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ control: true });
-  service = madeElsewhere(sandbox);
+  service = externalClient(sandbox);
 });
 beforeEach(() => sandbox.control.clearFaults());
 afterAll(() => sandbox.stop());
@@ -76,12 +76,15 @@ describeOnBothDatabases("asking for money to be given back", (open) => {
     expect(request.urgentUntil).toBe("2026-03-11T03:55:00.000Z");
     expect(review).toMatchObject({
       kind: "done",
-      value: { refusal: null, changes: [GONE], seen: { way: "void", remainingCents: 10_000 } },
+      value: { refusal: null, changes: [GONE], seen: { method: "void", remainingCents: 10_000 } },
     });
     expect(await service.adjustmentsOf(sale)).toEqual([]);
 
     const outcome = await approve(manager, requestId);
-    expect(outcome).toMatchObject({ kind: "done", value: { decision: "approved", carried: { amountCents: 10_000 } } });
+    expect(outcome).toMatchObject({
+      kind: "done",
+      value: { decision: "approved", completed: { amountCents: 10_000 } },
+    });
     expect(await service.adjustmentsOf(sale)).toEqual(["VP 100.00"]);
     const answered = (await shown(clerk, requestId)).request;
     expect(answered).toMatchObject({ state: "approved", deciderName: "Test manager", result: { state: "succeeded" } });
@@ -92,7 +95,7 @@ describeOnBothDatabases("asking for money to be given back", (open) => {
     });
     const view = await loadTransaction(clerk, { storeId: STORE, transactionId: sale });
     expect(view).toMatchObject({
-      value: { timeline: [{ ours: { staffName: "Test clerk", approverName: "Test manager" } }] },
+      value: { timeline: [{ internal: { staffName: "Test clerk", approverName: "Test manager" } }] },
     });
     expect(await told(clerk, sale)).toEqual([
       "request.asked clerk-1",
@@ -161,7 +164,7 @@ describeOnBothDatabases("asking for money to be given back", (open) => {
   test("of two who approve at the same moment one carries it out, and the other is told who", async () => {
     const { clerk, manager, world, sale } = await people();
     const second = await another(world, "administrator", "Zoe");
-    const requestId = await ask(clerk, giveBackRequest(clerk, sale, { amount: 500, way: "refund" }));
+    const requestId = await ask(clerk, giveBackRequest(clerk, sale, { amount: 500, method: "refund" }));
     const inputs = [await approvalOf(manager, requestId), await approvalOf(second, requestId)] as const;
     const outcomes = await Promise.all([decideRequest(manager, inputs[0]), decideRequest(second, inputs[1])]);
     expect(outcomes.map(word).sort()).toEqual(["done", "request_answered"]);
@@ -178,7 +181,7 @@ describeOnBothDatabases("asking for money to be given back", (open) => {
 
   test("an approval that is sent many times at once, and again, is carried out once and answers the same", async () => {
     const { clerk, manager, sale } = await people();
-    const requestId = await ask(clerk, giveBackRequest(clerk, sale, { amount: 500, way: "refund" }));
+    const requestId = await ask(clerk, giveBackRequest(clerk, sale, { amount: 500, method: "refund" }));
     const input = await approvalOf(manager, requestId);
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => decideRequest(manager, input)));
     outcomes.push(await decideRequest(manager, input));
@@ -190,7 +193,7 @@ describeOnBothDatabases("asking for money to be given back", (open) => {
   test("an approval against a decline, at once: one of them counts", async () => {
     const { clerk, manager, world, sale } = await people();
     const second = await another(world, "manager", "Zoe");
-    const requestId = await ask(clerk, giveBackRequest(clerk, sale, { amount: 500, way: "refund" }));
+    const requestId = await ask(clerk, giveBackRequest(clerk, sale, { amount: 500, method: "refund" }));
     const input = await approvalOf(manager, requestId);
     const [approved, declined] = await Promise.all([decideRequest(manager, input), decline(second, requestId)]);
     expect([word(approved), word(declined)].sort()).toEqual(["done", "request_answered"]);
@@ -237,14 +240,14 @@ describeOnBothDatabases("asking for money to be given back", (open) => {
     const { clerk, manager, sale } = await people();
     const askFor = (change: object, who = clerk) =>
       askGiveBackApproval(who, giveBackRequest(who, sale, change), CAUSES).then(word);
-    expect(await askFor({ way: "refund" })).toBe("way_changed");
-    expect(await askFor({ way: "refund", byName: true })).toBe("not_permitted");
-    expect(await askFor({ way: "refund", amount: 10_001 })).toBe("exceeds_remaining");
-    expect(await askFor({ way: "refund", amount: 500, remainingCents: 9_000 })).toBe("remaining_changed");
+    expect(await askFor({ method: "refund" })).toBe("method_changed");
+    expect(await askFor({ method: "refund", byName: true })).toBe("not_permitted");
+    expect(await askFor({ method: "refund", amount: 10_001 })).toBe("exceeds_remaining");
+    expect(await askFor({ method: "refund", amount: 500, remainingCents: 9_000 })).toBe("remaining_changed");
     expect(await askFor({ transactionId: "999999999999" })).toBe("unknown_transaction");
     expect(await listed(manager)).toEqual([]);
-    expect(await askFor({ way: "refund", byName: true }, manager)).toBe("awaiting_approval");
-    expect(await askFor({ way: "refund", amount: 500 })).toBe("request_waiting");
+    expect(await askFor({ method: "refund", byName: true }, manager)).toBe("awaiting_approval");
+    expect(await askFor({ method: "refund", amount: 500 })).toBe("request_waiting");
   });
 
   test("who asked withdraws it, and nobody else", async () => {
@@ -266,17 +269,17 @@ describeOnBothDatabases("asking for money to be given back", (open) => {
 
   test("after seven days it has lapsed: refused before the server ends it, and then told as the server's own act", async () => {
     const { clerk, manager, sale } = await people();
-    const requestId = await ask(clerk, giveBackRequest(clerk, sale, { amount: 500, way: "refund" }));
+    const requestId = await ask(clerk, giveBackRequest(clerk, sale, { amount: 500, method: "refund" }));
     const page = await approvalOf(manager, requestId);
-    await lapseRequests(clerk);
+    await expireRequests(clerk);
     expect((await shown(clerk, requestId)).request.state).toBe("waiting");
     clerk.clock.moveOn(AFTER_LIFE);
     expect(await count(manager)).toBe(0);
-    expect((await shown(manager, requestId)).request).toMatchObject({ state: "lapsed", answerable: false });
+    expect((await shown(manager, requestId)).request).toMatchObject({ state: "expired", answerable: false });
     expect(word(await decideRequest(manager, page))).toBe("request_answered");
     expect(word(await decline(manager, requestId))).toBe("request_answered");
-    await Promise.all([lapseRequests(clerk), lapseRequests(clerk)]);
-    expect(await told(clerk, sale)).toEqual(["request.asked clerk-1", "request.lapsed null"]);
+    await Promise.all([expireRequests(clerk), expireRequests(clerk)]);
+    expect(await told(clerk, sale)).toEqual(["request.asked clerk-1", "request.expired null"]);
     expect(await service.adjustmentsOf(sale)).toEqual([]);
     expect(await count(clerk)).toBe(1);
     clerk.clock.moveOn({ hours: -24 * 8 });
@@ -287,13 +290,13 @@ describeOnBothDatabases("asking for money to be given back", (open) => {
     const request = giveBackRequest(clerk, sale);
     const first = await ask(clerk, request);
     clerk.clock.moveOn(AFTER_LIFE);
-    const again = () => ask(clerk, giveBackRequest(clerk, sale, { way: "refund" }));
-    expect(word(await askGiveBackApproval(clerk, { ...request, way: "refund" }, CAUSES))).toBe("request_answered");
+    const again = () => ask(clerk, giveBackRequest(clerk, sale, { method: "refund" }));
+    expect(word(await askGiveBackApproval(clerk, { ...request, method: "refund" }, CAUSES))).toBe("request_answered");
     const outcomes = await Promise.allSettled([again(), again(), again()]);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect((await shown(manager, first)).request).toMatchObject({ state: "lapsed", decidedAt: expect.any(String) });
-    await lapseRequests(clerk);
-    expect(await told(clerk, sale)).toEqual(["request.asked clerk-1", "request.lapsed null", "request.asked clerk-1"]);
+    expect((await shown(manager, first)).request).toMatchObject({ state: "expired", decidedAt: expect.any(String) });
+    await expireRequests(clerk);
+    expect(await told(clerk, sale)).toEqual(["request.asked clerk-1", "request.expired null", "request.asked clerk-1"]);
     expect(await count(manager)).toBe(1);
     clerk.clock.moveOn({ hours: -24 * 8 });
   });
@@ -318,7 +321,7 @@ describeOnBothDatabases("asking for money to be given back", (open) => {
   describe("when the world has changed since it was asked", () => {
     test("part was refunded elsewhere: shown, not carried out by an old page, decided anew by a fresh one", async () => {
       const { clerk, manager, sale } = await people();
-      const requestId = await ask(clerk, giveBackRequest(clerk, sale, { amount: 5_000, way: "refund" }));
+      const requestId = await ask(clerk, giveBackRequest(clerk, sale, { amount: 5_000, method: "refund" }));
       const oldPage = await approvalOf(manager, requestId);
       await service.returnOf(sale, "30.00");
       expect(await decideRequest(manager, oldPage)).toEqual({
@@ -336,7 +339,7 @@ describeOnBothDatabases("asking for money to be given back", (open) => {
 
     test("so much was refunded that it is too much now: only a decline is left", async () => {
       const { clerk, manager, sale } = await people();
-      const requestId = await ask(clerk, giveBackRequest(clerk, sale, { amount: 9_000, way: "refund" }));
+      const requestId = await ask(clerk, giveBackRequest(clerk, sale, { amount: 9_000, method: "refund" }));
       await service.returnOf(sale, "30.00");
       const { review } = await shown(manager, requestId);
       expect(review).toMatchObject({ value: { refusal: { rule: "exceeds_remaining" } } });
@@ -352,14 +355,14 @@ describeOnBothDatabases("asking for money to be given back", (open) => {
       await setClocks(sandbox, world.clock, "2026-03-10T23:56:00-04:00");
       expect(await decideRequest(manager, oldPage)).toEqual({
         kind: "not_allowed",
-        reason: { rule: "way_changed", figures: { way: "refund" } },
+        reason: { rule: "method_changed", figures: { method: "refund" } },
       });
       expect(await service.adjustmentsOf(sale)).toEqual([]);
       const { review } = await shown(manager, requestId);
       expect(review).toMatchObject({
         value: {
-          seen: { way: "refund" },
-          changes: [{ change: "way", figures: { before: "void", way: "refund", method: "card" } }, GONE],
+          seen: { method: "refund" },
+          changes: [{ change: "method", figures: { before: "void", method: "refund", paymentMethod: "card" } }, GONE],
         },
       });
       expect(word(await approve(manager, requestId))).toBe("done");
@@ -372,7 +375,7 @@ describeOnBothDatabases("asking for money to be given back", (open) => {
       const requestId = await ask(manager, giveBackRequest(manager, sale, { byName: true }));
       const { request, review } = await shown(second, requestId);
       expect(request.urgentUntil).toBe("2026-03-11T03:59:00.000Z");
-      expect(review).toMatchObject({ value: { seen: { way: "void" }, facts: { byName: true }, changes: [GONE] } });
+      expect(review).toMatchObject({ value: { seen: { method: "void" }, facts: { byName: true }, changes: [GONE] } });
       expect(word(await approve(second, requestId))).toBe("done");
       expect(await service.adjustmentsOf(sale)).toEqual(["VP 100.00"]);
     });
@@ -406,7 +409,7 @@ describeOnBothDatabases("asking for money to be given back", (open) => {
       expect(word(await decideRequest(shutOut, page))).toBe("actor_without_right");
       expect((await shown(clerk, requestId)).request.state).toBe("waiting");
       const alone = meanwhile(clerk, () => staff.disable("clerk-1", NOON));
-      expect(word(await giveMoneyBack(alone, giveBackRequest(clerk, sale, { amount: 500, way: "refund" })))).toBe(
+      expect(word(await giveMoneyBack(alone, giveBackRequest(clerk, sale, { amount: 500, method: "refund" })))).toBe(
         "actor_without_right",
       );
       expect(await service.adjustmentsOf(sale)).toEqual([]);

@@ -8,19 +8,19 @@ import { another, approvalOf, approve, ask, CAUSES, clerkAndManager, shown } fro
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE, word } from "#tests/support/refund-request.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { faultyStore, never, type StoreFault } from "#tests/support/services/faulty-store.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
 import { withGateway } from "#tests/support/services/with-gateway.ts";
 import { testWorld } from "#tests/support/test-world.ts";
 
 const PREPARE = 1;
 const CLAIM = 2;
 let sandbox: RunningSandbox;
-let service: Elsewhere;
+let service: ExternalClient;
 
 beforeAll(async () => {
   sandbox = await startSandbox();
-  service = madeElsewhere(sandbox);
+  service = externalClient(sandbox);
 });
 afterAll(() => sandbox.stop());
 
@@ -42,7 +42,7 @@ describeOnBothDatabases("an approval that is interrupted", (open) => {
     const world = testWorld(sandbox, (await open()).store);
     const { clerk, manager } = await clerkAndManager(world);
     const sale = await service.purchase("100.00", orderNumber);
-    const requestId = await ask(clerk, giveBackRequest(clerk, sale, { amount: 500, way: "refund" }));
+    const requestId = await ask(clerk, giveBackRequest(clerk, sale, { amount: 500, method: "refund" }));
     return { world, clerk, manager, sale, requestId, page: await approvalOf(manager, requestId) };
   };
 
@@ -153,7 +153,7 @@ describeOnBothDatabases("an approval that is interrupted", (open) => {
   test("where another request waits about the sale by then, the one that was not sent makes room for it", async () => {
     const { world, clerk, manager, sale, requestId, page } = await waiting();
     const zoe = await another(world, "clerk", "Zoe");
-    const history = giveBackRequest(zoe, sale, { amount: 700, way: "refund" });
+    const history = giveBackRequest(zoe, sale, { amount: 700, method: "refund" });
     const inBetween = withGateway(manager, () => ({
       async refund() {
         // Asked by somebody whose page was read before the approval.
@@ -171,7 +171,7 @@ describeOnBothDatabases("an approval that is interrupted", (open) => {
       result: { state: "cancelled" },
     });
     expect(
-      word(await askGiveBackApproval(clerk, giveBackRequest(clerk, sale, { amount: 500, way: "refund" }), CAUSES)),
+      word(await askGiveBackApproval(clerk, giveBackRequest(clerk, sale, { amount: 500, method: "refund" }), CAUSES)),
     ).toBe("request_waiting");
     expect(await service.adjustmentsOf(sale)).toEqual([]);
   });

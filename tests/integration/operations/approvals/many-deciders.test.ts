@@ -13,8 +13,8 @@ import { another, approvalOf, CAUSES, clerkAndManager } from "#tests/support/app
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE } from "#tests/support/refund-request.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { faultyStore, type StoreFault } from "#tests/support/services/faulty-store.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
 import { withGateway } from "#tests/support/services/with-gateway.ts";
 import { testWorld } from "#tests/support/test-world.ts";
 
@@ -23,11 +23,11 @@ const SEEDS = [1, 2, 3, 4, 5, 6];
 const DEAD_MS = 3_000;
 const FAULTS: readonly StoreFault[] = ["fails_before", "fails_after", "dies_before", "dies_after"];
 let sandbox: RunningSandbox;
-let service: Elsewhere;
+let service: ExternalClient;
 
 beforeAll(async () => {
   sandbox = await startSandbox();
-  service = madeElsewhere(sandbox);
+  service = externalClient(sandbox);
 });
 afterAll(() => sandbox.stop());
 
@@ -55,7 +55,7 @@ describeOnBothDatabases("requests that many decide while processes die", (open) 
     const { clerk, manager } = await clerkAndManager(world);
     const zoe = await another(world, "administrator", "Zoe");
     const sale = await service.purchase("100.00", `INV-${97_000 + seed}`);
-    const input = giveBackRequest(clerk, sale, { amount: 500, way: "refund" });
+    const input = giveBackRequest(clerk, sale, { amount: 500, method: "refund" });
     const asks = [clerk, clerk, clerk].map((one) => answered(askGiveBackApproval(shaky(one, random), input, CAUSES)));
     await Promise.all(asks);
     await answered(askGiveBackApproval(clerk, input, CAUSES));
@@ -85,8 +85,8 @@ describeOnBothDatabases("requests that many decide while processes die", (open) 
     if (!request) throw new Error("lost");
     const made = await service.adjustmentsOf(sale);
     const entries = await world.store.tables.journal.forRoots(STORE, [sale]);
-    const carriedOut = entries.filter((entry) => entry.state === "succeeded");
-    expect(made).toEqual(carriedOut.map(() => "R 5.00"));
+    const applied = entries.filter((entry) => entry.state === "succeeded");
+    expect(made).toEqual(applied.map(() => "R 5.00"));
     expect(made.length).toBeLessThanOrEqual(1);
     expect(entries.filter((entry) => entry.state !== "succeeded").every((entry) => entry.state === "cancelled")).toBe(
       true,
@@ -97,7 +97,7 @@ describeOnBothDatabases("requests that many decide while processes die", (open) 
     }
     if (request.state === "approved") {
       expect(request.result).toMatchObject({ state: "succeeded" });
-      expect(carriedOut.map((entry) => [entry.operationId, entry.approverId])).toEqual([
+      expect(applied.map((entry) => [entry.operationId, entry.approverId])).toEqual([
         [request.operationId, request.deciderId],
       ]);
     } else expect(made).toEqual([]);

@@ -11,15 +11,15 @@ import { limitPerson } from "#tests/support/limits.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { withGateway } from "#tests/support/services/with-gateway.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
 
 let sandbox: RunningSandbox;
-let elsewhere: Elsewhere;
+let external: ExternalClient;
 beforeAll(async () => {
   sandbox = await startSandbox();
-  elsewhere = madeElsewhere(sandbox);
+  external = externalClient(sandbox);
 });
 afterAll(() => sandbox.stop());
 
@@ -28,7 +28,7 @@ const purchases = (count: number) =>
   Promise.all(
     Array.from({ length: count }, () => {
       number += 1;
-      return elsewhere.purchase("100.00", `L-${Date.now()}-${number}`);
+      return external.purchase("100.00", `L-${Date.now()}-${number}`);
     }),
   );
 /** Five dollars of each. */

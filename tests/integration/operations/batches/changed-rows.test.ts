@@ -8,20 +8,20 @@ import { asked, checked, decided, pasted, ranToEnd, shown, told } from "#tests/s
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { withGateway } from "#tests/support/services/with-gateway.ts";
 import { actingAs, type TestWorld, testWorld } from "#tests/support/test-world.ts";
 
 let sandbox: RunningSandbox;
-let elsewhere: Elsewhere;
+let external: ExternalClient;
 beforeAll(async () => {
   sandbox = await startSandbox({ control: true });
-  elsewhere = madeElsewhere(sandbox);
+  external = externalClient(sandbox);
 });
 afterAll(() => sandbox.stop());
 
 let number = 0;
-const purchases = (service: Elsewhere, count: number) =>
+const purchases = (service: ExternalClient, count: number) =>
   Promise.all(
     Array.from({ length: count }, () => {
       number += 1;
@@ -62,7 +62,7 @@ async function changes(context: OperationContext, requestId: string, after = 0) 
 describeOnBothDatabases("a list that waits for approval", (open) => {
   test("is told to have changed in nothing, and only that is carried out which still is as asked for", async () => {
     const { world, requester, approver } = await people(testWorld(sandbox, (await open()).store));
-    const [fine = "", refunded = "", less = "", voided = "", doubtful = "", twice = ""] = await purchases(elsewhere, 6);
+    const [fine = "", refunded = "", less = "", voided = "", doubtful = "", twice = ""] = await purchases(external, 6);
     const list = `${listOf([fine, refunded, less, voided, doubtful, twice])}${twice},7.00\n`;
     const { batchId, requestId } = await waiting(requester, list);
     const before = await shown(requester, batchId);
@@ -72,9 +72,9 @@ describeOnBothDatabases("a list that waits for approval", (open) => {
       changed: [],
     });
 
-    await elsewhere.returnOf(refunded, "5.00");
-    await elsewhere.returnOf(less, "30.00");
-    await elsewhere.voidOf(voided, "100.00");
+    await external.returnOf(refunded, "5.00");
+    await external.returnOf(less, "30.00");
+    await external.voidOf(voided, "100.00");
     await sandbox.control.fault({ kind: "drop-after", endpoints: ["returns"] });
     expect(word(await refundTransaction(approver, refundRequest(approver, doubtful)))).toBe("in_doubt");
     const told1 = await changes(approver, requestId);
@@ -87,11 +87,11 @@ describeOnBothDatabases("a list that waits for approval", (open) => {
     });
     // Each keeps what was asked for.
     expect(told1.changed[1]).toMatchObject({
-      ...{ state: "ready", transactionId: less, amountCents: 500, way: "refund", remainingCents: 10_000 },
+      ...{ state: "ready", transactionId: less, amountCents: 500, method: "refund", remainingCents: 10_000 },
       problem: { rule: "remaining_changed", figures: { remainingCents: 7_000 } },
     });
     expect((await shown(requester, batchId)).rows).toEqual(before.rows);
-    expect(await elsewhere.returnsOf(fine)).toEqual([]);
+    expect(await external.returnsOf(fine)).toEqual([]);
     // Who asked for it sees it, too.
     expect((await changes(requester, requestId)).byLine).toEqual(told1.byLine);
 
@@ -106,8 +106,8 @@ describeOnBothDatabases("a list that waits for approval", (open) => {
 
   test("what was refunded here since is told, and what was named again is not told for what was there before", async () => {
     const { requester, approver } = await people(testWorld(sandbox, (await open()).store));
-    const [byHand = "", again = ""] = await purchases(elsewhere, 2);
-    await elsewhere.returnOf(again, "5.00");
+    const [byHand = "", again = ""] = await purchases(external, 2);
+    await external.returnOf(again, "5.00");
     const batchId = await pasted(requester, listOf([byHand, again]));
     await checked(requester, batchId);
     await chooseRows(requester, { storeId: STORE, batchId, lines: [3], choice: "again" });
@@ -119,7 +119,7 @@ describeOnBothDatabases("a list that waits for approval", (open) => {
 
   test("one sale that cannot be read is named, and the others are judged", async () => {
     const { requester, approver } = await people(testWorld(sandbox, (await open()).store));
-    const [first = "", second = ""] = await purchases(elsewhere, 2);
+    const [first = "", second = ""] = await purchases(external, 2);
     const { requestId } = await waiting(requester, listOf([first, second]));
     const unread = withGateway(approver, (gateway) => ({
       getTransaction: async (id, options) =>
@@ -133,7 +133,7 @@ describeOnBothDatabases("a list that waits for approval", (open) => {
 
   test("the service goes away in the middle: the rest is told as not read, and is read when it is back", async () => {
     const own = await startSandbox();
-    const there = madeElsewhere(own);
+    const there = externalClient(own);
     const { requester, approver } = await people(testWorld(own, (await open()).store));
     const ids = await purchases(there, 14);
     const { requestId } = await waiting(requester, listOf(ids));
@@ -157,7 +157,7 @@ describeOnBothDatabases("a list that waits for approval", (open) => {
 
   test("a reading that is stopped asks the service for nothing more", async () => {
     const { requester, approver } = await people(testWorld(sandbox, (await open()).store));
-    const { requestId } = await waiting(requester, listOf(await purchases(elsewhere, 14)));
+    const { requestId } = await waiting(requester, listOf(await purchases(external, 14)));
     const stop = new AbortController();
     let calls = 0;
     const counted = withGateway({ ...approver, signal: stop.signal }, (gateway) => ({
@@ -172,7 +172,7 @@ describeOnBothDatabases("a list that waits for approval", (open) => {
 
   test("whoever was shut out in the middle is told nothing more", async () => {
     const { world, requester, approver } = await people(testWorld(sandbox, (await open()).store));
-    const { requestId } = await waiting(requester, listOf(await purchases(elsewhere, 8)));
+    const { requestId } = await waiting(requester, listOf(await purchases(external, 8)));
     let later = 0;
     const clock = { ...world.clock, monotonicMs: () => performance.now() + later };
     const events: ChangedRowsEvent[] = [];
@@ -185,7 +185,7 @@ describeOnBothDatabases("a list that waits for approval", (open) => {
 
   test("is read for nobody who may not see its request", async () => {
     const { world, requester, approver } = await people(testWorld(sandbox, (await open()).store));
-    const { requestId } = await waiting(requester, listOf(await purchases(elsewhere, 1)));
+    const { requestId } = await waiting(requester, listOf(await purchases(external, 1)));
     expect(word(await reading(await actingAs(world, "accountant"), requestId))).toBe("not_permitted");
     expect(word(await reading(await actingAs(world, "clerk"), requestId))).toBe("unknown_request");
     expect(word(await reading(await another(world, "manager", "Second"), requestId))).toBe("done");

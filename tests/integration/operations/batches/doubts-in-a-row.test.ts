@@ -4,15 +4,15 @@ import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
 import { approved, ranToEnd, shown, told } from "#tests/support/batches.ts";
 import { describeOnBothDatabases, type TemporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { withGateway } from "#tests/support/services/with-gateway.ts";
 import { actingAs, type TestWorld, testWorld } from "#tests/support/test-world.ts";
 
 let sandbox: RunningSandbox;
-let elsewhere: Elsewhere;
+let external: ExternalClient;
 beforeAll(async () => {
   sandbox = await startSandbox({ control: true });
-  elsewhere = madeElsewhere(sandbox);
+  external = externalClient(sandbox);
 });
 afterAll(() => sandbox.stop());
 
@@ -23,7 +23,7 @@ async function approvedList(database: TemporaryDatabase, count: number) {
   const ids: string[] = [];
   for (let one = 0; one < count; one += 1) {
     number += 1;
-    ids.push(await elsewhere.purchase("100.00", `DOUBT-${Date.now()}-${number}`));
+    ids.push(await external.purchase("100.00", `DOUBT-${Date.now()}-${number}`));
   }
   const text = `transaction,amount\n${ids.map((id) => `${id},5.00`).join("\n")}\n`;
   const batchId = await approved({ requester, approver: await actingAs(world, "administrator") }, text);
@@ -58,7 +58,7 @@ describeOnBothDatabases("a list whose answers are lost one after the other", (op
       expect(gaps[index + 2], String(gaps)).toBeGreaterThanOrEqual(least - 1);
       expect(gaps[index + 2], String(gaps)).toBeLessThanOrEqual(least + 3);
     }
-    expect(await Promise.all(ids.map((id) => elsewhere.returnsOf(id)))).toEqual(ids.map(() => ["5.00"]));
+    expect(await Promise.all(ids.map((id) => external.returnsOf(id)))).toEqual(ids.map(() => ["5.00"]));
 
     await recoverJournal(world);
     await ranToEnd(world);

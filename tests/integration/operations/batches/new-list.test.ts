@@ -3,7 +3,7 @@ import { createBatch } from "#lib/operations/batches/create-batch.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE } from "#tests/support/refund-request.ts";
-import { madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { externalClient } from "#tests/support/services/external-client.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
 
 let sandbox: RunningSandbox;
@@ -15,7 +15,7 @@ afterAll(() => sandbox.stop());
 describeOnBothDatabases("a new list", (open) => {
   test("of all that match has the rows that were counted, or says how many differ and keeps nothing", async () => {
     const { store } = await open();
-    const service = madeElsewhere(sandbox);
+    const service = externalClient(sandbox);
     const manager = await actingAs(testWorld(sandbox, store), "manager");
     const order = `SEEN-${crypto.randomUUID().slice(0, 8)}`;
     const seen = [await service.purchase("10.00", order), await service.purchase("20.00", order)];

@@ -8,18 +8,18 @@ import { approved, asked, checked, decided, pasted, ranToEnd, shown, told } from
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE, word } from "#tests/support/refund-request.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { actingAs, setClocks, testWorld } from "#tests/support/test-world.ts";
 
 let sandbox: RunningSandbox;
-let elsewhere: Elsewhere;
+let external: ExternalClient;
 beforeAll(async () => {
   sandbox = await startSandbox({ control: true });
-  elsewhere = madeElsewhere(sandbox);
+  external = externalClient(sandbox);
 });
 afterAll(() => sandbox.stop());
 
-const sale = () => elsewhere.purchase("100.00", `LEFT-${crypto.randomUUID().slice(0, 8)}`);
+const sale = () => external.purchase("100.00", `LEFT-${crypto.randomUUID().slice(0, 8)}`);
 const listOf = (ids: readonly string[], amount: string) =>
   `transaction,amount,note\n${ids.map((id) => `${id},${amount},of ${id}`).join("\n")}\n`;
 
@@ -61,7 +61,7 @@ describeOnBothDatabases("a list that has ended", (open) => {
       expect(word(await continueBatch(who, { storeId: STORE, batchId }))).toBe("batch_moved_on");
     }
     await ranToEnd(all.world);
-    expect(await elsewhere.adjustmentsOf(ids[1] ?? "")).toEqual([]);
+    expect(await external.adjustmentsOf(ids[1] ?? "")).toEqual([]);
 
     const next = await renewed(all.requester, batchId, "unsent");
     const draft = await shown(all.requester, next);
@@ -70,17 +70,17 @@ describeOnBothDatabases("a list that has ended", (open) => {
       [ids[1], 500, "goods_returned", `of ${ids[1]}`],
     ]);
     await ranToEnd(all.world);
-    expect(await elsewhere.adjustmentsOf(ids[1] ?? "")).toEqual([]);
+    expect(await external.adjustmentsOf(ids[1] ?? "")).toEqual([]);
     expect(word(await decided(all.approver, await asked(all.requester, next)))).toBe("done");
     await ranToEnd(all.world);
-    expect(await Promise.all(ids.map((id) => elsewhere.adjustmentsOf(id)))).toEqual(Array(3).fill(["R 5.00"]));
+    expect(await Promise.all(ids.map((id) => external.adjustmentsOf(id)))).toEqual(Array(3).fill(["R 5.00"]));
     expect(word(await renewBatch(all.requester, { storeId: STORE, batchId: next, left: "unsent" }))).toBe(
       "batch_moved_on",
     );
   });
 
   test.each<[BatchAim, string, string]>([
-    ["give_back", "2026-03-10T23:56:00-04:00", "way_changed"],
+    ["give_back", "2026-03-10T23:56:00-04:00", "method_changed"],
     ["void", "2026-03-11T00:10:00-04:00", "void_day_over"],
   ])(
     "gives nothing back where a void came too late (%s), and offers the refunds as a new list",
@@ -89,23 +89,23 @@ describeOnBothDatabases("a list that has ended", (open) => {
       const ids = [await sale(), await sale()];
       const batchId = await pasted(all.requester, listOf(ids, "100.00"), aim);
       await checked(all.requester, batchId);
-      expect((await shown(all.requester, batchId)).plan?.map(({ way }) => way)).toEqual(["void", "void"]);
+      expect((await shown(all.requester, batchId)).plan?.map(({ method }) => method)).toEqual(["void", "void"]);
       await decided(all.approver, await asked(all.requester, batchId));
       await setClocks(sandbox, all.world.clock, late);
       await ranToEnd(all.world);
       expect(told((await shown(all.requester, batchId)).rows)).toEqual(Array(2).fill(`refused: ${rule}`));
-      expect(await Promise.all(ids.map((id) => elsewhere.adjustmentsOf(id)))).toEqual([[], []]);
+      expect(await Promise.all(ids.map((id) => external.adjustmentsOf(id)))).toEqual([[], []]);
       expect(word(await renewBatch(all.requester, { storeId: STORE, batchId, left: "unsent" }))).toBe("batch_moved_on");
 
       const next = await renewed(all.requester, batchId, "void_over");
       const { plan, batch } = await shown(all.requester, next);
       expect(batch.aim).toBe("give_back");
-      expect(plan?.map(({ state, way, amountCents }) => [state, way, amountCents])).toEqual(
+      expect(plan?.map(({ state, method, amountCents }) => [state, method, amountCents])).toEqual(
         Array(2).fill(["ready", "refund", 10_000]),
       );
       await decided(all.approver, await asked(all.requester, next));
       await ranToEnd(all.world);
-      expect(await Promise.all(ids.map((id) => elsewhere.adjustmentsOf(id)))).toEqual(Array(2).fill(["R 100.00"]));
+      expect(await Promise.all(ids.map((id) => external.adjustmentsOf(id)))).toEqual(Array(2).fill(["R 100.00"]));
     },
   );
 

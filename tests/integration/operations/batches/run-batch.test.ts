@@ -21,15 +21,15 @@ import { cardNumber, parted } from "#tests/support/card-numbers.ts";
 import { describeOnBothDatabases, type TemporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { withGateway } from "#tests/support/services/with-gateway.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
 
 let sandbox: RunningSandbox;
-let elsewhere: Elsewhere;
+let external: ExternalClient;
 beforeAll(async () => {
   sandbox = await startSandbox({ control: true });
-  elsewhere = madeElsewhere(sandbox);
+  external = externalClient(sandbox);
 });
 afterAll(() => sandbox.stop());
 
@@ -38,7 +38,7 @@ const purchases = (count: number, amount = "100.00") =>
   Promise.all(
     Array.from({ length: count }, () => {
       number += 1;
-      return elsewhere.purchase(amount, `B-${Date.now()}-${number}`);
+      return external.purchase(amount, `B-${Date.now()}-${number}`);
     }),
   );
 const listOf = (ids: readonly string[], amount = "5.00") =>
@@ -49,7 +49,7 @@ async function people(database: TemporaryDatabase) {
   return { world, requester: await actingAs(world, "manager"), approver: await actingAs(world, "administrator") };
 }
 const refundsOf = async (ids: readonly string[]) =>
-  Promise.all(ids.map(async (id) => (await elsewhere.returnsOf(id)).join("+")));
+  Promise.all(ids.map(async (id) => (await external.returnsOf(id)).join("+")));
 
 describeOnBothDatabases("a batch", (open) => {
   test("refunds each row once, as an entry of its own with both people", async () => {
@@ -81,12 +81,12 @@ describeOnBothDatabases("a batch", (open) => {
   test("tells before what will happen to each row, and leaves out what cannot be", async () => {
     const { requester } = await people(await open());
     const [whole, part, voided, twin] = (await purchases(4)) as [string, string, string, string];
-    await elsewhere.voidOf(voided, "100.00");
+    await external.voidOf(voided, "100.00");
     const order = `TWICE-${Date.now()}`;
-    await elsewhere.purchase("20.00", order);
-    await elsewhere.purchase("30.00", order);
+    await external.purchase("20.00", order);
+    await external.purchase("30.00", order);
     const single = `ONCE-${Date.now()}`;
-    await elsewhere.purchase("40.00", single);
+    await external.purchase("40.00", single);
     const lines = [
       "transaction;commande;montant",
       `${whole};;100,00`,
@@ -103,7 +103,7 @@ describeOnBothDatabases("a batch", (open) => {
     const batchId = await pasted(requester, lines.join("\r\n"));
     await checked(requester, batchId);
     const { plan } = await shown(requester, batchId);
-    expect(plan?.map(({ line, way, problem }) => `${line} ${way ?? problem?.rule}`)).toEqual([
+    expect(plan?.map(({ line, method, problem }) => `${line} ${method ?? problem?.rule}`)).toEqual([
       "2 void",
       "3 refund",
       "4 was_voided",
@@ -121,17 +121,17 @@ describeOnBothDatabases("a batch", (open) => {
   test("takes the good sale of an order number whose other sale was voided", async () => {
     const { requester } = await people(await open());
     const [reRung, allVoided, two] = ["RERUNG", "VOIDED", "TWO"].map((name) => `${name}-${Date.now()}`);
-    const first = await elsewhere.purchase("20.00", reRung ?? "");
-    await elsewhere.voidOf(first, "20.00");
-    const good = await elsewhere.purchase("30.00", reRung ?? "");
+    const first = await external.purchase("20.00", reRung ?? "");
+    await external.voidOf(first, "20.00");
+    const good = await external.purchase("30.00", reRung ?? "");
     for (const amount of ["20.00", "30.00"])
-      await elsewhere.voidOf(await elsewhere.purchase(amount, allVoided ?? ""), amount);
-    await elsewhere.voidOf(await elsewhere.purchase("20.00", two ?? ""), "20.00");
-    for (const amount of ["20.00", "30.00"]) await elsewhere.purchase(amount, two ?? "");
+      await external.voidOf(await external.purchase(amount, allVoided ?? ""), amount);
+    await external.voidOf(await external.purchase("20.00", two ?? ""), "20.00");
+    for (const amount of ["20.00", "30.00"]) await external.purchase(amount, two ?? "");
     const batchId = await pasted(requester, `order,amount\n${reRung},5.00\n${allVoided},5.00\n${two},5.00\n`);
     await checked(requester, batchId);
     const { plan } = await shown(requester, batchId);
-    expect(plan?.map(({ way, problem }) => way ?? problem)).toEqual([
+    expect(plan?.map(({ method, problem }) => method ?? problem)).toEqual([
       "refund",
       { rule: "was_voided" },
       { rule: "order_several", figures: { count: 2 } },
@@ -142,7 +142,7 @@ describeOnBothDatabases("a batch", (open) => {
   test("finds a sale by an order number of which the screens show the last four digits alone", async () => {
     const { requester } = await people(await open());
     const order = parted(cardNumber(createRandom(Date.now() % 1_000_000), 16), [8, 8], () => " ");
-    const sale = await elsewhere.purchase("20.00", order);
+    const sale = await external.purchase("20.00", order);
     const batchId = await pasted(requester, `order,amount\n${order},5.00\n`);
     await checked(requester, batchId);
     const { plan } = await shown(requester, batchId);
@@ -157,7 +157,7 @@ describeOnBothDatabases("a batch", (open) => {
     const value = { ...byDefault, markers: { ...byDefault.markers, completion: true } };
     await changeSetting(approver, { storeId: STORE, setting: DOUBT_SETTINGS, value, seenAt: null });
     const order = `Réservé-${Date.now()}`;
-    const hold = await elsewhere.preAuthorization("100.00", order);
+    const hold = await external.preAuthorization("100.00", order);
     const completion = madeBy(await completeTransaction(requester, completionRequest(requester, hold)));
     const batchId = await pasted(
       requester,
@@ -166,7 +166,7 @@ describeOnBothDatabases("a batch", (open) => {
     await checked(requester, batchId);
     const { plan } = await shown(requester, batchId);
     expect(plan).toMatchObject([
-      { transactionId: completion, orderNumber: order, way: "void" },
+      { transactionId: completion, orderNumber: order, method: "void" },
       { transactionId: null, problem: { rule: "order_unknown" } },
     ]);
   });
@@ -265,7 +265,7 @@ describeOnBothDatabases("a batch", (open) => {
 
   test("pauses itself when the service is away, and sends under new ids what provably was not sent", async () => {
     const own = await startSandbox();
-    const there = madeElsewhere(own);
+    const there = externalClient(own);
     const database = await open();
     const world = testWorld(own, database.store);
     const all = { requester: await actingAs(world, "manager"), approver: await actingAs(world, "administrator") };
@@ -436,7 +436,7 @@ describeOnBothDatabases("a batch", (open) => {
       causes: [{ rule: "batch_needs_second" }],
       reason: "goods_returned",
       note: "",
-      details: { aim: "give_back", rows: 1, leftOut: 1, totals: [], largestCents: 100, oldestDays: 0 },
+      details: { aim: "give_back", rows: 1, skipped: 1, totals: [], largestCents: 100, oldestDays: 0 },
     });
     const oldId = old.kind === "awaiting_approval" ? old.requestId : "";
     expect(word(await askBatch(all.requester, await asking(all.requester, batchId)))).toBe("request_waiting");
@@ -466,7 +466,7 @@ describeOnBothDatabases("a batch", (open) => {
     expect(word(await continueBatch(all.requester, { storeId: STORE, batchId }))).toBe("done");
     await pauseBatch(all.requester, { storeId: STORE, batchId });
     all.world.clock.moveOn(Temporal.Duration.from({ hours: 1 }));
-    expect(word(await continueBatch(all.requester, { storeId: STORE, batchId }))).toBe("batch_approval_lapsed");
+    expect(word(await continueBatch(all.requester, { storeId: STORE, batchId }))).toBe("batch_approval_expired");
     await ranToEnd(all.world);
     expect(await refundsOf(ids)).toEqual(["", ""]);
     expect(word(await stopBatch(all.requester, { storeId: STORE, batchId }))).toBe("done");
@@ -480,7 +480,7 @@ describeOnBothDatabases("a batch", (open) => {
     await ranToEnd(all.world);
     expect((await shown(all.requester, batchId)).batch).toMatchObject({
       state: "paused",
-      problem: { rule: "approval_lapsed" },
+      problem: { rule: "approval_expired" },
     });
     expect(await refundsOf(ids)).toEqual(["", ""]);
   });
@@ -569,7 +569,7 @@ describeOnBothDatabases("a batch", (open) => {
 /** Lanes of a process that works on batches. */
 const LANES = 2;
 
-/** Works on a batch as a process that dies there: what comes after never happens. Resolves once each of its lanes is dead. */
+/** Works on a batch as a process that dies there: what comes after never happens. Resolves once each of its workers is dead. */
 async function dyingAt(world: World, point: "claimed" | "answered" | "settled"): Promise<void> {
   const dead = Promise.withResolvers<void>();
   let deaths = 0;

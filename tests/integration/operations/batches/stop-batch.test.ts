@@ -6,14 +6,14 @@ import { approved, ranToEnd, shown, told } from "#tests/support/batches.ts";
 import { describeOnBothDatabases, type TemporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE, word } from "#tests/support/refund-request.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
 
 let sandbox: RunningSandbox;
-let elsewhere: Elsewhere;
+let external: ExternalClient;
 beforeAll(async () => {
   sandbox = await startSandbox();
-  elsewhere = madeElsewhere(sandbox);
+  external = externalClient(sandbox);
 });
 afterAll(() => sandbox.stop());
 
@@ -40,7 +40,7 @@ function meanwhile(world: World, happens: () => Promise<unknown>): World {
 describeOnBothDatabases("a list that is stopped", (open) => {
   test("leaves out also the rows that somebody had begun and not written down, and these are never sent", async () => {
     const all = await people(await open());
-    const sales = [await elsewhere.purchase("100.00", "STOP-1"), await elsewhere.purchase("100.00", "STOP-2")];
+    const sales = [await external.purchase("100.00", "STOP-1"), await external.purchase("100.00", "STOP-2")];
     const batchId = await approved(all, `transaction,amount\n${sales.map((sale) => `${sale},5.00`).join("\n")}\n`);
     const input = { storeId: STORE, batchId };
     const stop = async () => {
@@ -52,7 +52,7 @@ describeOnBothDatabases("a list that is stopped", (open) => {
     const { batch, rows } = await shown(all.requester, batchId);
     expect(batch.state).toBe("finished");
     expect(told(rows)).toEqual(["left_out: batch_stopped", "left_out: batch_stopped"]);
-    expect(await Promise.all(sales.map((sale) => elsewhere.returnsOf(sale)))).toEqual([[], []]);
+    expect(await Promise.all(sales.map((sale) => external.returnsOf(sale)))).toEqual([[], []]);
   });
 
   test("does not end by a count of its rows that is no longer true", async () => {
@@ -62,7 +62,7 @@ describeOnBothDatabases("a list that is stopped", (open) => {
       before: number,
       happens: (input: { storeId: string; batchId: string }) => Promise<unknown>,
     ) => {
-      const sale = await elsewhere.purchase("100.00", "STOP-3");
+      const sale = await external.purchase("100.00", "STOP-3");
       const batchId = await approved(all, `transaction,amount\n${sale},5.00\n`);
       const { store } = all.world;
       let transactions = 0;
@@ -88,6 +88,6 @@ describeOnBothDatabases("a list that is stopped", (open) => {
     expect((await shown(all.requester, batchId)).batch.state).toBe("running");
     await ranToEnd(all.world);
     expect(told((await shown(all.requester, batchId)).rows)).toEqual(["done"]);
-    expect(await elsewhere.returnsOf(sale)).toEqual(["5.00"]);
+    expect(await external.returnsOf(sale)).toEqual(["5.00"]);
   });
 });

@@ -6,7 +6,7 @@ import { madeBy, voidRequest } from "#tests/support/adjustment-requests.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
-import { madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { externalClient } from "#tests/support/services/external-client.ts";
 import { actingAs, setClocks, testWorld } from "#tests/support/test-world.ts";
 
 let sandbox: RunningSandbox;
@@ -28,7 +28,7 @@ describeOnBothDatabases("the list of a day", (open) => {
       return listed.value.entries.map(({ verb, undoableUntil }) => [verb, undoableUntil !== null]);
     };
     await setClocks(sandbox, world.clock, "2026-03-10T22:00:00-04:00");
-    const sale = await madeElsewhere(sandbox).purchase("100.00", "INV-9600");
+    const sale = await externalClient(sandbox).purchase("100.00", "INV-9600");
     const refundId = madeBy(await refundTransaction(person, refundRequest(person, sale, { amount: 4_000 })));
     expect(await undoOffered("2026-03-10")).toEqual([["refund", true]]);
 

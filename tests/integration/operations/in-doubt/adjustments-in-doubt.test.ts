@@ -12,18 +12,18 @@ import { completionRequest, giveBackRequest, madeBy, voidRequest } from "#tests/
 import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { actingAs, setClocks, type TestWorld, testWorld } from "#tests/support/test-world.ts";
 
 const NOON = "2026-03-10T12:00:00-04:00";
 let sandbox: RunningSandbox;
-let service: Elsewhere;
+let service: ExternalClient;
 let database: TemporaryDatabase;
 let context: TestWorld & OperationContext;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ control: true, settings: { "void-rows": "hidden" } });
-  service = madeElsewhere(sandbox);
+  service = externalClient(sandbox);
 });
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
@@ -280,10 +280,10 @@ describe("one thing at a time about a sale and all its adjustments", () => {
     expect(word(await voidTransaction(silent, undo))).toBe("done");
     expect(await context.store.tables.journal.find(undo.operationId)).toMatchObject({ rootId: sale });
 
-    const ours = await refundTransaction(silent, refundRequest(context, sale));
-    if (ours.kind !== "done") throw new Error(ours.kind);
+    const internal = await refundTransaction(silent, refundRequest(context, sale));
+    if (internal.kind !== "done") throw new Error(internal.kind);
     searchWorks = false;
-    const second = voidRequest(context, ours.value.transactionId, { amountCents: 500 });
+    const second = voidRequest(context, internal.value.transactionId, { amountCents: 500 });
     expect(word(await voidTransaction(silent, second))).toBe("done");
     expect(await context.store.tables.journal.find(second.operationId)).toMatchObject({ rootId: sale });
   });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { requestStanding } from "#lib/domain/approvals/approval.ts";
+import { requestStatus } from "#lib/domain/approvals/approval.ts";
 import { giveMoneyBack } from "#lib/operations/adjustments/give-money-back.ts";
 import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
 import { countRequests } from "#lib/operations/approvals/count-requests.ts";
-import { lapseRequests } from "#lib/operations/approvals/lapse-requests.ts";
+import { expireRequests } from "#lib/operations/approvals/expire-requests.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { decideRequest } from "#lib/operations/decisions/decide-request.ts";
 import { askCloseDoubt } from "#lib/operations/in-doubt/ask-close-doubt.ts";
@@ -18,17 +18,17 @@ import { askToClose, closeRequest, untracedRefund } from "#tests/support/doubts.
 import { describeOnBothDatabases, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { refundRequest, STORE, toldOf, word } from "#tests/support/refund-request.ts";
-import { lostOnTheWay } from "#tests/support/services/lost-on-the-way.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
+import { lossyConnection } from "#tests/support/services/lossy-connection.ts";
 import { withGateway } from "#tests/support/services/with-gateway.ts";
 import { actingAs, setClocks, type TestWorld, testWorld } from "#tests/support/test-world.ts";
 
 let sandbox: RunningSandbox;
-let service: Elsewhere;
+let service: ExternalClient;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ control: true });
-  service = madeElsewhere(sandbox);
+  service = externalClient(sandbox);
 });
 beforeEach(() => sandbox.control.clearFaults());
 afterAll(() => sandbox.stop());
@@ -102,11 +102,11 @@ describeOnBothDatabases("closing what was not found", (open) => {
     clerk.clock.moveOn({ minutes: 6 });
     await recoverJournal(clerk);
     expect((await settled.entry()).state).toBe("succeeded");
-    await Promise.all([lapseRequests(clerk), lapseRequests(clerk)]);
+    await Promise.all([expireRequests(clerk), expireRequests(clerk)]);
     expect(await countRequests(second, { storeId: STORE })).toEqual({ kind: "done", value: 1 });
     expect((await shown(second, needed)).request.state).toBe("waiting");
     const ended = (await shown(manager, unneeded)).request;
-    expect(requestStanding(ended, clerk.clock.now())).toBe("unneeded");
+    expect(requestStatus(ended, clerk.clock.now())).toBe("unneeded");
     const reason = { rule: "request_answered", figures: { state: "unneeded", name: "" } };
     expect(await decideRequest(second, decision)).toEqual({ kind: "not_allowed", reason });
     const events = await clerk.store.tables.audit.forSubject(STORE, settled.operationId);
@@ -159,7 +159,7 @@ describeOnBothDatabases("closing what was not found", (open) => {
     const { operationId, entry } = await untracedRefund(clerk, sale);
     await approve(second, await askToClose(manager, operationId));
     clerk.clock.moveOn({ minutes: 40 });
-    const { losing, arrive } = lostOnTheWay(clerk);
+    const { losing, arrive } = lossyConnection(clerk);
     const request = refundRequest(clerk, sale);
     const looking = withGateway(clerk, (gateway) => ({
       async getTransaction(transactionId) {
@@ -200,7 +200,7 @@ describeOnBothDatabases("closing what was not found", (open) => {
   test("is refused while it may still show, once it is settled, and while the service cannot be read", async () => {
     const { clerk, manager, second } = await people();
     const sale = await service.purchase("100.00", "INV-8305");
-    const { losing, arrive } = lostOnTheWay(clerk);
+    const { losing, arrive } = lossyConnection(clerk);
     const request = refundRequest(clerk, sale);
     await refundTransaction(losing, request);
     const ask = () => askCloseDoubt(manager, closeRequest(manager, request.operationId));
@@ -248,7 +248,7 @@ describeOnBothDatabases("what could be one of several", (open) => {
     const manager = await actingAs(world, "manager");
     const second = await another(world, "manager", "Zoe");
     const sale = await service.purchase("100.00", orderNumber);
-    const { losing, arrive } = lostOnTheWay(clerk);
+    const { losing, arrive } = lossyConnection(clerk);
     const request = refundRequest(clerk, sale);
     await refundTransaction(losing, request);
     const theirs = await service.returnOf(sale, "5.00");
@@ -262,13 +262,13 @@ describeOnBothDatabases("what could be one of several", (open) => {
 
   test("two people say which is ours", async () => {
     const { manager, second, operationId, candidateIds, entry } = await ambiguous("INV-8401");
-    const oursId = candidateIds[1] ?? "";
+    const internalId = candidateIds[1] ?? "";
     const ask = (change: object) => askCloseDoubt(manager, closeRequest(manager, operationId, change));
-    expect(word(await ask({ oursId, candidateIds: [oursId] }))).toBe("doubt_candidates_changed");
-    expect(word(await ask({ oursId: "10009999", candidateIds }))).toBe("doubt_not_candidate");
-    const requestId = await askToClose(manager, operationId, { oursId, candidateIds });
+    expect(word(await ask({ internalId, candidateIds: [internalId] }))).toBe("doubt_candidates_changed");
+    expect(word(await ask({ internalId: "10009999", candidateIds }))).toBe("doubt_not_candidate");
+    const requestId = await askToClose(manager, operationId, { internalId, candidateIds });
     expect(word(await approve(second, requestId))).toBe("done");
-    expect(await entry()).toMatchObject({ state: "succeeded", resultTransactionId: oursId });
+    expect(await entry()).toMatchObject({ state: "succeeded", resultTransactionId: internalId });
   });
 
   test("that none is ours, nobody says while ours may still show", async () => {
@@ -319,7 +319,8 @@ describe("a void in doubt at the cut-off", () => {
     await sandbox.control.fault({ kind: "late", endpoints: ["void"], afterMs: 3_000 });
     expect(word(await giveMoneyBack(clerk, giveBackRequest(clerk, sale)))).toBe("in_doubt");
     clerk.clock.moveOn({ minutes: 6 });
-    const refund = () => giveMoneyBack(clerk, giveBackRequest(clerk, sale, { way: "refund", remainingCents: 10_000 }));
+    const refund = () =>
+      giveMoneyBack(clerk, giveBackRequest(clerk, sale, { method: "refund", remainingCents: 10_000 }));
     expect(word(await refund())).toBe("adjustment_open");
     await recoverJournal(clerk);
     expect(word(await refund())).toBe("adjustment_open");

@@ -14,19 +14,19 @@ import { madeBy, voidRequest } from "#tests/support/adjustment-requests.ts";
 import { describeOnBothDatabases, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
-import { lostOnTheWay } from "#tests/support/services/lost-on-the-way.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
+import { lossyConnection } from "#tests/support/services/lossy-connection.ts";
 import { withGateway } from "#tests/support/services/with-gateway.ts";
 import { actingAs, setClocks, type TestWorld, testWorld } from "#tests/support/test-world.ts";
 
 const NOON = "2026-03-10T12:00:00-04:00";
 const NEXT_MORNING = "2026-03-11T06:30:00-04:00";
 let sandbox: RunningSandbox;
-let service: Elsewhere;
+let service: ExternalClient;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ control: true, settings: { "void-rows": "hidden" } });
-  service = madeElsewhere(sandbox);
+  service = externalClient(sandbox);
 });
 beforeEach(async () => {
   await sandbox.control.clearFaults();
@@ -80,7 +80,7 @@ describeOnBothDatabases("what differs between the books", (database) => {
     async (reads) => {
       const context = await setUp();
       const sale = await service.purchase("100.00", `INV-863${reads}`);
-      const { losing, arrive } = lostOnTheWay(context);
+      const { losing, arrive } = lossyConnection(context);
       await refundTransaction(losing, refundRequest(context, sale));
       await arrive();
       let isSettled = false;
@@ -105,14 +105,14 @@ describeOnBothDatabases("what differs between the books", (database) => {
   test("an adjustment made elsewhere is told once, on opening its sale, and shown there until it is acknowledged", async () => {
     const context = await setUp();
     const sale = await service.purchase("100.00", "INV-8601");
-    const ours = madeBy(await refundTransaction(context, refundRequest(context, sale)));
+    const internal = madeBy(await refundTransaction(context, refundRequest(context, sale)));
     const theirs = await service.returnOf(sale, "7.00");
     for (let times = 0; times < 2; times += 1) await open(context, sale);
     expect(await noticesOf(context, sale)).toEqual([`made_elsewhere ${theirs} of ${sale}`]);
     for (const [id, shown] of [
       [sale, 1],
       [theirs, 1],
-      [ours, 0],
+      [internal, 0],
     ] as const) {
       const view = await open(context, id);
       expect(view.kind === "done" && view.value?.notices).toHaveLength(shown);
@@ -147,7 +147,7 @@ describeOnBothDatabases("what differs between the books", (database) => {
     await compareBooks(context);
     await open(context, old);
     const sale = await service.purchase("100.00", "INV-8603");
-    const { losing, arrive } = lostOnTheWay(context);
+    const { losing, arrive } = lossyConnection(context);
     await refundTransaction(losing, refundRequest(context, sale));
     await arrive();
     await open(context, sale);
@@ -163,9 +163,11 @@ describeOnBothDatabases("what differs between the books", (database) => {
     async (how) => {
       const context = await setUp();
       const sale = await service.purchase("100.00", "INV-8641");
-      const ours = madeBy(await refundTransaction(context, refundRequest(context, sale)));
+      const internal = madeBy(await refundTransaction(context, refundRequest(context, sale)));
       const theirs =
-        how === "of a refund of the sale" ? await service.voidOf(ours, "5.00") : await service.returnOf(sale, "7.00");
+        how === "of a refund of the sale"
+          ? await service.voidOf(internal, "5.00")
+          : await service.returnOf(sale, "7.00");
       await open(context, sale);
       const [notice] = await context.store.tables.notices.unseen(STORE, 10);
       expect(notice).toMatchObject({ kind: "made_elsewhere", subjectId: theirs });
@@ -180,7 +182,7 @@ describeOnBothDatabases("what differs between the books", (database) => {
       ] as const) {
         // Ours never arrives, and the same is done elsewhere.
         const request = refundRequest(context, id, { remainingCents });
-        expect(word(await refundTransaction(lostOnTheWay(context).losing, request))).toBe("in_doubt");
+        expect(word(await refundTransaction(lossyConnection(context).losing, request))).toBe("in_doubt");
         await service.returnOf(id, "5.00");
         context.clock.moveOn({ seconds: 3 });
         await recoverJournal(context);
@@ -331,12 +333,12 @@ describeOnBothDatabases("what differs between the books", (database) => {
   test("a record that nobody can read holds the comparison up for no other", async () => {
     const context = await setUp();
     const sale = await service.purchase("100.00", "INV-8609");
-    const ours = madeBy(await refundTransaction(context, refundRequest(context, sale)));
+    const internal = madeBy(await refundTransaction(context, refundRequest(context, sale)));
     const theirs = [await service.returnOf(sale, "7.00"), await service.returnOf(sale, "8.00")];
     await setClocks(sandbox, context.clock, NEXT_MORNING);
     const damaged = withGateway(context, (gateway) => ({
       getTransaction: async (id, options) =>
-        id === theirs[0] || id === ours
+        id === theirs[0] || id === internal
           ? { kind: "unknown", cause: "unreadable_answer" }
           : gateway.getTransaction(id, options),
     }));

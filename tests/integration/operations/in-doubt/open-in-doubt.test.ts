@@ -10,17 +10,17 @@ import { completionRequest, voidRequest } from "#tests/support/adjustment-reques
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
-import { lostOnTheWay } from "#tests/support/services/lost-on-the-way.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
+import { lossyConnection } from "#tests/support/services/lossy-connection.ts";
 import { withGateway } from "#tests/support/services/with-gateway.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
 
 let sandbox: RunningSandbox;
-let service: Elsewhere;
+let service: ExternalClient;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ settings: { "void-rows": "hidden" } });
-  service = madeElsewhere(sandbox);
+  service = externalClient(sandbox);
 });
 afterAll(() => sandbox.stop());
 
@@ -58,7 +58,7 @@ describeOnBothDatabases("opening a record of which something is in doubt", (data
   test("finds what became of it first, also for whoever may only read, as the server itself, by one reading of the sale", async () => {
     const { clerk, reader } = await setUp();
     const sale = await service.purchase("100.00", "INV-8801");
-    const { losing, arrive } = lostOnTheWay(clerk);
+    const { losing, arrive } = lossyConnection(clerk);
     const request = refundRequest(clerk, sale);
     await refundTransaction(losing, request);
     await arrive();
@@ -70,7 +70,7 @@ describeOnBothDatabases("opening a record of which something is in doubt", (data
       remaining: { amountCents: 9_500 },
       rulings: { refund: { allowed: true } },
     });
-    expect(view.timeline).toMatchObject([{ maybeOurs: false, ours: { operationId: request.operationId } }]);
+    expect(view.timeline).toMatchObject([{ maybeInternal: false, internal: { operationId: request.operationId } }]);
     expect(asked.filter((one) => one === sale)).toHaveLength(1);
     const events = await clerk.store.tables.audit.forSubject(STORE, sale);
     expect(events.at(-1)).toMatchObject({ name: "refund.succeeded", staffId: null });
@@ -80,7 +80,7 @@ describeOnBothDatabases("opening a record of which something is in doubt", (data
     const { clerk } = await setUp();
     const sale = await service.purchase("100.00", "INV-8802");
     const earlier = await service.returnOf(sale, "7.00");
-    const { losing, arrive } = lostOnTheWay(clerk);
+    const { losing, arrive } = lossyConnection(clerk);
     const request = refundRequest(clerk, sale, { remainingCents: 9_300 });
     await refundTransaction(losing, request);
     await arrive();
@@ -142,8 +142,8 @@ describeOnBothDatabases("opening a record of which something is in doubt", (data
       await service.returnOf(sale, "7.00");
       const { timeline, open: unsettled } = await open(clerk, sale);
       expect(timeline).toMatchObject([
-        { ours: null, maybeOurs: true },
-        { ours: null, maybeOurs: false },
+        { internal: null, maybeInternal: true },
+        { internal: null, maybeInternal: false },
       ]);
       expect(unsettled?.state).toBe(state);
       expect(await stateOf(clerk, sent.operationId)).toBe(state);
@@ -153,13 +153,13 @@ describeOnBothDatabases("opening a record of which something is in doubt", (data
   test("says of each that could be it that it may be ours", async () => {
     const { clerk } = await setUp();
     const sale = await service.purchase("100.00", "INV-8806");
-    const { losing, arrive } = lostOnTheWay(clerk);
+    const { losing, arrive } = lossyConnection(clerk);
     await refundTransaction(losing, refundRequest(clerk, sale));
     await arrive();
     await service.returnOf(sale, "5.00");
     const { timeline, open: unsettled } = await open(clerk, sale);
     expect(unsettled?.state).toBe("ambiguous");
-    expect(timeline).toMatchObject([{ maybeOurs: true }, { maybeOurs: true }]);
+    expect(timeline).toMatchObject([{ maybeInternal: true }, { maybeInternal: true }]);
   });
 
   test("calls a failed one that is like what the service refused us nobody else's, and any other one somebody's", async () => {
@@ -174,15 +174,15 @@ describeOnBothDatabases("opening a record of which something is in doubt", (data
     await expect(service.completionOf(hold, "200.00")).rejects.toThrow("208");
     const { timeline } = await open(clerk, hold);
     expect(timeline).toMatchObject([
-      { amountCents: 0, approved: false, ours: null, maybeRefused: true },
-      { amountCents: 20_000, approved: false, ours: null, maybeRefused: false },
+      { amountCents: 0, approved: false, internal: null, maybeRefused: true },
+      { amountCents: 20_000, approved: false, internal: null, maybeRefused: false },
     ]);
   });
 
   test.each(["searches", "store"])("shows the record though the look fails by its %s", async (by) => {
     const { clerk } = await setUp();
     const sale = await service.purchase("100.00", `INV-8807-${by}`);
-    const { losing, arrive } = lostOnTheWay(clerk);
+    const { losing, arrive } = lossyConnection(clerk);
     const request = refundRequest(clerk, sale);
     await refundTransaction(losing, request);
     await arrive();
@@ -198,6 +198,6 @@ describeOnBothDatabases("opening a record of which something is in doubt", (data
           }));
     const view = await open(failing, sale);
     expect(view).toMatchObject({ remaining: { amountCents: 9_500 }, open: { operationId: request.operationId } });
-    expect(view.timeline).toMatchObject([{ maybeOurs: true }]);
+    expect(view.timeline).toMatchObject([{ maybeInternal: true }]);
   });
 });

@@ -4,7 +4,7 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
-import { madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { externalClient } from "#tests/support/services/external-client.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
 import { anEntry } from "#tests/support/transactions.ts";
 
@@ -33,7 +33,7 @@ describeOnBothDatabases("recoverJournal, after a process died", (open) => {
 
   test("after sending: in doubt once every time-out has passed, and found at the service within the same round", async () => {
     const context = await world();
-    const service = madeElsewhere(sandbox);
+    const service = externalClient(sandbox);
     const sale = await service.purchase("100.00", `INV-${context.newId().slice(0, 8)}`);
     const now = context.clock.now().toString();
     await context.store.tables.journal.prepare(
@@ -75,7 +75,7 @@ describeOnBothDatabases("recoverJournal, after a process died", (open) => {
   test("what is new does not wait behind all that was looked at in vain", async () => {
     const context = await world();
     await waitingInVain(context, 120, "300200578");
-    const service = madeElsewhere(sandbox);
+    const service = externalClient(sandbox);
     const sale = await service.purchase("100.00", "INV-8301");
     const now = context.clock.now().toString();
     await context.store.tables.journal.prepare(
@@ -119,7 +119,7 @@ describeOnBothDatabases("recoverJournal, after a process died", (open) => {
   test("what belongs to a store that is no longer set up makes room for the others", async () => {
     const context = await world();
     await waitingInVain(context, 60, "999", 0);
-    const service = madeElsewhere(sandbox);
+    const service = externalClient(sandbox);
     const sale = await service.purchase("100.00", "INV-8302");
     const now = context.clock.now().toString();
     await context.store.tables.journal.prepare(

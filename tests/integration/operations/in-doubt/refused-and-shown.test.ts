@@ -8,7 +8,7 @@ import { loadTransaction } from "#lib/operations/transactions/load-transaction.t
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { withGateway } from "#tests/support/services/with-gateway.ts";
 import { actingAs, setClocks, testWorld } from "#tests/support/test-world.ts";
 
@@ -16,11 +16,11 @@ const NOON = "2026-03-10T12:00:00-04:00";
 const NO = { kind: "declined", code: 7, message: "DECLINE" } as const;
 
 let sandbox: RunningSandbox;
-let service: Elsewhere;
+let service: ExternalClient;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ control: true });
-  service = madeElsewhere(sandbox);
+  service = externalClient(sandbox);
 });
 afterAll(() => sandbox.stop());
 

@@ -11,17 +11,17 @@ import { describeOnBothDatabases, temporaryDatabase } from "#tests/support/postg
 import { sandboxClient } from "#tests/support/processes/sandbox-client.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { refundRequest, STORE, toldOf, word } from "#tests/support/refund-request.ts";
-import { lostOnTheWay } from "#tests/support/services/lost-on-the-way.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
+import { lossyConnection } from "#tests/support/services/lossy-connection.ts";
 import { withGateway } from "#tests/support/services/with-gateway.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
 
 let sandbox: RunningSandbox;
-let service: Elsewhere;
+let service: ExternalClient;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ settings: { "practice-late-seconds": "3" } });
-  service = madeElsewhere(sandbox);
+  service = externalClient(sandbox);
 });
 afterAll(() => sandbox.stop());
 
@@ -68,7 +68,7 @@ describeOnBothDatabases("what became of a refund whose answer was lost", (open) 
   test("somebody else's failed attempt of the same amount does not make ours declined while it is on its way", async () => {
     const context = await setUp();
     const sale = await service.purchase("100.00", "INV-8201");
-    const { losing, arrive } = lostOnTheWay(context);
+    const { losing, arrive } = lossyConnection(context);
     const request = refundRequest(context, sale, { amount: 6_000 });
     expect((await refundTransaction(losing, request)).kind).toBe("in_doubt");
 
@@ -89,7 +89,7 @@ describeOnBothDatabases("what became of a refund whose answer was lost", (open) 
   test("somebody else's refund of the same amount beside ours: a person must look, and the sale stays blocked", async () => {
     const context = await setUp();
     const sale = await service.purchase("100.00", "INV-8202");
-    const { losing, arrive } = lostOnTheWay(context);
+    const { losing, arrive } = lossyConnection(context);
     const request = refundRequest(context, sale);
     await refundTransaction(losing, request);
     await arrive();
@@ -107,7 +107,7 @@ describeOnBothDatabases("what became of a refund whose answer was lost", (open) 
   test("listed by the sale and in no record of its own: known by the list, once the service had its time", async () => {
     const context = await setUp();
     const sale = await service.purchase("100.00", "INV-8222");
-    const { losing, arrive } = lostOnTheWay(context);
+    const { losing, arrive } = lossyConnection(context);
     const request = refundRequest(context, sale);
     await refundTransaction(losing, request);
     await arrive();
@@ -209,7 +209,7 @@ describeOnBothDatabases("what became of a refund whose answer was lost", (open) 
   test("however often people look, the server looks again when it would have", async () => {
     const context = await setUp();
     const sale = await service.purchase("100.00", "INV-8221");
-    const { losing, arrive } = lostOnTheWay(context);
+    const { losing, arrive } = lossyConnection(context);
     const request = refundRequest(context, sale);
     await refundTransaction(losing, request);
     const look = () => checkInDoubt(context, { storeId: STORE, operationId: request.operationId });
@@ -254,14 +254,14 @@ describeOnBothDatabases("what became of a refund whose answer was lost", (open) 
     await recoverJournal(context);
     expect(await stateOf(context, request.operationId)).toBe("not_found");
     const view = await loadTransaction(context, { storeId: STORE, transactionId: sale });
-    expect(view).toMatchObject({ value: { remaining: { amountCents: 9_400 }, timeline: [{ ours: null }] } });
+    expect(view).toMatchObject({ value: { remaining: { amountCents: 9_400 }, timeline: [{ internal: null }] } });
   });
 
   test("beside more than a hundred adjustments of the sale, and its history is read in a moment", async () => {
     const context = await setUp();
     const sale = await service.purchase("500.00", "INV-8204");
     for (let count = 0; count < 105; count += 1) await service.returnOf(sale, "1.00");
-    const { losing, arrive } = lostOnTheWay(context);
+    const { losing, arrive } = lossyConnection(context);
     const request = refundRequest(context, sale, { amount: 100, remainingCents: 39_500 });
     const begunMs = performance.now();
     expect((await refundTransaction(losing, request)).kind).toBe("in_doubt");

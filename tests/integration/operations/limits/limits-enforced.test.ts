@@ -12,15 +12,15 @@ import { limitPerson } from "#tests/support/limits.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { testWorld } from "#tests/support/test-world.ts";
 
 let sandbox: RunningSandbox;
-let service: Elsewhere;
+let service: ExternalClient;
 
 beforeAll(async () => {
   sandbox = await startSandbox();
-  service = madeElsewhere(sandbox);
+  service = externalClient(sandbox);
 });
 afterAll(() => sandbox.stop());
 
@@ -97,7 +97,7 @@ describeOnBothDatabases("limits of who gives money back", (open) => {
     expect(word(await part(clerk, 200, 8_700))).toBe("done");
     expect(word(await part(clerk, 1, 8_500))).toBe("limit_per_operation");
     // What a second person agreed to counts as well, and its causes name what went before.
-    const asked = giveBackRequest(clerk, original, { way: "refund", amount: 100, remainingCents: 8_500, ask: true });
+    const asked = giveBackRequest(clerk, original, { method: "refund", amount: 100, remainingCents: 8_500, ask: true });
     const outcome = await giveMoneyBack(clerk, asked);
     const requestId = outcome.kind === "awaiting_approval" ? outcome.requestId : "";
     expect((await shown(manager, requestId)).request.causes).toEqual([
@@ -120,7 +120,7 @@ describeOnBothDatabases("limits of who gives money back", (open) => {
     await limitPerson(clerk.store, STORE, manager.actor.staffId, { perOperationCents: 1_000 });
     const original = await sale();
     const request = async (amount: number, remainingCents: number) => {
-      const asked = giveBackRequest(clerk, original, { way: "refund", amount, remainingCents, ask: true });
+      const asked = giveBackRequest(clerk, original, { method: "refund", amount, remainingCents, ask: true });
       const outcome = await giveMoneyBack(clerk, asked);
       return outcome.kind === "awaiting_approval" ? outcome.requestId : "";
     };
@@ -175,17 +175,17 @@ describeOnBothDatabases("limits of who gives money back", (open) => {
   test("who may not choose the way asks a second person for the one they name", async () => {
     const { clerk, manager } = await people();
     const original = await sale();
-    const named = giveBackRequest(clerk, original, { way: "refund", byName: true });
+    const named = giveBackRequest(clerk, original, { method: "refund", byName: true });
     expect(word(await giveMoneyBack(clerk, named))).toBe("not_permitted");
     const outcome = await giveMoneyBack(clerk, { ...named, ask: true });
     const requestId = outcome.kind === "awaiting_approval" ? outcome.requestId : "";
     expect((await shown(manager, requestId)).request.causes).toEqual([
-      { rule: "way_chosen", figures: { way: "refund" } },
+      { rule: "method_chosen", figures: { method: "refund" } },
     ]);
     expect(word(await approve(manager, requestId))).toBe("done");
     expect(await service.adjustmentsOf(original)).toEqual(["R 100.00"]);
     // A manager chooses alone, so there is nothing to ask.
-    const own = giveBackRequest(manager, await sale(), { way: "refund", byName: true, ask: true });
+    const own = giveBackRequest(manager, await sale(), { method: "refund", byName: true, ask: true });
     expect(word(await giveMoneyBack(manager, own))).toBe("within_limits");
   });
 
@@ -201,7 +201,7 @@ describeOnBothDatabases("limits of who gives money back", (open) => {
   test("a form that was sent to a second person is not carried out alone as well, nor the other way round", async () => {
     const { clerk, manager } = await people({ perOperationCents: 500 });
     const original = await sale();
-    const form = giveBackRequest(clerk, original, { way: "refund", amount: 600, ask: true });
+    const form = giveBackRequest(clerk, original, { method: "refund", amount: 600, ask: true });
     const asked = await giveMoneyBack(clerk, form);
     // The answer was lost, and the limit was raised meanwhile.
     await limitPerson(clerk.store, STORE, clerk.actor.staffId, {});
@@ -212,7 +212,7 @@ describeOnBothDatabases("limits of who gives money back", (open) => {
     expect(await service.adjustmentsOf(original)).toEqual(["R 6.00"]);
 
     const other = await sale();
-    const alone = giveBackRequest(clerk, other, { way: "refund", amount: 600 });
+    const alone = giveBackRequest(clerk, other, { method: "refund", amount: 600 });
     const done = await giveMoneyBack(clerk, alone);
     expect(word(done)).toBe("done");
     await limitPerson(clerk.store, STORE, clerk.actor.staffId, { perOperationCents: 500 });

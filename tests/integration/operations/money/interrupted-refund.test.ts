@@ -5,8 +5,8 @@ import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { refundRequest, toldOf, word } from "#tests/support/refund-request.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { faultyStore, never, type StoreFault } from "#tests/support/services/faulty-store.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
 import { withGateway } from "#tests/support/services/with-gateway.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
 
@@ -14,11 +14,11 @@ const PREPARE = 1;
 const CLAIM = 2;
 const SETTLE = 3;
 let sandbox: RunningSandbox;
-let service: Elsewhere;
+let service: ExternalClient;
 
 beforeAll(async () => {
   sandbox = await startSandbox();
-  service = madeElsewhere(sandbox);
+  service = externalClient(sandbox);
 });
 afterAll(() => sandbox.stop());
 

@@ -4,7 +4,7 @@ import { refundTransaction } from "#lib/operations/adjustments/refund-transactio
 import { migrate } from "#lib/store/migrate.ts";
 import { openStore } from "#lib/store/open-store.ts";
 import { refundRequest, word } from "#tests/support/refund-request.ts";
-import { madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { externalClient } from "#tests/support/services/external-client.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
 
 // Refunds a sale with the database on a disk that this process fills, and again once there is room. The arguments are the
@@ -20,7 +20,7 @@ fill(64 * 1_024);
 fill(1);
 const request = refundRequest(context, sale);
 const full = word(await refundTransaction(context, request));
-const returned = await madeElsewhere(sandbox).returnsOf(sale);
+const returned = await externalClient(sandbox).returnsOf(sale);
 rmSync(filler);
 const room = word(await refundTransaction(context, request));
 await store.close();

@@ -5,16 +5,16 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { withGateway } from "#tests/support/services/with-gateway.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
 
 let sandbox: RunningSandbox;
-let service: Elsewhere;
+let service: ExternalClient;
 
 beforeAll(async () => {
   sandbox = await startSandbox();
-  service = madeElsewhere(sandbox);
+  service = externalClient(sandbox);
 });
 afterAll(() => sandbox.stop());
 

@@ -15,15 +15,15 @@ import { limitPerson } from "#tests/support/limits.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE, word } from "#tests/support/refund-request.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { withGateway } from "#tests/support/services/with-gateway.ts";
 import { testWorld } from "#tests/support/test-world.ts";
 
 let sandbox: RunningSandbox;
-let service: Elsewhere;
+let service: ExternalClient;
 beforeAll(async () => {
   sandbox = await startSandbox();
-  service = madeElsewhere(sandbox);
+  service = externalClient(sandbox);
 });
 afterAll(() => sandbox.stop());
 
@@ -53,7 +53,7 @@ const losing = <Context extends OperationContext>(context: Context) =>
 
 /** What a browser sends, with a currency that nobody asked it for. */
 function crafted(context: OperationContext, original: string, change: Parameters<typeof giveBackRequest>[2]) {
-  const request = giveBackRequest(context, original, { way: "refund", amount: 500, byName: false, ...change });
+  const request = giveBackRequest(context, original, { method: "refund", amount: 500, byName: false, ...change });
   return giveBackInput.parse({ ...request, amount: "5.00", currency: "JPY" });
 }
 

@@ -4,17 +4,17 @@ import { refundTransaction } from "#lib/operations/adjustments/refund-transactio
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { refundRequest, STORE } from "#tests/support/refund-request.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
 
 const MARKED = { ...DOUBT_SETTINGS.byDefault, markers: { refund: true, void: true, completion: true } };
 const NUMBER = "4030000010001234";
 let sandbox: RunningSandbox;
-let service: Elsewhere;
+let service: ExternalClient;
 
 beforeAll(async () => {
   sandbox = await startSandbox();
-  service = madeElsewhere(sandbox);
+  service = externalClient(sandbox);
 });
 afterAll(() => sandbox.stop());
 

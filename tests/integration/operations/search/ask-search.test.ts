@@ -105,7 +105,7 @@ describeOnBothDatabases("the address of a search", (open) => {
   test("offers no wider days for a number that was looked for on any day", async () => {
     const context = await clerk();
     const opened = async (words: string) => answerOf(await ask(context, { words })).opened;
-    const kinds = async (words: string) => (await opened(words)).waysOut.map(({ kind }) => kind);
+    const kinds = async (words: string) => (await opened(words)).suggestions.map(({ kind }) => kind);
     expect(await kinds("98765432")).toEqual(["clear"]);
     expect(await kinds("4242")).toEqual(["widen", "widen", "clear"]);
     expect((await opened("98765432")).plan).not.toHaveProperty("numbersOnAnyDay");
@@ -160,15 +160,15 @@ describeOnBothDatabases("the address of a search", (open) => {
     const context = await clerk();
     const { query } = answerOf(await ask(context, { question: all(["CardOwner", "Smith"]) }));
     await context.store.tables.stores.put({ storeId: OTHER, name: "Another shop" });
-    const elsewhere = { ...context, actor: { ...context.actor, roles: { [OTHER]: "clerk" as const } } };
-    expect(await reopen(elsewhere, query, OTHER)).toMatchObject({
+    const external = { ...context, actor: { ...context.actor, roles: { [OTHER]: "clerk" as const } } };
+    expect(await reopen(external, query, OTHER)).toMatchObject({
       question: null,
       text: "",
       plan: null,
       problems: [{ at: "q", problem: "reference_unknown" }],
     });
-    expect(await openSearch(elsewhere, { storeId: STORE, parameters: [] })).toEqual({ kind: "not_permitted" });
-    expect(await ask(elsewhere, { words: "" })).toEqual({ kind: "not_permitted" });
+    expect(await openSearch(external, { storeId: STORE, parameters: [] })).toEqual({ kind: "not_permitted" });
+    expect(await ask(external, { words: "" })).toEqual({ kind: "not_permitted" });
   });
 
   test("keeps nothing of what is asked by people without a role in the store", async () => {
@@ -335,7 +335,7 @@ describeOnBothDatabases("the address of a search", (open) => {
       plan: null,
       refusal: { rule: "range_too_long", figures: { days: 3_652, mostDays: 366 } },
     });
-    expect(refused.waysOut.map(({ kind }) => kind)).toEqual(["last_days", "days", "days", "days", "whole"]);
+    expect(refused.suggestions.map(({ kind }) => kind)).toEqual(["last_days", "days", "days", "days", "whole"]);
     for (const query of [`${ten}&read=whole`, `${ten}&where=order:INV-1`, "from=2025-11-21&to=2026-11-21"]) {
       expect(await reopen(context, query), query).toMatchObject({ refusal: null, problems: [] });
       expect((await reopen(context, query)).plan, query).not.toBeNull();

@@ -4,7 +4,7 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { foundIds } from "#tests/support/searches/found-ids.ts";
-import { madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { externalClient } from "#tests/support/services/external-client.ts";
 import { actingAs, setClocks, testWorld } from "#tests/support/test-world.ts";
 
 const SOLD = "2026-11-18T12:00:00-05:00";
@@ -57,7 +57,7 @@ const numbers = new Map<string, string>();
 
 beforeAll(async () => {
   sandbox = await startSandbox({ records: 0, control: true, now: SOLD });
-  const service = madeElsewhere(sandbox);
+  const service = externalClient(sandbox);
   for (const [index, number] of STORED.entries()) {
     const billing = { name: "Ann Roy", phone_number: number };
     numbers.set(await service.purchase("10.00", `TEL-${index}`, { billing }), number);

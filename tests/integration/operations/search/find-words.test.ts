@@ -4,7 +4,7 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { foundIds } from "#tests/support/searches/found-ids.ts";
-import { madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { externalClient } from "#tests/support/services/external-client.ts";
 import { actingAs, setClocks, testWorld } from "#tests/support/test-world.ts";
 
 const NOW = "2026-11-20T12:00:00-05:00";
@@ -16,7 +16,7 @@ const sales: Record<string, string> = {};
 
 beforeAll(async () => {
   sandbox = await startSandbox({ records: 0, control: true, now: NOW });
-  const service = madeElsewhere(sandbox);
+  const service = externalClient(sandbox);
   const billed = (name: string) => ({ billing: { name, email_address: "billed@example.com" } });
   sales.claire = await service.purchase("10.00", "A-1", {
     billing: { name: "Claire Côté", email_address: "claire@example.com", phone_number: "604-555-0134" },

@@ -10,16 +10,16 @@ import { describeOnBothDatabases, temporaryDatabase } from "#tests/support/postg
 import { sandboxClient } from "#tests/support/processes/sandbox-client.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { refundRequest, STORE, word } from "#tests/support/refund-request.ts";
-import { lostOnTheWay } from "#tests/support/services/lost-on-the-way.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
+import { lossyConnection } from "#tests/support/services/lossy-connection.ts";
 import { actingAs, type TestWorld, testWorld } from "#tests/support/test-world.ts";
 
 let sandbox: RunningSandbox;
-let service: Elsewhere;
+let service: ExternalClient;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ control: true });
-  service = madeElsewhere(sandbox);
+  service = externalClient(sandbox);
 });
 afterAll(() => sandbox.stop());
 
@@ -72,7 +72,7 @@ describeOnBothDatabases("a marker", (open) => {
     expect(await loadTransaction(context, { storeId: STORE, transactionId: refund })).toMatchObject({
       value: {
         saleOrderNumber: "X".repeat(30),
-        timeline: [{ ours: { marker: await numberOf(undone), saleOrderNumber: "X".repeat(30) } }],
+        timeline: [{ internal: { marker: await numberOf(undone), saleOrderNumber: "X".repeat(30) } }],
       },
     });
     expect((await context.store.tables.markers.ofSales(STORE, ["X".repeat(30)])).get("X".repeat(30))).toHaveLength(2);
@@ -82,7 +82,7 @@ describeOnBothDatabases("a marker", (open) => {
     const context = await setUp();
     await markRefunds(context, { othersAdjust: true });
     const sale = await service.purchase("100.00", "INV-7003");
-    const { losing, arrive } = lostOnTheWay(context);
+    const { losing, arrive } = lossyConnection(context);
     const request = refundRequest(context, sale);
     await refundTransaction(losing, request);
     const theirs = await service.returnOf(sale, "5.00");
@@ -102,7 +102,7 @@ describeOnBothDatabases("a marker", (open) => {
     const context = await setUp();
     await markRefunds(context);
     const sale = await service.purchase("100.00", "INV-7004");
-    const { losing, arrive } = lostOnTheWay(context);
+    const { losing, arrive } = lossyConnection(context);
     const request = refundRequest(context, sale);
     await refundTransaction(losing, request);
     await service.returnOf(sale, "5.00");
@@ -120,7 +120,7 @@ describeOnBothDatabases("a marker", (open) => {
     const context = await setUp();
     await markRefunds(context);
     const sale = await service.purchase("100.00", "INV-7005");
-    const { losing, arrive } = lostOnTheWay(context);
+    const { losing, arrive } = lossyConnection(context);
     const request = refundRequest(context, sale, { amount: 6_000 });
     await refundTransaction(losing, request);
     await service.returnOf(sale, "50.00");
@@ -144,7 +144,7 @@ describe("without a marker, where others work with the account", () => {
     const value = { ...DOUBT_SETTINGS.byDefault, othersAdjust: true };
     await changeSetting(administrator, { storeId: STORE, setting: DOUBT_SETTINGS, value, seenAt: null });
     const sale = await service.purchase("100.00", "INV-7006");
-    const { losing } = lostOnTheWay(context);
+    const { losing } = lossyConnection(context);
     const request = refundRequest(context, sale);
     await refundTransaction(losing, request);
     await service.returnOf(sale, "5.00");

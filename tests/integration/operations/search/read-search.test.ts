@@ -20,7 +20,7 @@ import { sortedEvents } from "#lib/operations/search/sorted-events.ts";
 import { temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { compareRows } from "#tests/support/searches/compare-rows.ts";
-import { madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { externalClient } from "#tests/support/services/external-client.ts";
 import { actingAs, setClocks, testWorld } from "#tests/support/test-world.ts";
 import { anEntry } from "#tests/support/transactions.ts";
 
@@ -471,7 +471,7 @@ describe("readSearch", () => {
         const reply = await gateway.readReport(question, options);
         if (reply.kind !== "accepted") return reply;
         const value = reply.value.value.map((row) => ({ ...row, authorizationCode: "", kind: "other" as const }));
-        return { ...reply, value: { ...reply.value, value, untold: ["AuthorizationCode", "TransType"] } };
+        return { ...reply, value: { ...reply.value, value, unreported: ["AuthorizationCode", "TransType"] } };
       },
     };
     const by = async (text: string, limit = 500) => {
@@ -514,14 +514,14 @@ describe("readSearch", () => {
 
   test("tells of which rows the service did not say whether they are voided, in any order", async () => {
     const silent = changed((rows) =>
-      rows.map((row) => (Number(row.transactionId) % 3 === 0 ? { ...row, voided: false, voidUntold: true } : row)),
+      rows.map((row) => (Number(row.transactionId) % 3 === 0 ? { ...row, voided: false, voidUnknown: true } : row)),
     );
     const scratch = await mkdtemp(join(tmpdir(), "counterfoil-scratch-"));
     const sort = { column: "amount", descending: false } as const;
     for (const change of [{}, { sort, openFile: scratchFiles(scratch) }]) {
       const { rows } = await answer(await readSearch({ ...context, gatewayFor: () => silent }, request(change)));
-      expect(rows.some(({ voidUntold }) => voidUntold)).toBe(true);
-      for (const row of rows) expect(row.voidUntold === true).toBe(Number(row.transactionId) % 3 === 0);
+      expect(rows.some(({ voidUnknown }) => voidUnknown)).toBe(true);
+      for (const row of rows) expect(row.voidUnknown === true).toBe(Number(row.transactionId) % 3 === 0);
     }
     await rm(scratch, { recursive: true });
   });
@@ -589,22 +589,22 @@ describe("readSearch", () => {
 
 describe("what our journal knows", () => {
   test("stands in the rows and can be asked for", async () => {
-    const service = madeElsewhere(sandbox);
+    const service = externalClient(sandbox);
     const sale = await service.purchase("30.00", "INV-JOURNAL-1");
-    const [ours = "", others = ""] = [await service.returnOf(sale, "10.00"), await service.returnOf(sale, "5.00")];
+    const [internal = "", others = ""] = [await service.returnOf(sale, "10.00"), await service.returnOf(sale, "5.00")];
     const entry = { storeId: STORE, staffId: context.actor.staffId, originalId: sale, state: "succeeded" } as const;
-    const prepared = anEntry({ ...entry, resultTransactionId: ours, reason: "goods_returned" });
+    const prepared = anEntry({ ...entry, resultTransactionId: internal, reason: "goods_returned" });
     await database.store.tables.journal.prepare(prepared);
     const columns = ["person", "reason"] as const;
     const all = await read({ columns, question: asked("order:INV-JOURNAL-1") });
     expect(all.rows.map(({ transactionId, more }) => [transactionId, more])).toEqual([
       [others, {}],
-      [ours, { person: "accountant", reason: "goods_returned" }],
+      [internal, { person: "accountant", reason: "goods_returned" }],
       [sale, {}],
     ]);
     expect(all.rows.map(({ saleId }) => saleId)).toEqual([undefined, sale, undefined]);
     for (const text of ["person:me", "person:Accountant", "reason:goods_returned", "not person:empty"]) {
-      expect((await read({ question: asked(text) })).ids).toEqual([ours]);
+      expect((await read({ question: asked(text) })).ids).toEqual([internal]);
     }
     expect((await read({ question: asked("person:nobody") })).ids).toEqual([]);
     const without = await read({ question: asked("order:INV-JOURNAL-1 person:empty") });
@@ -612,7 +612,7 @@ describe("what our journal knows", () => {
   });
 
   test("tells what an operation of ours was: refunds without a sale are not those of a sale, nor those of others", async () => {
-    const service = madeElsewhere(sandbox);
+    const service = externalClient(sandbox);
     const sale = await service.purchase("30.00", "INV-JOURNAL-2");
     const made: string[] = [];
     for (const amount of ["1.00", "2.00", "3.00"]) made.push(await service.returnOf(sale, amount));
@@ -734,7 +734,7 @@ describe("a service in trouble", () => {
     }
     await outcome.value.return();
     await sandbox.control.clearFaults();
-    // Every lane is free again.
+    // Every slot is free again.
     await Promise.all(Array.from({ length: 8 }, () => read({ upTo: 10 })));
     expect(performance.now() - begun).toBeLessThan(10_000);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LaneFull } from "#lib/operations/aside/lane.ts";
+import { QueueFull } from "#lib/operations/aside/work-queue.ts";
 import { disablePerson } from "#lib/operations/people/disable-person.ts";
 import { resetPassword } from "#lib/operations/people/reset-password.ts";
 import { signIn } from "#lib/operations/sign-in/sign-in.ts";
@@ -60,9 +60,9 @@ describeOnBothDatabases("signIn", (open) => {
     let isFull = true;
     const busy: Passwords = {
       ...passwords,
-      hash: (password) => (isFull ? Promise.reject(new LaneFull()) : passwords.hash(password)),
+      hash: (password) => (isFull ? Promise.reject(new QueueFull()) : passwords.hash(password)),
     };
-    await expect(trying(world, "a wrong one", "nobody", busy)).rejects.toThrow(LaneFull);
+    await expect(trying(world, "a wrong one", "nobody", busy)).rejects.toThrow(QueueFull);
     isFull = false;
     expect(await trying(world, "a wrong one", "nobody", busy)).toBe("wrong");
   });
@@ -127,11 +127,11 @@ describeOnBothDatabases("signIn", (open) => {
       const answer = await signIn(world, { login, password: PASSWORD }, passwords, { formerSessionId });
       return answer.kind === "signed_in" ? answer.sessionId : "";
     };
-    const [former, elsewhere] = [await open("ann", null), await open("ann", null)];
+    const [former, external] = [await open("ann", null), await open("ann", null)];
     await open("ben", former);
     const { sessions } = world.store.tables;
     expect((await sessions.find(former))?.revokedAt).not.toBeNull();
-    expect((await sessions.find(elsewhere))?.revokedAt).toBeNull();
+    expect((await sessions.find(external))?.revokedAt).toBeNull();
     expect(await toldOf(world, "ann", null)).toEqual(["person.signedIn", "person.signedIn", "person.signedOut"]);
   });
 

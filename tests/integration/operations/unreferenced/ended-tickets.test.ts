@@ -41,7 +41,7 @@ describeOnBothDatabases("a ticket for a card page", (open) => {
     await world.store.tables.cardTickets.open("token", {
       storeId: SHOP,
       staffId: "ann",
-      errand: "unreferenced_refund",
+      purpose: "unreferenced_refund",
       subjectId: "request",
       operationId: "operation",
       locale: "en",

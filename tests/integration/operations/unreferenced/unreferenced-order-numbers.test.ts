@@ -3,7 +3,7 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { findLikelyOriginals } from "#lib/operations/unreferenced/find-likely-originals.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
-import { madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { externalClient } from "#tests/support/services/external-client.ts";
 import { withGateway } from "#tests/support/services/with-gateway.ts";
 import { actingAs, setClocks, type TestWorld, testWorld } from "#tests/support/test-world.ts";
 import { originalsSearch } from "#tests/support/unreferenced-requests.ts";
@@ -59,7 +59,7 @@ const ids = new Map<string, string>();
 
 beforeAll(async () => {
   sandbox = await startSandbox({ control: true, now: LONG_AGO });
-  const service = madeElsewhere(sandbox);
+  const service = externalClient(sandbox);
   database = await temporaryDatabase("sqlite");
   const world = testWorld(sandbox, database.store, undefined, { cardEntry: true });
   for (const [number] of OLD) ids.set(number, await service.purchase("10.00", number));

@@ -22,7 +22,7 @@ import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/postgr
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE, word } from "#tests/support/refund-request.ts";
 import { withoutIds } from "#tests/support/searches/without-ids.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { actingAs, type TestWorld, testWorld } from "#tests/support/test-world.ts";
 import {
   approve,
@@ -35,7 +35,7 @@ import {
 } from "#tests/support/unreferenced-requests.ts";
 
 let sandbox: RunningSandbox;
-let service: Elsewhere;
+let service: ExternalClient;
 let database: TemporaryDatabase;
 let world: TestWorld;
 let requester: TestWorld & OperationContext;
@@ -44,7 +44,7 @@ let clerk: OperationContext;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ control: true });
-  service = madeElsewhere(sandbox);
+  service = externalClient(sandbox);
 });
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
@@ -63,7 +63,7 @@ async function ready(amount = 1_200): Promise<{ requestId: string; token: string
   return { requestId, token: await cardToken(requester, requestId) };
 }
 
-async function standing(requestId: string) {
+async function effective(requestId: string) {
   const shown = await showUnreferenced(decider, { storeId: STORE, requestId });
   if (shown.kind !== "done" || !shown.value) throw new Error(shown.kind);
   return shown.value;
@@ -71,7 +71,7 @@ async function standing(requestId: string) {
 
 /** What the service's book holds under the order number. */
 async function booked(requestId: string): Promise<{ approved: boolean; amountCents: number; transactionId: string }[]> {
-  const { orderNumber } = await standing(requestId);
+  const { orderNumber } = await effective(requestId);
   const reply = await requester.gatewayFor(STORE).searchTransactions({
     startDate: "2000-01-01T00:00:00",
     endDate: "2100-01-01T00:00:00",
@@ -195,7 +195,7 @@ describe("asking", () => {
     expect(word(await decideRequest(requester, own))).toBe("own_request");
     expect(word(await decideRequest(clerk, own))).toBe("not_permitted");
     expect(word(await openCardPage(requester, { storeId: STORE, requestId, locale: "en" }))).toBe("card_ticket_over");
-    expect((await standing(requestId)).stands).toBe("waiting");
+    expect((await effective(requestId)).stands).toBe("waiting");
   });
 });
 
@@ -205,7 +205,7 @@ describe("the card", () => {
     expect(await showCardEntry(world, token)).toMatchObject({ kind: "open", task: { amountCents: 1_200 } });
     const submitted = await submitCard(world, token, typedCard());
     expect(submitted).toMatchObject({ kind: "carried_out", outcome: { kind: "done" } });
-    const view = await standing(requestId);
+    const view = await effective(requestId);
     expect(view).toMatchObject({
       stands: "refunded",
       requesterName: "Test manager",
@@ -247,7 +247,7 @@ describe("the card", () => {
     const { requestId, token } = await ready();
     const submitted = await submitCard(world, token, typedCard({ number: "4003050500040005" }));
     expect(submitted).toMatchObject({ kind: "carried_out", outcome: { kind: "declined", code: 7 } });
-    expect((await standing(requestId)).stands).toBe("refused");
+    expect((await effective(requestId)).stands).toBe("refused");
   });
 
   test.each([
@@ -261,14 +261,14 @@ describe("the card", () => {
     const submitted = await submitCard(world, token, typedCard(change));
     expect(submitted).toMatchObject({ kind: "amiss", faults });
     expect(withoutIds(inspect(submitted, { depth: null }))).not.toMatch(/4030|00001234|\b12a\b/);
-    expect((await standing(requestId)).stands).toBe("card_awaited");
+    expect((await effective(requestId)).stands).toBe("card_awaited");
     expect((await submitCard(world, token, typedCard())).kind).toBe("carried_out");
   });
 
   test("twenty times amiss is enough", async () => {
     const { token } = await ready();
     for (let tries = 0; tries < 20; tries += 1) await submitCard(world, token, typedCard({ number: "1" }));
-    expect(await submitCard(world, token, typedCard())).toMatchObject({ kind: "closed", why: "lapsed" });
+    expect(await submitCard(world, token, typedCard())).toMatchObject({ kind: "closed", why: "expired" });
   });
 
   test("a page is good for fifteen minutes after the approval, however late it was opened", async () => {
@@ -277,8 +277,8 @@ describe("the card", () => {
     world.clock.moveOn({ minutes: 14 });
     const token = await cardToken(requester, requestId);
     world.clock.moveOn({ minutes: 1 });
-    expect(await submitCard(world, token, typedCard())).toMatchObject({ kind: "closed", why: "lapsed" });
-    expect((await standing(requestId)).stands).toBe("card_time_over");
+    expect(await submitCard(world, token, typedCard())).toMatchObject({ kind: "closed", why: "expired" });
+    expect((await effective(requestId)).stands).toBe("card_time_over");
     expect(word(await openCardPage(requester, { storeId: STORE, requestId, locale: "en" }))).toBe("card_ticket_over");
     expect(await booked(requestId)).toEqual([]);
   });
@@ -290,7 +290,7 @@ describe("the card", () => {
     const older = await cardToken(requester, requestId);
     world.clock.moveOn({ seconds: 1 });
     const newer = await cardToken(requester, requestId);
-    expect(await showCardEntry(world, older)).toMatchObject({ kind: "closed", why: "lapsed" });
+    expect(await showCardEntry(world, older)).toMatchObject({ kind: "closed", why: "expired" });
     expect(await showCardEntry(world, newer)).toMatchObject({ kind: "open" });
     expect(await showCardEntry(world, "f".repeat(64))).toMatchObject({ kind: "closed", why: "unknown" });
   });
@@ -345,7 +345,7 @@ describe("the card", () => {
     expect(submitted.outcome).toMatchObject({ kind: "not_allowed" });
     expect(isNotSent(submitted.outcome)).toBe(true);
     expect(await booked(third)).toEqual([]);
-    expect((await standing(third)).stands).toBe("card_awaited");
+    expect((await effective(third)).stands).toBe("card_awaited");
   });
 });
 
@@ -356,10 +356,10 @@ describe("an answer that was lost", () => {
       const { requestId, token } = await ready();
       await sandbox.control.fault({ kind, endpoints: ["returns"] });
       expect(await submitCard(world, token, typedCard())).toMatchObject({ outcome: { kind: "in_doubt" } });
-      expect((await standing(requestId)).stands).toBe("in_doubt");
+      expect((await effective(requestId)).stands).toBe("in_doubt");
       world.clock.moveOn({ seconds: 3 });
       await recoverJournal(world);
-      expect((await standing(requestId)).stands).toBe("refunded");
+      expect((await effective(requestId)).stands).toBe("refunded");
       expect(await booked(requestId)).toHaveLength(1);
     },
   );
@@ -371,7 +371,7 @@ describe("an answer that was lost", () => {
     expect(submitted).toMatchObject({ outcome: { kind: "in_doubt" } });
     world.clock.moveOn({ seconds: 3 });
     await recoverJournal(world);
-    expect((await standing(requestId)).stands).toBe("refused");
+    expect((await effective(requestId)).stands).toBe("refused");
   });
 
   test("nothing arrived: it is looked for, never sent again, and never called done", async () => {
@@ -380,7 +380,7 @@ describe("an answer that was lost", () => {
     await submitCard(world, token, typedCard());
     world.clock.moveOn({ minutes: 20 });
     await recoverJournal(world);
-    expect((await standing(requestId)).result?.state).toBe("not_found");
+    expect((await effective(requestId)).result?.state).toBe("not_found");
     expect(await submitCard(world, token, typedCard())).toMatchObject({ kind: "closed", why: "used" });
     expect(await booked(requestId)).toEqual([]);
   });
@@ -395,12 +395,12 @@ describe("an answer that was lost", () => {
       store: { ...world.store, transaction: oneTransaction(world.store.transaction) },
     };
     void submitCard(dying, token, typedCard());
-    const { operationId } = await standing(requestId);
+    const { operationId } = await effective(requestId);
     await expect.poll(async () => (await world.store.tables.journal.find(operationId))?.state).toBe("prepared");
     world.clock.moveOn({ minutes: 1 });
     await recoverJournal(world);
     expect((await world.store.tables.journal.find(operationId))?.state).toBe("cancelled");
-    expect((await standing(requestId)).stands).toBe("waiting");
+    expect((await effective(requestId)).stands).toBe("waiting");
     expect(await booked(requestId)).toEqual([]);
   });
 
@@ -421,7 +421,7 @@ describe("an answer that was lost", () => {
     await expect.poll(async () => (await booked(requestId)).length, { timeout: 5_000 }).toBe(1);
     world.clock.moveOn({ minutes: 1 });
     await recoverJournal(world);
-    expect((await standing(requestId)).stands).toBe("refunded");
+    expect((await effective(requestId)).stands).toBe("refunded");
     expect(TYPED_CARD.number).toContain("1234");
   });
 });

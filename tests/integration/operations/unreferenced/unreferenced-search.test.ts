@@ -6,7 +6,7 @@ import { shown } from "#tests/support/approval-requests.ts";
 import { type TemporaryDatabase, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { word } from "#tests/support/refund-request.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { withGateway } from "#tests/support/services/with-gateway.ts";
 import { actingAs, setClocks, type TestWorld, testWorld } from "#tests/support/test-world.ts";
 import { originalsSearch, unreferencedRequest } from "#tests/support/unreferenced-requests.ts";
@@ -16,7 +16,7 @@ const SOLD = "2026-08-23T12:00:00-04:00";
 const NOW = "2026-11-23T12:00:00-05:00";
 
 let sandbox: RunningSandbox;
-let service: Elsewhere;
+let service: ExternalClient;
 let sale: string;
 let last: string;
 let database: TemporaryDatabase;
@@ -29,7 +29,7 @@ const cardOf = (name: string) => ({
 
 beforeAll(async () => {
   sandbox = await startSandbox({ control: true, now: SOLD });
-  service = madeElsewhere(sandbox);
+  service = externalClient(sandbox);
   sale = await service.purchase("300.00", "WEB-2026-0815", cardOf("Zoé Tremblay"));
   last = await service.purchase("41.00", "KIOSK-7", cardOf("GAGNON, HÉLÈNE"));
 });

@@ -35,12 +35,12 @@ describeOnBothDatabases("the audit", (open, kind) => {
   test("tells when something was last told about a subject of no store", async () => {
     const { audit } = (await open()).store.tables;
     const signedIn: AuditEvent = { ...EVENT, name: "person.signedIn", storeId: null, subject: "ann", details: {} };
-    expect(await audit.lastTold("person.signedIn", "ann")).toBeNull();
+    expect(await audit.lastRecorded("person.signedIn", "ann")).toBeNull();
     for (const hour of ["08", "09"]) await audit.append({ ...signedIn, at: `2026-03-09T${hour}:00:00.000Z` });
     await audit.append({ ...signedIn, name: "person.signedOut" });
     await audit.append({ ...signedIn, subject: "bob" });
     await audit.append({ ...signedIn, storeId: STORE });
-    expect(await audit.lastTold("person.signedIn", "ann")).toBe("2026-03-09T09:00:00.000Z");
+    expect(await audit.lastRecorded("person.signedIn", "ann")).toBe("2026-03-09T09:00:00.000Z");
   });
 
   test("tells the latest first, under numbers that only grow", async () => {

@@ -32,9 +32,9 @@ describeOnBothDatabases("the journal", (open) => {
 
   test.each(JOURNAL_STATES)("an entry that is %s blocks its original unless it is final", async (state) => {
     const { journal } = (await open()).store.tables;
-    const elsewhere = entry({ originalId: "one", storeId: "300200579", preparedAt: "2026-03-01T00:00:00.000Z" });
+    const external = entry({ originalId: "one", storeId: "300200579", preparedAt: "2026-03-01T00:00:00.000Z" });
     const first = entry({ originalId: "one", state });
-    expect(await journal.prepare(elsewhere)).toEqual({ kind: "prepared" });
+    expect(await journal.prepare(external)).toEqual({ kind: "prepared" });
     expect(await journal.prepare(first)).toEqual({ kind: "prepared" });
     const final = (FINAL_STATES as readonly string[]).includes(state);
     const second = await journal.prepare(entry({ originalId: "one" }));
@@ -175,8 +175,8 @@ describeOnBothDatabases("the journal", (open) => {
     const entries = JOURNAL_STATES.map((state, index) =>
       entry({ state, preparedAt: `2026-03-0${9 - index}T00:00:00.000Z` }),
     );
-    const elsewhere = entry({ storeId: "300200579", preparedAt: "2026-04-01T00:00:00.000Z" });
-    for (const one of [...entries, elsewhere]) await journal.prepare(one);
+    const external = entry({ storeId: "300200579", preparedAt: "2026-04-01T00:00:00.000Z" });
+    for (const one of [...entries, external]) await journal.prepare(one);
     const states = ["ambiguous", "not_found", "in_doubt", "sending", "prepared"];
     expect((await journal.unsettled(STORE)).map((one) => one.state)).toEqual(states);
     expect((await journal.unsettled()).map((one) => one.state)).toEqual([...states, "prepared"]);
@@ -229,8 +229,8 @@ describeOnBothDatabases("the journal", (open) => {
     await journal.prepare(entry({ ...settled, storeId: "300200579", resultTransactionId: "10000014" }));
     await journal.prepare(entry({ state: "declined", staffId: "ann" }));
     await journal.prepare(entry({ state: "ambiguous", staffId: "ann", resultTransactionId: "10000015" }));
-    const way = { verb: "unreferenced_refund", resultTransactionId: "10000016" } as const;
-    await journal.prepare(entry({ ...settled, ...way, staffId: "cid", reason: "lost" }));
+    const refund = { verb: "unreferenced_refund", resultTransactionId: "10000016" } as const;
+    await journal.prepare(entry({ ...settled, ...refund, staffId: "cid", reason: "lost" }));
     const of = async (staffIds: string[] | null, reason: string | null, verb: MoneyVerb | null = null) =>
       (await journal.resultIds(STORE, { staffIds, reason, verb })).toSorted();
     expect(await of(["ann"], null)).toEqual(["10000011", "10000013"]);

@@ -6,7 +6,7 @@ import { presentRequest } from "#lib/presenters/approvals/present-request.ts";
 
 const NOW = Temporal.Instant.from("2026-03-10T16:00:00Z");
 
-const GIVE_BACK = { way: "refund", byName: false, remainingCents: 5_000, orderNumber: "INV-1001" };
+const GIVE_BACK = { method: "refund", byName: false, remainingCents: 5_000, orderNumber: "INV-1001" };
 
 function told(parts: Partial<RequestView>) {
   const request = {
@@ -14,7 +14,7 @@ function told(parts: Partial<RequestView>) {
     operationId: "the operation",
     state: "approved",
     askedAt: NOW.toString(),
-    lapsesAt: NOW.toString(),
+    expiresAt: NOW.toString(),
     decidedAt: null,
     urgentUntil: null,
     causes: [],
@@ -42,6 +42,6 @@ test("what gives money back names its order, as it was kept with the request; ot
   expect(told({ details: { ...GIVE_BACK, orderNumber: "" } }).orderNumber).toBe("");
   const withoutSale = { orderNumber: "RF-20260310-BCDFGHJKLM", months: 12, proposedIds: [] };
   expect(told({ kind: "unreferenced_refund", details: withoutSale }).orderNumber).toBe("RF-20260310-BCDFGHJKLM");
-  expect(told({ kind: "close_doubt", details: { oursId: null, candidateIds: [] } }).orderNumber).toBeNull();
+  expect(told({ kind: "close_doubt", details: { internalId: null, candidateIds: [] } }).orderNumber).toBeNull();
   expect(told({ kind: "batch", details: {} }).orderNumber).toBeNull();
 });

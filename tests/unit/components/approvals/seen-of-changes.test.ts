@@ -1,19 +1,25 @@
 import { expect, test } from "vitest";
-import { leftOf, nothingSeen, seenWith, type ToldOfChanges, unreadOf } from "#components/approvals/seen-of-changes.ts";
+import {
+  type ChangesReported,
+  leftOf,
+  nothingSeen,
+  seenWith,
+  unreadOf,
+} from "#components/approvals/seen-of-changes.ts";
 import type { BatchRowView } from "#components/batches/rows/batch-view.ts";
 
 const at = (text: string) => ({ text, full: text, zone: "Eastern Time" });
 const changed = (line: number, rule = "was_voided"): BatchRowView => ({
-  ...{ line, state: "ready", transactionId: "1", orderNumber: "", amountCents: 500, currency: "CAD", way: "refund" },
+  ...{ line, state: "ready", transactionId: "1", orderNumber: "", amountCents: 500, currency: "CAD", method: "refund" },
   ...{ cause: null, faults: [], again: false, excluded: false, resultId: null, slipId: null, answer: "" },
   ...{ reason: "", note: "" },
   problem: { rule },
 });
-const progress = (checked: number, upTo: number, ...rows: BatchRowView[]): ToldOfChanges => ({
+const progress = (checked: number, upTo: number, ...rows: BatchRowView[]): ChangesReported => ({
   ...{ kind: "progress", of: 14, checked, upTo, changed: rows },
 });
-const ended = (checked: number, cause: string | null): ToldOfChanges => ({ kind: "ended", checked, of: 14, cause });
-const seenOf = (...events: ToldOfChanges[]) => events.reduce(seenWith, nothingSeen(14));
+const ended = (checked: number, cause: string | null): ChangesReported => ({ kind: "ended", checked, of: 14, cause });
+const seenOf = (...events: ChangesReported[]) => events.reduce(seenWith, nothingSeen(14));
 
 test("a reading that goes on adds to what was read before, which stays of its own moment", () => {
   const first = [{ kind: "begun", at: at("10:00") } as const, progress(6, 7, changed(3)), ended(6, "unreachable")];

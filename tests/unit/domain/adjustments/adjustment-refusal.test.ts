@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
   completionRefusal,
+  methodRefusal,
   refundRefusal,
   voidRefusal,
-  wayRefusal,
 } from "#lib/domain/adjustments/adjustment-refusal.ts";
 import { CAUTIOUS_ADJUSTMENTS } from "#lib/domain/adjustments/adjustment-settings.ts";
 import { aHistory, anAdjustment } from "#tests/support/transactions.ts";
@@ -41,18 +41,18 @@ describe("a completion", () => {
 
   test("of zero is a release", () => {
     const zero = { amountCents: 0, reserveCents: 10_000 };
-    expect(completionRefusal(held, zero, NOON, CAUTIOUS_ADJUSTMENTS)).toEqual({ rule: "hold_lapses" });
+    expect(completionRefusal(held, zero, NOON, CAUTIOUS_ADJUSTMENTS)).toEqual({ rule: "hold_expires" });
     expect(completionRefusal(held, zero, NOON, RELEASING)).toBeNull();
   });
 });
 
 test("a change of the way back is said, and nothing to give back is left to the rules", () => {
-  const refusal = (way: "void" | "refund", now = NOON, history = aHistory()) =>
-    wayRefusal(history, { amountCents: 10_000, way }, now, CAUTIOUS_ADJUSTMENTS);
+  const refusal = (method: "void" | "refund", now = NOON, history = aHistory()) =>
+    methodRefusal(history, { amountCents: 10_000, method }, now, CAUTIOUS_ADJUSTMENTS);
   expect(refusal("void")).toBeNull();
-  expect(refusal("void", LATE)).toEqual({ rule: "way_changed", figures: { way: "refund" } });
+  expect(refusal("void", LATE)).toEqual({ rule: "method_changed", figures: { method: "refund" } });
   expect(refusal("refund", LATE)).toBeNull();
-  expect(refusal("refund")).toEqual({ rule: "way_changed", figures: { way: "void" } });
+  expect(refusal("refund")).toEqual({ rule: "method_changed", figures: { method: "void" } });
   const refunded = { adjustments: [anAdjustment({ amountCents: 10_000 })], totalRefundsCents: 10_000 };
   expect(refusal("void", NOON, aHistory(refunded))).toBeNull();
 });

@@ -37,13 +37,13 @@ describe("a void where the service's clock is not ours", () => {
       const rest = { clockSkewMs };
       expect(refusal({}, "void", { now: last, rest })).toBe("clocks_differ");
       expect(giveBackRuling(aHistory({}, rest), 10_000, last, CAUTIOUS_ADJUSTMENTS)).toEqual({
-        way: "refund",
+        method: "refund",
         cause: "clocks_differ",
       });
       const now = last.subtract({ seconds: 1 });
       expect(rulings({}, { now, rest }).void).toMatchObject({ allowed: true, until: last });
       expect(giveBackRuling(aHistory({}, rest), 10_000, now, CAUTIOUS_ADJUSTMENTS)).toEqual({
-        way: "void",
+        method: "void",
         until: last,
       });
     },
@@ -201,7 +201,7 @@ describe("a completion", () => {
 
   test("of zero releases the hold for 72 hours, only where that is known to work", () => {
     const until = Temporal.Instant.from("2026-11-23T17:00:00Z");
-    expect(refusal({ kind }, "release")).toBe("hold_lapses");
+    expect(refusal({ kind }, "release")).toBe("hold_expires");
     expect(rulings({ kind }, { settings: RELEASING }).release).toEqual({ allowed: true, maxCents: 0, until });
     expect(refusal({ kind }, "release", { settings: RELEASING, now: until })).toBe("release_too_late");
     expect(refusal(first, "release", { settings: RELEASING })).toBe("already_completed");
@@ -217,46 +217,49 @@ describe("giving money back", () => {
 
   test("of the whole of a sale of today is a void, until five minutes to midnight Eastern", () => {
     const until = eastern("2026-11-20T23:55");
-    expect(back({}, {})).toEqual({ way: "void", until });
-    expect(back({}, { now: until.subtract({ nanoseconds: 1 }) })).toEqual({ way: "void", until });
-    expect(back({}, { now: until })).toEqual({ way: "refund", cause: "cut_off" });
+    expect(back({}, {})).toEqual({ method: "void", until });
+    expect(back({}, { now: until.subtract({ nanoseconds: 1 }) })).toEqual({ method: "void", until });
+    expect(back({}, { now: until })).toEqual({ method: "refund", cause: "cut_off" });
   });
 
   test("changes to a refund when the account is set to, and never after 23:59", () => {
     const early = { ...CAUTIOUS_ADJUSTMENTS, voidsProposedUntil: "20:00" };
     expect(back({}, { settings: early, now: eastern("2026-11-20T20:00") })).toEqual({
-      way: "refund",
+      method: "refund",
       cause: "cut_off",
     });
     const late = { ...CAUTIOUS_ADJUSTMENTS, voidsProposedUntil: "23:59" };
-    expect(back({}, { settings: late, now: eastern("2026-11-20T23:58:59") })).toMatchObject({ way: "void" });
-    expect(back({}, { settings: late, now: eastern("2026-11-20T23:59") })).toMatchObject({ way: "refund" });
+    expect(back({}, { settings: late, now: eastern("2026-11-20T23:58:59") })).toMatchObject({ method: "void" });
+    expect(back({}, { settings: late, now: eastern("2026-11-20T23:59") })).toMatchObject({ method: "refund" });
   });
 
   test.each(["2026-03-08", "2026-11-01"])("on %s, when the clock changes, is cut off at its own 23:55", (day) => {
     const createdAt = eastern(`${day}T00:30`).toString();
     const cutOff = eastern(`${day}T23:55`);
-    expect(back({ createdAt }, { now: cutOff.subtract({ seconds: 1 }) })).toEqual({ way: "void", until: cutOff });
-    expect(back({ createdAt }, { now: cutOff })).toEqual({ way: "refund", cause: "cut_off" });
-    expect(back({ createdAt }, { now: cutOff.add({ minutes: 5 }) })).toEqual({ way: "refund", cause: "other_day" });
+    expect(back({ createdAt }, { now: cutOff.subtract({ seconds: 1 }) })).toEqual({ method: "void", until: cutOff });
+    expect(back({ createdAt }, { now: cutOff })).toEqual({ method: "refund", cause: "cut_off" });
+    expect(back({ createdAt }, { now: cutOff.add({ minutes: 5 }) })).toEqual({ method: "refund", cause: "other_day" });
   });
 
   test("of a part, after a refund, on another day, or after a refused void is a refund", () => {
-    expect(back({}, { amountCents: 9_999 })).toEqual({ way: "refund", cause: "part" });
+    expect(back({}, { amountCents: 9_999 })).toEqual({ method: "refund", cause: "part" });
     const refunded = { adjustments: [anAdjustment()], totalRefundsCents: 1_000 };
-    expect(back(refunded, { amountCents: 9_000 })).toEqual({ way: "refund", cause: "refunded_before" });
-    expect(back({ createdAt: "2026-11-19T17:00:00Z" }, {})).toEqual({ way: "refund", cause: "other_day" });
-    expect(back({}, { rest: { voidRefused: true } })).toEqual({ way: "refund", cause: "void_refused" });
+    expect(back(refunded, { amountCents: 9_000 })).toEqual({ method: "refund", cause: "refunded_before" });
+    expect(back({ createdAt: "2026-11-19T17:00:00Z" }, {})).toEqual({ method: "refund", cause: "other_day" });
+    expect(back({}, { rest: { voidRefused: true } })).toEqual({ method: "refund", cause: "void_refused" });
   });
 
   test("is a void again once the refund was voided", () => {
     const refunded = { adjustments: [anAdjustment()], totalRefundsCents: 0 };
-    expect(back(refunded, { rest: { voidedIds: new Set(["10000002"]) } })).toMatchObject({ way: "void" });
+    expect(back(refunded, { rest: { voidedIds: new Set(["10000002"]) } })).toMatchObject({ method: "void" });
   });
 
   test("is none where nothing can be refunded", () => {
-    expect(back({ kind: "pre_authorization" }, {})).toEqual({ way: "none", reason: { rule: "nothing_charged_yet" } });
-    expect(back({}, { rest: { open: anEntry() } })).toMatchObject({ way: "none" });
+    expect(back({ kind: "pre_authorization" }, {})).toEqual({
+      method: "none",
+      reason: { rule: "nothing_charged_yet" },
+    });
+    expect(back({}, { rest: { open: anEntry() } })).toMatchObject({ method: "none" });
   });
 });
 

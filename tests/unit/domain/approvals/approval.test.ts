@@ -10,7 +10,7 @@ function request(requestId: string, changes: Partial<ApprovalRequest> = {}): App
     kind: "give_back",
     requesterId: "ana",
     askedAt: "2026-03-10T15:00:00.000Z",
-    lapsesAt: "2026-03-17T15:00:00.000Z",
+    expiresAt: "2026-03-17T15:00:00.000Z",
     urgentUntil: null,
     subjectId: requestId,
     amountCents: 100,

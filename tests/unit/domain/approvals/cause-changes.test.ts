@@ -12,9 +12,9 @@ describe("what changed in why a second person is asked", () => {
   });
 
   test("a limit that is passed only since, one by another figure, and one that no longer is", () => {
-    expect(causeChanges([operation, day(5)], [day(6), { rule: "way_chosen" }])).toEqual([
+    expect(causeChanges([operation, day(5)], [day(6), { rule: "method_chosen" }])).toEqual([
       { change: "cause_moved", cause: day(6) },
-      { change: "cause_new", cause: { rule: "way_chosen" } },
+      { change: "cause_new", cause: { rule: "method_chosen" } },
       { change: "cause_gone", cause: operation },
     ]);
   });
@@ -26,7 +26,7 @@ describe("what changed in why a second person is asked", () => {
       { rule: "limit_count", figures: { limit: 10_000, used: 10_000 } },
       { rule: "limit_sale_age", figures: { limit: 10_000, days: 10_000 } },
       { rule: "batch_needs_second" },
-      { rule: "way_chosen", figures: { way: "refund" } },
+      { rule: "method_chosen", figures: { method: "refund" } },
     ];
     expect(causesText(longest).length).toBeLessThanOrEqual(200);
     expect(new Set([[], [operation], [day(5)], [day(6)], [operation, day(5)]].map(causesText)).size).toBe(5);

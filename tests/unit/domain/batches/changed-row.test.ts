@@ -26,7 +26,7 @@ const row = (change: Partial<FixedRow> = {}): FixedRow => ({
   state: "ready",
   transactionId: "10000001",
   amountCents: 1_000,
-  way: "refund",
+  method: "refund",
   remainingCents: 10_000,
   currency: "CAD",
   problem: null,
@@ -35,7 +35,7 @@ const row = (change: Partial<FixedRow> = {}): FixedRow => ({
   ...change,
 });
 /** All of it, as a void, as long as there is time. */
-const whole = (change: Partial<FixedRow> = {}) => row({ amountCents: 10_000, way: "void", ...change });
+const whole = (change: Partial<FixedRow> = {}) => row({ amountCents: 10_000, method: "void", ...change });
 
 const found = (
   change: Partial<Transaction> = {},
@@ -45,7 +45,7 @@ const found = (
 const refunded = (amountCents: number, entries: readonly JournalEntry[] = []) =>
   found({ adjustments: [anAdjustment({ amountCents })], totalRefundsCents: amountCents }, {}, entries);
 /** What our journal knows to have given back 10.00. */
-const ours = (change: Partial<JournalEntry> = {}) =>
+const internal = (change: Partial<JournalEntry> = {}) =>
   anEntry({ state: "succeeded", resultTransactionId: "10000002", ...change });
 
 type Beside = { aim?: BatchAim; spentCents?: number; now?: Temporal.Instant };
@@ -58,7 +58,7 @@ describe("a row of a list that waits", () => {
     expect(changed(whole(), found())).toBeNull();
     expect(changed(whole(), found(), { aim: "void" })).toBeNull();
     // Of which 10.00 were given back before, and which was named again.
-    expect(changed(row({ remainingCents: 9_000, again: true }), refunded(1_000, [ours()]))).toBeNull();
+    expect(changed(row({ remainingCents: 9_000, again: true }), refunded(1_000, [internal()]))).toBeNull();
   });
 
   test("stands beside rows of the same sale that come before it, and falls with them", () => {
@@ -71,21 +71,21 @@ describe("a row of a list that waits", () => {
     expect(changed(row(), refunded(2_500))).toEqual({ rule: "remaining_changed", figures: { remainingCents: 7_500 } });
     const at = "2026-11-20T18:00:00Z";
     expect(changed(row(), refunded(1_000))).toEqual({ rule: "row_done_elsewhere", figures: { at } });
-    expect(changed(row(), refunded(1_000, [ours()]))).toEqual({
+    expect(changed(row(), refunded(1_000, [internal()]))).toEqual({
       rule: "row_done_before",
       figures: { at: "2026-11-20T18:00:00.000Z" },
     });
     // Known to our journal before the service shows it.
-    expect(changed(row(), found({}, {}, [ours()]))).toMatchObject({ rule: "row_done_before" });
+    expect(changed(row(), found({}, {}, [internal()]))).toMatchObject({ rule: "row_done_before" });
     expect(changed(whole(), refunded(10_000))).toMatchObject({ rule: "row_done_elsewhere" });
   });
 
   test("is not said to be done by what was there before, or by its own list", () => {
     expect(changed(row({ again: true }), refunded(1_000))).toMatchObject({ rule: "remaining_changed" });
-    expect(changed(row({ again: true }), refunded(1_000, [ours()]))).toMatchObject({ rule: "remaining_changed" });
-    expect(changed(row(), found({}, {}, [ours({ batchId: "list" })]))).toBeNull();
+    expect(changed(row({ again: true }), refunded(1_000, [internal()]))).toMatchObject({ rule: "remaining_changed" });
+    expect(changed(row(), found({}, {}, [internal({ batchId: "list" })]))).toBeNull();
     // All that remained was asked for.
-    const rest = whole({ way: "refund", asked: { ...row().asked, amountCents: null } });
+    const rest = whole({ method: "refund", asked: { ...row().asked, amountCents: null } });
     expect(changed(rest, refunded(10_000), { now: NEXT_DAY })).toMatchObject({ rule: "nothing_left" });
   });
 
@@ -93,7 +93,7 @@ describe("a row of a list that waits", () => {
     const voided = found({ adjustments: [anAdjustment({ kind: "void_of_sale", amountCents: 10_000 })] });
     expect(changed(row(), voided)).toEqual({ rule: "was_voided" });
     expect(changed(whole(), voided)).toEqual({ rule: "was_voided" });
-    const open = ours({ state: "in_doubt", resultTransactionId: null });
+    const open = internal({ state: "in_doubt", resultTransactionId: null });
     expect(changed(row(), found({}, { open }, [open]))).toEqual({
       rule: "adjustment_open",
       figures: { state: "in_doubt" },
@@ -101,9 +101,12 @@ describe("a row of a list that waits", () => {
   });
 
   test("falls with the day of its void", () => {
-    expect(changed(whole(), found(), { now: NEXT_DAY })).toEqual({ rule: "way_changed", figures: { way: "refund" } });
+    expect(changed(whole(), found(), { now: NEXT_DAY })).toEqual({
+      rule: "method_changed",
+      figures: { method: "refund" },
+    });
     expect(changed(whole(), found(), { now: NEXT_DAY, aim: "void" })).toMatchObject({ rule: "void_day_over" });
-    expect(changed(whole(), refunded(2_500))).toMatchObject({ rule: "way_changed" });
+    expect(changed(whole(), refunded(2_500))).toMatchObject({ rule: "method_changed" });
     expect(changed(whole(), refunded(2_500), { aim: "void" })).toMatchObject({ rule: "void_after_refund" });
   });
 

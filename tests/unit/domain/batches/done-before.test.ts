@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { doneBefore, doneElsewhere } from "#lib/domain/batches/done-before.ts";
+import { doneBefore, doneExternally } from "#lib/domain/batches/done-before.ts";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { Adjustment } from "#lib/domain/transactions/transaction.ts";
 import { aHistory, anAdjustment, anEntry } from "#tests/support/transactions.ts";
@@ -36,7 +36,7 @@ describe("made elsewhere", () => {
       ...change,
     });
   const elsewhere = (adjustments: Adjustment[], entries: JournalEntry[] = [], voidedIds: string[] = []) =>
-    doneElsewhere(aHistory({ adjustments }, { voidedIds: new Set(voidedIds) }), entries, 500, NOW)?.transactionId;
+    doneExternally(aHistory({ adjustments }, { voidedIds: new Set(voidedIds) }), entries, 500, NOW)?.transactionId;
 
   test("is an approved refund of the last 30 days that the sale's record shows, the latest of several", () => {
     expect(elsewhere([refund()])).toBe("7");

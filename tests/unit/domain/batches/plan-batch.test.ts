@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { type BatchRow, canonicalList, type RowFacts } from "#lib/domain/batches/batch.ts";
 import { planBatch, planTotals } from "#lib/domain/batches/plan-batch.ts";
-import type { AskedRow } from "#lib/domain/batches/read-list.ts";
+import type { RequestedRow } from "#lib/domain/batches/read-list.ts";
 
 type Found = Extract<RowFacts, { kind: "found" }>;
 
-const asked = (line: number, change: Partial<AskedRow> = {}): AskedRow => ({
+const asked = (line: number, change: Partial<RequestedRow> = {}): RequestedRow => ({
   line,
   transactionId: "10000001",
   orderNumber: "",
@@ -28,12 +28,17 @@ const found = (change: Partial<Found> = {}): Found => ({
   refund: null,
   void: null,
   voidUntil: "2026-11-22T04:59:00Z",
-  whole: { way: "void", until: "2026-11-22T04:55:00Z" },
+  whole: { method: "void", until: "2026-11-22T04:55:00Z" },
   doneBefore: null,
   ...change,
 });
 
-const row = (line: number, change: Partial<AskedRow> = {}, facts: RowFacts | null = found(), more = {}): BatchRow => ({
+const row = (
+  line: number,
+  change: Partial<RequestedRow> = {},
+  facts: RowFacts | null = found(),
+  more = {},
+): BatchRow => ({
   line,
   asked: asked(line, change),
   facts,
@@ -42,7 +47,7 @@ const row = (line: number, change: Partial<AskedRow> = {}, facts: RowFacts | nul
   state: facts ? "checked" : "unchecked",
   transactionId: null,
   amountCents: null,
-  way: null,
+  method: null,
   remainingCents: null,
   currency: null,
   problem: null,
@@ -52,8 +57,8 @@ const row = (line: number, change: Partial<AskedRow> = {}, facts: RowFacts | nul
 });
 
 const plan = (rows: BatchRow[], aim: "give_back" | "void" = "give_back", repeated = false) =>
-  planBatch(rows, { aim, repeated }).map(({ state, way, cause, amountCents, remainingCents, problem }) =>
-    state === "ready" ? [way, cause, amountCents, remainingCents].join(" ") : (problem?.rule ?? "nothing"),
+  planBatch(rows, { aim, repeated }).map(({ state, method, cause, amountCents, remainingCents, problem }) =>
+    state === "ready" ? [method, cause, amountCents, remainingCents].join(" ") : (problem?.rule ?? "nothing"),
   );
 
 describe("a list's plan", () => {
@@ -62,7 +67,7 @@ describe("a list's plan", () => {
     expect(plan([row(1, { amountCents: 500 })])).toEqual(["refund part 500 10000"]);
     const earlier = found({
       remainingCents: 9_000,
-      whole: { way: "refund", cause: "refunded_before" },
+      whole: { method: "refund", cause: "refunded_before" },
       void: { rule: "x" },
     });
     expect(plan([row(1, {}, earlier)])).toEqual(["refund refunded_before 9000 9000"]);
@@ -137,7 +142,7 @@ describe("a list's plan", () => {
       transactionKind: "refund",
       remainingCents: 0,
       refund: { rule: "not_a_sale" },
-      whole: { way: "none" },
+      whole: { method: "none" },
     });
     expect(plan([row(1, {}, refund)], "void")).toEqual(["void  10000 0"]);
   });
@@ -152,9 +157,9 @@ describe("a list's plan", () => {
       },
     );
     expect(planTotals(rows)).toEqual([
-      { currency: "CAD", way: "void", rows: 1, amountCents: 10_000 },
-      { currency: "USD", way: "void", rows: 1, amountCents: 10_000 },
-      { currency: "CAD", way: "refund", rows: 1, amountCents: 100 },
+      { currency: "CAD", method: "void", rows: 1, amountCents: 10_000 },
+      { currency: "USD", method: "void", rows: 1, amountCents: 10_000 },
+      { currency: "CAD", method: "refund", rows: 1, amountCents: 100 },
     ]);
   });
 });

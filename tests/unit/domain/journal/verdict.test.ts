@@ -85,14 +85,14 @@ describe("what became of an operation whose answer was lost", () => {
 
 describe("with a marker", () => {
   const marked = anEntry({ sentOrderNumber: "INV-1~7K2Q9X" });
-  const ours = someEvidence({ transactionId: "9", orderNumber: "INV-1~7K2Q9X" });
+  const internal = someEvidence({ transactionId: "9", orderNumber: "INV-1~7K2Q9X" });
   const theirs = someEvidence({ transactionId: "8" });
 
   test("its bearer is ours, whoever else did the same", () => {
     const applied = { kind: "applied", transactionId: "9" };
-    expect(ruled(marked, [theirs, ours, { ...theirs, transactionId: "7" }], { hasRivals: true })).toEqual(applied);
-    expect(ruled(marked, [{ ...ours, createdAt: "2026-11-22T12:00:00Z" }])).toEqual(applied);
-    expect(ruled(marked, [{ ...ours, orderNumber: "INV-1~7K2Q9X  " }])).toEqual(applied);
+    expect(ruled(marked, [theirs, internal, { ...theirs, transactionId: "7" }], { hasRivals: true })).toEqual(applied);
+    expect(ruled(marked, [{ ...internal, createdAt: "2026-11-22T12:00:00Z" }])).toEqual(applied);
+    expect(ruled(marked, [{ ...internal, orderNumber: "INV-1~7K2Q9X  " }])).toEqual(applied);
   });
 
   test("what does not bear it is never taken for ours: somebody else's, or of an account that keeps none", () => {
@@ -102,28 +102,28 @@ describe("with a marker", () => {
   });
 
   test("a bearer that failed is our request, refused", () => {
-    const failed = { ...ours, approved: false, messageId: 194, message: "Exceeds return limit" };
+    const failed = { ...internal, approved: false, messageId: 194, message: "Exceeds return limit" };
     expect(ruled(marked, [failed])).toEqual({ kind: "declined", code: 194, message: "Exceeds return limit" });
   });
 
   test("a bearer of another amount or kind is ours and not as we asked: a person must see it", () => {
-    expect(ruled(marked, [{ ...ours, amountCents: 1_001 }])).toEqual({ kind: "ambiguous", transactionIds: ["9"] });
-    expect(ruled(marked, [{ ...ours, kind: "void_of_sale" }]).kind).toBe("ambiguous");
+    expect(ruled(marked, [{ ...internal, amountCents: 1_001 }])).toEqual({ kind: "ambiguous", transactionIds: ["9"] });
+    expect(ruled(marked, [{ ...internal, kind: "void_of_sale" }]).kind).toBe("ambiguous");
   });
 });
 
 describe("with a marker, which somebody's void of ours bears as well", () => {
   const marked = anEntry({ sentOrderNumber: "INV-1~7K2Q9X" });
-  const ours = someEvidence({ transactionId: "9", orderNumber: "INV-1~7K2Q9X" });
-  const undone = { ...ours, transactionId: "10", kind: "void_of_refund" } as const;
+  const internal = someEvidence({ transactionId: "9", orderNumber: "INV-1~7K2Q9X" });
+  const undone = { ...internal, transactionId: "10", kind: "void_of_refund" } as const;
 
   test("applied: what was made of it since takes nothing from it", () => {
-    expect(ruled(marked, [undone, ours])).toEqual({ kind: "applied", transactionId: "9" });
-    expect(ruled(marked, [{ ...undone, approved: false }, ours])).toEqual({ kind: "applied", transactionId: "9" });
+    expect(ruled(marked, [undone, internal])).toEqual({ kind: "applied", transactionId: "9" });
+    expect(ruled(marked, [{ ...undone, approved: false }, internal])).toEqual({ kind: "applied", transactionId: "9" });
   });
 
   test("ambiguous: two of what we asked for once", () =>
-    expect(ruled(marked, [undone, ours, { ...ours, transactionId: "11" }]).kind).toBe("ambiguous"));
+    expect(ruled(marked, [undone, internal, { ...internal, transactionId: "11" }]).kind).toBe("ambiguous"));
 
   test("unseen: a failed void says nothing of the refund", () =>
     expect(ruled(marked, [{ ...undone, approved: false }])).toEqual({ kind: "unseen" }));

@@ -43,6 +43,6 @@ test.each([
   expect(unreferencedState(APPROVED, result, Temporal.Instant.from(now))).toBe(stands),
 );
 
-test.each(["waiting", "declined", "withdrawn", "lapsed"] as const)("%s stays so", (state) =>
+test.each(["waiting", "declined", "withdrawn", "expired"] as const)("%s stays so", (state) =>
   expect(unreferencedState({ state, decidedAt: null }, null, Temporal.Instant.from(APPROVED.decidedAt))).toBe(state),
 );

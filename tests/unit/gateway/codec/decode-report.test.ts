@@ -52,16 +52,16 @@ describe("the answer to a search", () => {
   });
 
   test("tells of which fields no row says anything, not even that they are empty", () => {
-    const untold = (...records: object[]) => decodeReport({ records }, ZONE)?.untold;
+    const unreported = (...records: object[]) => decodeReport({ records }, ZONE)?.unreported;
     const silent = without(without(REPORT_ROW, "b_email"), "trn_ip");
-    expect(untold(silent, silent)).toEqual(["IPAddress", "BillingEmail"]);
-    expect(untold(silent, { ...silent, b_email: null })).toEqual(["IPAddress"]);
-    expect(untold(silent, REPORT_ROW)).toBeUndefined();
+    expect(unreported(silent, silent)).toEqual(["IPAddress", "BillingEmail"]);
+    expect(unreported(silent, { ...silent, b_email: null })).toEqual(["IPAddress"]);
+    expect(unreported(silent, REPORT_ROW)).toBeUndefined();
   });
 
   test("tells of each row whether the service said that it is voided or not", () => {
     const records = [REPORT_ROW, without(REPORT_ROW, "trn_voided"), { ...REPORT_ROW, trn_voided: null }];
-    const rows = decodeReport({ records }, ZONE)?.value.map(({ voided, voidUntold }) => [voided, voidUntold]);
+    const rows = decodeReport({ records }, ZONE)?.value.map(({ voided, voidUnknown }) => [voided, voidUnknown]);
     expect(rows).toEqual([
       [false, undefined],
       [false, true],
@@ -82,8 +82,8 @@ describe("the answer to a search", () => {
       return decoded && (CENTS_OF[name] ?? TEXT_OF[name])?.(withoutJournal(decoded));
     };
     const missed = Object.keys(REPORT_ROW).flatMap((column) => {
-      const untold = decodeReport({ records: [without(REPORT_ROW, column)] }, ZONE)?.untold ?? [];
-      return untold.map((field) => ({ field, column }));
+      const unreported = decodeReport({ records: [without(REPORT_ROW, column)] }, ZONE)?.unreported ?? [];
+      return unreported.map((field) => ({ field, column }));
     });
     for (const { field, column } of missed)
       expect(shownOf(field, { [column]: other[column] ?? "XY7" }), `${field} in ${column}`).not.toBe(

@@ -33,12 +33,12 @@ describe("a patient read", () => {
 
   test("asks a busy service again after growing pauses", async () => {
     const { asked, send } = service(BUSY, BUSY, OK);
-    const lanes = createConcurrencyLimit(8);
-    expect(await askPatiently(lanes, FIRST, send)).toEqual(OK);
+    const limit = createConcurrencyLimit(8);
+    expect(await askPatiently(limit, FIRST, send)).toEqual(OK);
     const [one = 0, two = 0, three = 0] = asked;
     expect(two - one).toBeGreaterThanOrEqual(245);
     expect(three - two).toBeGreaterThanOrEqual(495);
-    expect(lanes.inFlight()).toBe(0);
+    expect(limit.inFlight()).toBe(0);
   });
 
   test.each([
@@ -71,22 +71,22 @@ describe("a patient read", () => {
   });
 
   test("ends with whoever gave up waiting, in the queue, in a pause and under way, and frees its lane", async () => {
-    const lanes = createConcurrencyLimit(1);
+    const limit = createConcurrencyLimit(1);
     const giveUp = new AbortController();
     const { asked, send } = service(limited({ "retry-after": "20" }));
-    const pausing = askPatiently(lanes, { ...FIRST, signal: giveUp.signal }, send);
-    const queued = askPatiently(lanes, { ...FIRST, signal: giveUp.signal }, send);
+    const pausing = askPatiently(limit, { ...FIRST, signal: giveUp.signal }, send);
+    const queued = askPatiently(limit, { ...FIRST, signal: giveUp.signal }, send);
     await new Promise((resolve) => setTimeout(resolve, 50));
     giveUp.abort();
     expect(await pausing).toMatchObject({ status: 429 });
     expect(await queued).toEqual(UNREACHABLE);
     expect(asked).toHaveLength(1);
     const underWay = new AbortController();
-    const lost = await askPatiently(lanes, { ...FIRST, signal: underWay.signal }, async () => {
+    const lost = await askPatiently(limit, { ...FIRST, signal: underWay.signal }, async () => {
       underWay.abort();
       return { kind: "lost", cause: "connection_lost" };
     });
     expect(lost).toMatchObject({ kind: "lost" });
-    expect(lanes.inFlight()).toBe(0);
+    expect(limit.inFlight()).toBe(0);
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Asker, Turn } from "#lib/gateway/contract/gateway.ts";
-import { type ConcurrencyLimit, createConcurrencyLimit, type Lane } from "#lib/gateway/pacing/concurrency-limit.ts";
+import { type ConcurrencyLimit, createConcurrencyLimit, type Slot } from "#lib/gateway/pacing/concurrency-limit.ts";
 
 const ANN = { person: "ann", search: Symbol() };
 const BEN = { person: "ben", search: Symbol() };
 
 /** Asks for lanes, and takes down who got one, in order. */
-function queueAt(lanes: ConcurrencyLimit) {
+function queueAt(limit: ConcurrencyLimit) {
   const admitted: string[] = [];
-  const held = new Map<string, Lane>();
+  const held = new Map<string, Slot>();
   return {
     admitted,
     async ask(
@@ -17,10 +17,10 @@ function queueAt(lanes: ConcurrencyLimit) {
       { asker = ANN, signal }: { asker?: Asker; signal?: AbortSignal } = {},
     ) {
       for (const name of names) {
-        void lanes.enter(turn, asker, signal).then((lane) => {
-          if (!lane) return;
+        void limit.enter(turn, asker, signal).then((slot) => {
+          if (!slot) return;
           admitted.push(name);
-          held.set(name, lane);
+          held.set(name, slot);
         });
       }
       await new Promise(setImmediate);
@@ -38,47 +38,47 @@ function queueAt(lanes: ConcurrencyLimit) {
 
 describe("lanes of report reads", () => {
   test("begin with two, double each round and stop at the most that was set", async () => {
-    const lanes = createConcurrencyLimit(8);
-    const queue = queueAt(lanes);
+    const limit = createConcurrencyLimit(8);
+    const queue = queueAt(limit);
     await queue.ask("abcdefghijklmnopqrstuvwxyz");
-    expect(lanes.inFlight()).toBe(2);
+    expect(limit.inFlight()).toBe(2);
     await queue.end("ab");
-    expect(lanes.inFlight()).toBe(4);
+    expect(limit.inFlight()).toBe(4);
     await queue.end("cdef");
-    expect(lanes.inFlight()).toBe(8);
+    expect(limit.inFlight()).toBe(8);
     await queue.end("ghijklmn");
-    expect(lanes.inFlight()).toBe(8);
+    expect(limit.inFlight()).toBe(8);
     expect(queue.admitted.join("")).toBe("abcdefghijklmnopqrstuv");
   });
 
   test("never begin with more than was set", async () => {
-    const lanes = createConcurrencyLimit(1);
-    const queue = queueAt(lanes);
+    const limit = createConcurrencyLimit(1);
+    const queue = queueAt(limit);
     await queue.ask("abc");
-    expect(lanes.inFlight()).toBe(1);
+    expect(limit.inFlight()).toBe(1);
     await queue.end("a");
-    expect(lanes.inFlight()).toBe(1);
+    expect(limit.inFlight()).toBe(1);
   });
 
   test("halve once for a round that was held up, however many of it were, and never below one", async () => {
-    const lanes = createConcurrencyLimit(8);
-    const queue = queueAt(lanes);
+    const limit = createConcurrencyLimit(8);
+    const queue = queueAt(limit);
     await queue.ask("abcdefghijklmnopqrstuvwxyz0123456789");
     await queue.end("ab");
     await queue.end("cdef");
     await queue.heldUp("ghij");
     await queue.end("ghijklmn", "unanswered");
-    expect(lanes.inFlight()).toBe(4);
+    expect(limit.inFlight()).toBe(4);
     // Beyond the half that was safe only one more a round.
     await queue.end("opqr");
-    expect(lanes.inFlight()).toBe(4);
+    expect(limit.inFlight()).toBe(4);
     await queue.end("s");
-    expect(lanes.inFlight()).toBe(5);
+    expect(limit.inFlight()).toBe(5);
     for (const round of ["tuvwx", "yz", "0", "1", "2"]) {
       await queue.heldUp(round);
       await queue.end(round, "unanswered");
     }
-    expect(lanes.inFlight()).toBe(1);
+    expect(limit.inFlight()).toBe(1);
   });
 
   test("go to first pages before further ones", async () => {
@@ -117,34 +117,34 @@ describe("lanes of report reads", () => {
   });
 
   test("go to nobody who has given up waiting", async () => {
-    const lanes = createConcurrencyLimit(2);
-    const queue = queueAt(lanes);
+    const limit = createConcurrencyLimit(2);
+    const queue = queueAt(limit);
     const giveUp = new AbortController();
     await queue.ask("ab");
     await queue.ask("cde", "further", { signal: giveUp.signal });
     await queue.ask("f");
     giveUp.abort();
-    expect(await lanes.enter("first", ANN, giveUp.signal)).toBeNull();
+    expect(await limit.enter("first", ANN, giveUp.signal)).toBeNull();
     await queue.end("ab", "unanswered");
     expect(queue.admitted.join("")).toBe("abf");
     await queue.end("f");
     await queue.end("f");
-    expect(lanes.inFlight()).toBe(0);
+    expect(limit.inFlight()).toBe(0);
   });
 
   test("begin with two again after an idle time", async () => {
     let nowMs = 0;
-    const lanes = createConcurrencyLimit(8, () => nowMs);
-    const queue = queueAt(lanes);
+    const limit = createConcurrencyLimit(8, () => nowMs);
+    const queue = queueAt(limit);
     await queue.ask("abcdef");
     await queue.end("abcdef");
     await queue.end("abcdef");
     nowMs = 1_000;
     await queue.ask("ghijk");
-    expect(lanes.inFlight()).toBe(5);
+    expect(limit.inFlight()).toBe(5);
     await queue.end("ghijk");
     nowMs = 20_000;
     await queue.ask("lmnop");
-    expect(lanes.inFlight()).toBe(2);
+    expect(limit.inFlight()).toBe(2);
   });
 });

@@ -4,14 +4,14 @@ import { createRequestPriority } from "#lib/gateway/pacing/request-priority.ts";
 const NEVER = 60_000;
 
 test("who asks is clear to go when nothing goes first, and else when the last of it has ended, however it ended", async () => {
-  const way = createRequestPriority({ firstWaitsMs: NEVER, trickleMs: NEVER });
-  await way.clear("first");
+  const priority = createRequestPriority({ firstWaitsMs: NEVER, trickleMs: NEVER });
+  await priority.clear("first");
   const refund = Promise.withResolvers<string>();
   const record = Promise.withResolvers<string>();
-  const refunding = way.go(() => refund.promise);
-  const reading = way.go(() => record.promise);
+  const refunding = priority.go(() => refund.promise);
+  const reading = priority.go(() => record.promise);
   let isClear = false;
-  const page = way.clear("first").then(() => {
+  const page = priority.clear("first").then(() => {
     isClear = true;
   });
   record.reject(new Error("lost"));
@@ -24,30 +24,30 @@ test("who asks is clear to go when nothing goes first, and else when the last of
 });
 
 test("what hangs holds nobody up for longer than patience lasts", async () => {
-  const way = createRequestPriority({ patienceMs: 20, firstWaitsMs: NEVER, trickleMs: NEVER });
-  void way.go(() => new Promise(() => {}));
-  await way.clear("first");
+  const priority = createRequestPriority({ patienceMs: 20, firstWaitsMs: NEVER, trickleMs: NEVER });
+  void priority.go(() => new Promise(() => {}));
+  await priority.clear("first");
 });
 
 test("what hangs holds a search up once, and not at each of its pages", async () => {
-  const way = createRequestPriority({ patienceMs: 30, firstWaitsMs: NEVER, trickleMs: NEVER });
+  const priority = createRequestPriority({ patienceMs: 30, firstWaitsMs: NEVER, trickleMs: NEVER });
   const hung = Promise.withResolvers<void>();
-  const hanging = way.go(() => hung.promise);
-  await way.clear("first");
+  const hanging = priority.go(() => hung.promise);
+  await priority.clear("first");
   await new Promise((resolve) => setTimeout(resolve, 10));
   let isClear = false;
-  const page = way.clear("first").then(() => {
+  const page = priority.clear("first").then(() => {
     isClear = true;
   });
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(isClear).toBe(true);
   // Its end releases nobody a second time.
   const refund = Promise.withResolvers<void>();
-  const refunding = way.go(() => refund.promise);
+  const refunding = priority.go(() => refund.promise);
   hung.resolve();
   await hanging;
   let isPast = false;
-  const next = way.clear("first").then(() => {
+  const next = priority.clear("first").then(() => {
     isPast = true;
   });
   await new Promise((resolve) => setImmediate(resolve));
@@ -57,16 +57,16 @@ test("what hangs holds a search up once, and not at each of its pages", async ()
 });
 
 test("those who stood back go on one by one, and stand back again for whoever comes between", async () => {
-  const way = createRequestPriority({ firstWaitsMs: NEVER, trickleMs: NEVER });
+  const priority = createRequestPriority({ firstWaitsMs: NEVER, trickleMs: NEVER });
   const first = Promise.withResolvers<void>();
-  const going = way.go(() => first.promise);
+  const going = priority.go(() => first.promise);
   const gone: string[] = [];
   const second = Promise.withResolvers<void>();
   let between: Promise<void> | undefined;
   const pages = ["a", "b", "c"].map(async (name) => {
-    await way.clear("first");
+    await priority.clear("first");
     gone.push(name);
-    between ??= way.go(() => second.promise);
+    between ??= priority.go(() => second.promise);
   });
   first.resolve();
   await going;
@@ -78,13 +78,13 @@ test("those who stood back go on one by one, and stand back again for whoever co
 });
 
 test("what comes within the same turn of the event loop goes first already", async () => {
-  const way = createRequestPriority({ firstWaitsMs: NEVER, trickleMs: NEVER });
+  const priority = createRequestPriority({ firstWaitsMs: NEVER, trickleMs: NEVER });
   let isClear = false;
-  const page = way.clear("first").then(() => {
+  const page = priority.clear("first").then(() => {
     isClear = true;
   });
   const heard = Promise.withResolvers<void>();
-  const going = way.go(() => heard.promise);
+  const going = priority.go(() => heard.promise);
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(isClear).toBe(false);
   heard.resolve();
@@ -92,10 +92,10 @@ test("what comes within the same turn of the event loop goes first already", asy
 });
 
 test("of those who ask together each goes on in a turn of its own, and what is heard between them goes first", async () => {
-  const way = createRequestPriority({ firstWaitsMs: NEVER, trickleMs: NEVER });
+  const priority = createRequestPriority({ firstWaitsMs: NEVER, trickleMs: NEVER });
   const gone: string[] = [];
   const pages = ["a", "b", "c"].map(async (name) => {
-    await way.clear("first");
+    await priority.clear("first");
     gone.push(name);
     workFor(5);
   });
@@ -103,7 +103,7 @@ test("of those who ask together each goes on in a turn of its own, and what is h
   const goneBefore = await new Promise<number>((resolve) => {
     setTimeout(() => {
       resolve(gone.length);
-      void way.go(() => refund.promise);
+      void priority.go(() => refund.promise);
     }, 1);
   });
   expect(goneBefore).toBeLessThan(2);
@@ -115,12 +115,12 @@ test("of those who ask together each goes on in a turn of its own, and what is h
 });
 
 test("while something goes first all the time, what is waited for soon goes on, and of further pages one now and then", async () => {
-  const way = createRequestPriority({ firstWaitsMs: 20, trickleMs: 60 });
+  const priority = createRequestPriority({ firstWaitsMs: 20, trickleMs: 60 });
   const endless = Promise.withResolvers<void>();
-  const going = way.go(() => endless.promise);
+  const going = priority.go(() => endless.promise);
   const gone: string[] = [];
   const note = async (name: string, turn: "first" | "further") => {
-    await way.clear(turn);
+    await priority.clear(turn);
     gone.push(name);
   };
   const pages = [note("further a", "further"), note("further b", "further"), note("first", "first")];
@@ -135,18 +135,18 @@ test("while something goes first all the time, what is waited for soon goes on, 
 });
 
 test("while what goes first waits for the service others go on, and stand back again when its answer is there", async () => {
-  const way = createRequestPriority({ firstWaitsMs: NEVER, trickleMs: NEVER });
+  const priority = createRequestPriority({ firstWaitsMs: NEVER, trickleMs: NEVER });
   const answer = Promise.withResolvers<void>();
   const settled = Promise.withResolvers<void>();
   const gone: string[] = [];
   const note = async (name: string) => {
-    await way.clear("first");
+    await priority.clear("first");
     gone.push(name);
   };
   const asked = Promise.withResolvers<void>();
-  const refunding = way.go(async () => {
+  const refunding = priority.go(async () => {
     await asked.promise;
-    await way.awaiting(() => answer.promise);
+    await priority.awaiting(() => answer.promise);
     await settled.promise;
   });
   const before = note("stood back before the call");
@@ -165,16 +165,16 @@ test("while what goes first waits for the service others go on, and stand back a
 });
 
 test("whoever else waits for the service, or hangs there, takes the right of way from nobody", async () => {
-  const way = createRequestPriority({ patienceMs: 20, firstWaitsMs: NEVER, trickleMs: NEVER });
+  const priority = createRequestPriority({ patienceMs: 20, firstWaitsMs: NEVER, trickleMs: NEVER });
   const record = Promise.withResolvers<void>();
-  const reading = way.awaiting(() => record.promise);
+  const reading = priority.awaiting(() => record.promise);
   const hung = Promise.withResolvers<void>();
-  const hanging = way.go(() => way.awaiting(() => hung.promise));
+  const hanging = priority.go(() => priority.awaiting(() => hung.promise));
   await new Promise((resolve) => setTimeout(resolve, 40));
   const refund = Promise.withResolvers<void>();
-  const refunding = way.go(() => refund.promise);
+  const refunding = priority.go(() => refund.promise);
   let isClear = false;
-  const page = way.clear("first").then(() => {
+  const page = priority.clear("first").then(() => {
     isClear = true;
   });
   await turns();
@@ -184,15 +184,15 @@ test("whoever else waits for the service, or hangs there, takes the right of way
 });
 
 test("a call that fails is over, too", async () => {
-  const way = createRequestPriority({ firstWaitsMs: NEVER, trickleMs: NEVER });
+  const priority = createRequestPriority({ firstWaitsMs: NEVER, trickleMs: NEVER });
   const settled = Promise.withResolvers<void>();
-  const refunding = way.go(async () => {
-    await expect(way.awaiting(() => Promise.reject(new Error("lost")))).rejects.toThrow("lost");
+  const refunding = priority.go(async () => {
+    await expect(priority.awaiting(() => Promise.reject(new Error("lost")))).rejects.toThrow("lost");
     await settled.promise;
   });
   await turns();
   let isClear = false;
-  const page = way.clear("first").then(() => {
+  const page = priority.clear("first").then(() => {
     isClear = true;
   });
   await turns();

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { PlannedRead } from "#lib/operations/reading/planned-reads.ts";
-import { countUntold, unreportedReads } from "#lib/operations/reading/unreported-reads.ts";
+import { countUnreported, unreportedReads } from "#lib/operations/reading/unreported-reads.ts";
 
 const READS = [{ tested: new Set(["Ref1"]) }, { tested: new Set(["Message"]) }] as unknown as PlannedRead[];
 
 /** The requests that cannot be told after pages of so many rows that say nothing of those fields. */
-function cannotTell(...pages: readonly [rows: number, ...untold: string[]][]): readonly number[] {
+function cannotTell(...pages: readonly [rows: number, ...unreported: string[]][]): readonly number[] {
   const counts = new Map<string, number>();
-  for (const [rows, ...untold] of pages) countUntold(counts, untold, rows);
+  for (const [rows, ...unreported] of pages) countUnreported(counts, unreported, rows);
   return unreportedReads(READS, counts);
 }
 

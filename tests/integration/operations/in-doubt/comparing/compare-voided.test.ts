@@ -9,8 +9,8 @@ import { madeBy, voidRequest } from "#tests/support/adjustment-requests.ts";
 import { temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { refundRequest, STORE } from "#tests/support/refund-request.ts";
-import { lostOnTheWay } from "#tests/support/services/lost-on-the-way.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
+import { lossyConnection } from "#tests/support/services/lossy-connection.ts";
 import { withGateway } from "#tests/support/services/with-gateway.ts";
 import { actingAs, setClocks, type TestWorld, testWorld } from "#tests/support/test-world.ts";
 
@@ -46,11 +46,11 @@ async function noticesOf(context: OperationContext, ...sales: string[]): Promise
 
 describe.each(["hidden", "listed"])("voids that were made elsewhere, where reports have their rows %s", (rows) => {
   let sandbox: RunningSandbox;
-  let service: Elsewhere;
+  let service: ExternalClient;
 
   beforeAll(async () => {
     sandbox = await startSandbox({ control: true, settings: { "void-rows": rows, "void-pre-auth": "on" } });
-    service = madeElsewhere(sandbox);
+    service = externalClient(sandbox);
   });
   afterAll(() => sandbox.stop());
 
@@ -85,10 +85,10 @@ describe.each(["hidden", "listed"])("voids that were made elsewhere, where repor
 
   test("are none where the void is ours, or may still be, and no record is read for what we know", async () => {
     const context = await setUp(sandbox, NOON);
-    const ours = await service.purchase("100.00", "INV-8655");
-    madeBy(await voidTransaction(context, voidRequest(context, ours, { amountCents: 10_000 })));
+    const internal = await service.purchase("100.00", "INV-8655");
+    madeBy(await voidTransaction(context, voidRequest(context, internal, { amountCents: 10_000 })));
     const doubtful = await service.purchase("100.00", "INV-8656");
-    const { losing, arrive } = lostOnTheWay(context);
+    const { losing, arrive } = lossyConnection(context);
     await voidTransaction(losing, voidRequest(context, doubtful, { amountCents: 10_000 }));
     await arrive();
     await setClocks(sandbox, context.clock, NEXT_MORNING);
@@ -100,8 +100,8 @@ describe.each(["hidden", "listed"])("voids that were made elsewhere, where repor
       },
     }));
     await compareBooks(counted);
-    expect(await noticesOf(context, ours, doubtful)).toEqual([]);
-    expect(read).not.toContain(ours);
+    expect(await noticesOf(context, internal, doubtful)).toEqual([]);
+    expect(read).not.toContain(internal);
   });
 
   test("are told by what they voided where no record can be read", async () => {
@@ -126,7 +126,7 @@ test("a sale late in the evening out west, voided the morning after on the same 
     settings: { "void-rows": "hidden" },
   });
   opened.push(() => sandbox.stop());
-  const service = madeElsewhere(sandbox);
+  const service = externalClient(sandbox);
   const context = await setUp(sandbox, NOON);
   await setClocks(sandbox, context.clock, "2026-03-10T21:30:00-07:00");
   const sale = await service.purchase("100.00", "INV-8661");

@@ -14,12 +14,12 @@ describe("words beside a built question", () => {
     expect(checkDraft(words, question, true)).toEqual({
       ok: true,
       asked: { words, beside: question },
-      otherWay: { way: "alone", asked: { words } },
+      otherScope: { scope: "alone", asked: { words } },
     });
     // Who writes a condition narrows what stands there.
-    expect(checkDraft("amount>5", question, true)).not.toHaveProperty("otherWay");
+    expect(checkDraft("amount>5", question, true)).not.toHaveProperty("otherScope");
     // Days are what the conditions are asked in.
-    expect(checkDraft(" last week ", question, true)).not.toHaveProperty("otherWay");
+    expect(checkDraft(" last week ", question, true)).not.toHaveProperty("otherScope");
   });
 
   test.each(["10000021", "INV-1 or INV-2", "10000021 10000022"])(
@@ -28,7 +28,7 @@ describe("words beside a built question", () => {
       expect(checkDraft(words, question, true)).toEqual({
         ok: true,
         asked: { words },
-        otherWay: { way: "among", asked: { words, beside: question } },
+        otherScope: { scope: "among", asked: { words, beside: question } },
       });
       // Just built, it is meant.
       expect(checkDraft(words, question)).toEqual({ ok: true, asked: { words, beside: question } });

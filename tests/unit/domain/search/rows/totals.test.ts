@@ -5,7 +5,7 @@ import { findField } from "#lib/domain/search/question/criteria.ts";
 import type { QuestionItem } from "#lib/domain/search/question/question.ts";
 import { readValue } from "#lib/domain/search/question/read-value.ts";
 import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
-import { countVoidRows, countVoidsUntold, FIGURES, type Figure, totalsOf } from "#lib/domain/search/rows/totals.ts";
+import { countVoidRows, countVoidsUnknown, FIGURES, type Figure, totalsOf } from "#lib/domain/search/rows/totals.ts";
 import { TRANSACTION_KINDS } from "#lib/domain/transactions/transaction.ts";
 import { aFoundRow, anyFoundRow } from "#tests/support/searches/found-rows.ts";
 
@@ -37,12 +37,12 @@ describe("the totals", () => {
   });
 
   test("rows of which nobody said whether they are voided are told, where a void would have them counted elsewhere", () => {
-    const untold = (change: Partial<FoundRow>) => row({ voidUntold: true, ...change });
+    const unreported = (change: Partial<FoundRow>) => row({ voidUnknown: true, ...change });
     const kinds = (["purchase", "completion", "refund", "pre_authorization", "other"] as const).map((kind) =>
-      untold({ kind }),
+      unreported({ kind }),
     );
-    expect(countVoidsUntold([row(), row({ voided: true }), ...kinds])).toBe(5);
-    expect(countVoidsUntold([untold({ approved: false }), untold({ kind: "void_of_sale" })])).toBe(0);
+    expect(countVoidsUnknown([row(), row({ voided: true }), ...kinds])).toBe(5);
+    expect(countVoidsUnknown([unreported({ approved: false }), unreported({ kind: "void_of_sale" })])).toBe(0);
   });
 
   test("held, voided and declined amounts are counted apart and never added", () => {

@@ -80,12 +80,12 @@ describe("what a search by the sale tells of a lost answer", () => {
   );
 
   test.each(VERBS)("%s: another sale's is not ours where the service leaves the condition out", async (verb, row) => {
-    const leftOut = { row, of: OTHER_SALE, habits: { leavesOut: ["IDAdjustmentTo"] } };
-    expect(await open(leftOut).judged({ verb })).toEqual({ kind: "unseen" });
+    const skipped = { row, of: OTHER_SALE, habits: { leavesOut: ["IDAdjustmentTo"] } };
+    expect(await open(skipped).judged({ verb })).toEqual({ kind: "unseen" });
     const lastIsMissing: Habits["send"] = (rows, { startRow, endRow }) => rows.slice(0, endRow - startRow);
-    const both = { ...leftOut, habits: { ...leftOut.habits, send: lastIsMissing } };
+    const both = { ...skipped, habits: { ...skipped.habits, send: lastIsMissing } };
     expect(await open(both).judged({ verb })).toEqual({ kind: "unseen" });
-    expect(await open({ ...leftOut, habits: {} }).judged({ verb })).toEqual({ kind: "unseen" });
+    expect(await open({ ...skipped, habits: {} }).judged({ verb })).toEqual({ kind: "unseen" });
   });
 
   test("needs no proof where the sale's own list, or our marker, tells the same", async () => {

@@ -56,7 +56,7 @@ const LIST_TEXTS = [
   "batches.forbidden",
   "batches.rows",
   "batches.rules",
-  "batches.rowWay",
+  "batches.rowMethod",
 ] as const satisfies readonly MessagePart[];
 
 /** The other reasons and notes stand on the page of the list. */
@@ -83,7 +83,7 @@ export default async function RequestPage({ params }: Props) {
   const facts = shown.value.review?.kind === "done" ? shown.value.review.value.facts : null;
   const asked = presentRequest(shown.value.request, operation.clock.now(), tell);
   // No hour counts down to the end of a void that it would not be any more.
-  const isVoidOver = facts?.kind === "give_back" && facts.wayNow.way !== "void";
+  const isVoidOver = facts?.kind === "give_back" && facts.methodNow.method !== "void";
   const request = isVoidOver ? { ...asked, urgent: null } : asked;
   const failure = review?.kind === "failed" && (
     <ReadFailure title={t("notReadTitle")} cause={review.cause} retryHref={paths.approval(storeId, requestId)} />

@@ -13,7 +13,7 @@ import { Fact, Facts } from "#components/ui/facts.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { NextStep } from "#components/unreferenced/next-step.tsx";
-import { StandingWatch } from "#components/unreferenced/standing-watch.tsx";
+import { StatusWatch } from "#components/unreferenced/status-watch.tsx";
 import { UnreferencedBadge } from "#components/unreferenced/unreferenced-badge.tsx";
 import { forPerson } from "#lib/domain/people/person-address.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
@@ -53,7 +53,7 @@ export default async function UnreferencedPage({ params }: Props) {
         title={t("title", { amount: moneyText(amountCents, currency, locale) })}
         beside={<UnreferencedBadge stands={stands} />}
       />
-      <StandingWatch active={UNDER_WAY.includes(stands)} />
+      <StatusWatch active={UNDER_WAY.includes(stands)} />
       <NextStep
         facts={{
           storeId,

@@ -9,7 +9,7 @@ import { type ExportedFile, exportSearch } from "#lib/operations/search/export-s
 import { openSearch } from "#lib/operations/search/open-search.ts";
 import { ownColumns } from "#lib/operations/search/own-columns.ts";
 import { failedExport, failureText } from "#lib/pages/exports/failed-page.ts";
-import { toldByCookie } from "#lib/pages/exports/told-by-cookie.ts";
+import { reportByCookie } from "#lib/pages/exports/report-by-cookie.ts";
 import { exportWords } from "#lib/pages/exports/words.ts";
 import { paths } from "#lib/paths.ts";
 import { PULLED_HEADERS, pulledBody } from "#lib/session/requests/pulled-body.ts";
@@ -26,7 +26,7 @@ export const GET = signedInRoute<{ storeId: string }>(async (context, request, {
   const format = findFormat(searchParams.get("format"));
   searchParams.delete("format");
   searchParams.delete(PAGE_PERSON_PARAMETER);
-  const told = toldByCookie(searchParams);
+  const told = reportByCookie(searchParams);
   const back = paths.transactions(storeId, searchParams.toString());
   // A file is an event of the audit: another site's link makes none in this person's name, and leads to the search.
   if (isFromElsewhere(request.headers)) return seeOther(back);

@@ -53,12 +53,12 @@ describe("a list longer than an element may be high", () => {
   });
 
   test("whoever stood still near an end still reaches it by steps as long as the way is", () => {
-    for (const way of [1_000, 5_000, 50_000]) {
-      const nearTop = placeAt(way, long);
-      expect(nearTop.scrollPx).toBe(way);
-      expect(placeAfter(nearTop, nearTop.scrollPx - 1_000, long).topPx).toBe(way - 1_000);
-      const nearEnd = placeAt(long.rowCount * 32 - 640 - way, long);
-      expect(nearEnd.scrollPx).toBe(TALLEST_PX - 640 - way);
+    for (const step of [1_000, 5_000, 50_000]) {
+      const nearTop = placeAt(step, long);
+      expect(nearTop.scrollPx).toBe(step);
+      expect(placeAfter(nearTop, nearTop.scrollPx - 1_000, long).topPx).toBe(step - 1_000);
+      const nearEnd = placeAt(long.rowCount * 32 - 640 - step, long);
+      expect(nearEnd.scrollPx).toBe(TALLEST_PX - 640 - step);
     }
   });
 

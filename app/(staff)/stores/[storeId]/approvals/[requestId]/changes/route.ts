@@ -1,5 +1,5 @@
 import { getLocale } from "next-intl/server";
-import type { ToldOfChanges } from "#components/approvals/seen-of-changes.ts";
+import type { ChangesReported } from "#components/approvals/seen-of-changes.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { requestInput } from "#lib/inputs/approvals.ts";
@@ -24,16 +24,16 @@ export const POST = signedInRoute<{ storeId: string; requestId: string }>(async 
   return readingLines(context, request, async (reading) => {
     const begun = await readChangedRows(reading, { ...named.data, ...asked.data });
     if (begun.kind !== "done") return begun;
-    return { kind: "done", value: toldByClocks(begun.value, storeZone(context, params.storeId), locale) };
+    return { kind: "done", value: withLocalTimes(begun.value, storeZone(context, params.storeId), locale) };
   });
 });
 
 /** The same events with every moment in them as the store's clocks show it. */
-async function* toldByClocks(
+async function* withLocalTimes(
   events: AsyncIterable<ChangedRowsEvent>,
   timeZone: string,
   locale: string,
-): AsyncGenerator<ToldOfChanges, void, undefined> {
+): AsyncGenerator<ChangesReported, void, undefined> {
   for await (const event of events) {
     if (event.kind === "begun") yield { kind: "begun", at: localMoment(event.at, timeZone, locale) };
     else if (event.kind === "ended") yield event;

@@ -52,8 +52,8 @@ async function words(): Promise<BatchFileWords> {
 
   return {
     heading: (column) => t(`file.${column}`),
-    way: (way) => t(`file.${way}`),
-    state: (state, way) => stateText(t, state, way),
+    method: (method) => t(`file.${method}`),
+    state: (state, method) => stateText(t, state, method),
     why,
   };
 }

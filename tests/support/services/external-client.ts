@@ -3,10 +3,10 @@ import type { RunningSandbox } from "#tests/support/processes/start-sandbox.ts";
 
 const CARD = { name: "Zoé Tremblay", number: "4030000010001234", expiry_month: "12", expiry_year: "30", cvd: "123" };
 
-export type Elsewhere = ReturnType<typeof madeElsewhere>;
+export type ExternalClient = ReturnType<typeof externalClient>;
 
 /** What somebody else with the same credentials does and sees at the service, without our gateway. */
-export function madeElsewhere(sandbox: RunningSandbox) {
+export function externalClient(sandbox: RunningSandbox) {
   const client = sandboxClient(sandbox);
   const approved = async (path: string, body: unknown): Promise<string> => {
     const { status, text, json } = await client.post(path, body);

@@ -1,6 +1,6 @@
 import { formatAmount } from "#lib/domain/amounts/money.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
-import type { Answer, Errand } from "#tests/killtest/errand.ts";
+import type { Answer, StaffTask } from "#tests/killtest/staff-task.ts";
 import type { MoneyForm } from "#tests/simulation/money-verbs.ts";
 import { ask, callAction, pageStatement, type Answer as Reply, resultOf } from "#tests/support/processes/over-http.ts";
 import { TYPED_CARD } from "#tests/support/unreferenced-requests.ts";
@@ -11,50 +11,50 @@ export type Browser = { url: string; storeId: string; cookie: string; actions: R
 /** A form that no page of ours would send: the test itself is wrong. */
 class RefusedForm extends Error {}
 
-/** Sends an errand as the pages do. Throws for what the server can't read. */
-export async function runOverHttp(browser: Browser, errand: Errand): Promise<Answer> {
+/** Sends a task as the pages do. Throws for what the server can't read. */
+export async function runOverHttp(browser: Browser, task: StaffTask): Promise<Answer> {
   try {
-    return await send(browser, errand);
+    return await send(browser, task);
   } catch (error) {
     if (error instanceof RefusedForm) throw error;
     return "lost";
   }
 }
 
-function send(browser: Browser, errand: Errand): Promise<Answer> {
+function send(browser: Browser, task: StaffTask): Promise<Answer> {
   const { storeId } = browser;
-  switch (errand.kind) {
+  switch (task.kind) {
     case "adjust":
-      return adjust(browser, errand.form);
+      return adjust(browser, task.form);
     case "ask":
-      return giveBack(browser, errand.form, true);
+      return giveBack(browser, task.form, true);
     case "decide": {
-      const { requestId, decision, seen } = errand;
+      const { requestId, decision, seen } = task;
       return act(browser, `approvals/${requestId}`, "decideRequestAction", { requestId, decision, seen, note: "Seen" });
     }
     case "paste_list":
-      return post(browser, "batches/read", { aim: "give_back", from: { source: "pasted", text: errand.text } });
+      return post(browser, "batches/read", { aim: "give_back", from: { source: "pasted", text: task.text } });
     case "check_list":
-      return checkList(browser, errand.batchId);
+      return checkList(browser, task.batchId);
     case "ask_list": {
-      const { batchId, seenPlan } = errand;
+      const { batchId, seenPlan } = task;
       const asked = { batchId, seenPlan, reason: "goods_returned", note: "" };
       return act(browser, `batches/${batchId}`, "askBatchAction", asked);
     }
     case "search_sale": {
-      const amount = formatAmount(errand.amountCents);
+      const amount = formatAmount(task.amountCents);
       const known = { orderNumber: "", lastFour: "0000", name: "", amount, aboutDay: "" };
-      return post(browser, "refunds/new/originals", { storeId, requestId: errand.requestId, ...known });
+      return post(browser, "refunds/new/originals", { storeId, requestId: task.requestId, ...known });
     }
     case "ask_without_sale": {
-      const { requestId, amountCents } = errand;
+      const { requestId, amountCents } = task;
       const asked = { requestId, amount: formatAmount(amountCents), reason: "goodwill", note: "" };
       return act(browser, "refunds/new", "askUnreferencedAction", asked);
     }
     case "open_card_page":
-      return openCardPage(browser, errand.requestId);
+      return openCardPage(browser, task.requestId);
     case "type_card":
-      return typeCard(browser, errand.token);
+      return typeCard(browser, task.token);
   }
 }
 
@@ -76,9 +76,9 @@ function adjust(browser: Browser, form: MoneyForm): Promise<Answer> {
 }
 
 function giveBack(browser: Browser, form: MoneyForm, isAsked: boolean): Promise<Answer> {
-  const { verb: way, operationId, transactionId, amountCents, leftCents: remainingCents, byName } = form;
+  const { verb: method, operationId, transactionId, amountCents, leftCents: remainingCents, byName } = form;
   const common = { transactionId, operationId, note: "", reason: "goods_returned" };
-  const asked = { amount: formatAmount(amountCents), remainingCents, way, byName, ask: isAsked };
+  const asked = { amount: formatAmount(amountCents), remainingCents, method, byName, ask: isAsked };
   return act(browser, `transactions/${transactionId}/refund`, "giveBackAction", { ...common, ...asked });
 }
 

@@ -1,16 +1,16 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { createLane, isLaneFull, LaneFull } from "#lib/operations/aside/lane.ts";
+import { createWorkQueue, isQueueFull, QueueFull } from "#lib/operations/aside/work-queue.ts";
 
 afterEach(() => vi.useRealTimers());
 
 test("at most two run at once, in the order they came", async () => {
-  const lane = createLane({ atOnce: 2, mostWaiting: 50 });
+  const queue = createWorkQueue({ atOnce: 2, mostWaiting: 50 });
   const begun: number[] = [];
   let running = 0;
   let most = 0;
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      lane.tryRun(async () => {
+      queue.tryRun(async () => {
         begun.push(index);
         running += 1;
         most = Math.max(most, running);
@@ -24,47 +24,47 @@ test("at most two run at once, in the order they came", async () => {
 });
 
 test("what anybody sends is refused when the queue is full, and what signed-in people ask waits", async () => {
-  const lane = createLane({ atOnce: 1, mostWaiting: 2 });
+  const queue = createWorkQueue({ atOnce: 1, mostWaiting: 2 });
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  const first = lane.tryRun(() => held);
-  const waiting = [lane.tryRun(async () => "a"), lane.tryRun(async () => "b")];
-  await expect(lane.tryRun(async () => "too many")).rejects.toThrow(LaneFull);
-  const own = lane.run(async () => "own");
+  const first = queue.tryRun(() => held);
+  const waiting = [queue.tryRun(async () => "a"), queue.tryRun(async () => "b")];
+  await expect(queue.tryRun(async () => "too many")).rejects.toThrow(QueueFull);
+  const own = queue.run(async () => "own");
   letGo();
   await first;
   expect(await Promise.all([...waiting, own])).toEqual(["a", "b", "own"]);
-  expect(await lane.tryRun(async () => "free again")).toBe("free again");
+  expect(await queue.tryRun(async () => "free again")).toBe("free again");
 });
 
 test("what is preferred finds as many places again", async () => {
-  const lane = createLane({ atOnce: 1, mostWaiting: 1 });
+  const queue = createWorkQueue({ atOnce: 1, mostWaiting: 1 });
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  const all = [lane.tryRun(() => held), lane.tryRun(() => held)];
-  expect([lane.isFull(), lane.isFull(true)]).toEqual([true, false]);
-  all.push(lane.tryRun(() => held, true));
-  expect(lane.isFull(true)).toBe(true);
-  const refused = await lane.tryRun(() => held, true).catch((error) => error);
-  expect(isLaneFull(refused)).toBe(true);
+  const all = [queue.tryRun(() => held), queue.tryRun(() => held)];
+  expect([queue.isFull(), queue.isFull(true)]).toEqual([true, false]);
+  all.push(queue.tryRun(() => held, true));
+  expect(queue.isFull(true)).toBe(true);
+  const refused = await queue.tryRun(() => held, true).catch((error) => error);
+  expect(isQueueFull(refused)).toBe(true);
   letGo();
   await Promise.all(all);
 });
 
 test("a place is free again after a failure", async () => {
-  const lane = createLane({ atOnce: 1, mostWaiting: 0 });
-  await expect(lane.tryRun(() => Promise.reject(new Error("no memory")))).rejects.toThrow("no memory");
-  expect(await lane.tryRun(async () => 1)).toBe(1);
+  const queue = createWorkQueue({ atOnce: 1, mostWaiting: 0 });
+  await expect(queue.tryRun(() => Promise.reject(new Error("no memory")))).rejects.toThrow("no memory");
+  expect(await queue.tryRun(async () => 1)).toBe(1);
 });
 
 test("a place rests after each piece as long as it is told to", async () => {
   vi.useFakeTimers();
-  const lane = createLane({ atOnce: 1, mostWaiting: 2, rest: { times: 2, now: () => performance.now() } });
+  const queue = createWorkQueue({ atOnce: 1, mostWaiting: 2, rest: { times: 2, now: () => performance.now() } });
   const begun: number[] = [];
   const start = performance.now();
   const work = async () => {
     begun.push(performance.now() - start);
     await new Promise((resolve) => setTimeout(resolve, 20));
   };
-  const all = [lane.tryRun(work), lane.tryRun(work), lane.run(work)];
+  const all = [queue.tryRun(work), queue.tryRun(work), queue.run(work)];
   await vi.advanceTimersByTimeAsync(200);
   await Promise.all(all);
   expect(begun).toEqual([0, 60, 120]);

@@ -2,7 +2,7 @@ import { test as base, expect, expectAccessible, foundGrid, STORE } from "#tests
 import { startDashboard } from "#tests/support/processes/start-dashboard.ts";
 import { startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { type AlteredService, alteredService } from "#tests/support/services/altered-service.ts";
-import { madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { externalClient } from "#tests/support/services/external-client.ts";
 import { rawBook } from "#tests/support/services/raw-book.ts";
 
 /** A service that says of some rows only whether they were voided: of those whose id is no multiple of three. */
@@ -16,7 +16,7 @@ const test = base.extend({
         isSilent(record.trn_id) ? record : { ...record, trn_voided },
       );
       const dashboard = await startDashboard({ ...sandbox, baseUrl: service.baseUrl });
-      await use({ sandbox, dashboard, service: madeElsewhere(sandbox) });
+      await use({ sandbox, dashboard, service: externalClient(sandbox) });
       await dashboard.stop();
       await service.stop();
       await sandbox.stop();

@@ -6,7 +6,7 @@ import { withGateway } from "#tests/support/services/with-gateway.ts";
  * A way to the service on which a refund is held up and its answer lost: the person waits for neither. `arrive` lets the
  * one that was held up reach the service after all.
  */
-export function lostOnTheWay<Context extends OperationContext>(context: Context) {
+export function lossyConnection<Context extends OperationContext>(context: Context) {
   const gateway = context.gatewayFor(STORE);
   const heldUp: Parameters<typeof gateway.refund>[0][] = [];
   const losing = withGateway(context, () => ({

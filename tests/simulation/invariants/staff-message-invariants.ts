@@ -4,7 +4,7 @@ import type { Crowd, Told } from "#tests/simulation/staff/people.ts";
 import type { Applied, SimulatedService } from "#tests/simulation/world/simulated-service.ts";
 
 /** All that a person was told and that did not hold, or was not on disk yet. */
-export function toldViolations(crowd: Crowd, { applied }: Pick<SimulatedService, "applied">): string[] {
+export function staffMessageViolations(crowd: Crowd, { applied }: Pick<SimulatedService, "applied">): string[] {
   return crowd.told.flatMap((one) => [
     ...untrue(
       one,

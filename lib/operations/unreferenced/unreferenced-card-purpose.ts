@@ -3,14 +3,14 @@ import { notAllowed } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { unreferencedDetails } from "#lib/domain/unreferenced/unreferenced-refund.ts";
 import { limitGuard } from "#lib/operations/limits/limit-guard.ts";
-import type { CardErrandHandler } from "#lib/operations/money/card-errand.ts";
+import type { CardPurposeHandler } from "#lib/operations/money/card-purpose.ts";
 import { performMoneyOperation } from "#lib/operations/money/perform-money-operation.ts";
 import { repeatedOutcome } from "#lib/operations/money/repeated-outcome.ts";
 import { actorRefusal } from "#lib/operations/staff/actor-refusal.ts";
 import { cardAwaited } from "#lib/operations/unreferenced/card-awaited.ts";
 
 /** A refund without a sale, to the card that is typed (interface §4.5). */
-export const unreferencedErrand: CardErrandHandler = {
+export const unreferencedCardPurpose: CardPurposeHandler = {
   async task(context, ticket) {
     const request = await cardAwaited(context, ticket);
     if (!request) return null;

@@ -4,7 +4,7 @@ import type { Decided } from "#lib/operations/decisions/decide-request.ts";
 import type { MoneyForm } from "#tests/simulation/money-verbs.ts";
 
 /** What a person sends, once or again and again: whatever it leads to is done once at the most. */
-export type Errand =
+export type StaffTask =
   | { kind: "adjust"; form: MoneyForm }
   /** Asks a second person to let that money be given back; the request goes by the form's id. */
   | { kind: "ask"; form: MoneyForm }
@@ -35,4 +35,4 @@ type Answers = {
 };
 
 /** What became of it; `lost`: whoever was asked died before the answer, or failed. */
-export type Answer<E extends Errand = Errand> = Outcome<Answers[E["kind"]]> | "lost";
+export type Answer<E extends StaffTask = StaffTask> = Outcome<Answers[E["kind"]]> | "lost";

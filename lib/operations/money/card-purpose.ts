@@ -10,7 +10,7 @@ import type { MoneyPlan } from "#lib/operations/money/perform-money-operation.ts
 export type CardTask = { amountCents: number; currency: string; orderNumber: string };
 
 /** How what a card is typed for is shown and carried out. Whatever takes a card by that page is one of these. */
-export type CardErrandHandler = {
+export type CardPurposeHandler = {
   /** Null: it may not be carried out (any more) for this person. */
   task(context: OperationContext, ticket: CardTicket): Promise<CardTask | null>;
   /**

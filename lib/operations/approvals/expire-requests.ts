@@ -1,5 +1,5 @@
 import "server-only";
-import { answerRequest, LAPSED } from "#lib/operations/approvals/answer-request.ts";
+import { answerRequest, EXPIRED } from "#lib/operations/approvals/answer-request.ts";
 import type { World } from "#lib/operations/context.ts";
 
 const BATCH = 100;
@@ -8,9 +8,9 @@ const BATCH = 100;
  * What the server does by itself: ends the requests that nobody answered in time, or needs to answer any more. Any number of
  * instances may do this at once.
  */
-export async function lapseRequests(world: World): Promise<void> {
+export async function expireRequests(world: World): Promise<void> {
   const overdue = await world.store.tables.requests.overdue(world.clock.now().toString(), BATCH);
   for (const request of overdue) {
-    await world.store.transaction((tables) => answerRequest(world, tables, request, LAPSED));
+    await world.store.transaction((tables) => answerRequest(world, tables, request, EXPIRED));
   }
 }

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { connect, createServer, type Socket } from "node:net";
 
-export type WatchedWay = {
+export type WatchedConnection = {
   baseUrl: string;
   /** Connections whose last request has no answer yet. */
   waiting(): number;
@@ -12,7 +12,7 @@ export type WatchedWay = {
 };
 
 /** A way to the service on that port which sees who waits for an answer, and who no longer does. */
-export async function watchedWay(port: number): Promise<WatchedWay> {
+export async function watchedConnection(port: number): Promise<WatchedConnection> {
   const sockets = new Set<Socket>();
   const waiting = new Set<Socket>();
   let givenUp = 0;

@@ -19,7 +19,7 @@ export type Noticed = Pick<Adjustment, "transactionId" | "kind" | "approved" | "
  * What must be told of adjustments of one transaction that our journal does not know: approved ones, made since the books are
  * compared. What may still turn out to be ours is left alone: an operation that is not settled, or one on watch.
  */
-export async function madeElsewhere(
+export async function externalDrafts(
   world: World,
   { storeId, originalId, currency, since }: { storeId: string; originalId: string; currency: string; since: string },
   adjustments: readonly Noticed[],

@@ -1,20 +1,20 @@
 import "server-only";
 
-/** The lane is full: nothing was done. */
-export class LaneFull extends Error {
-  override readonly name = "LaneFull";
+/** The queue is full: nothing was done. */
+export class QueueFull extends Error {
+  override readonly name = "QueueFull";
 }
 
 /** By its name: Next may load this module more than once in a process, each with a class of its own. */
-export function isLaneFull(error: unknown): boolean {
-  return error instanceof Error && error.name === "LaneFull";
+export function isQueueFull(error: unknown): boolean {
+  return error instanceof Error && error.name === "QueueFull";
 }
 
-export type Lane = {
+export type WorkQueue = {
   /** Waits for its turn however long, for what a signed-in person asks. */
   run<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * The same for what may come in any number; rejects with `LaneFull` when as many wait already as may. What is preferred finds as
+   * The same for what may come in any number; rejects with `QueueFull` when as many wait already as may. What is preferred finds as
    * many places again.
    */
   tryRun<T>(work: () => Promise<T>, isPreferred?: boolean): Promise<T>;
@@ -22,15 +22,15 @@ export type Lane = {
   isFull(isPreferred?: boolean): boolean;
 };
 
-type LaneSettings = {
+type WorkQueueSettings = {
   atOnce: number;
   mostWaiting: number;
   /** After each piece its place rests so many times as long as the piece took: the work never takes all that the machine has. */
   rest?: { times: number; now(): number };
 };
 
-/** A lane in which at most so many pieces of work are done at once, in the order in which they came. */
-export function createLane({ atOnce, mostWaiting, rest }: LaneSettings): Lane {
+/** A queue that does at most so many pieces of work at once, in the order in which they came. */
+export function createWorkQueue({ atOnce, mostWaiting, rest }: WorkQueueSettings): WorkQueue {
   let running = 0;
   const waiting: (() => void)[] = [];
   const isFull = (isPreferred = false) => running >= atOnce && waiting.length >= mostWaiting * (isPreferred ? 2 : 1);
@@ -58,7 +58,7 @@ export function createLane({ atOnce, mostWaiting, rest }: LaneSettings): Lane {
     run,
     isFull,
     async tryRun(work, isPreferred) {
-      if (isFull(isPreferred)) throw new LaneFull();
+      if (isFull(isPreferred)) throw new QueueFull();
       return run(work);
     },
   };

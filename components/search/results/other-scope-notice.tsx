@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
-import type { OtherWay } from "#components/search/address/check-draft.ts";
+import type { OtherScope } from "#components/search/address/check-draft.ts";
 import { KeyNotice } from "#components/search/results/key-notice.tsx";
 
-type OtherWayNoticeProps = {
-  otherWay: OtherWay;
+type OtherScopeNoticeProps = {
+  otherScope: OtherScope;
   onAsk: () => void;
 };
 
@@ -14,14 +14,14 @@ const LONGEST_SAID = 40;
  * That words were looked for without the conditions that stood there, or among what meets them; a key looks for them the other
  * way.
  */
-export function OtherWayNotice({ otherWay: { way, asked }, onAsk }: OtherWayNoticeProps) {
+export function OtherScopeNotice({ otherScope: { scope, asked }, onAsk }: OtherScopeNoticeProps) {
   const t = useTranslations("search");
   const typed = asked.words.trim();
   return (
-    <KeyNotice letter="b" action={t(`otherWay.${way}.ask`)} onAction={onAsk}>
+    <KeyNotice letter="b" action={t(`otherScope.${scope}.ask`)} onAction={onAsk}>
       {typed.length > LONGEST_SAID
-        ? t(`otherWay.${way}.many`)
-        : t(`otherWay.${way}.typed`, { typed: t("quoted", { typed }) })}
+        ? t(`otherScope.${scope}.many`)
+        : t(`otherScope.${scope}.typed`, { typed: t("quoted", { typed }) })}
     </KeyNotice>
   );
 }

@@ -7,37 +7,37 @@ import { TimeLeft } from "#components/payments/time-left.tsx";
 import type { RefundCause } from "#lib/domain/adjustments/adjustment-rules.ts";
 
 /** In which way money goes back, why or until when, and what the customer will see of it. Never more than is known. */
-export function WayNotice({
+export function MethodNotice({
   offer,
-  way,
+  method,
   named,
   amountCents,
 }: {
   offer: GiveBackOffer;
   /** Without a cause where nobody needs one. */
-  way: { way: "void" } | { way: "refund"; cause: RefundCause | null };
+  method: { method: "void" } | { method: "refund"; cause: RefundCause | null };
   /** Whether the person named it, against what is proposed. */
   named: boolean;
   amountCents: number;
 }) {
-  const t = useTranslations("refund.way");
+  const t = useTranslations("refund.method");
   const locale = useLocale();
   const { sale, currency } = offer;
   const until = named ? offer.voidClosesAt : offer.voidUntil;
   const amount = moneyText(amountCents, currency, locale);
   return (
     <span className="flex flex-col gap-1">
-      <span className="font-semibold">{t(`title.${way.way}`)}</span>
-      <span>{t(`customer.${way.way}`, { method: sale.paymentMethod, amount })}</span>
+      <span className="font-semibold">{t(`title.${method.method}`)}</span>
+      <span>{t(`customer.${method.method}`, { method: sale.paymentMethod, amount })}</span>
       <span className="text-ink-muted">
-        {way.way === "void"
+        {method.method === "void"
           ? until &&
             t.rich("until", {
               time: until.time,
               zone: until.zone,
               left: () => <TimeLeft deadline={until} />,
             })
-          : way.cause && t(`cause.${way.cause}`)}
+          : method.cause && t(`cause.${method.cause}`)}
       </span>
     </span>
   );

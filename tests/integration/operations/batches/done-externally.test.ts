@@ -4,14 +4,14 @@ import { asked, checked, decided, pasted, ranToEnd, shown } from "#tests/support
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { STORE } from "#tests/support/refund-request.ts";
-import { type Elsewhere, madeElsewhere } from "#tests/support/services/made-elsewhere.ts";
+import { type ExternalClient, externalClient } from "#tests/support/services/external-client.ts";
 import { actingAs, testWorld } from "#tests/support/test-world.ts";
 
 let sandbox: RunningSandbox;
-let elsewhere: Elsewhere;
+let external: ExternalClient;
 beforeAll(async () => {
   sandbox = await startSandbox({ control: true });
-  elsewhere = madeElsewhere(sandbox);
+  external = externalClient(sandbox);
 });
 afterAll(() => sandbox.stop());
 
@@ -21,13 +21,13 @@ describeOnBothDatabases("rows of a list", (open) => {
     const world = testWorld(sandbox, store);
     const requester = await actingAs(world, "manager");
     const approver = await actingAs(world, "administrator");
-    const sale = (name: string) => elsewhere.purchase("100.00", `${name} ${Date.now()}`);
+    const sale = (name: string) => external.purchase("100.00", `${name} ${Date.now()}`);
     const sales = await Promise.all(["given back", "undone", "other amount", "half", "untouched"].map(sale));
     const [given = "", undone = "", other = "", half = "", untouched = ""] = sales;
-    await elsewhere.returnOf(given, "5.00");
-    await elsewhere.voidOf(await elsewhere.returnOf(undone, "5.00"), "5.00");
-    await elsewhere.returnOf(other, "6.00");
-    await elsewhere.returnOf(half, "50.00");
+    await external.returnOf(given, "5.00");
+    await external.voidOf(await external.returnOf(undone, "5.00"), "5.00");
+    await external.returnOf(other, "6.00");
+    await external.returnOf(half, "50.00");
 
     const rows = sales.map((id) => `${id},${id === half ? "50.00" : "5.00"}`);
     const batchId = await pasted(requester, `transaction,amount\n${rows.join("\n")}\n`);
@@ -44,7 +44,7 @@ describeOnBothDatabases("rows of a list", (open) => {
     await chooseRows(requester, { storeId: STORE, batchId, lines: [2], choice: "again" });
     await decided(approver, await asked(requester, batchId));
     await ranToEnd(world);
-    const returned = await Promise.all([given, other, half, untouched].map((id) => elsewhere.returnsOf(id)));
+    const returned = await Promise.all([given, other, half, untouched].map((id) => external.returnsOf(id)));
     expect(returned).toEqual([["5.00", "5.00"], ["6.00", "5.00"], ["50.00"], ["5.00"]]);
 
     // All that remains is asked for: what was given back earlier is no part of it.

@@ -9,47 +9,47 @@ import { decideRequest } from "#lib/operations/decisions/decide-request.ts";
 import { askUnreferencedRefund } from "#lib/operations/unreferenced/ask-unreferenced-refund.ts";
 import { findLikelyOriginals } from "#lib/operations/unreferenced/find-likely-originals.ts";
 import { openCardPage } from "#lib/operations/unreferenced/open-card-page.ts";
-import type { Errand } from "#tests/killtest/errand.ts";
+import type { StaffTask } from "#tests/killtest/staff-task.ts";
 import { type MoneyForm, VERBS } from "#tests/simulation/money-verbs.ts";
 import { originalsSearch, typedCard, unreferencedRequest } from "#tests/support/unreferenced-requests.ts";
 
-/** Carries out an errand by the operations that the server's pages, actions and routes call. */
+/** Does a task by the operations that the server's pages, actions and routes call. */
 export async function runDirectly(
   context: OperationContext,
   storeId: string,
-  errand: Errand,
+  task: StaffTask,
 ): Promise<Outcome<unknown>> {
-  switch (errand.kind) {
+  switch (task.kind) {
     case "adjust":
-      return VERBS[errand.form.verb].ask(context, errand.form);
+      return VERBS[task.form.verb].ask(context, task.form);
     case "ask":
-      return giveMoneyBack(context, askedOf(storeId, errand.form));
+      return giveMoneyBack(context, askedOf(storeId, task.form));
     case "decide": {
-      const { requestId, decision, seen } = errand;
+      const { requestId, decision, seen } = task;
       return decideRequest(context, { storeId, requestId, decision, seen, note: "Seen" });
     }
     case "paste_list":
-      return createBatch(context, { storeId, aim: "give_back", from: { source: "pasted", text: errand.text } }, []);
+      return createBatch(context, { storeId, aim: "give_back", from: { source: "pasted", text: task.text } }, []);
     case "check_list":
-      return checkList(context, { storeId, batchId: errand.batchId });
+      return checkList(context, { storeId, batchId: task.batchId });
     case "ask_list": {
-      const { batchId, seenPlan } = errand;
+      const { batchId, seenPlan } = task;
       return askBatch(context, { storeId, batchId, seenPlan, reason: "goods_returned", note: "" });
     }
     case "search_sale":
-      return findLikelyOriginals(context, originalsSearch(errand.requestId, { amount: errand.amountCents }));
+      return findLikelyOriginals(context, originalsSearch(task.requestId, { amount: task.amountCents }));
     case "ask_without_sale":
-      return askUnreferencedRefund(context, unreferencedRequest(errand.requestId, { amount: errand.amountCents }));
+      return askUnreferencedRefund(context, unreferencedRequest(task.requestId, { amount: task.amountCents }));
     case "open_card_page":
-      return openCardPage(context, { storeId, requestId: errand.requestId, locale: "en" });
+      return openCardPage(context, { storeId, requestId: task.requestId, locale: "en" });
     case "type_card":
-      return typeCard(context, errand.token);
+      return typeCard(context, task.token);
   }
 }
 
 function askedOf(storeId: string, { operationId, transactionId, amountCents, leftCents, byName }: MoneyForm) {
   const reason = { reason: "goods_returned", note: "" } as const;
-  const asked = { amount: amountCents, remainingCents: leftCents, way: "refund", byName, ask: true } as const;
+  const asked = { amount: amountCents, remainingCents: leftCents, method: "refund", byName, ask: true } as const;
   return { storeId, transactionId, operationId, ...reason, ...asked };
 }
 

@@ -9,13 +9,13 @@ import { paths } from "#lib/paths.ts";
  * The way to take back what arrived late, for whoever may and as long as it is open; else who goes it, that it is too late, or what can
  * be done where nothing takes it back.
  */
-export function LateWayBack({ notice: { storeId, adjustmentId, wayBack } }: { notice: NoticeView }): ReactNode {
+export function LateUndo({ notice: { storeId, adjustmentId, undo } }: { notice: NoticeView }): ReactNode {
   const t = useTranslations("notices");
-  if (wayBack === null || adjustmentId === null) return null;
-  if (wayBack.by === "nothing") return <p className="text-ink-muted">{t(`noWayBack.${wayBack.what}`)}</p>;
-  if (wayBack.is === "over") return <p className="text-ink-muted">{t("undoOver")}</p>;
-  const isUndo = wayBack.by === "undo";
-  if (wayBack.is === "others") {
+  if (undo === null || adjustmentId === null) return null;
+  if (undo.by === "nothing") return <p className="text-ink-muted">{t(`noUndo.${undo.what}`)}</p>;
+  if (undo.is === "over") return <p className="text-ink-muted">{t("undoOver")}</p>;
+  const isUndo = undo.by === "undo";
+  if (undo.is === "others") {
     return (
       <p className="text-ink-muted">
         <WhoMay right={isUndo ? "void" : "refund"} />

@@ -7,7 +7,7 @@ import { type RowWalk, rowWithFocus } from "#components/search/grid/entries/use-
  * Whoever stands on a row, or has its record beside the list (`isShown`), stays on it where rows above it come, leave or change
  * places: a key would act on a row that nobody chose.
  */
-export function useStandingRow(walk: RowWalk, entries: GridEntries, isShown: boolean): void {
+export function useCurrentRow(walk: RowWalk, entries: GridEntries, isShown: boolean): void {
   const id = useRef<string>(undefined);
   const step = useEffectEvent(() => {
     id.current = entries.at(walk.active())?.row.transactionId;

@@ -3,26 +3,34 @@ import { expectOtherResults } from "#components/search/stream/result-focus.ts";
 import { useFieldWords } from "#components/search/words/field-labels.ts";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
-import type { WayOut } from "#lib/domain/search/search-ways-out.ts";
+import type { SearchSuggestion } from "#lib/domain/search/search-suggestions.ts";
 import { paths } from "#lib/paths.ts";
 
 /**
  * Links to the searches near one that gave nothing, the next wider one by a key; `days` are those it asked about. The page of
  * another address is drawn anew: whatever had focus goes, and it belongs to what is found.
  */
-export function WaysOut({ storeId, ways, days }: { storeId: string; ways: readonly WayOut[]; days: number }) {
-  const t = useTranslations("grid.waysOut");
+export function SuggestionLinks({
+  storeId,
+  suggestions,
+  days,
+}: {
+  storeId: string;
+  suggestions: readonly SearchSuggestion[];
+  days: number;
+}) {
+  const t = useTranslations("grid.suggestions");
   const { conditionPhrase } = useFieldWords();
-  const nearest = ways.find((way) => way.kind === "widen");
-  return ways.map((way) => (
+  const nearest = suggestions.find((suggestion) => suggestion.kind === "widen");
+  return suggestions.map((suggestion) => (
     <LinkButton
-      key={way.query}
-      href={paths.transactions(storeId, way.query)}
+      key={suggestion.query}
+      href={paths.transactions(storeId, suggestion.query)}
       onClick={expectOtherResults}
-      {...(way === nearest ? { "data-shortcut": "w", "aria-keyshortcuts": "w" } : {})}
+      {...(suggestion === nearest ? { "data-shortcut": "w", "aria-keyshortcuts": "w" } : {})}
     >
-      {label(way)}
-      {way === nearest && <KeyHint keys="w" />}
+      {label(suggestion)}
+      {suggestion === nearest && <KeyHint keys="w" />}
     </LinkButton>
   ));
 
@@ -32,18 +40,18 @@ export function WaysOut({ storeId, ways, days }: { storeId: string; ways: readon
     return from === to ? t("only", { days: from }) : t("days", { from, to });
   }
 
-  function label(way: WayOut): string {
-    switch (way.kind) {
+  function label(suggestion: SearchSuggestion): string {
+    switch (suggestion.kind) {
       case "widen":
-        return t("widen", { days: way.days });
+        return t("widen", { days: suggestion.days });
       case "drop":
-        return t("drop", { condition: conditionPhrase(way.condition) });
+        return t("drop", { condition: conditionPhrase(suggestion.condition) });
       case "clear":
         return t("clear");
       case "last_days":
-        return t("lastDays", { days: way.days });
+        return t("lastDays", { days: suggestion.days });
       case "days":
-        return daysLabel(way.from, way.to);
+        return daysLabel(suggestion.from, suggestion.to);
       case "whole":
         return t("whole", { days });
     }

@@ -9,7 +9,7 @@ import { dayCount, lastDays } from "#lib/domain/time/business-day.ts";
 import type { Days } from "#lib/domain/time/days.ts";
 
 /** A search near another one, with its query string. */
-export type WayOut = { query: string } & (
+export type SearchSuggestion = { query: string } & (
   | { kind: "widen"; days: number }
   | { kind: "drop"; condition: Condition }
   | { kind: "clear" }
@@ -26,33 +26,36 @@ const WIDER_DAYS = [30, 90, 365] as const;
 const OFFERED = 3;
 
 /** Ways out of an empty result: more days before the same last one unless all were asked, one condition fewer, none at all. */
-export function waysOut(opened: Opened, { everywhere }: Pick<PlanSummary, "everywhere">): readonly WayOut[] {
+export function suggestions(
+  opened: Opened,
+  { everywhere }: Pick<PlanSummary, "everywhere">,
+): readonly SearchSuggestion[] {
   const { address, question } = opened;
-  const clear = question.items.length > 0 ? [wayOut(address, { kind: "clear" }, { where: { text: "" } })] : [];
+  const clear = question.items.length > 0 ? [suggestion(address, { kind: "clear" }, { where: { text: "" } })] : [];
   return [...(everywhere ? [] : widerDays(opened)), ...oneFewer(address, question), ...clear];
 }
 
 /** Ways out of a search that is not begun: fewer days, one condition fewer, or all of the days read once where that helps. */
-export function waysToAsk(opened: Opened, { rule }: Reason): readonly WayOut[] {
+export function refusalSuggestions(opened: Opened, { rule }: Reason): readonly SearchSuggestion[] {
   const { address, question } = opened;
   // What rows do not show is asked of the service value by value, however the days are read.
   const whole =
-    address.whole || rule === "search_hidden_values" ? [] : [wayOut(address, { kind: "whole" }, { whole: true })];
+    address.whole || rule === "search_hidden_values" ? [] : [suggestion(address, { kind: "whole" }, { whole: true })];
   return [...fewerDays(opened), ...oneFewer(address, question), ...whole];
 }
 
-function widerDays({ address, from, to, today }: Opened): readonly WayOut[] {
+function widerDays({ address, from, to, today }: Opened): readonly SearchSuggestion[] {
   const endsToday = to === today.toString();
   return WIDER_DAYS.map((days) => ({ days, dates: lastDays(Temporal.PlainDate.from(to), days) }))
     .filter(({ dates }) => dates.from < from)
     .slice(0, 2)
     .map(({ days, dates }) =>
-      wayOut(address, { kind: "widen", days }, { days: endsToday ? { range: `last_${days}_days` } : dates }),
+      suggestion(address, { kind: "widen", days }, { days: endsToday ? { range: `last_${days}_days` } : dates }),
     );
 }
 
 /** Calendar years, the newest first, and the last 365 days of them all. */
-function fewerDays({ address, from, to, today }: Opened): readonly WayOut[] {
+function fewerDays({ address, from, to, today }: Opened): readonly SearchSuggestion[] {
   if (dayCount({ from, to }) <= 365) return [];
   const endsToday = to === today.toString();
   const last: Days = endsToday ? { range: "last_365_days" } : lastDays(Temporal.PlainDate.from(to), 365);
@@ -65,13 +68,13 @@ function fewerDays({ address, from, to, today }: Opened): readonly WayOut[] {
     };
   });
   return [
-    wayOut(address, { kind: "last_days", days: 365 }, { days: last }),
-    ...years.map((days) => wayOut(address, { kind: "days", ...days }, { days })),
+    suggestion(address, { kind: "last_days", days: 365 }, { days: last }),
+    ...years.map((days) => suggestion(address, { kind: "days", ...days }, { days })),
   ];
 }
 
 /** Only what may stand in an address: the server keeps a question when somebody asks it, not beforehand. */
-function oneFewer(address: SearchAddress, question: Question): readonly WayOut[] {
+function oneFewer(address: SearchAddress, question: Question): readonly SearchSuggestion[] {
   if (question.match !== "all" || question.items.length < 2) return [];
   const conditions = question.items.filter((item) => item.kind === "condition" && !item.off) as Condition[];
   return conditions
@@ -82,12 +85,12 @@ function oneFewer(address: SearchAddress, question: Question): readonly WayOut[]
     .filter(({ rest }) => mayStandInAddress(rest))
     .slice(0, OFFERED)
     .map(({ condition, rest }) =>
-      wayOut(address, { kind: "drop", condition }, { where: { text: formatQuestion(rest) } }),
+      suggestion(address, { kind: "drop", condition }, { where: { text: formatQuestion(rest) } }),
     );
 }
 
-type What = WayOut extends infer W ? (W extends WayOut ? Omit<W, "query"> : never) : never;
+type What = SearchSuggestion extends infer W ? (W extends SearchSuggestion ? Omit<W, "query"> : never) : never;
 
-function wayOut(address: SearchAddress, what: What, change: Partial<SearchAddress>): WayOut {
+function suggestion(address: SearchAddress, what: What, change: Partial<SearchAddress>): SearchSuggestion {
   return { ...what, query: formatAddress({ ...address, ...change }) };
 }

@@ -9,7 +9,7 @@ const KEPT_S = 600;
  * of that name as it begins. It says no more than `begun`, or which sentence says why there is no file; no page goes into the
  * frame then. Takes the name out of the parameters; without one nothing is set, and a failure has no such answer.
  */
-export function toldByCookie(parameters: URLSearchParams) {
+export function reportByCookie(parameters: URLSearchParams) {
   const told = parameters.get("told") ?? "";
   parameters.delete("told");
   const isTold = /^[0-9a-f]{16}$/.test(told);

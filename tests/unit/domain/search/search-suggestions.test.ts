@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseQuestion } from "#lib/domain/search/language/question-text.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
 import { DEFAULT_ADDRESS, type SearchAddress } from "#lib/domain/search/search-address.ts";
-import { waysOut as waysOutOf, waysToAsk } from "#lib/domain/search/search-ways-out.ts";
+import { refusalSuggestions, suggestions as suggestionsFor } from "#lib/domain/search/search-suggestions.ts";
 
 const today = Temporal.PlainDate.from("2026-11-21");
 const asked = (text: string) => parseQuestion(text).question as Question;
@@ -12,12 +12,13 @@ function opened(text: string, change: Partial<SearchAddress> = {}, from = "2026-
   return { address, question: asked(text), from, to, today };
 }
 
-const waysOut = (asked: ReturnType<typeof opened>, everywhere = false) => waysOutOf(asked, { everywhere });
-const queries = (ways: ReturnType<typeof waysOut>) => ways.map(({ kind, query }) => `${kind} ${query}`);
+const emptyResult = (asked: ReturnType<typeof opened>, everywhere = false) => suggestionsFor(asked, { everywhere });
+const queries = (suggestions: ReturnType<typeof suggestionsFor>) =>
+  suggestions.map(({ kind, query }) => `${kind} ${query}`);
 
 describe("an empty result", () => {
   test("leads to more days, to fewer conditions and to none", () => {
-    expect(queries(waysOut(opened("amount:1.00 response:declined")))).toEqual([
+    expect(queries(emptyResult(opened("amount:1.00 response:declined")))).toEqual([
       "widen range=last_30_days&where=amount:1.00+response:declined",
       "widen range=last_90_days&where=amount:1.00+response:declined",
       "drop range=last_7_days&where=response:declined",
@@ -27,7 +28,7 @@ describe("an empty result", () => {
   });
 
   test("of every day leads to no more of them", () => {
-    expect(queries(waysOut(opened("order:INV-7 response:declined"), true))).toEqual([
+    expect(queries(emptyResult(opened("order:INV-7 response:declined"), true))).toEqual([
       "drop range=last_7_days&where=response:declined",
       "drop range=last_7_days&where=order:INV-7",
       "clear range=last_7_days",
@@ -36,7 +37,7 @@ describe("an empty result", () => {
 
   test("of days that are over leads to days before the same last one", () => {
     const days = { from: "2026-10-01", to: "2026-10-07" };
-    expect(queries(waysOut(opened("", { days }, days.from, days.to)))).toEqual([
+    expect(queries(emptyResult(opened("", { days }, days.from, days.to)))).toEqual([
       "widen from=2026-09-08&to=2026-10-07",
       "widen from=2026-07-10&to=2026-10-07",
     ]);
@@ -44,25 +45,25 @@ describe("an empty result", () => {
 
   test("keeps zone, columns and order", () => {
     const change = { zone: "utc", columns: ["amount"], sort: { column: "amount", descending: false } } as const;
-    expect(queries(waysOut(opened("amount:1.00", change))).at(-1)).toBe(
+    expect(queries(emptyResult(opened("amount:1.00", change))).at(-1)).toBe(
       "clear range=last_7_days&zone=utc&columns=amount&sort=amount.asc",
     );
   });
 
   test("offers no question that must be kept first, but the rest of one that need not be", () => {
     const where = { reference: "abcdefgh" };
-    expect(queries(waysOut(opened("name:Smith amount:1.00 email:a@b.example", { where })))).toEqual([
+    expect(queries(emptyResult(opened("name:Smith amount:1.00 email:a@b.example", { where })))).toEqual([
       "widen range=last_30_days&q=abcdefgh",
       "widen range=last_90_days&q=abcdefgh",
       "clear range=last_7_days",
     ]);
-    expect(queries(waysOut(opened("name:Smith amount:1.00", { where })))).toContain(
+    expect(queries(emptyResult(opened("name:Smith amount:1.00", { where })))).toContain(
       "drop range=last_7_days&where=amount:1.00",
     );
   });
 
   test("is never left by fewer days", () => {
-    expect(waysOut(opened("", {}, "2025-11-22"))).toEqual([]);
+    expect(emptyResult(opened("", {}, "2025-11-22"))).toEqual([]);
   });
 });
 
@@ -71,13 +72,13 @@ const TOO_LONG = { rule: "range_too_long" };
 describe("a search that is not begun", () => {
   test("is read whole only where that helps", () => {
     const of = opened("processed:(a, b)");
-    expect(queries(waysToAsk(of, { rule: "search_splits_too_far" })).join()).toContain("read=whole");
-    expect(queries(waysToAsk(of, { rule: "search_hidden_values" }))).toEqual([]);
+    expect(queries(refusalSuggestions(of, { rule: "search_splits_too_far" })).join()).toContain("read=whole");
+    expect(queries(refusalSuggestions(of, { rule: "search_hidden_values" }))).toEqual([]);
   });
 
   test("of ten years can be asked for a year at a time, or be read whole", () => {
     const days = { from: "2016-11-21", to: "2026-11-21" };
-    expect(queries(waysToAsk(opened("", { days }, days.from, days.to), TOO_LONG))).toEqual([
+    expect(queries(refusalSuggestions(opened("", { days }, days.from, days.to), TOO_LONG))).toEqual([
       "last_days range=last_365_days",
       "days from=2026-01-01&to=2026-11-21",
       "days from=2025-01-01&to=2025-12-31",
@@ -87,6 +88,6 @@ describe("a search that is not begun", () => {
   });
 
   test("of a week has no shorter days to offer", () => {
-    expect(queries(waysToAsk(opened("amount:1.00", { whole: true }), TOO_LONG))).toEqual([]);
+    expect(queries(refusalSuggestions(opened("amount:1.00", { whole: true }), TOO_LONG))).toEqual([]);
   });
 });

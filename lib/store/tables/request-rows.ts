@@ -1,0 +1,35 @@
+import "server-only";
+import type { ApprovalRequest, RequestState } from "#lib/domain/approvals/approval.ts";
+import { instantText, instantTextOrNull } from "#lib/store/tables/instant-text.ts";
+import type { Schema } from "#lib/store/tables/schema.ts";
+
+/** A request as it was kept. */
+export function requestOf(row: Schema["requests"]): ApprovalRequest {
+  const { state } = row;
+  return {
+    ...row,
+    state: state === "lapsed" ? "expired" : state,
+    causes: JSON.parse(row.causes),
+    details: JSON.parse(row.details),
+  };
+}
+
+/** The column keeps the word that its check knows. */
+export function keptState(state: RequestState): Schema["requests"]["state"] {
+  return state === "expired" ? "lapsed" : state;
+}
+
+/** A request as it is kept. */
+export function rowOf(request: ApprovalRequest): Schema["requests"] {
+  return {
+    ...request,
+    state: keptState(request.state),
+    askedAt: instantText(request.askedAt),
+    expiresAt: instantText(request.expiresAt),
+    urgentUntil: instantTextOrNull(request.urgentUntil),
+    causes: JSON.stringify(request.causes),
+    details: JSON.stringify(request.details),
+    decidedAt: instantTextOrNull(request.decidedAt),
+    seenAt: instantTextOrNull(request.seenAt),
+  };
+}
