@@ -1,8 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { RequestSentNotice } from "#components/access/asked-notice.tsx";
 import type { Answer } from "#components/answers/answer.ts";
+import { FocusedNotice } from "#components/ui/focused-notice.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { paths } from "#lib/paths.ts";
 
 /** What is said besides of a change that a second administrator decides: that one was asked, or that there is none. */
 export function AccessAnswer({
@@ -15,4 +17,18 @@ export function AccessAnswer({
   const t = useTranslations("people.access");
   if (result?.kind === "awaiting_approval") return <RequestSentNotice storeId={storeId} requestId={result.requestId} />;
   return result?.kind === "done" && result.value?.alone ? <p role="status">{t("doneAlone")}</p> : null;
+}
+
+/** Nothing is changed yet: a second administrator was asked. */
+function RequestSentNotice({ storeId, requestId }: { storeId: string; requestId: string }) {
+  const t = useTranslations("people.access");
+  return (
+    <FocusedNotice
+      tone="info"
+      title={t("askedTitle")}
+      actions={<LinkButton href={paths.approval(storeId, requestId)}>{t("openRequest")}</LinkButton>}
+    >
+      {t("asked")}
+    </FocusedNotice>
+  );
 }

@@ -1,9 +1,8 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { FormEventHandler } from "react";
 import { type UseFormRegisterReturn, type UseFormReturn, useWatch } from "react-hook-form";
-import { AboveLimits } from "#components/adjustments/above-limits.tsx";
 import { EntryFrame } from "#components/adjustments/attempt/entry-frame.tsx";
 import { ReviewButton } from "#components/adjustments/attempt/review-button.tsx";
 import { useFieldErrors } from "#components/adjustments/attempt/use-field-errors.ts";
@@ -19,6 +18,7 @@ import { ReasonChoice } from "#components/adjustments/reason-choice.tsx";
 import { SaleFacts } from "#components/adjustments/sale-facts.tsx";
 import { Amount } from "#components/payments/amount.tsx";
 import { moneyText } from "#components/payments/amount-text.ts";
+import { reasonFigures } from "#components/payments/reason-figures.ts";
 import { ReasonText } from "#components/payments/reason-text.tsx";
 import { Fact } from "#components/ui/facts.tsx";
 import { AmountField } from "#components/ui/fields/amount-field.tsx";
@@ -27,6 +27,8 @@ import { focusFirstFault } from "#components/ui/hooks/focus-first-fault.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
+import type { Role } from "#lib/domain/people/permissions.ts";
+import type { Messages } from "#lib/messages/catalogue.ts";
 
 const PROPOSED = "proposed";
 
@@ -123,5 +125,36 @@ export function GiveBackEntry({
         <ReviewButton />
       </div>
     </EntryFrame>
+  );
+}
+
+type Rule = keyof Messages["allowance"]["above"];
+
+/** Says at once, while one types, why this is not the person's own to do, and who decides then. */
+function AboveLimits({
+  causes,
+  deciders,
+  currency,
+}: {
+  causes: readonly Reason[];
+  deciders: readonly Role[];
+  currency: string;
+}) {
+  const t = useTranslations("allowance");
+  const tRole = useTranslations("transaction.rolePlural");
+  const format = useFormatter();
+  const locale = useLocale();
+  // Said politely while one types, and silent again when the amount fits: the place itself is always there.
+  return (
+    <div aria-live="polite" className={causes.length === 0 ? "hidden" : ""}>
+      {causes.length > 0 && (
+        <Notice tone="info" role="note">
+          {causes.map((cause) => (
+            <p key={cause.rule}>{t(`above.${cause.rule as Rule}`, reasonFigures(cause, currency, locale))}</p>
+          ))}
+          <p className="text-ink-muted">{t("deciders", { roles: format.list(deciders.map((role) => tRole(role))) })}</p>
+        </Notice>
+      )}
+    </div>
   );
 }

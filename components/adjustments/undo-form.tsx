@@ -1,7 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
@@ -12,11 +12,13 @@ import { nextAfterRefusal } from "#components/adjustments/attempt/refused-fields
 import { ReviewButton } from "#components/adjustments/attempt/review-button.tsx";
 import { useAttempt } from "#components/adjustments/attempt/use-attempt.ts";
 import { useFieldErrors } from "#components/adjustments/attempt/use-field-errors.ts";
+import { EarlierRefunds } from "#components/adjustments/earlier-refunds.tsx";
 import { NoteField } from "#components/adjustments/note-field.tsx";
 import { ReasonChoice } from "#components/adjustments/reason-choice.tsx";
 import { SaleFacts } from "#components/adjustments/sale-facts.tsx";
-import { UndoFacts } from "#components/adjustments/undo-facts.tsx";
 import type { UndoOffer } from "#components/adjustments/undo-offer.ts";
+import { Amount } from "#components/payments/amount.tsx";
+import { moneyText } from "#components/payments/amount-text.ts";
 import { ReasonName } from "#components/payments/reason-name.tsx";
 import { TimeLeft } from "#components/payments/time-left.tsx";
 import { Fact } from "#components/ui/facts.tsx";
@@ -124,4 +126,30 @@ function offeredFields(offer: UndoOffer | null): Partial<Fields> {
   if (!offer) return {};
   const { storeId, transactionId, operationId, sale } = offer;
   return { storeId, transactionId, operationId, amountCents: sale.amountCents, byName: false };
+}
+
+/** What undoing a refund does to its sale, and to the day: what was given back stays counted (limits). */
+function UndoFacts({ offer: { after, allowance, currency } }: { offer: UndoOffer }) {
+  const t = useTranslations("refund");
+  const tAllowance = useTranslations("allowance");
+  const locale = useLocale();
+  return (
+    <>
+      {after && (
+        <>
+          <Fact name={t("remainingAfter")}>
+            <Amount amountCents={after.remainingCents} currency={currency} />
+          </Fact>
+          <Fact name={tAllowance("others")}>
+            <EarlierRefunds refunds={after.others} currency={currency} />
+          </Fact>
+        </>
+      )}
+      {allowance && (
+        <Fact name={tAllowance("limit")}>
+          {tAllowance("undoCounts", { used: moneyText(allowance.own.amountCents, currency, locale) })}
+        </Fact>
+      )}
+    </>
+  );
 }

@@ -2,16 +2,24 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { leftOf, type SeenOfChanges, unreadOf } from "#components/approvals/seen-of-changes.ts";
-import { useChangedRows } from "#components/approvals/use-changed-rows.ts";
+import {
+  type ChangesReported,
+  leftOf,
+  nothingSeen,
+  type SeenOfChanges,
+  seenWith,
+  unreadOf,
+} from "#components/approvals/seen-of-changes.ts";
 import { ReadingFailure } from "#components/batches/rows/reading-failure.tsx";
-import { ReadingProgress } from "#components/batches/rows/row-reading-progress.tsx";
+import { RowReadingProgress } from "#components/batches/rows/row-reading-progress.tsx";
 import { RowTable } from "#components/batches/rows/row-table.tsx";
+import { useRowReading } from "#components/batches/rows/use-row-reading.ts";
 import { Moment } from "#components/payments/moment.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { KeyButton } from "#components/ui/key-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
+import { paths } from "#lib/paths.ts";
 
 /** Longer lists are read when somebody asks for it: each sale is a few requests of the service. */
 const BY_ITSELF = 50;
@@ -48,7 +56,7 @@ export function ChangedRows({
     <Panel title={t("title")} actions={action} flush>
       <div className="flex flex-col gap-3 p-4">
         {isReading ? (
-          <ReadingProgress checked={checked} of={of} lead={t("lead")} />
+          <RowReadingProgress checked={checked} of={of} lead={t("lead")} />
         ) : (
           <>
             <ReadingFailure state={state} onGoOn={goOn}>
@@ -106,4 +114,32 @@ function Found({ seen }: { seen: SeenOfChanges }) {
       {count > 0 && complete && <p>{t("others")}</p>}
     </Notice>
   );
+}
+
+/**
+ * Reads the sales of a list that waits for approval anew, by itself where `begins`, and gathers what changed. What was stopped can be gone
+ * on with.
+ */
+function useChangedRows({
+  storeId,
+  requestId,
+  rows,
+  begins,
+}: {
+  storeId: string;
+  requestId: string;
+  rows: number;
+  begins: boolean;
+}) {
+  const [seen, setSeen] = useState<SeenOfChanges>(() => nothingSeen(rows));
+  const { state, read, stop } = useRowReading<ChangesReported>({
+    path: paths.changedRows(storeId, requestId),
+    begins: begins ? { after: 0 } : null,
+    onEvent: (event) => setSeen((earlier) => seenWith(earlier, event)),
+  });
+  const readAll = () => {
+    setSeen(nothingSeen(rows));
+    return read({ after: 0 });
+  };
+  return { state, seen, readAll, goOn: () => read({ after: seen.upTo }), stop };
 }

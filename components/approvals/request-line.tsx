@@ -3,7 +3,6 @@ import { useLocale, useTranslations } from "next-intl";
 import { AnsweredBy } from "#components/approvals/answered-by.tsx";
 import { CauseList } from "#components/approvals/cause-list.tsx";
 import { RequestBadge } from "#components/approvals/request-badge.tsx";
-import { RequestSubject } from "#components/approvals/request-subject.tsx";
 import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { Moment } from "#components/payments/moment.tsx";
@@ -63,5 +62,18 @@ export function RequestLine({ request }: { request: ApprovalRequestView }) {
         )}
       </div>
     </li>
+  );
+}
+
+/** Which sale or order a request is about, so that two of the same amount are told apart; nothing where it names neither. */
+function RequestSubject({ request: { kind, subjectId, orderNumber } }: { request: ApprovalRequestView }) {
+  const t = useTranslations("approvals");
+  const mono = (value: string) => <span className="font-mono">{value}</span>;
+  if (orderNumber === null) return null;
+  return (
+    <p className="flex flex-wrap gap-x-3 text-ink-muted wrap-anywhere">
+      {kind === "give_back" && <span>{t.rich("ofSale", { id: () => mono(subjectId) })}</span>}
+      {orderNumber !== "" && <span>{t.rich("ofOrder", { number: () => mono(orderNumber) })}</span>}
+    </p>
   );
 }

@@ -1,11 +1,11 @@
 import type { BatchRowView } from "#components/batches/rows/batch-view.ts";
-import type { ReadingEnd, ReadingProgress } from "#components/batches/rows/use-row-reading.ts";
+import type { ReadingEnd, RowsRead } from "#components/batches/rows/use-row-reading.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 
 /** What is told while the sales of a list that waits for approval are read anew. */
 export type ChangesReported =
   | { kind: "begun"; at: LocalMoment }
-  | (ReadingProgress & { changed: readonly BatchRowView[]; upTo: number })
+  | (RowsRead & { changed: readonly BatchRowView[]; upTo: number })
   | ReadingEnd;
 
 /** What was told of it so far. */

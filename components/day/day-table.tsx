@@ -1,15 +1,39 @@
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { DayLine } from "#components/day/day-line.ts";
-import { DayState } from "#components/day/day-state.tsx";
 import { Amount } from "#components/payments/amount.tsx";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { Moment } from "#components/payments/moment.tsx";
 import { ReasonName } from "#components/payments/reason-name.tsx";
 import { SaleReference } from "#components/payments/sale-reference.tsx";
+import { Badge, type BadgeTone } from "#components/ui/badge.tsx";
+import type { IconName } from "#components/ui/icon.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
-import { wasApplied } from "#lib/domain/journal/journal.ts";
+import { type JournalState, wasApplied } from "#lib/domain/journal/journal.ts";
 import { paths } from "#lib/paths.ts";
+
+const DOUBT = { tone: "doubt", icon: "question-diamond" } as const;
+
+const LOOKS: Readonly<Record<JournalState, { tone: BadgeTone; icon: IconName }>> = {
+  prepared: DOUBT,
+  sending: DOUBT,
+  in_doubt: DOUBT,
+  not_found: DOUBT,
+  ambiguous: DOUBT,
+  succeeded: { tone: "approved", icon: "check" },
+  declined: { tone: "declined", icon: "cross-octagon" },
+  cancelled: { tone: "neutral", icon: "slash" },
+  closed_by_human: { tone: "neutral", icon: "person" },
+};
+
+const UNDONE = { tone: "neutral", icon: "undo" } as const;
+
+/** What became of an operation of ours; a refund that was voided later moved nothing in the end. */
+function DayState({ state, undone }: { state: JournalState; undone: boolean }) {
+  const t = useTranslations("day.state");
+  if (undone) return <Badge {...UNDONE}>{t("undone")}</Badge>;
+  return <Badge {...LOOKS[state]}>{t(state)}</Badge>;
+}
 
 /** On a phone these give way to what was done, its amount, the outcome and Undo. */
 const WIDE = "max-sm:hidden";

@@ -2,11 +2,10 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { CardLabel } from "#components/payments/card-label.tsx";
 import { CodeWithWords } from "#components/payments/code-with-words.tsx";
-import { PostalAddress } from "#components/record/postal-address.tsx";
 import type { RecordRow } from "#components/record/record-view.ts";
 import { Fact, Facts } from "#components/ui/facts.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { Transaction } from "#lib/domain/transactions/transaction.ts";
+import type { Address, Transaction } from "#lib/domain/transactions/transaction.ts";
 
 /** Everything the service keeps of a transaction, in words. `row` is its line in the reports, which alone tells some of it. */
 export function TransactionFacts({ transaction, row }: { transaction: Transaction; row: RecordRow | null }) {
@@ -100,5 +99,22 @@ function Group({ title, empty = false, children }: { title: ReactNode; empty?: b
       </h3>
       {empty ? <p className="text-ink-muted">{t("nothingRecorded")}</p> : <Facts>{children}</Facts>}
     </section>
+  );
+}
+
+/** An address as one writes it on an envelope, then telephone and e-mail. Empty lines are left out. */
+function PostalAddress({ address }: { address: Address }) {
+  const { name, line1, line2, city, province, country, postalCode, phone, email } = address;
+  const town = [city, province, postalCode].filter(Boolean).join(" ");
+  const lines = [name, line1, line2, town, country, phone, email].filter((line) => line !== "");
+  if (lines.length === 0) return <>—</>;
+  return (
+    <span className="flex flex-col">
+      {lines.map((line) => (
+        <span key={line} className="wrap-anywhere">
+          {line}
+        </span>
+      ))}
+    </span>
   );
 }

@@ -1,8 +1,12 @@
 "use client";
 
-import type { ReactNode } from "react";
-import { LimitField } from "#components/settings/limit-field.tsx";
-import { LIMITS_IN, type LimitSet, type Limits } from "#lib/domain/adjustments/limits.ts";
+import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { moneyText } from "#components/payments/amount-text.ts";
+import { typedAmount } from "#components/payments/typed-amount.ts";
+import { AmountField } from "#components/ui/fields/amount-field.tsx";
+import { CheckboxField } from "#components/ui/fields/checkbox-field.tsx";
+import { LIMITS_IN, type LimitName, type LimitSet, type Limits } from "#lib/domain/adjustments/limits.ts";
 
 /** The limits of one role, or of one person, in one set. */
 export function LimitFields({
@@ -42,5 +46,54 @@ export function LimitFields({
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** One limit: a figure, or no limit at all, which is ticked and never guessed from an empty field. */
+function LimitField({
+  path,
+  name,
+  limit,
+  basis,
+  own,
+  currency,
+  fault,
+}: {
+  /** Of the field within the form: `sales.clerk.perDayCents`. The tick has the same with `.none`. */
+  path: string;
+  name: LimitName;
+  /** As it counts now; undefined where a person has none of their own. */
+  limit: number | null | undefined;
+  /** The default, or of a person what their role has. */
+  basis: number | null;
+  own: boolean;
+  currency: string;
+  fault: string | undefined;
+}) {
+  const t = useTranslations("limits");
+  const locale = useLocale();
+  const [unlimited, setUnlimited] = useState(limit === null);
+  const inCents = name === "perOperationCents" || name === "perDayCents";
+  const text =
+    basis === null ? t("noLimit") : inCents ? moneyText(basis, currency, locale) : t(`figure.${name}`, { basis });
+  const shared = {
+    name: path,
+    label: t(`name.${name}`),
+    hint: t(own ? "asRole" : "default", { limit: text }),
+    error: fault && !unlimited ? t(`errors.${fault as "missing"}`) : undefined,
+    disabled: unlimited,
+  };
+  const typed = typeof limit === "number" ? (inCents ? typedAmount(limit, locale) : String(limit)) : "";
+  return (
+    <div className="flex min-w-0 flex-col">
+      <AmountField {...shared} currency={inCents ? currency : ""} defaultValue={typed} />
+      <CheckboxField
+        name={`${path}.none`}
+        label={t("noLimit")}
+        aria-label={t("noLimitFor", { name: t(`name.${name}`) })}
+        checked={unlimited}
+        onChange={(event) => setUnlimited(event.target.checked)}
+      />
+    </div>
   );
 }

@@ -1,12 +1,19 @@
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { BAR_CONTROL } from "#components/shell/bar-control.ts";
 import { Keys } from "#components/shell/keys.tsx";
-import { destinations } from "#components/shell/navigation.ts";
-import type { CountedPlace } from "#components/shell/place-count.tsx";
-import { Rail } from "#components/shell/rail.tsx";
+import { type Destination, destinations } from "#components/shell/navigation.ts";
+import { type CountedPlace, PlaceCount } from "#components/shell/place-count.tsx";
+import { ProductMark } from "#components/shell/product-mark.tsx";
+import { RailLink } from "#components/shell/rail-link.tsx";
 import { SessionEnd } from "#components/shell/session-end.tsx";
-import { TopBar } from "#components/shell/top-bar.tsx";
-import type { Actor } from "#lib/domain/people/permissions.ts";
+import { SignOutButton } from "#components/shell/sign-out-button.tsx";
+import { Icon } from "#components/ui/icon.tsx";
+import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import { PinnedViews } from "#components/views/pinned-views.tsx";
+import type { Actor, Role } from "#lib/domain/people/permissions.ts";
+import { paths } from "#lib/paths.ts";
 
 /** The signed-in frame around every page: skip link, top bar, rail and the one main part. `store` is null for a person without any. */
 export function Shell({
@@ -54,5 +61,91 @@ export function Shell({
         </main>
       </div>
     </>
+  );
+}
+
+/** The places of the dashboard: a rail with words, with signs above small words when there is less room, a bottom bar on a phone. */
+function Rail({
+  storeId,
+  places,
+  counts,
+  singleLetterKeys,
+}: {
+  storeId: string;
+  places: readonly Destination[];
+  counts: Readonly<Record<CountedPlace, number>>;
+  singleLetterKeys: boolean;
+}) {
+  const t = useTranslations("frame");
+  return (
+    <nav
+      aria-label={t("navigation")}
+      className="print:hidden fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface sm:sticky sm:inset-x-auto sm:top-(--frame-top) sm:bottom-auto sm:h-[calc(100dvh-var(--frame-top))] sm:w-[clamp(6rem,20vw,8rem)] sm:overflow-y-auto sm:shrink-0 sm:border-t-0 sm:border-r lg:w-52"
+    >
+      <ul className="flex gap-1 overflow-x-auto p-1 sm:flex-col sm:overflow-x-visible lg:p-2">
+        {places.map((place) => (
+          <li key={place.name} className="flex-1 sm:flex-none">
+            <RailLink href={place.href} {...(singleLetterKeys ? { shortcut: `g ${place.key}` } : {})}>
+              <Icon name={place.icon} />
+              <span className="max-w-full truncate">{t(place.name)}</span>
+              {(place.name === "inDoubt" || place.name === "approvals") && (
+                <PlaceCount place={place.name} storeId={storeId} known={counts[place.name]} />
+              )}
+            </RailLink>
+            {place.name === "transactions" && <PinnedViews />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Which store this is and who works in it; the person's own preferences, the keys and the way out. */
+function TopBar({
+  storeName,
+  personName,
+  role,
+  keys,
+}: {
+  storeName: string | null;
+  personName: string;
+  role: Role | null;
+  keys: ReactNode;
+}) {
+  const t = useTranslations("frame");
+  return (
+    // By its width in letters, not in pixels: larger letters leave less room.
+    <header className="@container print:hidden sticky top-0 z-20 h-12 border-b border-line bg-surface sm:top-(--band)">
+      <div className="flex h-full items-center gap-3 px-3">
+        <Link
+          href={paths.home()}
+          prefetch={false}
+          className="flex items-center gap-2 rounded font-semibold tracking-tight @5xl:w-46"
+        >
+          <ProductMark />
+          <span className="sr-only @2xl:not-sr-only">{t("product")}</span>
+        </Link>
+        {storeName && (
+          <p className="flex min-w-0 items-center gap-1.5 border-l border-line pl-3">
+            <Icon name="store" className="text-ink-muted @max-2xl:hidden" />
+            <VisuallyHidden>{t("store")}: </VisuallyHidden>
+            <span className="truncate">{storeName}</span>
+          </p>
+        )}
+        <div className="ml-auto flex shrink-0 items-center gap-1">
+          {keys}
+          <p className="max-w-[40cqw] px-2 text-right leading-tight">
+            <VisuallyHidden>{t("signedInAs")} </VisuallyHidden>
+            <span className="block truncate text-xs font-medium">{personName}</span>
+            {role && <span className="block truncate text-xs text-ink-muted">{t(`roles.${role}`)}</span>}
+          </p>
+          <Link href={paths.preferences()} prefetch={false} title={t("preferences")} className={BAR_CONTROL}>
+            <Icon name="sliders" />
+            <span className="sr-only @7xl:not-sr-only">{t("preferences")}</span>
+          </Link>
+          <SignOutButton />
+        </div>
+      </div>
+    </header>
   );
 }

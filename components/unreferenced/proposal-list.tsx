@@ -9,8 +9,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { Proposal, Proposals } from "#components/unreferenced/likely-search.ts";
-import { LookedList } from "#components/unreferenced/looked-list.tsx";
+import type { LookedFor, Proposal, Proposals } from "#components/unreferenced/likely-search.ts";
 import { paths } from "#lib/paths.ts";
 
 /**
@@ -109,5 +108,28 @@ function ProposedSale({ storeId, proposal }: { storeId: string; proposal: Propos
         )}
       </div>
     </li>
+  );
+}
+
+/** What was looked for, and of which days, line by line: whoever reads that nothing was found must know where. */
+function LookedList({ looked }: { looked: readonly LookedFor[] }) {
+  const t = useTranslations("unreferenced");
+  return (
+    <div className="flex flex-col gap-1 border-t border-line px-4 py-3 text-ink-muted">
+      <p className="font-medium">{t("looked.title")}</p>
+      <ul className="list-disc ps-5">
+        {looked.map(({ looked: by, from, to, cut }) => (
+          <li key={by}>
+            {t(`looked.by.${by}`)}{" "}
+            {from === null ? (
+              t("looked.anyDay")
+            ) : (
+              <span className="tabular-nums">{t("looked.days", { from, to })}</span>
+            )}
+            {cut && <strong className="block font-medium text-ink">{t("looked.cut")}</strong>}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

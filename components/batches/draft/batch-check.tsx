@@ -1,12 +1,15 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useBatchCheck } from "#components/batches/draft/use-batch-check.ts";
+import { useState } from "react";
 import { ReadingFailure } from "#components/batches/rows/reading-failure.tsx";
-import { ReadingProgress } from "#components/batches/rows/row-reading-progress.tsx";
+import { RowReadingProgress } from "#components/batches/rows/row-reading-progress.tsx";
+import { type ReadingEnd, type RowsRead, useRowReading } from "#components/batches/rows/use-row-reading.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
+import { paths } from "#lib/paths.ts";
 
 /** Reads the sales of a draft, and says how far it has come. It can be stopped and gone on with. */
 export function BatchCheck({
@@ -26,7 +29,7 @@ export function BatchCheck({
   if (state.kind === "reading") {
     return (
       <Panel title={t("title")} actions={<Button onClick={stop}>{t("stop")}</Button>}>
-        <ReadingProgress checked={checked} of={of} lead={t("lead")} />
+        <RowReadingProgress checked={checked} of={of} lead={t("lead")} />
       </Panel>
     );
   }
@@ -43,4 +46,17 @@ export function BatchCheck({
       {t("stopped", { left: unread })}
     </Notice>
   );
+}
+
+/** Reads the rows of a draft, begun by itself when some were never read; shows the page's new state when it ends. */
+function useBatchCheck({ storeId, batchId, unread }: { storeId: string; batchId: string; unread: number }) {
+  const router = useRouter();
+  const [progress, setProgress] = useState<RowsRead | ReadingEnd | null>(null);
+  const { state, read, stop } = useRowReading<RowsRead>({
+    path: paths.checkBatch(storeId, batchId),
+    begins: unread > 0 ? { again: false } : null,
+    onEvent: setProgress,
+    onEnd: () => router.refresh(),
+  });
+  return { state, progress, read: (again: boolean) => read({ again }), stop };
 }

@@ -1,14 +1,39 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { BatchRowView } from "#components/batches/rows/batch-view.ts";
-import { RowProblem } from "#components/batches/rows/row-problem.tsx";
-import { RowState } from "#components/batches/rows/row-state.tsx";
+import { rowRuleFigures } from "#components/batches/rows/row-rule-figures.ts";
+import { stateText } from "#components/batches/rows/state-text.ts";
 import { Amount } from "#components/payments/amount.tsx";
+import { CompletionLink } from "#components/payments/completion-link.tsx";
+import { ReasonText } from "#components/payments/reason-text.tsx";
 import { SaleReference } from "#components/payments/sale-reference.tsx";
 import { TransactionLink } from "#components/payments/transaction-link.tsx";
 import { useReasonWords } from "#components/payments/use-reason-words.ts";
 import { SlipLink } from "#components/slips/slip-link.tsx";
+import { Badge, type BadgeTone } from "#components/ui/badge.tsx";
+import type { IconName } from "#components/ui/icon.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
+import type { BatchRowState } from "#lib/domain/batches/batch.ts";
+import type { Reason, UnavailableCause } from "#lib/domain/outcome.ts";
+import type { Messages } from "#lib/messages/catalogue.ts";
+
+const LOOKS: Readonly<Record<BatchRowState, { tone: BadgeTone; icon: IconName }>> = {
+  unchecked: { tone: "neutral", icon: "hold" },
+  checked: { tone: "neutral", icon: "check" },
+  ready: { tone: "refunded", icon: "return" },
+  left_out: { tone: "neutral", icon: "slash" },
+  running: { tone: "held", icon: "hold" },
+  done: { tone: "approved", icon: "check" },
+  refused: { tone: "declined", icon: "cross-octagon" },
+  unsent: { tone: "neutral", icon: "undo" },
+  in_doubt: { tone: "doubt", icon: "question-diamond" },
+};
+
+/** What will happen to a row, or what became of it, in a word. */
+function RowState({ row: { state, method } }: { row: Pick<BatchRowView, "state" | "method"> }) {
+  const t = useTranslations("batches");
+  return <Badge {...LOOKS[state]}>{stateText(t, state, method)}</Badge>;
+}
 
 /** Where there is no room for columns, what happens stands below its row, in sight, instead of beyond the edge. */
 const NARROW = {
@@ -116,4 +141,26 @@ function RowWords({ storeId, row }: { storeId: string; row: BatchRowView }) {
     );
   }
   return row.state === "ready" && row.cause ? <span className="text-ink-muted">{t(`cause.${row.cause}`)}</span> : null;
+}
+
+type RowRule = keyof Messages["batches"]["rules"];
+
+/** Why a row is left out, was refused or was not sent: in the words of lists, else in those of the rules for one sale. */
+function RowProblem({ storeId, problem, currency }: { storeId: string; problem: Reason; currency: string | null }) {
+  const t = useTranslations("batches.rules");
+  const tCauses = useTranslations("reasons.unavailable");
+  const locale = useLocale();
+  const rule = problem.rule as RowRule;
+  if (!t.has(rule)) {
+    return (
+      <span>
+        <ReasonText reason={problem} currency={currency ?? ""} />
+        <CompletionLink storeId={storeId} reason={problem} />
+      </span>
+    );
+  }
+  const cause = String(problem.figures?.cause ?? "");
+  const known = cause as UnavailableCause;
+  const told = tCauses.has(known) ? tCauses(known) : cause;
+  return <>{t(rule, rowRuleFigures(problem, currency ?? "", locale, told))}</>;
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Answer } from "#components/answers/answer.ts";
 import { parsedLines } from "#components/search/stream/parsed-lines.ts";
 
-export type ReadingProgress = { kind: "progress"; checked: number; of: number };
+export type RowsRead = { kind: "progress"; checked: number; of: number };
 /** `cause`: why the rest was not tried. */
 export type ReadingEnd = { kind: "ended"; checked: number; of: number; cause: string | null };
 

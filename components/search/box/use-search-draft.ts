@@ -1,5 +1,4 @@
 import { useEffect, useReducer, useState } from "react";
-import { splitWords } from "#components/search/box/asked-words.ts";
 import {
   type BuilderEdit,
   type BuilderState,
@@ -8,7 +7,7 @@ import {
 } from "#components/search/builder/builder-state.ts";
 import type { TextProblem } from "#lib/domain/search/language/text-problem.ts";
 import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
-import type { Question } from "#lib/domain/search/question/question.ts";
+import { areOnlyWords, EVERYTHING, type Question } from "#lib/domain/search/question/question.ts";
 import type { ZoneChoice } from "#lib/domain/search/search-address.ts";
 import type { Days } from "#lib/domain/time/days.ts";
 
@@ -102,4 +101,21 @@ function daysOf({ address: { days, zone } }: OpenedSearch) {
 /** Whether two plain values are written alike. */
 function sameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/**
+ * What the one box shows of an opened search with what is wrong there, and what the builder shows: a question of nothing but words,
+ * or a text that could not be read, stands in the box as it was typed; every other question is the builder's.
+ */
+export function splitWords({
+  question,
+  text,
+  textProblems,
+}: Pick<OpenedSearch, "question" | "text" | "textProblems">): {
+  words: string;
+  wordProblems: readonly TextProblem[];
+  question: Question;
+} {
+  if (question && !areOnlyWords(question)) return { words: "", wordProblems: [], question };
+  return { words: text, wordProblems: textProblems, question: EVERYTHING };
 }

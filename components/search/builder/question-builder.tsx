@@ -1,13 +1,40 @@
-import { type KeyboardEvent, memo, Suspense, useRef, useState } from "react";
-import { BuilderEditing, pathOf } from "#components/search/builder/builder-edit.ts";
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, memo, type RefObject, Suspense, useLayoutEffect, useRef, useState } from "react";
+import { BuilderEditing, itemNumber, pathOf, pathText } from "#components/search/builder/builder-edit.ts";
 import { isRedo, isUndo, stepKey } from "#components/search/builder/builder-keys.ts";
-import { BuilderNews } from "#components/search/builder/builder-news.tsx";
-import type { BuilderEdit, BuilderState, FocusPart } from "#components/search/builder/builder-state.ts";
+import type {
+  BuilderEdit,
+  BuilderState,
+  FocusPart,
+  FocusWish,
+  News,
+} from "#components/search/builder/builder-state.ts";
 import { BuilderTools } from "#components/search/builder/builder-tools.tsx";
 import { focusAlong } from "#components/search/builder/focus-along.ts";
 import { QuestionGroup } from "#components/search/builder/question-group.tsx";
-import { useBuilderFocus } from "#components/search/builder/use-builder-focus.ts";
 import { lazyPart } from "#components/ui/on-demand.tsx";
+import { itemAt } from "#lib/domain/search/question/item-moves.ts";
+import type { ItemPath, Question } from "#lib/domain/search/question/question.ts";
+
+/** Where else focus may go when an item has no such part: a choice without a value, a group without a field. */
+const INSTEAD = ["field", "handle", "add"] as const;
+
+/** Brings focus to where the last edit wants it, once. */
+function useBuilderFocus(root: RefObject<HTMLElement | null>, wish: FocusWish | null): void {
+  const done = useRef(0);
+  useLayoutEffect(() => {
+    if (wish === null || wish.turn === done.current) return;
+    done.current = wish.turn;
+    if (wish.ifLost && document.activeElement !== document.body) return;
+    const at = pathText(wish.path);
+    const find = (name: string) => root.current?.querySelector<HTMLElement>(`[data-at="${name}"]`);
+    const places = [wish.part, ...INSTEAD].map((part) => `${at}:${part}`);
+    const names = [...(wish.inText ? [":text"] : []), ...places, ":add"];
+    const target = names.map(find).find((element) => element);
+    target?.focus();
+    if (target instanceof HTMLInputElement && target.type === "text") target.select();
+  });
+}
 
 const QuestionText = lazyPart(() =>
   import("#components/search/builder/question-as-text.ts").then((module) => module.QuestionTextField),
@@ -72,3 +99,35 @@ export const QuestionBuilder = memo(function QuestionBuilder({ builder, edit }: 
     </BuilderEditing>
   );
 });
+
+/** What the last edit did, said aloud. */
+function BuilderNews({ question, news }: { question: Question; news: News | null }) {
+  const t = useTranslations("builder.news");
+  const name = (path: ItemPath) =>
+    path.length === 0 ? t("whole") : t(itemAt(question, path)?.kind ?? "condition", { number: itemNumber(path) });
+
+  function sentence(): string {
+    if (news === null) return "";
+    switch (news.what) {
+      case "undone":
+      case "redone":
+      case "emptied":
+        return t(news.what);
+      case "switched_off":
+      case "switched_on":
+      case "cannot_move":
+        return t(news.what, { item: name(news.item) });
+      case "removed":
+      case "unwrapped":
+        return t(news.what, { into: name(news.into) });
+      default:
+        return t(news.what, { item: name(news.item), into: name(news.into) });
+    }
+  }
+  return (
+    <p role="status" className="sr-only">
+      {/* The same sentence twice in a row is two pieces of news. */}
+      <span key={news?.turn}>{sentence()}</span>
+    </p>
+  );
+}

@@ -1,15 +1,18 @@
 import { useTranslations } from "next-intl";
 import { memo, type ReactNode } from "react";
-import { AddItems } from "#components/search/builder/add-items.tsx";
 import { itemNumber, pathOf, pathText, useBuilderEdit } from "#components/search/builder/builder-edit.ts";
-import type { BuilderState } from "#components/search/builder/builder-state.ts";
+import type { BuilderState, FocusPart } from "#components/search/builder/builder-state.ts";
 import { ConditionRow } from "#components/search/builder/condition-row.tsx";
 import { DROP_MARKS } from "#components/search/builder/drop-marks.ts";
 import { ItemControls } from "#components/search/builder/item-controls.tsx";
 import { RemoveItem } from "#components/search/builder/remove-item.tsx";
 import { useProblemSentence } from "#components/search/words/problem-sentence.ts";
+import { Button } from "#components/ui/button.tsx";
 import { SelectField } from "#components/ui/fields/select-field.tsx";
-import type { Group, Match } from "#lib/domain/search/question/question.ts";
+import { Icon } from "#components/ui/icon.tsx";
+import { KeyHint } from "#components/ui/key-hint.tsx";
+import { newCondition } from "#lib/domain/search/question/condition-edit.ts";
+import type { Group, Match, QuestionItem } from "#lib/domain/search/question/question.ts";
 
 const MATCHES: readonly Match[] = ["all", "any", "none"];
 
@@ -98,3 +101,38 @@ export const QuestionGroup = memo(function QuestionGroup({ group, at, depth, pro
     </fieldset>
   );
 });
+
+/** What adds a condition or a group to a group. The key adds to the whole question. */
+function AddItems({ at, name, match }: { at: string; name: string; match: Match }) {
+  const t = useTranslations("builder");
+  const edit = useBuilderEdit();
+  const isRoot = at === "";
+  const insert = (item: QuestionItem, part: FocusPart) => edit({ kind: "insert", group: pathOf(at), item, part });
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="px-2 font-normal"
+        data-at={`${at}:add`}
+        aria-label={isRoot ? undefined : t("addTo", { name })}
+        data-shortcut={isRoot ? "f" : undefined}
+        data-shortcut-label={isRoot ? t("addLabel") : undefined}
+        aria-keyshortcuts={isRoot ? "f" : undefined}
+        onClick={() => insert(newCondition(""), "field")}
+      >
+        <Icon name="plus" />
+        {t("add")}
+        {isRoot && <KeyHint keys="f" />}
+      </Button>
+      <Button
+        variant="quiet"
+        className="px-2 font-normal"
+        aria-label={isRoot ? undefined : t("addGroupTo", { name })}
+        onClick={() => insert({ kind: "group", match: match === "any" ? "all" : "any", items: [] }, "add")}
+      >
+        <Icon name="plus" />
+        {t("addGroup")}
+      </Button>
+    </>
+  );
+}

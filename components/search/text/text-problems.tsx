@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import { flushSync } from "react-dom";
 import { cutLong } from "#components/search/text/cut-long.ts";
-import { TypedCard } from "#components/search/text/typed-card-notice.tsx";
 import { TYPED_CARD } from "#components/search/text/typed-card-problem.ts";
 import { useProblemSentence } from "#components/search/words/problem-sentence.ts";
 import { useProposalSentence } from "#components/search/words/proposal-sentence.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
+import { KeyHint } from "#components/ui/key-hint.tsx";
 import { inQuotes } from "#lib/domain/search/language/in-quotes.ts";
 import { parseQuestion } from "#lib/domain/search/language/question-text.ts";
 import type { TextProblem } from "#lib/domain/search/language/text-problem.ts";
@@ -79,5 +79,29 @@ function AsText({ text, onInstead }: { text: string; onInstead: (text: string) =
     >
       {t("takenInstead")}
     </Button>
+  );
+}
+
+type TypedCardProps = { id: string; lastFour: string; onInstead: (text: string) => void };
+
+/** Says that a typed card number was taken away, and offers the cards that end like it. Enter in the empty box does the same. */
+function TypedCard({ id, lastFour, onInstead }: TypedCardProps) {
+  const t = useTranslations("search.typedCard");
+  return (
+    <div id={id} role="alert" className="flex flex-wrap items-center gap-2 text-danger">
+      <Icon name="warning-triangle" />
+      <span className="min-w-60 flex-1">{t(lastFour === "" ? "noEnd" : "text", { lastFour })}</span>
+      {lastFour !== "" && (
+        <Button
+          onClick={({ currentTarget: { form } }) => {
+            flushSync(() => onInstead(`card:${lastFour}`));
+            form?.requestSubmit();
+          }}
+        >
+          {t("search", { lastFour })}
+          <KeyHint keys="Enter" />
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ServiceAccount, Settings } from "#lib/config.ts";
 import type { DemoPerson } from "#lib/session/sign-in/demo-staff.ts";
@@ -12,8 +14,7 @@ import { YOUNG_SPACE } from "../process/young-space.ts";
 import { anybodyCanSignIn, prepareDatabase } from "./prepare-database.ts";
 import { bringProductionBuild, next } from "./production-build.ts";
 import { readSettings } from "./read-settings.ts";
-import { sandboxAccount } from "./sandbox-account.ts";
-import { type RunningSandbox, startSandbox } from "./sandbox-process.ts";
+import { sandboxAccount, sandboxCommandLine } from "./sandbox-account.ts";
 
 /** Loaded before Next: what it would answer by itself, without our headers. */
 const BEFORE_NEXT = ["known-methods.mjs", "bare-answers.mjs", "request-times.mjs"].map(
@@ -123,4 +124,21 @@ function tellOfSandboxEnd(code: number): void {
     `The sandbox has ended (exit code ${code}). The dashboard goes on without it. Start it again, with the same book, in
 another terminal: npm run sandbox (with the same DATA_DIR and SANDBOX_PORT, if you set them).\n`,
   );
+}
+
+type RunningSandbox = { pid: number | undefined; records: string; ended: Promise<number> };
+
+/** Starts the sandbox of the payments service and resolves once it takes requests. Refuses when it ends before. */
+async function startSandbox(settings: Settings): Promise<RunningSandbox> {
+  const child = startChild(sandboxCommandLine(settings), { env: pinnedEnvironment(), stdout: "pipe" });
+  const end = ended(child);
+  if (child.stdout === null) throw new TypeError("the sandbox was started without a pipe");
+  const lines = createInterface({ input: child.stdout });
+  const first = await Promise.race([once(lines, "line"), end]);
+  if (typeof first === "number") {
+    return refuse(`The sandbox of the payments service could not start (exit code ${first}), see above.`);
+  }
+  lines.on("line", (line) => process.stdout.write(`${line}\n`));
+  const [, records = "?"] = /\((\d+) records\)$/.exec(String(first[0])) ?? [];
+  return { pid: child.pid, records, ended: end };
 }

@@ -1,13 +1,13 @@
 import "server-only";
+import type { AccessRow } from "#lib/domain/approvals/access-change.ts";
 import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
-import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
+import type { CompletedOperation, JournalEntry } from "#lib/domain/journal/journal.ts";
+import type { Evidence } from "#lib/domain/journal/verdict.ts";
 import type { Outcome, Reason } from "#lib/domain/outcome.ts";
 import type { Permission } from "#lib/domain/people/permissions.ts";
-import type { AccessFacts } from "#lib/operations/approvals/access-facts.ts";
+import type { UnreferencedDetails } from "#lib/domain/unreferenced/unreferenced-refund.ts";
 import type { BatchFacts } from "#lib/operations/approvals/batch-facts.ts";
-import type { CloseDoubtFacts } from "#lib/operations/approvals/close-doubt-facts.ts";
 import type { GiveBackFacts } from "#lib/operations/approvals/give-back-facts.ts";
-import type { UnreferencedFacts } from "#lib/operations/approvals/unreferenced-facts.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
 
@@ -57,3 +57,27 @@ export type RequestHandler = {
     approval: Approval,
   ): Promise<Outcome<CompletedOperation | null>>;
 };
+
+/** What a decider needs to know of a change to what people may do. */
+type AccessFacts = {
+  kind: "access";
+  /** Whom it concerns; empty for everybody of a role. */
+  name: string;
+  rows: readonly AccessRow[];
+  /** What it would change by now, where that is something else than was asked; null: the same. */
+  rowsNow: readonly AccessRow[] | null;
+};
+
+/** What a decider needs to know of an operation in doubt that somebody wants to close. */
+type CloseDoubtFacts = {
+  kind: "close_doubt";
+  /** As it is after the look that these facts come of. */
+  entry: JournalEntry & { staffName: string };
+  /** What could be it now. */
+  candidates: readonly Evidence[];
+  /** The one that the requester says is ours; null: none. */
+  internalId: string | null;
+};
+
+/** What a decider needs to know of a refund without a sale. */
+type UnreferencedFacts = UnreferencedDetails & { kind: "unreferenced_refund" };

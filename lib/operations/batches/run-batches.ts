@@ -8,9 +8,25 @@ import { endRow } from "#lib/operations/batches/end-row.ts";
 import { type Move, moveBatch, moveBatchIn } from "#lib/operations/batches/move-batch.ts";
 import { pickUpRows, settleRows } from "#lib/operations/batches/pick-up-rows.ts";
 import { type ClaimedRow, runRow } from "#lib/operations/batches/run-row.ts";
-import { standBack } from "#lib/operations/batches/stand-back.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
 import { currentActor } from "#lib/operations/staff/current-actor.ts";
+
+const PATIENCE_MS = 1_000;
+const LOOK_EVERY_MS = 50;
+
+/** Waits while a person's own refund is being sent: nobody stands at a counter for a row of a list. A second at the most. */
+async function standBack(world: World, storeId: string): Promise<void> {
+  const givesUpAtMs = world.clock.monotonicMs() + PATIENCE_MS;
+  while (await isSomebodySending(world, storeId)) {
+    if (world.clock.monotonicMs() >= givesUpAtMs) return;
+    await world.clock.sleep(LOOK_EVERY_MS);
+  }
+}
+
+async function isSomebodySending({ store }: World, storeId: string): Promise<boolean> {
+  const entries = await store.tables.journal.unsettled(storeId);
+  return entries.some(({ state, batchId }) => batchId === null && (state === "prepared" || state === "sending"));
+}
 
 /** Rows under way at once. */
 const LANES = 2;

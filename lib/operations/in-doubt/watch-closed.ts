@@ -1,6 +1,7 @@
 import "server-only";
 import { isOpen, type JournalEntry } from "#lib/domain/journal/journal.ts";
 import { hasPassed, nextCheckAt, nextRefusalLook, nextTryAt, WATCH } from "#lib/domain/journal/recovery-schedule.ts";
+import type { Verdict } from "#lib/domain/journal/verdict.ts";
 import type { World } from "#lib/operations/context.ts";
 import { forEachConcurrent } from "#lib/operations/for-each-concurrent.ts";
 import { gatherEvidence, type Seen } from "#lib/operations/in-doubt/evidence/gather-evidence.ts";
@@ -8,7 +9,6 @@ import { judgeEvidence } from "#lib/operations/in-doubt/evidence/judge-evidence.
 import { isWaitOver, shownUntil } from "#lib/operations/in-doubt/evidence/shown-until.ts";
 import { raiseNotice } from "#lib/operations/in-doubt/notices/raise-notice.ts";
 import { shownDrafts } from "#lib/operations/in-doubt/shown-drafts.ts";
-import { tellRefused } from "#lib/operations/in-doubt/tell-refused.ts";
 
 const BATCH = 50;
 const LANES = 2;
@@ -99,4 +99,20 @@ function nextTry(entry: JournalEntry, now: Temporal.Instant): string | null {
 function nextLook(entry: JournalEntry, now: Temporal.Instant): string | null {
   const closedAt = entry.settledAt ?? entry.preparedAt;
   return hasPassed(closedAt, WATCH, now) ? null : nextCheckAt(now, entry.checks + 1).toString();
+}
+
+/**
+ * Ends the watch over what the service refused, and tells of what it shows that looks just like it. Nothing is undone or called
+ * ours by itself: the service said no, and who was told so may have made it elsewhere.
+ */
+async function tellRefused(
+  world: World,
+  entry: JournalEntry,
+  { found, seen }: { found: Verdict; seen: Seen },
+): Promise<void> {
+  const ids = "transactionId" in found ? [found.transactionId] : "transactionIds" in found ? found.transactionIds : [];
+  await world.store.transaction(async (tables) => {
+    if (!(await tables.closedEntries.looked(entry, { nextCheckAt: null }))) return;
+    for (const draft of shownDrafts(entry, "refused_and_shown", seen, ids)) await raiseNotice(world, tables, draft);
+  });
 }

@@ -1,16 +1,71 @@
 import "server-only";
 import type { FileHandle } from "node:fs/promises";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
-import type { ColumnName, Sort } from "#lib/domain/search/rows/columns.ts";
-import type { SearchEvent } from "#lib/domain/search/search-events.ts";
+import { columnText } from "#lib/domain/search/rows/column-text.ts";
+import {
+  COLUMNS,
+  type ColumnName,
+  columnRow,
+  OPTIONAL_COLUMNS,
+  type OptionalColumn,
+  type Sort,
+} from "#lib/domain/search/rows/columns.ts";
+import type { FoundRow, SearchRow } from "#lib/domain/search/rows/search-row.ts";
+import type { FoundEvent, SearchEnd, SearchEvent } from "#lib/domain/search/search-events.ts";
 import { localTime } from "#lib/domain/time/local-moment.ts";
-import { sortedRows } from "#lib/export/sorted-rows.ts";
-import type { OperationContext } from "#lib/operations/context.ts";
+import { ScratchFailure } from "#lib/export/sealed-file.ts";
+import { type SortedRows, sortedRows } from "#lib/export/sorted-rows.ts";
+import type { Log, OperationContext } from "#lib/operations/context.ts";
 import { abortTogether } from "#lib/operations/reading/abort-together.ts";
 import { type FoundRows, foundRows, type RowsRequest } from "#lib/operations/reading/found-rows.ts";
 import { whilePermitted } from "#lib/operations/reading/while-permitted.ts";
-import { sentColumns, toSearchRow } from "#lib/operations/search/search-rows.ts";
-import { sortedEvents } from "#lib/operations/search/sorted-events.ts";
+
+/** What is known of a reading that the disk ended. */
+const BROKEN_OFF = {
+  kind: "ended",
+  next: null,
+  missing: [],
+  requestsDone: 0,
+  changed: 0,
+  strangeOffsets: [],
+} as const satisfies Partial<SearchEnd>;
+
+/**
+ * The same result in another order: progress while all of it is read, then its rows as they stand in the end. A disk that
+ * cannot hold them is told as a missing part, and the rest is not sent: a part in order would look like the whole. Nor is
+ * any row sent to whoever may not have them any more.
+ */
+export async function* sortedEvents(
+  { events }: Pick<FoundRows, "events">,
+  sorted: SortedRows,
+  log: Log,
+): AsyncGenerator<FoundEvent, void, undefined> {
+  let end: SearchEnd | undefined;
+  let rowsRead = 0;
+  try {
+    for await (const event of events) {
+      if (event.kind === "rows") await sorted.add(event.rows);
+      else if (event.kind === "changed") await sorted.change(event);
+      else if (event.kind === "ended") end = event;
+      else {
+        if (event.kind === "progress") ({ rowsRead } = event);
+        yield event;
+      }
+    }
+    if (end?.missing.some(({ part }) => part === "rest")) return yield end;
+    await sorted.end();
+    for await (const rows of sorted.rows()) yield { kind: "rows", rows };
+    if (end) yield end;
+  } catch (error) {
+    if (!(error instanceof ScratchFailure)) throw error;
+    log.error({ reason: error.reason, error: error.cause }, "a result could not be sorted on the disk");
+    const before = end ?? { ...BROKEN_OFF, rowsRead };
+    const missing = { part: "order", cause: "store_failed", disk: error.reason } as const;
+    yield { ...before, complete: false, missing: [...before.missing, missing] };
+  } finally {
+    await sorted.close();
+  }
+}
 
 export type SearchRowsRequest = RowsRequest & {
   /** The columns that are shown. */
@@ -72,4 +127,46 @@ async function* searchEvents(
     else if (event.kind === "changed") yield { ...event, rows: event.rows.map(toRow), joined: event.joined.map(toRow) };
     else yield event;
   }
+}
+
+/** The columns whose values are in the rows for the browser where these are shown. */
+function sentColumns(columns: readonly ColumnName[]): readonly ColumnName[] {
+  return COLUMNS.filter((column) => columns.includes(column) || !columnRow(column).optional);
+}
+
+/** Makes rows for the browser of rows as they were found: moments in the zone, further texts only of the columns asked for. */
+export function toSearchRow(columns: readonly ColumnName[], timeZone: string): (row: FoundRow) => SearchRow {
+  const asked = OPTIONAL_COLUMNS.filter((column) => columns.includes(column));
+  return (row) => {
+    const created = localTime({ epochMilliseconds: Date.parse(row.createdAt) }, timeZone);
+    return {
+      transactionId: row.transactionId,
+      createdLocal: created.text,
+      createdFull: created.full,
+      kind: row.kind,
+      approved: row.approved,
+      voided: row.voided,
+      orderNumber: row.orderNumber,
+      amountCents: row.amountCents,
+      currency: row.currency,
+      returnedCents: row.returnedCents,
+      completedCents: row.completedCents,
+      paymentMethod: row.paymentMethod,
+      cardBrand: row.cardBrand,
+      lastFour: row.lastFour,
+      cardOwner: row.cardOwner,
+      billingName: row.billingName,
+      authorizationCode: row.authorizationCode,
+      message: row.message,
+      ...(row.voidUnknown && { voidUnknown: true }),
+      ...(row.saleOrderNumber !== "" && { saleOrderNumber: row.saleOrderNumber }),
+      ...(row.saleId !== "" && { saleId: row.saleId }),
+      ...(asked.length > 0 && { more: moreOf(row, asked) }),
+    };
+  };
+}
+
+function moreOf(row: FoundRow, asked: readonly OptionalColumn[]): Partial<Record<OptionalColumn, string>> {
+  const texts = asked.map((column) => [column, columnText(row, column)] as const);
+  return Object.fromEntries(texts.filter(([, text]) => text !== ""));
 }

@@ -1,15 +1,45 @@
 import "server-only";
 import type { AuditEventName } from "#lib/domain/people/audit-event.ts";
 import { SESSION_LIFETIME } from "#lib/domain/people/session-limits.ts";
-import { refusalDelayMs, TRIES_BEFORE_LOCK, UNKNOWN_DEVICE } from "#lib/domain/people/sign-in-lock.ts";
+import {
+  isLocked,
+  lockEnd,
+  refusalDelayMs,
+  TRIES_BEFORE_LOCK,
+  UNKNOWN_DEVICE,
+} from "#lib/domain/people/sign-in-lock.ts";
 import type { SignInInput } from "#lib/inputs/sign-in-input.ts";
 import type { World } from "#lib/operations/context.ts";
-import { reserveTry } from "#lib/operations/sign-in/reserve-try.ts";
+import { type ReservedTry, reserveTry } from "#lib/operations/sign-in/reserve-try.ts";
 import { endSession } from "#lib/operations/sign-in/sign-out.ts";
-import { tryUnknownLogin } from "#lib/operations/sign-in/unknown-logins.ts";
 import type { Passwords } from "#lib/operations/staff/password-hasher.ts";
 import type { Tables } from "#lib/store/store.ts";
 import type { StaffMember } from "#lib/store/tables/staff-table.ts";
+
+type Tries = { count: number; lockedUntil: string | null };
+
+const REMEMBERED_LOGINS = 10_000;
+
+/** Of this process alone: nothing about logins that nobody has is worth a place in the database. */
+const remembered = new WeakMap<World["store"], Map<string, Tries>>();
+
+/**
+ * Counts a try with a login that nobody has, and says whether it would be locked. Without it a lock would tell which
+ * logins exist.
+ */
+function tryUnknownLogin(world: World, login: string): ReservedTry {
+  const logins = remembered.get(world.store) ?? new Map<string, Tries>();
+  remembered.set(world.store, logins);
+  const now = world.clock.now();
+  const known = logins.get(login) ?? { count: 0, lockedUntil: null };
+  if (isLocked(known.lockedUntil, now)) return { kind: "locked" };
+  const tries = (known.lockedUntil === null ? known.count : 0) + 1;
+  logins.delete(login);
+  logins.set(login, { count: tries, lockedUntil: tries >= TRIES_BEFORE_LOCK ? lockEnd(now).toString() : null });
+  const oldest = logins.keys().next();
+  if (logins.size > REMEMBERED_LOGINS && !oldest.done) logins.delete(oldest.value);
+  return { kind: "evaluate", tries };
+}
 
 /**
  * `wrong` is also the answer for unknown logins, disabled people and people without a password; `locked` also for unknown logins

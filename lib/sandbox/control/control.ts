@@ -1,13 +1,60 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Account } from "#lib/sandbox/account/account.ts";
 import type { Book } from "#lib/sandbox/book/book.ts";
+import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
 import type { AdjustableClock } from "#lib/sandbox/clock/sandbox-clock.ts";
-import { bookView } from "#lib/sandbox/control/book-view.ts";
 import { clockOrder, orderClock } from "#lib/sandbox/control/clock-order.ts";
-import { faultInput, faultOrder } from "#lib/sandbox/control/fault-input.ts";
-import type { ActiveFault, FaultPlan } from "#lib/sandbox/faults/fault-plan.ts";
+import type { ActiveFault, FaultOrder, FaultPlan } from "#lib/sandbox/faults/fault-plan.ts";
 import { clockView } from "#lib/sandbox/page/clock-view.ts";
 import type { ClosablePort } from "#lib/sandbox/requests/closable-port.ts";
+import { ENDPOINTS } from "#lib/sandbox/requests/endpoint.ts";
+
+const LONGEST_MS = 600_000;
+const milliseconds = z.int().min(0).max(LONGEST_MS);
+const seconds = z.number().positive().max(3600);
+
+const limits = {
+  endpoints: z.array(z.enum(ENDPOINTS)).max(ENDPOINTS.length).default([]),
+  times: z.int().min(1).max(1_000_000).optional(),
+  seconds: seconds.optional(),
+  rate: z.number().positive().max(1).optional(),
+  seed: z.int().min(0).max(0xffff_ffff).default(1),
+};
+const plain = <Kind extends string>(kind: Kind) => z.strictObject({ kind: z.literal(kind), ...limits });
+const closeAfterMs = milliseconds.default(120_000);
+
+/** What a fault may be ordered with. */
+const faultInput = z.discriminatedUnion("kind", [
+  plain("slow").extend({ delayMs: milliseconds.default(5_000) }),
+  plain("hang-before").extend({ closeAfterMs }),
+  plain("hang-after").extend({ closeAfterMs }),
+  plain("late").extend({ afterMs: milliseconds.default(20_000), closeAfterMs }),
+  plain("drop-before"),
+  plain("drop-after"),
+  plain("500-before"),
+  plain("500-after"),
+  plain("malformed"),
+  plain("truncated"),
+  plain("wrong-type"),
+  plain("rate-limit").extend({ retryAfterSeconds: z.int().min(0).max(86_400).default(30) }),
+  plain("down"),
+  /** No request at all gets through: the port is closed. */
+  z.strictObject({ kind: z.literal("refused"), seconds }),
+]);
+type FaultInput = z.infer<typeof faultInput>;
+
+/** A fault with nothing said of how often is for the next request alone. */
+function faultOrder(input: Exclude<FaultInput, { kind: "refused" }>): FaultOrder {
+  const { endpoints, times, seconds: forSeconds, rate, seed, ...failure } = input;
+  const isUnlimited = times === undefined && forSeconds === undefined && rate === undefined;
+  return {
+    failure,
+    endpoints,
+    times: isUnlimited ? 1 : times,
+    seconds: forSeconds,
+    ...(rate === undefined ? {} : { rate, seed }),
+  };
+}
 
 /** What the control endpoint holds in its hands. */
 export type ControlParts = {
@@ -117,3 +164,18 @@ function wrong(error: string): ControlAnswer {
 }
 
 const NOT_FOUND: ControlAnswer = { status: 404, body: { error: "there is no such thing here" } };
+
+/** A line of the book with everything tried on it, oldest first, and what was tried on that. */
+type BookView = Omit<Transaction, "createdMs"> & { created: string; adjustments: BookView[] };
+
+/** What the book knows of a transaction; `undefined` when none of these accounts has it. */
+function bookView(book: Book, merchantIds: readonly number[], id: number): BookView | undefined {
+  for (const merchantId of merchantIds) {
+    const transaction = book.find(merchantId, id);
+    if (!transaction) continue;
+    const { createdMs, ...rest } = transaction;
+    const adjustments = book.adjustmentsOf(id).flatMap((fact) => bookView(book, [merchantId], fact.id) ?? []);
+    return { ...rest, created: new Date(createdMs).toISOString(), adjustments };
+  }
+  return undefined;
+}

@@ -1,16 +1,45 @@
+import type { Book } from "#lib/sandbox/book/book.ts";
 import { practiceOfNewPayment } from "#lib/sandbox/faults/sentinels.ts";
 import { challengeHolder } from "#lib/sandbox/payments/challenge.ts";
-import { duplicateRefusal } from "#lib/sandbox/payments/duplicate-orders.ts";
 import { type PaymentRequest, readPaymentRequest } from "#lib/sandbox/payments/payment-request.ts";
 import { deliverPractised } from "#lib/sandbox/payments/practise.ts";
 import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
 import { settlePayment } from "#lib/sandbox/payments/settle-payment.ts";
 import { redeemToken } from "#lib/sandbox/payments/tokens.ts";
-import { invalidRequest, ruleRefusal } from "#lib/sandbox/requests/errors.ts";
+import { invalidRequest, type Refusal, ruleRefusal } from "#lib/sandbox/requests/errors.ts";
 import type { Reply } from "#lib/sandbox/requests/http-reply.ts";
 import { type Body, textOf } from "#lib/sandbox/requests/request-fields.ts";
 import { type Authentication, authenticate } from "#lib/sandbox/secure/authentication.ts";
 import type { TypeCode } from "#lib/wire/codes.ts";
+
+/** Order numbers of approved payments, as far as a book was looked through. */
+type Known = { upTo: number; orders: Set<string> };
+const knownOf = new WeakMap<Book, Known>();
+
+/** What stands against a payment whose order number an approved payment of the account already has. */
+function duplicateRefusal({ account, book }: Context, { orderNumber }: PaymentRequest): Refusal | undefined {
+  const code = account.settings["duplicate-orders"];
+  if (code === "accepted" || orderNumber === "") return undefined;
+  return knownOrders(book).has(keyOf(account.merchantId, orderNumber)) ? ruleRefusal(Number(code)) : undefined;
+}
+
+/** Reads only what is new: the first time the whole book, so no account pays for it that is not set to refuse. */
+function knownOrders(book: Book): Set<string> {
+  const known = knownOf.get(book) ?? { upTo: 0, orders: new Set() };
+  knownOf.set(book, known);
+  const { merchantId, adjustmentTo, response, texts, count } = book.columns;
+  for (; known.upTo < count(); known.upTo += 1) {
+    const at = known.upTo;
+    if (adjustmentTo.at(at) !== 0 || response.at(at) !== 1) continue;
+    known.orders.add(keyOf(merchantId.at(at), texts.OrderNumber.at(at)));
+  }
+  return known.orders;
+}
+
+/** Columns fold case, so that order numbers that differ in nothing else are the same. */
+function keyOf(merchantId: number, orderNumber: string): string {
+  return `${merchantId} ${orderNumber.toLowerCase()}`;
+}
 
 /** `POST /payments`, interface §4.1: a purchase or a pre-authorization by card, token, profile, cash or cheque. */
 export function createPayment(context: Context, body: Body): Reply {

@@ -1,14 +1,17 @@
-import { type HeldCard, isSameCard } from "#lib/sandbox/cards/held-card.ts";
+import { type HeldCard, isSameCard, type PresentedCard } from "#lib/sandbox/cards/held-card.ts";
+import { cardVerdict } from "#lib/sandbox/cards/test-cards.ts";
+import { localWithOffset } from "#lib/sandbox/clock/calendar.ts";
 import type { Profile } from "#lib/sandbox/payments/profile.ts";
 import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
+import { recordPayment } from "#lib/sandbox/payments/settle-payment.ts";
 import { redeemToken } from "#lib/sandbox/payments/tokens.ts";
 import type { CardSource } from "#lib/sandbox/profiles/card-source.ts";
-import { validateCard } from "#lib/sandbox/profiles/card-validation.ts";
 import { profileDone } from "#lib/sandbox/profiles/profile-answers.ts";
 import { profileRefusal } from "#lib/sandbox/profiles/profile-refusals.ts";
 import { ruleRefusal } from "#lib/sandbox/requests/errors.ts";
 import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";
-import { type Body, flagOf } from "#lib/sandbox/requests/request-fields.ts";
+import { type Address, type Body, flagOf, NO_ADDRESS, NO_REFERENCES } from "#lib/sandbox/requests/request-fields.ts";
+import { amountNumber } from "#lib/sandbox/requests/wire-money.ts";
 
 /** Keeps a profile that has got a card: tries the card if the request asks for it, uses the token up, answers. */
 export function storeWithCard(context: Context, body: Body, profile: Profile, { card, tokenCode }: CardSource): Reply {
@@ -43,4 +46,43 @@ function isHeldByAnother({ account, vault }: Context, code: string, card: HeldCa
 /** The profile's card without the result of its card-digits check, which is of that one request. */
 export function withoutCheck({ cvd: _, ...card }: CardSource["card"]): HeldCard {
   return card;
+}
+
+/** Tries a card with a pre-authorization of 0.00, as `validate` asks for, and tells how it went. */
+function validateCard(context: Context, card: PresentedCard, billing: Address) {
+  const verdict = cardVerdict(card.behaviour, card.cvd, 0);
+  const request = {
+    method: "CC" as const,
+    card,
+    isPreAuthorization: true,
+    secure: undefined,
+    tokenCode: "",
+    profile: undefined,
+    amountCents: 0,
+    orderNumber: "",
+    comments: "",
+    ip: "",
+    cardOnFile: undefined,
+    termUrl: "",
+    billing,
+    shipping: NO_ADDRESS,
+    refs: NO_REFERENCES,
+  };
+  const message = verdict.approved ? "Approved" : "DECLINE";
+  const payment = recordPayment(context, { request, type: "PA", secure: undefined }, verdict, message);
+  return {
+    approved: verdict.approved,
+    answer: {
+      id: String(payment.id),
+      approved: verdict.approved ? 1 : 0,
+      message_id: payment.messageId,
+      message: payment.message,
+      auth_code: payment.authCode,
+      trans_date: localWithOffset(payment.createdMs, context.timeZone),
+      order_number: payment.orderNumber,
+      type: payment.type,
+      amount: amountNumber(0),
+      cvd_id: Number(card.cvd),
+    },
+  };
 }

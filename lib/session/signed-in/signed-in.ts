@@ -4,11 +4,11 @@ import { cache } from "react";
 import { config } from "#lib/config.ts";
 import { UNATTENDED_HEADER } from "#lib/domain/journal/unattended-read.ts";
 import type { Actor } from "#lib/domain/people/permissions.ts";
-import { isSessionOpen } from "#lib/domain/people/session-limits.ts";
+import { idleSecondsLeft, isSessionOpen, isTouchDue } from "#lib/domain/people/session-limits.ts";
+import type { World } from "#lib/operations/context.ts";
 import { runtime } from "#lib/runtime.ts";
 import { sessionCookie } from "#lib/session/cookies/session-cookie.ts";
 import { sessionIdIn } from "#lib/session/cookies/session-token.ts";
-import { resumeSession, type SignedIn } from "#lib/session/signed-in/resume-session.ts";
 
 /**
  * Who is signed in, asked of the store at every request and once per rendered page. The cookie only names the session.
@@ -38,4 +38,48 @@ export async function signedInActor(): Promise<Actor | null> {
 export async function presentedSessionId(): Promise<string | null> {
   const token = (await cookies()).get(sessionCookie().name)?.value;
   return token ? sessionIdIn(token) : null;
+}
+
+/** Somebody with an open session. */
+type SignedIn = {
+  actor: Actor;
+  sessionId: string;
+  login: string;
+  /** Until the session ends, unless it is used. */
+  idleSecondsLeft: number;
+};
+
+type SessionRules = {
+  mode: "sandbox" | "service";
+  /** Stores that this installation is connected to; roles in others grant nothing. */
+  storeIds: readonly string[];
+};
+
+/**
+ * The person of a session, with their roles of this very moment, or null when it is unknown, revoked, past its end or idle
+ * for too long, or the person is disabled. Notes that the session was used, but for a read that no person began.
+ */
+export async function resumeSession(
+  world: World,
+  sessionId: string,
+  rules: SessionRules,
+  { unattended = false } = {},
+): Promise<SignedIn | null> {
+  const { sessions, staff } = world.store.tables;
+  const now = world.clock.now();
+  const session = await sessions.find(sessionId);
+  if (!session || !isSessionOpen(session, rules.mode, now)) return null;
+  const person = await staff.find(session.staffId);
+  if (!person || person.disabledAt !== null) return null;
+  const roles = Object.entries(await staff.rolesOf(person.staffId)).filter(([storeId]) =>
+    rules.storeIds.includes(storeId),
+  );
+  if (!unattended && isTouchDue(session, now)) await sessions.touch(sessionId, now.toString());
+  const seen = unattended ? session : { ...session, lastSeenAt: now.toString() };
+  return {
+    actor: { staffId: person.staffId, name: person.name, roles: Object.fromEntries(roles) },
+    sessionId,
+    login: person.login,
+    idleSecondsLeft: idleSecondsLeft(seen, rules.mode, now),
+  };
 }

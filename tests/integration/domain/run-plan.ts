@@ -4,7 +4,7 @@ import type { FoundRow } from "#lib/domain/search/rows/search-row.ts";
 import type { SearchWindow } from "#lib/domain/search/search-window.ts";
 import type { TransactionRow } from "#lib/domain/transactions/transaction.ts";
 import { decodeReport } from "#lib/gateway/codec/decode-report.ts";
-import { encodeCriterion } from "#lib/gateway/codec/encode-criterion.ts";
+import { encodeCriterion } from "#lib/gateway/codec/encode-question.ts";
 import { answering, isAskedFor, type PlannedRead, plannedReads } from "#lib/operations/reading/planned-reads.ts";
 import type { MergedRow } from "#lib/operations/reading/rows-in-order.ts";
 import { withoutJournal } from "#lib/operations/records/join-journal.ts";

@@ -9,7 +9,7 @@ import type { FoundRow, WrittenRow } from "#lib/domain/search/rows/search-row.ts
 import type { ChangedRows } from "#lib/domain/search/search-events.ts";
 import { openScratchFile } from "#lib/export/scratch-file.ts";
 import { sortedRows } from "#lib/export/sorted-rows.ts";
-import { toSearchRow } from "#lib/operations/search/search-rows.ts";
+import { toSearchRow } from "#lib/operations/search/read-search.ts";
 import { aFoundRow, anyFoundRow } from "#tests/support/searches/found-rows.ts";
 
 let folder: string;

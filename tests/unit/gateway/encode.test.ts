@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Criterion, SERVICE_FIELDS } from "#lib/domain/search/question/criteria.ts";
 import { CARD_BRANDS, TRANSACTION_KINDS } from "#lib/domain/transactions/transaction.ts";
 import { encodeAdjustment } from "#lib/gateway/codec/encode-adjustment.ts";
-import { encodeCriterion } from "#lib/gateway/codec/encode-criterion.ts";
-import { encodeQuestion } from "#lib/gateway/codec/encode-question.ts";
+import { encodeCriterion, encodeQuestion } from "#lib/gateway/codec/encode-question.ts";
 import { CARD_TYPES, ENCODED_OPERATOR, FIELD_INDEX, TYPE_CODES } from "#lib/wire/codes.ts";
 
 describe("a criterion on its way", () => {

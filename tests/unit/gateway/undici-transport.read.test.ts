@@ -1,8 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Delivery, Transport } from "#lib/gateway/contract/transport.ts";
-import { READ_LIMIT_BYTES } from "#lib/gateway/transport/ask.ts";
-import { createUndiciTransport } from "#lib/gateway/transport/undici-transport.ts";
+import { createUndiciTransport, READ_LIMIT_BYTES } from "#lib/gateway/transport/undici-transport.ts";
 import { type Behaviour, httpAnswer, type RawService, startRawService } from "#tests/support/services/raw-service.ts";
 
 const SHORT = { connectMs: 1_000, totalMs: 1_500 };

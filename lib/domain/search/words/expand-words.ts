@@ -1,11 +1,71 @@
 import { formatAmount, parseAmount } from "#lib/domain/amounts/money.ts";
 import { activeQuestion } from "#lib/domain/search/question/active-question.ts";
-import type { Condition, Question, QuestionItem } from "#lib/domain/search/question/question.ts";
+import {
+  areOnlyWords,
+  type Condition,
+  condition,
+  type Question,
+  type QuestionItem,
+} from "#lib/domain/search/question/question.ts";
+import { choicesNamed } from "#lib/domain/search/words/choice-words.ts";
 import { namesExactKeys } from "#lib/domain/search/words/exact-keys.ts";
 import { isWord, joinNames } from "#lib/domain/search/words/joined-names.ts";
-import { joinedOrderNumbers } from "#lib/domain/search/words/joined-order-number.ts";
-import { asName, asOrderNumbers, asPhone } from "#lib/domain/search/words/spelled-words.ts";
-import { asEmailBeginning, asExactKey, asTrait } from "#lib/domain/search/words/word-shapes.ts";
+import { namesBeginning, namesHolding } from "#lib/domain/search/words/name-conditions.ts";
+import { isNameLike, mayBeName } from "#lib/domain/search/words/name-like.ts";
+import { asEmailBeginning, asExactKey, asPhoneInside, asTrait } from "#lib/domain/search/words/word-shapes.ts";
+import { fewBeginnings } from "#lib/domain/text/name-beginnings.ts";
+import { orderNumberKey } from "#lib/domain/text/order-number-key.ts";
+import { orderNumberSpellings } from "#lib/domain/text/order-number-variants.ts";
+import { phoneBeginnings } from "#lib/domain/text/phone-spellings.ts";
+
+/** What a word may be in other spellings. Only the server asks for them, so that no browser loads them. */
+
+/** The names that begin with it, billed or on the card; or that have its words anywhere, unless it is a word for a choice. */
+function asName(word: string, inside = false): readonly QuestionItem[] {
+  if (!mayBeName(word)) return [];
+  if (!isNameLike(word)) return namesBeginning([word]);
+  return inside ? namesHolding(word) : namesBeginning(fewBeginnings(word));
+}
+
+/** Digits of a country and a number there, which nobody writes so short, and few order numbers have. */
+const WITH_COUNTRY = /^[1-9][0-9]{10,14}$/;
+
+/** The telephone number that it may be, as stored texts begin with it; or its digits wherever they stand, however they are written. */
+function asPhone(word: string, inside = false): readonly Condition[] {
+  const spellings = phoneBeginnings(word);
+  if (inside && spellings.length > 0) return asPhoneInside(word);
+  const beginnings = spellings.length === 0 && WITH_COUNTRY.test(word) ? [word] : spellings;
+  return beginnings.map((beginning) => condition("BillingPhone", "starts", beginning));
+}
+
+/** The order numbers that are written like none of the exact keys, and may be the same number all the same. */
+function asOrderNumbers(word: string): readonly Condition[] {
+  const asked = new Set(asExactKey(word).flatMap(({ values }) => values));
+  // Some shops store a blank at the end, which nobody sees.
+  const spellings = [`${word} `, ...orderNumberSpellings(word)].filter((one) => !asked.has(one));
+  return spellings.length > 1 ? [condition("OrderNumber", "one_of", ...spellings)] : [];
+}
+
+/** An order number with more blanks in it was never seen. */
+const MOST_WORDS = 4;
+const DIGIT = /\p{N}/u;
+
+/**
+ * The order numbers that a few words may be together, such as `INV 99001`; null for words that are something else: a choice such as
+ * `visa`, or several words without a digit, which are a name.
+ */
+function joinedOrderNumbers(question: Question): Condition | null {
+  const { items } = question;
+  if (items.length < 2 || items.length > MOST_WORDS || !areOnlyWords(question)) return null;
+  const words = items.flatMap((item) => (item.kind === "condition" ? item.values : []));
+  const [number] = words.slice(-1).filter((word) => DIGIT.test(word));
+  // Two words of letters are a name, but for one that says what the number is.
+  const letters = words.filter((word) => /^[\p{L}\p{M}.'’-]+$/u.test(word));
+  const isName = letters.length > 1 && orderNumberKey(words.join(" ")).split(" ").length > 2;
+  const isOther = isName || words.some((word) => choicesNamed(word).length > 0 || /[@$,]|\p{N}\.\p{N}/u.test(word));
+  const spellings = number === undefined || isOther ? [] : orderNumberSpellings(words.join(" "));
+  return spellings.length > 0 ? condition("OrderNumber", "one_of", ...spellings) : null;
+}
 
 /** `inHistory` finds what the words name exactly on any day; null when they name nothing so. */
 export type ExpandedWords = { inDays: Question; inHistory: Question | null };

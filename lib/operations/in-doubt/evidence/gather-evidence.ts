@@ -10,10 +10,11 @@ import type { Reply } from "#lib/gateway/contract/reply.ts";
 import type { World } from "#lib/operations/context.ts";
 import { forEachConcurrent } from "#lib/operations/for-each-concurrent.ts";
 import { isDamaged } from "#lib/operations/in-doubt/evidence/compared-part.ts";
-import { honorsFilter } from "#lib/operations/in-doubt/evidence/honors-filter.ts";
 import { isWaitOver } from "#lib/operations/in-doubt/evidence/shown-until.ts";
 import { currenciesOf } from "#lib/operations/money/name-currency.ts";
 import { fittingRows } from "#lib/operations/records/fitting-rows.ts";
+import { impossibleCriterion } from "#lib/operations/records/impossible-criterion.ts";
+import { unavailableFrom } from "#lib/operations/unavailable.ts";
 
 /** What the service shows of an operation. */
 export type Seen = {
@@ -131,4 +132,27 @@ function listed({ transactionId, kind, approved, amountCents, createdAt, message
 function toldOf(one: Transaction | TransactionRow): Evidence {
   const { transactionId, kind, approved, amountCents, createdAt, messageId, message, orderNumber } = one;
   return { transactionId, kind, approved, amountCents, createdAt, messageId, message, orderNumber };
+}
+
+/**
+ * Whether the service looks at a field that no row shows, and does not leave it out: in days of which it has sent rows. Null when it
+ * could not be asked.
+ */
+async function honorsFilter(
+  gateway: Gateway,
+  field: string,
+  days: { startDate: string; endDate: string },
+): Promise<boolean | null> {
+  // Two, for a service that leaves out the last one of a page.
+  const reply = await gateway.searchTransactions({
+    ...days,
+    startRow: 1,
+    endRow: 2,
+    criteria: [impossibleCriterion(field)],
+  });
+  if (reply.kind === "accepted") return reply.value.value.length === 0;
+  // Nothing needs no reading.
+  if (isDamaged(reply)) return false;
+  // Who refuses the value has looked at it.
+  return unavailableFrom(reply).cause === "refused" ? true : null;
 }

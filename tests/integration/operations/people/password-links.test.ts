@@ -11,7 +11,7 @@ import { redeemPasswordLink } from "#lib/operations/sign-in/redeem-password-link
 import { removeExpired } from "#lib/operations/sign-in/remove-expired.ts";
 import { signIn } from "#lib/operations/sign-in/sign-in.ts";
 import { passwords } from "#lib/session/sign-in/passwords.ts";
-import { resumeSession } from "#lib/session/signed-in/resume-session.ts";
+import { resumeSession } from "#lib/session/signed-in/signed-in.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { actingAs, hire, PASSWORD, SHOP, staffWorld } from "#tests/support/staff-world.ts";
 

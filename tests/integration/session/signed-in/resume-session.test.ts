@@ -7,7 +7,7 @@ import { takeRole } from "#lib/operations/people/take-role.ts";
 import { signIn } from "#lib/operations/sign-in/sign-in.ts";
 import { signOut } from "#lib/operations/sign-in/sign-out.ts";
 import { passwords } from "#lib/session/sign-in/passwords.ts";
-import { resumeSession } from "#lib/session/signed-in/resume-session.ts";
+import { resumeSession } from "#lib/session/signed-in/signed-in.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import {
   actingAs,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { FoundEvent, SearchEnd } from "#lib/domain/search/search-events.ts";
 import type { SortedRows } from "#lib/export/sorted-rows.ts";
-import { sortedEvents } from "#lib/operations/search/sorted-events.ts";
+import { sortedEvents } from "#lib/operations/search/read-search.ts";
 import { aFoundRow } from "#tests/support/searches/found-rows.ts";
 
 const ENDED: SearchEnd = {

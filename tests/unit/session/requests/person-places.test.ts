@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createPlaces } from "#lib/session/requests/person-places.ts";
+import { createPlaces } from "#lib/session/requests/running-reads.ts";
 
 const impatient = async () => {};
 

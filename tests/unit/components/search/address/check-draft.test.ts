@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkDraft } from "#components/search/address/check-draft.ts";
-import { splitWords } from "#components/search/box/asked-words.ts";
+import { splitWords } from "#components/search/box/use-search-draft.ts";
 import { parseQuestion } from "#lib/domain/search/language/question-text.ts";
 
 const built = (text: string) => parseQuestion(text).question ?? expect.fail(`${text} cannot be read`);
