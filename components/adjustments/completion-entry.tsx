@@ -15,7 +15,7 @@ import { Button } from "#components/ui/button.tsx";
 import { AmountField } from "#components/ui/fields/amount-field.tsx";
 import { focusFirstFault } from "#components/ui/hooks/focus-first-fault.ts";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
-import type { CompletionInput } from "#lib/inputs/completion.ts";
+import type { CompletionInput } from "#lib/inputs/adjustment-inputs.ts";
 
 /** The first step: how much of what is held is charged, what becomes of the rest, and a note. Nothing is sent from here. */
 export function CompletionEntry({

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { CompletionOffer } from "#components/adjustments/completion-offer.ts";
 import { formatAmount } from "#lib/domain/amounts/money.ts";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
-import { type CompletionInput, completionInput } from "#lib/inputs/completion.ts";
+import { type CompletionInput, completionInput } from "#lib/inputs/adjustment-inputs.ts";
 
 /** The form's fields, as the schema takes them in. */
 export type CompletionFields = z.input<typeof completionInput>;

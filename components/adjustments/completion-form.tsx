@@ -21,7 +21,7 @@ import { typedAmount } from "#components/payments/typed-amount.ts";
 import { Fact } from "#components/ui/facts.tsx";
 import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import type { CompletionInput } from "#lib/inputs/completion.ts";
+import type { CompletionInput } from "#lib/inputs/adjustment-inputs.ts";
 
 type Attempt = { offer: CompletionOffer; input: CompletionInput };
 

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { GiveBackOffer } from "#components/adjustments/give-back-offer.ts";
 import { formatAmount } from "#lib/domain/amounts/money.ts";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
-import { type GiveBackInput, giveBackInput } from "#lib/inputs/give-back.ts";
+import { type GiveBackInput, giveBackInput } from "#lib/inputs/adjustment-inputs.ts";
 
 /** What a person fills in; the offer and the clock give the rest. */
 const entryInput = giveBackInput.omit({ method: true, byName: true });

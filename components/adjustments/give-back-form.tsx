@@ -30,7 +30,7 @@ import { Fact } from "#components/ui/facts.tsx";
 import { VOID_OVER_RULES } from "#lib/domain/adjustments/void-over-rules.ts";
 import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { ActionResult, Reason } from "#lib/domain/outcome.ts";
-import type { GiveBackInput } from "#lib/inputs/give-back.ts";
+import type { GiveBackInput } from "#lib/inputs/adjustment-inputs.ts";
 
 type Attempt = { offer: GiveBackOffer; input: GiveBackInput };
 

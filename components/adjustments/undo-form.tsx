@@ -24,7 +24,7 @@ import { TimeLeft } from "#components/payments/time-left.tsx";
 import { Fact } from "#components/ui/facts.tsx";
 import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import { type VoidInput, voidInput } from "#lib/inputs/void.ts";
+import { type VoidInput, voidInput } from "#lib/inputs/adjustment-inputs.ts";
 
 type Fields = z.input<typeof voidInput>;
 type Attempt = { offer: UndoOffer; input: VoidInput };

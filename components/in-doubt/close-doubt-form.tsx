@@ -15,8 +15,8 @@ import { FocusedNotice } from "#components/ui/focused-notice.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import { closeDoubtInput } from "#lib/inputs/close-doubt.ts";
 import { fieldErrors } from "#lib/inputs/field-errors.ts";
+import { closeDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 import { paths } from "#lib/paths.ts";
 

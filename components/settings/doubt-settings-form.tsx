@@ -10,7 +10,7 @@ import { Form } from "#components/ui/fields/form.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { DOUBT_SETTINGS, type DoubtSettings, VISIBILITY_MINUTES } from "#lib/domain/journal/doubt-settings.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import { doubtSettingsInput } from "#lib/inputs/doubt-settings-input.ts";
+import { doubtSettingsInput } from "#lib/inputs/settings-inputs.ts";
 
 const VERBS = ["void", "refund", "completion"] as const;
 

@@ -9,7 +9,7 @@ import { Form } from "#components/ui/fields/form.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import { MONTHS, ORIGINALS_MONTHS } from "#lib/domain/unreferenced/originals-months.ts";
-import { originalsMonthsInput } from "#lib/inputs/originals-months-input.ts";
+import { originalsMonthsInput } from "#lib/inputs/settings-inputs.ts";
 
 /** How far back the sale is searched before money is given without one. */
 export function OriginalsMonthsForm({

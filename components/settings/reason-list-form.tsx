@@ -9,7 +9,7 @@ import { Form } from "#components/ui/fields/form.tsx";
 import { TextareaField } from "#components/ui/fields/textarea-field.tsx";
 import { LONGEST_REASON, MOST_REASONS, type ReasonAct } from "#lib/domain/adjustments/reason-list.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
-import { reasonListInput } from "#lib/inputs/reason-list-input.ts";
+import { reasonListInput } from "#lib/inputs/settings-inputs.ts";
 
 const FAULTS = ["none", "too_many", "too_long", "unreadable", "twice"] as const;
 

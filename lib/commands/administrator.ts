@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
+import { passwordProblem } from "#lib/domain/people/guessable-password.ts";
 import { LINK_HOURS } from "#lib/domain/people/password-link.ts";
-import { passwordProblem } from "#lib/domain/people/password-rule.ts";
 import { login as loginSchema, personName } from "#lib/inputs/people.ts";
 import { createFirstAdministrator } from "#lib/operations/people/create-first-administrator.ts";
 import { paths } from "#lib/paths.ts";

@@ -1,14 +1,13 @@
 import "server-only";
 import type { TypedCard } from "#lib/domain/cards/typed-card.ts";
 import { classify } from "#lib/gateway/codec/classify.ts";
-import { dateOf } from "#lib/gateway/codec/date-of.ts";
 import { type AdjustmentVerb, decodeReceipt } from "#lib/gateway/codec/decode-receipt.ts";
 import { decodeReport } from "#lib/gateway/codec/decode-report.ts";
 import { decodeTransaction } from "#lib/gateway/codec/decode-transaction.ts";
-import { encodeAdjustment } from "#lib/gateway/codec/encode-adjustment.ts";
+import { encodeAdjustment, encodeUnreferenced } from "#lib/gateway/codec/encode-adjustment.ts";
 import { encodeQuestion } from "#lib/gateway/codec/encode-question.ts";
-import { encodeUnreferenced } from "#lib/gateway/codec/encode-unreferenced.ts";
 import { pathId } from "#lib/gateway/codec/path-id.ts";
+import { dateOf } from "#lib/gateway/codec/read-instant.ts";
 import { unknownTransaction } from "#lib/gateway/codec/unknown-transaction.ts";
 import { withoutCard } from "#lib/gateway/codec/without-card.ts";
 import type { AdjustmentRequest, Gateway, ReportQuestion, UnreferencedRequest } from "#lib/gateway/contract/gateway.ts";

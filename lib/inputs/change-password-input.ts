@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LONGEST_PASSWORD } from "#lib/domain/people/password-rule.ts";
+import { LONGEST_PASSWORD } from "#lib/domain/people/guessable-password.ts";
 
 const typed = (missing: string) =>
   z

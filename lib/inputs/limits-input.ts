@@ -3,7 +3,7 @@ import { LARGEST_LIMIT } from "#lib/domain/adjustments/limit-settings.ts";
 import type { LimitName, Limits } from "#lib/domain/adjustments/limits.ts";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import { staffId, storeId } from "#lib/inputs/ids.ts";
-import { seenAt } from "#lib/inputs/settings-input.ts";
+import { seenAt } from "#lib/inputs/settings-inputs.ts";
 
 /** Error messages here are names of sentences under `limits.errors`. */
 type Fault = "missing" | "amount_unreadable" | "number_unreadable" | "too_large";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LONGEST_PASSWORD } from "#lib/domain/people/password-rule.ts";
+import { LONGEST_PASSWORD } from "#lib/domain/people/guessable-password.ts";
 
 /** What the sign-in form sends. Deliberately lax: what nobody could have is answered like any other wrong try. */
 export const signInInput = z.object({

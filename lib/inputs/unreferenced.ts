@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import { holdsCardNumber } from "#lib/domain/cards/card-number.ts";
-import { isDay } from "#lib/domain/time/day-text.ts";
+import { isDay } from "#lib/domain/time/days.ts";
 import { note, reason, typedAmount } from "#lib/inputs/adjustment-fields.ts";
 import { operationId, storeId } from "#lib/inputs/ids.ts";
 

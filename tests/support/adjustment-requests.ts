@@ -1,7 +1,5 @@
 import type { Outcome } from "#lib/domain/outcome.ts";
-import type { CompletionInput } from "#lib/inputs/completion.ts";
-import type { GiveBackInput } from "#lib/inputs/give-back.ts";
-import type { VoidInput } from "#lib/inputs/void.ts";
+import type { CompletionInput, GiveBackInput, VoidInput } from "#lib/inputs/adjustment-inputs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { refundRequest, STORE } from "#tests/support/refund-request.ts";
 

@@ -1,8 +1,8 @@
 import { REQUEST_LIFE } from "#lib/domain/approvals/approval.ts";
 import type { Outcome, Reason } from "#lib/domain/outcome.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
+import type { GiveBackInput } from "#lib/inputs/adjustment-inputs.ts";
 import type { DecisionInput } from "#lib/inputs/approvals.ts";
-import type { GiveBackInput } from "#lib/inputs/give-back.ts";
 import { askGiveBackApproval } from "#lib/operations/adjustments/ask-give-back.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { decideRequest } from "#lib/operations/decisions/decide-request.ts";

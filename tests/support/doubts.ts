@@ -1,4 +1,4 @@
-import type { CloseDoubtInput } from "#lib/inputs/close-doubt.ts";
+import type { CloseDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
 import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { askCloseDoubt } from "#lib/operations/in-doubt/ask-close-doubt.ts";

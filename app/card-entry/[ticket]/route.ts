@@ -4,7 +4,7 @@ import { LOCALES } from "#lib/domain/people/preferences.ts";
 import { negotiateLocale } from "#lib/messages/negotiate-locale.ts";
 import { type CardEntry, showCardEntry } from "#lib/operations/card-entry/show-card-entry.ts";
 import { isNotSent, submitCard } from "#lib/operations/card-entry/submit-card.ts";
-import { storeZone } from "#lib/operations/settings/store-zone.ts";
+import { storeZone } from "#lib/operations/settings/store-settings.ts";
 import { methodRefused, onwardAnswer, pageAnswer } from "#lib/pages/card-entry/card-answer.ts";
 import { cardPage, closedPage, notSentBecause, type PageFrame } from "#lib/pages/card-entry/card-page.ts";
 import { paths } from "#lib/paths.ts";

@@ -10,8 +10,7 @@ import {
   type ZoneChoice,
 } from "#lib/domain/search/search-address.ts";
 import { shownText } from "#lib/domain/text/shown-text.ts";
-import { isDay } from "#lib/domain/time/day-text.ts";
-import { type Days, RANGES } from "#lib/domain/time/days.ts";
+import { type Days, isDay, RANGES } from "#lib/domain/time/days.ts";
 
 const REFERENCE = /^[A-Za-z0-9_-]{8,64}$/;
 

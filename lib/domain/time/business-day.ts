@@ -1,5 +1,4 @@
-import { isDay } from "#lib/domain/time/day-text.ts";
-import type { RangeName } from "#lib/domain/time/days.ts";
+import { isDay, type RangeName } from "#lib/domain/time/days.ts";
 
 /** Calendar days in a zone. Server only: a browser may not have `Temporal`, or other rules for the zone. */
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { formatAmount, MAX_AMOUNT_CENTS } from "#lib/domain/amounts/money.ts";
+import type { TypedCard } from "#lib/domain/cards/typed-card.ts";
 
 /**
  * The body of a refund, void or completion (Interface §2.6). The amount is written out as a JSON number with two
@@ -11,4 +12,28 @@ export function encodeAdjustment(adjustment: { amountCents: number; orderNumber?
   if (amountCents < 0 || amountCents > MAX_AMOUNT_CENTS) throw new RangeError("an amount beyond what can be asked for");
   const marker = orderNumber === undefined ? "" : `,"order_number":${JSON.stringify(orderNumber)}`;
   return `{"amount":${formatAmount(amountCents)}${marker}}`;
+}
+
+/**
+ * The body of a refund without a sale (Interface §2.6). Merchant and amount are JSON numbers, the amount with two decimals
+ * and never by way of a floating point value. Throws a RangeError for what no form lets through; no message names a digit.
+ */
+export function encodeUnreferenced(
+  { merchantId, amountCents, orderNumber }: { merchantId: string; amountCents: number; orderNumber: string },
+  card: TypedCard,
+): string {
+  if (amountCents <= 0 || amountCents > MAX_AMOUNT_CENTS)
+    throw new RangeError("an amount beyond what can be asked for");
+  if (!/^[1-9][0-9]{0,11}$/.test(merchantId)) throw new RangeError("not the number of a merchant account");
+  if (!/^.{1,30}$/.test(orderNumber)) throw new RangeError("an order number that cannot be asked for");
+  const { owner, number, expiryMonth, expiryYear, securityCode } = card.reveal();
+  const typed = {
+    name: owner,
+    number,
+    expiry_month: expiryMonth,
+    expiry_year: expiryYear,
+    cvd: securityCode,
+  };
+  const rest = `"order_number":${JSON.stringify(orderNumber)},"amount":${formatAmount(amountCents)}`;
+  return `{"merchant_id":${merchantId},${rest},"payment_method":"card","card":${JSON.stringify(typed)}}`;
 }

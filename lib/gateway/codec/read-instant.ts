@@ -1,6 +1,7 @@
 import "server-only";
 import { zoneOffsetMs } from "#lib/domain/time/zone-offset.ts";
 import type { Warning } from "#lib/gateway/contract/gateway.ts";
+import type { Delivery } from "#lib/gateway/contract/transport.ts";
 
 const TIME = /^(\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?$/i;
 
@@ -53,4 +54,11 @@ function readAny(written: string, timeZone: string): ReadInstant | undefined {
 /** The warning that goes with a moment of a record, if any. */
 export function zoneWarnings(transactionId: string, moment: ReadInstant): readonly Warning[] {
   return moment.strangeOffset === null ? [] : [{ kind: "zone_disagrees", transactionId, offset: moment.strangeOffset }];
+}
+
+/** The instant of an answer's `Date` header, which HTTP writes to the full second; undefined without a readable one. */
+export function dateOf(delivery: Delivery): string | undefined {
+  const text = delivery.kind === "response" ? delivery.headers.date : undefined;
+  const atMs = Date.parse(text ?? "");
+  return Number.isNaN(atMs) ? undefined : Temporal.Instant.fromEpochMilliseconds(atMs).toString();
 }

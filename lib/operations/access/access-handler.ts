@@ -5,7 +5,7 @@ import { notAllowed, type Reason } from "#lib/domain/outcome.ts";
 import type { Actor } from "#lib/domain/people/permissions.ts";
 import type { AccessKind } from "#lib/operations/access/access-kind.ts";
 import type { RequestHandler } from "#lib/operations/approvals/review.ts";
-import { currentActor } from "#lib/operations/staff/current-actor.ts";
+import { currentActor } from "#lib/operations/staff/actor-refusal.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /**

@@ -7,8 +7,8 @@ import { ROLES } from "#lib/domain/people/permissions.ts";
 import type { Setting } from "#lib/domain/setting.ts";
 import type { AccessKind, Hand } from "#lib/operations/access/access-kind.ts";
 import { replaceSetting } from "#lib/operations/settings/change-setting.ts";
-import { settingOf } from "#lib/operations/settings/setting-of.ts";
-import { findVisiblePerson } from "#lib/operations/staff/visible-person.ts";
+import { settingOf } from "#lib/operations/settings/store-settings.ts";
+import { findVisiblePerson } from "#lib/operations/staff/describe-person.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /** `seenAt` is when what the asker saw was set: it must still be so. */

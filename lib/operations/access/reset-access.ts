@@ -2,8 +2,8 @@ import "server-only";
 import type { AccessRow } from "#lib/domain/approvals/access-change.ts";
 import type { AccessKind } from "#lib/operations/access/access-kind.ts";
 import { isLastSomewhere, managesEverywhere } from "#lib/operations/staff/change-person.ts";
+import { findVisiblePerson } from "#lib/operations/staff/describe-person.ts";
 import { endOpenAccess } from "#lib/operations/staff/end-open-access.ts";
-import { findVisiblePerson } from "#lib/operations/staff/visible-person.ts";
 
 /** Takes a person's password away; whoever has none is only given another link, by which they set one. */
 export const resetAccess: AccessKind<{ staffId: string }> = {

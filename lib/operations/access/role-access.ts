@@ -4,9 +4,9 @@ import { limitsFor } from "#lib/domain/adjustments/limits.ts";
 import { type AccessRow, rowsOfSets } from "#lib/domain/approvals/access-change.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
 import type { AccessKind } from "#lib/operations/access/access-kind.ts";
-import { settingOf } from "#lib/operations/settings/setting-of.ts";
+import { settingOf } from "#lib/operations/settings/store-settings.ts";
 import { isLastAdministrator } from "#lib/operations/staff/change-person.ts";
-import { findVisiblePerson } from "#lib/operations/staff/visible-person.ts";
+import { findVisiblePerson } from "#lib/operations/staff/describe-person.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /** Another role for a person, with the limits that come with it. */

@@ -13,7 +13,7 @@ import { type Guard, performMoneyOperation } from "#lib/operations/money/perform
 import { repeatedOutcome } from "#lib/operations/money/repeated-outcome.ts";
 import { tellUnsent } from "#lib/operations/money/tell-unsent.ts";
 import { readWithCurrency } from "#lib/operations/records/read-with-currency.ts";
-import { readDoubtSettings } from "#lib/operations/settings/read-doubt-settings.ts";
+import { readDoubtSettings } from "#lib/operations/settings/store-settings.ts";
 import { actorRefusal } from "#lib/operations/staff/actor-refusal.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 import type { Tables } from "#lib/store/store.ts";

@@ -5,7 +5,7 @@ import type { History } from "#lib/domain/adjustments/history.ts";
 import type { GiveBackDetails } from "#lib/domain/approvals/give-back-request.ts";
 import { notAllowed, type Outcome, type Reason } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import type { GiveBackInput } from "#lib/inputs/give-back.ts";
+import type { GiveBackInput } from "#lib/inputs/adjustment-inputs.ts";
 import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { currencyOf } from "#lib/operations/records/currency-of.ts";

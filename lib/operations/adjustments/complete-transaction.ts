@@ -3,7 +3,7 @@ import { completionRefusal } from "#lib/domain/adjustments/adjustment-refusal.ts
 import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import type { CompletionInput } from "#lib/inputs/completion.ts";
+import type { CompletionInput } from "#lib/inputs/adjustment-inputs.ts";
 import { adjustTransaction } from "#lib/operations/adjustments/adjust-transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 

@@ -4,7 +4,7 @@ import type { History } from "#lib/domain/adjustments/history.ts";
 import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import type { GiveBackInput } from "#lib/inputs/give-back.ts";
+import type { GiveBackInput } from "#lib/inputs/adjustment-inputs.ts";
 import { askGiveBackApproval } from "#lib/operations/adjustments/ask-give-back.ts";
 import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
 import { voidTransaction } from "#lib/operations/adjustments/void-transaction.ts";
@@ -12,7 +12,7 @@ import { askedBefore } from "#lib/operations/approvals/asked-before.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { giveBackCauses } from "#lib/operations/limits/give-back-causes.ts";
 import { repeatedOutcome } from "#lib/operations/money/repeated-outcome.ts";
-import { unlistedReason } from "#lib/operations/settings/listed-reason.ts";
+import { unlistedReason } from "#lib/operations/settings/store-settings.ts";
 
 /**
  * Gives back part or all of a sale in the way that the person was shown. Decided again from a fresh read: where it would be

@@ -4,7 +4,7 @@ import type { History } from "#lib/domain/adjustments/history.ts";
 import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { Outcome, Reason } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import type { VoidInput } from "#lib/inputs/void.ts";
+import type { VoidInput } from "#lib/inputs/adjustment-inputs.ts";
 import { adjustTransaction } from "#lib/operations/adjustments/adjust-transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 

@@ -1,8 +1,23 @@
 import "server-only";
-import { type ApprovalRequest, isUnneeded, type RequestState } from "#lib/domain/approvals/approval.ts";
-import type { Reason } from "#lib/domain/outcome.ts";
-import type { World } from "#lib/operations/context.ts";
+import { type ApprovalRequest, isUnneeded, type RequestState, requestStatus } from "#lib/domain/approvals/approval.ts";
+import { notAllowed, type Outcome, type Reason } from "#lib/domain/outcome.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import type { RequestInput } from "#lib/inputs/approvals.ts";
+import type { OperationContext, World } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
+
+const BATCH = 100;
+
+/**
+ * What the server does by itself: ends the requests that nobody answered in time, or needs to answer any more. Any number of
+ * instances may do this at once.
+ */
+export async function expireRequests(world: World): Promise<void> {
+  const overdue = await world.store.tables.requests.overdue(world.clock.now().toString(), BATCH);
+  for (const request of overdue) {
+    await world.store.transaction((tables) => answerRequest(world, tables, request, EXPIRED));
+  }
+}
 
 /** How a request ends, and by whom; the requester ends it themselves, or the server, without a decider. */
 type Answer = {
@@ -38,4 +53,18 @@ export async function answerRequest(
     details: { requestId: request.requestId, kind: request.kind, amountCents: request.amountCents },
   });
   return null;
+}
+
+/** Takes a request back that nobody answered yet. Only who asked does it. */
+export async function withdrawRequest(context: OperationContext, input: RequestInput): Promise<Outcome<null>> {
+  const { storeId, requestId } = input;
+  if (!may(context.actor, "request.ask", storeId)) return { kind: "not_permitted" };
+  const request = await context.store.tables.requests.find(storeId, requestId);
+  if (!request || request.requesterId !== context.actor.staffId) return notAllowed("unknown_request");
+  if (request.state === "withdrawn") return { kind: "done", value: null };
+  const answer = { state: "withdrawn", deciderId: null, decisionNote: "" } as const;
+  const reason = await context.store.transaction((tables) => answerRequest(context, tables, request, answer));
+  if (!reason) return { kind: "done", value: null };
+  const answered = (await context.store.tables.requests.find(storeId, requestId)) ?? request;
+  return notAllowed("request_answered", { state: requestStatus(answered, context.clock.now()), name: "" });
 }

@@ -5,7 +5,7 @@ import { may } from "#lib/domain/people/permissions.ts";
 import { answerRequest, EXPIRED } from "#lib/operations/approvals/answer-request.ts";
 import { askedAgain } from "#lib/operations/approvals/asked-before.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { staffNames } from "#lib/operations/staff/staff-names.ts";
+import { staffNames } from "#lib/operations/staff/describe-person.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /**

@@ -2,7 +2,7 @@ import "server-only";
 import { type ApprovalRequest, type NewRequest, requestStatus } from "#lib/domain/approvals/approval.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { staffNames } from "#lib/operations/staff/staff-names.ts";
+import { staffNames } from "#lib/operations/staff/describe-person.ts";
 
 /** What makes two requests of the same person the same. */
 type RequestCore = Pick<NewRequest, "requestId" | "storeId" | "kind" | "subjectId" | "amountCents">;

@@ -1,9 +1,31 @@
 import "server-only";
-import { type ApprovalRequest, DECIDED_BY, isAnswerable } from "#lib/domain/approvals/approval.ts";
+import {
+  type ApprovalRequest,
+  DECIDED_BY,
+  isAnswerable,
+  kindsDecidedBy,
+  requestOrder,
+} from "#lib/domain/approvals/approval.ts";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
+import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
+import type { SeenAnswersInput } from "#lib/inputs/approvals.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { staffNames } from "#lib/operations/staff/staff-names.ts";
+import { staffNames } from "#lib/operations/staff/describe-person.ts";
+
+const ANSWERED_SHOWN = 50;
+
+/** What waits in a store, the urgent first, and below it what was last answered: all of it for whoever decides, else one's own. */
+export async function listRequests(
+  context: OperationContext,
+  { storeId }: { storeId: string },
+): Promise<Outcome<readonly RequestView[]>> {
+  const { actor, store, clock } = context;
+  if (!may(actor, "request.ask", storeId)) return { kind: "not_permitted" };
+  const by = { requesterId: actor.staffId, kinds: kindsDecidedBy(actor, storeId), answered: ANSWERED_SHOWN };
+  const requests = await store.tables.requests.list(storeId, by);
+  return { kind: "done", value: await requestViews(context, requests.sort(requestOrder(clock.now()))) };
+}
 
 /** A request as the person who reads it sees it. */
 export type RequestView = ApprovalRequest & {
@@ -39,4 +61,53 @@ export async function requestViews(
       result: entries.get(request.operationId) ?? null,
     };
   });
+}
+
+/** A request as told beside its subject. `open`: the reader may look at the request itself. */
+type RequestBeside = RequestView & { open: boolean };
+
+/**
+ * What is asked of a second person about a transaction: what waits, whoever asked; of what was answered the last one, for who
+ * asked and for whoever decides.
+ */
+export async function requestsAbout(
+  context: OperationContext,
+  { storeId, subjectId }: { storeId: string; subjectId: string },
+): Promise<Outcome<readonly RequestBeside[]>> {
+  const { actor, store } = context;
+  if (!may(actor, "transaction.read", storeId)) return { kind: "not_permitted" };
+  const requests = (await requestViews(context, await store.tables.requests.about(storeId, subjectId))).map((one) => ({
+    ...one,
+    open: one.own || may(actor, DECIDED_BY[one.kind], storeId),
+  }));
+  const waiting = requests.filter((one) => one.state === "waiting");
+  const answered = requests.find((one) => one.state !== "waiting" && one.state !== "withdrawn");
+  const last = waiting.length === 0 && answered?.open ? [answered] : [];
+  return { kind: "done", value: [...waiting, ...last] };
+}
+
+/** The person was shown the answers to these requests of their own; others are left alone. */
+export async function seeAnswers(context: OperationContext, input: SeenAnswersInput): Promise<Outcome<null>> {
+  const { storeId, requestIds } = input;
+  if (!may(context.actor, "request.ask", storeId)) return { kind: "not_permitted" };
+  const at = context.clock.now().toString();
+  await context.store.tables.requests.markSeen(storeId, context.actor.staffId, requestIds, at);
+  return { kind: "done", value: null };
+}
+
+/** How many requests wait for the person's decision, and how many of their own were answered and not seen by them. */
+export async function countRequests(
+  context: OperationContext,
+  { storeId }: { storeId: string },
+): Promise<Outcome<number>> {
+  const { actor, store, clock } = context;
+  if (!may(actor, "request.ask", storeId)) return { kind: "not_permitted" };
+  const kinds = kindsDecidedBy(actor, storeId);
+  const { waiting, answered } = await store.tables.requests.count(
+    storeId,
+    actor.staffId,
+    kinds,
+    clock.now().toString(),
+  );
+  return { kind: "done", value: waiting + answered };
 }

@@ -1,8 +1,10 @@
 import "server-only";
+import { accessDetails } from "#lib/domain/approvals/access-change.ts";
 import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import { may, type Permission } from "#lib/domain/people/permissions.ts";
-import { currentActor } from "#lib/operations/staff/current-actor.ts";
+import { currentActor } from "#lib/operations/staff/actor-refusal.ts";
+import { isSetUpBy } from "#lib/operations/staff/set-up-by.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /** Why a request is not carried out for its requester any more: they were shut out since, or may not do this any more. */
@@ -18,4 +20,21 @@ export async function requesterRefusal(
   }
   const { name } = requester;
   return may(requester, needs, storeId) ? null : { rule: "requester_without_right", figures: { name } };
+}
+
+/**
+ * Refuses a decision between two people of whom one set up the other's access: added them, reset their password, enabled them or
+ * gave them a deciding role; and by whoever the request itself is about. Null where neither is so.
+ */
+export async function independenceRefusal(
+  tables: Pick<Tables, "audit" | "staff">,
+  deciderId: string,
+  request: ApprovalRequest,
+): Promise<Reason | null> {
+  const { requesterId } = request;
+  if (accessDetails(request)?.staffId === deciderId) return { rule: "own_change" };
+  const name = (await tables.staff.find(requesterId))?.name ?? requesterId;
+  if (await isSetUpBy(tables, deciderId, requesterId)) return { rule: "set_up_by_requester", figures: { name } };
+  if (await isSetUpBy(tables, requesterId, deciderId)) return { rule: "set_up_by_decider", figures: { name } };
+  return null;
 }

@@ -1,13 +1,15 @@
 import "server-only";
+import type { RefundCause } from "#lib/domain/adjustments/adjustment-rules.ts";
 import type { AccessRow } from "#lib/domain/approvals/access-change.ts";
 import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
+import type { BatchRow, BatchSource } from "#lib/domain/batches/batch.ts";
+import type { BatchDetails } from "#lib/domain/batches/batch-request.ts";
 import type { CompletedOperation, JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { Evidence } from "#lib/domain/journal/verdict.ts";
 import type { Outcome, Reason } from "#lib/domain/outcome.ts";
 import type { Permission } from "#lib/domain/people/permissions.ts";
+import type { Transaction } from "#lib/domain/transactions/transaction.ts";
 import type { UnreferencedDetails } from "#lib/domain/unreferenced/unreferenced-refund.ts";
-import type { BatchFacts } from "#lib/operations/approvals/batch-facts.ts";
-import type { GiveBackFacts } from "#lib/operations/approvals/give-back-facts.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
 
@@ -81,3 +83,40 @@ type CloseDoubtFacts = {
 
 /** What a decider needs to know of a refund without a sale. */
 type UnreferencedFacts = UnreferencedDetails & { kind: "unreferenced_refund" };
+
+/** What a decider needs to know of a list of operations. */
+type BatchFacts = {
+  kind: "batch";
+  storeId: string;
+  batchId: string;
+  source: BatchSource;
+  fileName: string;
+  details: BatchDetails;
+  /** Voids among its rows whose time is over by now: these will be refused one by one. */
+  voidsOver: number;
+  /** Rows to be carried out that name a reason or a note of their own. */
+  remarks: readonly RowRemark[];
+};
+
+/** What goes into the journal for one row in place of the reason and the note of the whole list. */
+export type RowRemark = Pick<BatchRow, "line" | "transactionId" | "amountCents" | "currency"> & {
+  orderNumber: string;
+  reason: string;
+  note: string;
+};
+
+/** How money would go back now; a refund that the requester named has no cause. */
+export type MethodNow =
+  | { method: "void"; until: Temporal.Instant }
+  | { method: "refund"; cause: RefundCause | null }
+  | { method: "none"; reason: Reason };
+
+/** What a decider needs to know of the sale that money is to be given back of. */
+type GiveBackFacts = {
+  kind: "give_back";
+  transaction: Transaction;
+  remainingCents: number;
+  methodNow: MethodNow;
+  /** The requester named the way themselves. */
+  byName: boolean;
+};

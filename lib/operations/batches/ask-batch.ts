@@ -11,7 +11,7 @@ import { findOwnBatch } from "#lib/operations/batches/find-own-batch.ts";
 import { moveBatchIn } from "#lib/operations/batches/move-batch.ts";
 import { planOf } from "#lib/operations/batches/show-batch.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { unlistedReason } from "#lib/operations/settings/listed-reason.ts";
+import { unlistedReason } from "#lib/operations/settings/store-settings.ts";
 
 /**
  * Fixes what a draft will do, as the person saw it, and asks another person to approve it as a whole. Asked again, it answers like

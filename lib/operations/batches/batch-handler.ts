@@ -4,8 +4,7 @@ import { causeChanges, causesText } from "#lib/domain/approvals/cause-changes.ts
 import type { Batch, BatchRow } from "#lib/domain/batches/batch.ts";
 import { batchDetails } from "#lib/domain/batches/batch-request.ts";
 import { notAllowed, type Reason } from "#lib/domain/outcome.ts";
-import type { RowRemark } from "#lib/operations/approvals/batch-facts.ts";
-import type { RequestHandler } from "#lib/operations/approvals/review.ts";
+import type { RequestHandler, RowRemark } from "#lib/operations/approvals/review.ts";
 import { batchBreaches, batchCauses, centsOfSales } from "#lib/operations/batches/batch-causes.ts";
 import { describeBatch } from "#lib/operations/batches/describe-batch.ts";
 import { moveBatchIn } from "#lib/operations/batches/move-batch.ts";

@@ -16,7 +16,7 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { foundRows } from "#lib/operations/reading/found-rows.ts";
 import { takeRows } from "#lib/operations/reading/rows-by-id.ts";
 import { openSearch } from "#lib/operations/search/open-search.ts";
-import { settingOf } from "#lib/operations/settings/setting-of.ts";
+import { settingOf } from "#lib/operations/settings/store-settings.ts";
 
 /**
  * Keeps a list as a draft, for its rows to be checked and chosen from. What can't be read of a row stays with the row; a list that

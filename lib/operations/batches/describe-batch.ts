@@ -4,7 +4,7 @@ import type { BatchDetails } from "#lib/domain/batches/batch-request.ts";
 import { type PlannedRow, planTotals } from "#lib/domain/batches/plan-batch.ts";
 import { daysSince } from "#lib/domain/time/business-day.ts";
 import type { World } from "#lib/operations/context.ts";
-import { storeZone } from "#lib/operations/settings/store-zone.ts";
+import { storeZone } from "#lib/operations/settings/store-settings.ts";
 
 /** A batch's rows that are to be sent, as its request tells them at that moment. */
 export function describeBatch(world: World, batch: Batch, rows: readonly BatchRow[]): BatchDetails {

@@ -3,7 +3,7 @@ import type { Batch, BatchCounts } from "#lib/domain/batches/batch.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { staffNames } from "#lib/operations/staff/staff-names.ts";
+import { staffNames } from "#lib/operations/staff/describe-person.ts";
 
 /** The latest of them; older ones are found by their operations. */
 const MOST_BATCHES = 200;

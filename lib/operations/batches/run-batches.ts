@@ -9,7 +9,7 @@ import { type Move, moveBatch, moveBatchIn } from "#lib/operations/batches/move-
 import { pickUpRows, settleRows } from "#lib/operations/batches/pick-up-rows.ts";
 import { type ClaimedRow, runRow } from "#lib/operations/batches/run-row.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";
-import { currentActor } from "#lib/operations/staff/current-actor.ts";
+import { currentActor } from "#lib/operations/staff/actor-refusal.ts";
 
 const PATIENCE_MS = 1_000;
 const LOOK_EVERY_MS = 50;

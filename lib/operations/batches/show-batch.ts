@@ -5,7 +5,7 @@ import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { staffNames } from "#lib/operations/staff/staff-names.ts";
+import { staffNames } from "#lib/operations/staff/describe-person.ts";
 
 /** What the service made of a row's operation, by our journal. */
 export type RowResult = Pick<JournalEntry, "state" | "resultTransactionId" | "answerCode" | "answerMessage">;

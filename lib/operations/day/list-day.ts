@@ -5,8 +5,8 @@ import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { boundsOf, parseDay, today } from "#lib/domain/time/business-day.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { storeZone } from "#lib/operations/settings/store-zone.ts";
-import { staffNames } from "#lib/operations/staff/staff-names.ts";
+import { storeZone } from "#lib/operations/settings/store-settings.ts";
+import { staffNames } from "#lib/operations/staff/describe-person.ts";
 
 export type DayEntry = JournalEntry & {
   staffName: string;

@@ -5,13 +5,12 @@ import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { DecisionInput } from "#lib/inputs/approvals.ts";
 import { answerRequest } from "#lib/operations/approvals/answer-request.ts";
-import { independenceRefusal } from "#lib/operations/approvals/independence-refusal.ts";
-import { requesterRefusal } from "#lib/operations/approvals/requester-refusal.ts";
+import { independenceRefusal, requesterRefusal } from "#lib/operations/approvals/requester-refusal.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { HANDLERS } from "#lib/operations/decisions/carry-out.ts";
 import { repeatedOutcome } from "#lib/operations/money/repeated-outcome.ts";
 import { actorRefusal } from "#lib/operations/staff/actor-refusal.ts";
-import { staffNames } from "#lib/operations/staff/staff-names.ts";
+import { staffNames } from "#lib/operations/staff/describe-person.ts";
 
 /** What became of a decision. `carried` is null where approving moves no money by itself. */
 export type Decided = { decision: "declined" } | { decision: "approved"; completed: CompletedOperation | null };

@@ -2,7 +2,7 @@ import "server-only";
 import type { CloseDoubtDetails } from "#lib/domain/approvals/close-request.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import type { CloseDoubtInput } from "#lib/inputs/close-doubt.ts";
+import type { CloseDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
 import { askApproval } from "#lib/operations/approvals/ask-approval.ts";
 import { askedBefore } from "#lib/operations/approvals/asked-before.ts";
 import type { OperationContext } from "#lib/operations/context.ts";

@@ -2,7 +2,7 @@ import "server-only";
 import { isDoubtful, type JournalState } from "#lib/domain/journal/journal.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import type { CheckInDoubtInput } from "#lib/inputs/check-in-doubt-input.ts";
+import type { CheckInDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { resolveInDoubt } from "#lib/operations/in-doubt/resolve-in-doubt.ts";
 

@@ -9,7 +9,7 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { closeRefusal } from "#lib/operations/in-doubt/close-refusal.ts";
 import { type DoubtLook, lookAtDoubt } from "#lib/operations/in-doubt/look-at-doubt.ts";
 import { moveWithin } from "#lib/operations/money/move-entry.ts";
-import { staffNames } from "#lib/operations/staff/staff-names.ts";
+import { staffNames } from "#lib/operations/staff/describe-person.ts";
 import type { JournalChange } from "#lib/store/tables/journal-row.ts";
 
 /**

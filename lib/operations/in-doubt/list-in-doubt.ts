@@ -3,7 +3,7 @@ import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { staffNames } from "#lib/operations/staff/staff-names.ts";
+import { staffNames } from "#lib/operations/staff/describe-person.ts";
 
 /** What was asked of the service in this store and is not settled, the oldest first, with who asked. */
 export async function listInDoubt(

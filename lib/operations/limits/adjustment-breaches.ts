@@ -1,12 +1,15 @@
 import "server-only";
 import { givenBackCents } from "#lib/domain/adjustments/given-back.ts";
+import { type Asked, type LimitSet, limitBreaches } from "#lib/domain/adjustments/limits.ts";
 import type { AdjustmentVerb } from "#lib/domain/journal/journal.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import { daysSince } from "#lib/domain/time/business-day.ts";
 import type { Transaction } from "#lib/domain/transactions/transaction.ts";
 import type { World } from "#lib/operations/context.ts";
-import { breachesOnDay } from "#lib/operations/limits/breaches-on-day.ts";
-import { storeZone } from "#lib/operations/settings/store-zone.ts";
+import { givenBackOfSales } from "#lib/operations/limits/given-back-of-sales.ts";
+import { limitsOf } from "#lib/operations/limits/limits-of.ts";
+import { countedOnDay } from "#lib/operations/limits/used-on-day.ts";
+import { storeZone } from "#lib/operations/settings/store-settings.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /** An adjustment as limits see it. `except` leaves one operation out of what the person used. */
@@ -30,4 +33,29 @@ export async function adjustmentBreaches(
   const at = world.clock.now();
   const asked = { amountCents: given, saleAgeDays: daysSince(createdAt, at, storeZone(world, storeId)) };
   return breachesOnDay(world, tables, { storeId, staffId, set: "sales", at, saleId: transactionId, except }, asked);
+}
+
+/** Whose limits, on which day and of which sale (null: of none). `except` leaves one operation out of what they used. */
+type LimitedDay = {
+  storeId: string;
+  staffId: string;
+  set: LimitSet;
+  at: Temporal.Instant;
+  saleId: string | null;
+  except?: string | undefined;
+};
+
+/** Every limit that a person would go beyond by this on the day in which `at` lies, with what they gave back of the same sale before. */
+export async function breachesOnDay(
+  world: World,
+  tables: Pick<Tables, "settings" | "staff" | "givenBack">,
+  { saleId, ...day }: LimitedDay,
+  asked: Pick<Asked, "amountCents" | "saleAgeDays">,
+): Promise<readonly Reason[]> {
+  const { storeId, staffId, set, at, except } = day;
+  const limits = await limitsOf(tables, storeId, staffId, set);
+  const used = await countedOnDay(world, tables, day);
+  if (saleId === null) return limitBreaches(limits, asked, used);
+  const ofSales = await givenBackOfSales(tables, { storeId, staffIds: [staffId], saleIds: [saleId], at, except });
+  return limitBreaches(limits, { ...asked, ofSaleCents: ofSales.get(saleId) ?? 0 }, used);
 }

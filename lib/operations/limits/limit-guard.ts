@@ -2,7 +2,7 @@ import "server-only";
 import type { LimitSet } from "#lib/domain/adjustments/limits.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import type { World } from "#lib/operations/context.ts";
-import { breachesOnDay } from "#lib/operations/limits/breaches-on-day.ts";
+import { breachesOnDay } from "#lib/operations/limits/adjustment-breaches.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /**

@@ -1,7 +1,7 @@
 import "server-only";
 import { personalLimits, ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
 import { type LimitSet, type Limits, limitsFor } from "#lib/domain/adjustments/limits.ts";
-import { settingOf } from "#lib/operations/settings/setting-of.ts";
+import { settingOf } from "#lib/operations/settings/store-settings.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /** What a person may give back alone in that store now, by their role and by what differs for them. */

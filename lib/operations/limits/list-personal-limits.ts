@@ -3,8 +3,8 @@ import { personalLimits } from "#lib/domain/adjustments/limit-settings.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { settingOf } from "#lib/operations/settings/setting-of.ts";
-import { isVisibleIn } from "#lib/operations/staff/visible-person.ts";
+import { settingOf } from "#lib/operations/settings/store-settings.ts";
+import { isVisibleIn } from "#lib/operations/staff/describe-person.ts";
 
 /** The people of a store for whom something differs from their role, by login; also where that can't be read. */
 export async function listPersonalLimits(

@@ -7,7 +7,7 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { givenBackOfSales } from "#lib/operations/limits/given-back-of-sales.ts";
 import { limitsOf } from "#lib/operations/limits/limits-of.ts";
 import { countedOnDay, usedOnDay } from "#lib/operations/limits/used-on-day.ts";
-import { storeZone } from "#lib/operations/settings/store-zone.ts";
+import { storeZone } from "#lib/operations/settings/store-settings.ts";
 
 /**
  * What a person may give back of a sale alone, what counts against that today already, what they gave back of this sale before, and what

@@ -4,7 +4,7 @@ import { REQUEST_LIFE } from "#lib/domain/approvals/approval.ts";
 import type { MoneyVerb } from "#lib/domain/journal/journal.ts";
 import { boundsOf, today } from "#lib/domain/time/business-day.ts";
 import type { World } from "#lib/operations/context.ts";
-import { storeZone } from "#lib/operations/settings/store-zone.ts";
+import { storeZone } from "#lib/operations/settings/store-settings.ts";
 import type { Tables } from "#lib/store/store.ts";
 import type { GivenBackQuestion } from "#lib/store/tables/given-back-table.ts";
 

@@ -6,10 +6,10 @@ import { foldedText } from "#lib/domain/text/folded-text.ts";
 import type { AddPersonInput } from "#lib/inputs/people.ts";
 import { type AccessChanged, howToChange } from "#lib/operations/access/change-access.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { giveRole } from "#lib/operations/people/give-role.ts";
+import { giveRole } from "#lib/operations/people/person-roles.ts";
+import { isVisibleIn } from "#lib/operations/staff/describe-person.ts";
 import { insertPerson } from "#lib/operations/staff/insert-person.ts";
 import { makePasswordLink } from "#lib/operations/staff/make-password-link.ts";
-import { isVisibleIn } from "#lib/operations/staff/visible-person.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /** `requestId`: the role is asked of a second administrator, and until then the person has none. */

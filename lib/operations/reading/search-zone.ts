@@ -1,7 +1,7 @@
 import "server-only";
 import type { ZoneChoice } from "#lib/domain/search/search-address.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { storeZone } from "#lib/operations/settings/store-zone.ts";
+import { storeZone } from "#lib/operations/settings/store-settings.ts";
 
 /** The IANA name of the zone in which a search of that store cuts its days. */
 export function searchZone(context: OperationContext, storeId: string, choice: ZoneChoice): string {

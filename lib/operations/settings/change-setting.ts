@@ -1,8 +1,12 @@
 import "server-only";
+import { REASON_LISTS } from "#lib/domain/adjustments/reason-list.ts";
+import { DOUBT_SETTINGS } from "#lib/domain/journal/doubt-settings.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import type { AuditEvent } from "#lib/domain/people/audit-event.ts";
 import { may, type Permission } from "#lib/domain/people/permissions.ts";
 import type { Setting } from "#lib/domain/setting.ts";
+import { ORIGINALS_MONTHS } from "#lib/domain/unreferenced/originals-months.ts";
+import type { DoubtSettingsInput, OriginalsMonthsInput, ReasonListInput } from "#lib/inputs/settings-inputs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import type { Tables } from "#lib/store/store.ts";
 
@@ -45,4 +49,28 @@ export async function replaceSetting<T>(
   const details = { before: before?.value ?? null, after, ...told };
   await audit.append({ name: "settings.changed", at, storeId, staffId, subject: name, details });
   return { changedAt: at };
+}
+
+/** Sets how a store's lost answers are looked for. It counts from the next request and the next look on. */
+export async function changeDoubtSettings(
+  context: OperationContext,
+  { storeId, seenAt, ...value }: DoubtSettingsInput,
+): Promise<Outcome<SettingChanged>> {
+  return changeSetting(context, { storeId, setting: DOUBT_SETTINGS, value, seenAt });
+}
+
+/** Sets how many months back sales are searched before money is given without one. It counts from the next search on. */
+export async function changeOriginalsMonths(
+  context: OperationContext,
+  { storeId, months, seenAt }: OriginalsMonthsInput,
+): Promise<Outcome<SettingChanged>> {
+  return changeSetting(context, { storeId, setting: ORIGINALS_MONTHS, value: months, seenAt });
+}
+
+/** Sets the reasons that may be named for an act in a store. */
+export async function changeReasonList(
+  context: OperationContext,
+  { storeId, act, reasons, seenAt }: ReasonListInput,
+): Promise<Outcome<SettingChanged>> {
+  return changeSetting(context, { storeId, setting: REASON_LISTS[act], value: reasons, seenAt });
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
-import { passwordProblem } from "#lib/domain/people/password-rule.ts";
+import { passwordProblem } from "#lib/domain/people/guessable-password.ts";
 import { OWN_SESSION } from "#lib/domain/people/sign-in-lock.ts";
 import type { ChangePasswordInput } from "#lib/inputs/change-password-input.ts";
 import type { OperationContext } from "#lib/operations/context.ts";

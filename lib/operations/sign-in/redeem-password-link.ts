@@ -1,6 +1,6 @@
 import "server-only";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
-import { passwordProblem } from "#lib/domain/people/password-rule.ts";
+import { passwordProblem } from "#lib/domain/people/guessable-password.ts";
 import type { RedeemPasswordLinkInput } from "#lib/inputs/password-link-input.ts";
 import type { World } from "#lib/operations/context.ts";
 import { findPasswordLink, linkOver } from "#lib/operations/sign-in/open-password-link.ts";

@@ -1,7 +1,6 @@
 import "server-only";
 import type { Reason } from "#lib/domain/outcome.ts";
 import { type Actor, may, type Permission } from "#lib/domain/people/permissions.ts";
-import { currentActor } from "#lib/operations/staff/current-actor.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /**
@@ -16,4 +15,11 @@ export async function actorRefusal(
 ): Promise<Reason | null> {
   const actor = await currentActor(tables, staffId);
   return actor && may(actor, needs, storeId) ? null : { rule: "actor_without_right" };
+}
+
+/** Somebody with their roles of this moment; null for whoever is unknown or shut out. */
+export async function currentActor({ staff }: Pick<Tables, "staff">, staffId: string): Promise<Actor | null> {
+  const person = await staff.find(staffId);
+  if (!person || person.disabledAt !== null) return null;
+  return { staffId, name: person.name, roles: await staff.rolesOf(staffId) };
 }

@@ -4,7 +4,7 @@ import type { AuditEvent } from "#lib/domain/people/audit-event.ts";
 import { type Actor, may } from "#lib/domain/people/permissions.ts";
 import type { PersonInput } from "#lib/inputs/people.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { findVisiblePerson, type VisiblePerson } from "#lib/operations/staff/visible-person.ts";
+import { findVisiblePerson, type VisiblePerson } from "#lib/operations/staff/describe-person.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /** What became of a change: refused by a rule, or made (`event` null when all was so already) with what the audit tells. */

@@ -2,8 +2,9 @@ import "server-only";
 import type { Role } from "#lib/domain/people/permissions.ts";
 import type { Person, PersonState } from "#lib/domain/people/person.ts";
 import { isLocked } from "#lib/domain/people/sign-in-lock.ts";
-import type { OperationContext } from "#lib/operations/context.ts";
-import type { ListedStaffMember } from "#lib/store/tables/staff-table.ts";
+import type { OperationContext, World } from "#lib/operations/context.ts";
+import type { Tables } from "#lib/store/store.ts";
+import type { ListedStaffMember, StaffMember } from "#lib/store/tables/staff-table.ts";
 
 type Described = Pick<ListedStaffMember, "staffId" | "login" | "name" | "disabledAt" | "hasPassword">;
 
@@ -23,4 +24,32 @@ function stateOf(person: Described, hasSignedIn: boolean, locked: boolean): Pers
   if (person.disabledAt !== null) return "disabled";
   if (!person.hasPassword) return hasSignedIn ? "reset" : "invited";
   return locked ? "locked" : "active";
+}
+
+/** Everybody's name by their id, read once; for an id that nobody has, the id itself. */
+export async function staffNames(world: World): Promise<(staffId: string) => string> {
+  const people = await world.store.tables.staff.list();
+  const names = new Map(people.map((person) => [person.staffId, person.name]));
+  return (staffId) => names.get(staffId) ?? staffId;
+}
+
+export type VisiblePerson = { person: StaffMember; roles: Readonly<Record<string, Role>> };
+
+/**
+ * Whether a store's administrators see a person with these roles: one of the store, or one who has no role anywhere and would
+ * otherwise be lost to everybody.
+ */
+export function isVisibleIn(storeId: string, roles: VisiblePerson["roles"]): boolean {
+  return Object.hasOwn(roles, storeId) || Object.keys(roles).length === 0;
+}
+
+/** The person, if the store's administrators see them. */
+export async function findVisiblePerson(
+  { staff }: Pick<Tables, "staff">,
+  storeId: string,
+  staffId: string,
+): Promise<VisiblePerson | undefined> {
+  const person = await staff.find(staffId);
+  const roles = await staff.rolesOf(staffId);
+  return person && isVisibleIn(storeId, roles) ? { person, roles } : undefined;
 }

@@ -6,7 +6,7 @@ import type { Transaction } from "#lib/domain/transactions/transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { nameCurrency } from "#lib/operations/money/name-currency.ts";
 import { currencyOf } from "#lib/operations/records/currency-of.ts";
-import { staffNames } from "#lib/operations/staff/staff-names.ts";
+import { staffNames } from "#lib/operations/staff/describe-person.ts";
 
 export type Slip = {
   entry: JournalEntry & { resultTransactionId: string };

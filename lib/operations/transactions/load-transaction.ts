@@ -16,7 +16,7 @@ import { noticeRecord } from "#lib/operations/in-doubt/notices/notice-record.ts"
 import { resolvedOnOpening } from "#lib/operations/in-doubt/resolve-on-opening.ts";
 import { findRow } from "#lib/operations/records/find-row.ts";
 import { type HistoryRead, readHistory } from "#lib/operations/records/read-history.ts";
-import { staffNames } from "#lib/operations/staff/staff-names.ts";
+import { staffNames } from "#lib/operations/staff/describe-person.ts";
 import { unavailableFrom } from "#lib/operations/unavailable.ts";
 
 /** Who of us asked for an adjustment, and why; and who agreed to it, where a second person had to. */

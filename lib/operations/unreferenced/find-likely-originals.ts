@@ -17,7 +17,7 @@ import type { KnownField } from "#lib/domain/unreferenced/unreferenced-refund.ts
 import type { LikelyOriginalsInput } from "#lib/inputs/unreferenced.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { searchZone } from "#lib/operations/reading/search-zone.ts";
-import { settingOf } from "#lib/operations/settings/setting-of.ts";
+import { settingOf } from "#lib/operations/settings/store-settings.ts";
 import { type DatedRow, rowsInside, type SaleWindows, saleRows } from "#lib/operations/unreferenced/sale-rows.ts";
 
 /** Days before and after the day that is known, and days back from today when none is. */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Reason } from "#lib/domain/outcome.ts";
 import type { World } from "#lib/operations/context.ts";
-import { breachesOnDay } from "#lib/operations/limits/breaches-on-day.ts";
+import { breachesOnDay } from "#lib/operations/limits/adjustment-breaches.ts";
 
 /** The first limit of refunds without a sale that the person would go beyond now; a second person lifts none of them. */
 export async function unreferencedBreach(

@@ -3,7 +3,11 @@ import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import type { AuditEvent, AuditEventName } from "#lib/domain/people/audit-event.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { mayChangeView, maySeeView, type SavedView } from "#lib/domain/views/view.ts";
+import { movedKeys } from "#lib/domain/views/view-pins.ts";
+import type { MoveViewInput, RenameViewInput, ReplaceViewInput, ShareViewInput } from "#lib/inputs/views.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { visibleViews } from "#lib/operations/views/list-views.ts";
+import { viewQuery } from "#lib/operations/views/view-query.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /** What becomes of the view; `event` is null when it concerns its owner alone. */
@@ -62,4 +66,55 @@ async function ownerMaySearch({ staff }: Tables, { ownerId, storeId }: SavedView
 async function removeView({ views, viewPins }: Tables, { viewId }: SavedView): Promise<void> {
   await views.remove(viewId);
   await viewPins.forget(viewId);
+}
+
+/** Gives a view another name. */
+export async function renameView(context: OperationContext, input: RenameViewInput): Promise<Outcome<null>> {
+  return changeView(context, input, (view) => ({
+    view: { ...view, name: input.name },
+    event: view.shared && view.name !== input.name ? "view.changed" : null,
+    details: { name: input.name, before: view.name },
+  }));
+}
+
+/** Puts another search, with its columns, in the place of what the view asked so far. */
+export async function replaceView(context: OperationContext, input: ReplaceViewInput): Promise<Outcome<null>> {
+  if (!may(context.actor, "transaction.search", input.storeId)) return { kind: "not_permitted" };
+  const query = await viewQuery(context, input.storeId, input.query);
+  if (query === undefined) return notAllowed("view_unreadable");
+  return changeView(context, input, (view) => ({
+    view: { ...view, query },
+    event: view.shared && view.query !== query ? "view.changed" : null,
+    details: { name: view.name, query, before: view.query },
+  }));
+}
+
+/**
+ * Shows a view to everybody in the store, or to its owner alone again, whoever does that. What its owner can no longer open
+ * stays shared, or nobody could.
+ */
+export async function shareView(context: OperationContext, input: ShareViewInput): Promise<Outcome<null>> {
+  const { storeId, shared } = input;
+  if (shared && !may(context.actor, "view.share", storeId)) return { kind: "not_permitted" };
+  return changeView(context, input, (view) => ({
+    view: { ...view, shared },
+    event: view.shared === shared ? null : shared ? "view.shared" : "view.madePersonal",
+    details: { name: view.name, query: view.query },
+  }));
+}
+
+/** Moves a view at the person's side by one place. At the end, and for a view that is not there, nothing changes. */
+export async function moveView(context: OperationContext, input: MoveViewInput): Promise<Outcome<null>> {
+  const { storeId, viewKey, move } = input;
+  const { actor } = context;
+  if (!may(actor, "transaction.search", storeId)) return { kind: "not_permitted" };
+  await context.store.transaction(async (tables) => {
+    const { pinned } = await visibleViews(tables, actor, storeId);
+    // Or the ready views would be placed by hand, and none that is added later would come to the side.
+    if (!pinned.includes(viewKey)) return;
+    for (const [place, key] of movedKeys(pinned, viewKey, move).entries()) {
+      await tables.viewPins.set(actor.staffId, storeId, key, place);
+    }
+  });
+  return { kind: "done", value: null };
 }

@@ -1,11 +1,13 @@
 import "server-only";
 import type { Outcome } from "#lib/domain/outcome.ts";
-import { may } from "#lib/domain/people/permissions.ts";
-import { mayChangeView } from "#lib/domain/views/view.ts";
+import { type Actor, may } from "#lib/domain/people/permissions.ts";
+import { type ReadyView, readyPins, readyViews } from "#lib/domain/views/ready-views.ts";
+import { mayChangeView, type SavedView } from "#lib/domain/views/view.ts";
 import type { ViewList } from "#lib/domain/views/view-list.ts";
+import { pinnedKeys } from "#lib/domain/views/view-pins.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { staffNames } from "#lib/operations/staff/staff-names.ts";
-import { visibleViews } from "#lib/operations/views/visible-views.ts";
+import { staffNames } from "#lib/operations/staff/describe-person.ts";
+import type { Tables } from "#lib/store/store.ts";
 
 /** The views that the person sees in the store: the ready ones, then the saved ones by name; and what is at the side. */
 export async function listViews(
@@ -31,4 +33,16 @@ export async function listViews(
     })),
   ];
   return { kind: "done", value: { views, pinned } };
+}
+
+type VisibleViews = { ready: readonly ReadyView[]; saved: readonly SavedView[]; pinned: readonly string[] };
+
+/** What a person of the store sees: the ready views, their own and the shared ones by name, and what stands at the side. */
+export async function visibleViews(tables: Tables, { staffId, roles }: Actor, storeId: string): Promise<VisibleViews> {
+  const saved = await tables.views.list(storeId, staffId);
+  const ready = readyViews();
+  const keys = new Set([...ready.map(({ key }) => key), ...saved.map(({ viewId }) => viewId)]);
+  const role = roles[storeId];
+  const pins = await tables.viewPins.all(staffId, storeId);
+  return { ready, saved, pinned: pinnedKeys(pins, role ? readyPins(role) : [], (key) => keys.has(key)) };
 }

@@ -4,7 +4,7 @@ import { type Actor, may } from "#lib/domain/people/permissions.ts";
 import { MAX_PINS } from "#lib/domain/views/view-pins.ts";
 import type { PinViewInput } from "#lib/inputs/views.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { visibleViews } from "#lib/operations/views/visible-views.ts";
+import { visibleViews } from "#lib/operations/views/list-views.ts";
 import type { Tables } from "#lib/store/store.ts";
 
 /** Puts a view at the end of the person's own side, or takes it from there. */

@@ -3,7 +3,7 @@ import type { EarlierRefund } from "#components/adjustments/allowance.ts";
 import type { GiveBackOffer } from "#components/adjustments/give-back-offer.ts";
 import { REASON_LISTS } from "#lib/domain/adjustments/reason-list.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import { settingOf } from "#lib/operations/settings/setting-of.ts";
+import { settingOf } from "#lib/operations/settings/store-settings.ts";
 import type { TransactionView } from "#lib/operations/transactions/load-transaction.ts";
 import { offerOf } from "#lib/pages/adjustments/adjustment-page.tsx";
 import { loadAllowance } from "#lib/pages/records/load-allowance.ts";

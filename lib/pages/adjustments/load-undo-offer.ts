@@ -2,7 +2,7 @@ import "server-only";
 import type { UndoOffer } from "#components/adjustments/undo-offer.ts";
 import type { Ruling } from "#lib/domain/adjustments/adjustment-rules.ts";
 import { REASON_LISTS } from "#lib/domain/adjustments/reason-list.ts";
-import { settingOf } from "#lib/operations/settings/setting-of.ts";
+import { settingOf } from "#lib/operations/settings/store-settings.ts";
 import { loadTransaction, type TransactionView } from "#lib/operations/transactions/load-transaction.ts";
 import { offerOf } from "#lib/pages/adjustments/adjustment-page.tsx";
 import { earlierRefunds } from "#lib/pages/adjustments/load-give-back-offer.ts";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { RequestBesideView } from "#components/approvals/requests-beside.tsx";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
-import { requestsAbout } from "#lib/operations/approvals/requests-about.ts";
+import { requestsAbout } from "#lib/operations/approvals/request-views.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { presentRequest } from "#lib/presenters/approvals/present-request.ts";
 

@@ -2,7 +2,7 @@ import "server-only";
 import type { RecordView } from "#components/record/record-view.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { storeZone } from "#lib/operations/settings/store-zone.ts";
+import { storeZone } from "#lib/operations/settings/store-settings.ts";
 import type { TransactionView } from "#lib/operations/transactions/load-transaction.ts";
 import { loadAllowance } from "#lib/pages/records/load-allowance.ts";
 import { presentRecord } from "#lib/presenters/records/present-record.ts";

@@ -5,7 +5,7 @@ import { DoubtSettingsForm } from "#components/settings/doubt-settings-form.tsx"
 import { SettingsSection } from "#components/settings/settings-section.tsx";
 import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { DOUBT_SETTINGS } from "#lib/domain/journal/doubt-settings.ts";
-import { showSetting } from "#lib/operations/settings/show-setting.ts";
+import { showSetting } from "#lib/operations/settings/store-settings.ts";
 import { settingOrigin } from "#lib/pages/settings/setting-origin.ts";
 import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
 

@@ -10,7 +10,7 @@ import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
 import { listSecondAdministrators } from "#lib/operations/access/second-administrators.ts";
 import { listPersonalLimits } from "#lib/operations/limits/list-personal-limits.ts";
-import { showSetting } from "#lib/operations/settings/show-setting.ts";
+import { showSetting } from "#lib/operations/settings/store-settings.ts";
 import { settingOrigin } from "#lib/pages/settings/setting-origin.ts";
 import { paths } from "#lib/paths.ts";
 import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";

@@ -7,7 +7,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { personalLimits, ROLE_LIMITS } from "#lib/domain/adjustments/limit-settings.ts";
 import type { Person } from "#lib/domain/people/person.ts";
-import { showSetting } from "#lib/operations/settings/show-setting.ts";
+import { showSetting } from "#lib/operations/settings/store-settings.ts";
 import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
 
 /** What this person may give back alone where it differs from their role. */

@@ -7,7 +7,7 @@ import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { REASON_LISTS, type ReasonAct } from "#lib/domain/adjustments/reason-list.ts";
 import { ADJUSTMENT_REASONS } from "#lib/domain/adjustments/refund-reason.ts";
 import { CATALOGUE } from "#lib/messages/catalogue.ts";
-import { showSetting } from "#lib/operations/settings/show-setting.ts";
+import { showSetting } from "#lib/operations/settings/store-settings.ts";
 import { settingOrigin } from "#lib/pages/settings/setting-origin.ts";
 import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
 

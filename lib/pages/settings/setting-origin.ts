@@ -2,7 +2,7 @@ import "server-only";
 import { getLocale } from "next-intl/server";
 import type { SettingOrigin } from "#components/settings/settings-section.tsx";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
-import type { ShownSetting } from "#lib/operations/settings/show-setting.ts";
+import type { ShownSetting } from "#lib/operations/settings/store-settings.ts";
 
 /** Where a setting's value comes from, as its section tells it. */
 export async function settingOrigin(

@@ -6,7 +6,7 @@ import { SettingsSection } from "#components/settings/settings-section.tsx";
 import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { ORIGINALS_MONTHS } from "#lib/domain/unreferenced/originals-months.ts";
-import { showSetting } from "#lib/operations/settings/show-setting.ts";
+import { showSetting } from "#lib/operations/settings/store-settings.ts";
 import { settingOrigin } from "#lib/pages/settings/setting-origin.ts";
 import type { StoreContext } from "#lib/session/signed-in/staff-context.ts";
 

@@ -6,7 +6,7 @@ import type { ViewActions } from "#components/views/views-context.ts";
 import { ViewsProvider } from "#components/views/views-provider.tsx";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import { countRequests } from "#lib/operations/approvals/count-requests.ts";
+import { countRequests } from "#lib/operations/approvals/request-views.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { countInDoubt } from "#lib/operations/in-doubt/count-in-doubt.ts";
 import { listViews } from "#lib/operations/views/list-views.ts";

@@ -1,12 +1,60 @@
 import type { Api } from "#lib/sandbox/account/passcodes.ts";
-import { paymentMethods } from "#lib/sandbox/http/payment-routes.ts";
-import { profileMethods } from "#lib/sandbox/http/profile-routes.ts";
 import type { Methods, Route } from "#lib/sandbox/http/route.ts";
+import {
+  type AdjustmentRule,
+  adjust,
+  completion,
+  returnOfSale,
+  voidOfTransaction,
+} from "#lib/sandbox/payments/adjustments.ts";
 import { ISSUER_PATH } from "#lib/sandbox/payments/challenge.ts";
+import { continuePayment } from "#lib/sandbox/payments/continue-payment.ts";
 import { answerAsIssuer } from "#lib/sandbox/payments/issuer.ts";
+import { createPayment, createUnreferencedReturn } from "#lib/sandbox/payments/payments.ts";
+import { recordAnswer } from "#lib/sandbox/payments/record-answer.ts";
+import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
 import { createToken } from "#lib/sandbox/payments/tokens.ts";
+import {
+  addCard,
+  deleteProfileCard,
+  listCards,
+  readProfileCard,
+  updateProfileCard,
+} from "#lib/sandbox/profiles/profile-cards.ts";
+import { createProfile, deleteProfile, readProfile, updateProfile } from "#lib/sandbox/profiles/profiles.ts";
 import { answerReport } from "#lib/sandbox/reports/reports.ts";
 import { answerSettlement } from "#lib/sandbox/reports/settlement.ts";
+import { UNKNOWN_TRANSACTION } from "#lib/sandbox/requests/errors.ts";
+import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";
+
+const ADJUSTMENTS: Record<string, AdjustmentRule> = {
+  completions: completion,
+  void: voidOfTransaction,
+  returns: returnOfSale,
+};
+
+/** What the path below `/payments` answers: interface §4.1 to §4.6. */
+function paymentMethods([id, action, ...rest]: readonly string[]): Methods | undefined {
+  if (rest.length > 0) return undefined;
+  if (id === undefined) return { post: createPayment };
+  const transactionId = parseId(id);
+  if (action === undefined) return { get: (context) => answerRecord(context, transactionId) };
+  if (action === "continue") return { post: (context, body) => continuePayment(context, id, body) };
+  const rule = Object.hasOwn(ADJUSTMENTS, action) ? ADJUSTMENTS[action] : undefined;
+  if (!rule) return undefined;
+  if (id === "0" && rule === returnOfSale) return { post: createUnreferencedReturn };
+  return { post: (context, body) => adjust(context, rule, transactionId, body) };
+}
+
+function answerRecord(context: Context, id: number): Reply {
+  const transaction = context.book.find(context.account.merchantId, id);
+  return transaction ? jsonReply(200, recordAnswer(context, transaction)) : refuse(context, UNKNOWN_TRANSACTION);
+}
+
+/** An id that no transaction has stands for whatever is not a number. */
+function parseId(text: string): number {
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
+}
 
 /** The route of a path below `/v1` or `/api/v1`, or of one of the few beside them; with or without a trailing slash. */
 export function findRoute(path: string): Route | undefined {
@@ -35,4 +83,29 @@ function route(api: Api, methods: Methods | undefined): Route | undefined {
 function reportMethods([name, ...rest]: readonly string[]): Methods | undefined {
   if (name === undefined) return { post: answerReport };
   return name === "settlement" && rest.length === 0 ? { get: answerSettlement } : undefined;
+}
+
+/** What the path below `/profiles` answers. */
+function profileMethods([code, part, cardId, ...rest]: readonly string[]): Methods | undefined {
+  if (rest.length > 0 || code === "" || cardId === "") return undefined;
+  if (code === undefined) return { post: createProfile };
+  if (part === undefined) {
+    return {
+      get: (context) => readProfile(context, code),
+      put: (context, body) => updateProfile(context, code, body),
+      delete: (context) => deleteProfile(context, code),
+    };
+  }
+  if (part !== "cards") return undefined;
+  if (cardId === undefined) {
+    return {
+      get: (context) => listCards(context, code),
+      post: (context, body) => addCard(context, code, body),
+    };
+  }
+  return {
+    get: (context) => readProfileCard(context, code, cardId),
+    put: (context, body) => updateProfileCard(context, code, cardId, body),
+    delete: (context) => deleteProfileCard(context, code, cardId),
+  };
 }

@@ -1,7 +1,8 @@
-import { adjustedAmountsAfter } from "#lib/sandbox/book/adjusted-amounts.ts";
+import type { Settings } from "#lib/sandbox/account/account-settings.ts";
+import { type AdjustedAmounts, adjustedAmountsAfter } from "#lib/sandbox/book/adjusted-amounts.ts";
 import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
+import { isBeforeCutOff } from "#lib/sandbox/clock/calendar.ts";
 import { practiceOfSale } from "#lib/sandbox/faults/sentinels.ts";
-import type { AdjustmentRule } from "#lib/sandbox/payments/adjustment-rule.ts";
 import { paymentAnswer } from "#lib/sandbox/payments/payment-response.ts";
 import { deliverPractised } from "#lib/sandbox/payments/practise.ts";
 import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
@@ -15,6 +16,59 @@ import {
 import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";
 import { type Body, createTextReader, readOrderNumber } from "#lib/sandbox/requests/request-fields.ts";
 import { parseCents } from "#lib/sandbox/requests/wire-money.ts";
+import { GATEWAY_CODE, type TypeCode } from "#lib/wire/codes.ts";
+
+/** A pre-authorization can be let go of for three days. */
+const RELEASE_WINDOW_MS = 72 * 3_600_000;
+
+/** Interface §4.2, §8: a pre-authorization, at most its amount; once, unless the account is set to allow several. */
+export const completion: AdjustmentRule = {
+  typeFor: () => "PAC",
+  refusal({ original, adjusted, amountCents, nowMs, settings }) {
+    if (original.type !== "PA" || !original.approved) return GATEWAY_CODE.cannotBeAdjusted;
+    if (adjusted.voided) return GATEWAY_CODE.originalVoided;
+    const isRelease = amountCents === 0 && settings["release-by-zero"] === "on";
+    if (amountCents <= 0 && !isRelease) return GATEWAY_CODE.adjustmentNotPositive;
+    if (adjusted.released) return GATEWAY_CODE.alreadyCompleted;
+    if (isRelease && nowMs > original.createdMs + RELEASE_WINDOW_MS) return GATEWAY_CODE.cannotBeAdjusted;
+    if (adjusted.completions > 0 && settings["several-completions"] === "off") return GATEWAY_CODE.alreadyCompleted;
+    if (adjusted.completedCents + amountCents > original.amountCents) return GATEWAY_CODE.exceedsReserve;
+    return undefined;
+  },
+};
+
+/** Interface §4.4: part or all of a purchase or completion, over several returns never more than its amount. */
+export const returnOfSale: AdjustmentRule = {
+  typeFor: () => "R",
+  refusal({ original, adjusted, amountCents }) {
+    const isReturnable = original.type === "P" || original.type === "PAC";
+    if (!isReturnable || !original.approved) return GATEWAY_CODE.cannotBeAdjusted;
+    if (adjusted.voided) return GATEWAY_CODE.originalVoided;
+    if (amountCents <= 0) return GATEWAY_CODE.adjustmentNotPositive;
+    if (adjusted.returnedCents + amountCents > original.amountCents) return GATEWAY_CODE.exceedsReturnLimit;
+    return undefined;
+  },
+};
+
+/** Interface §3.3, §3.4: a purchase, completion or return, its exact amount, on its own day in New York. */
+export const voidOfTransaction: AdjustmentRule = {
+  // Nothing recorded tells what a voided completion is called; it is taken for a voided purchase.
+  typeFor: (original) => (original === "R" ? "VR" : "VP"),
+  refusal({ original, adjusted, amountCents, nowMs, settings }) {
+    const isVoidable =
+      original.type === "P" ||
+      original.type === "PAC" ||
+      original.type === "R" ||
+      (original.type === "PA" && settings["void-pre-auth"] === "on" && adjusted.completions === 0);
+    if (!isVoidable || !original.approved) return GATEWAY_CODE.cannotBeAdjusted;
+    if (adjusted.voided) return GATEWAY_CODE.originalVoided;
+    if (amountCents <= 0) return GATEWAY_CODE.adjustmentNotPositive;
+    if (!isBeforeCutOff(original.createdMs, nowMs)) return GATEWAY_CODE.voidDayOver;
+    if (adjusted.returnedCents > 0) return GATEWAY_CODE.voidAfterReturn;
+    if (amountCents !== original.amountCents) return GATEWAY_CODE.voidAmountDiffers;
+    return undefined;
+  },
+};
 
 /** A completion, void or return of a transaction: interface §4.2 to §4.4. Further keys in the body are let pass. */
 export function adjust(context: Context, rule: AdjustmentRule, id: number, body: Body): Reply {
@@ -81,3 +135,18 @@ function record({ book, nowMs }: Context, { original, refusal, ...attempt }: Att
     card: original.card ? { ...original.card, avs: "U", cvd: "6" } : null,
   });
 }
+
+/** What a rule looks at: the original, what was done to it so far, the amount asked for and the time. */
+type AdjustmentQuestion = {
+  original: Transaction;
+  adjusted: AdjustedAmounts;
+  amountCents: number;
+  nowMs: number;
+  settings: Settings;
+};
+
+/** One kind of adjustment: the type its line gets and the code that stands against it, if any. */
+export type AdjustmentRule = {
+  typeFor(original: TypeCode): TypeCode;
+  refusal(question: AdjustmentQuestion): number | undefined;
+};

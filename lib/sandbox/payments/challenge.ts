@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { postingPage } from "#lib/sandbox/payments/issuer-page.ts";
+import { postingPage } from "#lib/sandbox/payments/issuer.ts";
 import type { PaymentRequest } from "#lib/sandbox/payments/payment-request.ts";
 import type { Context } from "#lib/sandbox/payments/request-context.ts";
 import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";

@@ -4,7 +4,7 @@ import { localSecond } from "#lib/sandbox/clock/calendar.ts";
 import { addressCheck } from "#lib/sandbox/payments/address-check.ts";
 import { cardOnFileAnswer } from "#lib/sandbox/payments/card-on-file.ts";
 import { linksOf } from "#lib/sandbox/payments/links.ts";
-import { referencesAnswer } from "#lib/sandbox/payments/references-answer.ts";
+import { referencesAnswer } from "#lib/sandbox/payments/record-answer.ts";
 import type { Context } from "#lib/sandbox/payments/request-context.ts";
 import { amountNumber, ZERO } from "#lib/sandbox/requests/wire-money.ts";
 import type { SecureResult } from "#lib/sandbox/secure/authentication.ts";

@@ -1,12 +1,11 @@
 import { adjustedAmountsAfter } from "#lib/sandbox/book/adjusted-amounts.ts";
 import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
 import { batchNumber, localWithOffset } from "#lib/sandbox/clock/calendar.ts";
-import { addressAnswer } from "#lib/sandbox/payments/address-answer.ts";
 import { cardOnFileAnswer } from "#lib/sandbox/payments/card-on-file.ts";
 import { linksOf, transactionUrl } from "#lib/sandbox/payments/links.ts";
-import { referencesAnswer } from "#lib/sandbox/payments/references-answer.ts";
 import type { Context } from "#lib/sandbox/payments/request-context.ts";
 import { shownTotals } from "#lib/sandbox/payments/shown-totals.ts";
+import type { Address, References } from "#lib/sandbox/requests/request-fields.ts";
 import { amountNumber, totalNumber } from "#lib/sandbox/requests/wire-money.ts";
 import { secureAnswer } from "#lib/sandbox/secure/secure-answer.ts";
 
@@ -79,4 +78,24 @@ function adjustmentAnswer(context: Context, { id, type, approved, message, amoun
 function recordTime({ account, timeZone }: Context, instantMs: number): string {
   if (account.settings["record-offset"] === "zone") return localWithOffset(instantMs, timeZone);
   return localWithOffset(instantMs, timeZone === "Asia/Kolkata" ? "Asia/Kathmandu" : "Asia/Kolkata");
+}
+
+/** An address as records and profiles print it. */
+export function addressAnswer(address: Address) {
+  return {
+    name: address.name,
+    address_line1: address.addressLine1,
+    address_line2: address.addressLine2,
+    city: address.city,
+    province: address.province,
+    country: address.country,
+    postal_code: address.postalCode,
+    phone_number: address.phoneNumber,
+    email_address: address.emailAddress,
+  };
+}
+
+/** The five references as every answer prints them. */
+export function referencesAnswer(refs: References) {
+  return { ref1: refs[0], ref2: refs[1], ref3: refs[2], ref4: refs[3], ref5: refs[4] };
 }

@@ -1,8 +1,7 @@
 import { type HeldCard, maskedNumber } from "#lib/sandbox/cards/held-card.ts";
 import { localSecond } from "#lib/sandbox/clock/calendar.ts";
-import { addressAnswer } from "#lib/sandbox/payments/address-answer.ts";
 import { cardOf, type Profile, type ProfileCard } from "#lib/sandbox/payments/profile.ts";
-import { referencesAnswer } from "#lib/sandbox/payments/references-answer.ts";
+import { addressAnswer, referencesAnswer } from "#lib/sandbox/payments/record-answer.ts";
 import type { Context } from "#lib/sandbox/payments/request-context.ts";
 
 /** What a change of a profile is answered with. */

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { addressAnswer } from "#lib/sandbox/payments/address-answer.ts";
 import { type Profile, withCard, withCode } from "#lib/sandbox/payments/profile.ts";
-import { referencesAnswer } from "#lib/sandbox/payments/references-answer.ts";
+import { addressAnswer, referencesAnswer } from "#lib/sandbox/payments/record-answer.ts";
 import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
 import { readCardSource } from "#lib/sandbox/profiles/card-source.ts";
 import { updateCard } from "#lib/sandbox/profiles/card-update.ts";

@@ -1,7 +1,7 @@
 import { adjustedAmountsAfter } from "#lib/sandbox/book/adjusted-amounts.ts";
 import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
 import { batchNumber, localWithOffset } from "#lib/sandbox/clock/calendar.ts";
-import { referencesAnswer } from "#lib/sandbox/payments/references-answer.ts";
+import { referencesAnswer } from "#lib/sandbox/payments/record-answer.ts";
 import type { Context } from "#lib/sandbox/payments/request-context.ts";
 import { shownTotals } from "#lib/sandbox/payments/shown-totals.ts";
 import type { Address } from "#lib/sandbox/requests/request-fields.ts";

@@ -1,5 +1,5 @@
 import "server-only";
-import { expireRequests } from "#lib/operations/approvals/expire-requests.ts";
+import { expireRequests } from "#lib/operations/approvals/answer-request.ts";
 import type { World } from "#lib/operations/context.ts";
 import { compareBooks } from "#lib/operations/in-doubt/comparing/compare-books.ts";
 import { recoverJournal } from "#lib/operations/in-doubt/recover-journal.ts";

@@ -1,7 +1,7 @@
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { type Actor, may } from "#lib/domain/people/permissions.ts";
 import type { DecisionInput } from "#lib/inputs/approvals.ts";
-import { withdrawRequest } from "#lib/operations/approvals/withdraw-request.ts";
+import { withdrawRequest } from "#lib/operations/approvals/answer-request.ts";
 import type { Decided, decideRequest } from "#lib/operations/decisions/decide-request.ts";
 import { showRequest } from "#lib/operations/decisions/show-request.ts";
 import type { Random } from "#lib/sandbox/clock/random.ts";

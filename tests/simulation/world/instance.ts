@@ -4,7 +4,7 @@ import type { Gateway } from "#lib/gateway/contract/gateway.ts";
 import type { Transport, TransportRequest } from "#lib/gateway/contract/transport.ts";
 import { createGateway } from "#lib/gateway/create-gateway.ts";
 import type { ConnectorMaker } from "#lib/gateway/transport/connect.ts";
-import { expireRequests } from "#lib/operations/approvals/expire-requests.ts";
+import { expireRequests } from "#lib/operations/approvals/answer-request.ts";
 import { runBatches } from "#lib/operations/batches/run-batches.ts";
 import type { submitCard } from "#lib/operations/card-entry/submit-card.ts";
 import type { OperationContext, World } from "#lib/operations/context.ts";

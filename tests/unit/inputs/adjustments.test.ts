@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { completionInput } from "#lib/inputs/completion.ts";
-import { giveBackInput } from "#lib/inputs/give-back.ts";
-import { voidInput } from "#lib/inputs/void.ts";
+import { completionInput, giveBackInput, voidInput } from "#lib/inputs/adjustment-inputs.ts";
 
 const common = {
   storeId: "300200578",

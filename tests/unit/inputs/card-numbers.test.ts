@@ -1,16 +1,14 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { readList } from "#lib/domain/batches/read-list.ts";
+import { completionInput, refundInput, voidInput } from "#lib/inputs/adjustment-inputs.ts";
 import { decisionInput } from "#lib/inputs/approvals.ts";
 import { askBatchInput, newBatchInput } from "#lib/inputs/batches.ts";
-import { closeDoubtInput } from "#lib/inputs/close-doubt.ts";
-import { completionInput } from "#lib/inputs/completion.ts";
+import { closeDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
 import { addPersonInput } from "#lib/inputs/people.ts";
-import { reasonListInput } from "#lib/inputs/reason-list-input.ts";
-import { refundInput } from "#lib/inputs/refund.ts";
+import { reasonListInput } from "#lib/inputs/settings-inputs.ts";
 import { likelyOriginalsInput, unreferencedInput } from "#lib/inputs/unreferenced.ts";
 import { saveViewInput } from "#lib/inputs/views.ts";
-import { voidInput } from "#lib/inputs/void.ts";
 
 const PARTED = ["4030,0000,1000,1234", "4030:0000:1000:1234", "4030|0000|1000|1234", "4030'0000'1000'1234"];
 /** With no sign that parts the columns of a list. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { originalsMonthsInput } from "#lib/inputs/originals-months-input.ts";
+import { originalsMonthsInput } from "#lib/inputs/settings-inputs.ts";
 
 const read = (months: string) => originalsMonthsInput.safeParse({ storeId: "300200578", seenAt: null, months });
 

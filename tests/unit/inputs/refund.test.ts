@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refundInput } from "#lib/inputs/refund.ts";
+import { refundInput } from "#lib/inputs/adjustment-inputs.ts";
 
 const typed = {
   storeId: "300200578",

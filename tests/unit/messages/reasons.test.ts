@@ -27,7 +27,7 @@ const SOURCES = [
   "operations/batches/batch-handler",
   "operations/in-doubt/check-in-doubt",
   "operations/money/entry-outcome",
-  "operations/limits/change-personal-limits",
+  "operations/limits/change-limits",
   "operations/money/perform-money-operation",
   "operations/money/repeated-outcome",
   "operations/card-entry/submit-card",
@@ -53,7 +53,7 @@ const causes = [
     ?.matchAll(/"(\w+)"/g) ?? []),
 ].map((match) => match[1] ?? "");
 const fieldErrors = [
-  ...["adjustment-fields", "refund", "void", "completion"]
+  ...["adjustment-fields", "adjustment-inputs"]
     .map((name) => readFileSync(new URL(`../../../lib/inputs/${name}.ts`, import.meta.url), "utf8"))
     .join("\n")
     .matchAll(/(?:error: |message: |\? |: )"([a-z]+_[a-z_]+)"/g),

@@ -2,7 +2,7 @@ import { holdsCardNumber, isCardGroup, listHoldsCardNumber } from "#lib/domain/c
 import { isNumberInHand, spellingOf } from "#lib/domain/search/words/exact-keys.ts";
 import { isCommaAmount } from "#lib/domain/search/words/word-shapes.ts";
 import { phoneDigits } from "#lib/domain/text/phone-digits.ts";
-import { isDay } from "#lib/domain/time/day-text.ts";
+import { isDay } from "#lib/domain/time/days.ts";
 
 /** Numbers that stand in a column or a row, and what a heading says that they are; null where nothing says so. */
 export type NumberCells = { cells: readonly string[]; field: "TransactionId" | "OrderNumber" | null };

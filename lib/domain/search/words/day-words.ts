@@ -1,7 +1,6 @@
 import { type MonthDay, monthDay } from "#lib/domain/search/words/month-day.ts";
 import { signedDays } from "#lib/domain/search/words/signed-day.ts";
-import { isDay } from "#lib/domain/time/day-text.ts";
-import type { Days, RangeName } from "#lib/domain/time/days.ts";
+import { type Days, isDay, type RangeName } from "#lib/domain/time/days.ts";
 
 /** Words for days, English and French, lower case, with straight apostrophes and single blanks. */
 const RANGE_OF: Readonly<Record<string, RangeName>> = {

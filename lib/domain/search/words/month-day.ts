@@ -1,4 +1,4 @@
-import { isDay } from "#lib/domain/time/day-text.ts";
+import { isDay } from "#lib/domain/time/days.ts";
 
 /** A day of a month as people write it, or the first and last of several; of the latest such month where they name no year. */
 export type MonthDay = { month: number; day: number; lastDay?: number };

@@ -1,4 +1,4 @@
-import { isDay } from "#lib/domain/time/day-text.ts";
+import { isDay } from "#lib/domain/time/days.ts";
 
 const YEAR_FIRST = /^(20[0-9]{2})([/.-])([0-9]{1,2})\2([0-9]{1,2})$/;
 const YEAR_LAST = /^([0-9]{1,2})([/.-])([0-9]{1,2})\2(20[0-9]{2})$/;

@@ -3,8 +3,23 @@ import type { Comparison } from "#lib/domain/journal/comparison.ts";
 import { nextCheckAt, nextTryAt } from "#lib/domain/journal/recovery-schedule.ts";
 import { today } from "#lib/domain/time/business-day.ts";
 import type { World } from "#lib/operations/context.ts";
-import { COMPARING_STEPS } from "#lib/operations/in-doubt/comparing/comparing-steps.ts";
+import { compareEntries } from "#lib/operations/in-doubt/comparing/compare-entries.ts";
+import { compareRows } from "#lib/operations/in-doubt/comparing/compare-rows.ts";
+import { compareVoided } from "#lib/operations/in-doubt/comparing/compare-voided.ts";
 import { AFTER_DAY, type Compared, type ComparedPart } from "#lib/operations/in-doubt/evidence/compared-part.ts";
+
+/**
+ * A day's comparison, in this order: what the reports have of each kind of adjustment, then what our journal has, then what is voided
+ * without a row of its void.
+ */
+const COMPARING_STEPS: readonly ((world: World, part: ComparedPart) => Promise<Compared>)[] = [
+  (world, part) => compareRows(world, "refund", part),
+  (world, part) => compareRows(world, "void_of_sale", part),
+  (world, part) => compareRows(world, "void_of_refund", part),
+  (world, part) => compareRows(world, "completion", part),
+  compareEntries,
+  compareVoided,
+];
 
 /** An instance that has noted nothing for so long is dead; another one goes on where it stopped. */
 const LEASE = Temporal.Duration.from({ minutes: 5 });

@@ -3,7 +3,7 @@ import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import { type Verdict, verdict } from "#lib/domain/journal/verdict.ts";
 import type { World } from "#lib/operations/context.ts";
 import type { Seen } from "#lib/operations/in-doubt/evidence/gather-evidence.ts";
-import { readDoubtSettings } from "#lib/operations/settings/read-doubt-settings.ts";
+import { readDoubtSettings } from "#lib/operations/settings/store-settings.ts";
 
 /** What became of an operation, by what the service shows and what our journal knows of others. */
 export async function judgeEvidence(world: World, entry: JournalEntry, seen: Seen): Promise<Verdict> {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { World } from "#lib/operations/context.ts";
-import { readDoubtSettings } from "#lib/operations/settings/read-doubt-settings.ts";
+import { readDoubtSettings } from "#lib/operations/settings/store-settings.ts";
 
 /** Until when the service may still show what was asked of it, by the store's setting. */
 export async function shownUntil(

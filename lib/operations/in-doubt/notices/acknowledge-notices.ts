@@ -1,7 +1,7 @@
 import "server-only";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import type { AcknowledgeInput } from "#lib/inputs/acknowledge.ts";
+import type { AcknowledgeInput } from "#lib/inputs/in-doubt-inputs.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 
 /** Takes note of notices, each told to the audit. Those that somebody else acknowledged meanwhile are left as they are. */

@@ -8,7 +8,7 @@ import { externalDrafts } from "#lib/operations/in-doubt/notices/external-drafts
 import { raiseNotice } from "#lib/operations/in-doubt/notices/raise-notice.ts";
 import { nameCurrency } from "#lib/operations/money/name-currency.ts";
 import type { HistoryRead } from "#lib/operations/records/read-history.ts";
-import { readDoubtSettings } from "#lib/operations/settings/read-doubt-settings.ts";
+import { readDoubtSettings } from "#lib/operations/settings/store-settings.ts";
 
 /**
  * Compares a transaction that was just read with our journal, and tells what differs: adjustments of it, and voids of these, that

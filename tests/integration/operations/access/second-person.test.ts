@@ -1,19 +1,14 @@
 import { expect, test } from "vitest";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { personalLimitsInput, roleLimitsInput } from "#lib/inputs/limits-input.ts";
-import { countRequests } from "#lib/operations/approvals/count-requests.ts";
-import { listRequests } from "#lib/operations/approvals/list-requests.ts";
+import { countRequests, listRequests } from "#lib/operations/approvals/request-views.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { decideRequest } from "#lib/operations/decisions/decide-request.ts";
 import { showRequest } from "#lib/operations/decisions/show-request.ts";
-import { changePersonalLimits } from "#lib/operations/limits/change-personal-limits.ts";
-import { changeRoleLimits } from "#lib/operations/limits/change-role-limits.ts";
+import { changePersonalLimits, changeRoleLimits } from "#lib/operations/limits/change-limits.ts";
 import { addPerson } from "#lib/operations/people/add-person.ts";
-import { disablePerson } from "#lib/operations/people/disable-person.ts";
-import { enablePerson } from "#lib/operations/people/enable-person.ts";
-import { giveRole } from "#lib/operations/people/give-role.ts";
-import { resetPassword } from "#lib/operations/people/reset-password.ts";
-import { takeRole } from "#lib/operations/people/take-role.ts";
+import { giveRole, takeRole } from "#lib/operations/people/person-roles.ts";
+import { disablePerson, enablePerson, resetPassword } from "#lib/operations/people/person-sign-in.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { actingAs, hire, SHOP, staffWorld, toldOf } from "#tests/support/staff-world.ts";
 

@@ -6,7 +6,7 @@ import { giveMoneyBack } from "#lib/operations/adjustments/give-money-back.ts";
 import { voidTransaction } from "#lib/operations/adjustments/void-transaction.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { changeSetting } from "#lib/operations/settings/change-setting.ts";
-import { settingOf } from "#lib/operations/settings/setting-of.ts";
+import { settingOf } from "#lib/operations/settings/store-settings.ts";
 import { loadTransaction } from "#lib/operations/transactions/load-transaction.ts";
 import { giveBackRequest, madeBy, voidRequest } from "#tests/support/adjustment-requests.ts";
 import { describeOnBothDatabases, temporaryDatabase } from "#tests/support/postgres/temporary-database.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { personalLimits } from "#lib/domain/adjustments/limit-settings.ts";
-import type { RefundInput } from "#lib/inputs/refund.ts";
+import type { RefundInput } from "#lib/inputs/adjustment-inputs.ts";
 import { giveMoneyBack } from "#lib/operations/adjustments/give-money-back.ts";
 import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
 import { voidTransaction } from "#lib/operations/adjustments/void-transaction.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { completeTransaction } from "#lib/operations/adjustments/complete-transaction.ts";
 import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
 import { undoRefund } from "#lib/operations/adjustments/undo-refund.ts";
-import { changeReasonList } from "#lib/operations/settings/change-reason-list.ts";
+import { changeReasonList } from "#lib/operations/settings/change-setting.ts";
 import { completionRequest, madeBy, voidRequest } from "#tests/support/adjustment-requests.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/processes/start-sandbox.ts";

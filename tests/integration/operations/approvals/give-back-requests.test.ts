@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { askGiveBackApproval } from "#lib/operations/adjustments/ask-give-back.ts";
 import { giveMoneyBack } from "#lib/operations/adjustments/give-money-back.ts";
-import { countRequests } from "#lib/operations/approvals/count-requests.ts";
-import { expireRequests } from "#lib/operations/approvals/expire-requests.ts";
-import { listRequests } from "#lib/operations/approvals/list-requests.ts";
-import { seeAnswers } from "#lib/operations/approvals/see-answers.ts";
-import { withdrawRequest } from "#lib/operations/approvals/withdraw-request.ts";
+import { expireRequests, withdrawRequest } from "#lib/operations/approvals/answer-request.ts";
+import { countRequests, listRequests, seeAnswers } from "#lib/operations/approvals/request-views.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { decideRequest } from "#lib/operations/decisions/decide-request.ts";
 import { showRequest } from "#lib/operations/decisions/show-request.ts";

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { disablePerson } from "#lib/operations/people/disable-person.ts";
-import { enablePerson } from "#lib/operations/people/enable-person.ts";
-import { giveRole } from "#lib/operations/people/give-role.ts";
-import { resetPassword } from "#lib/operations/people/reset-password.ts";
-import { takeRole } from "#lib/operations/people/take-role.ts";
+import { giveRole, takeRole } from "#lib/operations/people/person-roles.ts";
+import { disablePerson, enablePerson, resetPassword } from "#lib/operations/people/person-sign-in.ts";
 import { redeemPasswordLink } from "#lib/operations/sign-in/redeem-password-link.ts";
 import { insertPerson } from "#lib/operations/staff/insert-person.ts";
 import { giveBackRequest } from "#tests/support/adjustment-requests.ts";

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { requestStatus } from "#lib/domain/approvals/approval.ts";
 import { giveMoneyBack } from "#lib/operations/adjustments/give-money-back.ts";
 import { refundTransaction } from "#lib/operations/adjustments/refund-transaction.ts";
-import { countRequests } from "#lib/operations/approvals/count-requests.ts";
-import { expireRequests } from "#lib/operations/approvals/expire-requests.ts";
+import { expireRequests } from "#lib/operations/approvals/answer-request.ts";
+import { countRequests } from "#lib/operations/approvals/request-views.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { decideRequest } from "#lib/operations/decisions/decide-request.ts";
 import { askCloseDoubt } from "#lib/operations/in-doubt/ask-close-doubt.ts";

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import { LINK_HOURS } from "#lib/domain/people/password-link.ts";
 import { addPerson } from "#lib/operations/people/add-person.ts";
-import { disablePerson } from "#lib/operations/people/disable-person.ts";
-import { enablePerson } from "#lib/operations/people/enable-person.ts";
-import { resetPassword } from "#lib/operations/people/reset-password.ts";
-import { showPerson } from "#lib/operations/people/show-person.ts";
+import { disablePerson, enablePerson, resetPassword } from "#lib/operations/people/person-sign-in.ts";
+import { showPerson } from "#lib/operations/people/read-people.ts";
 import { changePassword } from "#lib/operations/sign-in/change-password.ts";
 import { openPasswordLink } from "#lib/operations/sign-in/open-password-link.ts";
 import { redeemPasswordLink } from "#lib/operations/sign-in/redeem-password-link.ts";

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { QueueFull } from "#lib/operations/aside/work-queue.ts";
-import { disablePerson } from "#lib/operations/people/disable-person.ts";
-import { resetPassword } from "#lib/operations/people/reset-password.ts";
+import { disablePerson, resetPassword } from "#lib/operations/people/person-sign-in.ts";
 import { signIn } from "#lib/operations/sign-in/sign-in.ts";
 import type { Passwords } from "#lib/operations/staff/password-hasher.ts";
 import { passwords } from "#lib/session/sign-in/passwords.ts";

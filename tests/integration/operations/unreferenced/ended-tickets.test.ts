@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { disablePerson } from "#lib/operations/people/disable-person.ts";
-import { resetPassword } from "#lib/operations/people/reset-password.ts";
+import { disablePerson, resetPassword } from "#lib/operations/people/person-sign-in.ts";
 import { changePassword } from "#lib/operations/sign-in/change-password.ts";
 import { removeExpired } from "#lib/operations/sign-in/remove-expired.ts";
 import { signIn } from "#lib/operations/sign-in/sign-in.ts";

@@ -2,12 +2,11 @@ import { expect, test } from "vitest";
 import { readyPins } from "#lib/domain/views/ready-views.ts";
 import { MAX_PINS } from "#lib/domain/views/view-pins.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { moveView, shareView } from "#lib/operations/views/change-view.ts";
 import { listViews } from "#lib/operations/views/list-views.ts";
-import { moveView } from "#lib/operations/views/move-view.ts";
 import { pinView } from "#lib/operations/views/pin-view.ts";
 import { removeView } from "#lib/operations/views/remove-view.ts";
 import { saveView } from "#lib/operations/views/save-view.ts";
-import { shareView } from "#lib/operations/views/share-view.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { actingAs, hire, OTHER_SHOP, SHOP, staffWorld } from "#tests/support/staff-world.ts";
 

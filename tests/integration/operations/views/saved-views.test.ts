@@ -2,12 +2,10 @@ import { expect, test } from "vitest";
 import type { Role } from "#lib/domain/people/permissions.ts";
 import { MAX_VIEWS } from "#lib/domain/views/view.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
+import { renameView, replaceView, shareView } from "#lib/operations/views/change-view.ts";
 import { listViews } from "#lib/operations/views/list-views.ts";
 import { removeView } from "#lib/operations/views/remove-view.ts";
-import { renameView } from "#lib/operations/views/rename-view.ts";
-import { replaceView } from "#lib/operations/views/replace-view.ts";
 import { saveView } from "#lib/operations/views/save-view.ts";
-import { shareView } from "#lib/operations/views/share-view.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
 import { actingAs, hire, OTHER_SHOP, SHOP, staffWorld } from "#tests/support/staff-world.ts";
 

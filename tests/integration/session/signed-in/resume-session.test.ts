@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
-import { disablePerson } from "#lib/operations/people/disable-person.ts";
-import { enablePerson } from "#lib/operations/people/enable-person.ts";
-import { giveRole } from "#lib/operations/people/give-role.ts";
-import { resetPassword } from "#lib/operations/people/reset-password.ts";
-import { takeRole } from "#lib/operations/people/take-role.ts";
+import { giveRole, takeRole } from "#lib/operations/people/person-roles.ts";
+import { disablePerson, enablePerson, resetPassword } from "#lib/operations/people/person-sign-in.ts";
 import { signIn } from "#lib/operations/sign-in/sign-in.ts";
 import { signOut } from "#lib/operations/sign-in/sign-out.ts";
 import { passwords } from "#lib/session/sign-in/passwords.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { passwordProblem } from "#lib/domain/people/password-rule.ts";
+import { passwordProblem } from "#lib/domain/people/guessable-password.ts";
 
 const ann = { login: "ann.lee", name: "Ann Beatrice Lee" };
 

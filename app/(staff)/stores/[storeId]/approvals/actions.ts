@@ -1,8 +1,8 @@
 "use server";
 
 import { decisionInput, requestInput, seenAnswersInput } from "#lib/inputs/approvals.ts";
-import { seeAnswers } from "#lib/operations/approvals/see-answers.ts";
-import { withdrawRequest } from "#lib/operations/approvals/withdraw-request.ts";
+import { withdrawRequest } from "#lib/operations/approvals/answer-request.ts";
+import { seeAnswers } from "#lib/operations/approvals/request-views.ts";
 import { decideRequest } from "#lib/operations/decisions/decide-request.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 

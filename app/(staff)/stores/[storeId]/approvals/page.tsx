@@ -9,7 +9,7 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 import { may } from "#lib/domain/people/permissions.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import type { MessagePart } from "#lib/messages/pick-messages.ts";
-import { listRequests } from "#lib/operations/approvals/list-requests.ts";
+import { listRequests } from "#lib/operations/approvals/request-views.ts";
 import { presentRequest } from "#lib/presenters/approvals/present-request.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 

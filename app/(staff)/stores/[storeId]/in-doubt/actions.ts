@@ -1,8 +1,6 @@
 "use server";
 
-import { acknowledgeInput } from "#lib/inputs/acknowledge.ts";
-import { checkInDoubtInput } from "#lib/inputs/check-in-doubt-input.ts";
-import { closeDoubtInput } from "#lib/inputs/close-doubt.ts";
+import { acknowledgeInput, checkInDoubtInput, closeDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
 import { askCloseDoubt } from "#lib/operations/in-doubt/ask-close-doubt.ts";
 import { checkInDoubt } from "#lib/operations/in-doubt/check-in-doubt.ts";
 import { acknowledgeNotices } from "#lib/operations/in-doubt/notices/acknowledge-notices.ts";

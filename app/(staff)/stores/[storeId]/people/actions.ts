@@ -2,12 +2,8 @@
 
 import { addPersonInput, personInput, roleInput } from "#lib/inputs/people.ts";
 import { addPerson } from "#lib/operations/people/add-person.ts";
-import { disablePerson } from "#lib/operations/people/disable-person.ts";
-import { enablePerson } from "#lib/operations/people/enable-person.ts";
-import { giveRole } from "#lib/operations/people/give-role.ts";
-import { liftLock } from "#lib/operations/people/lift-lock.ts";
-import { resetPassword } from "#lib/operations/people/reset-password.ts";
-import { takeRole } from "#lib/operations/people/take-role.ts";
+import { giveRole, takeRole } from "#lib/operations/people/person-roles.ts";
+import { disablePerson, enablePerson, liftLock, resetPassword } from "#lib/operations/people/person-sign-in.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 
 /** Adds a person to the store, and makes their link. */

@@ -14,7 +14,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import type { Person } from "#lib/domain/people/person.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { listSecondAdministrators } from "#lib/operations/access/second-administrators.ts";
-import { listPeople } from "#lib/operations/people/list-people.ts";
+import { listPeople } from "#lib/operations/people/read-people.ts";
 import { storeContext } from "#lib/session/signed-in/staff-context.ts";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,14 +1,13 @@
 "use server";
 
-import { doubtSettingsInput } from "#lib/inputs/doubt-settings-input.ts";
 import { personalLimitsInput, roleLimitsInput } from "#lib/inputs/limits-input.ts";
-import { originalsMonthsInput } from "#lib/inputs/originals-months-input.ts";
-import { reasonListInput } from "#lib/inputs/reason-list-input.ts";
-import { changePersonalLimits } from "#lib/operations/limits/change-personal-limits.ts";
-import { changeRoleLimits } from "#lib/operations/limits/change-role-limits.ts";
-import { changeDoubtSettings } from "#lib/operations/settings/change-doubt-settings.ts";
-import { changeOriginalsMonths } from "#lib/operations/settings/change-originals-months.ts";
-import { changeReasonList } from "#lib/operations/settings/change-reason-list.ts";
+import { doubtSettingsInput, originalsMonthsInput, reasonListInput } from "#lib/inputs/settings-inputs.ts";
+import { changePersonalLimits, changeRoleLimits } from "#lib/operations/limits/change-limits.ts";
+import {
+  changeDoubtSettings,
+  changeOriginalsMonths,
+  changeReasonList,
+} from "#lib/operations/settings/change-setting.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 
 /** Sets what each role may give back alone. */

@@ -9,13 +9,10 @@ import {
   saveViewInput,
   shareViewInput,
 } from "#lib/inputs/views.ts";
-import { moveView } from "#lib/operations/views/move-view.ts";
+import { moveView, renameView, replaceView, shareView } from "#lib/operations/views/change-view.ts";
 import { pinView } from "#lib/operations/views/pin-view.ts";
 import { removeView } from "#lib/operations/views/remove-view.ts";
-import { renameView } from "#lib/operations/views/rename-view.ts";
-import { replaceView } from "#lib/operations/views/replace-view.ts";
 import { saveView } from "#lib/operations/views/save-view.ts";
-import { shareView } from "#lib/operations/views/share-view.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 
 /** None of these calls the payments service: each is over in a moment and holds up nothing else in its tab. */

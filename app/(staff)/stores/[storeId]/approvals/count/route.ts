@@ -1,4 +1,4 @@
-import { countRequests } from "#lib/operations/approvals/count-requests.ts";
+import { countRequests } from "#lib/operations/approvals/request-views.ts";
 import { resultResponse, signedInRoute } from "#lib/session/requests/signed-in-route.ts";
 
 /** How many requests the person should look at, for the frame. */

@@ -14,7 +14,7 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
-import { checkInDoubtInput } from "#lib/inputs/check-in-doubt-input.ts";
+import { checkInDoubtInput } from "#lib/inputs/in-doubt-inputs.ts";
 import { type ShownDoubt, showDoubt } from "#lib/operations/in-doubt/show-doubt.ts";
 import { loadRequestsAbout } from "#lib/pages/approvals/load-requests-about.ts";
 import { paths } from "#lib/paths.ts";

@@ -5,7 +5,7 @@ import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { requestInput } from "#lib/inputs/approvals.ts";
 import { changedRowsInput } from "#lib/inputs/batches.ts";
 import { type ChangedRowsEvent, readChangedRows } from "#lib/operations/batches/read-changed-rows.ts";
-import { storeZone } from "#lib/operations/settings/store-zone.ts";
+import { storeZone } from "#lib/operations/settings/store-settings.ts";
 import { readingLines } from "#lib/pages/search/reading-lines.ts";
 import { rowViews } from "#lib/presenters/batches/present-batch.ts";
 import { jsonBody } from "#lib/session/requests/json-body.ts";

@@ -6,7 +6,7 @@ import type { Reason } from "#lib/domain/outcome.ts";
 import { type BatchFileWords, batchCsv } from "#lib/export/batch-csv.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 import { exportBatch } from "#lib/operations/batches/export-batch.ts";
-import { storeZone } from "#lib/operations/settings/store-zone.ts";
+import { storeZone } from "#lib/operations/settings/store-settings.ts";
 import { paths } from "#lib/paths.ts";
 import { rowViews } from "#lib/presenters/batches/present-batch.ts";
 import { isFromElsewhere } from "#lib/session/requests/same-origin.ts";

@@ -1,6 +1,6 @@
 "use server";
 
-import { completionInput } from "#lib/inputs/completion.ts";
+import { completionInput } from "#lib/inputs/adjustment-inputs.ts";
 import { completeTransaction } from "#lib/operations/adjustments/complete-transaction.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 

@@ -1,6 +1,6 @@
 "use server";
 
-import { giveBackInput } from "#lib/inputs/give-back.ts";
+import { giveBackInput } from "#lib/inputs/adjustment-inputs.ts";
 import { giveMoneyBack } from "#lib/operations/adjustments/give-money-back.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 

@@ -1,6 +1,6 @@
 "use server";
 
-import { voidInput } from "#lib/inputs/void.ts";
+import { voidInput } from "#lib/inputs/adjustment-inputs.ts";
 import { undoRefund } from "#lib/operations/adjustments/undo-refund.ts";
 import { defineAction } from "#lib/session/requests/define-action.ts";
 

@@ -2,6 +2,16 @@ import { z } from "zod";
 import { note } from "#lib/inputs/adjustment-fields.ts";
 import { operationId, storeId, transactionId } from "#lib/inputs/ids.ts";
 
+/** The notices of a store that a person has taken note of; named as operations are, by 128 random bits. */
+export const acknowledgeInput = z.object({ storeId, noticeIds: z.array(operationId).max(100) });
+
+export type AcknowledgeInput = z.output<typeof acknowledgeInput>;
+
+/** Names one operation of one store. */
+export const checkInDoubtInput = z.object({ storeId, operationId });
+
+export type CheckInDoubtInput = z.output<typeof checkInDoubtInput>;
+
 /** What a person says became of an operation in doubt, on what they were shown, and why. */
 export const closeDoubtInput = z.object({
   storeId,

@@ -4,8 +4,22 @@ import { may } from "#lib/domain/people/permissions.ts";
 import type { Person } from "#lib/domain/people/person.ts";
 import type { PersonInput } from "#lib/inputs/people.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
-import { describePerson } from "#lib/operations/staff/describe-person.ts";
-import { findVisiblePerson } from "#lib/operations/staff/visible-person.ts";
+import { describePerson, findVisiblePerson, isVisibleIn } from "#lib/operations/staff/describe-person.ts";
+
+/** The people of a store, by login, for its administrators. */
+export async function listPeople(
+  context: OperationContext,
+  { storeId }: { storeId: string },
+): Promise<Outcome<readonly Person[]>> {
+  if (!may(context.actor, "person.manage", storeId)) return { kind: "not_permitted" };
+  const { staff } = context.store.tables;
+  const people: Person[] = [];
+  for (const person of await staff.list()) {
+    const roles = await staff.rolesOf(person.staffId);
+    if (isVisibleIn(storeId, roles)) people.push(await describePerson(context, person, roles[storeId] ?? null));
+  }
+  return { kind: "done", value: people };
+}
 
 /** One person of a store, for its administrators; null when they see no such person. */
 export async function showPerson(

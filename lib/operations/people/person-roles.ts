@@ -1,9 +1,22 @@
 import "server-only";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import type { PersonInput } from "#lib/inputs/people.ts";
+import type { PersonInput, RoleInput } from "#lib/inputs/people.ts";
+import { type AccessChanged, changeAccess } from "#lib/operations/access/change-access.ts";
+import { roleAccess } from "#lib/operations/access/role-access.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { changePerson, isLastAdministrator } from "#lib/operations/staff/change-person.ts";
+
+/**
+ * Gives a person a role in the store, in place of the one they had; a role that decides, or larger limits with it, by way of a second
+ * administrator where there is one. It counts from the person's next request on.
+ */
+export function giveRole(
+  context: OperationContext,
+  { storeId, staffId, role }: RoleInput,
+): Promise<Outcome<AccessChanged>> {
+  return changeAccess(context, roleAccess, storeId, { staffId, role }, async () => ({}));
+}
 
 /** Takes a person's role in the store away: from their next request on the store does not exist for them. */
 export async function takeRole(context: OperationContext, input: PersonInput): Promise<Outcome<null>> {

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { isReason, LONGEST_REASON, MOST_REASONS, REASON_ACTS } from "#lib/domain/adjustments/reason-list.ts";
+import { VISIBILITY_MINUTES } from "#lib/domain/journal/doubt-settings.ts";
+import { isMonths } from "#lib/domain/unreferenced/originals-months.ts";
+import { storeId } from "#lib/inputs/ids.ts";
+
+/** When what the person saw was set, null where nobody had: it must still be so. */
+export const seenAt = z.iso.datetime().nullable();
+
+/** A list of reasons of the store, one to a line as it is typed. */
+export const reasonListInput = z.object({
+  storeId,
+  act: z.enum(REASON_ACTS),
+  seenAt,
+  reasons: z
+    .array(z.string().trim())
+    .min(1, { error: "none" })
+    .max(MOST_REASONS, { error: "too_many" })
+    .refine((list) => list.every((one) => one.length <= LONGEST_REASON), { error: "too_long" })
+    .refine((list) => list.every((one) => one.length > LONGEST_REASON || isReason(one)), { error: "unreadable" })
+    .refine((list) => new Set(list.map((one) => one.toLowerCase())).size === list.length, { error: "twice" }),
+});
+
+export type ReasonListInput = z.output<typeof reasonListInput>;
+
+/** How many months back sales are searched before money is given without one, as an administrator types it. */
+export const originalsMonthsInput = z.object({
+  storeId,
+  seenAt,
+  months: z
+    .string()
+    .trim()
+    .regex(/^[0-9]{1,2}$/)
+    .transform(Number)
+    .refine(isMonths),
+});
+
+export type OriginalsMonthsInput = z.output<typeof originalsMonthsInput>;
+
+/** How a store's lost answers are looked for, as an administrator types it. */
+export const doubtSettingsInput = z.object({
+  storeId,
+  seenAt,
+  markers: z.object({ refund: z.boolean(), void: z.boolean(), completion: z.boolean() }),
+  visibilityMinutes: z
+    .string()
+    .trim()
+    .regex(/^[0-9]{1,4}$/)
+    .transform(Number)
+    .refine((minutes) => minutes >= VISIBILITY_MINUTES.least && minutes <= VISIBILITY_MINUTES.most),
+  othersAdjust: z.boolean(),
+});
+
+export type DoubtSettingsInput = z.output<typeof doubtSettingsInput>;

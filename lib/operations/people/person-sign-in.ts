@@ -1,0 +1,63 @@
+import "server-only";
+import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
+import type { MadeLink } from "#lib/domain/people/password-link.ts";
+import { may } from "#lib/domain/people/permissions.ts";
+import type { PersonInput } from "#lib/inputs/people.ts";
+import { type AccessChanged, changeAccess } from "#lib/operations/access/change-access.ts";
+import { resetAccess } from "#lib/operations/access/reset-access.ts";
+import type { OperationContext } from "#lib/operations/context.ts";
+import { changePerson, isLastSomewhere, managesEverywhere } from "#lib/operations/staff/change-person.ts";
+import { endOpenAccess } from "#lib/operations/staff/end-open-access.ts";
+import { makePasswordLink } from "#lib/operations/staff/make-password-link.ts";
+
+/** Shuts a person out at once, in the middle of whatever they do: their sessions end, and no sign-in and no link works. */
+export async function disablePerson(context: OperationContext, input: PersonInput): Promise<Outcome<null>> {
+  const { storeId, staffId } = input;
+  if (!may(context.actor, "person.manage", storeId)) return { kind: "not_permitted" };
+  if (staffId === context.actor.staffId) return notAllowed("own_account");
+  return changePerson(context, input, async (tables, found, at) => {
+    if (!managesEverywhere(context.actor, found.roles)) return { refused: "belongs_elsewhere" };
+    if (found.person.disabledAt !== null) return { value: null, event: null };
+    if (await isLastSomewhere(tables, found)) return { refused: "last_administrator" };
+    await tables.staff.disable(staffId, at);
+    await endOpenAccess(tables, staffId, at);
+    return { value: null, event: "person.disabled" };
+  });
+}
+
+/** Lets a disabled person sign in again, with the password and the roles they had. */
+export async function enablePerson(context: OperationContext, input: PersonInput): Promise<Outcome<null>> {
+  if (!may(context.actor, "person.manage", input.storeId)) return { kind: "not_permitted" };
+  return changePerson(context, input, async (tables, { person, roles }) => {
+    if (!managesEverywhere(context.actor, roles)) return { refused: "belongs_elsewhere" };
+    if (person.disabledAt === null) return { value: null, event: null };
+    await tables.staff.enable(person.staffId);
+    return { value: null, event: "person.enabled" };
+  });
+}
+
+/** Ends the locks and counts after another person's wrong passwords, on every device. The password stays. */
+export async function liftLock(context: OperationContext, input: PersonInput): Promise<Outcome<null>> {
+  if (!may(context.actor, "person.manage", input.storeId)) return { kind: "not_permitted" };
+  if (input.staffId === context.actor.staffId) return notAllowed("own_account");
+  return changePerson(context, input, async ({ signInTries }, { person }) => {
+    const wasCounted = await signInTries.clearAll(person.staffId);
+    return { value: null, event: wasCounted ? "person.lockLifted" : null };
+  });
+}
+
+/**
+ * Takes a person's password away at once, with their sessions and a lock, and makes the link by which they set another one; the
+ * earlier link ends. Of somebody who decides, by way of a second administrator where there is one: the link is made afterwards.
+ * One's own password is changed, not reset.
+ */
+export async function resetPassword(
+  context: OperationContext,
+  { storeId, staffId }: PersonInput,
+): Promise<Outcome<{ link: MadeLink } & AccessChanged>> {
+  if (!may(context.actor, "person.manage", storeId)) return { kind: "not_permitted" };
+  if (staffId === context.actor.staffId) return notAllowed("own_password");
+  return changeAccess(context, resetAccess, storeId, { staffId }, async (tables, at) => ({
+    link: await makePasswordLink(context, tables, staffId, { at, staffId: context.actor.staffId }),
+  }));
+}
