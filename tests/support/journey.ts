@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, test as base, expect, type Locator, type Page } from "playwright/test";
+import { signInOverHttp } from "#tests/support/processes/over-http.ts";
 import { type RunningDashboard, startDashboard } from "#tests/support/processes/start-dashboard.ts";
 import { type RunningSandbox, type SandboxOptions, startSandbox } from "#tests/support/processes/start-sandbox.ts";
 import { inWholeHeight } from "#tests/support/searches/whole-height.ts";
@@ -24,7 +25,7 @@ type Stack = { sandbox: RunningSandbox; dashboard: RunningDashboard; service: Ex
 
 /** A journey of a person in the browser, on a dashboard and a sandbox of this worker. A page that breaks its own policy, or lacks a text, fails it. */
 export const test = base.extend<
-  { signIn: (login: Login) => Promise<void>; watched: undefined; withinOneDay: undefined },
+  { signIn: (login: Login, address?: string) => Promise<void>; watched: undefined; withinOneDay: undefined },
   { book: SandboxOptions; settings: Record<string, string>; stack: Stack }
 >({
   // Another book for the journeys of a file: `test.use({ book: { … } })`.
@@ -61,8 +62,9 @@ export const test = base.extend<
     },
     { auto: true, timeout: 660_000 },
   ],
-  signIn: async ({ page }, use) => {
-    await use((login) => enter(page, login));
+  // Without the form; journeys that are about signing in, or end their own session, use `enter`.
+  signIn: async ({ page, stack }, use) => {
+    await use((login, address) => openSignedIn(page, stack.dashboard, login, address));
   },
 });
 
@@ -75,7 +77,26 @@ async function awaitRoomInDay(): Promise<void> {
   if (left < ROOM_MS) await setTimeout(left + 1_000);
 }
 
-/** Signs in on that page, which then shows the transactions. */
+/** Sessions of this worker that journeys share, by dashboard and login. */
+const sessions = new Map<string, string>();
+
+/** Opens an address as that person, by default the transactions, and waits until its script runs. Only the first time signs in. */
+async function openSignedIn(page: Page, { url }: RunningDashboard, login: Login, address = "/"): Promise<void> {
+  const key = `${url} ${login}`;
+  for (const isKept of [sessions.has(key), false]) {
+    const cookie = (isKept && sessions.get(key)) || (await signInOverHttp(url, login, PASSWORDS[login]));
+    sessions.set(key, cookie);
+    const [name = "", value = ""] = cookie.split(/=(.*)/s);
+    await page.context().addCookies([{ name, value, url }]);
+    await page.goto(address);
+    // Another journey may have ended the session that was kept.
+    if (!isKept || new URL(page.url()).pathname !== "/sign-in") break;
+  }
+  await waitForHydration(page.locator("header").getByRole("button", { includeHidden: true }).first());
+  if (address === "/") await waitForHydration(page.getByRole("search").first());
+}
+
+/** Signs in by the form on that page, which then shows the transactions. */
 export async function enter(page: Page, login: Login): Promise<void> {
   await page.goto("/sign-in");
   await page.getByLabel("Login").fill(login);
@@ -95,10 +116,10 @@ export async function addPerson(page: Page, person: { name: string; login: strin
 }
 
 /** A person at another machine, signed in. */
-export async function atAnotherMachine(browser: Browser, { url }: RunningDashboard, login: Login): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url });
+export async function atAnotherMachine(browser: Browser, dashboard: RunningDashboard, login: Login): Promise<Page> {
+  const context = await browser.newContext({ baseURL: dashboard.url });
   const page = await context.newPage();
-  await enter(page, login);
+  await openSignedIn(page, dashboard, login);
   return page;
 }
 
@@ -123,12 +144,27 @@ export async function waitForHydration(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate(isHydrated)).toBe(true);
 }
 
-/** Presses a key of a page that was just loaded: until its script listens, a key is lost, and a person presses it again. */
-export async function pressUntil(page: Page, key: string, answered: () => Promise<void>): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press(key);
-    await answered();
-  }).toPass();
+/**
+ * Waits until a page hears its single-letter keys: the shell listens, and, where a control is named, the one that this letter
+ * acts on is there and hydrated. Every journey that presses a key of a page that was just loaded waits so.
+ */
+export async function waitForKeys(page: Page, control?: string): Promise<void> {
+  const isListening = () => {
+    const isHeard = (key: string) =>
+      !document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    // `g` waits for the letter of a place: one that no place has takes it back.
+    const heard = isHeard("g");
+    isHeard("¤");
+    return heard;
+  };
+  await expect.poll(() => page.evaluate(isListening)).toBe(true);
+  if (control !== undefined) await waitForHydration(page.locator(`[data-shortcut="${control}"]:visible`).first());
+}
+
+/** Presses the letter of a control once the page hears it. */
+export async function pressLetter(page: Page, letter: string): Promise<void> {
+  await waitForKeys(page, letter);
+  await page.keyboard.press(letter);
 }
 
 /** Fills in the refund form of a sale, as far as the page that asks for the confirmation. */
@@ -158,6 +194,8 @@ export async function expectAccessible(page: Page, part = "html"): Promise<void>
       .include(part)
       .options({
         runOnly: { type: "tag", values: tags },
+        // Describing each element that is in order takes longer than looking at it.
+        resultTypes: ["violations"],
         rules: { region: { enabled: true }, "document-title": { enabled: false } },
       })
       .analyze(),

@@ -1,4 +1,12 @@
-import { expect, expectAccessible, pressUntil, reviewForm, reviewRefund, STORE, test } from "#tests/support/journey.ts";
+import {
+  expect,
+  expectAccessible,
+  reviewForm,
+  reviewRefund,
+  STORE,
+  test,
+  waitForKeys,
+} from "#tests/support/journey.ts";
 
 test("a clerk finds what they did today, undoes one of it there, and prints its slip", async ({
   page,
@@ -6,8 +14,7 @@ test("a clerk finds what they did today, undoes one of it there, and prints its 
   signIn,
 }) => {
   const sale = await stack.service.purchase("100.00", "INV-960001");
-  await signIn("clerk");
-  await page.goto(`/stores/${STORE}/day?date=2026-01-01`);
+  await signIn("clerk", `/stores/${STORE}/day?date=2026-01-01`);
   await expect(page.getByText("You moved no money on this day")).toBeVisible();
   await expectAccessible(page);
 
@@ -32,7 +39,9 @@ test("a clerk finds what they did today, undoes one of it there, and prints its 
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
   await page.emulateMedia({ media: "screen" });
 
-  await pressUntil(page, "g", () => page.keyboard.press("m"));
+  await waitForKeys(page);
+  await page.keyboard.press("g");
+  await page.keyboard.press("m");
   await expect(page.getByRole("heading", { name: "My day" })).toBeVisible();
   // Others of the same day may stand there, too.
   const lines = page.getByRole("table", { name: "My day" }).getByRole("row").filter({ hasText: sale });
@@ -75,8 +84,7 @@ test("a manager sees everybody's day; a clerk only their own, whatever the addre
   await expect(page.getByRole("table")).toHaveCount(0);
 
   await page.context().clearCookies();
-  await signIn("accountant");
-  await page.goto(`/stores/${STORE}/day`);
+  await signIn("accountant", `/stores/${STORE}/day`);
   await page.getByRole("link", { name: "Everybody’s" }).click();
   await expect(page.getByRole("heading", { name: "Everybody’s day" })).toBeVisible();
   await expect(page.getByRole("row", { name: new RegExp(`7\\.00.*${sale}`) })).toBeVisible();

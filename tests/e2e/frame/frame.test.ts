@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, pressUntil, STORE, test } from "#tests/support/journey.ts";
+import { expect, expectAccessible, STORE, test, waitForKeys } from "#tests/support/journey.ts";
 import { ask } from "#tests/support/processes/over-http.ts";
 import { sendRaw } from "#tests/support/processes/raw-http.ts";
 
@@ -49,7 +49,9 @@ test("keys pressed while a dialog is on its way do nothing to the page", async (
   const wanted: string[] = [];
   page.on("request", (request) => wanted.push(request.url()));
   const isWanted = () => wanted.some((url) => url.includes("/_next/static/chunks/"));
-  await pressUntil(page, "?", () => expect.poll(isWanted, { timeout: 2_000 }).toBe(true));
+  await waitForKeys(page);
+  await page.keyboard.press("?");
+  await expect.poll(isWanted).toBe(true);
   // Alone it would add a condition to the question.
   await page.keyboard.press("f");
   await expect(page.getByRole("dialog", { name: "Keys" })).toHaveCount(0);
@@ -147,15 +149,15 @@ test("preferences hold at once, on every page and after signing out", async ({ p
   await signIn("accountant");
   await expect(document).toHaveAttribute("lang", "fr");
   await page.goto("/preferences");
-  await page.getByLabel("English").check();
+  for (const usual of ["Celle du navigateur", "Celle de l’appareil", "Normale"])
+    await page.getByRole("radio", { name: usual }).check();
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(document).toHaveAttribute("lang", "en");
 });
 
 test("works on a phone and with a keyboard alone", async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn("clerk");
-  await page.goto("/preferences");
+  await signIn("clerk", "/preferences");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
   await page.keyboard.press("Enter");

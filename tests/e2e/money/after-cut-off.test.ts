@@ -1,4 +1,4 @@
-import { expect, expectAccessible, pressUntil, reviewForm, STORE, test } from "#tests/support/journey.ts";
+import { expect, expectAccessible, pressLetter, reviewForm, STORE, test } from "#tests/support/journey.ts";
 import type { RunningSandbox } from "#tests/support/processes/start-sandbox.ts";
 
 test.use({ book: { records: 0, control: true } });
@@ -20,8 +20,7 @@ test("a refund of yesterday is not undone any more, and the page says what to do
     const made = await stack.service.purchase("100.00", "INV-940001");
     return [made, await stack.service.returnOf(made, "40.00")] as const;
   });
-  await signIn("manager");
-  await page.goto(`/stores/${STORE}/transactions/${refund}`);
+  await signIn("manager", `/stores/${STORE}/transactions/${refund}`);
   await expect(page.getByText(/A void was possible until 23:59 Eastern time on/).first()).toBeVisible();
   await page.goto(`/stores/${STORE}/transactions/${refund}/undo`);
   await expect(page.getByText("This cannot be undone now")).toBeVisible();
@@ -38,10 +37,10 @@ test("a sale of yesterday goes back whole as a refund, by the same keys as a voi
   signIn,
 }) => {
   const sale = await onEarlierDay(stack.sandbox, () => stack.service.purchase("100.00", "INV-940002"));
-  await signIn("clerk");
-  await page.goto(`/stores/${STORE}/transactions/${sale}`);
+  await signIn("clerk", `/stores/${STORE}/transactions/${sale}`);
   await expect(page.getByRole("link", { name: "Give money back" })).toBeVisible();
-  await pressUntil(page, "r", () => expect(page.getByText("It goes back as a refund")).toBeVisible({ timeout: 2_000 }));
+  await pressLetter(page, "r");
+  await expect(page.getByText("It goes back as a refund")).toBeVisible();
   await expect(page.getByText("A void is only possible on the day of the sale, in Eastern time.")).toBeVisible();
   await expect(page.getByRole("timer")).toHaveCount(0);
   await page.keyboard.press("Tab");

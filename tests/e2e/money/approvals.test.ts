@@ -6,7 +6,7 @@ import {
   expect,
   expectAccessible,
   type Login,
-  pressUntil,
+  pressLetter,
   reviewForm,
   STORE,
   test,
@@ -130,7 +130,8 @@ test("declining says why, and a second request about the sale is refused with wh
   const manager = await atAnotherMachine(browser, stack.dashboard, "manager");
   await manager.goto(`${APPROVALS}/${requestAbout(stack.dashboard, sale)}`);
   const note = manager.getByLabel("Why not");
-  await pressUntil(manager, "d", () => expect(note).toBeFocused({ timeout: 1_000 }));
+  await pressLetter(manager, "d");
+  await expect(note).toBeFocused();
   await manager.keyboard.press("Control+Enter");
   await expect(manager.getByText("Say why, so that whoever asked knows what to do.")).toBeVisible();
   await note.fill("4030000010001234");

@@ -7,7 +7,7 @@ import {
   expectAccessible,
   foundGrid,
   type Login,
-  pressUntil,
+  pressLetter,
   STORE,
   test,
 } from "#tests/support/journey.ts";
@@ -85,9 +85,8 @@ test("200 refunds from a file, with the payments service dying in the middle: ea
     // So many are read when somebody asks for it.
     const slow = { kind: "slow", endpoints: ["get"], times: 60, delayMs: 300 };
     await sandbox.control.fault(slow);
-    await pressUntil(other, "r", () =>
-      expect(other.getByRole("button", { name: "Stop reading" })).toBeVisible({ timeout: 1_000 }),
-    );
+    await pressLetter(other, "r");
+    await expect(other.getByRole("button", { name: "Stop reading" })).toBeVisible();
     await expect(other.getByRole("progressbar", { name: /^[1-9]\d* of 200 rows read$/ })).toBeVisible();
     await other.getByRole("button", { name: "Stop reading" }).click();
     await expect(other.getByText(/^Stopped\. \d+ rows after line \d+ were not read\.$/)).toBeVisible();
@@ -168,8 +167,7 @@ test("rows that are picked in a search are voided as a list", async ({ page, bro
   test.setTimeout(180_000);
   const { service } = stack;
   const ids = await sales(service, 3, "33.33");
-  await signIn("manager");
-  await page.goto(`/stores/${STORE}/transactions?range=today&where=amount:33.33`);
+  await signIn("manager", `/stores/${STORE}/transactions?range=today&where=amount:33.33`);
   await expect(foundGrid(page).getByRole("row", { name: new RegExp(ids[0] ?? "") })).toBeVisible();
   await foundGrid(page).getByRole("row").nth(1).click({ trial: true });
   await foundGrid(page).getByRole("row").nth(1).focus();
@@ -234,9 +232,8 @@ test("who approves a list is shown what changed of its sales since, and the rest
   // Who asked for it reads it when they want to.
   await page.goto(path);
   await expect(page.getByRole("button", { name: /Read the sales again/ })).toBeVisible();
-  await pressUntil(page, "r", () =>
-    expect(page.getByText("2 rows would not be carried out as asked for")).toBeVisible({ timeout: 5_000 }),
-  );
+  await pressLetter(page, "r");
+  await expect(page.getByText("2 rows would not be carried out as asked for")).toBeVisible();
 
   await other.getByRole("button", { name: /Approve the list of/ }).click();
   await expect(other.getByText("Approved", { exact: true }).first()).toBeVisible();
@@ -251,8 +248,7 @@ test("every fault of a list is named at its row, a card number refuses it whole,
   signIn,
 }) => {
   const [sale = "", other = ""] = await sales(stack.service, 2);
-  await signIn("manager");
-  await page.goto(`/stores/${STORE}/batches/new`);
+  await signIn("manager", `/stores/${STORE}/batches/new`);
   await expectAccessible(page);
   const text = page.getByLabel("Or paste the list");
   await text.fill(`transaction;montant;note\n${sale};5,00;4030 0000 1000 1234`);
@@ -344,8 +340,7 @@ test("of all that match, those that were counted become a list, and one that cam
 }) => {
   const order = `COUNTED-${Date.now()}`;
   const counted = [await stack.service.purchase("10.00", order), await stack.service.purchase("20.00", order)];
-  await signIn("manager");
-  await page.goto(`/stores/${STORE}/transactions?range=today&where=order:${order}`);
+  await signIn("manager", `/stores/${STORE}/transactions?range=today&where=order:${order}`);
   await expect(foundGrid(page).getByRole("row", { name: new RegExp(counted[0] ?? "") })).toBeVisible();
   await foundGrid(page).getByRole("row").nth(1).focus();
   await page.keyboard.press("Control+a");

@@ -6,8 +6,7 @@ test("a pre-authorization is completed in part, with the ceiling and what is giv
   signIn,
 }) => {
   const held = await stack.service.preAuthorization("100.00", "INV-930001");
-  await signIn("clerk");
-  await page.goto(`/stores/${STORE}/transactions/${held}`);
+  await signIn("clerk", `/stores/${STORE}/transactions/${held}`);
   await expect(page.getByText(/The hold lapses by itself at the bank/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Complete" })).toBeVisible();
   await expectAccessible(page);
@@ -46,8 +45,7 @@ test("a pre-authorization is completed in part, with the ceiling and what is giv
 
 test("a completion whose answer is lost: in doubt, by its own name, then settled", async ({ page, stack, signIn }) => {
   const held = await stack.service.preAuthorization("100.00", "PRACTICE-500-AFTER-930");
-  await signIn("clerk");
-  await page.goto(`/stores/${STORE}/transactions/${held}/completion`);
+  await signIn("clerk", `/stores/${STORE}/transactions/${held}/completion`);
   await reviewForm(page);
   const readAgain = await withoutReadingAgain(page);
   await page.keyboard.press("Control+Enter");
@@ -59,8 +57,7 @@ test("a completion whose answer is lost: in doubt, by its own name, then settled
 
 test("an accountant completes nothing", async ({ page, stack, signIn }) => {
   const held = await stack.service.preAuthorization("100.00", "INV-930003");
-  await signIn("accountant");
-  await page.goto(`/stores/${STORE}/transactions/${held}`);
+  await signIn("accountant", `/stores/${STORE}/transactions/${held}`);
   await expect(page.getByText(/Completions are made by/)).toBeVisible();
   await page.goto(`/stores/${STORE}/transactions/${held}/completion`);
   await expect(page.getByText("You don’t have access")).toBeVisible();

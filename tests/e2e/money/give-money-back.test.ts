@@ -1,10 +1,10 @@
 import {
   expect,
   expectAccessible,
-  pressUntil,
   reviewForm,
   STORE,
   test,
+  waitForKeys,
   withoutReadingAgain,
 } from "#tests/support/journey.ts";
 
@@ -22,9 +22,9 @@ test("its id pasted, a sale of today goes back whole by keyboard alone, as a voi
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.evaluate((id) => navigator.clipboard.writeText(id), sale);
   // What is pasted where nothing takes it goes into the box: 1 pastes, 2 opens the record; 3 is r, 4 leaves the amount as it is, 5 is the reason, 6 Enter, and 7 confirms.
-  await pressUntil(page, "Control+v", () =>
-    expect(page.getByRole("textbox", { name: "Find" })).toHaveValue(sale, { timeout: 2_000 }),
-  );
+  await waitForKeys(page, "/");
+  await page.keyboard.press("Control+v");
+  await expect(page.getByRole("textbox", { name: "Find" })).toHaveValue(sale);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("link", { name: "Give money back" })).toBeVisible();
   await expectAccessible(page);
@@ -59,8 +59,7 @@ test("an amount typed when the form opens is that amount, and its digits choose 
   signIn,
 }) => {
   const sale = await stack.service.purchase("100.00", "INV-910021");
-  await signIn("manager");
-  await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
+  await signIn("manager", `/stores/${STORE}/transactions/${sale}/refund`);
   const amount = page.getByLabel("Amount to refund");
   const reasons = page.getByRole("group", { name: "Reason" });
   await expect(amount).toBeFocused();
@@ -90,8 +89,7 @@ test("an amount that was typed stays, also where it was all of it and less is le
   signIn,
 }) => {
   const sale = await stack.service.purchase("100.00", "INV-910022");
-  await signIn("clerk");
-  await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
+  await signIn("clerk", `/stores/${STORE}/transactions/${sale}/refund`);
   const amount = page.getByLabel("Amount to refund");
   await expect(amount).toBeFocused();
   await page.keyboard.type("100.00");
@@ -109,8 +107,7 @@ test("an amount that was typed stays, also where it was all of it and less is le
 
 test("the form says refund as soon as a part is typed, and why", async ({ page, stack, signIn }) => {
   const sale = await stack.service.purchase("100.00", "INV-910002");
-  await signIn("clerk");
-  await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
+  await signIn("clerk", `/stores/${STORE}/transactions/${sale}/refund`);
   await expect(page.getByText("It goes back as a void")).toBeVisible();
   await page.getByLabel("Amount to refund").fill("99.99");
   await expect(page.getByText("It goes back as a refund")).toBeVisible();
@@ -123,8 +120,7 @@ test("a part refunded elsewhere meanwhile: the person is asked again, with all t
   signIn,
 }) => {
   const sale = await stack.service.purchase("100.00", "INV-910003");
-  await signIn("clerk");
-  await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
+  await signIn("clerk", `/stores/${STORE}/transactions/${sale}/refund`);
   await page.getByRole("radio", { name: /Faulty/ }).check();
   await page.getByLabel("Note").fill("Broken on arrival");
   await page.getByRole("button", { name: "Review" }).click();
@@ -145,8 +141,7 @@ test("a part refunded elsewhere meanwhile: the person is asked again, with all t
 
 test("a manager names the refund where a void is proposed", async ({ page, stack, signIn }) => {
   const sale = await stack.service.purchase("100.00", "INV-910004");
-  await signIn("manager");
-  await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
+  await signIn("manager", `/stores/${STORE}/transactions/${sale}/refund`);
   await page.getByRole("radio", { name: /Goodwill/ }).check();
   await page.getByRole("radio", { name: "Refund", exact: true }).check();
   await expect(page.getByText("It goes back as a refund")).toBeVisible();
@@ -158,8 +153,7 @@ test("a manager names the refund where a void is proposed", async ({ page, stack
 
 test("a void whose answer is lost: in doubt, by its own name, then settled", async ({ page, stack, signIn }) => {
   const sale = await stack.service.purchase("100.00", "PRACTICE-DROP-AFTER-910");
-  await signIn("clerk");
-  await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
+  await signIn("clerk", `/stores/${STORE}/transactions/${sale}/refund`);
   await page.getByRole("radio", { name: /Faulty/ }).check();
   await reviewForm(page);
   const readAgain = await withoutReadingAgain(page);
@@ -172,8 +166,7 @@ test("a void whose answer is lost: in doubt, by its own name, then settled", asy
 
 test("a cash sale of today is voided, and the cash handed over by whoever does it", async ({ page, stack, signIn }) => {
   const sale = await stack.service.purchase("100.00", "CASH-910006", { payment_method: "cash", card: undefined });
-  await signIn("clerk");
-  await page.goto(`/stores/${STORE}/transactions/${sale}`);
+  await signIn("clerk", `/stores/${STORE}/transactions/${sale}`);
   await expect(page.getByText("Cash", { exact: true }).first()).toBeVisible();
   await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
   await expect(page.getByText(/^Hand over .*100\.00.* in cash\. The sale counts as never made\.$/)).toBeVisible();
@@ -197,8 +190,7 @@ test("part of a sale by cheque is given back by the person, and refunded to reco
   signIn,
 }) => {
   const sale = await stack.service.purchase("80.00", "CHEQUE-910007", { payment_method: "cheque", card: undefined });
-  await signIn("clerk");
-  await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
+  await signIn("clerk", `/stores/${STORE}/transactions/${sale}/refund`);
   await expect(page.getByText(/^Give the cheque or .*80\.00.* back yourself\./)).toBeVisible();
   await page.getByLabel("Amount to refund").fill("20.00");
   await expect(page.getByText(/^Give .*20\.00.* back yourself; the refund records it\.$/)).toBeVisible();

@@ -8,8 +8,7 @@ test("open pre-authorizations stand by age, and several are completed in one go,
   const first = await stack.service.preAuthorization("10.00", "INV-980001");
   const second = await stack.service.preAuthorization("20.00", "PRACTICE-500-AFTER-980");
   const third = await stack.service.preAuthorization("30.00", "INV-980003");
-  await signIn("clerk");
-  await page.goto(`/stores/${STORE}/holds`);
+  await signIn("clerk", `/stores/${STORE}/holds`);
   const table = page.getByRole("table", { name: "Open pre-authorizations" });
   const boxOf = (id: string) => page.getByRole("checkbox", { name: `Choose pre-authorization ${id}` });
   await expect(boxOf(first)).toBeVisible();

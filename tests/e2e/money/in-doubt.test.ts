@@ -93,8 +93,7 @@ test("a click on top of another sends once", async ({ page, stack, signIn }) => 
 });
 
 test("an accountant sees what is in doubt and may not act on it", async ({ page, signIn }) => {
-  await signIn("accountant");
-  await page.goto(`/stores/${STORE}/in-doubt`);
+  await signIn("accountant", `/stores/${STORE}/in-doubt`);
   await expect(page.getByText("Nothing is in doubt")).toBeVisible();
 });
 
@@ -104,8 +103,7 @@ test("a person has it looked for by a button; what was never applied stays in do
   signIn,
 }) => {
   const sale = await stack.service.purchase("100.00", "PRACTICE-DROP-BEFORE-E2E");
-  await signIn("manager");
-  await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
+  await signIn("manager", `/stores/${STORE}/transactions/${sale}/refund`);
   await page.getByRole("radio", { name: /Goods returned/ }).check();
   await reviewForm(page);
   await page.keyboard.press("Control+Enter");

@@ -21,8 +21,7 @@ test("an administrator lowers the clerks' limit; a clerk sees it at once, and as
 }) => {
   test.setTimeout(120_000);
   const sale = await stack.service.purchase("100.00", "INV-970001");
-  await signIn("admin");
-  await page.goto(SETTINGS);
+  await signIn("admin", SETTINGS);
   await expect(page.getByText("Nobody has changed this: the cautious defaults count.").first()).toBeVisible();
   await expectAccessible(page);
   const clerks = page.getByRole("group", { name: "Clerk" });
@@ -94,8 +93,7 @@ test("one person's own limits are set on their page, and named in the settings u
   page,
   signIn,
 }) => {
-  await signIn("admin");
-  await page.goto(`/stores/${STORE}/people`);
+  await signIn("admin", `/stores/${STORE}/people`);
   await page.getByRole("link", { name: "Manage Camille Tremblay" }).click();
   const sales = page.getByRole("group", { name: "Money of sales" });
   const sum = sales.getByLabel("A day", { exact: true });

@@ -9,8 +9,7 @@ test("where a refund is proposed already, a manager names the void, and sees how
   signIn,
 }) => {
   const sale = await stack.service.purchase("100.00", "INV-941001");
-  await signIn("manager");
-  await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
+  await signIn("manager", `/stores/${STORE}/transactions/${sale}/refund`);
   await expect(page.getByText("It goes back as a refund")).toBeVisible();
   await expect(page.getByRole("timer")).toHaveCount(0);
   await page.getByRole("radio", { name: "Void", exact: true }).check();
@@ -27,8 +26,7 @@ test("where a refund is proposed already, a manager names the void, and sees how
 
 test("a clerk who names it asks a second person, and nothing is sent before", async ({ page, stack, signIn }) => {
   const sale = await stack.service.purchase("100.00", "INV-941002");
-  await signIn("clerk");
-  await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
+  await signIn("clerk", `/stores/${STORE}/transactions/${sale}/refund`);
   await page.getByRole("radio", { name: "Void", exact: true }).check();
   await expect(page.getByRole("timer")).toHaveText(/left/);
   await page.getByRole("radio", { name: /Faulty/ }).check();

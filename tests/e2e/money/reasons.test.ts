@@ -9,8 +9,7 @@ test("an administrator writes the shop's own reasons; a clerk chooses one, and i
   signIn,
 }) => {
   const sale = await stack.service.purchase("60.00", "INV-975001");
-  await signIn("admin");
-  await page.goto(`/stores/${STORE}/settings`);
+  await signIn("admin", `/stores/${STORE}/settings`);
   const list = page.getByLabel("Reasons, one to a line");
   await expect(list).toHaveValue(/^Goods returned\nWrong amount\n/);
   await expectAccessible(page);
@@ -28,8 +27,7 @@ test("an administrator writes the shop's own reasons; a clerk chooses one, and i
   await expect(page.getByText("Saved. It counts from now on.")).toHaveCount(2);
 
   await page.context().clearCookies();
-  await signIn("clerk");
-  await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
+  await signIn("clerk", `/stores/${STORE}/transactions/${sale}/refund`);
   // What is called as a known reason is one, in whatever language it was written.
   const reasons = page.getByRole("group", { name: "Reason" });
   await expect(reasons.getByRole("radio")).toHaveCount(3);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, pressUntil, reviewRefund, STORE, test } from "#tests/support/journey.ts";
+import { expect, expectAccessible, pressLetter, reviewRefund, STORE, test } from "#tests/support/journey.ts";
 
 test("a clerk finds a sale by order number, refunds 5.00 of it, and sees remaining amount and timeline change", async ({
   page,
@@ -7,9 +7,8 @@ test("a clerk finds a sale by order number, refunds 5.00 of it, and sees remaini
 }) => {
   const sale = await stack.service.purchase("100.00", "INV-900001");
   await signIn("clerk");
-  await pressUntil(page, "/", () =>
-    expect(page.getByRole("textbox", { name: "Find" })).toBeFocused({ timeout: 2_000 }),
-  );
+  await pressLetter(page, "/");
+  await expect(page.getByRole("textbox", { name: "Find" })).toBeFocused();
   await page.keyboard.type("INV-900001");
   await page.keyboard.press("Enter");
   await page.getByRole("row", { name: new RegExp(sale) }).click();
@@ -63,8 +62,7 @@ test("a refund made elsewhere meanwhile: not allowed, with the new remaining amo
   signIn,
 }) => {
   const sale = await stack.service.purchase("100.00", "INV-900002");
-  await signIn("clerk");
-  await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
+  await signIn("clerk", `/stores/${STORE}/transactions/${sale}/refund`);
   await page.getByLabel("Amount to refund").fill("50.00");
   await page.getByRole("radio", { name: /Goodwill/ }).check();
   await page.getByRole("button", { name: "Review" }).click();
@@ -78,8 +76,7 @@ test("a refund made elsewhere meanwhile: not allowed, with the new remaining amo
 
 test("the bank declines: the page says so, with the code", async ({ page, stack, signIn }) => {
   const sale = await stack.service.purchase("100.00", "PRACTICE-DECLINE-E2E");
-  await signIn("manager");
-  await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
+  await signIn("manager", `/stores/${STORE}/transactions/${sale}/refund`);
   await page.getByLabel("Amount to refund").fill("50.00");
   await page.getByRole("radio", { name: /Faulty/ }).check();
   await page.getByRole("button", { name: "Review" }).click();
@@ -91,8 +88,7 @@ test("the bank declines: the page says so, with the code", async ({ page, stack,
 
 test("amounts that are none are refused at the field, and nothing is lost", async ({ page, stack, signIn }) => {
   const sale = await stack.service.purchase("100.00", "INV-900003");
-  await signIn("clerk");
-  await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
+  await signIn("clerk", `/stores/${STORE}/transactions/${sale}/refund`);
   const amount = page.getByLabel("Amount to refund");
   await page.getByLabel("Note").fill("kept");
   for (const text of ["12.345", "1e9", "-1", "１２", "", "100.01", "0"]) {
@@ -110,8 +106,7 @@ test("amounts that are none are refused at the field, and nothing is lost", asyn
 
 test("an accountant reads, and is told who may refund", async ({ page, stack, signIn }) => {
   const sale = await stack.service.purchase("100.00", "INV-900004");
-  await signIn("accountant");
-  await page.goto(`/stores/${STORE}/transactions/${sale}`);
+  await signIn("accountant", `/stores/${STORE}/transactions/${sale}`);
   await expect(page.getByText(/Refunds are made by/)).toBeVisible();
   await page.keyboard.press("r");
   await expect(page).toHaveURL(new RegExp(`/transactions/${sale}$`));

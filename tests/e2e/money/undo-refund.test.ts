@@ -1,4 +1,4 @@
-import { expect, expectAccessible, pressUntil, reviewRefund, STORE, test } from "#tests/support/journey.ts";
+import { expect, expectAccessible, pressLetter, reviewRefund, STORE, test } from "#tests/support/journey.ts";
 
 test("a refund is undone from its outcome, by keyboard, and the sale is whole again", async ({
   page,
@@ -35,17 +35,17 @@ test("a refund is undone from its outcome, by keyboard, and the sale is whole ag
   await expect(page.getByRole("heading", { name: new RegExp(sale) })).toBeVisible();
   await expect(page.getByText("Voided").first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Give money back" })).toBeVisible();
-  const whole = () => expect(page.getByLabel("Amount to refund")).toHaveValue("100.00", { timeout: 2_000 });
-  await pressUntil(page, "r", whole);
+  await pressLetter(page, "r");
+  await expect(page.getByLabel("Amount to refund")).toHaveValue("100.00");
 });
 
 test("a refund made elsewhere is undone from its page; a sale is not undone there", async ({ page, stack, signIn }) => {
   const sale = await stack.service.purchase("100.00", "INV-920002");
   const refund = await stack.service.returnOf(sale, "25.00");
-  await signIn("manager");
-  await page.goto(`/stores/${STORE}/transactions/${refund}`);
+  await signIn("manager", `/stores/${STORE}/transactions/${refund}`);
   await expect(page.getByRole("link", { name: "Undo this refund" })).toBeVisible();
-  await pressUntil(page, "u", () => expect(page).toHaveURL(/\/undo$/, { timeout: 2_000 }));
+  await pressLetter(page, "u");
+  await expect(page).toHaveURL(/\/undo$/);
   await page.getByRole("radio", { name: /Wrong sale/ }).check();
   await page.getByRole("button", { name: "Review" }).click();
   await page.getByRole("button", { name: /^Undo the refund of/ }).click();
@@ -59,8 +59,7 @@ test("a refund made elsewhere is undone from its page; a sale is not undone ther
 test("an accountant reads a refund, and undoes none", async ({ page, stack, signIn }) => {
   const sale = await stack.service.purchase("100.00", "INV-920003");
   const refund = await stack.service.returnOf(sale, "25.00");
-  await signIn("accountant");
-  await page.goto(`/stores/${STORE}/transactions/${refund}`);
+  await signIn("accountant", `/stores/${STORE}/transactions/${refund}`);
   await expect(page.getByText(/Voids are made by/)).toBeVisible();
   await expect(page.getByRole("link", { name: /Undo/ })).toHaveCount(0);
   await page.goto(`/stores/${STORE}/transactions/${refund}/undo`);

@@ -9,8 +9,7 @@ const POLICY =
 
 test("whoever looks for a refund without a sale is led to the sale", async ({ page, stack, signIn }) => {
   const sale = await stack.service.purchase("43.21", "STEER-1001");
-  await signIn("manager");
-  await page.goto(`/stores/${STORE}/refunds`);
+  await signIn("manager", `/stores/${STORE}/refunds`);
   await page.getByRole("link", { name: "Refund without a sale", exact: true }).click();
   await page.getByLabel("Card’s last four digits").fill("1234");
   await page.getByLabel("Amount of the sale").fill("43.21");
@@ -34,8 +33,7 @@ test("a whole card number in place of its last four digits is refused, not sent,
   page,
   signIn,
 }) => {
-  await signIn("manager");
-  await page.goto(`/stores/${STORE}/refunds/new`);
+  await signIn("manager", `/stores/${STORE}/refunds/new`);
   const sent: string[] = [];
   page.on("request", (request) => sent.push(request.postData() ?? ""));
   const lastFour = page.getByLabel("Card’s last four digits");
@@ -56,8 +54,7 @@ test("a sale in cash is said to be one where it is proposed, and on the slip of 
   signIn,
 }) => {
   const sale = await stack.service.purchase("43.27", "STEER-CASH", { payment_method: "cash", card: undefined });
-  await signIn("manager");
-  await page.goto(`/stores/${STORE}/refunds/new`);
+  await signIn("manager", `/stores/${STORE}/refunds/new`);
   await page.getByLabel("Amount of the sale").fill("43.27");
   await page.getByRole("button", { name: "Search for the sale" }).click();
   const proposed = page.getByRole("listitem").filter({ hasText: sale });
@@ -227,8 +224,7 @@ test("an administrator sets how far back the sale is searched, and reads where c
   page,
   signIn,
 }) => {
-  await signIn("admin");
-  await page.goto(`/stores/${STORE}/settings`);
+  await signIn("admin", `/stores/${STORE}/settings`);
   const months = page.getByLabel("Months searched");
   await expect(months).toHaveValue("12");
   await expect(page.getByText("Cards may be typed here")).toBeVisible();

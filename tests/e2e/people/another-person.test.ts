@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "playwright/test";
 import { PAGE_PERSON_HEADER } from "#lib/domain/people/page-person-header.ts";
-import { expect, expectAccessible, reviewRefund, STORE, test } from "#tests/support/journey.ts";
+import { enter, expect, expectAccessible, reviewRefund, STORE, test } from "#tests/support/journey.ts";
 import { ask, signInOverHttp } from "#tests/support/processes/over-http.ts";
 import type { RunningDashboard } from "#tests/support/processes/start-dashboard.ts";
 
@@ -28,10 +28,9 @@ function recorded({ dataDir }: RunningDashboard): unknown[] {
 
 test("a refund form opened for one person moves no money for another, says who is signed in, and keeps what was typed", async ({
   page,
-  signIn,
   stack,
 }) => {
-  await signIn("clerk");
+  await enter(page, "clerk");
   const sale = await stack.service.purchase("100.00", "INV-ANOTHER-1");
   await reviewRefund(page, sale, "1.23");
   const before = recorded(stack.dashboard);
@@ -61,10 +60,9 @@ test("a refund form opened for one person moves no money for another, says who i
 
 test("a page that is looked at again says at once that somebody else is signed in, and a link opens as that person's page", async ({
   page,
-  signIn,
 }) => {
   await page.clock.install();
-  await signIn("clerk");
+  await enter(page, "clerk");
   const beside = await signInBeside(page, "manager");
   await page.clock.fastForward("00:20");
   const notice = page.getByRole("status").filter({ hasText: NOW });
@@ -79,9 +77,8 @@ test("a page that is looked at again says at once that somebody else is signed i
 
 test("settings, searches and files of one person's page are refused while another one is signed in", async ({
   page,
-  signIn,
 }) => {
-  await signIn("clerk");
+  await enter(page, "clerk");
   await expect(page.getByText(/, complete$/)).toBeVisible();
   const other = await page.context().newPage();
   await other.goto("/preferences");

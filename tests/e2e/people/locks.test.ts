@@ -22,8 +22,7 @@ test("a person locked out after five wrong passwords is let in again by an admin
   await expect(other.getByText("Locked for 30 minutes")).toBeVisible();
   await expect(other.getByText(/ask an administrator to lift the lock/)).toBeVisible();
 
-  await signIn("admin");
-  await page.goto(`/stores/${STORE}/people`);
+  await signIn("admin", `/stores/${STORE}/people`);
   const row = page.getByRole("row", { name: /Morgan Singh/ });
   await expect(row).toContainText("Locked after wrong passwords");
   await row.getByRole("link", { name: "Manage Morgan Singh" }).click();
@@ -40,8 +39,7 @@ test("a person locked out after five wrong passwords is let in again by an admin
 });
 
 test("nobody but an administrator sees who is locked, or lifts a lock", async ({ page, signIn }) => {
-  await signIn("manager");
-  await page.goto(`/stores/${STORE}/people`);
+  await signIn("manager", `/stores/${STORE}/people`);
   await expect(page.getByRole("heading", { name: "This page is for administrators" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Lift the lock" })).toHaveCount(0);
   await expect(page.getByRole("table")).toHaveCount(0);

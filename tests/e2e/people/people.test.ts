@@ -78,8 +78,7 @@ test("an administrator adds a person, who sets a password by a link and works; t
 });
 
 test("people are for administrators: a manager is told so, and the pages show nobody", async ({ page, signIn }) => {
-  await signIn("manager");
-  await page.goto(`/stores/${STORE}/people`);
+  await signIn("manager", `/stores/${STORE}/people`);
   await expect(page.getByText("This page is for administrators")).toBeVisible();
   await expect(page.getByText("Robin MacDonald")).toHaveCount(0);
   await expectAccessible(page);

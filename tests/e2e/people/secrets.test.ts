@@ -45,7 +45,6 @@ async function typeCanary(requester: Page, decider: Page): Promise<void> {
 test("no passcode, password or full card number reaches the browser, a log line or the database", async ({
   page,
   stack,
-  signIn,
   browser,
   baseURL,
 }) => {
@@ -71,7 +70,7 @@ test("no passcode, password or full card number reaches the browser, a log line 
   await page.getByLabel("Password", { exact: true }).fill("wrong-password-typed");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
-  await signIn("clerk");
+  await enter(page, "clerk");
   const afterSignIn = received.length;
   // Into the one box, into a condition, as text, and past the form's own look at it.
   await page.getByRole("textbox", { name: "Find" }).fill(CARD);

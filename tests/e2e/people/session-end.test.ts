@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, STORE, test } from "#tests/support/journey.ts";
+import { enter, expect, expectAccessible, STORE, test } from "#tests/support/journey.ts";
 import type { RunningDashboard } from "#tests/support/processes/start-dashboard.ts";
 
 /** In the sandbox's mode a session lasts eight hours without use. */
@@ -20,9 +20,9 @@ async function leaveAlone(page: Page): Promise<void> {
   await page.clock.fastForward("05:30");
 }
 
-test.beforeEach(async ({ page, signIn }) => {
+test.beforeEach(async ({ page }) => {
   await page.clock.install();
-  await signIn("clerk");
+  await enter(page, "clerk");
   await expect(page.getByText(/, complete$/)).toBeVisible();
 });
 

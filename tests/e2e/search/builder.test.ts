@@ -226,8 +226,10 @@ test("a condition without its value or field is not searched, and takes focus", 
 });
 
 test("a comparison that the field does not take is shown as it is, and another is chosen", async ({ page, signIn }) => {
-  await signIn("clerk");
-  await page.goto(`/stores/${STORE}/transactions?${new URLSearchParams({ range: "today", where: "type>refund" })}`);
+  await signIn(
+    "clerk",
+    `/stores/${STORE}/transactions?${new URLSearchParams({ range: "today", where: "type>refund" })}`,
+  );
   const comparison = item(page, "Condition 1").getByLabel("Comparison");
   await expect(comparison).toHaveValue("gt");
   await comparison.selectOption("is");
@@ -281,8 +283,7 @@ async function tabMenu(page: Page, entry: Locator): Promise<void> {
 }
 
 test("what is wrong with a text is told once nobody types, and interrupts nobody", async ({ page, signIn }) => {
-  await signIn("clerk");
-  await page.goto(`/stores/${STORE}/transactions?range=today&where=amount%3E%3D50`);
+  await signIn("clerk", `/stores/${STORE}/transactions?range=today&where=amount%3E%3D50`);
   await page.getByRole("button", { name: "As text" }).click();
   const text = page.getByLabel("The question as text");
   await text.focus();

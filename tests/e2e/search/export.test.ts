@@ -45,8 +45,7 @@ test("the file has exactly the rows of the question, in the columns and the orde
 });
 
 test("a search that was changed and not run is asked about before a file is made", async ({ page, signIn }) => {
-  await signIn("accountant");
-  await page.goto(`/stores/${STORE}/transactions?range=last_7_days&columns=transactionId`);
+  await signIn("accountant", `/stores/${STORE}/transactions?range=last_7_days&columns=transactionId`);
   await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
   const daysOf = async (press: () => Promise<void>) => {
     const starts = page.waitForEvent("download");

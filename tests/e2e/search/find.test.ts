@@ -3,7 +3,7 @@ import {
   expect,
   expectAccessible,
   foundGrid,
-  pressUntil,
+  pressLetter,
   STORE,
   tabTo,
   test,
@@ -117,7 +117,8 @@ test("a pasted id opens its record whatever conditions stand, and going back sho
   await page.goto(asked);
   const box = page.getByRole("textbox", { name: "Find" });
   await expect(page.getByText("Transactions with type Refund.", { exact: true })).toBeVisible();
-  await pressUntil(page, "/", () => expect(box).toBeFocused({ timeout: 2_000 }));
+  await pressLetter(page, "/");
+  await expect(box).toBeFocused();
   await page.keyboard.insertText(sale);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(RECORD(sale));
@@ -128,7 +129,8 @@ test("a pasted id opens its record whatever conditions stand, and going back sho
   await expect(page.getByText("Transactions with type Refund.", { exact: true })).toBeVisible();
 
   // What opens no record says that it was looked for by itself, and a key looks among the conditions.
-  await pressUntil(page, "/", () => expect(box).toBeFocused({ timeout: 2_000 }));
+  await pressLetter(page, "/");
+  await expect(box).toBeFocused();
   await page.keyboard.insertText("FIND-2101");
   await page.keyboard.press("Enter");
   await expect(foundGrid(page).getByRole("row").filter({ hasText: sale })).toBeVisible();
@@ -142,7 +144,8 @@ test("a pasted id opens its record whatever conditions stand, and going back sho
   // Other words go among the conditions; that is said, and a key looks for them by themselves.
   await page.goto(asked);
   await expect(page.getByText("Transactions with type Refund.", { exact: true })).toBeVisible();
-  await pressUntil(page, "/", () => expect(box).toBeFocused({ timeout: 2_000 }));
+  await pressLetter(page, "/");
+  await expect(box).toBeFocused();
   await page.keyboard.insertText("23.46");
   await page.keyboard.press("Enter");
   await expect(page.getByText("No transactions found", { exact: true })).toBeVisible();
@@ -154,7 +157,8 @@ test("a pasted id opens its record whatever conditions stand, and going back sho
 
   // A condition that was just added is meant.
   await page.goto(`/stores/${STORE}/transactions?range=today`);
-  await pressUntil(page, "/", () => expect(box).toBeFocused({ timeout: 2_000 }));
+  await pressLetter(page, "/");
+  await expect(box).toBeFocused();
   await page.keyboard.insertText("FIND-2101");
   await page.keyboard.press("Enter");
   await expect(foundGrid(page).getByRole("row").filter({ hasText: sale })).toBeVisible();
@@ -173,11 +177,9 @@ test("ids, order numbers and authorization codes of any year are found, whatever
   const old = before.find(({ trn_order_number, trn_type }) => /^\w+-\d+$/.test(trn_order_number) && trn_type === "P");
   if (!old) throw new Error("the book holds no sale of over a year ago");
   const id = String(old.trn_id);
-  await signIn("clerk");
-  await page.goto(`/stores/${STORE}/transactions?range=today`);
-  await pressUntil(page, "/", () =>
-    expect(page.getByRole("textbox", { name: "Find" })).toBeFocused({ timeout: 2_000 }),
-  );
+  await signIn("clerk", `/stores/${STORE}/transactions?range=today`);
+  await pressLetter(page, "/");
+  await expect(page.getByRole("textbox", { name: "Find" })).toBeFocused();
   await page.keyboard.type(old.trn_order_number);
   await page.keyboard.press("Enter");
   const row = foundGrid(page).getByRole("row").filter({ hasText: id });
@@ -242,8 +244,7 @@ test("names, e-mail and digits find, and stand in no address, no link and no log
 
 test("what is asked while another search is on its way supersedes it", async ({ page, stack, signIn }) => {
   const sale = await stack.service.purchase("80.80", "FIND-3301");
-  await signIn("clerk");
-  await page.goto(`/stores/${STORE}/transactions?range=today&where=type:refund`);
+  await signIn("clerk", `/stores/${STORE}/transactions?range=today&where=type:refund`);
   const box = page.getByRole("textbox", { name: "Find" });
   await expect(page.getByText("Transactions with type Refund.", { exact: true })).toBeVisible();
   const asked: string[] = [];
@@ -290,8 +291,7 @@ test("who goes back the moment an answer is there and asks something else stays 
   signIn,
 }) => {
   const sale = await stack.service.purchase("80.90", "FIND-3302");
-  await signIn("clerk");
-  await page.goto(`/stores/${STORE}/transactions?range=today&where=type:refund`);
+  await signIn("clerk", `/stores/${STORE}/transactions?range=today&where=type:refund`);
   await expect(page.getByText("Transactions with type Refund.", { exact: true })).toBeVisible();
   const box = page.getByRole("textbox", { name: "Find" });
   await page.getByRole("button", { name: "Remove all" }).click();

@@ -358,8 +358,7 @@ test("columns are one's own, and still there after signing in again", async ({ p
 test("a sale stands with its adjustments as one", async ({ page, context, stack, signIn }) => {
   const sale = await stack.service.purchase("80.00", "GRID-GROUP-1");
   await stack.service.returnOf(sale, "30.00");
-  await signIn("clerk");
-  await page.goto(`/stores/${STORE}/transactions?range=today`);
+  await signIn("clerk", `/stores/${STORE}/transactions?range=today`);
   await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
   await page.getByRole("button", { name: "Group sales" }).click();
   await expect(page).toHaveURL(/group=sale/);
@@ -407,8 +406,7 @@ test("a sale stands with its adjustments as one", async ({ page, context, stack,
 test("the net of a sale stays beside an amount that stays", async ({ page, stack, signIn }) => {
   const sale = await stack.service.purchase("80.00", "GRID-PIN-1");
   await stack.service.returnOf(sale, "30.00");
-  await signIn("manager");
-  await page.goto(`/stores/${STORE}/transactions?range=today&columns=transactionId,amount,kind,message`);
+  await signIn("manager", `/stores/${STORE}/transactions?range=today&columns=transactionId,amount,kind,message`);
   await page.getByRole("button", { name: "Columns" }).click();
   for (const name of ["Id", "Amount", "Type"])
     await page.getByRole("button", { name: `Keep ${name} in sight` }).click();
@@ -498,8 +496,7 @@ test("on a phone the order of the rows is chosen from a list, and the heading's 
 
 test("picked rows are told and copied; what was not picked is not", async ({ page, context, signIn }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await signIn("clerk");
-  await page.goto(`/stores/${STORE}/transactions?range=yesterday`);
+  await signIn("clerk", `/stores/${STORE}/transactions?range=yesterday`);
   await expect(foundGrid(page).getByRole("row").nth(4)).toBeVisible();
   await page.keyboard.press("j");
   await page.keyboard.press("x");

@@ -16,8 +16,7 @@ async function press(page: Page, name: string): Promise<void> {
 
 test("reading all, further rows or again leaves focus on what was read", async ({ page, stack, signIn }) => {
   const { control } = stack.sandbox;
-  await signIn("clerk");
-  await page.goto(`/stores/${STORE}/transactions?range=last_90_days`);
+  await signIn("clerk", `/stores/${STORE}/transactions?range=last_90_days`);
   await expect(page.getByText("500 read, more below").last()).toBeVisible();
 
   // A letter leaves focus where it is.

@@ -53,8 +53,7 @@ test("a built question is kept, and said not to be sent, where what reads it doe
   page,
   signIn,
 }) => {
-  await signIn("manager");
-  await page.goto(`/stores/${STORE}/transactions?range=last_7_days`);
+  await signIn("manager", `/stores/${STORE}/transactions?range=last_7_days`);
   await expect(page.getByText(/, complete$/)).toBeVisible();
   await page.getByRole("button", { name: "Amount", exact: true }).first().click();
   await page.getByLabel("Value").fill("100");

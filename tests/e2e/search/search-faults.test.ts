@@ -147,8 +147,7 @@ test("rows that come along with the answer are ended with the search, by cancell
 
 test("a running search never delays a refund in the same tab", async ({ page, stack, signIn }) => {
   const sale = await stack.service.purchase("40.00", "FAULT-REFUND-1");
-  await signIn("clerk");
-  await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
+  await signIn("clerk", `/stores/${STORE}/transactions/${sale}/refund`);
   await page.getByLabel("Amount to refund").fill("4.00");
   await page.getByRole("radio", { name: /Goodwill/ }).check();
   await page.getByRole("button", { name: "Review" }).click();

@@ -6,8 +6,7 @@ test("any number of conditions, in the address, and rows beyond the first 500 as
   page,
   signIn,
 }) => {
-  await signIn("manager");
-  await page.goto(`/stores/${STORE}/transactions`);
+  await signIn("manager", `/stores/${STORE}/transactions`);
   const grid = page.getByRole("grid", { name: "Transactions found" });
   await expect(grid.getByRole("row").nth(3)).toBeVisible();
   await expectAccessible(page);
@@ -76,8 +75,7 @@ test("whoever goes back, forth or reloads just when an answer is there loses no 
     await expect(box).toHaveValue(words);
     await page.keyboard.press("Enter");
   };
-  await signIn("clerk");
-  await page.goto(`/stores/${STORE}/transactions?range=today`);
+  await signIn("clerk", `/stores/${STORE}/transactions?range=today`);
   await expect(row(one)).toBeVisible();
   await find("SOON-1");
   await expect(row(other)).toHaveCount(0);
@@ -124,8 +122,7 @@ test("an address that the page hears of late does not take the place of the newe
   ];
   const row = (id: string) => foundGrid(page).getByRole("row").filter({ hasText: id });
   await holdMoment(page);
-  await signIn("clerk");
-  await page.goto(`/stores/${STORE}/transactions?range=today`);
+  await signIn("clerk", `/stores/${STORE}/transactions?range=today`);
   await expect(row(one)).toBeVisible();
   // What the page is told of the first answer's address waits, as it does where much is drawn.
   await page.evaluate(() => {
@@ -351,8 +348,10 @@ test("whoever opens a row, or another page, before the answer is there is not ca
 test("an order chosen while another search is on its way is that one's", async ({ page, stack, signIn }) => {
   await stack.service.purchase("31.10", "ORDERED-1");
   await stack.service.purchase("31.20", "ORDERED-2");
-  await signIn("clerk");
-  await page.goto(`/stores/${STORE}/transactions?range=today&where=order:ORDERED*&columns=created,amount,orderNumber`);
+  await signIn(
+    "clerk",
+    `/stores/${STORE}/transactions?range=today&where=order:ORDERED*&columns=created,amount,orderNumber`,
+  );
   await expect(foundGrid(page).getByRole("row")).toHaveCount(3);
   const amount = page.getByRole("columnheader", { name: "Amount" });
   const underWay = page.getByRole("button", { name: "Search", exact: true }).and(page.locator("[aria-busy=true]"));
@@ -406,8 +405,7 @@ async function beginOpeningDeclines(page: Page): Promise<() => void> {
 }
 
 test("a heading clicked while a pinned view is on its way keeps nobody from it", async ({ page, signIn }) => {
-  await signIn("clerk");
-  await page.goto(`/stores/${STORE}/transactions?range=last_30_days`);
+  await signIn("clerk", `/stores/${STORE}/transactions?range=last_30_days`);
   await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
   const answer = await beginOpeningDeclines(page);
   await page.getByRole("columnheader", { name: "Amount" }).getByRole("button").click();
@@ -420,8 +418,7 @@ test("a heading clicked while a pinned view is on its way keeps nobody from it",
 });
 
 test("figures that open their rows look like it, and what has none does not", async ({ page, signIn }) => {
-  await signIn("clerk");
-  await page.goto(`/stores/${STORE}/transactions?range=last_30_days&where=type:purchase`);
+  await signIn("clerk", `/stores/${STORE}/transactions?range=last_30_days&where=type:purchase`);
   const totals = page.getByLabel("Totals of the whole result");
   const lineBelow = (name: RegExp) =>
     totals
@@ -438,8 +435,7 @@ test("an order chosen on what was asked while a pinned view was on its way is in
   page,
   signIn,
 }) => {
-  await signIn("clerk");
-  await page.goto(`/stores/${STORE}/transactions?range=last_30_days`);
+  await signIn("clerk", `/stores/${STORE}/transactions?range=last_30_days`);
   await expect(foundGrid(page).getByRole("row").nth(1)).toBeVisible();
   const answer = await beginOpeningDeclines(page);
   await page.getByRole("textbox", { name: "Find" }).fill("type:purchase");

@@ -35,8 +35,7 @@ test("totals tell of how many transactions the service does not say whether they
     (row) => isSilent(row.trn_id) && row.trn_response === 1 && !["VP", "VR"].includes(row.trn_type),
   ).length;
   expect(count).toBeGreaterThan(0);
-  await signIn("accountant");
-  await page.goto(`/stores/${STORE}/transactions?range=last_365_days`);
+  await signIn("accountant", `/stores/${STORE}/transactions?range=last_365_days`);
   const said = `The service does not say of ${count} of these transactions whether they were voided: they are counted as not voided.`;
   await expect(page.getByText(said)).toBeVisible();
   await expectAccessible(page);
