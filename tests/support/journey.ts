@@ -99,11 +99,18 @@ async function openSignedIn(page: Page, { url }: RunningDashboard, login: Login,
 /** Signs in by the form on that page, which then shows the transactions. */
 export async function enter(page: Page, login: Login): Promise<void> {
   await page.goto("/sign-in");
-  await page.getByLabel("Login").fill(login);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORDS[login]);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await submitSignIn(page, login, PASSWORDS[login]);
   await page.waitForURL(/\/transactions/);
   await waitForHydration(page.getByRole("search").first());
+}
+
+/** Fills in the form of a sign-in page that was just opened, and sends it once its script runs. */
+export async function submitSignIn(page: Page, login: string, password: string): Promise<void> {
+  const send = page.getByRole("button", { name: "Sign in" });
+  await waitForHydration(send);
+  await page.getByLabel("Login").fill(login);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await send.click();
 }
 
 /** Adds a person on the page People, as an administrator. */
@@ -145,10 +152,10 @@ export async function waitForHydration(element: Locator): Promise<void> {
 }
 
 /**
- * Waits until a page hears its single-letter keys: the shell listens, and, where a control is named, the one that this letter
- * acts on is there and hydrated. Every journey that presses a key of a page that was just loaded waits so.
+ * Waits until a page hears its keys: the shell listens, and the control that the key acts on, where one is named, is there and
+ * hydrated. Every journey that presses a key of a page that was just loaded waits so.
  */
-export async function waitForKeys(page: Page, control?: string): Promise<void> {
+export async function waitForKeys(page: Page, control?: Locator): Promise<void> {
   const isListening = () => {
     const isHeard = (key: string) =>
       !document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
@@ -158,12 +165,12 @@ export async function waitForKeys(page: Page, control?: string): Promise<void> {
     return heard;
   };
   await expect.poll(() => page.evaluate(isListening)).toBe(true);
-  if (control !== undefined) await waitForHydration(page.locator(`[data-shortcut="${control}"]:visible`).first());
+  if (control) await waitForHydration(control);
 }
 
 /** Presses the letter of a control once the page hears it. */
 export async function pressLetter(page: Page, letter: string): Promise<void> {
-  await waitForKeys(page, letter);
+  await waitForKeys(page, page.locator(`[data-shortcut="${letter}"]:visible`).first());
   await page.keyboard.press(letter);
 }
 

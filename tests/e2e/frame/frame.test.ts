@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, STORE, test, waitForKeys } from "#tests/support/journey.ts";
+import { expect, expectAccessible, STORE, test, waitForHydration, waitForKeys } from "#tests/support/journey.ts";
 import { ask } from "#tests/support/processes/over-http.ts";
 import { sendRaw } from "#tests/support/processes/raw-http.ts";
 
@@ -8,6 +8,7 @@ const TRANSACTIONS = new RegExp(`/stores/${STORE}/transactions`);
 test("a wrong sign-in keeps the login, never the password, and leads on only to our own pages", async ({ page }) => {
   await page.goto("/sign-in?next=//evil.example/");
   await expect(page.getByRole("complementary")).toContainText("no real money moves");
+  await waitForHydration(page.getByRole("button", { name: "Sign in" }));
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByText("Type your login.")).toBeVisible();
   await expect(page.getByLabel("Login")).toBeFocused();
@@ -28,6 +29,7 @@ test("a wrong sign-in keeps the login, never the password, and leads on only to 
 
 test("when the server does not answer, the form says so and stays", async ({ page }) => {
   await page.goto("/sign-in");
+  await waitForHydration(page.getByRole("button", { name: "Sign in" }));
   await page.getByLabel("Login").fill("clerk");
   await page.getByLabel("Password").fill("practice-clerk-2026");
   await page.route("**/api/auth/**", (route) => route.abort());

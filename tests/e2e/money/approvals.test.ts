@@ -10,6 +10,7 @@ import {
   reviewForm,
   STORE,
   test,
+  waitForKeys,
 } from "#tests/support/journey.ts";
 import { builtActions, callAction, kindOf, signInOverHttp } from "#tests/support/processes/over-http.ts";
 import type { RunningDashboard } from "#tests/support/processes/start-dashboard.ts";
@@ -162,6 +163,7 @@ test("what changed since is shown, also while the page stands open, and is agree
   const approve = manager.getByRole("button", { name: /Approve and refund 210\.00/ });
   await expect(approve).toBeEnabled();
   await stack.service.returnOf(sale, "30.00");
+  await waitForKeys(manager, approve);
   await manager.keyboard.press("Control+Enter");
   await expect(manager.getByText(/What can be refunded changed after this form was opened/)).toBeVisible();
   await expect(manager.getByText(/300\.00.*then, 270\.00.*now/)).toBeVisible();
@@ -279,6 +281,7 @@ test("what the clerk gave back since, beyond another limit, is shown and agreed 
   await manager.setViewportSize({ width: 1440, height: 900 });
   await manager.goto(`/stores/${STORE}/transactions?range=last_30_days&where=order:INV-950009`);
   await expect(manager.getByRole("row").nth(1)).toBeVisible();
+  await waitForKeys(manager);
   await manager.keyboard.press("j");
   await manager.keyboard.press("o");
   const panel = manager.getByRole("region", { name: "Record beside the list" });

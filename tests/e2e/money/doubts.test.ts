@@ -10,6 +10,7 @@ import {
   reviewRefund,
   STORE,
   test,
+  waitForKeys,
 } from "#tests/support/journey.ts";
 import type { RunningDashboard } from "#tests/support/processes/start-dashboard.ts";
 import type { RunningSandbox } from "#tests/support/processes/start-sandbox.ts";
@@ -90,6 +91,7 @@ test("two people close what never arrived, it is refunded anew, and what arrives
   await expect(admin.getByText("never arrived")).toBeVisible();
   await expect(admin.getByText("The provider’s own pages show nothing")).toBeVisible();
   await expectAccessible(admin);
+  await waitForKeys(admin, admin.getByRole("button", { name: /^Agree and close/ }));
   await admin.keyboard.press("Control+Enter");
   await expect(admin.getByText(/^Approved by /)).toBeVisible();
   await expect(admin.getByText("No transaction was made", { exact: true })).toBeVisible();
@@ -214,6 +216,7 @@ test("of several that could be it a person says which is ours, and the second on
   await expect(admin.getByRole("link", { name: theirs })).toBeVisible();
   await expect(admin.getByRole("button", { name: /^Agree and close/ })).toBeEnabled();
   await service.returnOf(sale, "9.00");
+  await waitForKeys(admin, admin.getByRole("button", { name: /^Agree and close/ }));
   await admin.keyboard.press("Control+Enter");
   await expect(admin.getByText("The service shows something else by now").first()).toBeVisible();
   await page.getByRole("button", { name: "Withdraw the request" }).click();
@@ -227,6 +230,7 @@ test("of several that could be it a person says which is ours, and the second on
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Close what is in doubt");
   await admin.goto(page.url());
   await expect(admin.getByRole("button", { name: /^Agree and close/ })).toBeEnabled();
+  await waitForKeys(admin, admin.getByRole("button", { name: /^Agree and close/ }));
   await admin.keyboard.press("Control+Enter");
   await expect(admin.getByText(/^Approved by /)).toBeVisible();
   await page.goto(`/stores/${STORE}/transactions/${sale}`);

@@ -22,7 +22,7 @@ test("its id pasted, a sale of today goes back whole by keyboard alone, as a voi
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.evaluate((id) => navigator.clipboard.writeText(id), sale);
   // What is pasted where nothing takes it goes into the box: 1 pastes, 2 opens the record; 3 is r, 4 leaves the amount as it is, 5 is the reason, 6 Enter, and 7 confirms.
-  await waitForKeys(page, "/");
+  await waitForKeys(page, page.getByRole("textbox", { name: "Find" }));
   await page.keyboard.press("Control+v");
   await expect(page.getByRole("textbox", { name: "Find" })).toHaveValue(sale);
   await page.keyboard.press("Enter");

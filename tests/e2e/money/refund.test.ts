@@ -1,4 +1,12 @@
-import { expect, expectAccessible, pressLetter, reviewRefund, STORE, test } from "#tests/support/journey.ts";
+import {
+  expect,
+  expectAccessible,
+  pressLetter,
+  reviewRefund,
+  STORE,
+  test,
+  waitForKeys,
+} from "#tests/support/journey.ts";
 
 test("a clerk finds a sale by order number, refunds 5.00 of it, and sees remaining amount and timeline change", async ({
   page,
@@ -135,6 +143,7 @@ test("back after a refund, and the same confirmed once more: it was given back o
   await page.reload();
   // What the form shows now is what is left: nothing of the first one stands in it.
   await expect(page.getByLabel("Amount to refund")).toHaveValue("95.00");
+  await waitForKeys(page, page.getByLabel("Amount to refund"));
   await page.keyboard.press("Control+Enter");
   expect(await stack.service.returnsOf(sale)).toEqual(["5.00"]);
 });

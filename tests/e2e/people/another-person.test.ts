@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "playwright/test";
 import { PAGE_PERSON_HEADER } from "#lib/domain/people/page-person-header.ts";
-import { enter, expect, expectAccessible, reviewRefund, STORE, test } from "#tests/support/journey.ts";
+import { enter, expect, expectAccessible, reviewRefund, STORE, submitSignIn, test } from "#tests/support/journey.ts";
 import { ask, signInOverHttp } from "#tests/support/processes/over-http.ts";
 import type { RunningDashboard } from "#tests/support/processes/start-dashboard.ts";
 
@@ -12,9 +12,7 @@ const NOW = "Morgan Singh is now signed in on this browser";
 async function signInBeside(page: Page, login: "clerk" | "manager"): Promise<Page> {
   const beside = await page.context().newPage();
   await beside.goto("/sign-in?another");
-  await beside.getByLabel("Login").fill(login);
-  await beside.getByLabel("Password", { exact: true }).fill(`practice-${login}-2026`);
-  await beside.getByRole("button", { name: "Sign in" }).click();
+  await submitSignIn(beside, login, `practice-${login}-2026`);
   await beside.waitForURL(/\/transactions/);
   return beside;
 }
@@ -47,9 +45,7 @@ test("a refund form opened for one person moves no money for another, says who i
   await told.getByRole("link", { name: "Sign in as yourself in another tab" }).click();
   const own = await opened;
   await expect(own.getByText("Morgan Singh is signed in on this browser.")).toBeVisible();
-  await own.getByLabel("Login").fill("clerk");
-  await own.getByLabel("Password", { exact: true }).fill("practice-clerk-2026");
-  await own.getByRole("button", { name: "Sign in" }).click();
+  await submitSignIn(own, "clerk", "practice-clerk-2026");
   await own.waitForURL(/\/transactions/);
   await page.getByRole("button", { name: "Back to the confirmation" }).click();
   await page.getByRole("button", { name: /^(Refund|Void) / }).click();

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, STORE, test } from "#tests/support/journey.ts";
+import { expect, expectAccessible, STORE, submitSignIn, test } from "#tests/support/journey.ts";
 
 test("a person locked out after five wrong passwords is let in again by an administrator, who is asked first", async ({
   page,
@@ -10,9 +10,7 @@ test("a person locked out after five wrong passwords is let in again by an admin
   const other = await context.newPage();
   const enter = async (password: string) => {
     await other.goto("/sign-in");
-    await other.getByLabel("Login").fill("manager");
-    await other.getByLabel("Password", { exact: true }).fill(password);
-    await other.getByRole("button", { name: "Sign in" }).click();
+    await submitSignIn(other, "manager", password);
   };
   for (let tries = 0; tries < 5; tries += 1) {
     await enter(`a wrong password ${tries}`);

@@ -1,4 +1,4 @@
-import { addPerson, expect, expectAccessible, STORE, test } from "#tests/support/journey.ts";
+import { addPerson, expect, expectAccessible, STORE, submitSignIn, test } from "#tests/support/journey.ts";
 
 test("an administrator adds a person, who sets a password by a link and works; the link works once; disabled, they are out at once", async ({
   page,
@@ -17,9 +17,7 @@ test("an administrator adds a person, who sets a password by a link and works; t
   const other = await (await browser.newContext({ baseURL: stack.dashboard.url })).newPage();
   const enter = async (password: string) => {
     await other.goto("/sign-in");
-    await other.getByLabel("Login").fill("noemie.gagnon");
-    await other.getByLabel("Password", { exact: true }).fill(password);
-    await other.getByRole("button", { name: "Sign in" }).click();
+    await submitSignIn(other, "noemie.gagnon", password);
   };
   const addresses: string[] = [];
   other.on("request", (request) => addresses.push(request.url(), request.headers().referer ?? ""));

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
-import { enter, expect, reviewForm, STORE, test, withoutReadingAgain } from "#tests/support/journey.ts";
+import { enter, expect, reviewForm, STORE, submitSignIn, test, withoutReadingAgain } from "#tests/support/journey.ts";
 import { askWithoutSale, openCardPage, typeCard } from "#tests/support/unreferenced-journey.ts";
 
 const CARD = "4030000010001234";
@@ -66,9 +66,7 @@ test("no passcode, password or full card number reaches the browser, a log line 
   const sale = await service.purchase("100.00", "PRACTICE-DROP-AFTER-SECRETS");
   await page.goto("/sign-in");
   const demo = received.length;
-  await page.getByLabel("Login").fill("clerk");
-  await page.getByLabel("Password", { exact: true }).fill("wrong-password-typed");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await submitSignIn(page, "clerk", "wrong-password-typed");
   await expect(page.getByRole("alert")).toBeVisible();
   await enter(page, "clerk");
   const afterSignIn = received.length;

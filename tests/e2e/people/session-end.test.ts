@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "playwright/test";
-import { enter, expect, expectAccessible, STORE, test } from "#tests/support/journey.ts";
+import { enter, expect, expectAccessible, STORE, submitSignIn, test } from "#tests/support/journey.ts";
 import type { RunningDashboard } from "#tests/support/processes/start-dashboard.ts";
 
 /** In the sandbox's mode a session lasts eight hours without use. */
@@ -57,9 +57,7 @@ test("a page whose session has ended says so, and goes on once somebody has sign
   const beside = page.context().waitForEvent("page");
   await page.getByRole("link", { name: "Sign in in another tab" }).click();
   const other = await beside;
-  await other.getByLabel("Login").fill("clerk");
-  await other.getByLabel("Password", { exact: true }).fill("practice-clerk-2026");
-  await other.getByRole("button", { name: "Sign in" }).click();
+  await submitSignIn(other, "clerk", "practice-clerk-2026");
   await expect(other.getByRole("heading", { name: "Transactions" })).toBeVisible();
   await page.keyboard.press("Shift");
   await page.clock.fastForward("00:25");

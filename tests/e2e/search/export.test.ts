@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, expectAccessible, foundGrid, STORE, test } from "#tests/support/journey.ts";
+import { expect, expectAccessible, foundGrid, pressLetter, STORE, test } from "#tests/support/journey.ts";
 import { readCsv } from "#tests/support/read-csv.ts";
 import { cents, type RawRow, rawBook } from "#tests/support/services/raw-book.ts";
 
@@ -25,7 +25,7 @@ test("the file has exactly the rows of the question, in the columns and the orde
   await page.goto(`/stores/${STORE}/transactions?${address}`);
   await expect(foundGrid(page).locator('[aria-rowindex="2"]')).toContainText(String(asked[0]?.trn_id));
   const starts = page.waitForEvent("download");
-  await page.keyboard.press("e");
+  await pressLetter(page, "e");
   const download = await starts;
   expect(download.suggestedFilename()).toMatch(/^[\w.-]+\.csv$/);
   const lines = readCsv((await readFile(await download.path(), "utf8")).replace(/^\uFEFF/, ""));

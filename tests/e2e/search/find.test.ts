@@ -7,6 +7,7 @@ import {
   STORE,
   tabTo,
   test,
+  waitForKeys,
 } from "#tests/support/journey.ts";
 import { sandboxClient } from "#tests/support/processes/sandbox-client.ts";
 import { withoutIds } from "#tests/support/searches/without-ids.ts";
@@ -87,7 +88,7 @@ test("a pasted id opens its record; an id that is none finds nothing, and says s
     await expect(foundGrid(page).getByRole("row").filter({ hasText: sale })).toBeVisible();
   }
 
-  await page.keyboard.press("/");
+  await pressLetter(page, "/");
   await page.getByRole("textbox", { name: "Find" }).fill("98765432");
   await page.keyboard.press("Enter");
   await expect(page.getByText("No transactions found", { exact: true })).toBeVisible();
@@ -206,8 +207,7 @@ test("ids, order numbers and authorization codes of any year are found, whatever
   await page.goto(`/stores/${STORE}/transactions?range=today&where=amount:987654.32`);
   await expect(page.getByText("No transactions found", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Look at 30 days" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Look at 30 days" })).toBeVisible();
-  await page.keyboard.press("w");
+  await pressLetter(page, "w");
   await expect(page).toHaveURL(/range=last_30_days/);
 });
 
@@ -332,7 +332,7 @@ test("a last name alone is found in the days; of many days it is offered", async
   await expect(foundGrid(page).getByRole("row")).toHaveCount(2);
   await expect(page.getByRole("button", { name: /^Names that contain/ })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Look at 30 days" })).toBeVisible();
-  await page.keyboard.press("w");
+  await pressLetter(page, "w");
   await expect(page).toHaveURL(/range=last_30_days/);
   await expect(foundGrid(page).getByRole("row").filter({ hasText: sale })).toBeVisible();
   await expect(page.getByRole("link", { name: "Look at 90 days" })).toBeVisible();
@@ -507,6 +507,7 @@ test("visa declined over 500 in thirty days takes 24 keys, and finds what the bu
   await signIn("clerk");
   const built = new URLSearchParams({ range: "last_30_days", where: "brand:visa response:declined amount>500" });
   await page.goto(`/stores/${STORE}/transactions?${built}`);
+  await waitForKeys(page, page.getByRole("textbox", { name: "Find" }));
   const count = page.locator("strong").filter({ hasText: /^[0-9,]+ transactions?$/ });
   const wanted = (await count.textContent()) ?? "";
   await page.evaluate(() => addEventListener("keydown", ({ repeat }) => repeat || console.log("a key"), true));

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, foundGrid, STORE, test } from "#tests/support/journey.ts";
+import { expect, expectAccessible, foundGrid, STORE, test, waitForHydration } from "#tests/support/journey.ts";
 import { withoutIds } from "#tests/support/searches/without-ids.ts";
 
 test("any number of conditions, in the address, and rows beyond the first 500 as one scrolls", async ({
@@ -239,6 +239,7 @@ test("nobody searches without signing in, and whoever follows a link comes back 
   await page.setExtraHTTPHeaders({});
   await expect(page).toHaveURL(/sign-in/);
   await expectAccessible(page);
+  await waitForHydration(page.getByRole("button", { name: /^Manager/ }));
   await page.getByRole("button", { name: /^Manager/ }).click();
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL((url) => `${url.pathname}${url.search}`.startsWith(`${link}&columns=`));
@@ -274,6 +275,7 @@ test("what was typed stays where the session has ended, and is searched after si
     page.waitForEvent("popup"),
     page.getByRole("link", { name: "Sign in in another tab" }).first().click(),
   ]);
+  await waitForHydration(beside.getByRole("button", { name: /^Clerk/ }));
   await beside.getByRole("button", { name: /^Clerk/ }).click();
   await beside.getByRole("button", { name: "Sign in" }).click();
   await beside.waitForURL(/transactions/);
