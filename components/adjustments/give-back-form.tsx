@@ -22,8 +22,7 @@ import { causesOf, type GiveBackOffer, wayOf } from "#components/adjustments/giv
 import { MethodNotice } from "#components/adjustments/method-notice.tsx";
 import { useAmountEntry } from "#components/adjustments/use-amount-entry.ts";
 import { Amount } from "#components/payments/amount.tsx";
-import { ReasonName } from "#components/payments/reason-name.tsx";
-import { ReasonText } from "#components/payments/reason-text.tsx";
+import { ReasonName, ReasonText } from "#components/payments/reason-text.tsx";
 import { typedAmount } from "#components/payments/typed-amount.ts";
 import { useServerNow } from "#components/payments/use-server-now.ts";
 import { Fact } from "#components/ui/facts.tsx";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { ReasonName } from "#components/payments/reason-name.tsx";
+import { ReasonName } from "#components/payments/reason-text.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 

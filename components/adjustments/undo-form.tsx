@@ -19,7 +19,7 @@ import { SaleFacts } from "#components/adjustments/sale-facts.tsx";
 import type { UndoOffer } from "#components/adjustments/undo-offer.ts";
 import { Amount } from "#components/payments/amount.tsx";
 import { moneyText } from "#components/payments/amount-text.ts";
-import { ReasonName } from "#components/payments/reason-name.tsx";
+import { ReasonName } from "#components/payments/reason-text.tsx";
 import { TimeLeft } from "#components/payments/time-left.tsx";
 import { Fact } from "#components/ui/facts.tsx";
 import type { CompletedOperation } from "#lib/domain/journal/journal.ts";

@@ -2,9 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { Answer } from "#components/answers/answer.ts";
-import { useFailureSentence } from "#components/answers/failure-sentence.ts";
-import { titleKey } from "#components/answers/title-key.ts";
+import { type Answer, titleKey, useFailureSentence } from "#components/answers/answer.ts";
 import { ReasonText } from "#components/payments/reason-text.tsx";
 import { FocusedNotice } from "#components/ui/focused-notice.tsx";
 import type { NoticeTone } from "#components/ui/notice.tsx";

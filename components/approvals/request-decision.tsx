@@ -1,14 +1,15 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import { type Answer, answerOf } from "#components/answers/answer.ts";
 import { useSteadyRefresh } from "#components/answers/use-steady-refresh.ts";
 import { ApproveStep } from "#components/approvals/approve-step.tsx";
 import { DecisionNotice, type DecisionValue } from "#components/approvals/decision-notice.tsx";
 import { DeclineForm } from "#components/approvals/decline-form.tsx";
 import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
 import type { ReviewView } from "#components/approvals/review-view.ts";
-import { useDecision } from "#components/approvals/use-decision.ts";
 import { ReasonText } from "#components/payments/reason-text.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -152,3 +153,25 @@ function isSame(a: SeenFigures, b: SeenFigures): boolean {
 }
 
 type SeenFigures = Readonly<Record<string, string | number>>;
+
+/** Sends one answer at a time, keeps what became of it, and reads the page again whatever that was. */
+function useDecision<T>() {
+  const router = useRouter();
+  const [result, setResult] = useState<Answer<T> | null>(null);
+  const [pending, setPending] = useState(false);
+  const inFlight = useRef(false);
+
+  async function run(asked: () => Promise<ActionResult<T>>): Promise<void> {
+    if (inFlight.current) return;
+    inFlight.current = true;
+    setPending(true);
+    setResult(null);
+    const answer = await answerOf(asked());
+    inFlight.current = false;
+    setPending(false);
+    setResult(answer);
+    router.refresh();
+  }
+
+  return { result, pending, run };
+}

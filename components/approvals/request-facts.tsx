@@ -5,7 +5,7 @@ import { CauseList } from "#components/approvals/cause-list.tsx";
 import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
 import { Amount } from "#components/payments/amount.tsx";
 import { Moment } from "#components/payments/moment.tsx";
-import { ReasonName } from "#components/payments/reason-name.tsx";
+import { ReasonName } from "#components/payments/reason-text.tsx";
 import { TimeLeft } from "#components/payments/time-left.tsx";
 import { Fact, Facts } from "#components/ui/facts.tsx";
 import { Panel } from "#components/ui/panel.tsx";

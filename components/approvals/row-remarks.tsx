@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Amount } from "#components/payments/amount.tsx";
-import { ReasonName } from "#components/payments/reason-name.tsx";
+import { ReasonName } from "#components/payments/reason-text.tsx";
 import { SaleReference } from "#components/payments/sale-reference.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";

@@ -5,7 +5,7 @@ import { type FormEvent, useRef } from "react";
 import { RefusalNotice } from "#components/batches/steer/refusal-sentence.tsx";
 import { useBatchAction } from "#components/batches/steer/use-batch-action.ts";
 import { moneyText } from "#components/payments/amount-text.ts";
-import { useReasonWords } from "#components/payments/use-reason-words.ts";
+import { useReasonWords } from "#components/payments/reason-text.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Form } from "#components/ui/fields/form.tsx";
 import { SelectField } from "#components/ui/fields/select-field.tsx";

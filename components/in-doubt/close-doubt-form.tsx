@@ -3,8 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
 import type { z } from "zod";
-import { type Answer, answerOf } from "#components/answers/answer.ts";
-import { useFailureSentence } from "#components/answers/failure-sentence.ts";
+import { type Answer, answerOf, useFailureSentence } from "#components/answers/answer.ts";
 import type { CandidateView } from "#components/in-doubt/candidate-view.ts";
 import { CandidateWords } from "#components/in-doubt/candidate-words.tsx";
 import { ReasonText } from "#components/payments/reason-text.tsx";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { NoticeView } from "#components/in-doubt/notice-view.ts";
-import { WhoMay } from "#components/payments/who-may.tsx";
+import { WhoMay } from "#components/payments/forbidden.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { paths } from "#lib/paths.ts";
 

@@ -1,6 +1,9 @@
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { EmptyState } from "#components/ui/empty-state.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { rolesThatMay } from "#lib/domain/people/permissions.ts";
+import { paths } from "#lib/paths.ts";
 
 /** A page that the person's role does not open; the children say whom it opens to. */
 export function Forbidden({ children, actions }: { children?: ReactNode; actions?: ReactNode }) {
@@ -10,4 +13,29 @@ export function Forbidden({ children, actions }: { children?: ReactNode; actions
       {children}
     </EmptyState>
   );
+}
+
+/** For a person who is signed in and holds no role in any store: who can change that, and how to go on then. */
+export function NoStore({ name }: { name: string }) {
+  const t = useTranslations("transaction");
+  return (
+    <EmptyState
+      icon="store"
+      title={<h1>{t("noStoreTitle")}</h1>}
+      actions={<LinkButton href={paths.home()}>{t("loadAgain")}</LinkButton>}
+    >
+      {t("noStoreText", { name })}
+    </EmptyState>
+  );
+}
+
+/** What a person may be told that others do. */
+export type Right = "refund" | "void" | "completion";
+
+/** Who does it, for a person who may not; read from the table of permissions itself, so that it can't tell otherwise. */
+export function WhoMay({ right }: { right: Right }) {
+  const t = useTranslations("transaction");
+  const format = useFormatter();
+  const roles = rolesThatMay(`${right}.create`).map((role) => t(`rolePlural.${role}`));
+  return <>{t(`whoMay.${right}`, { roles: format.list(roles) })}</>;
 }

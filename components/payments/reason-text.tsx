@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { reasonFigures } from "#components/payments/reason-figures.ts";
+import type { AdjustmentReason } from "#lib/domain/adjustments/refund-reason.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
@@ -11,4 +12,18 @@ export function ReasonText({ reason, currency }: { reason: Reason; currency: str
   const locale = useLocale();
   const rule = reason.rule as RuleName;
   return <>{t(t.has(rule) ? rule : "other", reasonFigures(reason, currency, locale))}</>;
+}
+
+/** Why an adjustment was made, in the person's language; one that the shop named itself stands as it was named. */
+export function ReasonName({ reason }: { reason: string }) {
+  return <>{useReasonWords()(reason)}</>;
+}
+
+/** A reason in the person's language, where only text may stand; one that the shop named itself stands as it was named. */
+export function useReasonWords(): (reason: string) => string {
+  const t = useTranslations("refund.reasons");
+  return (reason) => {
+    const known = reason as AdjustmentReason;
+    return t.has(known) ? t(known) : reason;
+  };
 }

@@ -3,8 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useState, useTransition } from "react";
-import { type Answer, answerOf } from "#components/answers/answer.ts";
-import { useFailureSentence } from "#components/answers/failure-sentence.ts";
+import { type Answer, answerOf, useFailureSentence } from "#components/answers/answer.ts";
 import { LANGUAGE_NAMES } from "#components/shell/language-names.ts";
 import { rememberLocale } from "#components/shell/remember-locale.ts";
 import { Button } from "#components/ui/button.tsx";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Amount } from "#components/payments/amount.tsx";
 import { KindBadge } from "#components/payments/kind-badge.tsx";
 import { Moment } from "#components/payments/moment.tsx";
-import { ReasonName } from "#components/payments/reason-name.tsx";
+import { ReasonName } from "#components/payments/reason-text.tsx";
 import { ResultBadge } from "#components/payments/result-badge.tsx";
 import { TransactionLink } from "#components/payments/transaction-link.tsx";
 import { SlipLink } from "#components/slips/slip-link.tsx";

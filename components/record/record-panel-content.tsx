@@ -2,8 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import type { Answer } from "#components/answers/answer.ts";
-import { useFailureSentence } from "#components/answers/failure-sentence.ts";
+import { type Answer, useFailureSentence } from "#components/answers/answer.ts";
 import { RequestsBeside } from "#components/approvals/requests-beside.tsx";
 import { ZoneWarning } from "#components/payments/zone-warning.tsx";
 import { OriginalLink } from "#components/record/original-link.tsx";

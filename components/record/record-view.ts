@@ -1,7 +1,7 @@
 import type { Allowance } from "#components/adjustments/allowance.ts";
 import type { RequestBesideView } from "#components/approvals/requests-beside.tsx";
 import type { NoticeView } from "#components/in-doubt/notice-view.ts";
-import type { Right } from "#components/payments/who-may.tsx";
+import type { Right } from "#components/payments/forbidden.tsx";
 import type { TimelineItem } from "#components/record/adjustment-timeline.tsx";
 import type { RulingsView } from "#components/record/ruling-view.ts";
 import type { Remaining } from "#lib/domain/adjustments/standing-amounts.ts";

@@ -1,17 +1,17 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { breachesOf } from "#components/adjustments/allowance.ts";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { CompletionLink } from "#components/payments/completion-link.tsx";
+import { type Right, WhoMay } from "#components/payments/forbidden.tsx";
 import { NobodyLifts } from "#components/payments/nobody-lifts.tsx";
 import { ReasonText } from "#components/payments/reason-text.tsx";
 import { type Deadline, TimeLeft } from "#components/payments/time-left.tsx";
-import { type Right, WhoMay } from "#components/payments/who-may.tsx";
-import { AloneUpTo } from "#components/record/alone-up-to.tsx";
 import type { RecordView } from "#components/record/record-view.ts";
 import type { RulingView } from "#components/record/ruling-view.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { Panel } from "#components/ui/panel.tsx";
+import { mostAlone } from "#lib/domain/adjustments/limits.ts";
 
 /** What this person may do to the transaction now, up to what and until when, alone or with a second person; or why not. */
 export function RulingsPanel({ storeId, record }: { storeId: string; record: RecordView }) {
@@ -135,5 +135,41 @@ function Line({
         </p>
       )}
     </li>
+  );
+}
+
+/** How much of it this person gives back alone, and what goes to whom for approval: the rule, the figure and the people. */
+function AloneUpTo({
+  record: { allowance, currency, proposed, mayChoose },
+  method,
+  maxCents,
+}: {
+  record: RecordView;
+  method: "void" | "refund";
+  maxCents: number;
+}) {
+  const t = useTranslations("transaction");
+  const format = useFormatter();
+  const locale = useLocale();
+  if (allowance === null) return null;
+  const breaches = breachesOf(allowance, maxCents);
+  const most = mostAlone(allowance.limits, allowance, allowance.own);
+  const asksToChoose = !mayChoose && proposed !== "none" && proposed !== method && method === "void";
+  if (breaches.length === 0 && !asksToChoose) return null;
+  const partly = method === "refund" && most !== null && most > 0;
+  return (
+    <>
+      {partly && breaches.length > 0 && <p>{t("aloneUpTo", { amount: moneyText(most, currency, locale) })}</p>}
+      {!partly &&
+        breaches.map((breach) => (
+          <p key={breach.rule}>
+            <ReasonText reason={breach} currency={currency} />
+          </p>
+        ))}
+      {asksToChoose && <p>{t("otherMethod")}</p>}
+      <p className="text-ink-muted">
+        {t("decidedBy", { roles: format.list(allowance.deciders.map((role) => t(`rolePlural.${role}`))) })}
+      </p>
+    </>
   );
 }

@@ -2,8 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import type { Answer } from "#components/answers/answer.ts";
-import { useFailureSentence } from "#components/answers/failure-sentence.ts";
+import { type Answer, useFailureSentence } from "#components/answers/answer.ts";
 import { ReasonText } from "#components/payments/reason-text.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { AmountField } from "#components/ui/fields/amount-field.tsx";
@@ -12,7 +11,26 @@ import { TextField } from "#components/ui/fields/text-field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { type Proposals, searchOriginals, type TypedOfSale } from "#components/unreferenced/likely-search.ts";
-import { useKnownFaults } from "#components/unreferenced/use-known-faults.ts";
+
+const FAULTS = [
+  "too_long",
+  "unreadable",
+  "card_number",
+  "last_four",
+  "amount_unreadable",
+  "day_unreadable",
+  "nothing_known",
+] as const;
+
+/** Says what is wrong with a field of the search, by its name. */
+function useKnownFaults(fields: Readonly<Record<string, string>>): (field: string) => string | undefined {
+  const t = useTranslations("unreferenced.faults");
+  return (field) => {
+    const named = fields[field];
+    if (named === undefined) return undefined;
+    return t(FAULTS.find((one) => one === named) ?? "unreadable");
+  };
+}
 
 const FEWEST_OF_A_CARD = 12;
 

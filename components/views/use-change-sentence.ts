@@ -1,8 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { Answer } from "#components/answers/answer.ts";
-import { useFailureSentence } from "#components/answers/failure-sentence.ts";
+import { type Answer, useFailureSentence } from "#components/answers/answer.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
 type RuleName = keyof Messages["views"]["rules"];

@@ -1,9 +1,91 @@
 import "server-only";
 import { join } from "node:path";
-import { postgresDialect } from "#lib/store/postgres-dialect.ts";
-import { sqliteDialect } from "#lib/store/sqlite-dialect.ts";
+import {
+  type Dialect,
+  type Kysely,
+  PostgresDialect,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
+import pg from "pg";
+import { breakWhenSilent } from "#lib/store/break-when-silent.ts";
+import { SqliteDriver } from "#lib/store/sqlite-driver.ts";
 import type { Store } from "#lib/store/store.ts";
 import { storeOn } from "#lib/store/store-on.ts";
+
+const LARGEST_POOL = 10;
+const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 15_000;
+/** Only a connection that is dead leaves a statement unanswered beyond the server's own limit. */
+const SILENT_MS = STATEMENT_TIMEOUT_MS + 5_000;
+const KEEP_ALIVE_AFTER_MS = 10_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
+const INT8 = 20;
+
+/**
+ * Kysely on PostgreSQL. It connects at the first query, and again after the server was away, or silent for that long while it
+ * was asked.
+ */
+export function postgresDialect(databaseUrl: string, silentMs = SILENT_MS): Dialect {
+  return new PostgresDialect({ pool: async () => postgresPool(databaseUrl, silentMs) });
+}
+
+function postgresPool(databaseUrl: string, silentMs: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: "counterfoil",
+    max: LARGEST_POOL,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    // Here and not in Kysely, which would never give back the place of a connection that breaks meanwhile.
+    onConnect(client) {
+      breakWhenSilent(client, silentMs);
+      return insistOnDurability(client);
+    },
+    // Also where nothing is asked for long, as while a table is altered.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    types: { getTypeParser: (type, format) => (type === INT8 ? safeInteger : pg.types.getTypeParser(type, format)) },
+  });
+  // A connection that breaks while nobody waits on it tells so by an event, and an event nobody hears ends the process.
+  // Whoever uses the connection next gets the error.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
+/** What the journal rests on, also where the server's defaults are others. */
+async function insistOnDurability(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `select set_config('default_transaction_isolation', 'read committed', false),
+      case when current_setting('synchronous_commit') = 'off' then set_config('synchronous_commit', 'on', false) end`,
+  );
+}
+
+function safeInteger(digits: string): number {
+  const value = Number(digits);
+  if (!Number.isSafeInteger(value)) throw new RangeError("the database holds a number that is too large");
+  return value;
+}
+
+/** Kysely on Node's own SQLite. The file is opened, and made with its folder, at the first query. */
+export function sqliteDialect(file: string): Dialect {
+  return {
+    createDriver: () => new SqliteDriver(file),
+    createAdapter: () => new TransactionalDdlAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
+  };
+}
+
+/** SQLite can roll back `create table`: all migrations run in one `begin immediate`, so that one process at a time does. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
 
 /**
  * The store at a PostgreSQL address, or else in the file `counterfoil.sqlite` of the data folder. Does not migrate, and

@@ -9,11 +9,10 @@ import {
   type Settled,
 } from "#components/adjustments/attempt/attempt-result-actions.tsx";
 import { PaidWith } from "#components/adjustments/attempt/paid-with.tsx";
-import { useFailureSentence } from "#components/answers/failure-sentence.ts";
-import { titleKey } from "#components/answers/title-key.ts";
+import { titleKey, useFailureSentence } from "#components/answers/answer.ts";
 import { moneyText } from "#components/payments/amount-text.ts";
+import { type Right, WhoMay } from "#components/payments/forbidden.tsx";
 import { ReasonText } from "#components/payments/reason-text.tsx";
-import { type Right, WhoMay } from "#components/payments/who-may.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Fact, Facts } from "#components/ui/facts.tsx";
 import { useFocusOn } from "#components/ui/hooks/use-focus-on.ts";

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
 import type { CheckAction, OpenEntry } from "#components/adjustments/attempt/open-entry.ts";
-import { useFailureSentence } from "#components/answers/failure-sentence.ts";
+import { useFailureSentence } from "#components/answers/answer.ts";
 import { Button } from "#components/ui/button.tsx";
 import { isOpen } from "#lib/domain/journal/journal.ts";
 

@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { Answer } from "#components/answers/answer.ts";
-import { useFailureSentence } from "#components/answers/failure-sentence.ts";
+import { type Answer, useFailureSentence } from "#components/answers/answer.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import type { Messages } from "#lib/messages/catalogue.ts";
 

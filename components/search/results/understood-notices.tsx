@@ -1,8 +1,32 @@
+import { useLocale, useTranslations } from "next-intl";
 import type { OtherScope } from "#components/search/address/check-draft.ts";
-import { OtherScopeNotice } from "#components/search/results/other-scope-notice.tsx";
-import { TakenAsDays } from "#components/search/results/taken-as-days.tsx";
+import { KeyNotice } from "#components/search/results/key-notice.tsx";
 import type { OpenedSearch, RequestedWords } from "#lib/domain/search/opened-search.ts";
 import type { Days } from "#lib/domain/time/days.ts";
+
+type OtherScopeNoticeProps = {
+  otherScope: OtherScope;
+  onAsk: () => void;
+};
+
+/** A pasted column is not said again. */
+const LONGEST_SAID = 40;
+
+/**
+ * That words were looked for without the conditions that stood there, or among what meets them; a key looks for them the other
+ * way.
+ */
+function OtherScopeNotice({ otherScope: { scope, asked }, onAsk }: OtherScopeNoticeProps) {
+  const t = useTranslations("search");
+  const typed = asked.words.trim();
+  return (
+    <KeyNotice letter="b" action={t(`otherScope.${scope}.ask`)} onAction={onAsk}>
+      {typed.length > LONGEST_SAID
+        ? t(`otherScope.${scope}.many`)
+        : t(`otherScope.${scope}.typed`, { typed: t("quoted", { typed }) })}
+    </KeyNotice>
+  );
+}
 
 type UnderstoodNoticesProps = {
   opened: OpenedSearch;
@@ -21,5 +45,23 @@ export function UnderstoodNotices({ opened, otherScope, onAsk }: UnderstoodNotic
         <OtherScopeNotice otherScope={otherScope} onAsk={() => onAsk({ ...otherScope.asked, days: address.days })} />
       )}
     </>
+  );
+}
+
+type TakenAsDaysProps = {
+  typed: readonly string[];
+  /** Looks for the words themselves. */
+  onInstead: () => void;
+};
+
+/** That words of the one box were taken for days, which may have been meant for something else; a key takes them as words. */
+function TakenAsDays({ typed, onInstead }: TakenAsDaysProps) {
+  const t = useTranslations("search");
+  const locale = useLocale();
+  const words = new Intl.ListFormat(locale).format(typed.map((one) => t("quoted", { typed: one })));
+  return (
+    <KeyNotice letter="t" action={t("takenInstead")} onAction={onInstead}>
+      {t("takenAsDays", { words })}
+    </KeyNotice>
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { Answer } from "#components/answers/answer.ts";
-import { useFailureSentence } from "#components/answers/failure-sentence.ts";
+import { type Answer, useFailureSentence } from "#components/answers/answer.ts";
 
 const NOT_ALLOWED: Readonly<Record<string, "tooManySearches" | "readOnElsewhere">> = {
   too_many_searches: "tooManySearches",

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useFailureSentence } from "#components/answers/failure-sentence.ts";
+import { useFailureSentence } from "#components/answers/answer.ts";
 import { SignInElsewhere } from "#components/answers/sign-in-elsewhere.tsx";
 import type { AskFailure } from "#components/search/stream/ask-failure.ts";
 import { Button } from "#components/ui/button.tsx";

@@ -9,7 +9,7 @@ import {
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
-import type { SeenAnswersInput } from "#lib/inputs/approvals.ts";
+import type { RequestInput, SeenAnswersInput } from "#lib/inputs/approvals.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { staffNames } from "#lib/operations/staff/describe-person.ts";
 
@@ -110,4 +110,15 @@ export async function countRequests(
     clock.now().toString(),
   );
   return { kind: "done", value: waiting + answered };
+}
+
+/** A request, for who asked and for whoever decides. Done with null: there is none, or it is not theirs to see. */
+export async function visibleRequest(
+  { actor, store }: OperationContext,
+  { storeId, requestId }: RequestInput,
+): Promise<Outcome<ApprovalRequest | null>> {
+  if (!may(actor, "request.ask", storeId)) return { kind: "not_permitted" };
+  const found = await store.tables.requests.find(storeId, requestId);
+  const visible = found && (found.requesterId === actor.staffId || may(actor, DECIDED_BY[found.kind], storeId));
+  return { kind: "done", value: visible ? found : null };
 }

@@ -5,7 +5,7 @@ import { changedRow, type FreshSale } from "#lib/domain/batches/changed-row.ts";
 import { type FixedRow, isFixed } from "#lib/domain/batches/row-refusal.ts";
 import { notAllowed, type Outcome } from "#lib/domain/outcome.ts";
 import type { RequestInput } from "#lib/inputs/approvals.ts";
-import { visibleRequest } from "#lib/operations/approvals/visible-request.ts";
+import { visibleRequest } from "#lib/operations/approvals/request-views.ts";
 import { type ReadingEvent, readAFew } from "#lib/operations/batches/read-a-few.ts";
 import { readSale } from "#lib/operations/batches/read-sale.ts";
 import type { OperationContext } from "#lib/operations/context.ts";

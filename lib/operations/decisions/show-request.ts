@@ -1,10 +1,9 @@
 import "server-only";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import type { RequestInput } from "#lib/inputs/approvals.ts";
-import { type RequestView, requestViews } from "#lib/operations/approvals/request-views.ts";
+import { type RequestView, requestViews, visibleRequest } from "#lib/operations/approvals/request-views.ts";
 import { independenceRefusal, requesterRefusal } from "#lib/operations/approvals/requester-refusal.ts";
 import type { Review } from "#lib/operations/approvals/review.ts";
-import { visibleRequest } from "#lib/operations/approvals/visible-request.ts";
 import type { OperationContext } from "#lib/operations/context.ts";
 import { HANDLERS } from "#lib/operations/decisions/carry-out.ts";
 

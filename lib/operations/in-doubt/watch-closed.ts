@@ -1,5 +1,6 @@
 import "server-only";
 import { isOpen, type JournalEntry } from "#lib/domain/journal/journal.ts";
+import type { NoticeDraft } from "#lib/domain/journal/journal-notice.ts";
 import { hasPassed, nextCheckAt, nextRefusalLook, nextTryAt, WATCH } from "#lib/domain/journal/recovery-schedule.ts";
 import type { Verdict } from "#lib/domain/journal/verdict.ts";
 import type { World } from "#lib/operations/context.ts";
@@ -8,7 +9,6 @@ import { gatherEvidence, type Seen } from "#lib/operations/in-doubt/evidence/gat
 import { judgeEvidence } from "#lib/operations/in-doubt/evidence/judge-evidence.ts";
 import { isWaitOver, shownUntil } from "#lib/operations/in-doubt/evidence/shown-until.ts";
 import { raiseNotice } from "#lib/operations/in-doubt/notices/raise-notice.ts";
-import { shownDrafts } from "#lib/operations/in-doubt/shown-drafts.ts";
 
 const BATCH = 50;
 const LANES = 2;
@@ -114,5 +114,29 @@ async function tellRefused(
   await world.store.transaction(async (tables) => {
     if (!(await tables.closedEntries.looked(entry, { nextCheckAt: null }))) return;
     for (const draft of shownDrafts(entry, "refused_and_shown", seen, ids)) await raiseNotice(world, tables, draft);
+  });
+}
+
+/** What must be told of these transactions, which the service shows though the operation had ended as not made. */
+function shownDrafts(
+  { operationId, storeId, originalId, verb, currency }: JournalEntry,
+  kind: "late_arrival" | "refused_and_shown",
+  { evidence, currencies }: Seen,
+  transactionIds: readonly string[],
+): readonly NoticeDraft[] {
+  return transactionIds.flatMap((transactionId) => {
+    const shown = evidence.find((one) => one.transactionId === transactionId);
+    if (!shown) return [];
+    return {
+      storeId,
+      kind,
+      subjectId: transactionId,
+      transactionId: verb === "unreferenced_refund" ? transactionId : originalId,
+      operationId,
+      verb,
+      amountCents: shown.amountCents,
+      currency: currency || (currencies.get(transactionId) ?? ""),
+      happenedAt: shown.createdAt,
+    };
   });
 }

@@ -15,7 +15,7 @@ import { entryOutcome, type NotSentCause } from "#lib/operations/money/entry-out
 import { moveWithin } from "#lib/operations/money/move-entry.ts";
 import { repeatedOutcome } from "#lib/operations/money/repeated-outcome.ts";
 import { settleEntry } from "#lib/operations/money/settle-entry.ts";
-import { isSessionEnded } from "#lib/operations/staff/session-ended.ts";
+import { isSessionEnded } from "#lib/operations/staff/end-open-access.ts";
 import type { Tables } from "#lib/store/store.ts";
 import type { JournalChange } from "#lib/store/tables/journal-row.ts";
 import type { Prepared } from "#lib/store/tables/journal-table.ts";

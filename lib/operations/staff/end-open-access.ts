@@ -11,3 +11,8 @@ export async function endOpenAccess(
   await cardTickets.endOpenOf(staffId, at);
   await passwordLinks.end(staffId);
 }
+
+/** Whether the session that an operation was asked in has ended since, whoever ended it. False for an operation without a session. */
+export async function isSessionEnded({ sessions }: Tables, sessionId: string | undefined): Promise<boolean> {
+  return sessionId !== undefined && (await sessions.find(sessionId))?.revokedAt !== null;
+}

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { CamelCasePlugin, type CompiledQuery, Kysely } from "kysely";
 import { expect, test } from "vitest";
-import { sqliteDialect } from "#lib/store/sqlite-dialect.ts";
+import { sqliteDialect } from "#lib/store/open-store.ts";
 import { type GivenBackTable, givenBackTable } from "#lib/store/tables/given-back-table.ts";
 import { type JournalTable, journalTable } from "#lib/store/tables/journal-table.ts";
 import { type MarkerTable, markerTable } from "#lib/store/tables/marker-table.ts";

@@ -5,7 +5,7 @@ import { Amount } from "#components/payments/amount.tsx";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { Forbidden } from "#components/payments/forbidden.tsx";
 import { Moment } from "#components/payments/moment.tsx";
-import { ReasonName } from "#components/payments/reason-name.tsx";
+import { ReasonName } from "#components/payments/reason-text.tsx";
 import { TransactionLink } from "#components/payments/transaction-link.tsx";
 import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { BackLink } from "#components/ui/back-link.tsx";
