@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -19,10 +19,43 @@ function lostIn(page: string, text: string, exists: (path: string) => boolean): 
   return [...links, ...sources].filter((path) => !exists(path));
 }
 
+/** Names of code that a page writes as such (`checkEnds`, `SearchRow`, `row-window`), which no source knows any more. */
+function forgottenIn(text: string, isKnown: (name: string) => boolean): string[] {
+  const prose = text.replaceAll(/```[\s\S]*?```/g, "");
+  const named = [...prose.matchAll(/`([a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*|[a-z]+(?:-[a-z]+)+)`/g)];
+  return named.map(([, name = ""]) => name).filter((name) => !isKnown(name));
+}
+
+/** Every word of the sources, and the names of their files without the ending. */
+function sourceWords(): ReadonlySet<string> {
+  const files = globSync("{app,components,lib,tests}/**/*.{ts,tsx,mjs,json}", {
+    cwd: ROOT,
+    exclude: ["tests/.output"],
+  });
+  const texts = files.map((file) => readFileSync(join(ROOT, file), "utf8"));
+  const stems = files.map((file) => basename(file).replace(/\.(?:test\.)?\w+$/, ""));
+  return new Set([...texts.flatMap((text) => text.match(/[\w$-]+/g) ?? []), ...stems]);
+}
+
 describe("the pages beside the code", () => {
   test.each(READMES)("%s leads nowhere wrong", (page) => {
     const text = readFileSync(join(ROOT, page), "utf8");
     expect(lostIn(page, text, (path) => existsSync(join(ROOT, path)))).toEqual([]);
+  });
+
+  test("name nothing that no source knows", () => {
+    const words = sourceWords();
+    for (const page of READMES)
+      expect(
+        forgottenIn(readFileSync(join(ROOT, page), "utf8"), (name) => words.has(name)),
+        page,
+      ).toEqual([]);
+  });
+
+  test("a name that no source knows is found", () => {
+    const known = new Set(["checkEnds"]);
+    const text = "`checkEnds`, `rowsLeftBehind`, `SeenRows`, `right-of-way`, `npm test`, `word`";
+    expect(forgottenIn(text, (name) => known.has(name))).toEqual(["rowsLeftBehind", "SeenRows", "right-of-way"]);
   });
 
   test("the front page is short", () => {
