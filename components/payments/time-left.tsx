@@ -3,14 +3,6 @@
 import { useTranslations } from "next-intl";
 import { useServerNow } from "#components/payments/use-server-now.ts";
 
-/** The texts that `TimeLeft` needs in the browser. */
-export const TIME_LEFT_TEXTS = [
-  "transaction.left",
-  "transaction.leftSeconds",
-  "transaction.leftOver",
-  "transaction.leftTold",
-] as const;
-
 /** A deadline: as the store's clocks show it, and both instants by the server's clock, in milliseconds. */
 export type Deadline = { time: string; zone: string; untilMs: number; readAtMs: number };
 

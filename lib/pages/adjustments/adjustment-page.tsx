@@ -6,7 +6,7 @@ import { AdjustmentRefusal } from "#components/adjustments/adjustment-refusal-pa
 import type { Act, Offer } from "#components/adjustments/attempt/attempt.ts";
 import { Forbidden, type Right, WhoMay } from "#components/payments/forbidden.tsx";
 import { ReadFailure } from "#components/payments/read-failure.tsx";
-import { TIME_LEFT_TEXTS } from "#components/payments/time-left.tsx";
+import { TIME_LEFT_TEXTS } from "#components/payments/time-left-texts.ts";
 import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { BackLink } from "#components/ui/back-link.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";

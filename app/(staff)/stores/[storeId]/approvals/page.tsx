@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { seeAnswersAction } from "#app/(staff)/stores/[storeId]/approvals/actions.ts";
 import { RequestList } from "#components/approvals/request-list.tsx";
 import { Forbidden } from "#components/payments/forbidden.tsx";
-import { TIME_LEFT_TEXTS } from "#components/payments/time-left.tsx";
+import { TIME_LEFT_TEXTS } from "#components/payments/time-left-texts.ts";
 import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { may } from "#lib/domain/people/permissions.ts";

@@ -17,7 +17,7 @@ import { SeenAnswer } from "#components/approvals/seen-answer.tsx";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { Forbidden } from "#components/payments/forbidden.tsx";
 import { ReadFailure } from "#components/payments/read-failure.tsx";
-import { TIME_LEFT_TEXTS } from "#components/payments/time-left.tsx";
+import { TIME_LEFT_TEXTS } from "#components/payments/time-left-texts.ts";
 import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { BackLink } from "#components/ui/back-link.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";

@@ -6,7 +6,7 @@ import { checkInDoubtAction } from "#app/(staff)/stores/[storeId]/in-doubt/actio
 import { OpenEntryWatch } from "#components/adjustments/attempt/open-entry-watch.tsx";
 import { Forbidden } from "#components/payments/forbidden.tsx";
 import { ReadFailure } from "#components/payments/read-failure.tsx";
-import { TIME_LEFT_TEXTS } from "#components/payments/time-left.tsx";
+import { TIME_LEFT_TEXTS } from "#components/payments/time-left-texts.ts";
 import { ZoneWarning } from "#components/payments/zone-warning.tsx";
 import { BackToTransactions } from "#components/record/back-to-transactions.tsx";
 import { OriginalLink } from "#components/record/original-link.tsx";
