@@ -7,7 +7,7 @@ test("a pre-authorization is completed in part, with the ceiling and what is giv
 }) => {
   const held = await stack.service.preAuthorization("100.00", "INV-930001");
   await signIn("clerk", `/stores/${STORE}/transactions/${held}`);
-  await expect(page.getByText(/The hold lapses by itself at the bank/)).toBeVisible();
+  await expect(page.getByText(/The hold expires by itself at the bank/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Complete" })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("c");
