@@ -130,11 +130,11 @@ test("declining says why, and a second request about the sale is refused with wh
 
   const manager = await atAnotherMachine(browser, stack.dashboard, "manager");
   await manager.goto(`${APPROVALS}/${requestAbout(stack.dashboard, sale)}`);
-  const note = manager.getByLabel("Why not");
+  const note = manager.getByLabel("Reason for declining");
   await pressLetter(manager, "d");
   await expect(note).toBeFocused();
   await manager.keyboard.press("Control+Enter");
-  await expect(manager.getByText("Say why, so that whoever asked knows what to do.")).toBeVisible();
+  await expect(manager.getByText("Say why, so that the requester knows what to do.")).toBeVisible();
   await note.fill("4030000010001234");
   await manager.keyboard.press("Control+Enter");
   await expect(manager.getByText(/This looks like a card number/)).toBeVisible();
@@ -240,7 +240,7 @@ test("nobody decides their own request, a clerk none at all, an accountant sees 
   const accountant = await atAnotherMachine(browser, dashboard, "accountant");
   await expect(accountant.getByRole("navigation").getByRole("link", { name: /Approvals/ })).toHaveCount(0);
   await accountant.goto(APPROVALS);
-  await expect(accountant.getByText("Approvals concern those who give money back")).toBeVisible();
+  await expect(accountant.getByText("Only people who give money back, or who approve it")).toBeVisible();
   await accountant.context().close();
   // By now it is no longer theirs, and another person's request is no business of a clerk.
   await page.goto(address);
@@ -284,13 +284,13 @@ test("what the clerk gave back since, beyond another limit, is shown and agreed 
   await waitForKeys(manager);
   await manager.keyboard.press("j");
   await manager.keyboard.press("o");
-  const panel = manager.getByRole("region", { name: "Record beside the list" });
+  const panel = manager.getByRole("region", { name: "Record side panel" });
   await expect(panel.getByText(/has asked for a second person/)).toBeVisible();
   await expectAccessible(manager);
   await panel.getByRole("link", { name: "Open the request" }).click();
   const approve = manager.getByRole("button", { name: /Approve and refund 250\.00/ });
   await expect(approve).toBeEnabled();
-  await expect(manager.getByText("This changed since it was asked")).toHaveCount(0);
+  await expect(manager.getByText("Changed since the request")).toHaveCount(0);
 
   // A thousand a day is the clerk's: by hand it takes more than these, so an administrator lowers it.
   for (const one of others) await refundAlone(page, one);
@@ -304,13 +304,11 @@ test("what the clerk gave back since, beyond another limit, is shown and agreed 
   // The page has stood open all the time, and is no longer what it says.
   await approve.click();
   await expect(
-    manager.getByText("What it goes beyond is no longer what this page showed.", { exact: false }),
+    manager.getByText("The limits that this exceeds have changed since this page was opened.", { exact: false }),
   ).toBeVisible();
   expect(await service.adjustmentsOf(sale)).toEqual([]);
-  await expect(manager.getByText("This changed since it was asked")).toBeVisible();
-  await expect(
-    manager.getByText(/Beyond a limit now that it was not beyond before: It goes above the limit of 500\.00/),
-  ).toBeVisible();
+  await expect(manager.getByText("Changed since the request")).toBeVisible();
+  await expect(manager.getByText(/Now also above this limit: It is above the limit of 500\.00/)).toBeVisible();
   await expectAccessible(manager);
   await manager.getByRole("button", { name: "I have looked again" }).click();
   await approve.click();

@@ -22,7 +22,7 @@ test("a clerk finds a sale by order number, refunds 5.00 of it, and sees remaini
   await page.getByRole("row", { name: new RegExp(sale) }).click();
 
   await expect(page.getByRole("heading", { name: new RegExp(sale) })).toBeVisible();
-  await expect(page.getByText("Nothing was adjusted so far.")).toBeVisible();
+  await expect(page.getByText("No adjustments yet.")).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("r");
 

@@ -80,7 +80,7 @@ test("a reset and a role of somebody who decides are requests, and what they sho
   await page.getByRole("button", { name: "Save role" }).click();
   await expect(page.getByText("has no role in this store any more")).toBeVisible();
   await page.goto(request);
-  await expect(page.getByText("It is not so any more. Now it would change:")).toBeVisible();
+  await expect(page.getByText("This is out of date. Now it would change:")).toBeVisible();
   await expect(page.getByText("No role → Manager")).toBeVisible();
   await expectAccessible(page);
 });

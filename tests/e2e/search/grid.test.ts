@@ -450,7 +450,7 @@ test("the longest brand stands beside the time where it is narrow, and within th
   await row.focus();
   await page.keyboard.press("o");
   const brand = page
-    .getByRole("region", { name: "Record beside the list" })
+    .getByRole("region", { name: "Record side panel" })
     .getByText(/^American Express/)
     .first();
   await expect(brand).toBeVisible();

@@ -117,10 +117,10 @@ test("a record stands beside the list while one walks it", async ({ page, signIn
   await signIn("clerk");
   await search(page, "range=last_30_days&where=order:PRACTICE-*+type:purchase+response:approved");
   await expect(page.getByRole("row").nth(5)).toBeVisible();
-  const panel = page.getByRole("region", { name: "Record beside the list" });
+  const panel = page.getByRole("region", { name: "Record side panel" });
   await page.keyboard.press("j");
   await page.keyboard.press("o");
-  await expect(panel.getByText("What may be done now")).toBeVisible();
+  await expect(panel.getByText("Available now")).toBeVisible();
   await expectAccessible(page);
   // A long order number stands in one line.
   const orderNumber = panel.getByText(/^PRACTICE-/).first();
@@ -129,7 +129,7 @@ test("a record stands beside the list while one walks it", async ({ page, signIn
   const first = await panel.getByRole("heading", { level: 2 }).first().textContent();
   await page.keyboard.press("j");
   await expect(panel.getByRole("heading", { level: 2 }).first()).not.toHaveText(first ?? "");
-  await expect(panel.getByText("What may be done now")).toBeVisible();
+  await expect(panel.getByText("Available now")).toBeVisible();
   await expect(page.getByRole("row").nth(2)).toBeFocused();
   await page.keyboard.press("i");
   await expect(panel.getByRole("heading", { level: 2 }).first()).toBeFocused();
@@ -153,7 +153,7 @@ test("the record beside a list tells its times in the zone of the list", async (
     expect(at).not.toBe("");
     await page.keyboard.press("j");
     await page.keyboard.press("o");
-    const panel = page.getByRole("region", { name: "Record beside the list" });
+    const panel = page.getByRole("region", { name: "Record side panel" });
     await expect(panel.getByText(at).first().locator("..")).toContainText(name);
   }
 });
@@ -167,7 +167,7 @@ test("the record beside the list stays the same sale in another order, in groups
   await signIn("manager");
   await search(page, "range=last_30_days&where=type:purchase");
   await expect(page.getByText(/, complete$/)).toBeVisible();
-  const panel = page.getByRole("region", { name: "Record beside the list" });
+  const panel = page.getByRole("region", { name: "Record side panel" });
   const title = panel.getByRole("heading", { level: 2 }).first();
   for (const key of ["j", "j", "j", "o"]) await page.keyboard.press(key);
   await expect(title).toBeVisible();
