@@ -62,7 +62,7 @@ test("two people close what never arrived, it is refunded anew, and what arrives
   // Too early: the service still has time to show it.
   await page.goto(IN_DOUBT);
   await expect(page.getByText("Not confirmed yet", { exact: true })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Say what became of it" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Say what happened" })).toHaveCount(0);
   write(dashboard, "update journal set prepared_at = ?1, sent_at = ?1 where original_id = ?2", anHourAgo(), sale);
   await page.getByRole("button", { name: "Check now" }).click();
   await expect(page.getByText("No trace found so far", { exact: true })).toBeVisible();
@@ -70,11 +70,11 @@ test("two people close what never arrived, it is refunded anew, and what arrives
   await expect(page.getByText("please do not ask for it a second time")).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole("link", { name: "Say what became of it" }).click();
+  await page.getByRole("link", { name: "Say what happened" }).click();
   await expect(page.getByText("Just now the service shows nothing")).toBeVisible();
   const ask = page.getByRole("button", { name: "Ask a second person" });
   await ask.click();
-  await expect(page.getByText("Choose what became of it.")).toBeVisible();
+  await expect(page.getByText("Choose what happened.")).toBeVisible();
   await page.getByRole("radio", { name: /No transaction was made/ }).check();
   await ask.click();
   await expect(page.getByText("Say how you know: the second person reads it.")).toBeVisible();
@@ -155,17 +155,17 @@ test("an adjustment made elsewhere is noticed as its sale is opened; a clerk rea
   await expect(page.getByRole("link", { name: `Open what arrived: ${theirs}` })).toBeVisible();
   await page.getByRole("button", { name: "Check now" }).click();
   await expect(page.getByText("No trace found so far", { exact: true })).toBeVisible();
-  await expect(page.getByText("Notices are dealt with by managers and administrators.")).toBeVisible();
+  await expect(page.getByText("Only managers and administrators handle notices.")).toBeVisible();
   await expect(page.getByText("This is decided by managers and administrators, two of them.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Acknowledge" })).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Say what became of it" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Say what happened" })).toHaveCount(0);
   await expectAccessible(page);
 
   const manager = await atAnotherMachine(browser, dashboard, "manager");
   await manager.goto(IN_DOUBT);
-  const decide = await manager.getByRole("link", { name: "Say what became of it" }).getAttribute("href");
+  const decide = await manager.getByRole("link", { name: "Say what happened" }).getAttribute("href");
   await page.goto(decide ?? "");
-  await expect(page.getByText("Only managers and administrators say what became of it.")).toBeVisible();
+  await expect(page.getByText("Only managers and administrators can say what happened.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Ask a second person" })).toHaveCount(0);
   await manager.getByRole("button", { name: "Acknowledge" }).click();
   await expect(manager.getByText("Made elsewhere", { exact: true })).toHaveCount(0);
@@ -197,10 +197,10 @@ test("of several that could be it a person says which is ours, and the second on
   await page.goto(IN_DOUBT);
   const entry = page.getByRole("listitem").filter({ hasText: sale });
   await entry.getByRole("button", { name: "Check now" }).click();
-  await expect(entry.getByText("A person must look", { exact: true })).toBeVisible();
+  await expect(entry.getByText("A person must check", { exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  await entry.getByRole("link", { name: "Say what became of it" }).click();
+  await entry.getByRole("link", { name: "Say what happened" }).click();
   const choices = page.getByRole("radio", { name: /This one is ours/ });
   await expect(choices).toHaveCount(2);
   await page.getByRole("radio", { name: new RegExp(internal) }).check();
@@ -221,7 +221,7 @@ test("of several that could be it a person says which is ours, and the second on
   await expect(admin.getByText("The service shows something else by now").first()).toBeVisible();
   await page.getByRole("button", { name: "Withdraw the request" }).click();
   await page.goto(IN_DOUBT);
-  await entry.getByRole("link", { name: "Say what became of it" }).click();
+  await entry.getByRole("link", { name: "Say what happened" }).click();
   await expect(choices).toHaveCount(3);
   await page.getByRole("radio", { name: new RegExp(internal) }).check();
   await page.getByLabel("How you know").fill("The time is that of our request");
@@ -260,7 +260,7 @@ test("while ours may still show, nobody can say that none was made; what others 
   await page.goto(IN_DOUBT);
   const entry = page.getByRole("listitem").filter({ hasText: sale });
   await entry.getByRole("button", { name: "Check now" }).click();
-  await entry.getByRole("link", { name: "Say what became of it" }).click();
+  await entry.getByRole("link", { name: "Say what happened" }).click();
   const none = page.getByRole("radio", { name: /No transaction was made/ });
   await expect(none).toBeDisabled();
   await expect(page.getByText("Nobody can say so yet: the service has until")).toBeVisible();

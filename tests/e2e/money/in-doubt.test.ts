@@ -110,7 +110,7 @@ test("a person has it looked for by a button; what was never applied stays in do
   await expect(page.getByRole("heading", { name: /In doubt/ })).toBeVisible();
   await page.goto(`/stores/${STORE}/transactions/${sale}`);
   await page.getByRole("button", { name: "Check now" }).click();
-  await expect(page.getByText("Looked just now: still not confirmed.")).toBeVisible();
+  await expect(page.getByText("Checked just now: still not confirmed.")).toBeVisible();
   await page.keyboard.press("r");
   await page.goto(`/stores/${STORE}/transactions/${sale}/refund`);
   await expect(page.getByRole("button", { name: "Review" })).toHaveCount(0);
