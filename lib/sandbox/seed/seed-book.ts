@@ -92,18 +92,21 @@ function planAdjustment(original: Planned, consequence: Consequence, day: ShopDa
   return { draft, original, id: 0 };
 }
 
-/** One sale for each practice word, in the last half hour: today, so that it can be voided. The one without any is the first customer's. */
+/**
+ * One sale for each practice word, in the last half hour: today, so that it can be voided. The one without any is the first customer's,
+ * and the others are not: what the search gives as its example finds that one alone.
+ */
 function planPractice(
   random: Random,
   account: Account,
-  customers: readonly [Customer, ...Customer[]],
+  [first, ...others]: readonly [Customer, ...Customer[]],
   { startMs, endMs }: ShopDay,
   words: readonly string[],
 ): Planned[] {
   const from = Math.max(startMs, endMs - PRACTICE_WINDOW_MS);
   const step = Math.floor((endMs - from) / (words.length + 1));
   return words.map((word, place) => {
-    const customer = word === "" ? customers[0] : random.pick(customers);
+    const customer = word === "" ? first : random.pick(others);
     return planSale(practiceSale(account, customer, from + step * (place + 1), word));
   });
 }

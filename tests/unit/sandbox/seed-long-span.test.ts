@@ -41,3 +41,22 @@ test("a book of 400 days goes through both changes of the clock, without a day t
   expect(ofMonth("2025-12"), "the season before the holidays").toBeGreaterThan(ofMonth("2025-07") * 1.3);
   expect(ofMonth("2026-01"), "the quiet weeks after them").toBeLessThan(ofMonth("2025-07") * 0.9);
 });
+
+test("the card that the search gives as its example pays one practice sale and no other", () => {
+  for (let seed = 1; seed <= 60; seed += 1) {
+    const host = hostSandbox();
+    seedBook(host.book, {
+      accounts: [host.account],
+      records: 120,
+      seed,
+      days: 2,
+      nowMs: NOW_MS,
+      timeZone: "America/Toronto",
+    });
+    const records = host.book.rowsAt(Array.from({ length: 120 }, (_, position) => position));
+    const practice = records.filter((record) => record.createdMs > NOW_MS - 1_800_000 && record.amountCents === 10_000);
+    const ofExample = practice.filter((record) => record.card?.lastFour === "4242");
+    expect(ofExample.length, String(seed)).toBe(1);
+    expect(practice.length, String(seed)).toBeGreaterThan(5);
+  }
+});
