@@ -7,9 +7,9 @@ export async function askWithoutSale(page: Page, amount: string): Promise<void> 
   await page.getByLabel("Order or receipt number").fill("NOBODY-MADE-THIS");
   await expect(async () => {
     await page.getByRole("button", { name: "Search for the sale" }).click();
-    await expect(page.getByText("No sale agrees")).toBeVisible();
+    await expect(page.getByText("No matching sale")).toBeVisible();
   }).toPass();
-  await expect(page.getByRole("heading", { name: "Is the sale not to be found?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Can’t find the sale?" })).toBeVisible();
   await expect(page.getByText("None of these?")).toHaveCount(0);
   await page.getByRole("button", { name: "Go on without a sale" }).click();
   await page.getByLabel("Amount to refund").fill(amount);

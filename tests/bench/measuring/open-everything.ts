@@ -42,7 +42,7 @@ async function openTools(page: Page): Promise<void> {
   await dialog.waitFor();
   await closed();
   await page.getByRole("button", { name: "Side panel" }).click();
-  await page.getByRole("region", { name: "Record beside the list" }).getByRole("heading").first().waitFor();
+  await page.getByRole("region", { name: "Record side panel" }).getByRole("heading").first().waitFor();
   await page.getByRole("button", { name: "Group sales" }).click();
   await page.locator("[role=treegrid] [aria-expanded]").first().waitFor();
   await page.getByRole("button", { name: "Search", exact: true }).click();

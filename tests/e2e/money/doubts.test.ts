@@ -71,7 +71,7 @@ test("two people close what never arrived, it is refunded anew, and what arrives
   await expectAccessible(page);
 
   await page.getByRole("link", { name: "Say what happened" }).click();
-  await expect(page.getByText("Just now the service shows nothing")).toBeVisible();
+  await expect(page.getByText("The service shows no matching transaction")).toBeVisible();
   const ask = page.getByRole("button", { name: "Ask a second person" });
   await ask.click();
   await expect(page.getByText("Choose what happened.")).toBeVisible();
@@ -263,7 +263,7 @@ test("while ours may still show, nobody can say that none was made; what others 
   await entry.getByRole("link", { name: "Say what happened" }).click();
   const none = page.getByRole("radio", { name: /No transaction was made/ });
   await expect(none).toBeDisabled();
-  await expect(page.getByText("Nobody can say so yet: the service has until")).toBeVisible();
+  await expect(page.getByText("Not possible yet: the service has until")).toBeVisible();
   await expect(page.getByRole("radio")).toHaveCount(3);
   await expectAccessible(page);
   write(dashboard, "update journal set prepared_at = ?1, sent_at = ?1 where original_id = ?2", anHourAgo(), sale);
