@@ -73,7 +73,7 @@ test("a clerk beyond their limit asks, a manager approves by keyboard, and the c
   await approvals.click();
   await expect(manager.getByRole("heading", { name: "Approvals", level: 1 })).toBeVisible();
   await expectAccessible(manager);
-  const line = manager.getByRole("list", { name: /Requests that wait/ }).getByRole("listitem");
+  const line = manager.getByRole("list", { name: /Waiting requests/ }).getByRole("listitem");
   await expect(line.filter({ hasText: `Sale ${sale}` })).toContainText("Order number INV-950001");
   await manager.getByRole("link", { name: /Give back 250\.00/ }).click();
   await expect(manager.getByText("It is above the limit of 200.00")).toBeVisible();
