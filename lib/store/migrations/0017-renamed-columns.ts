@@ -9,8 +9,10 @@ export function renamedColumns(): Migration {
     "alter table batch_rows rename column way to method",
     "alter table card_tickets rename column errand to purpose",
     // A quotation mark inside a text is written with a backslash before it: these are names of fields and rules alone.
-    `update requests set details = replace(replace(details, '"way":', '"method":'), '"oursId":', '"internalId":'),
+    `update requests set
+      details = replace(replace(replace(details, '"way":', '"method":'), '"oursId":', '"internalId":'), '"leftOut":', '"skipped":'),
       causes = replace(replace(causes, '"way_chosen"', '"method_chosen"'), '"way":', '"method":')`,
+    `update batch_rows set facts = replace(facts, '"way":', '"method":') where facts is not null`,
     `update batch_rows set problem = replace(replace(problem, '"way_changed"', '"method_changed"'), '"way":', '"method":')
       where problem is not null`,
     `update batches set problem = replace(problem, '"approval_lapsed"', '"approval_expired"') where problem is not null`,

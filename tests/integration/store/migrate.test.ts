@@ -104,6 +104,19 @@ describe.each<StoreKind>(["sqlite", "postgres"])("migration (%s)", (kind) => {
           currency, causes, reason, note, details, state, operation_id, decision_note) values (${requestId}, '300200578',
           'give_back', 'ann', ${EARLY}, ${EARLY}, '7', 100, 'CAD', ${causes}, 'goods_returned', '', ${details}, ${state},
           ${requestId}, '')`.execute(database);
+      const batch = JSON.stringify({
+        aim: "give_back",
+        rows: 2,
+        leftOut: 1,
+        totals: [{ currency: "CAD", way: "void", rows: 1, amountCents: 100 }],
+        largestCents: 100,
+        oldestDays: 0,
+      });
+      await sql`insert into requests (request_id, store_id, kind, requester_id, asked_at, lapses_at, subject_id, amount_cents,
+        currency, causes, reason, note, details, state, operation_id, decision_note) values ('list', '300200578', 'batch', 'ann',
+        ${EARLY}, ${EARLY}, 'b', 100, 'CAD', '[]', 'goods_returned', '', ${batch}, 'waiting', 'list', '')`.execute(
+        database,
+      );
       await sql`insert into batches (batch_id, store_id, made_by, made_at, source, file_name, aim, reason, note, digest,
         repeat_allowed, state, problem, changed_at) values ('b', '300200578', 'ann', ${EARLY}, 'pasted', '', 'void', '', '', 'd',
         0, 'paused', '{"rule":"approval_lapsed"}', ${EARLY})`.execute(database);
@@ -116,8 +129,9 @@ describe.each<StoreKind>(["sqlite", "postgres"])("migration (%s)", (kind) => {
         note: "",
         faults: [],
       };
-      await sql`insert into batch_rows (batch_id, line, asked, again, excluded, state, way, problem, changed_at) values ('b', 1,
-        ${JSON.stringify(asked)}, 0, 0, 'refused', 'void', '{"rule":"way_changed","figures":{"way":"refund"}}', ${EARLY})`.execute(
+      const facts = JSON.stringify({ kind: "found", whole: { way: "void", until: EARLY }, voidUntil: EARLY });
+      await sql`insert into batch_rows (batch_id, line, asked, facts, again, excluded, state, way, problem, changed_at) values ('b', 1,
+        ${JSON.stringify(asked)}, ${facts}, 0, 0, 'refused', 'void', '{"rule":"way_changed","figures":{"way":"refund"}}', ${EARLY})`.execute(
         database,
       );
       await migrate(store);
@@ -128,11 +142,18 @@ describe.each<StoreKind>(["sqlite", "postgres"])("migration (%s)", (kind) => {
         causes: [{ rule: "method_chosen", figures: { method: "refund" } }],
       });
       expect(await store.tables.requests.find("300200578", "old")).toMatchObject({ ...shared, state: "expired" });
+      expect(await store.tables.requests.find("300200578", "list")).toMatchObject({
+        details: { skipped: 1, totals: [{ method: "void", rows: 1 }] },
+      });
       expect(await store.tables.batches.find("300200578", "b")).toMatchObject({
         problem: { rule: "approval_expired" },
       });
       expect(await store.tables.batchRows.all("b")).toMatchObject([
-        { method: "void", problem: { rule: "method_changed", figures: { method: "refund" } } },
+        {
+          method: "void",
+          facts: { kind: "found", whole: { method: "void", until: EARLY } },
+          problem: { rule: "method_changed", figures: { method: "refund" } },
+        },
       ]);
       await store.close();
     }));
