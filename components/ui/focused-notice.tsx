@@ -3,7 +3,7 @@
 import { type ComponentProps, useEffect, useRef } from "react";
 import { Notice } from "#components/ui/notice.tsx";
 
-/** A notice about what was just done: focus goes to it appears. */
+/** A notice about what was just done: focus goes to it as it appears. */
 export function FocusedNotice(props: ComponentProps<typeof Notice>) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -27,7 +27,7 @@ export async function resolveInDoubt(
   return moved(world, entry, tryAgain(entry, world.clock.now()), staffId);
 }
 
-/** Writes down what was found to have become of an entry, and answers with it is now. */
+/** Writes down what was found to have become of an entry, and answers with it as it is now. */
 export async function settleAs(
   world: World,
   entry: JournalEntry,

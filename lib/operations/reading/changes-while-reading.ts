@@ -78,7 +78,7 @@ export async function changesWhileReading(
       if (memory.has(row) || earlier) found.gone.push(row.transactionId);
     } else if (asks === null || memory.has(row)) found.rows.push(row);
     else if (wasThere(row)) found.joined.push(row);
-    // Of an earlier step, whose clock the service's may run ahead of: who has it shows it is now.
+    // Of an earlier step, whose clock the service's may run ahead of: who has it shows it as it is now.
     else if (earlier) found.rows.push(row);
   }
   return found;

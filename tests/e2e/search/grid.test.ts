@@ -314,7 +314,7 @@ test("columns are one's own, and still there after signing in again", async ({ p
   await page.getByRole("button", { name: "Columns", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Columns" });
   await expectAccessible(page);
-  // What a column cannot be is as near to it may be, each time.
+  // What a column cannot be is as near to it as it may be, each time.
   const width = dialog.getByLabel("Width of Amount");
   for (const [wished, taken] of [
     ["5", "48"],

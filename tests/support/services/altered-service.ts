@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 
 export type AlteredService = { baseUrl: string; stop(): Promise<void> };
 
-/** Alters one record of a report, or leaves it is. */
+/** Alters one record of a report, or leaves it as it is. */
 export type Alter = (record: Record<string, unknown>) => Record<string, unknown>;
 
 /** The service on that port, but for the records of its reports: as another age of it may send them. */

@@ -8,7 +8,7 @@ import {
 } from "#lib/domain/search/question/criteria.ts";
 import { plainDigits } from "#lib/domain/text/digits.ts";
 
-/** A criterion with what it takes to compare it with others: numbers, text without regard to case. */
+/** A criterion with what it takes to compare it with others: numbers as numbers, text without regard to case. */
 export type Term = {
   criterion: Criterion;
   field: Field;
