@@ -11,7 +11,7 @@ import {
   type EntryFields,
   TYPED_FIELDS,
 } from "#components/adjustments/give-back-fields.ts";
-import { causesOf, type GiveBackOffer, wayOf } from "#components/adjustments/give-back-offer.ts";
+import { causesOf, type GiveBackOffer, proposalFor } from "#components/adjustments/give-back-offer.ts";
 import { MethodNotice } from "#components/adjustments/method-notice.tsx";
 import { NoteField } from "#components/adjustments/note-field.tsx";
 import { ReasonChoice } from "#components/adjustments/reason-choice.tsx";
@@ -61,7 +61,7 @@ export function GiveBackEntry({
   const { errors } = form.formState;
   const sentence = useFieldErrors(remaining);
   const amountCents = readCents(useWatch({ control: form.control, name: "amount" }));
-  const proposed = wayOf(offer, amountCents ?? 0, nowMs);
+  const proposed = proposalFor(offer, amountCents ?? 0, nowMs);
   const fits = amountCents !== undefined && amountCents <= offer.remainingCents;
   const causes = fits ? causesOf(offer, amountCents, named === proposed.method ? null : named) : [];
   const method = named === null || named === proposed.method ? proposed : ({ method: named, cause: null } as const);

@@ -18,7 +18,7 @@ import {
   giveBackResolver,
   TYPED_FIELDS,
 } from "#components/adjustments/give-back-fields.ts";
-import { causesOf, type GiveBackOffer, wayOf } from "#components/adjustments/give-back-offer.ts";
+import { causesOf, type GiveBackOffer, proposalFor } from "#components/adjustments/give-back-offer.ts";
 import { MethodNotice } from "#components/adjustments/method-notice.tsx";
 import { useAmountEntry } from "#components/adjustments/use-amount-entry.ts";
 import { Amount } from "#components/payments/amount.tsx";
@@ -98,7 +98,7 @@ export function GiveBackForm({
   const review = form.handleSubmit((entry) => {
     if (!offer) return;
     setChanged(null);
-    const proposed = wayOf(offer, entry.amount, nowMs).method;
+    const proposed = proposalFor(offer, entry.amount, nowMs).method;
     const method = named ?? proposed;
     const byName = method !== proposed;
     const ask = causesOf(offer, entry.amount, byName ? method : null).length > 0;

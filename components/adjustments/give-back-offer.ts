@@ -25,10 +25,14 @@ export type GiveBackOffer = Offer & {
   earlier: readonly EarlierRefund[];
 };
 
-export type Way = { method: "void" } | { method: "refund"; cause: RefundCause };
+export type RefundProposal = { method: "void" } | { method: "refund"; cause: RefundCause };
 
 /** How that amount is given back at that moment, by what the server said of the sale; asked again when it is sent. */
-export function wayOf({ sale, voidUntil, cause }: GiveBackOffer, amountCents: number, nowMs: number): Way {
+export function proposalFor(
+  { sale, voidUntil, cause }: GiveBackOffer,
+  amountCents: number,
+  nowMs: number,
+): RefundProposal {
   if (voidUntil === null) return { method: "refund", cause: cause ?? "cut_off" };
   if (amountCents !== sale.amountCents) return { method: "refund", cause: "part" };
   return nowMs < voidUntil.untilMs ? { method: "void" } : { method: "refund", cause: "cut_off" };

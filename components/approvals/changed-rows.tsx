@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import {
-  type ChangesReported,
+  type ChangesReport,
   leftOf,
   nothingSeen,
   type SeenOfChanges,
@@ -132,7 +132,7 @@ function useChangedRows({
   begins: boolean;
 }) {
   const [seen, setSeen] = useState<SeenOfChanges>(() => nothingSeen(rows));
-  const { state, read, stop } = useRowReading<ChangesReported>({
+  const { state, read, stop } = useRowReading<ChangesReport>({
     path: paths.changedRows(storeId, requestId),
     begins: begins ? { after: 0 } : null,
     onEvent: (event) => setSeen((earlier) => seenWith(earlier, event)),

@@ -3,7 +3,7 @@ import type { ReadingEnd, RowsRead } from "#components/batches/rows/use-row-read
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 
 /** What is told while the sales of a list that waits for approval are read anew. */
-export type ChangesReported =
+export type ChangesReport =
   | { kind: "begun"; at: LocalMoment }
   | (RowsRead & { changed: readonly BatchRowView[]; upTo: number })
   | ReadingEnd;
@@ -28,7 +28,7 @@ export function nothingSeen(rows: number): SeenOfChanges {
 }
 
 /** What was seen, and what the next event tells. A reading that goes on adds to the one before it. */
-export function seenWith(seen: SeenOfChanges, event: ChangesReported): SeenOfChanges {
+export function seenWith(seen: SeenOfChanges, event: ChangesReport): SeenOfChanges {
   if (event.kind === "begun") {
     // The part before counts, unless it came to nothing.
     return { ...seen, since: seen.upTo === 0 ? event.at : seen.since, before: seen.checked };

@@ -16,8 +16,8 @@ export type Step = {
   report?: { file: string; tally: (report: unknown) => Tally };
   /** No test at all is no failure. */
   mayBeEmpty?: boolean;
-  /** It takes only the processor time that what runs beside it leaves: nothing in it depends on time. */
-  givesWay?: boolean;
+  /** Runs at low priority, since nothing in it depends on time. */
+  isLowPriority?: boolean;
 };
 
 const bin = (path: string) => join(root, "node_modules", path);
@@ -87,8 +87,8 @@ export async function runStep(step: Step, output: "live" | "held", longestMs = L
   const stream = output === "live" ? "inherit" : "pipe";
   const env = { ...pinnedEnvironment(), ...step.env };
   const child = startChild(step.args, { env, stdout: stream, stderr: stream });
-  // The processes that it starts are the same.
-  if (step.givesWay && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  // Its child processes inherit the priority.
+  if (step.isLowPriority && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const said = Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : "")));
   const isInTime = endWithin(child, longestMs);
   const code = await ended(child);

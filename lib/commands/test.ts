@@ -15,8 +15,8 @@ await run(routeTypes);
 await run(types, formatAndLint, vitest(...UNIT, "architecture"));
 await run(build);
 await run(vitest("integration"));
-// The journeys wait for the browser half of their time: the histories, which wait for nothing, take what is left of it.
-const histories = runStep({ ...vitest("simulation"), givesWay: true }, "held");
+// Journeys leave part of the processor idle; the simulation uses it at low priority.
+const histories = runStep({ ...vitest("simulation"), isLowPriority: true }, "held");
 const chromium = await bringChromium();
 if (chromium === undefined) {
   const failures = ["end-to-end: no Chromium: install one, or set CHROMIUM_PATH to one"];

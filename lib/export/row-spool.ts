@@ -48,7 +48,7 @@ export function rowSpool<K>({ compare, packing, openFile, memoryBytes = MEMORY_B
   let closed = false;
   const levels: (Level | undefined)[] = [];
   /** Of rows that were replaced: when the one that stands was taken. Of those that were removed: none. */
-  const effective = new Map<string, number>();
+  const latestTaken = new Map<string, number>();
   const rowOf = ({ bytes, start, end }: Entry<K>) => packing.unpack(JSON.parse(bytes.toString("utf8", start, end)));
   const byPlace = (one: Entry<K>, other: Entry<K>) => compare(one.key, other.key) || one.taken - other.taken;
 
@@ -92,13 +92,13 @@ export function rowSpool<K>({ compare, packing, openFile, memoryBytes = MEMORY_B
   return {
     async add(rows, replacing = false) {
       for (const one of rows) {
-        if (replacing) effective.set(one.row.transactionId, taken);
+        if (replacing) latestTaken.set(one.row.transactionId, taken);
         await take(one);
       }
     },
 
     remove(transactionIds) {
-      for (const transactionId of transactionIds) effective.set(transactionId, NONE);
+      for (const transactionId of transactionIds) latestTaken.set(transactionId, NONE);
     },
 
     async *sorted() {
@@ -107,7 +107,7 @@ export function rowSpool<K>({ compare, packing, openFile, memoryBytes = MEMORY_B
       for await (const batch of mergeSorted(cursors, byPlace, BATCH_ROWS)) {
         yield batch
           .map((entry) => ({ key: entry.key, taken: entry.taken, row: rowOf(entry) }))
-          .filter(({ row, taken }) => (effective.get(row.transactionId) ?? taken) === taken);
+          .filter(({ row, taken }) => (latestTaken.get(row.transactionId) ?? taken) === taken);
       }
     },
 

@@ -19,14 +19,14 @@ function lostIn(page: string, text: string, exists: (path: string) => boolean): 
   return [...links, ...sources].filter((path) => !exists(path));
 }
 
-/** Names of code that a page writes as such (`checkEnds`, `SearchRow`, `row-window`), which no source knows any more. */
+/** Code names in backticks (`checkEnds`, `SearchRow`, `row-window`) that occur in no source file. */
 function forgottenIn(text: string, isKnown: (name: string) => boolean): string[] {
   const prose = text.replaceAll(/```[\s\S]*?```/g, "");
   const named = [...prose.matchAll(/`([a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*|[a-z]+(?:-[a-z]+)+)`/g)];
   return named.map(([, name = ""]) => name).filter((name) => !isKnown(name));
 }
 
-/** Every word of the sources, and the names of their files without the ending. */
+/** Every word in the source files, and every file name without its ending. */
 function sourceWords(): ReadonlySet<string> {
   const files = globSync("{app,components,lib,tests}/**/*.{ts,tsx,mjs,json}", {
     cwd: ROOT,
@@ -43,7 +43,7 @@ describe("the pages beside the code", () => {
     expect(lostIn(page, text, (path) => existsSync(join(ROOT, path)))).toEqual([]);
   });
 
-  test("name nothing that no source knows", () => {
+  test("name only code that exists", () => {
     const words = sourceWords();
     for (const page of READMES)
       expect(
@@ -52,7 +52,7 @@ describe("the pages beside the code", () => {
       ).toEqual([]);
   });
 
-  test("a name that no source knows is found", () => {
+  test("a code name that no longer exists is found", () => {
     const known = new Set(["checkEnds"]);
     const text = "`checkEnds`, `rowsLeftBehind`, `SeenRows`, `right-of-way`, `npm test`, `word`";
     expect(forgottenIn(text, (name) => known.has(name))).toEqual(["rowsLeftBehind", "SeenRows", "right-of-way"]);

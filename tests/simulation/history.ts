@@ -117,7 +117,7 @@ export async function runHistory(
     thinkMs: mix.thinkMs,
     rush: mix.rush,
     windows: mix.windows,
-    tasks: tasks,
+    tasks,
     isLimited: mix.limits,
     comesAgain: mix.closes,
     deciders,

@@ -51,7 +51,7 @@ export async function POST(request: Request, { params }: Route): Promise<Respons
         return shown(request, submitted);
       case "carried_out": {
         const { ticket, currency, outcome } = submitted;
-        if (!isNotSent(outcome)) return onwardAnswer(wayBack(ticket));
+        if (!isNotSent(outcome)) return onwardAnswer(returnPath(ticket));
         const frame = frameOf(request, ticket);
         return pageAnswer(closedPage("not_sent", frame, notSentBecause(outcome, currency, frame.locale)), 409);
       }
@@ -99,12 +99,12 @@ function frameOf(request: Request, ticket: CardTicket | null): PageFrame {
   return {
     locale: known ?? negotiateLocale(undefined, request.headers.get("accept-language")),
     practice: config().mode === "sandbox",
-    backHref: ticket ? wayBack(ticket) : paths.home(),
+    backHref: ticket ? returnPath(ticket) : paths.home(),
   };
 }
 
-function wayBack({ purpose: errand, storeId, subjectId }: CardTicket): string {
-  switch (errand) {
+function returnPath({ purpose, storeId, subjectId }: CardTicket): string {
+  switch (purpose) {
     case "unreferenced_refund":
       return paths.unreferencedRefund(storeId, subjectId);
   }

@@ -51,9 +51,9 @@ export function useAttempt<Attempt>(
     inFlight.current = false;
     setSending(false);
     const result = resultAfter(earlier, answer);
-    const method = next(result, attempt);
-    if (method === "entry") return edit();
-    if (method === "renew") return renew();
+    const step = next(result, attempt);
+    if (step === "entry") return edit();
+    if (step === "renew") return renew();
     setStage({ step: "result", attempt, result });
     // The frame's count, and every page kept for the way back, are out of date from now on.
     if (result.kind === "done") router.refresh();

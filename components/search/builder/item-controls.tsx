@@ -19,7 +19,7 @@ export function ItemControls({ item, at, name }: { item: QuestionItem; at: strin
     const direction = ARROWS[event.key];
     if (direction === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || menuOpen) return;
     event.preventDefault();
-    edit({ kind: "step", path: pathOf(at), direction: direction });
+    edit({ kind: "step", path: pathOf(at), direction });
   }
 
   return (

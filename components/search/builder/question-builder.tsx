@@ -54,7 +54,7 @@ export const QuestionBuilder = memo(function QuestionBuilder({ builder, edit }: 
     const { target } = event;
     const direction = stepKey(event);
     const at = target instanceof Element ? target.closest<HTMLElement>("[data-path]")?.dataset.path : undefined;
-    if (direction && at) edit({ kind: "step", path: pathOf(at), direction: direction });
+    if (direction && at) edit({ kind: "step", path: pathOf(at), direction });
     else if (isUndo(event)) back("undo", target, at);
     else if (isRedo(event)) back("redo", target, at);
     else return;

@@ -7,10 +7,10 @@ import type { Question } from "#lib/domain/search/question/question.ts";
 import type { SearchRow } from "#lib/domain/search/rows/search-row.ts";
 import { insideNames } from "#lib/domain/search/words/inside-names.ts";
 
-type OpenedRequest = OpenedSearch & { question: Question };
+type OpenedQuestion = OpenedSearch & { question: Question };
 type Ask = (question: Question) => void;
 
-type WordOffersProps = { storeId: string; opened: OpenedRequest; rows: readonly SearchRow[]; onAsk: Ask };
+type WordOffersProps = { storeId: string; opened: OpenedQuestion; rows: readonly SearchRow[]; onAsk: Ask };
 
 /**
  * For words from the one box, a key each: in the middle of names, and the same in more days. Says when what was found as a number
@@ -36,7 +36,7 @@ export function WordOffers({ storeId, opened, rows, onAsk }: WordOffersProps) {
 }
 
 /** Rows and days are both of the zone of the search. */
-function isOfOtherDay({ createdLocal }: SearchRow, { from, to }: OpenedRequest): boolean {
+function isOfOtherDay({ createdLocal }: SearchRow, { from, to }: OpenedQuestion): boolean {
   const day = createdLocal.slice(0, 10);
   return day < from || day > to;
 }

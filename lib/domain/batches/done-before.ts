@@ -40,14 +40,14 @@ export function doneExternally(
   now: Temporal.Instant,
 ): DoneBefore | null {
   const since = repeatsSince(now);
-  const internal = new Set(entries.map((entry) => entry.resultTransactionId));
+  const internalIds = new Set(entries.map((entry) => entry.resultTransactionId));
   const found = history.transaction.adjustments
     .filter(
       (one) =>
         one.kind === "refund" &&
         one.amountCents === amountCents &&
         isEffective(history, one) &&
-        !internal.has(one.transactionId) &&
+        !internalIds.has(one.transactionId) &&
         Temporal.Instant.compare(Temporal.Instant.from(one.createdAt), since) >= 0,
     )
     .toSorted((one, other) =>

@@ -119,15 +119,15 @@ function isAsAsked(entry: JournalEntry, { kind, amountCents }: Pick<Evidence, "k
 function verdictOn(entry: JournalEntry, bearers: readonly Evidence[]): Verdict {
   const isOfKind = ({ kind }: Evidence) => KINDS[entry.verb].includes(kind);
   const ofKind = bearers.filter(isOfKind);
-  const ofKindOrBearers = ofKind.length > 0 ? ofKind : bearers;
-  const internal =
-    entry.verb === "unreferenced_refund" ? bearers.filter((one) => isAsAsked(entry, one)) : ofKindOrBearers;
-  const made = internal.filter((one) => one.approved);
+  const ownCandidates = ofKind.length > 0 ? ofKind : bearers;
+  const candidates =
+    entry.verb === "unreferenced_refund" ? bearers.filter((one) => isAsAsked(entry, one)) : ownCandidates;
+  const made = candidates.filter((one) => one.approved);
   const [only, another] = made;
   // Ours, and more or other than we asked for: a person must see that.
   if (another || (only && !isAsAsked(entry, only))) return ambiguous(made);
   if (only) return { kind: "applied", transactionId: only.transactionId };
-  const refused = internal.find(isOfKind);
+  const refused = candidates.find(isOfKind);
   return refused ? { kind: "declined", code: refused.messageId, message: refused.message } : { kind: "unseen" };
 }
 

@@ -26,7 +26,7 @@ const WIDER_DAYS = [30, 90, 365] as const;
 const OFFERED = 3;
 
 /** Ways out of an empty result: more days before the same last one unless all were asked, one condition fewer, none at all. */
-export function suggestions(
+export function suggestSearches(
   opened: Opened,
   { everywhere }: Pick<PlanSummary, "everywhere">,
 ): readonly SearchSuggestion[] {
@@ -36,7 +36,7 @@ export function suggestions(
 }
 
 /** Ways out of a search that is not begun: fewer days, one condition fewer, or all of the days read once where that helps. */
-export function refusalSuggestions(opened: Opened, { rule }: Reason): readonly SearchSuggestion[] {
+export function suggestAfterRefusal(opened: Opened, { rule }: Reason): readonly SearchSuggestion[] {
   const { address, question } = opened;
   // What rows do not show is asked of the service value by value, however the days are read.
   const whole =

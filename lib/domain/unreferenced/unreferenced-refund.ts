@@ -27,13 +27,13 @@ export function knownFieldsIn(names: readonly unknown[]): readonly KnownField[] 
 }
 
 /** One search for the sale, as it is kept: which fields, those of them with more sales than were compared, and the amount. */
-export type SearchDone = { by: readonly KnownField[]; cut: readonly KnownField[]; amountCents: number | null };
+export type SaleSearch = { by: readonly KnownField[]; cut: readonly KnownField[]; amountCents: number | null };
 
 /** Fields that name a sale by themselves. */
 const NAMING = ["orderNumber", "lastFour", "name"] as const;
 
 /** What was looked for to the end, by any of the searches. A day goes with the rest. */
-export function searchedWholly(searches: readonly SearchDone[]): readonly KnownField[] {
+export function searchedWholly(searches: readonly SaleSearch[]): readonly KnownField[] {
   return knownFieldsIn(searches.flatMap(({ by, cut }) => by.filter((field) => !cut.includes(field))));
 }
 
@@ -42,7 +42,7 @@ export function searchedWholly(searches: readonly SearchDone[]): readonly KnownF
  * more sales agreed than were compared, in all that was said.
  */
 export function searchShortfall(
-  searches: readonly SearchDone[],
+  searches: readonly SaleSearch[],
   amountCents: number,
 ): "originals_not_searched" | "originals_amount_not_searched" | "originals_too_many" | null {
   if (searches.length === 0) return "originals_not_searched";
@@ -68,12 +68,12 @@ export type UnreferencedDetails = {
 export function unreferencedDetails({ details }: Pick<ApprovalRequest, "details">): UnreferencedDetails {
   // What was asked before that was kept says nothing of it.
   const { orderNumber, months, searchedBy = [], proposedIds } = details;
-  const isInternal =
+  const isValid =
     typeof orderNumber === "string" &&
     typeof months === "number" &&
     Array.isArray(searchedBy) &&
     Array.isArray(proposedIds);
-  if (!isInternal) throw new TypeError("not a request for a refund without a sale");
+  if (!isValid) throw new TypeError("not a request for a refund without a sale");
   return { orderNumber, months, searchedBy: knownFieldsIn(searchedBy), proposedIds: proposedIds.map(String) };
 }
 

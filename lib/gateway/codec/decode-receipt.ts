@@ -32,14 +32,14 @@ export function decodeReceipt(json: unknown, verb: MoneyRequestName, request: As
     except: ["id"],
     numbers: ["order_number"],
   });
-  const internal =
+  const isAnswer =
     approved &&
     !isCardNumber(id) &&
     id !== request.originalId &&
     (amount === null || amount === request.amountCents) &&
     (order_number === "" || request.orderNumber === undefined || isExpectedNumber(order_number, request)) &&
     (type === "" || isExpectedType(type, verb));
-  if (!internal) return undefined;
+  if (!isAnswer) return undefined;
   return {
     transactionId: id,
     kind: kindOf(type),

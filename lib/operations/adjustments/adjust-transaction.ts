@@ -131,8 +131,8 @@ async function orderNumbersOf(
   { storeId, originalId, operationId, verb }: AdjustmentRequest,
   orderNumber: string,
 ): Promise<{ originalOrderNumber: string; sentOrderNumber: string }> {
-  const [internal] = await context.store.tables.journal.forResults(storeId, [originalId]);
-  const originalOrderNumber = internal && sentMarker(internal) !== null ? internal.originalOrderNumber : orderNumber;
+  const [entry] = await context.store.tables.journal.forResults(storeId, [originalId]);
+  const originalOrderNumber = entry && sentMarker(entry) !== null ? entry.originalOrderNumber : orderNumber;
   const { markers } = await readDoubtSettings(context, storeId);
   // It holds a card number, which we neither know nor send: the service writes the sale's own by itself.
   if (originalOrderNumber.includes(CARD_MASK)) {

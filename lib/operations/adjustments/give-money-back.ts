@@ -15,10 +15,9 @@ import { repeatedOutcome } from "#lib/operations/money/repeated-outcome.ts";
 import { unlistedReason } from "#lib/operations/settings/store-settings.ts";
 
 /**
- * Gives back part or all of a sale in the way that the person was shown. Decided again from a fresh read: where it would be
- * the other way by now, `"method_changed"` says so and nothing is sent, so that they are asked again. Whoever names the way
- * themselves must be allowed to choose. What goes beyond their limits is asked of a second person, if they were shown so;
- * else a limit's reason asks them again.
+ * Gives back part or all of a sale by the method that the person was shown. A fresh read decides the method again: when it differs,
+ * `"method_changed"` says so, nothing is sent, and the person is asked again. Choosing a method needs a permission. An amount above the
+ * person's limits goes to a second person if the form said so; otherwise the limit's reason asks them again.
  */
 export async function giveMoneyBack(
   context: OperationContext,

@@ -25,11 +25,11 @@ export type WorkQueue = {
 type WorkQueueSettings = {
   atOnce: number;
   mostWaiting: number;
-  /** After each piece its place rests so many times as long as the piece took: the work never takes all that the machine has. */
+  /** After each piece of work its slot stays idle for this many times the duration of the work, so that some of the machine stays free. */
   rest?: { times: number; now(): number };
 };
 
-/** A queue that does at most so many pieces of work at once, in the order in which they came. */
+/** A queue that runs at most `atOnce` pieces of work at a time, in the order in which they came. */
 export function createWorkQueue({ atOnce, mostWaiting, rest }: WorkQueueSettings): WorkQueue {
   let running = 0;
   const waiting: (() => void)[] = [];

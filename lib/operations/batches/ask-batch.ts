@@ -65,7 +65,7 @@ export async function askBatch(context: OperationContext, input: AskBatchInput):
             state,
             transactionId,
             amountCents,
-            method: method,
+            method,
             remainingCents,
             currency,
             problem,

@@ -29,7 +29,7 @@ async function isSomebodySending({ store }: World, storeId: string): Promise<boo
 }
 
 /** Rows under way at once. */
-const LANES = 2;
+const AT_ONCE = 2;
 /** After this long without a sign of life another process may go on with a batch. */
 const LEASE_SECONDS = 20;
 /** Then the next batch has its turn: no long one holds up a short one. */
@@ -101,7 +101,7 @@ async function runTurn(world: World, batch: Batch): Promise<boolean> {
     }
   };
   // As long as answers are lost, one row at a time finds out whether they still are.
-  await Promise.all(Array.from({ length: areMany ? 1 : LANES }, worker));
+  await Promise.all(Array.from({ length: areMany ? 1 : AT_ONCE }, worker));
   const isLeft = await finishTurn(world, batch);
   return isLeft && !standsBack;
 }

@@ -55,10 +55,10 @@ async function rowGuard(
 ): Promise<Reason | null> {
   const { line, operationId } = row;
   // Held until the intent is kept: whoever stops the list at this moment waits for it.
-  const isInternal = await tables.batchRows.move({ batchId, line, operationId }, ["running"], {
+  const isClaimed = await tables.batchRows.move({ batchId, line, operationId }, ["running"], {
     changedAt: clock.now().toString(),
   });
-  if (!isInternal) return { rule: "row_taken_over" };
+  if (!isClaimed) return { rule: "row_taken_over" };
   const rootId = (await tables.journal.find(operationId))?.rootId ?? row.transactionId;
   return repeatRefusal(await tables.journal.forRoots(storeId, [rootId]), row, batchId, clock.now());
 }

@@ -8,7 +8,7 @@ import { moveEntry } from "#lib/operations/money/move-entry.ts";
 
 const BATCH = 50;
 /** Looks under way at once: a slow answer holds up few others, and the service is never asked for much at a time. */
-const LANES = 4;
+const AT_ONCE = 4;
 /** A round that takes longer begins no further look: the next one starts with what was looked at least. */
 const ROUND_MS = 20_000;
 
@@ -20,7 +20,7 @@ const ROUND_MS = 20_000;
 export async function recoverJournal(world: World): Promise<void> {
   const entries = await world.store.tables.journal.due(world.clock.now().toString(), BATCH);
   const endsAtMs = world.clock.monotonicMs() + ROUND_MS;
-  await forEachConcurrent(entries, LANES, async (entry) => {
+  await forEachConcurrent(entries, AT_ONCE, async (entry) => {
     await recoverSafely(world, entry);
     return world.clock.monotonicMs() <= endsAtMs;
   });

@@ -2,7 +2,7 @@ import "server-only";
 import { isDoubtful } from "#lib/domain/journal/journal.ts";
 import type { World } from "#lib/operations/context.ts";
 import { resolveInDoubt } from "#lib/operations/in-doubt/resolve-in-doubt.ts";
-import { type HistoryRead, readHistory, withInternalNow } from "#lib/operations/records/read-history.ts";
+import { type HistoryRead, readHistory, withCurrentJournal } from "#lib/operations/records/read-history.ts";
 
 /**
  * A transaction that was just read, after a look at what of ours is in doubt on it, its sale or another adjustment of that: as the
@@ -26,7 +26,7 @@ export async function resolvedOnOpening(
       const again = await readHistory(world, storeId, transaction.transactionId, signal);
       if (again.kind === "accepted" && again.value) return again.value;
     }
-    return await withInternalNow(world, storeId, read);
+    return await withCurrentJournal(world, storeId, read);
   } catch (error) {
     world.log.error(
       { error, operationId: open.operationId },

@@ -11,7 +11,7 @@ import { isWaitOver, shownUntil } from "#lib/operations/in-doubt/evidence/shown-
 import { raiseNotice } from "#lib/operations/in-doubt/notices/raise-notice.ts";
 
 const BATCH = 50;
-const LANES = 2;
+const AT_ONCE = 2;
 
 /**
  * Looks for late arrivals of what people closed as never made, for 48 hours after they did. What arrives raises an alarm, and
@@ -20,7 +20,7 @@ const LANES = 2;
  */
 export async function watchClosed(world: World): Promise<void> {
   const entries = await world.store.tables.closedEntries.due(world.clock.now().toString(), BATCH);
-  await forEachConcurrent(entries, LANES, async (entry) => {
+  await forEachConcurrent(entries, AT_ONCE, async (entry) => {
     try {
       await look(world, entry);
     } catch (error) {

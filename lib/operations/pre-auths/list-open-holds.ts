@@ -17,7 +17,7 @@ import { readHistory } from "#lib/operations/records/read-history.ts";
 export const HOLD_DAYS = 30;
 
 /** Records read at once. */
-const LANES = 4;
+const AT_ONCE = 4;
 
 /** A pre-authorization of which something can still be completed, as far as its report row and our journal tell. */
 export type OpenHold = {
@@ -58,8 +58,8 @@ export async function listOpenHolds(
   }
   const { severalCompletions } = context.adjustmentSettings(storeId);
   const unsettled = await context.store.tables.journal.unsettled(storeId);
-  const internal = await context.store.tables.journal.forRoots(storeId, [...rows.keys()]);
-  const succeeded = internal.filter(({ state }) => state === "succeeded");
+  const entries = await context.store.tables.journal.forRoots(storeId, [...rows.keys()]);
+  const succeeded = entries.filter(({ state }) => state === "succeeded");
   const completed = await completedCents(context, storeId, rows, succeeded);
   const holds = [...rows.values()].map((row): OpenHold => {
     const made = today(Temporal.Instant.from(row.createdAt), timeZone);
@@ -87,8 +87,8 @@ export async function listOpenHolds(
 }
 
 /** Those that we let go of. Nothing in a pre-authorization's report row tells that. */
-function releasedIds(internal: readonly JournalEntry[]): ReadonlySet<string> {
-  const releases = internal.filter(({ verb, amountCents }) => verb === "completion" && amountCents === 0);
+function releasedIds(entries: readonly JournalEntry[]): ReadonlySet<string> {
+  const releases = entries.filter(({ verb, amountCents }) => verb === "completion" && amountCents === 0);
   return new Set(releases.map(({ originalId }) => originalId));
 }
 
@@ -100,12 +100,12 @@ async function completedCents(
   context: OperationContext,
   storeId: string,
   rows: ReadonlyMap<string, FoundRow>,
-  internal: readonly JournalEntry[],
+  entries: readonly JournalEntry[],
 ): Promise<ReadonlyMap<string, number>> {
-  const voided = new Set(internal.filter(({ verb }) => verb === "void").map(({ rootId }) => rootId));
+  const voided = new Set(entries.filter(({ verb }) => verb === "void").map(({ rootId }) => rootId));
   const counted = [...voided].filter((id) => (rows.get(id)?.completedCents ?? 0) > 0);
   const completed = new Map<string, number>();
-  await forEachConcurrent(counted, LANES, async (id) => {
+  await forEachConcurrent(counted, AT_ONCE, async (id) => {
     const read = await readHistory(context, storeId, id);
     if (read.kind === "accepted" && read.value) completed.set(id, completedOf(read.value.history));
     return true;

@@ -48,9 +48,9 @@ export async function findParent(
   const { transactionId, adjustmentTo } = transaction;
   if (isOriginal(transaction)) return { kind: "accepted", value: null };
   if (adjustmentTo) return { kind: "accepted", value: adjustmentTo };
-  const [internal] = await world.store.tables.journal.forResults(storeId, [transactionId]);
+  const [entry] = await world.store.tables.journal.forResults(storeId, [transactionId]);
   // The journal doesn't say what its original is: "other" has it read.
-  if (internal?.verb === "unreferenced_refund") return { kind: "accepted", value: null };
-  if (internal) return { kind: "accepted", value: { transactionId: internal.originalId, kind: "other" } };
+  if (entry?.verb === "unreferenced_refund") return { kind: "accepted", value: null };
+  if (entry) return { kind: "accepted", value: { transactionId: entry.originalId, kind: "other" } };
   return findRow(world, storeId, { field: "IDAdjustedBy", value: transactionId }, signal);
 }

@@ -25,7 +25,7 @@ export async function journalJoin({ store }: Pick<World, "store">, storeId: stri
     const adjustments = rows.filter((row) => !isOriginal(row));
     const ids = adjustments.map((row) => row.transactionId);
     const entries = await store.tables.journal.forResults(storeId, ids);
-    const internal = new Map<string, typeof NOT_INTERNAL>();
+    const partsById = new Map<string, typeof NOT_INTERNAL>();
     for (const entry of entries) {
       if (isOpen(entry) || entry.resultTransactionId === null) continue;
       const person = loginOf.get(entry.staffId) ?? entry.staffId;
@@ -33,8 +33,8 @@ export async function journalJoin({ store }: Pick<World, "store">, storeId: stri
       // A refund without a sale is of no other's: it stands by itself, whatever its order number.
       const saleId = entry.verb === "unreferenced_refund" ? entry.resultTransactionId : entry.rootId;
       const operation = OPERATION_OF[entry.verb];
-      internal.set(entry.resultTransactionId, { person, reason: entry.reason, operation, saleOrderNumber, saleId });
+      partsById.set(entry.resultTransactionId, { person, reason: entry.reason, operation, saleOrderNumber, saleId });
     }
-    return rows.map((row) => ({ ...row, ...(internal.get(row.transactionId) ?? NOT_INTERNAL) }));
+    return rows.map((row) => ({ ...row, ...(partsById.get(row.transactionId) ?? NOT_INTERNAL) }));
   };
 }

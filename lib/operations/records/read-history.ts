@@ -11,7 +11,7 @@ import { forEachConcurrent } from "#lib/operations/for-each-concurrent.ts";
 import { findRoot, type Lineage } from "#lib/operations/records/find-root.ts";
 
 /** Records read at once: a sale with many refunds leaves the connections to others, and each read has its whole time. */
-const LANES = 8;
+const AT_ONCE = 8;
 
 export type HistoryRead = {
   history: History;
@@ -52,22 +52,22 @@ export async function readHistory(
   ]);
   if (voids.kind !== "accepted") return voids;
   const shown = { lineage, voids: voids.value };
-  const internal = await internalPartsOf(world, storeId, transactionId, shown);
+  const journalParts = await journalPartsOf(world, storeId, transactionId, shown);
   const voidedIds = new Set(voids.value.keys());
-  const history: History = { transaction, voidedIds, ...internal, clockSkewMs: skewMs };
+  const history: History = { transaction, voidedIds, ...journalParts, clockSkewMs: skewMs };
   const voidIds = [...voids.value.values()].map((one) => one.transactionId);
   const knownAdjustmentIds = [...transaction.adjustments.map((one) => one.transactionId), ...voidIds];
   return { kind: "accepted", value: { history, ...shown, knownAdjustmentIds, warnings } };
 }
 
 /** The same reading of the service with what our journal knows by now. */
-export async function withInternalNow(world: World, storeId: string, read: HistoryRead): Promise<HistoryRead> {
+export async function withCurrentJournal(world: World, storeId: string, read: HistoryRead): Promise<HistoryRead> {
   const { transactionId } = read.history.transaction;
-  return { ...read, history: { ...read.history, ...(await internalPartsOf(world, storeId, transactionId, read)) } };
+  return { ...read, history: { ...read.history, ...(await journalPartsOf(world, storeId, transactionId, read)) } };
 }
 
 /** What our journal knows about a transaction and all that belongs to its root. */
-async function internalPartsOf(
+async function journalPartsOf(
   { store }: World,
   storeId: string,
   transactionId: string,
@@ -90,7 +90,7 @@ async function voidsAmong(
 ): Promise<Reply<ReadonlyMap<string, Adjustment>>> {
   const voids = new Map<string, Adjustment>();
   let failed: Exclude<Reply<never>, { kind: "accepted" }> | undefined;
-  await forEachConcurrent(adjustments, LANES, async ({ transactionId }) => {
+  await forEachConcurrent(adjustments, AT_ONCE, async ({ transactionId }) => {
     const reply = await gateway.getTransaction(transactionId, options);
     if (reply.kind !== "accepted") {
       failed ??= reply;

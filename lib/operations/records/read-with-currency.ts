@@ -20,11 +20,11 @@ const MOST_READS = 2;
 /** Reads a transaction afresh as `readHistory` does, and before that what of ours on its root was carried out. */
 async function readForMoney(world: World, storeId: string, transactionId: string): Promise<Reply<MoneyRead | null>> {
   const { journal } = world.store.tables;
-  const [[internal], own] = await Promise.all([
+  const [[entry], own] = await Promise.all([
     journal.forResults(storeId, [transactionId]),
     journal.forRoots(storeId, [transactionId]),
   ]);
-  let rootId = internal?.rootId ?? transactionId;
+  let rootId = entry?.rootId ?? transactionId;
   for (let reads = 1; ; reads += 1) {
     const entries = rootId === transactionId ? own : await journal.forRoots(storeId, [rootId]);
     const read = await readHistory(world, storeId, transactionId);

@@ -8,7 +8,7 @@ import { isSingular } from "#lib/domain/search/plan/selectivity.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
 import { isPersonal } from "#lib/domain/search/question/read-question.ts";
 import type { AddressProblem, SearchAddress } from "#lib/domain/search/search-address.ts";
-import { refusalSuggestions, suggestions } from "#lib/domain/search/search-suggestions.ts";
+import { suggestAfterRefusal, suggestSearches } from "#lib/domain/search/search-suggestions.ts";
 import { windowFor } from "#lib/domain/search/search-window.ts";
 import { dayCount, today } from "#lib/domain/time/business-day.ts";
 import { type Days, isDay } from "#lib/domain/time/days.ts";
@@ -52,8 +52,8 @@ export async function openedAddress(context: OperationContext, read: Read): Prom
   const ask = { address: opened.address, question: where.question, from, to, today: today(now, timeZone) };
   const planned = await planOf(context, storeId, ask);
   return "refusal" in planned
-    ? { ...opened, plan: null, refusal: planned.refusal, suggestions: refusalSuggestions(ask, planned.refusal) }
-    : { ...opened, plan: planned.plan, refusal: null, suggestions: suggestions(ask, planned.plan) };
+    ? { ...opened, plan: null, refusal: planned.refusal, suggestions: suggestAfterRefusal(ask, planned.refusal) }
+    : { ...opened, plan: planned.plan, refusal: null, suggestions: suggestSearches(ask, planned.plan) };
 }
 
 type OwnDays = Extract<Days, { from: string }>;

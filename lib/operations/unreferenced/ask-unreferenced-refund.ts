@@ -7,7 +7,7 @@ import { today } from "#lib/domain/time/business-day.ts";
 import { ORIGINALS_MONTHS } from "#lib/domain/unreferenced/originals-months.ts";
 import {
   knownFieldsIn,
-  type SearchDone,
+  type SaleSearch,
   searchedWholly,
   searchShortfall,
   type UnreferencedDetails,
@@ -71,13 +71,13 @@ async function searchesFor(
   { store, actor, clock }: OperationContext,
   storeId: string,
   requestId: string,
-): Promise<{ searches: readonly SearchDone[]; proposedIds: readonly string[] }> {
+): Promise<{ searches: readonly SaleSearch[]; proposedIds: readonly string[] }> {
   const events = await store.tables.audit.forSubject(storeId, requestId);
   const own = events.filter(({ name, staffId }) => name === "unreferenced.searched" && staffId === actor.staffId);
   const last = own.at(-1);
   if (!last || hasPassed(last.at, SEARCH_COUNTS, clock.now())) return { searches: [], proposedIds: [] };
   const words = (details: AuditEvent["details"], of: string) => String(details[of] ?? "").split(" ");
-  const searches = own.map(({ details }): SearchDone => {
+  const searches = own.map(({ details }): SaleSearch => {
     const { amountCents } = details;
     return {
       by: knownFieldsIn(words(details, "by")),

@@ -31,7 +31,7 @@ export function ReviewFacts({
       staffName: entry.staffName,
       askedAt: tell(entry.sentAt ?? entry.preparedAt),
       originalId: entry.verb === "unreferenced_refund" ? null : entry.originalId,
-      internalId: internalId,
+      internalId,
       candidates: candidates.map((one) => presentCandidate(one, tell)),
     };
     return <CloseDoubtFacts request={request} facts={told} />;

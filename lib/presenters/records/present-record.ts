@@ -78,7 +78,7 @@ function timelineItems(timeline: TransactionView["timeline"], tell: Tell): reado
       marker: internal.marker,
       saleOrderNumber: internal.saleOrderNumber,
     },
-    maybeInternal: maybeInternal,
+    maybeInternal,
     maybeRefused,
     voided,
     at: tell(adjustment.createdAt),

@@ -93,8 +93,8 @@ function planAdjustment(original: Planned, consequence: Consequence, day: ShopDa
 }
 
 /**
- * One sale for each practice word, in the last half hour: today, so that it can be voided. The one without any is the first customer's,
- * and the others are not: what the search gives as its example finds that one alone.
+ * Plans one sale for each practice word, made in the last half hour so that it can still be voided. Only the sale without a word belongs
+ * to the first customer, so that the example in the search box finds exactly one sale.
  */
 function planPractice(
   random: Random,

@@ -8,7 +8,7 @@ import type { HASH_JOBS } from "#lib/session/sign-in/hash-thread.ts";
 /** One core stays with the requests of everybody else where there are several. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 const MOST_WAITING = 16;
-/** Hashing takes half the time of its core at most: what people do who are signed in comes first. */
+/** Hashing uses at most half the time of its core: signed-in people come first. */
 const REST = { times: 1, now: () => performance.now() };
 
 /** Kept on `globalThis`: Next may load this module more than once in a process, and there must be one queue. */

@@ -3,7 +3,7 @@ import type { ApprovalRequest, RequestState } from "#lib/domain/approvals/approv
 import { instantText, instantTextOrNull } from "#lib/store/tables/instant-text.ts";
 import type { Schema } from "#lib/store/tables/schema.ts";
 
-/** A request as it was kept. */
+/** Reads a request from its row. */
 export function requestOf(row: Schema["requests"]): ApprovalRequest {
   const { state } = row;
   return {
@@ -14,12 +14,12 @@ export function requestOf(row: Schema["requests"]): ApprovalRequest {
   };
 }
 
-/** The column keeps the word that its check knows. */
+/** The check on this column still says "lapsed". */
 export function keptState(state: RequestState): Schema["requests"]["state"] {
   return state === "expired" ? "lapsed" : state;
 }
 
-/** A request as it is kept. */
+/** Makes the row of a request. */
 export function rowOf(request: ApprovalRequest): Schema["requests"] {
   return {
     ...request,

@@ -684,7 +684,7 @@ async function everyCaller(dashboard: RunningDashboard): Promise<Caller[]> {
 
   const disabled = await hire("disabled");
   const idle = await hire("idle");
-  const external = await hire("elsewhere");
+  const outsider = await hire("elsewhere");
   const signedOut = await demo("administrator");
   await signOutOverHttp(url, signedOut);
   // What the dashboard itself would only do after hours, or for a second merchant account.
@@ -692,7 +692,7 @@ async function everyCaller(dashboard: RunningDashboard): Promise<Caller[]> {
   const write = (sql: string, ...values: string[]) => database.prepare(sql).run(...values);
   write("update sessions set last_seen_at = '2026-01-01T00:00:00.000Z' where staff_id = ?", idle.staffId);
   write("insert or ignore into stores (store_id, name) values (?, 'Elsewhere')", ELSEWHERE);
-  write("update memberships set store_id = ? where staff_id = ?", ELSEWHERE, external.staffId);
+  write("update memberships set store_id = ? where staff_id = ?", ELSEWHERE, outsider.staffId);
   database.close();
   await act("disablePersonAction", { storeId: STORE, staffId: disabled.staffId });
   return [
@@ -703,7 +703,7 @@ async function everyCaller(dashboard: RunningDashboard): Promise<Caller[]> {
     { name: "somebody who was disabled meanwhile", cookie: disabled.cookie, session: false, roles },
     { name: "somebody idle for too long", cookie: idle.cookie, session: false, roles },
     // Their store is one that this installation is not connected to: nothing is theirs here.
-    { name: "somebody of another store", cookie: external.cookie, session: true, roles: {} },
+    { name: "somebody of another store", cookie: outsider.cookie, session: true, roles: {} },
   ];
 }
 

@@ -113,8 +113,8 @@ test("a page that reads itself again stays; one that is opened from another pers
   });
   const asDocument = await ask(url + afresh, { headers: { cookie } });
   expect([asPart.status, asDocument.status, asDocument.headers.get("location")]).toEqual([409, 303, path]);
-  const external = await ask(`${url}/open-afresh?path=//evil.example`, { headers: { cookie } });
-  expect(external.headers.get("location")).toBe("/");
+  const redirected = await ask(`${url}/open-afresh?path=//evil.example`, { headers: { cookie } });
+  expect(redirected.headers.get("location")).toBe("/");
 });
 
 async function enterAgain(page: Page): Promise<void> {

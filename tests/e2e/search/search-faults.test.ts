@@ -6,26 +6,26 @@ import { externalClient } from "#tests/support/services/external-client.ts";
 import { rawBook } from "#tests/support/services/raw-book.ts";
 import { type WatchedConnection, watchedConnection } from "#tests/support/services/watched-connection.ts";
 
-const ways = new WeakMap<object, WatchedConnection>();
+const connections = new WeakMap<object, WatchedConnection>();
 
-const test = base.extend<{ method: WatchedConnection }>({
+const test = base.extend<{ connection: WatchedConnection }>({
   stack: [
     async ({ book }, use) => {
       const sandbox = await startSandbox({ ...book, realTime: true });
-      const method = await watchedConnection(sandbox.port);
-      const dashboard = await startDashboard({ ...sandbox, baseUrl: method.baseUrl });
-      ways.set(dashboard, method);
+      const connection = await watchedConnection(sandbox.port);
+      const dashboard = await startDashboard({ ...sandbox, baseUrl: connection.baseUrl });
+      connections.set(dashboard, connection);
       await use({ sandbox, dashboard, service: externalClient(sandbox) });
       await dashboard.stop();
-      await method.stop();
+      await connection.stop();
       await sandbox.stop();
     },
     { scope: "worker", timeout: 120_000 },
   ],
-  method: async ({ stack }, use) => {
-    const method = ways.get(stack.dashboard);
-    if (!method) throw new Error("nobody watches the way to the service");
-    await use(method);
+  connection: async ({ stack }, use) => {
+    const connection = connections.get(stack.dashboard);
+    if (!connection) throw new Error("nobody watches the way to the service");
+    await use(connection);
   },
 });
 test.use({ book: { records: 3_000, control: true } });
@@ -70,13 +70,13 @@ test("rows that could not be put in another order stay as they were, and say so"
 test("a long search tells how far it is after a second, and cancelling ends it at the service, too", async ({
   page,
   stack,
-  method,
+  connection,
   signIn,
 }) => {
   const { control } = stack.sandbox;
   await signIn("clerk");
   await expect(page.getByText(/, complete$/)).toBeVisible();
-  const before = method.givenUp();
+  const before = connection.givenUp();
   await control.fault({ kind: "slow", delayMs: 50_000, endpoints: ["reports"], seconds: 50 });
   await page.addInitScript(() => {
     new MutationObserver(() => {
@@ -85,7 +85,7 @@ test("a long search tells how far it is after a second, and cancelling ends it a
     }).observe(document, { childList: true, subtree: true });
   });
   await open(page, { range: "today" });
-  await expect.poll(method.waiting).toBeGreaterThan(0);
+  await expect.poll(connection.waiting).toBeGreaterThan(0);
   const cancel = page.getByRole("button", { name: "Cancel", exact: true });
   await expect(cancel).toBeVisible();
   // A wait that is no wait needs no word.
@@ -94,48 +94,48 @@ test("a long search tells how far it is after a second, and cancelling ends it a
   await expectAccessible(page);
   await cancel.click();
   await expect(page.getByText("The reading was cancelled")).toBeVisible();
-  await expect.poll(method.waiting).toBe(0);
-  expect(method.givenUp()).toBe(before + 1);
+  await expect.poll(connection.waiting).toBe(0);
+  expect(connection.givenUp()).toBe(before + 1);
   await expect(page.getByText("No transactions found")).toHaveCount(0);
   await page.getByRole("button", { name: "Read again" }).click();
-  await expect.poll(method.waiting).toBe(1);
+  await expect.poll(connection.waiting).toBe(1);
 
   // Whoever leaves the page, or asks something else, cancels as well.
   await page.getByRole("link", { name: "In doubt" }).click();
-  await expect.poll(method.waiting).toBe(0);
-  expect(method.givenUp()).toBe(before + 2);
+  await expect.poll(connection.waiting).toBe(0);
+  expect(connection.givenUp()).toBe(before + 2);
   await control.clearFaults();
 });
 
 test("rows that come along with the answer are ended with the search, by cancelling as by asking something else", async ({
   page,
   stack,
-  method,
+  connection,
   signIn,
 }) => {
   const { control } = stack.sandbox;
   await signIn("clerk");
   await expect(page.getByText(/, complete$/)).toBeVisible();
-  const before = method.givenUp();
+  const before = connection.givenUp();
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname.replace(/^.*\//, "")));
   await control.fault({ kind: "slow", delayMs: 50_000, endpoints: ["reports"], seconds: 50 });
   await page.getByLabel("Days", { exact: true }).selectOption("Last 30 days");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page).toHaveURL(/range=last_30_days/);
-  await expect.poll(method.waiting).toBe(1);
+  await expect.poll(connection.waiting).toBe(1);
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(page.getByText("The reading was cancelled")).toBeVisible();
-  await expect.poll(method.waiting).toBe(0);
-  expect(method.givenUp()).toBe(before + 1);
+  await expect.poll(connection.waiting).toBe(0);
+  expect(connection.givenUp()).toBe(before + 1);
 
   await page.getByRole("button", { name: "Search", exact: true }).click();
-  await expect.poll(method.waiting).toBe(1);
+  await expect.poll(connection.waiting).toBe(1);
   await page.getByLabel("Days", { exact: true }).selectOption("Today");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page).toHaveURL(/range=today/);
-  await expect.poll(method.givenUp).toBe(before + 2);
-  await expect.poll(method.waiting).toBe(1);
+  await expect.poll(connection.givenUp).toBe(before + 2);
+  await expect.poll(connection.waiting).toBe(1);
   await control.clearFaults();
   // Nothing was asked for a second time, at an address of its own.
   expect(requests.filter((name) => name === "question" || name === "rows")).toEqual([
@@ -348,7 +348,7 @@ const FILE_UNDER_WAY = /^The file is being made\. It loads when all rows were re
 test("a file that takes long says so, is asked for once, and cancelling it ends it at the service, too", async ({
   page,
   stack,
-  method,
+  connection,
   signIn,
 }) => {
   const { control } = stack.sandbox;
@@ -361,7 +361,7 @@ test("a file that takes long says so, is asked for once, and cancelling it ends 
   await page.keyboard.press("e");
   const line = page.getByRole("status").filter({ hasText: FILE_UNDER_WAY });
   await expect(line).toBeVisible();
-  await expect.poll(method.waiting).toBeGreaterThan(0);
+  await expect.poll(connection.waiting).toBeGreaterThan(0);
   await expectAccessible(page);
   await page.keyboard.press("e");
   await page.getByRole("button", { name: "CSV file" }).click();
@@ -372,15 +372,15 @@ test("a file that takes long says so, is asked for once, and cancelling it ends 
   await expect(page).toHaveURL(/range=today/);
   await expect(line).toBeVisible();
   await expect(page.getByText(/, complete$/)).toBeVisible();
-  const [waiting, before] = [method.waiting(), method.givenUp()];
+  const [waiting, before] = [connection.waiting(), connection.givenUp()];
   expect(waiting).toBeGreaterThan(0);
   expect(files).toHaveLength(1);
   await line.getByRole("button", { name: "Cancel the file" }).focus();
   await page.keyboard.press("Enter");
   await expect(line).toHaveCount(0);
   await expect(page.getByRole("button", { name: "CSV file" })).toBeFocused();
-  await expect.poll(method.givenUp).toBe(before + waiting);
-  await expect.poll(method.waiting).toBe(0);
+  await expect.poll(connection.givenUp).toBe(before + waiting);
+  await expect.poll(connection.waiting).toBe(0);
 });
 
 test("the line of a file goes when the file begins to load", async ({ page, context, stack, signIn }) => {

@@ -205,8 +205,8 @@ test("the record beside the list stays the same sale in another order, in groups
   expect(sale).not.toContain(fresh);
   // One walks on from where it stands now.
   await page.keyboard.press("j");
-  const [effective] = sale.match(/\d+/) ?? [];
-  await expect(page.locator("[data-line]:focus")).toHaveAttribute("data-line", effective ?? "");
+  const [saleId] = sale.match(/\d+/) ?? [];
+  await expect(page.locator("[data-line]:focus")).toHaveAttribute("data-line", saleId ?? "");
   await page.keyboard.press("j");
   await expect(title).not.toHaveText(sale);
 });

@@ -119,7 +119,7 @@ export function simulateService(settings: Partial<Settings>, timeZone: string): 
     hold: (amountCents, orderNumber, atMs) => take(preAuthorization(asAmount(amountCents), orderNumber), atMs),
     find,
     all,
-    adjustedAmountsOf: adjustedAmountsOf,
+    adjustedAmountsOf,
     leftOf,
     shownLeftOf,
   };

@@ -36,7 +36,7 @@ test("a step that gives way runs, with all that it starts, behind what runs besi
     const started = require("node:child_process").spawnSync(process.execPath, ["--eval", "process.exit(${behind})"]);
     process.exit(${behind} + started.status);
   }, 500)`;
-  expect(await runStep({ ...step(code), givesWay: true }, "held", 60_000)).toMatchObject({ passed: 1, failed: 0 });
+  expect(await runStep({ ...step(code), isLowPriority: true }, "held", 60_000)).toMatchObject({ passed: 1, failed: 0 });
   expect(await runStep(step(code), "held", 60_000)).toMatchObject({ failed: 1 });
   said.mockRestore();
 });

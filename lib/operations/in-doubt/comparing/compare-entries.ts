@@ -13,7 +13,7 @@ import { externalDrafts } from "#lib/operations/in-doubt/notices/external-drafts
 import { notShownDraft } from "#lib/operations/in-doubt/notices/notice-record.ts";
 import { raiseNotice } from "#lib/operations/in-doubt/notices/raise-notice.ts";
 
-const LANES = 2;
+const AT_ONCE = 2;
 
 /**
  * One hour of what succeeded by our journal on a day, against the service's own records: reports may leave out voids, so that a
@@ -28,7 +28,7 @@ export async function compareEntries(world: World, { storeId, day, since, positi
   const entries = await world.store.tables.journal.preparedBetween(storeId, { from, before: from.add({ hours: 1 }) });
   const made = entries.filter((one) => one.state === "succeeded" && one.resultTransactionId !== null);
   let isWhole = true;
-  await forEachConcurrent(made, LANES, async (entry) => {
+  await forEachConcurrent(made, AT_ONCE, async (entry) => {
     const drafts = await draftsFor(world, entry, since);
     if (!drafts) isWhole = false;
     for (const draft of drafts ?? []) await world.store.transaction((tables) => raiseNotice(world, tables, draft));

@@ -27,7 +27,7 @@ export type Seen = {
   unreadableIds: ReadonlySet<string>;
 };
 
-const LANES = 4;
+const AT_ONCE = 4;
 const ADJUSTS = "IDAdjustmentTo";
 
 /**
@@ -107,7 +107,7 @@ async function recordsOf(
   const records: Transaction[] = [];
   const unreadableIds = new Set<string>();
   let isWhole = true;
-  await forEachConcurrent(adjustments, LANES, async ({ transactionId }) => {
+  await forEachConcurrent(adjustments, AT_ONCE, async ({ transactionId }) => {
     const reply = await gateway.getTransaction(transactionId);
     if (reply.kind === "accepted" && reply.value.value) {
       records.push(reply.value.value);

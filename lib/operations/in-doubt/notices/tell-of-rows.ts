@@ -5,7 +5,7 @@ import type { World } from "#lib/operations/context.ts";
 import { forEachConcurrent } from "#lib/operations/for-each-concurrent.ts";
 import { raiseNotice } from "#lib/operations/in-doubt/notices/raise-notice.ts";
 
-const LANES = 2;
+const AT_ONCE = 2;
 
 /**
  * Raises what must be told of each of these rows, all of one row together. False, and the rest is left, once the service could not
@@ -17,7 +17,7 @@ export async function tellOfRows(
   draftsFor: (row: TransactionRow) => Promise<readonly NoticeDraft[] | null>,
 ): Promise<boolean> {
   let isWhole = true;
-  await forEachConcurrent(rows, LANES, async (row) => {
+  await forEachConcurrent(rows, AT_ONCE, async (row) => {
     const drafts = await draftsFor(row);
     if (!drafts) isWhole = false;
     else if (drafts.length > 0) {

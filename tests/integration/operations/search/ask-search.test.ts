@@ -160,15 +160,15 @@ describeOnBothDatabases("the address of a search", (open) => {
     const context = await clerk();
     const { query } = answerOf(await ask(context, { question: all(["CardOwner", "Smith"]) }));
     await context.store.tables.stores.put({ storeId: OTHER, name: "Another shop" });
-    const external = { ...context, actor: { ...context.actor, roles: { [OTHER]: "clerk" as const } } };
-    expect(await reopen(external, query, OTHER)).toMatchObject({
+    const inOtherStore = { ...context, actor: { ...context.actor, roles: { [OTHER]: "clerk" as const } } };
+    expect(await reopen(inOtherStore, query, OTHER)).toMatchObject({
       question: null,
       text: "",
       plan: null,
       problems: [{ at: "q", problem: "reference_unknown" }],
     });
-    expect(await openSearch(external, { storeId: STORE, parameters: [] })).toEqual({ kind: "not_permitted" });
-    expect(await ask(external, { words: "" })).toEqual({ kind: "not_permitted" });
+    expect(await openSearch(inOtherStore, { storeId: STORE, parameters: [] })).toEqual({ kind: "not_permitted" });
+    expect(await ask(inOtherStore, { words: "" })).toEqual({ kind: "not_permitted" });
   });
 
   test("keeps nothing of what is asked by people without a role in the store", async () => {

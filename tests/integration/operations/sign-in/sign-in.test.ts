@@ -126,11 +126,11 @@ describeOnBothDatabases("signIn", (open) => {
       const answer = await signIn(world, { login, password: PASSWORD }, passwords, { formerSessionId });
       return answer.kind === "signed_in" ? answer.sessionId : "";
     };
-    const [former, external] = [await open("ann", null), await open("ann", null)];
+    const [former, otherSession] = [await open("ann", null), await open("ann", null)];
     await open("ben", former);
     const { sessions } = world.store.tables;
     expect((await sessions.find(former))?.revokedAt).not.toBeNull();
-    expect((await sessions.find(external))?.revokedAt).toBeNull();
+    expect((await sessions.find(otherSession))?.revokedAt).toBeNull();
     expect(await toldOf(world, "ann", null)).toEqual(["person.signedIn", "person.signedIn", "person.signedOut"]);
   });
 

@@ -40,9 +40,9 @@ describeOnBothDatabases("the search of a view", (open) => {
   test("has personal values by their reference only, and only by one of its own store", async () => {
     const { kept, questions, at } = await shop();
     const here = await questions.keep(SHOP, "name:Smith", at);
-    const external = await questions.keep(OTHER_SHOP, "name:Jones", at);
+    const otherShops = await questions.keep(OTHER_SHOP, "name:Jones", at);
     expect(await kept(`range=today&q=${here}&columns=created`)).toBe(`range=today&q=${here}&columns=created`);
-    expect(await kept(`range=today&q=${external}`)).toEqual(UNREADABLE);
+    expect(await kept(`range=today&q=${otherShops}`)).toEqual(UNREADABLE);
     expect(await kept("range=today&where=name:Smith")).toEqual(UNREADABLE);
     expect(await kept("range=today&where=smith")).toEqual(UNREADABLE);
     expect(await kept("range=today&where=person:marie@shop.ca")).toEqual(UNREADABLE);

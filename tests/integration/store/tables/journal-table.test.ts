@@ -32,9 +32,9 @@ describeOnBothDatabases("the journal", (open) => {
 
   test.each(JOURNAL_STATES)("an entry that is %s blocks its original unless it is final", async (state) => {
     const { journal } = (await open()).store.tables;
-    const external = entry({ originalId: "one", storeId: "300200579", preparedAt: "2026-03-01T00:00:00.000Z" });
+    const otherStores = entry({ originalId: "one", storeId: "300200579", preparedAt: "2026-03-01T00:00:00.000Z" });
     const first = entry({ originalId: "one", state });
-    expect(await journal.prepare(external)).toEqual({ kind: "prepared" });
+    expect(await journal.prepare(otherStores)).toEqual({ kind: "prepared" });
     expect(await journal.prepare(first)).toEqual({ kind: "prepared" });
     const final = (FINAL_STATES as readonly string[]).includes(state);
     const second = await journal.prepare(entry({ originalId: "one" }));
@@ -175,8 +175,8 @@ describeOnBothDatabases("the journal", (open) => {
     const entries = JOURNAL_STATES.map((state, index) =>
       entry({ state, preparedAt: `2026-03-0${9 - index}T00:00:00.000Z` }),
     );
-    const external = entry({ storeId: "300200579", preparedAt: "2026-04-01T00:00:00.000Z" });
-    for (const one of [...entries, external]) await journal.prepare(one);
+    const otherStores = entry({ storeId: "300200579", preparedAt: "2026-04-01T00:00:00.000Z" });
+    for (const one of [...entries, otherStores]) await journal.prepare(one);
     const states = ["ambiguous", "not_found", "in_doubt", "sending", "prepared"];
     expect((await journal.unsettled(STORE)).map((one) => one.state)).toEqual(states);
     expect((await journal.unsettled()).map((one) => one.state)).toEqual([...states, "prepared"]);

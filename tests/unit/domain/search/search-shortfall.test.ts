@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { type SearchDone, searchedWholly, searchShortfall } from "#lib/domain/unreferenced/unreferenced-refund.ts";
+import { type SaleSearch, searchedWholly, searchShortfall } from "#lib/domain/unreferenced/unreferenced-refund.ts";
 
-const search = (change: Partial<SearchDone>): SearchDone => ({ by: [], cut: [], amountCents: null, ...change });
+const search = (change: Partial<SaleSearch>): SaleSearch => ({ by: [], cut: [], amountCents: null, ...change });
 
 const DIGITS = search({ by: ["lastFour"] });
 const AMOUNT = search({ by: ["amount"], amountCents: 30_000 });
 const CUT = search({ by: ["amount"], cut: ["amount"], amountCents: 30_000 });
 
-test.each<[string, SearchDone[], ReturnType<typeof searchShortfall>]>([
+test.each<[string, SaleSearch[], ReturnType<typeof searchShortfall>]>([
   ["nothing", [], "originals_not_searched"],
   ["no amount", [DIGITS], "originals_amount_not_searched"],
   ["another amount", [search({ by: ["amount"], amountCents: 1 })], "originals_amount_not_searched"],

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseQuestion } from "#lib/domain/search/language/question-text.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
 import { DEFAULT_ADDRESS, type SearchAddress } from "#lib/domain/search/search-address.ts";
-import { refusalSuggestions, suggestions as suggestionsFor } from "#lib/domain/search/search-suggestions.ts";
+import { suggestAfterRefusal, suggestSearches as suggestionsFor } from "#lib/domain/search/search-suggestions.ts";
 
 const today = Temporal.PlainDate.from("2026-11-21");
 const asked = (text: string) => parseQuestion(text).question as Question;
@@ -72,13 +72,13 @@ const TOO_LONG = { rule: "range_too_long" };
 describe("a search that is not begun", () => {
   test("is read whole only where that helps", () => {
     const of = opened("processed:(a, b)");
-    expect(queries(refusalSuggestions(of, { rule: "search_splits_too_far" })).join()).toContain("read=whole");
-    expect(queries(refusalSuggestions(of, { rule: "search_hidden_values" }))).toEqual([]);
+    expect(queries(suggestAfterRefusal(of, { rule: "search_splits_too_far" })).join()).toContain("read=whole");
+    expect(queries(suggestAfterRefusal(of, { rule: "search_hidden_values" }))).toEqual([]);
   });
 
   test("of ten years can be asked for a year at a time, or be read whole", () => {
     const days = { from: "2016-11-21", to: "2026-11-21" };
-    expect(queries(refusalSuggestions(opened("", { days }, days.from, days.to), TOO_LONG))).toEqual([
+    expect(queries(suggestAfterRefusal(opened("", { days }, days.from, days.to), TOO_LONG))).toEqual([
       "last_days range=last_365_days",
       "days from=2026-01-01&to=2026-11-21",
       "days from=2025-01-01&to=2025-12-31",
@@ -88,6 +88,6 @@ describe("a search that is not begun", () => {
   });
 
   test("of a week has no shorter days to offer", () => {
-    expect(queries(refusalSuggestions(opened("amount:1.00", { whole: true }), TOO_LONG))).toEqual([]);
+    expect(queries(suggestAfterRefusal(opened("amount:1.00", { whole: true }), TOO_LONG))).toEqual([]);
   });
 });

@@ -55,7 +55,7 @@ test("a place is free again after a failure", async () => {
   expect(await queue.tryRun(async () => 1)).toBe(1);
 });
 
-test("a place rests after each piece as long as it is told to", async () => {
+test("a slot stays idle after each piece of work for as long as the settings say", async () => {
   vi.useFakeTimers();
   const queue = createWorkQueue({ atOnce: 1, mostWaiting: 2, rest: { times: 2, now: () => performance.now() } });
   const begun: number[] = [];

@@ -129,7 +129,7 @@ describe.each(["listed", "all"] as const)("a plan where the service takes %s pai
       fc.constantFrom(...figures),
       generatedQuestions(known).map((question): readonly QuestionItem[] => [question]),
     );
-    const seen = { external: 0, nested: 0 };
+    const seen = { outsideDays: 0, nested: 0 };
     fc.assert(
       fc.property(old, beside, fc.boolean(), options, (first, further, nested, { whole, expectedRows }) => {
         const ids = list(
@@ -151,7 +151,7 @@ describe.each(["listed", "all"] as const)("a plan where the service takes %s pai
           ? new Set([...near, ...far])
           : bruteForce(question, book.records, valuesOf);
         compare(run(planned.plan), wanted, planned.plan);
-        seen.external += Number(planned.plan.manyKeys === true && [...far].some((id) => !near.has(id)));
+        seen.outsideDays += Number(planned.plan.manyKeys === true && [...far].some((id) => !near.has(id)));
         seen.nested += Number(nested && planned.plan.manyKeys === true);
       }),
       { numRuns: 120 },
@@ -174,7 +174,7 @@ describe.each(["listed", "all"] as const)("a plan where the service takes %s pai
         return { kind: "condition", field: "AnyWord", comparison: "is", values: [value] };
       });
     const questions = fc.tuple(fc.array(word, { minLength: 1, maxLength: 3 }), generatedQuestions(known));
-    const external = { some: 0, insideNames: 0, beginnings: 0 };
+    const outsideDays = { some: 0, insideNames: 0, beginnings: 0 };
     let tooFar = 0;
     fc.assert(
       fc.property(
@@ -200,13 +200,13 @@ describe.each(["listed", "all"] as const)("a plan where the service takes %s pai
           const near = bruteForce(expanded.inDays, inDays, valuesOf);
           const far = expanded.inHistory ? bruteForce(expanded.inHistory, book.records, valuesOf) : [];
           compare(run(planned.plan), new Set([...near, ...far]), planned.plan);
-          external[insideNames ? "insideNames" : "beginnings"] += Number(near.size > 0);
-          external.some += Number([...far].some((id) => !near.has(id)));
+          outsideDays[insideNames ? "insideNames" : "beginnings"] += Number(near.size > 0);
+          outsideDays.some += Number([...far].some((id) => !near.has(id)));
         },
       ),
       { numRuns: WORD_QUESTIONS },
     );
-    for (const count of Object.values(external)) expect(count).toBeGreaterThan(LEAST_OF_EACH);
+    for (const count of Object.values(outsideDays)) expect(count).toBeGreaterThan(LEAST_OF_EACH);
     expect(tooFar).toBeLessThan(WORD_QUESTIONS / 100);
   });
 });

@@ -1,5 +1,5 @@
 import { getLocale } from "next-intl/server";
-import type { ChangesReported } from "#components/approvals/seen-of-changes.ts";
+import type { ChangesReport } from "#components/approvals/seen-of-changes.ts";
 import { may } from "#lib/domain/people/permissions.ts";
 import { localMoment } from "#lib/domain/time/local-moment.ts";
 import { requestInput } from "#lib/inputs/approvals.ts";
@@ -33,7 +33,7 @@ async function* withLocalTimes(
   events: AsyncIterable<ChangedRowsEvent>,
   timeZone: string,
   locale: string,
-): AsyncGenerator<ChangesReported, void, undefined> {
+): AsyncGenerator<ChangesReport, void, undefined> {
   for await (const event of events) {
     if (event.kind === "begun") yield { kind: "begun", at: localMoment(event.at, timeZone, locale) };
     else if (event.kind === "ended") yield event;
