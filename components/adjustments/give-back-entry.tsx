@@ -25,6 +25,7 @@ import { AmountField } from "#components/ui/fields/amount-field.tsx";
 import { ChoiceField } from "#components/ui/fields/choice-field.tsx";
 import { focusFirstFault } from "#components/ui/hooks/focus-first-fault.ts";
 import { Notice } from "#components/ui/notice.tsx";
+import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
@@ -51,8 +52,8 @@ export function GiveBackEntry({
   /** Why the person is asked again, if they are. */
   changed: Reason | null;
   /** The way that the person named themselves. */
-  named: "void" | "refund" | null;
-  onName: (method: "void" | "refund" | null) => void;
+  named: RefundMethod | null;
+  onName: (method: RefundMethod | null) => void;
   onSubmit: FormEventHandler;
 }) {
   const t = useTranslations("refund");

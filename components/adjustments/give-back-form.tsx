@@ -26,6 +26,7 @@ import { ReasonName, ReasonText } from "#components/payments/reason-text.tsx";
 import { typedAmount } from "#components/payments/typed-amount.ts";
 import { useServerNow } from "#components/payments/use-server-now.ts";
 import { Fact } from "#components/ui/facts.tsx";
+import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import { VOID_OVER_RULES } from "#lib/domain/adjustments/void-over-rules.ts";
 import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { ActionResult, Reason } from "#lib/domain/outcome.ts";
@@ -76,7 +77,7 @@ export function GiveBackForm({
   const nowMs = useServerNow(offer?.voidUntil?.readAtMs ?? 0);
   /** Why the person is asked again. */
   const [changed, setChanged] = useState<Reason | null>(null);
-  const [named, setNamed] = useState<"void" | "refund" | null>(null);
+  const [named, setNamed] = useState<RefundMethod | null>(null);
   const remainingText = offer ? typedAmount(offer.remainingCents, locale) : "";
   const form = useForm<EntryFields, unknown, Entry>({
     resolver: giveBackResolver(offer),

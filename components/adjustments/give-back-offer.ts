@@ -1,7 +1,7 @@
 import { type Allowance, breachesOf, type EarlierRefund } from "#components/adjustments/allowance.ts";
 import type { Offer } from "#components/adjustments/attempt/attempt.ts";
 import type { Deadline } from "#components/payments/time-left.tsx";
-import type { RefundCause } from "#lib/domain/adjustments/adjustment-rules.ts";
+import type { RefundCause, RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import { methodChosen } from "#lib/domain/adjustments/limits.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 
@@ -17,7 +17,7 @@ export type GiveBackOffer = Offer & {
   /** The store's list. */
   reasons: readonly string[];
   /** The ways that can be named, against what is proposed. */
-  named: readonly ("void" | "refund")[];
+  named: readonly RefundMethod[];
   /** Whether this person names a way alone, or asks a second one to. */
   choosing: "alone" | "ask";
   allowance: Allowance;
@@ -39,11 +39,7 @@ export function proposalFor(
 }
 
 /** Why giving that amount back in that way goes to a second person, by what the server said; none: the person does it alone. */
-export function causesOf(
-  offer: GiveBackOffer,
-  amountCents: number,
-  named: "void" | "refund" | null,
-): readonly Reason[] {
+export function causesOf(offer: GiveBackOffer, amountCents: number, named: RefundMethod | null): readonly Reason[] {
   const choice = named !== null && offer.choosing === "ask" ? [methodChosen(named)] : [];
   return [...choice, ...breachesOf(offer.allowance, amountCents)];
 }

@@ -9,6 +9,7 @@ import { CardLabel } from "#components/payments/card-label.tsx";
 import { Moment } from "#components/payments/moment.tsx";
 import { Fact, Facts } from "#components/ui/facts.tsx";
 import { Panel } from "#components/ui/panel.tsx";
+import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import { paths } from "#lib/paths.ts";
 
 /** The sale as the service tells it now: what can be given back of it, what would be left, and in which way it would go. */
@@ -20,7 +21,7 @@ export function GiveBackFacts({
   request: ApprovalRequestView;
   sale: GiveBackSale;
   /** Null when it can't be given back at all. */
-  method: "void" | "refund" | null;
+  method: RefundMethod | null;
 }) {
   const t = useTranslations("approvals");
   const tRefund = useTranslations("refund");

@@ -4,6 +4,7 @@ import type { NoticeView } from "#components/in-doubt/notice-view.ts";
 import type { Right } from "#components/payments/forbidden.tsx";
 import type { TimelineItem } from "#components/record/adjustment-timeline.tsx";
 import type { RulingsView } from "#components/record/ruling-view.ts";
+import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import type { Remaining } from "#lib/domain/adjustments/standing-amounts.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { Transaction, TransactionRow } from "#lib/domain/transactions/transaction.ts";
@@ -30,7 +31,7 @@ export type RecordView = {
   remaining: Remaining;
   rulings: RulingsView;
   /** How all that remains would be given back now. */
-  proposed: "void" | "refund" | "none";
+  proposed: RefundMethod | "none";
   /** What this person may give back alone; null for whoever may not at all. */
   allowance: Allowance | null;
   /** Whether this person may name another way than the proposed one. */

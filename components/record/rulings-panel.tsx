@@ -11,6 +11,7 @@ import type { RecordView } from "#components/record/record-view.ts";
 import type { RulingView } from "#components/record/ruling-view.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { Panel } from "#components/ui/panel.tsx";
+import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import { mostAlone } from "#lib/domain/adjustments/limits.ts";
 
 /** What this person may do to the transaction now, up to what and until when, alone or with a second person; or why not. */
@@ -145,7 +146,7 @@ function AloneUpTo({
   maxCents,
 }: {
   record: RecordView;
-  method: "void" | "refund";
+  method: RefundMethod;
   maxCents: number;
 }) {
   const t = useTranslations("transaction");

@@ -1,5 +1,6 @@
 import "server-only";
-import type { BatchRow, BatchRowState, RefundMethod } from "#lib/domain/batches/batch.ts";
+import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
+import type { BatchRow, BatchRowState } from "#lib/domain/batches/batch.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#lib/export/csv-line.ts";
 

@@ -1,5 +1,6 @@
 import type { useTranslations } from "next-intl";
-import type { BatchRowState, RefundMethod } from "#lib/domain/batches/batch.ts";
+import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
+import type { BatchRowState } from "#lib/domain/batches/batch.ts";
 
 /** Where a row stands, and how its money goes back, in a word. */
 export function stateText(

@@ -1,4 +1,4 @@
-import { giveBackRuling, type Ruling, rulingsOf } from "#lib/domain/adjustments/adjustment-rules.ts";
+import { giveBackRuling, type RefundMethod, type Ruling, rulingsOf } from "#lib/domain/adjustments/adjustment-rules.ts";
 import type { AdjustmentSettings } from "#lib/domain/adjustments/adjustment-settings.ts";
 import type { History } from "#lib/domain/adjustments/history.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
@@ -56,14 +56,14 @@ export const completionRefusal: Judge<{ amountCents: number; reserveCents: numbe
 export const giveBackRefusal: Judge<{
   amountCents: number;
   remainingCents: number;
-  method: "void" | "refund";
+  method: RefundMethod;
   byName: boolean;
 }> = (history, asked, now, settings) =>
   (asked.byName ? null : methodRefusal(history, asked, now, settings)) ??
   (asked.method === "void" ? voidRefusal : refundRefusal)(history, asked, now, settings);
 
 /** Says so when money would now go back in another way than the person was told. Nothing to give back is no change. */
-export const methodRefusal: Judge<{ amountCents: number; method: "void" | "refund" }> = (
+export const methodRefusal: Judge<{ amountCents: number; method: RefundMethod }> = (
   history,
   { amountCents, method: seen },
   now,

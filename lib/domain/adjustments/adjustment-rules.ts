@@ -35,6 +35,9 @@ export function isVoided({ adjustments }: Transaction): boolean {
   return approvedOnes(adjustments).some(isVoid);
 }
 
+/** How money goes back. */
+export type RefundMethod = "void" | "refund";
+
 /** Why a refund is given back as a refund though a void might be kinder to the customer. */
 export type RefundCause = "part" | "refunded_before" | "other_day" | "cut_off" | "clocks_differ" | "void_refused";
 

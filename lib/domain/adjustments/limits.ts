@@ -1,3 +1,4 @@
+import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
 
@@ -78,7 +79,7 @@ export function limitBreaches(limits: Limits, asked: Asked, used: Used): readonl
 }
 
 /** Why somebody who may not choose the way that money goes back asks a second person for the one they name. */
-export function methodChosen(method: "void" | "refund"): Reason {
+export function methodChosen(method: RefundMethod): Reason {
   return { rule: "method_chosen", figures: { method } };
 }
 

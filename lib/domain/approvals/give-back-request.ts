@@ -1,8 +1,9 @@
+import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
 
 /** What the requester was shown when they asked for money to be given back. */
 export type GiveBackDetails = {
-  method: "void" | "refund";
+  method: RefundMethod;
   /** They named the way themselves, against what was proposed. */
   byName: boolean;
   remainingCents: number;

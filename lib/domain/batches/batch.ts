@@ -1,4 +1,4 @@
-import type { RefundCause } from "#lib/domain/adjustments/adjustment-rules.ts";
+import type { RefundCause, RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import type { RequestedRow } from "#lib/domain/batches/read-list.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import type { TransactionKind } from "#lib/domain/transactions/transaction.ts";
@@ -78,8 +78,6 @@ export type RowFacts =
       whole: { method: "void"; until: string } | { method: "refund"; cause: RefundCause } | { method: "none" };
       doneBefore: DoneBefore | null;
     };
-
-export type RefundMethod = "refund" | "void";
 
 export type BatchRow = {
   line: number;

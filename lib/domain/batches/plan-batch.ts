@@ -1,5 +1,5 @@
-import type { RefundCause } from "#lib/domain/adjustments/adjustment-rules.ts";
-import type { BatchAim, BatchRow, RefundMethod, RowFacts } from "#lib/domain/batches/batch.ts";
+import type { RefundCause, RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
+import type { BatchAim, BatchRow, RowFacts } from "#lib/domain/batches/batch.ts";
 import { repeatReason } from "#lib/domain/batches/done-before.ts";
 import { isShownAs } from "#lib/domain/cards/mask-card-numbers.ts";
 import type { Reason } from "#lib/domain/outcome.ts";

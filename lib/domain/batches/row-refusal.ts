@@ -1,7 +1,8 @@
 import { methodRefusal, refundRefusal, voidRefusal } from "#lib/domain/adjustments/adjustment-refusal.ts";
+import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import type { AdjustmentSettings } from "#lib/domain/adjustments/adjustment-settings.ts";
 import type { History } from "#lib/domain/adjustments/history.ts";
-import type { BatchAim, BatchRow, RefundMethod } from "#lib/domain/batches/batch.ts";
+import type { BatchAim, BatchRow } from "#lib/domain/batches/batch.ts";
 import { doneBefore, repeatReason } from "#lib/domain/batches/done-before.ts";
 import type { JournalEntry } from "#lib/domain/journal/journal.ts";
 import type { Reason } from "#lib/domain/outcome.ts";

@@ -1,6 +1,6 @@
 import "server-only";
 import { giveBackRefusal } from "#lib/domain/adjustments/adjustment-refusal.ts";
-import { giveBackRuling, rulingsOf } from "#lib/domain/adjustments/adjustment-rules.ts";
+import { giveBackRuling, type RefundMethod, rulingsOf } from "#lib/domain/adjustments/adjustment-rules.ts";
 import type { History } from "#lib/domain/adjustments/history.ts";
 import { remainingOf } from "#lib/domain/adjustments/standing-amounts.ts";
 import type { ApprovalRequest } from "#lib/domain/approvals/approval.ts";
@@ -106,7 +106,7 @@ function causesNow(
   context: OperationContext,
   tables: Tables,
   { storeId, requesterId: staffId, operationId: except, amountCents }: ApprovalRequest,
-  { method: verb, byName }: { method: "void" | "refund"; byName: boolean },
+  { method: verb, byName }: { method: RefundMethod; byName: boolean },
   transaction: Transaction,
 ): Promise<readonly Reason[]> {
   return giveBackCauses(context, tables, { storeId, staffId, verb, byName, amountCents, except }, transaction);

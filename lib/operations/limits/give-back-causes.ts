@@ -1,4 +1,5 @@
 import "server-only";
+import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import { methodChosen } from "#lib/domain/adjustments/limits.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import { may } from "#lib/domain/people/permissions.ts";
@@ -14,7 +15,7 @@ import type { Tables } from "#lib/store/store.ts";
 export async function giveBackCauses(
   world: World,
   tables: Pick<Tables, "settings" | "staff" | "givenBack">,
-  { byName, ...asked }: LimitedAdjustment & { verb: "void" | "refund"; byName: boolean },
+  { byName, ...asked }: LimitedAdjustment & { verb: RefundMethod; byName: boolean },
   transaction: Pick<Transaction, "transactionId" | "kind" | "createdAt">,
 ): Promise<readonly Reason[]> {
   const { storeId, staffId, verb } = asked;
