@@ -3,12 +3,13 @@
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { RecordPanel } from "#components/record/record-panel.tsx";
-import { type OpenedFrom, useSearchAddress } from "#components/search/address/use-search-address.ts";
+import type { OpenedFrom } from "#components/search/address/address-changes.ts";
+import { useSearchAddress } from "#components/search/address/use-search-address.ts";
 import { SearchBuilder } from "#components/search/box/search-builder.tsx";
 import { SearchResults } from "#components/search/results/search-results.tsx";
-import { AskFailureNotice } from "#components/search/stream/ask-failure-notice.tsx";
+import { AskFailureNotice } from "#components/search/stream/ask-failure.tsx";
 import type { ZoneNames } from "#components/search/words/shown-days.tsx";
-import { withShownDays } from "#components/search/words/with-shown-days.ts";
+import { withShownDays } from "#components/search/words/shown-range.ts";
 import { onDemand } from "#components/ui/on-demand.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { SaveView } from "#components/views/save-view-button.tsx";

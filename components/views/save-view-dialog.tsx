@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ComponentType, type SubmitEvent, useId, useRef, useState } from "react";
-import type { KeptSearchProps } from "#components/search/words/kept-search.tsx";
+import type { KeptSearchProps } from "#components/search/words/question-sentence.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialogs/dialog.tsx";
 import { CheckboxField } from "#components/ui/fields/checkbox-field.tsx";

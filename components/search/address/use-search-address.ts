@@ -1,21 +1,25 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  addressNow,
+  type DisplayOptions,
+  followedLink,
+  isDisplayOption,
+  isSameAddress,
+  type OpenedFrom,
+  wholeAddress,
+  withOptions,
+} from "#components/search/address/address-changes.ts";
 import type { OtherScope } from "#components/search/address/check-draft.ts";
-import { type DisplayOptions, isDisplayOption, withOptions } from "#components/search/address/display-options.ts";
-import { followedLink } from "#components/search/address/followed-link.ts";
-import { isSameAddress } from "#components/search/address/same-address.ts";
 import { useLaterAddress } from "#components/search/address/use-later-address.ts";
-import { type AskFailure, askFailure } from "#components/search/stream/ask-failure.ts";
+import { type AskFailure, askFailure } from "#components/search/stream/ask-failure.tsx";
 import { askQuestion, openQuery } from "#components/search/stream/ask-question.ts";
 import { dropEarly } from "#components/search/stream/early-rows.ts";
 import { expectOtherResults } from "#components/search/stream/result-focus.ts";
-import { soughtId } from "#components/search/stream/sought-id.ts";
+import { soughtId } from "#components/search/stream/use-sought-record.ts";
 import type { OpenedSearch, SearchRequest } from "#lib/domain/search/opened-search.ts";
 import type { SearchAddress } from "#lib/domain/search/search-address.ts";
 import { paths } from "#lib/paths.ts";
-
-/** A search as the server opened it, and the query string that it was opened from. */
-export type OpenedFrom = { opened: OpenedSearch; from: string };
 
 export type ShownSearch = OpenedFrom & {
   /** Counts what was asked or opened, so that the same question asked again is read again. */
@@ -238,13 +242,4 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     leave,
     showAddress: later.now,
   };
-}
-
-/** The address that names all of the search; what could not be read stays as somebody wrote it. */
-function wholeAddress({ opened: { plan, refusal, query }, from }: OpenedFrom): string {
-  return plan !== null || refusal !== null ? query : from;
-}
-
-function addressNow(): string {
-  return new URLSearchParams(window.location.search).toString();
 }

@@ -1,8 +1,10 @@
 import { useTranslations } from "next-intl";
 import { useProblemSentence } from "#components/search/words/problem-sentence.ts";
+import type { ZoneNames } from "#components/search/words/shown-days.tsx";
 import { SelectField } from "#components/ui/fields/select-field.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
+import { ZONES, type ZoneChoice } from "#lib/domain/search/search-address.ts";
 import { type Days, RANGES, type RangeName } from "#lib/domain/time/days.ts";
 
 type DaysFieldsProps = {
@@ -70,5 +72,28 @@ function DayField({
       value={day}
       onChange={({ target }) => onDay(target.value)}
     />
+  );
+}
+
+type ZoneFieldProps = { zone: ZoneChoice; onZone: (zone: ZoneChoice) => void; zones: ZoneNames };
+
+/** Whose midnight cuts the days; each choice with the zone that it means. */
+export function ZoneField({ zone, onZone, zones }: ZoneFieldProps) {
+  const t = useTranslations("builder");
+  return (
+    <SelectField
+      label={t("zone")}
+      labelHidden
+      name="zone"
+      className="w-auto max-sm:flex-auto"
+      value={zone}
+      onChange={({ target }) => onZone(target.value as ZoneChoice)}
+    >
+      {ZONES.map((one) => (
+        <option key={one} value={one}>
+          {one === "utc" ? t("zones.utc") : t(`zones.${one}`, { zone: zones[one] })}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { type ClipboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
-import { LONG_COLUMN } from "#components/search/text/long-column-problem.ts";
+import { LONG_COLUMN } from "#components/search/text/box-problems.ts";
 import { CONTROL } from "#components/ui/control-classes.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";

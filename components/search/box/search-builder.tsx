@@ -13,12 +13,11 @@ import {
 } from "react";
 import type { OtherScope } from "#components/search/address/check-draft.ts";
 import { BuilderPlace } from "#components/search/box/builder-place.tsx";
-import { DaysFields } from "#components/search/box/days-fields.tsx";
+import { DaysFields, ZoneField } from "#components/search/box/days-fields.tsx";
 import { ReadyCriteria } from "#components/search/box/ready-criteria.tsx";
 import { SearchBox } from "#components/search/box/search-box.tsx";
 import { useAsk } from "#components/search/box/use-ask.ts";
 import { useSearchDraft } from "#components/search/box/use-search-draft.ts";
-import { ZoneField } from "#components/search/box/zone-field.tsx";
 import { ShownDays, type ZoneNames } from "#components/search/words/shown-days.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useElapsed } from "#components/ui/hooks/use-elapsed.ts";

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { OtherScope } from "#components/search/address/check-draft.ts";
 import type { SearchDraft } from "#components/search/box/use-search-draft.ts";
-import { LONG_COLUMN } from "#components/search/text/long-column-problem.ts";
-import { TYPED_CARD } from "#components/search/text/typed-card-problem.ts";
+import { LONG_COLUMN, TYPED_CARD } from "#components/search/text/box-problems.ts";
 import { contiguousCardEnd, withPlainDigits } from "#lib/domain/cards/contiguous-card-number.ts";
 import type { OpenedSearch, SearchRequest } from "#lib/domain/search/opened-search.ts";
 

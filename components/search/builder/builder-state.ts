@@ -1,7 +1,21 @@
-import { type ProblemsOfItems, problemsByItem } from "#components/search/builder/problems-by-item.ts";
-import { firstDifference } from "#components/search/text/first-difference.ts";
+import {
+  afterRemoval,
+  type FocusedItem,
+  type FocusPart,
+  type FocusWish,
+  firstDifference,
+  partOf,
+} from "#components/search/builder/builder-focus.ts";
 import type { TextProblem } from "#lib/domain/search/language/text-problem.ts";
-import { type Direction, type Gap, itemAt, mayGo, pathAfter, stepOf } from "#lib/domain/search/question/item-moves.ts";
+import {
+  type Direction,
+  type Gap,
+  groupSize,
+  itemAt,
+  mayGo,
+  pathAfter,
+  stepOf,
+} from "#lib/domain/search/question/item-moves.ts";
 import {
   EVERYTHING,
   type ItemPath,
@@ -19,13 +33,7 @@ import {
   wrapItem,
 } from "#lib/domain/search/question/question-edit.ts";
 
-/**
- * Where focus belongs after an edit; `ifLost`: only when what had it is gone; `inText`: in the text, if that is shown.
- * `turn` tells one request from the next.
- */
-export type FocusWish = { path: ItemPath; part: FocusPart; turn: number; ifLost?: true; inText?: boolean };
-export type FocusedItem = Pick<FocusWish, "path" | "part">;
-export type FocusPart = "handle" | "field" | "comparison" | "value" | "value2" | "add" | "text";
+export type ProblemsOfItems = ReadonlyMap<QuestionItem, readonly QuestionProblem[]>;
 
 /** What has just been done, for those who listen; the words are the component's. */
 export type News = { turn: number } & (
@@ -228,21 +236,15 @@ function back(state: BuilderState, step: "undo" | "redo", focus: FocusedItem | u
   };
 }
 
-/** The next item takes focus, else the one before, else the way to add one. */
-function afterRemoval(question: Question, path: ItemPath): { path: ItemPath; part: FocusPart } {
-  const group = path.slice(0, -1);
-  const left = groupSize(question, group) - 1;
-  const index = path.at(-1) ?? 0;
-  if (left <= 0) return { path: group, part: "add" };
-  return { path: [...group, Math.min(index, left - 1)], part: "handle" };
-}
+const NONE: ProblemsOfItems = new Map();
 
-function groupSize(question: Question, path: ItemPath): number {
-  const group = itemAt(question, path);
-  return group?.kind === "group" ? group.items.length : 0;
-}
-
-function partOf({ part, path }: QuestionProblem): FocusPart {
-  if (path.length === 0) return "add";
-  return part === "values" ? "value" : "field";
+/** What is wrong by the very item that it is wrong with, wherever that goes; always the same map when nothing is. */
+function problemsByItem(question: Question, problems: readonly QuestionProblem[]): ProblemsOfItems {
+  if (problems.length === 0) return NONE;
+  const map = new Map<QuestionItem, QuestionProblem[]>();
+  for (const problem of problems) {
+    const item = itemAt(question, problem.path) ?? question;
+    map.set(item, [...(map.get(item) ?? []), problem]);
+  }
+  return map;
 }

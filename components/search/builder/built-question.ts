@@ -1,5 +1,4 @@
 /** What shows a question, built and in words, fetched as one part: each by itself would bring the names of all fields once more. */
 export { PlanPanel } from "#components/search/builder/plan-panel.tsx";
 export { QuestionBuilder } from "#components/search/builder/question-builder.tsx";
-export { SentenceLine } from "#components/search/builder/sentence-line.tsx";
-export { KeptSearch } from "#components/search/words/kept-search.tsx";
+export { KeptSearch, SentenceLine } from "#components/search/words/question-sentence.tsx";

@@ -1,10 +1,9 @@
 import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { itemNumber, pathOf, useBuilderEdit } from "#components/search/builder/builder-edit.ts";
-import { DROP_MARKS } from "#components/search/builder/drop-marks.ts";
-import { FieldOptions } from "#components/search/builder/field-options.tsx";
-import { ItemControls } from "#components/search/builder/item-controls.tsx";
-import { RemoveItem } from "#components/search/builder/remove-item.tsx";
+import { DROP_MARKS } from "#components/search/builder/drop-gap.ts";
+import { FIELD_GROUPS } from "#components/search/builder/field-groups.ts";
+import { ItemControls, RemoveItem } from "#components/search/builder/item-controls.tsx";
 import { ValueEditor } from "#components/search/builder/value-editor.tsx";
 import { useFieldWords } from "#components/search/words/field-labels.ts";
 import { useProblemSentence } from "#components/search/words/problem-sentence.ts";
@@ -93,4 +92,22 @@ export const ConditionRow = memo(function ConditionRow({ condition, at, problems
       </span>
     </fieldset>
   );
+});
+
+/** Every field, by its words and its own name. Drawn once for a condition, not at each key that is typed in it. */
+const FieldOptions = memo(function FieldOptions() {
+  const t = useTranslations("fields.groups");
+  const { fieldName } = useFieldWords();
+  return FIELD_GROUPS.map(({ name, fields }) => (
+    <optgroup key={name} label={t(name)}>
+      {fields.map((field) => {
+        const words = fieldName(field);
+        return (
+          <option key={field} value={field}>
+            {words === field ? field : `${words} · ${field}`}
+          </option>
+        );
+      })}
+    </optgroup>
+  ));
 });

@@ -2,7 +2,7 @@ import type { Gap } from "#lib/domain/search/question/item-moves.ts";
 import type { ItemPath } from "#lib/domain/search/question/question.ts";
 
 /** How an item is marked while something hangs over it. */
-export type DropMark = "before" | "after" | "first" | "last";
+type DropMark = "before" | "after" | "first" | "last";
 
 /** How near to the edge of a group one must be to land beside it and not in it. */
 const EDGE_PX = 8;
@@ -25,3 +25,9 @@ export function dropGap(
   }
   return { gap: { group: path, index: isUpper ? 0 : size }, mark: isUpper ? "first" : "last" };
 }
+
+/** How an item shows where a dragged one would land: a line above or below it, a frame around the group that takes it. */
+export const DROP_MARKS =
+  "data-[drop=before]:shadow-[0_-3px_0_var(--accent)] data-[drop=after]:shadow-[0_3px_0_var(--accent)] " +
+  "data-[drop=first]:outline-2 data-[drop=first]:outline-accent data-[drop=last]:outline-2 data-[drop=last]:outline-accent " +
+  "data-[dragged]:opacity-60";

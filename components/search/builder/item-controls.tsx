@@ -1,10 +1,11 @@
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { pathOf, useBuilderEdit } from "#components/search/builder/builder-edit.ts";
 import { ARROWS } from "#components/search/builder/builder-keys.ts";
-import { ItemMenu } from "#components/search/builder/item-menu.tsx";
+import type { BuilderEdit } from "#components/search/builder/builder-state.ts";
 import { useItemDrag } from "#components/search/builder/use-item-drag.ts";
 import { Icon } from "#components/ui/icon.tsx";
+import type { Direction } from "#lib/domain/search/question/item-moves.ts";
 import type { QuestionItem } from "#lib/domain/search/question/question.ts";
 
 /** The handle of an item, which drags it, moves it by arrow keys and opens its menu; and whether it is asked at all. */
@@ -61,5 +62,99 @@ export function ItemControls({ item, at, name }: { item: QuestionItem; at: strin
         />
       )}
     </span>
+  );
+}
+
+/** Takes a condition, or a group with all in it, out of the question. */
+export function RemoveItem({ at, name }: { at: string; name: string }) {
+  const t = useTranslations("builder");
+  const edit = useBuilderEdit();
+  return (
+    <button
+      type="button"
+      onClick={() => edit({ kind: "remove", path: pathOf(at) })}
+      aria-label={t("remove", { name })}
+      title={t("remove", { name })}
+      className="ml-auto inline-flex size-(--control) shrink-0 items-center justify-center rounded text-ink-muted hover:bg-sunken hover:text-ink"
+    >
+      <Icon name="close" />
+    </button>
+  );
+}
+
+const STEPS: readonly { direction: Direction; keys: string }[] = [
+  { direction: "up", keys: "Alt ↑" },
+  { direction: "down", keys: "Alt ↓" },
+  { direction: "in", keys: "Alt →" },
+  { direction: "out", keys: "Alt ←" },
+];
+
+type ItemMenuProps = {
+  item: QuestionItem;
+  at: string;
+  name: string;
+  /** `back`: focus returns to what opened it. */
+  onClose: (back: boolean) => void;
+};
+
+/** What can be done with an item beside editing it. Each move also has its key. */
+function ItemMenu({ item, at, name, onClose }: ItemMenuProps) {
+  const t = useTranslations("builder.menu");
+  const edit = useBuilderEdit();
+  const menu = useRef<HTMLDivElement>(null);
+  const path = pathOf(at);
+  const entries: { name: string; keys?: string; edit: BuilderEdit }[] = [
+    ...STEPS.map(({ direction, keys }) => ({
+      name: t(direction),
+      keys,
+      edit: { kind: "step", path, direction } as const,
+    })),
+    { name: t("duplicate"), edit: { kind: "duplicate", path } },
+    { name: t("wrap"), edit: { kind: "wrap", path } },
+    ...(item.kind === "group" ? [{ name: t("unwrap"), edit: { kind: "unwrap", path } as const }] : []),
+    { name: t("remove"), edit: { kind: "remove", path } },
+  ];
+  useEffect(() => menu.current?.querySelector("button")?.focus(), []);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const buttons = [...(menu.current?.querySelectorAll("button") ?? [])];
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (to !== undefined) buttons.at(to % buttons.length)?.focus();
+    else if (event.key === "Escape") onClose(true);
+    else if (event.key === "Tab") onClose(false);
+    else return;
+    // Escape belongs to the menu alone; Tab goes on.
+    event.stopPropagation();
+    if (event.key !== "Tab") event.preventDefault();
+  }
+
+  return (
+    <div
+      ref={menu}
+      role="menu"
+      tabIndex={-1}
+      aria-label={name}
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && onClose(false)}
+      className="absolute top-full left-0 z-20 mt-1 flex min-w-56 flex-col rounded-md border border-line bg-surface py-1 shadow-raised"
+    >
+      {entries.map((entry) => (
+        <button
+          key={entry.name}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          onClick={() => {
+            onClose(true);
+            edit(entry.edit);
+          }}
+          className="flex min-h-(--control) items-center justify-between gap-6 px-3 text-left hover:bg-sunken focus-visible:-outline-offset-2"
+        >
+          {entry.name}
+          {entry.keys && <span className="text-xs text-ink-muted pointer-coarse:hidden">{entry.keys}</span>}
+        </button>
+      ))}
+    </div>
   );
 }

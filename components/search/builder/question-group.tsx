@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import { memo, type ReactNode } from "react";
 import { itemNumber, pathOf, pathText, useBuilderEdit } from "#components/search/builder/builder-edit.ts";
-import type { BuilderState, FocusPart } from "#components/search/builder/builder-state.ts";
+import type { FocusPart } from "#components/search/builder/builder-focus.ts";
+import type { BuilderState } from "#components/search/builder/builder-state.ts";
 import { ConditionRow } from "#components/search/builder/condition-row.tsx";
-import { DROP_MARKS } from "#components/search/builder/drop-marks.ts";
-import { ItemControls } from "#components/search/builder/item-controls.tsx";
-import { RemoveItem } from "#components/search/builder/remove-item.tsx";
+import { DROP_MARKS } from "#components/search/builder/drop-gap.ts";
+import { ItemControls, RemoveItem } from "#components/search/builder/item-controls.tsx";
 import { useProblemSentence } from "#components/search/words/problem-sentence.ts";
 import { Button } from "#components/ui/button.tsx";
 import { SelectField } from "#components/ui/fields/select-field.tsx";

@@ -1,20 +1,18 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useMemo, useRef } from "react";
-import { showOverflowTitle, untell } from "#components/search/grid/cells/overflow-title.ts";
+import { type PointerEvent, useEffect, useMemo, useRef } from "react";
 import { useCellContent } from "#components/search/grid/cells/use-cell-content.tsx";
-import { isSelected, type RowSelection } from "#components/search/grid/entries/row-selection.ts";
+import { useLineKeys } from "#components/search/grid/entries/line-keys.ts";
+import { isSelected, type RowPicks, type RowSelection } from "#components/search/grid/entries/row-selection.ts";
 import type { GridEntries } from "#components/search/grid/entries/use-grid-entries.ts";
-import { useLineKeys } from "#components/search/grid/entries/use-line-keys.ts";
-import { useRowHeight } from "#components/search/grid/entries/use-row-height.ts";
-import type { RowPicks } from "#components/search/grid/entries/use-row-selection.ts";
 import { type RowWalk, useActiveRow } from "#components/search/grid/entries/use-row-walk.ts";
-import { useRowWindow } from "#components/search/grid/entries/use-row-window.ts";
+import { useRowHeight, useRowWindow } from "#components/search/grid/entries/use-row-window.ts";
 import { EXPECTED, EXPECTED_ROWS, ExpectedCover } from "#components/search/grid/expected-rows.tsx";
 import { GridLine, type LineSetting } from "#components/search/grid/grid-line.tsx";
-import { GridTail } from "#components/search/grid/grid-tail.tsx";
 import type { SearchStream } from "#components/search/stream/use-search-stream.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Spinner } from "#components/ui/spinner.tsx";
 
 type GridRowsProps = {
   storeId: string;
@@ -99,4 +97,58 @@ export function GridRows({ storeId, stream, entries, columns, walk, selection, p
       </div>
     </>
   );
+}
+
+/** The line after the last row that is read: that more is being read, or how to read on. */
+function GridTail({
+  topPx,
+  stream,
+  onRead,
+}: {
+  /** CSS pixels from the element's top. */
+  topPx: number;
+  stream: SearchStream;
+  onRead: () => void;
+}) {
+  const t = useTranslations("grid");
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do
+    // biome-ignore lint/a11y/useFocusableInteractive: its button takes focus
+    <div role="row" style={{ top: topPx }} className="absolute left-0 w-full">
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
+      <div role="gridcell" className="sticky left-0 flex h-(--grid-row) w-fit items-center gap-2 px-3 text-ink-muted">
+        {stream.reading.state.kind === "reading" ? (
+          <>
+            <Spinner />
+            {t("further.reading")}
+          </>
+        ) : (
+          <Button variant="quiet" onClick={onRead}>
+            {t("further.more")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Lets the cell under the pointer tell what it shows but a part of. Asked for when the pointer moves, because a title on every
+ * cell costs as much at each draw as the cell itself.
+ */
+function showOverflowTitle({ target }: PointerEvent): void {
+  const cell = cellOf(target);
+  if (!cell) return;
+  const whole = cell.dataset.whole ?? (cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? "") : "");
+  if (cell.title !== whole) cell.title = whole;
+}
+
+/** A cell that the pointer leaves will soon show another row. */
+function untell({ target }: PointerEvent): void {
+  cellOf(target)?.removeAttribute("title");
+}
+
+function cellOf(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>("[data-column]") : null;
 }

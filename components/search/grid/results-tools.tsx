@@ -12,14 +12,16 @@ import { KeyButton } from "#components/ui/key-button.tsx";
 import { onDemand } from "#components/ui/on-demand.tsx";
 
 const ColumnsDialog = onDemand(
-  () => import("#components/search/grid/asked-tools.ts").then((module) => module.ColumnsDialog),
+  () => import("#components/search/grid/tools-on-demand.ts").then((module) => module.ColumnsDialog),
   <DialogComing />,
 );
 
 const FileMakingLines = onDemand(() =>
-  import("#components/search/grid/asked-tools.ts").then((module) => module.FileMakingLines),
+  import("#components/search/grid/tools-on-demand.ts").then((module) => module.FileMakingLines),
 );
-const SortChoice = onDemand(() => import("#components/search/grid/asked-tools.ts").then((module) => module.SortChoice));
+const SortChoice = onDemand(() =>
+  import("#components/search/grid/tools-on-demand.ts").then((module) => module.SortChoice),
+);
 
 /** Outlives the rows, as the file does. */
 let lastAsked: RequestedFile | undefined;

@@ -1,5 +1,5 @@
 /** What is said around rows and in their place, fetched as one part: each by itself would bring the names of all fields once more. */
-export { IncompleteNotice } from "#components/search/grid/incomplete-notice.tsx";
+export { IncompleteNotice } from "#components/search/results/incomplete-notice.tsx";
 export { NoTransactions } from "#components/search/results/no-transactions.tsx";
 export { ProblemNotice } from "#components/search/results/problem-notice.tsx";
 export { SearchFailure } from "#components/search/results/search-failure.tsx";

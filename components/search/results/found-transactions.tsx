@@ -4,16 +4,16 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from "react";
 import { useCellText } from "#components/search/grid/cells/cell-text.ts";
-import { copiedCell, copiedLine, rowsAsText } from "#components/search/grid/cells/rows-as-text.ts";
-import { useCopyRows } from "#components/search/grid/cells/use-copy-rows.ts";
-import type { ShownLayout } from "#components/search/grid/columns/use-column-layout.ts";
-import { useColumnNames } from "#components/search/grid/columns/use-column-names.ts";
-import { RecordBeside } from "#components/search/grid/entries/record-beside.tsx";
-import { isNothing, isSelected, type RowSelection } from "#components/search/grid/entries/row-selection.ts";
-import { useCurrentRow } from "#components/search/grid/entries/use-current-row.ts";
+import { copiedCell, copiedLine, rowsAsText, useCopyRows } from "#components/search/grid/cells/copy-rows.ts";
+import { type ShownLayout, useColumnNames } from "#components/search/grid/columns/use-column-layout.ts";
+import { RecordBeside, useCurrentRow, useLeftRow } from "#components/search/grid/entries/current-row.tsx";
+import {
+  isNothing,
+  isSelected,
+  type RowSelection,
+  useRowSelection,
+} from "#components/search/grid/entries/row-selection.ts";
 import { useGridEntries } from "#components/search/grid/entries/use-grid-entries.ts";
-import { useLeftRow } from "#components/search/grid/entries/use-left-row.ts";
-import { useRowSelection } from "#components/search/grid/entries/use-row-selection.ts";
 import { useRowWalk } from "#components/search/grid/entries/use-row-walk.ts";
 import { ResultsBar } from "#components/search/grid/results-bar.tsx";
 import { ResultsGrid } from "#components/search/grid/results-grid.tsx";
@@ -21,7 +21,7 @@ import { ResultsTools } from "#components/search/grid/results-tools.tsx";
 import { TotalsLine } from "#components/search/grid/totals-line.tsx";
 import type { SearchReading } from "#components/search/stream/search-reading.ts";
 import type { SearchStream } from "#components/search/stream/use-search-stream.ts";
-import { withShownDays } from "#components/search/words/with-shown-days.ts";
+import { withShownDays } from "#components/search/words/shown-range.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import { onDemand } from "#components/ui/on-demand.tsx";
 import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { Ref } from "react";
 import { SuggestionLinks } from "#components/search/results/suggestion-links.tsx";
-import { shownDayCount } from "#components/search/words/shown-day-count.ts";
+import { shownDayCount } from "#components/search/words/shown-range.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { Reason } from "#lib/domain/outcome.ts";

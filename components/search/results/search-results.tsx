@@ -3,8 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, type RefCallback, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { rememberSearch } from "#components/search/address/last-search.ts";
-import { useColumnLayout } from "#components/search/grid/columns/use-column-layout.ts";
-import { useColumnNames } from "#components/search/grid/columns/use-column-names.ts";
+import { useColumnLayout, useColumnNames } from "#components/search/grid/columns/use-column-layout.ts";
 import type { RowSelection } from "#components/search/grid/entries/row-selection.ts";
 import { ResultsSkeleton } from "#components/search/grid/results-skeleton.tsx";
 import { FoundTransactions } from "#components/search/results/found-transactions.tsx";
@@ -12,7 +11,7 @@ import { isExpected, numberResults, takeExpectation } from "#components/search/s
 import type { SearchReading } from "#components/search/stream/search-reading.ts";
 import { useSearchStream } from "#components/search/stream/use-search-stream.ts";
 import { useSoughtRecord } from "#components/search/stream/use-sought-record.ts";
-import { withShownDays } from "#components/search/words/with-shown-days.ts";
+import { withShownDays } from "#components/search/words/shown-range.ts";
 import { useHydrated } from "#components/ui/hooks/use-hydrated.ts";
 import { onDemand } from "#components/ui/on-demand.tsx";
 import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";

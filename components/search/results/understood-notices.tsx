@@ -1,6 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import type { OtherScope } from "#components/search/address/check-draft.ts";
-import { KeyNotice } from "#components/search/results/key-notice.tsx";
+import { KeyButton } from "#components/ui/key-button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
 import type { OpenedSearch, RequestedWords } from "#lib/domain/search/opened-search.ts";
 import type { Days } from "#lib/domain/time/days.ts";
 
@@ -63,5 +65,23 @@ function TakenAsDays({ typed, onInstead }: TakenAsDaysProps) {
     <KeyNotice letter="t" action={t("takenInstead")} onAction={onInstead}>
       {t("takenAsDays", { words })}
     </KeyNotice>
+  );
+}
+
+type KeyNoticeProps = { children: ReactNode; letter: string; action: string; onAction: () => void };
+
+/** How what was typed has been understood, and a key that asks it otherwise. */
+function KeyNotice({ children, letter, action, onAction }: KeyNoticeProps) {
+  return (
+    <Notice
+      tone="info"
+      actions={
+        <KeyButton letter={letter} onClick={onAction}>
+          {action}
+        </KeyButton>
+      }
+    >
+      {children}
+    </Notice>
   );
 }

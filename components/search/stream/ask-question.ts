@@ -1,9 +1,15 @@
-import type { AwaitedAnswer, RowsEvent } from "#components/search/stream/asked-answer.ts";
-import { keepEarly } from "#components/search/stream/early-rows.ts";
+import { keepEarly, type RowsEvent } from "#components/search/stream/early-rows.ts";
 import { parsedLines } from "#components/search/stream/parsed-lines.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { OpenedSearch, SearchRequest } from "#lib/domain/search/opened-search.ts";
 import { paths } from "#lib/paths.ts";
+
+/** What asking answers first: the search as it is opened from its address, which is in it. */
+export type AwaitedAnswer = {
+  opened: OpenedSearch;
+  /** The address whose rows follow in the same answer; null when none do. */
+  rows: string | null;
+};
 
 /**
  * Asks the server for the address of this search. Its rows come behind it in the same answer and are kept for its screen;

@@ -1,5 +1,9 @@
-import type { RowsEvent } from "#components/search/stream/asked-answer.ts";
+import type { Answer } from "#components/answers/answer.ts";
 import { parsedLines } from "#components/search/stream/parsed-lines.ts";
+import type { SearchEvent } from "#lib/domain/search/search-events.ts";
+
+/** What a reading of rows tells: its events, or nothing but why it was not begun. */
+export type RowsEvent = SearchEvent | { kind: "not_begun"; answer: Exclude<Answer<never>, { kind: "done" }> };
 
 /** Rows that came along with an answer, and the end of what brings them. */
 type EarlyRows = { address: string; events: AsyncGenerator<RowsEvent, void, undefined>; abort: AbortController };

@@ -1,5 +1,3 @@
-import { lineSplitter } from "#components/search/stream/split-lines.ts";
-
 /** The lines (JSON) of an answer as they arrive, each parsed when it is wanted. Rejects when the connection is lost. */
 export async function* parsedLines<T>(body: ReadableStream<Uint8Array>): AsyncGenerator<T, void, undefined> {
   const splitter = lineSplitter();
@@ -10,4 +8,22 @@ export async function* parsedLines<T>(body: ReadableStream<Uint8Array>): AsyncGe
     if (done) return;
     for (const line of splitter.lines(decoder.decode(value, { stream: true }))) yield JSON.parse(line) as T;
   }
+}
+
+/** Cuts a text that arrives in pieces into its lines; what follows the last line break waits for the next piece. */
+export function lineSplitter(): { lines: (piece: string) => string[] } {
+  let waiting: string[] = [];
+  return {
+    lines(piece) {
+      const parts = piece.split("\n");
+      const last = parts.pop() ?? "";
+      if (parts.length === 0) {
+        waiting.push(last);
+        return [];
+      }
+      parts[0] = waiting.join("") + (parts[0] ?? "");
+      waiting = last === "" ? [] : [last];
+      return parts.filter((line) => line !== "");
+    },
+  };
 }

@@ -1,5 +1,4 @@
-import type { RowsEvent } from "#components/search/stream/asked-answer.ts";
-import { requestRows } from "#components/search/stream/early-rows.ts";
+import { type RowsEvent, requestRows } from "#components/search/stream/early-rows.ts";
 import type { SearchEvent } from "#lib/domain/search/search-events.ts";
 
 /** How a stream of events came to its end. */

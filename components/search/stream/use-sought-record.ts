@@ -1,7 +1,18 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import type { SearchReading } from "#components/search/stream/search-reading.ts";
+import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
+import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
 import { paths } from "#lib/paths.ts";
+
+/** What was asked for alone, when it is a transaction's id or a word that can be one, with or without a `#`; else null. */
+export function soughtId({ question }: OpenedSearch): string | null {
+  const [only, ...more] = question?.items ?? [];
+  if (only?.kind !== "condition" || more.length > 0 || only.comparison !== "is" || only.off) return null;
+  if (only.field !== "AnyWord" && only.field !== "TransactionId") return null;
+  const word = only.values[0]?.replace("#", "") ?? "";
+  return question?.match === "all" && isTransactionId(word) ? word : null;
+}
 
 /** Goes on to the record whose id was asked for, once it is the only transaction found. */
 export function useSoughtRecord(storeId: string, soughtId: string | null, { complete, rows }: SearchReading): void {

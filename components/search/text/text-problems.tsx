@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { flushSync } from "react-dom";
+import { TYPED_CARD } from "#components/search/text/box-problems.ts";
 import { cutLong } from "#components/search/text/cut-long.ts";
-import { TYPED_CARD } from "#components/search/text/typed-card-problem.ts";
 import { useProblemSentence } from "#components/search/words/problem-sentence.ts";
-import { useProposalSentence } from "#components/search/words/proposal-sentence.ts";
+import { useProposalSentence } from "#components/search/words/proposal-sentence.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";

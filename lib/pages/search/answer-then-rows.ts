@@ -1,7 +1,8 @@
 import "server-only";
-import type { AwaitedAnswer, RowsEvent } from "#components/search/stream/asked-answer.ts";
+import type { AwaitedAnswer } from "#components/search/stream/ask-question.ts";
+import type { RowsEvent } from "#components/search/stream/early-rows.ts";
 import { rowsPath, rowsQuery, textsOf } from "#components/search/stream/rows-path.ts";
-import { withShownDays } from "#components/search/words/with-shown-days.ts";
+import { withShownDays } from "#components/search/words/shown-range.ts";
 import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
 import { runnable } from "#lib/domain/search/runnable.ts";

@@ -1,9 +1,11 @@
 "use client";
 
+import { useLocale, useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { type ColumnLayout, columnNames, layoutOf } from "#lib/domain/search/rows/column-layout.ts";
-import type { ColumnName } from "#lib/domain/search/rows/columns.ts";
+import type { ColumnName, GridColumn } from "#lib/domain/search/rows/columns.ts";
 import type { SearchAddress } from "#lib/domain/search/search-address.ts";
+import { zoneName } from "#lib/domain/time/zone-name.ts";
 
 export type ShownLayout = {
   shown: ColumnLayout;
@@ -49,4 +51,11 @@ export function useColumnLayout(
       if (String(names) !== String(columnNames(shown))) onAddress({ columns: names });
     },
   };
+}
+
+/** What a column is called. The zone stands with the times, for everybody who reads or prints them. */
+export function useColumnNames(timeZone: string): (column: GridColumn) => string {
+  const t = useTranslations("grid.columns");
+  const zone = zoneName(timeZone, useLocale());
+  return (column) => t(column, { timeZone: zone });
 }

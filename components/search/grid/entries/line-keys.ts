@@ -1,3 +1,5 @@
+import { useRef } from "react";
+
 /** The rows drawn, by their index, each with the key of the element that shows it; in the order of the elements. */
 export type LineKeys = ReadonlyMap<number, number>;
 
@@ -41,4 +43,12 @@ export function lineKeysAtRest(moving: LineKeys, active: number): LineKeys {
 
 function firstUnused(keys: LineKeys): number {
   return Math.max(-1, ...keys.values()) + 1;
+}
+
+/** The rows drawn with the keys of their elements, in the order of these. Drawn twice with the same, they are the same. */
+export function useLineKeys(drawn: readonly number[], active: number, resting: boolean): LineKeys {
+  const latest = useRef<LineKeys>(new Map());
+  const lines = lineKeys(latest.current, drawn);
+  latest.current = resting ? lineKeysAtRest(lines, active) : lines;
+  return latest.current;
 }

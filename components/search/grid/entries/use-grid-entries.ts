@@ -61,3 +61,11 @@ function useGrouping(wanted: boolean): Grouping | null {
 function alone(row: SearchRow): GridEntry {
   return { row, group: null, beneath: false };
 }
+
+/** The line on which that row stands; -1 when it is not there, or not yet. */
+export function entryIndex(transactionId: string, { count, at }: Pick<GridEntries, "count" | "at">): number {
+  for (let index = 0; index < count; index += 1) {
+    if (at(index)?.row.transactionId === transactionId) return index;
+  }
+  return -1;
+}

@@ -23,7 +23,7 @@ const STILL_MS = 120;
 /** Before the sight is measured. */
 const FIRST_ROWS = 8;
 
-export type RowWindow = {
+type RowWindow = {
   /** The rows from `first` up to before `end` are drawn. */
   first: number;
   end: number;
@@ -137,4 +137,19 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, rowCount: numb
     heightPx: elementPx({ rowCount, rowHeightPx, viewportPx }),
     show,
   };
+}
+
+/** The height of an element that stands for one row, in CSS pixels; follows density, zoom and the width of the screen. */
+export function useRowHeight(probe: RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState(32);
+  useLayoutEffect(() => {
+    const element = probe.current;
+    if (!element) return;
+    const measure = () => setHeight(element.getBoundingClientRect().height || 32);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [probe]);
+  return height;
 }

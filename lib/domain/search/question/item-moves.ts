@@ -12,6 +12,12 @@ export function itemAt(question: Question, path: ItemPath): QuestionItem | undef
   );
 }
 
+/** Counts the items of the group at that path; zero where no group is. */
+export function groupSize(question: Question, path: ItemPath): number {
+  const group = itemAt(question, path);
+  return group?.kind === "group" ? group.items.length : 0;
+}
+
 function groupAt(question: Question, path: ItemPath): Group | undefined {
   const item = itemAt(question, path);
   return item?.kind === "group" ? item : undefined;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { askQuestion } from "#components/search/stream/ask-question.ts";
-import type { RowsEvent } from "#components/search/stream/asked-answer.ts";
+import type { RowsEvent } from "#components/search/stream/early-rows.ts";
 import { dropEarly, requestRows } from "#components/search/stream/early-rows.ts";
 import type { SearchRequest } from "#lib/domain/search/opened-search.ts";
 import { AROUND } from "#tests/support/searches/asked-search.ts";

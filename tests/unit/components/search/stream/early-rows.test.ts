@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { RowsEvent } from "#components/search/stream/asked-answer.ts";
+import type { RowsEvent } from "#components/search/stream/early-rows.ts";
 import { dropEarly, keepEarly, requestRows } from "#components/search/stream/early-rows.ts";
 
 const requested: string[] = [];

@@ -11,3 +11,11 @@ export function withShownDays({ query, from, to }: Pick<OpenedSearch, "query" | 
   parameters.set("to", to);
   return parameters.toString();
 }
+
+const DAY_MS = 86_400_000;
+
+/** How many days a search is about, both ends included. */
+export function shownDayCount({ from, to }: Pick<OpenedSearch, "from" | "to">): number {
+  // Days without a time are UTC's, which are all of one length.
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+}

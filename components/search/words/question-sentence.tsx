@@ -1,8 +1,21 @@
 import { useLocale, useTranslations } from "next-intl";
+import { memo } from "react";
+import { useWordSources } from "#components/search/words/field-labels.ts";
+import { sentenceOfQuestion } from "#components/search/words/sentence-of-question.ts";
 import { daysText } from "#components/search/words/shown-days.tsx";
-import { useQuestionSentence } from "#components/search/words/use-question-sentence.ts";
 import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
-import { EVERYTHING } from "#lib/domain/search/question/question.ts";
+import { EVERYTHING, type Question } from "#lib/domain/search/question/question.ts";
+
+/** Makes a question into one sentence of the reader's language, without what is switched off. */
+function useQuestionSentence(): (question: Question) => string {
+  return sentenceOfQuestion(useWordSources());
+}
+
+/** The question as one sentence; cut to one line where it stands for a folded builder. */
+export const SentenceLine = memo(function SentenceLine({ question, cut }: { question: Question; cut: boolean }) {
+  const sentence = useQuestionSentence();
+  return <p className={`text-ink-muted ${cut ? "truncate" : "wrap-break-word"}`}>{sentence(question)}</p>;
+});
 
 export type KeptSearchProps = { opened: OpenedSearch; zoneName: string; isDraftChanged: boolean };
 

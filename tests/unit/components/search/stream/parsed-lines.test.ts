@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { lineSplitter } from "#components/search/stream/split-lines.ts";
+import { lineSplitter } from "#components/search/stream/parsed-lines.ts";
 
 test("lines come out whole, wherever the text was cut", () => {
   fc.assert(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { copiedCell, copiedLine, rowsAsText } from "#components/search/grid/cells/rows-as-text.ts";
+import { copiedCell, copiedLine, rowsAsText } from "#components/search/grid/cells/copy-rows.ts";
 import { groupedLines, groupRows } from "#components/search/grid/entries/group-rows.ts";
 import type { SearchRow } from "#lib/domain/search/rows/search-row.ts";
 import { searchRow } from "#tests/unit/domain/search/rows/search-row.ts";

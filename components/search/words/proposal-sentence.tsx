@@ -24,3 +24,14 @@ export function useProposalSentence() {
 
   return { ofCondition, inText };
 }
+
+/** What to ask instead of what is wrong with a condition; nothing where there is nothing to propose. */
+export function ConditionProposal({
+  condition,
+  problem,
+}: {
+  condition: Condition;
+  problem: QuestionProblem["problem"];
+}) {
+  return useProposalSentence().ofCondition(condition, problem);
+}

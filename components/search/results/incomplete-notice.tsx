@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { SignInElsewhere } from "#components/answers/sign-in-elsewhere.tsx";
-import { useAnswerSentence } from "#components/search/stream/answer-sentence.ts";
+import { useAnswerSentence } from "#components/search/results/search-failure.tsx";
 import { expectResults } from "#components/search/stream/result-focus.ts";
 import type { SearchStream } from "#components/search/stream/use-search-stream.ts";
 import { Button } from "#components/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSameAddress } from "#components/search/address/same-address.ts";
+import { isSameAddress } from "#components/search/address/address-changes.ts";
 
 test.each([
   ["range=today&where=type:refund", "where=type%3Arefund&range=today", true],

@@ -1,0 +1,54 @@
+import { groupSize, itemAt } from "#lib/domain/search/question/item-moves.ts";
+import type { Group, ItemPath, Question, QuestionItem, QuestionProblem } from "#lib/domain/search/question/question.ts";
+
+/**
+ * Where focus belongs after an edit; `ifLost`: only when what had it is gone; `inText`: in the text, if that is shown.
+ * `turn` tells one request from the next.
+ */
+export type FocusWish = { path: ItemPath; part: FocusPart; turn: number; ifLost?: true; inText?: boolean };
+export type FocusedItem = Pick<FocusWish, "path" | "part">;
+export type FocusPart = "handle" | "field" | "comparison" | "value" | "value2" | "add" | "text";
+
+/** The next item takes focus, else the one before, else the way to add one. */
+export function afterRemoval(question: Question, path: ItemPath): { path: ItemPath; part: FocusPart } {
+  const group = path.slice(0, -1);
+  const left = groupSize(question, group) - 1;
+  const index = path.at(-1) ?? 0;
+  if (left <= 0) return { path: group, part: "add" };
+  return { path: [...group, Math.min(index, left - 1)], part: "handle" };
+}
+
+/** The path of the first item of `after` that is not the one of `before`; its last item when some were taken off the end. */
+export function firstDifference(before: Group, after: Group): ItemPath {
+  const index = after.items.findIndex((item, at) => item !== before.items[at]);
+  if (index < 0) return after.items.length === 0 ? [] : [after.items.length - 1];
+  const [was, is] = [before.items[index], after.items[index]];
+  const isWithin = was?.kind === "group" && is?.kind === "group" && before.items.length === after.items.length;
+  return isWithin ? [index, ...firstDifference(was, is)] : [index];
+}
+
+/** Where the item that has focus stands once a step is taken back or done again; undefined unless that is elsewhere. */
+export function focusAlong(
+  { question, past, future }: { question: Question; past: readonly Question[]; future: readonly Question[] },
+  direction: "undo" | "redo",
+  { path, part }: FocusedItem,
+): FocusedItem | undefined {
+  const item = itemAt(question, path);
+  const after = direction === "undo" ? past.at(-1) : future[0];
+  if (!item || !after || itemAt(after, path) === item) return undefined;
+  const [moved] = pathsOf(item, after);
+  return moved && { path: moved, part };
+}
+
+function pathsOf(item: QuestionItem, { items }: Group): ItemPath[] {
+  return items.flatMap((one, index) => {
+    if (one === item) return [[index]];
+    return one.kind === "group" ? pathsOf(item, one).map((path) => [index, ...path]) : [];
+  });
+}
+
+/** Names the part of an item that a problem is about. */
+export function partOf({ part, path }: QuestionProblem): FocusPart {
+  if (path.length === 0) return "add";
+  return part === "values" ? "value" : "field";
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { entryIndex, type GridEntries } from "#components/search/grid/entries/use-grid-entries.ts";
+import { type RowWalk, rowWithFocus } from "#components/search/grid/entries/use-row-walk.ts";
+import { dropExpectation } from "#components/search/stream/result-focus.ts";
+
+/** The row whose record was opened, and from which search; in this document alone. */
+let left: { query: string; transactionId: string } | null = null;
+
+/** Whoever comes back from a record to the search it was opened from stands on its row again, as soon as that is read. */
+export function useLeftRow(query: string, entries: GridEntries, walk: RowWalk): void {
+  const [sought, setSought] = useState(() => (left?.query === query ? left.transactionId : null));
+  const leaveFrom = useEffectEvent((list: string) => {
+    const transactionId = entries.at(walk.active())?.row.transactionId;
+    if (transactionId !== undefined && window.location.pathname.startsWith(`${list}/`)) left = { query, transactionId };
+  });
+  // As the list goes, not after it: somebody may be back already by then.
+  useLayoutEffect(() => {
+    const { pathname } = window.location;
+    return () => leaveFrom(pathname);
+  }, []);
+
+  useEffect(() => {
+    if (sought === null || entries.count === 0) return;
+    // Who walks, or types, before that row is read has gone on.
+    const isGone = walk.active() > 0 || document.activeElement?.matches("input, select, textarea");
+    const index = isGone ? 0 : entryIndex(sought, entries);
+    if (index < 0) return;
+    // Not before: the list may be drawn anew while it is come back to.
+    left = null;
+    setSought(null);
+    if (isGone) return;
+    dropExpectation();
+    walk.stand(index);
+    walk.step(0);
+  }, [sought, entries, walk]);
+}
+
+/**
+ * Whoever stands on a row, or has its record beside the list (`isShown`), stays on it where rows above it come, leave or change
+ * places: a key would act on a row that nobody chose.
+ */
+export function useCurrentRow(walk: RowWalk, entries: GridEntries, isShown: boolean): void {
+  const id = useRef<string>(undefined);
+  const step = useEffectEvent(() => {
+    id.current = entries.at(walk.active())?.row.transactionId;
+  });
+  useEffect(() => walk.subscribe(() => step()), [walk]);
+  useEffect(() => {
+    const stands = rowWithFocus() !== null;
+    if (id.current === undefined || !(stands || isShown)) return step();
+    if (entries.at(walk.active())?.row.transactionId === id.current) return;
+    const index = entryIndex(id.current, entries);
+    if (index < 0) return;
+    walk.stand(index);
+    if (stands) walk.step(0);
+  }, [entries, walk, isShown]);
+}
+
+type RecordBesideProps = { walk: RowWalk; entries: GridEntries; draw: (transactionId: string) => ReactNode };
+
+/**
+ * The record of the row where one stands. Only a step leads to another one: in another order, in groups or read again, the row
+ * stands elsewhere, and money would be given back of a sale that nobody chose.
+ */
+export function RecordBeside({ walk, entries, draw }: RecordBesideProps) {
+  const here = entries.at(walk.active())?.row.transactionId;
+  const [id, setId] = useState(here);
+  const step = useEffectEvent(() => setId(entries.at(walk.active())?.row.transactionId));
+  useEffect(() => walk.subscribe(() => step()), [walk]);
+  useEffect(() => {
+    if (id === undefined) setId(here);
+  }, [id, here]);
+  return id === undefined ? null : draw(id);
+}
