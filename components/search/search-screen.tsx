@@ -33,20 +33,20 @@ const BatchFromRows = onDemand(() =>
 
 type SearchScreenProps = {
   storeId: string;
-  /** As the server opened the page's address. */
+  /** The search as the server opened it from the page's address. */
   first: OpenedFrom;
   /** The person's own columns. */
   layout: ColumnLayout;
   zones: ZoneNames;
-  /** Rows that are read without being asked again. */
+  /** The number of rows read without a further request. */
   readAtOnce: number;
-  /** Whether the person may make lists of rows that they pick. */
+  /** Whether the person may start batches from selected rows. */
   mayBatch: boolean;
-  /** Whether the person may take rows away as a file. */
+  /** Whether the person may export rows as a file. */
   mayExport: boolean;
 };
 
-/** The search of one store: what is asked, what is wrong with it, and what was found. The address is its only state. */
+/** The search of one store: the form, its problems and the results. The address is its only state. */
 export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBatch, mayExport }: SearchScreenProps) {
   const { shown, unread, pending, isOpening, failure, ask, notSent, change, openAgain, leave, showAddress } =
     useSearchAddress(storeId, first);
@@ -54,13 +54,13 @@ export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBat
   const { opened, stale } = shown;
   const read = unread ?? opened;
   const isMisread = read.problems.length + read.textProblems.length + read.questionProblems.length > 0;
-  // Read when a view is about to be saved: no key that is typed draws the rows once more.
+  // A ref, because it is read only when a view is saved: typing draws no rows.
   const draftChanged = useRef(false);
   const isDraftChanged = () => draftChanged.current;
 
-  function askWithSameDays(asked: { question: Question } | (RequestedWords & { days: Days })): void {
+  function askWithSameDays(search: { question: Question } | (RequestedWords & { days: Days })): void {
     const { days, zone, columns, sort, grouped, whole } = opened.address;
-    ask({ days, zone, columns, sort, grouped, whole, ...asked });
+    ask({ days, zone, columns, sort, grouped, whole, ...search });
   }
 
   return (
@@ -133,7 +133,7 @@ export function SearchScreen({ storeId, first, layout, zones, readAtOnce, mayBat
   );
 }
 
-/** What could not be kept is only lost for the next visit. */
+/** Saves the layout. A layout that cannot be saved is lost only for the next visit. */
 function saveLayout(storeId: string, layout: ColumnLayout): void {
   void fetch(paths.gridLayout(storeId), {
     method: "PUT",

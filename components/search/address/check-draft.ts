@@ -8,7 +8,7 @@ import { areOnlyWords, type Question, type QuestionProblem } from "#lib/domain/s
 import { readQuestion } from "#lib/domain/search/question/read-question.ts";
 import { areOnlyExactKeys, eachNumber } from "#lib/domain/search/words/exact-keys.ts";
 
-/** How the words may have been meant otherwise: among what meets the conditions that stood there, or by themselves. */
+/** The other scope in which the words can be searched: among the conditions that were searched before, or alone. */
 export type OtherScope = { scope: "among" | "alone"; asked: RequestedWords };
 
 type CheckedDraft =
@@ -16,18 +16,18 @@ type CheckedDraft =
   | { ok: false; wordProblems: readonly TextProblem[]; questionProblems: readonly QuestionProblem[] };
 
 /**
- * A built question with the words beside it, as it may be asked: everything on the screen must hold. The words go as they were
- * typed, because the server alone knows the days that words can name. But who names a number alone beside conditions that were
- * searched before (`stood`) wants that sale, and the conditions are left out. Of words the other way is told.
+ * Checks the built question and the words beside it before they are sent; everything on the screen must be valid. The words go
+ * as typed, because only the server knows which days words can name. A number typed beside conditions that were searched before
+ * (`stood`) is searched alone: the person wants that sale. Words can be searched in the other scope too.
  */
 export function checkDraft(words: string, question: Question, stood = false): CheckedDraft {
   const read = readQuestion(question);
   const { plain, placeOf } = withoutMarks(words);
   const parsed = plain.trim() === "" ? null : parseQuestion(plain);
-  const wordProblems = (parsed?.problems ?? []).map((one) => ({
-    ...one,
-    from: placeOf(one.from),
-    to: placeOf(one.to),
+  const wordProblems = (parsed?.problems ?? []).map((problem) => ({
+    ...problem,
+    from: placeOf(problem.from),
+    to: placeOf(problem.to),
   }));
   const typed = parsed?.question ? eachNumber(parsed.question) : null;
   if (read.problems.length > 0 || wordProblems.length > 0) {
@@ -42,12 +42,12 @@ export function checkDraft(words: string, question: Question, stood = false): Ch
     const otherScope: OtherScope = { scope: "alone", asked: { words } };
     return { ok: true, asked: among, ...(stood && areOnlyWords(typed) && !isDays(plain) && { otherScope }) };
   }
-  // Each by itself may be asked: the words stay in the box, and the question in the builder.
+  // Each is valid alone: the words stay in the box, and the question in the builder.
   const { problem, text } = tooMuch;
   return { ok: false, wordProblems: [{ from: 0, to: words.length, problem, text }], questionProblems: [] };
 }
 
-/** Whether nothing but days is named, which the conditions are then asked in. */
+/** Whether the words name only days, in which the conditions are then searched. */
 function isDays(words: string): boolean {
   const [run] = dayRuns(words, 1);
   return run !== undefined && words.slice(run.from, run.to) === words.trim();

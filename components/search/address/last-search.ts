@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from "react";
 
-/** A query string has no personal values: those are kept on the server under a reference. */
+/** The query string holds no personal values: the server keeps those under a reference. */
 const KEY = "counterfoil.last-search";
 
-/** In this tab alone, and it outlives a reload; gone with the tab. */
+/** Remembers the search for this tab. It survives a reload and goes with the tab. */
 export function rememberSearch(storeId: string, query: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ storeId, query }));
   } catch {
-    // A browser that keeps nothing leads back to all transactions.
+    // Without storage, the way back leads to all transactions.
   }
 }
 
-/** The query string of the search that was last shown of this store, if any. */
+/** Reads the query string of the last search shown for this store, if any. */
 export function useLastSearch(storeId: string): string | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -31,5 +31,5 @@ function lastSearch(storeId: string): string | undefined {
   }
 }
 
-/** It changes only while a search is shown, and then nobody asks for the way back to it. */
+/** The value changes only while a search is shown, when no link back to it is drawn. */
 const subscribe = () => () => {};

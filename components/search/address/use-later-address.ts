@@ -1,21 +1,21 @@
 import { useEffect, useMemo } from "react";
 
-/** Whatever comes behind the answer: the page is not kept waiting longer. */
+/** The longest that Next waits for the address, whatever follows the answer. */
 const AT_LATEST_MS = 250;
 
 export type LaterAddress = {
-  /** Goes to that path. The page hears of it a little later, at `now`, and before whatever the person does next. */
+  /** Goes to that path. Next learns the path later: at `now`, or before the person's next key or click. */
   push: (path: string) => void;
-  /** Lets the page hear of it now, if it has not; false when it has. */
+  /** Tells Next the path now; false when it has been told. */
   now: () => boolean;
-  /** Does not let it hear of it: another address is opened. */
+  /** Forgets the path, because another address is opened. */
   drop: () => void;
 };
 
 /**
- * Moves the address with an answer. The browser has it at once, so that going back, reloading and closing lose nothing; the
- * page hears of it later, since all of it would see to that just when the rows behind the answer are to be drawn. Who goes back
- * or forth before has left it.
+ * Moves the address together with an answer. The browser has the address at once, so that Back, reload and close lose nothing.
+ * Next learns it later: all of the page would react just when the first rows are to be drawn. Going back or forward before that
+ * forgets it.
  */
 export function useLaterAddress(): LaterAddress {
   const address = useMemo(laterAddress, []);
@@ -41,7 +41,7 @@ function laterAddress(): LaterAddress {
   return {
     push(path) {
       drop();
-      // By the state that Next keeps there it takes the entry for one of its own making, and tells nobody.
+      // With Next's own history state, Next takes the entry for its own and tells no component.
       window.history.pushState(window.history.state, "", path);
       const end = new AbortController();
       const timer = setTimeout(now, AT_LATEST_MS);

@@ -3,10 +3,10 @@ import { startTransition, useEffect, useEffectEvent, useRef, useState } from "re
 import {
   addressNow,
   type DisplayOptions,
-  followedLink,
   isDisplayOption,
   isSameAddress,
   type OpenedFrom,
+  useFollowedLink,
   wholeAddress,
   withOptions,
 } from "#components/search/address/address-changes.ts";
@@ -22,19 +22,19 @@ import type { SearchAddress } from "#lib/domain/search/search-address.ts";
 import { paths } from "#lib/paths.ts";
 
 export type ShownSearch = OpenedFrom & {
-  /** Counts what was asked or opened, so that the same question asked again is read again. */
+  /** Counts searches and openings, so that the same question asked again is read again. */
   turn: number;
-  /** It is not what the address says: what that says is on its way, or could not be opened. */
+  /** The address names another search, which is loading or could not be opened. */
   stale: boolean;
-  /** The id whose record is gone on to when it is found: of a search that was just typed, never of one that is come back to. */
+  /** The transaction to open when it is found: only of a search just typed, never after going back. */
   soughtId: string | null;
-  /** Words were asked for beside conditions that stood there. */
+  /** The words were typed beside conditions that had been searched before. */
   otherScope: OtherScope | null;
 };
 
 /**
- * The search that the address names. The page brings the first one; asking brings the next with its address; going back and
- * forth opens what the address then says.
+ * Keeps the shown search and the address together. The page brings the first search; asking brings the next one with its
+ * address; going back and forward opens the search that the address then names.
  */
 export function useSearchAddress(storeId: string, first: OpenedFrom) {
   const pathname = usePathname();
@@ -49,17 +49,18 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     otherScope: null,
   });
   const [shown, setShown] = useState(() => broughtAs(0));
-  // What was typed last and could not be read, until something else is shown.
+  // The last typed search that could not be read, until another search is shown.
   const [unread, setUnread] = useState<OpenedSearch | null>(null);
   const [failure, setFailure] = useState<AskFailure | null>(null);
   const [waiting, setWaiting] = useState<"ask" | "open" | null>(null);
   const later = useLaterAddress();
   const underWay = useRef<AbortController>(null);
-  // How the rows were wished to be drawn while another search was on its way: that one is drawn so, too.
+  // Display options chosen while another search was loading; that search is drawn with them, too.
   const displayOptions = useRef<DisplayOptions>({});
-  // A link to another search was followed, and nothing asked since: Next forgets it when an address is written meanwhile.
+  // A link to another search was followed and nothing asked since. Next forgets the link when an address is written
+  // meanwhile.
   const isLeft = useRef(false);
-  // What is shown, or is about to be: the address follows it and must not be opened once more.
+  // The search that is shown or loading. The address follows it and must not be opened again.
   const expected = useRef(first.from);
 
   if (brought !== first) {
@@ -71,26 +72,20 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
   const nameBrought = useEffectEvent(() => nameWhole(first));
   useEffect(() => {
     isLeft.current = false;
-    // Come back to, its address names all of it already.
+    // After going back, the address already names all of the search.
     const whole = wholeAddress(first);
     expected.current = isSameAddress(whole, addressNow()) ? whole : first.from;
-    // Next hears of no address, and loses its own of this place, before all of the page is there.
+    // Before the whole page is there, Next takes no new address and loses its own.
     const timer = setTimeout(nameBrought);
     return () => clearTimeout(timer);
   }, [first]);
   useEffect(() => dropEarly, []);
-  const leaveFor = useEffectEvent((event: MouseEvent) => {
-    const link = followedLink(event);
-    if (link && link.pathname !== pathname) leave();
-    else if (link && link.search !== window.location.search) isLeft.current = true;
+  useFollowedLink((link) => {
+    if (link.pathname !== pathname) leave();
+    else if (link.search !== window.location.search) isLeft.current = true;
   });
-  useEffect(() => {
-    const follow = (event: MouseEvent) => leaveFor(event);
-    window.addEventListener("click", follow, { capture: true });
-    return () => window.removeEventListener("click", follow, { capture: true });
-  }, []);
 
-  /** Whoever goes on to another page before the answer is there goes: its address would call them back. */
+  /** Leaves for another page. A late answer's address would call the person back. */
   function leave(): void {
     underWay.current?.abort();
     setWaiting(null);
@@ -106,7 +101,9 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     return underWay.current.signal;
   }
 
-  /** Whoever copies the address takes all of the search along, also what it went without: its columns. */
+  /**
+   * Writes all of the search into the address, also the columns it was opened without, so that a copied link shows the same.
+   */
   function nameWhole(opened: OpenedFrom): void {
     const whole = wholeAddress(opened);
     const isHere = isSameAddress(whole, addressNow());
@@ -115,7 +112,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     if (!isHere) window.history.replaceState(null, "", paths.transactions(storeId, whole));
   }
 
-  /** What was asked or opened was not shown: rows of another search must not stand under this address. */
+  /** Marks the rows as stale when they belong to another search than the address. */
   function leaveStale(): void {
     setShown((before) => (isSameAddress(before.from, addressNow()) ? before : { ...before, stale: true }));
   }
@@ -128,17 +125,24 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
   function show(
     opened: OpenedSearch,
     from: string,
-    asked: Partial<Pick<ShownSearch, "soughtId" | "otherScope">> = {},
+    details: Partial<Pick<ShownSearch, "soughtId" | "otherScope">> = {},
   ): void {
     expected.current = from;
     setUnread(null);
     const shownAt = { opened, from: wholeAddress({ opened, from }) };
-    setShown(({ turn }) => ({ ...shownAt, turn: turn + 1, stale: false, soughtId: null, otherScope: null, ...asked }));
+    setShown(({ turn }) => ({
+      ...shownAt,
+      turn: turn + 1,
+      stale: false,
+      soughtId: null,
+      otherScope: null,
+      ...details,
+    }));
   }
 
   /**
-   * Draws what was waited for, unless something else was asked meanwhile. The waiting itself is no transition: React lets none
-   * end before it, and an address that Next heard of meanwhile would be written over the one that came with the answer.
+   * Draws the answer, unless another search was asked meanwhile. The request itself is no transition: React ends none before
+   * it, and an address that Next learns meanwhile would overwrite the one of the answer.
    */
   function end(signal: AbortSignal, draw: () => void): void {
     if (signal.aborted) return;
@@ -148,14 +152,14 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     });
   }
 
-  /** Opens what the address says now, without changing it. */
+  /** Opens the search that the address names, without changing the address. */
   async function open(query: string): Promise<void> {
     const signal = begin("open");
     expected.current = query;
     const answer = await openQuery(storeId, query, signal);
     end(signal, () => {
       if (answer?.kind !== "done") return fail(answer);
-      // What had focus went with the search that was left.
+      // The element with focus went with the search that was left.
       expectOtherResults();
       const opened = withOptions(answer.value, displayOptions.current);
       show(opened, query);
@@ -163,33 +167,34 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     });
   }
 
-  async function ask(asked: SearchRequest, otherScope: OtherScope | null = null): Promise<boolean> {
-    // Should this one fail, the address is the earlier one's.
+  async function ask(request: SearchRequest, otherScope: OtherScope | null = null): Promise<boolean> {
+    // If this search fails, the address must be the earlier one's.
     later.now();
     const signal = begin("ask");
-    const answer = await askQuestion(storeId, asked, signal);
+    const answer = await askQuestion(storeId, request, signal);
     end(signal, () => {
       if (answer?.kind !== "done") return fail(answer);
       const opened = withOptions(answer.value.opened, displayOptions.current);
-      // What cannot be read is shown at its place; nothing was asked, so the address and its rows stay.
+      // Problems are shown at their places. Nothing was searched, so the address and its rows stay.
       const { problems, textProblems, questionProblems } = opened;
       if (problems.length + textProblems.length + questionProblems.length > 0) {
         leaveStale();
         return setUnread(opened);
       }
       expectOtherResults();
-      const sought = "words" in asked ? soughtId(opened) : null;
+      const sought = "words" in request ? soughtId(opened) : null;
       show(opened, opened.query, { soughtId: sought, otherScope });
-      // Not `here`, which is as old as the question: asked twice quickly, the first one's address has been pushed meanwhile.
+      // Not `here`, which is as old as the question: with two quick searches, the first one's address has been pushed
+      // meanwhile.
       if (isSameAddress(opened.query, addressNow())) return;
       later.push(paths.transactions(storeId, opened.query));
-      // Its record may be gone on to by itself, and whoever goes back comes here.
+      // The screen may open the record by itself; Back then leads to this address.
       if (sought !== null) later.now();
     });
     return answer?.kind === "not_allowed" && answer.reason.rule === "search_card_number";
   }
 
-  /** Changes parts of the address. What only the drawing needs changes at once; other days are opened first. */
+  /** Changes parts of the address. Display options change at once; other days are opened first. */
   function change(next: Partial<SearchAddress>): void {
     const opened = withOptions(shown.opened, next);
     later.now();
@@ -201,9 +206,9 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
     }
     displayOptions.current = { ...displayOptions.current, ...next };
     setShown({ ...shown, opened, from: opened.query });
-    // Corrected and asked again, it keeps the columns and the order that were chosen meanwhile.
+    // A corrected search keeps the columns and the order chosen meanwhile.
     if (unread) setUnread({ ...unread, address: { ...unread.address, ...next } });
-    // The address names what is being opened already, or is about to.
+    // The address already names, or is about to name, the search being opened.
     if (waiting === "open" || isLeft.current) return;
     expected.current = opened.query;
     window.history.replaceState(null, "", path);
@@ -212,7 +217,7 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
   const openHere = useEffectEvent(() => {
     if (!isSameAddress(expected.current, here)) open(here);
   });
-  // Who goes back before the page has heard of the newest address comes to the one that it believes to show: it is told nothing.
+  // Next sends no event when Back leads to the address that Next believes is shown.
   const comeBack = useEffectEvent(() => {
     if (window.location.pathname === pathname && isSameAddress(addressNow(), here)) openHere();
   });
@@ -223,8 +228,8 @@ export function useSearchAddress(storeId: string, first: OpenedFrom) {
   }, []);
   useEffect(() => {
     if (isSameAddress(expected.current, here)) return;
-    // The page may hear late of an address, when another was gone to. One that came with an answer is written over by it, and
-    // stands again then; else only the browser's own counts.
+    // Next may report an address late, after another one. It then overwrites the address that came with an answer,
+    // which is written again; otherwise only the browser's own address counts.
     if (later.now() || !isSameAddress(addressNow(), here)) return;
     openHere();
   }, [here, later]);

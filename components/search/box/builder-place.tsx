@@ -1,6 +1,6 @@
 import type { Question, QuestionItem } from "#lib/domain/search/question/question.ts";
 
-/** The place of the builder while its script is on its way, about as high as it will be, so that nothing below jumps. */
+/** Keeps the builder's place, about as high as it will be, while its script loads, so that nothing below jumps. */
 export function BuilderPlace({ question }: { question: Question }) {
   const lines = Array.from({ length: linesOf(question) }, (_, line) => line);
   return (

@@ -13,12 +13,13 @@ type DaysFieldsProps = {
   opened: Pick<OpenedSearch, "from" | "to" | "problems">;
 };
 
-/** The days by name, or the first and the last by themselves. Which days a name means, the server alone works out. */
+/** Chooses the days by name or by first and last day. Only the server works out which days a name means. */
 export function DaysFields({ days, onDays, opened }: DaysFieldsProps) {
   const t = useTranslations("builder");
   const sentence = useProblemSentence();
   const own = "from" in days;
-  const problemAt = (at: "range" | "from" | "to") => sentence(opened.problems.find((one) => one.at === at)?.problem);
+  const problemAt = (at: "range" | "from" | "to") =>
+    sentence(opened.problems.find((choice) => choice.at === at)?.problem);
   return (
     <>
       <SelectField
@@ -77,7 +78,7 @@ function DayField({
 
 type ZoneFieldProps = { zone: ZoneChoice; onZone: (zone: ZoneChoice) => void; zones: ZoneNames };
 
-/** Whose midnight cuts the days; each choice with the zone that it means. */
+/** Chooses the time zone whose midnight separates the days; each choice names its zone. */
 export function ZoneField({ zone, onZone, zones }: ZoneFieldProps) {
   const t = useTranslations("builder");
   return (
@@ -89,9 +90,9 @@ export function ZoneField({ zone, onZone, zones }: ZoneFieldProps) {
       value={zone}
       onChange={({ target }) => onZone(target.value as ZoneChoice)}
     >
-      {ZONES.map((one) => (
-        <option key={one} value={one}>
-          {one === "utc" ? t("zones.utc") : t(`zones.${one}`, { zone: zones[one] })}
+      {ZONES.map((choice) => (
+        <option key={choice} value={choice}>
+          {choice === "utc" ? t("zones.utc") : t(`zones.${choice}`, { zone: zones[choice] })}
         </option>
       ))}
     </SelectField>

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import type { Condition } from "#lib/domain/search/question/question.ts";
 
-/** Conditions that are asked for most, one click away. */
+/** The most used conditions, one click away. */
 const READY: Readonly<Record<"orderNumber" | "lastFour" | "amount" | "declined", Condition>> = {
   orderNumber: { kind: "condition", field: "OrderNumber", comparison: "is", values: [""] },
   lastFour: { kind: "condition", field: "MaskedCardNumber", comparison: "is", values: [""] },
@@ -11,7 +11,7 @@ const READY: Readonly<Record<"orderNumber" | "lastFour" | "amount" | "declined",
 };
 const NAMES = ["orderNumber", "lastFour", "amount", "declined"] as const;
 
-/** The buttons that add them. */
+/** Shows a button for each ready condition. */
 export function ReadyCriteria({ onAdd }: { onAdd: (condition: Condition) => void }) {
   const t = useTranslations("builder.ready");
   return (

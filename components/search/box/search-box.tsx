@@ -11,7 +11,7 @@ const LongColumn = onDemand(() =>
   import("#components/search/builder/question-as-text.ts").then((module) => module.LongColumn),
 );
 
-// Says what may be meant, too, and for that needs all the fields.
+// Loaded with the language, because it also suggests fields.
 const TextProblems = onDemand(() =>
   import("#components/search/builder/question-as-text.ts").then((module) => module.TextProblems),
 );
@@ -24,7 +24,7 @@ type SearchBoxProps = {
   inputRef: RefObject<HTMLInputElement | null>;
 };
 
-/** Several lines, or three numbers and more in a row: a field of one line would run them together as words. */
+/** Whether several lines, or three or more numbers, were pasted. A one-line field would join them as words. */
 function mayBeNumbers(pasted: string): boolean {
   if (/[\r\n]/.test(pasted)) return true;
   const parts = pasted.split(/[\s,;]+/);
@@ -32,18 +32,18 @@ function mayBeNumbers(pasted: string): boolean {
 }
 
 /**
- * The one box that finds: an order number, an id, four digits, an amount, a name, a day, or a question as text. What is wrong with
- * it stands across the line below.
+ * The search box: an order number, an id, four digits, an amount, a name, a day, or a question as text. Its problems are shown
+ * on the line below.
  */
 export function SearchBox({ words, onWords, problems, onProblems, inputRef }: SearchBoxProps) {
   const t = useTranslations("builder");
   const id = useId();
   const latest = useRef(onWords);
   latest.current = onWords;
-  // Too long a column stays until something else is typed: it is searched for a part at a time.
+  // A column that is too long stays until other text is typed: it is searched part by part.
   const [longColumn, setLongColumn] = useState<readonly string[] | null>(null);
   useEffect(() => {
-    // What was typed before script took over is not in the state yet.
+    // Text typed before hydration is not in the state yet.
     const box = inputRef.current;
     if (box && box.value !== box.defaultValue) latest.current(box.value);
   }, [inputRef]);
@@ -55,7 +55,7 @@ export function SearchBox({ words, onWords, problems, onProblems, inputRef }: Se
     void putIn(event.currentTarget, pasted);
   }
 
-  /** Nothing is lost when the script that reads numbers does not come. */
+  /** Inserts pasted text. If the script that reads numbers does not load, the text is inserted unchanged. */
   async function putIn(box: HTMLInputElement, pasted: string): Promise<void> {
     const reader = await import("#components/search/builder/question-as-text.ts").catch(() => null);
     const tooMany = reader?.tooManyNumbers(pasted) ?? null;
@@ -64,7 +64,7 @@ export function SearchBox({ words, onWords, problems, onProblems, inputRef }: Se
     const before = value.slice(0, selectionStart ?? value.length);
     const behind = value.slice(selectionEnd ?? value.length);
     if (tooMany) {
-      // Nothing is cut off: it stands there as a whole, and is not sent before a part of it is chosen.
+      // Nothing is cut off: the box shows everything, and nothing is sent before a part is chosen.
       const all = before + tooMany.join(", ") + behind;
       latest.current(all);
       return onProblems([{ from: 0, to: all.length, problem: LONG_COLUMN, text: "" }]);

@@ -40,29 +40,29 @@ const PlanPanel = lazyPart(() =>
   import("#components/search/builder/built-question.ts").then((module) => module.PlanPanel),
 );
 
-/** What is answered sooner is seen as answered at once. */
-const TOLD_AFTER_MS = 100;
+/** A faster answer needs no busy sign. */
+const SHOWN_AFTER_MS = 100;
 
 const NEW_CONDITION: Condition = { kind: "condition", field: "", comparison: "is", values: [""] };
 
 type SearchBuilderProps = {
   storeId: string;
   opened: OpenedSearch;
-  /** It was asked and could not be read: what was found is another search's. */
+  /** The last typed search could not be read: the rows belong to another search. */
   isUnread: boolean;
-  /** People's names of the zones. */
+  /** Display names of the zones. */
   zones: ZoneNames;
   onAsk: (asked: SearchRequest, otherScope?: OtherScope) => Promise<boolean>;
   onUnsent: () => void;
-  /** Whether what stands in the form differs from what was searched. */
+  /** Whether the form differs from the search that is shown. */
   onDraftChanged: (changed: boolean) => void;
-  /** What was asked, or opened, is on its way. */
+  /** A search was asked or opened, and its answer has not arrived. */
   pending: boolean;
-  /** It is opened, and not asked: going back leads to it. */
+  /** The search is opened by its address, as after Back. */
   isOpening: boolean;
 };
 
-/** The one box, the days and the question of a search. It shows what the address says and never loses what was typed. */
+/** The search form: box, days and built question. It shows the search of the address and never loses typed text. */
 export function SearchBuilder(props: SearchBuilderProps) {
   const { storeId, opened, zones, onAsk, onDraftChanged, pending } = props;
   const t = useTranslations("builder");
@@ -77,17 +77,18 @@ export function SearchBuilder(props: SearchBuilderProps) {
   const [planShown, setPlanShown] = useState(false);
   const [wasUnfolded, setWasUnfolded] = useState(false);
   const ask = useAsk({ opened, draft, onAsk, onUnsent: props.onUnsent, box, onFault: () => setChosen(true) });
-  // The same question again is no other one; anything else supersedes what is on its way.
-  const isUnderWay = draft.isAsked && !props.isOpening;
-  const isToldToWait = useElapsed(TOLD_AFTER_MS, pending);
+  // Asking the same question again waits; any other question supersedes the request.
+  const isUnderWay = draft.isSent && !props.isOpening;
+  const isWaitShown = useElapsed(SHOWN_AFTER_MS, pending);
   const { items } = draft.question;
   const hasItems = items.length > 0;
-  // Once it stands open it stays, also without any condition: the way back is in it.
+  // An open builder stays open, also without conditions: undo is inside it.
   const isSeen = isRoomy || opened.questionProblems.length > 0;
   const unfolded = chosen ?? (wasUnfolded || (isSeen && hasItems));
   if (hydrated && unfolded && !wasUnfolded) setWasUnfolded(true);
 
-  // Its place is no fallback: React leaves one standing for 300 ms, in which letters that are typed already would act as keys.
+  // The place is no Suspense fallback: React keeps a fallback for 300 ms, in which typed letters would act as shortcut
+  // keys.
   const isBuilt = useDeferredValue(wasUnfolded);
   const settled = useDeferredValue(draft.question);
 
@@ -130,8 +131,8 @@ export function SearchBuilder(props: SearchBuilderProps) {
             <Button
               type="submit"
               variant="primary"
-              pending={isToldToWait && isUnderWay}
-              busy={isToldToWait}
+              pending={isWaitShown && isUnderWay}
+              busy={isWaitShown}
               className="max-sm:order-1"
             >
               {t("search")}

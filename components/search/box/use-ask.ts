@@ -8,18 +8,18 @@ import type { OpenedSearch, SearchRequest } from "#lib/domain/search/opened-sear
 type AskParts = {
   opened: OpenedSearch;
   draft: SearchDraft;
-  /** Answers whether the server found a card number in it. */
+  /** Returns whether the server found a card number in the words. */
   onAsk: (asked: SearchRequest, otherScope?: OtherScope) => Promise<boolean>;
   box: RefObject<HTMLInputElement | null>;
-  /** What has to look at the question first did not come: it is not sent. */
+  /** The script that checks the question did not load: nothing is sent. */
   onUnsent: () => void;
-  /** Something in the builder is wrong: it must be seen. */
+  /** The builder has a problem and must be visible. */
   onFault: () => void;
 };
 
 /**
- * Asks what stands in the form: words, the built question, or both together. What can be seen to be wrong here is not sent; it is
- * shown at its place, which takes focus.
+ * Sends the form: words, the built question, or both. Problems that can be seen here are not sent; they are shown at their
+ * place, which takes focus.
  */
 export function useAsk({ opened, draft, onAsk, onUnsent, box, onFault }: AskParts): () => Promise<void> {
   const wasAsked = useRef(false);
@@ -40,35 +40,35 @@ export function useAsk({ opened, draft, onAsk, onUnsent, box, onFault }: AskPart
     if (field instanceof HTMLElement) field.focus();
   }, [opened, box]);
 
-  /** It stays nowhere on the screen: the box is emptied, and only its last digits are told. */
+  /** Empties the box, so that the card number stays nowhere on the screen. Only its last digits are shown. */
   function takeCardAway(lastFour: string): void {
     draft.setWords("");
     draft.setWordProblems([{ from: 0, to: 0, problem: TYPED_CARD, text: lastFour }]);
   }
 
   async function send(words: string, asked: SearchRequest, otherScope?: OtherScope): Promise<void> {
-    draft.markAsked(words);
+    draft.markSent(words);
     if ((await onAsk(asked, otherScope)) && box.current?.value === words) draft.setWords("");
   }
 
   return async () => {
     const { question, days, zone, edit } = draft;
-    // Typed before script took over, and sent with the very first key that it hears, words may stand in the box alone.
+    // Words typed before hydration, and sent with the first key that script hears, may be only in the box.
     const typed = box.current?.value ?? draft.words;
     const [wrong] = wordProblems;
     const words = typed === "" && wrong?.problem === TYPED_CARD && wrong.text ? `card:${wrong.text}` : typed;
-    // What is asked stands in the box, and what was wrong goes with it.
+    // The box shows the words that are sent; the earlier problem goes.
     if (words !== typed) draft.setWords(words);
     const { columns, sort, grouped } = opened.address;
     const around = { days, zone, columns, sort, grouped, whole: false };
     wasAsked.current = true;
-    // A card number is refused before it travels anywhere.
+    // A card number is refused before it is sent anywhere.
     const cardEnd = contiguousCardEnd(withPlainDigits(words));
     if (cardEnd !== undefined) {
       takeCardAway(cardEnd);
       return;
     }
-    // It is not asked as it stands; the parts that may be are offered beneath the box.
+    // The whole column is not sent; its parts are offered below the box.
     if (wordProblems.some(({ problem }) => problem === LONG_COLUMN)) {
       box.current?.focus();
       return;
@@ -84,10 +84,10 @@ export function useAsk({ opened, draft, onAsk, onUnsent, box, onFault }: AskPart
     const checked = checker.checkDraft(words, question, draft.questionStands);
     if (!checked.ok) {
       if (checked.questionProblems.length > 0) onFault();
-      // In a spelling in which nothing here can tell where it ends.
+      // In this spelling, nothing here can tell where the card number ends.
       if (checked.wordProblems.some(({ problem }) => problem === "value_card_number")) takeCardAway("");
       else draft.setWordProblems(checked.wordProblems);
-      edit({ kind: "tell", problems: checked.questionProblems });
+      edit({ kind: "show_problems", problems: checked.questionProblems });
       return;
     }
     return send(words, { ...around, ...checked.asked }, checked.otherScope);

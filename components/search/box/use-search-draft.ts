@@ -11,7 +11,7 @@ import { areOnlyWords, EVERYTHING, type Question } from "#lib/domain/search/ques
 import type { ZoneChoice } from "#lib/domain/search/search-address.ts";
 import type { Days } from "#lib/domain/time/days.ts";
 
-/** What stands in the form, asked or not. The question is in the builder; words beside it are in the box. */
+/** The contents of the form, sent or not. The question is in the builder; the words beside it are in the box. */
 type Draft = { words: string; days: Days; zone: ZoneChoice; question: Question };
 
 export type SearchDraft = Draft & {
@@ -20,20 +20,20 @@ export type SearchDraft = Draft & {
   setWords: (words: string) => void;
   setDays: (days: Days) => void;
   setZone: (zone: ZoneChoice) => void;
-  /** Of the words as they stand; none once they are edited. */
+  /** Problems of the current words; none after an edit. */
   wordProblems: readonly TextProblem[];
   setWordProblems: (problems: readonly TextProblem[]) => void;
-  /** To be called when it is asked, with these words, so that what is typed until the answer comes stays. */
-  markAsked: (words: string) => void;
-  /** It was asked as it stands, and the answer is on its way. */
-  isAsked: boolean;
-  /** Something differs from what the address says. */
+  /** Call this when the draft is sent with these words, so that text typed until the answer arrives stays. */
+  markSent: (words: string) => void;
+  /** The draft was sent unchanged, and its answer has not arrived. */
+  isSent: boolean;
+  /** The draft differs from the address. */
   changed: boolean;
-  /** The built question is the one that the address says. */
+  /** The built question is the one of the address. */
   questionStands: boolean;
 };
 
-/** The draft of a search, which follows the address but never loses what was typed since it was asked. */
+/** Keeps the draft of a search. It follows the address but never loses text typed since it was sent. */
 export function useSearchDraft(opened: OpenedSearch, pending: boolean): SearchDraft {
   const [start] = useState(() => splitWords(opened));
   const [builder, edit] = useReducer(editBuilder, opened, ({ questionProblems }) =>
@@ -42,23 +42,23 @@ export function useSearchDraft(opened: OpenedSearch, pending: boolean): SearchDr
   const [form, setForm] = useState({ words: start.words, days: opened.address.days, zone: opened.address.zone });
   const [wordProblems, setWordProblems] = useState(start.wordProblems);
   const [shown, setShown] = useState({ opened, ...start });
-  const [asked, setAsked] = useState<Draft | null>(null);
+  const [sent, setSent] = useState<Draft | null>(null);
   const draft: Draft = { ...form, question: builder.question };
-  // An answer that never came must not count as the next one.
+  // A lost answer must not count as the next one.
   useEffect(() => {
-    if (!pending) setAsked(null);
+    if (!pending) setSent(null);
   }, [pending]);
 
   if (shown.opened !== opened) {
     const next = splitWords(opened);
     const { address } = opened;
     const before = { words: shown.words, question: shown.question, ...daysOf(shown.opened) };
-    // Another order of rows is no other question: it leaves the draft alone. What was typed while the answer was on its way stays.
+    // A new order of rows leaves the draft alone. Text typed while the answer was loading stays.
     const isNews = <K extends keyof Draft>(key: K, value: Draft[K]) =>
-      asked === null ? !sameValue(value, before[key]) : draft[key] === asked[key];
+      sent === null ? !sameValue(value, before[key]) : draft[key] === sent[key];
     const taken = <K extends keyof Draft>(key: K, value: Draft[K]) => (isNews(key, value) ? value : draft[key]);
     setShown({ opened, ...next });
-    setAsked(null);
+    setSent(null);
     setForm({
       words: taken("words", next.words),
       days: taken("days", address.days),
@@ -66,7 +66,7 @@ export function useSearchDraft(opened: OpenedSearch, pending: boolean): SearchDr
     });
     if (isNews("words", next.words)) setWordProblems(next.wordProblems);
     if (isNews("question", next.question)) {
-      edit({ kind: "open", question: next.question, problems: opened.questionProblems, asked: asked !== null });
+      edit({ kind: "open", question: next.question, problems: opened.questionProblems, asked: sent !== null });
     }
   }
 
@@ -83,8 +83,8 @@ export function useSearchDraft(opened: OpenedSearch, pending: boolean): SearchDr
     setZone: (zone) => setForm((before) => ({ ...before, zone })),
     wordProblems,
     setWordProblems,
-    markAsked: (words) => setAsked({ ...draft, words }),
-    isAsked: pending && asked !== null && sameValue(draft, asked),
+    markSent: (words) => setSent({ ...draft, words }),
+    isSent: pending && sent !== null && sameValue(draft, sent),
     changed:
       draft.words !== shown.words ||
       draft.zone !== opened.address.zone ||
@@ -104,8 +104,8 @@ function sameValue(a: unknown, b: unknown): boolean {
 }
 
 /**
- * What the one box shows of an opened search with what is wrong there, and what the builder shows: a question of nothing but words,
- * or a text that could not be read, stands in the box as it was typed; every other question is the builder's.
+ * Splits an opened search between the box, with its problems, and the builder. A question of words alone, or a text that could
+ * not be read, is shown in the box as it was typed; every other question in the builder.
  */
 export function splitWords({
   question,

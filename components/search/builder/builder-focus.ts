@@ -2,14 +2,14 @@ import { groupSize, itemAt } from "#lib/domain/search/question/item-moves.ts";
 import type { Group, ItemPath, Question, QuestionItem, QuestionProblem } from "#lib/domain/search/question/question.ts";
 
 /**
- * Where focus belongs after an edit; `ifLost`: only when what had it is gone; `inText`: in the text, if that is shown.
- * `turn` tells one request from the next.
+ * Where focus belongs after an edit. `ifLost`: only when the focused element is gone; `inText`: in the text, if that is shown.
+ * `turn` tells requests apart.
  */
 export type FocusWish = { path: ItemPath; part: FocusPart; turn: number; ifLost?: true; inText?: boolean };
 export type FocusedItem = Pick<FocusWish, "path" | "part">;
 export type FocusPart = "handle" | "field" | "comparison" | "value" | "value2" | "add" | "text";
 
-/** The next item takes focus, else the one before, else the way to add one. */
+/** Chooses where focus goes after a removal: the next item, else the one before, else the button that adds one. */
 export function afterRemoval(question: Question, path: ItemPath): { path: ItemPath; part: FocusPart } {
   const group = path.slice(0, -1);
   const left = groupSize(question, group) - 1;
@@ -18,7 +18,7 @@ export function afterRemoval(question: Question, path: ItemPath): { path: ItemPa
   return { path: [...group, Math.min(index, left - 1)], part: "handle" };
 }
 
-/** The path of the first item of `after` that is not the one of `before`; its last item when some were taken off the end. */
+/** Finds the first item of `after` that differs from `before`; the last item when items were removed from the end. */
 export function firstDifference(before: Group, after: Group): ItemPath {
   const index = after.items.findIndex((item, at) => item !== before.items[at]);
   if (index < 0) return after.items.length === 0 ? [] : [after.items.length - 1];
@@ -27,7 +27,7 @@ export function firstDifference(before: Group, after: Group): ItemPath {
   return isWithin ? [index, ...firstDifference(was, is)] : [index];
 }
 
-/** Where the item that has focus stands once a step is taken back or done again; undefined unless that is elsewhere. */
+/** Finds the path of the focused item after an undo or redo; undefined when the item stays in place or is gone. */
 export function focusAlong(
   { question, past, future }: { question: Question; past: readonly Question[]; future: readonly Question[] },
   direction: "undo" | "redo",
@@ -41,9 +41,9 @@ export function focusAlong(
 }
 
 function pathsOf(item: QuestionItem, { items }: Group): ItemPath[] {
-  return items.flatMap((one, index) => {
-    if (one === item) return [[index]];
-    return one.kind === "group" ? pathsOf(item, one).map((path) => [index, ...path]) : [];
+  return items.flatMap((child, index) => {
+    if (child === item) return [[index]];
+    return child.kind === "group" ? pathsOf(item, child).map((path) => [index, ...path]) : [];
   });
 }
 

@@ -2,7 +2,7 @@ import type { Direction } from "#lib/domain/search/question/item-moves.ts";
 
 type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey"> & { target: unknown };
 
-/** What an arrow does with an item. */
+/** The direction in which each arrow key moves an item. */
 export const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowUp: "up",
   ArrowDown: "down",
@@ -10,18 +10,18 @@ export const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowLeft: "out",
 };
 
-/** The move that Alt and an arrow ask for; none in a list of choices or lines of text, which have their own use of them. */
+/** Reads the move that Alt and an arrow ask for; none in a select or text area, which use those keys themselves. */
 export function stepKey({ key, altKey, ctrlKey, metaKey, shiftKey, target }: KeyPress): Direction | undefined {
   if (!altKey || ctrlKey || metaKey || shiftKey || isOf(target, "SELECT", "TEXTAREA")) return undefined;
   return ARROWS[key];
 }
 
-/** Lines of text take back their own keys. */
+/** Whether the keys ask for undo; a text area undoes its own keys. */
 export function isUndo(press: KeyPress): boolean {
   return isCommand(press) && !press.shiftKey && press.key.toLowerCase() === "z";
 }
 
-/** Ctrl Y, or the keys of undoing with Shift. */
+/** Whether the keys ask for redo: Ctrl+Y, or the undo keys with Shift. */
 export function isRedo(press: KeyPress): boolean {
   const key = press.key.toLowerCase();
   return isCommand(press) && (press.shiftKey ? key === "z" : key === "y");

@@ -35,30 +35,30 @@ import {
 
 export type ProblemsOfItems = ReadonlyMap<QuestionItem, readonly QuestionProblem[]>;
 
-/** What has just been done, for those who listen; the words are the component's. */
+/** The last edit, announced to screen readers; the component has the words. */
 export type News = { turn: number } & (
   | { what: "added" | "removed" | "duplicated" | "wrapped" | "unwrapped" | "moved"; item: ItemPath; into: ItemPath }
   | { what: "switched_off" | "switched_on" | "cannot_move"; item: ItemPath }
   | { what: "undone" | "redone" | "emptied" }
 );
 
-/** A typed question. `isUnread`: the question is still the one from before it. */
+/** A question typed as text. `isUnread`: the text cannot be read, and the question is the one from before it. */
 export type TypedText = { typed: string; problems: readonly TextProblem[]; isUnread: boolean };
 
-/** The question that is being built, and how it came to be. */
+/** The question being built, with its history. */
 export type BuilderState = {
   question: Question;
   past: readonly Question[];
   future: readonly Question[];
-  /** What is being typed in: keys in one place are one step back. */
+  /** The field being typed in: all keys in one field are one undo step. */
   typingIn: string | null;
-  /** What was typed as text, as long as it stands for the question or cannot be read. Null: the question's own text. */
+  /** The typed text, while it stands for the question or cannot be read. Null: the text is made from the question. */
   text: TypedText | null;
   /** Counts edits. */
   turn: number;
   focus: FocusWish | null;
   news: News | null;
-  /** By the item itself, so that a problem goes along where the item goes, and goes away when it is edited. */
+  /** Keyed by the item itself, so that a problem moves with its item and goes when the item is edited. */
   problems: ProblemsOfItems;
 };
 
@@ -72,12 +72,12 @@ export type BuilderEdit =
   | { kind: "forget_text" | "point_at_text" }
   | { kind: "empty" }
   | { kind: "undo" | "redo"; focus?: FocusedItem | undefined }
-  | { kind: "tell"; problems: readonly QuestionProblem[] }
+  | { kind: "show_problems"; problems: readonly QuestionProblem[] }
   | { kind: "open"; question: Question; problems: readonly QuestionProblem[]; asked: boolean };
 
 const MAX_STEPS_BACK = 200;
 
-/** A builder that shows this question, with what is wrong in it. */
+/** Opens a builder that shows this question and its problems. */
 export function openBuilder(question: Question, problems: readonly QuestionProblem[]): BuilderState {
   return {
     question,
@@ -92,7 +92,7 @@ export function openBuilder(question: Question, problems: readonly QuestionProbl
   };
 }
 
-/** One edit. What cannot be done leaves the question as it is. */
+/** Applies one edit. An impossible edit leaves the question as it is. */
 export function editBuilder(before: BuilderState, edit: BuilderEdit): BuilderState {
   const turn = before.turn + 1;
   const state = { ...before, turn };
@@ -147,7 +147,7 @@ export function editBuilder(before: BuilderState, edit: BuilderEdit): BuilderSta
     case "write": {
       const { typed, problems } = edit;
       const text: TypedText = { typed, problems, isUnread: edit.question === null };
-      // A blank more, or another way to write it, is no step: what was undone can still be done again.
+      // A text that means the same question is no undo step, so that redo stays possible.
       if (edit.question === null || isSame(edit.question, question)) return { ...state, text };
       const next = state.typingIn === "text" ? { ...state, question: edit.question, future: [] } : null;
       return { ...(next ?? step(state, edit.question, { typingIn: "text" })), text };
@@ -157,7 +157,7 @@ export function editBuilder(before: BuilderState, edit: BuilderEdit): BuilderSta
     case "point_at_text":
       return { ...state, focus: { path: [], part: "text", turn } };
     case "empty":
-      // What could not be read is removed as well.
+      // A text that could not be read is removed as well.
       return step({ ...state, text: null }, EVERYTHING, {
         focus: { path: [], part: "add", turn },
         news: { what: "emptied", turn },
@@ -165,18 +165,18 @@ export function editBuilder(before: BuilderState, edit: BuilderEdit): BuilderSta
     case "undo":
     case "redo":
       return back(state, edit.kind, edit.focus, turn);
-    case "tell":
-      return tell(state, edit.problems, true, turn);
+    case "show_problems":
+      return showProblems(state, edit.problems, true, turn);
     case "open": {
-      // What was built and not yet asked stays one step back.
+      // A question that was built and not sent stays one undo step away.
       const opened = isSame(edit.question, question) ? state : step(state, edit.question, {});
-      return tell(opened, edit.problems, edit.asked, turn);
+      return showProblems(opened, edit.problems, edit.asked, turn);
     }
   }
 }
 
-function isSame(one: Question, other: Question): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+function isSame(first: Question, second: Question): boolean {
+  return JSON.stringify(first) === JSON.stringify(second);
 }
 
 function step(
@@ -192,7 +192,7 @@ function step(
   return { ...state, question, past, future: [], typingIn, focus, news, text: unread(state) };
 }
 
-/** A text that cannot be read stays until somebody corrects it or lets it go. */
+/** Returns the unreadable text, which stays until the person corrects or discards it. */
 function unread({ text }: BuilderState): TypedText | null {
   return text?.isUnread ? text : null;
 }
@@ -207,14 +207,14 @@ function moved(state: BuilderState, from: ItemPath, gap: Gap, turn: number): Bui
   return step(state, question, arrive("moved", pathAfter(from, gap), turn));
 }
 
-function tell(
+function showProblems(
   state: BuilderState,
   problems: readonly QuestionProblem[],
   takesFocus: boolean,
   turn: number,
 ): BuilderState {
   const [first] = problems;
-  // Whoever wrote it as text corrects it there.
+  // A question written as text is corrected there.
   const wish = first && takesFocus && { path: first.path, part: partOf(first), inText: state.text !== null, turn };
   const focus = wish || state.focus;
   return { ...state, problems: problemsByItem(state.question, problems), focus };
@@ -238,7 +238,7 @@ function back(state: BuilderState, step: "undo" | "redo", focus: FocusedItem | u
 
 const NONE: ProblemsOfItems = new Map();
 
-/** What is wrong by the very item that it is wrong with, wherever that goes; always the same map when nothing is. */
+/** Maps each item to its problems; always the same map when there are none. */
 function problemsByItem(question: Question, problems: readonly QuestionProblem[]): ProblemsOfItems {
   if (problems.length === 0) return NONE;
   const map = new Map<QuestionItem, QuestionProblem[]>();

@@ -11,7 +11,7 @@ type BuilderToolsProps = {
   onText: () => void;
 };
 
-/** What is done with the question as a whole. */
+/** The tools for the whole question: undo, redo, empty, edit as text. */
 export function BuilderTools({ canUndo, canRedo, canEmpty, textShown, onText }: BuilderToolsProps) {
   const t = useTranslations("builder");
   const edit = useBuilderEdit();
@@ -37,14 +37,14 @@ function Tool({
   disabled,
   onClick,
 }: {
-  /** Its arrow leads forward. */
+  /** Mirrors the arrow, for redo. */
   turned?: boolean;
   name: string;
   keys: string;
   disabled: boolean;
   onClick: () => void;
 }) {
-  // Not `disabled`: the last step back would throw focus away.
+  // Not `disabled`: after the last undo, focus would be lost.
   return (
     <Button
       variant="quiet"

@@ -13,14 +13,14 @@ import { withComparison, withField } from "#lib/domain/search/question/condition
 import { type Comparison, findField } from "#lib/domain/search/question/criteria.ts";
 import type { Condition, QuestionProblem } from "#lib/domain/search/question/question.ts";
 
-// With what reads questions as text, which it shares most with.
+// Loaded with the language of questions, with which it shares most of its code.
 const ConditionProposal = onDemand(() =>
   import("#components/search/builder/question-as-text.ts").then((module) => module.ConditionProposal),
 );
 
 type ConditionRowProps = { condition: Condition; at: string; problems: readonly QuestionProblem[] | undefined };
 
-/** One condition: field, comparison, value. Only the row that is edited is drawn again. */
+/** Edits one condition: field, comparison, value. Only the edited row is drawn again. */
 export const ConditionRow = memo(function ConditionRow({ condition, at, problems = [] }: ConditionRowProps) {
   const t = useTranslations("builder");
   const sentence = useProblemSentence();
@@ -71,10 +71,10 @@ export const ConditionRow = memo(function ConditionRow({ condition, at, problems
           value={condition.comparison}
           onChange={({ target }) => replace(withComparison(condition, target.value as Comparison))}
         >
-          {/* One that the field does not take is there all the same: a list without it would show another. */}
-          {[...new Set([...(field?.comparisons ?? []), condition.comparison])].map((one) => (
-            <option key={one} value={one}>
-              {comparisonName(one)}
+          {/* A comparison that the field does not take is listed all the same; otherwise the select would show another one. */}
+          {[...new Set([...(field?.comparisons ?? []), condition.comparison])].map((comparison) => (
+            <option key={comparison} value={comparison}>
+              {comparisonName(comparison)}
             </option>
           ))}
         </SelectField>
@@ -94,7 +94,7 @@ export const ConditionRow = memo(function ConditionRow({ condition, at, problems
   );
 });
 
-/** Every field, by its words and its own name. Drawn once for a condition, not at each key that is typed in it. */
+/** Lists every field by its words and its own name. Drawn once for a condition, not at each key. */
 const FieldOptions = memo(function FieldOptions() {
   const t = useTranslations("fields.groups");
   const { fieldName } = useFieldWords();

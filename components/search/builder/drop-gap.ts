@@ -1,15 +1,15 @@
 import type { Gap } from "#lib/domain/search/question/item-moves.ts";
 import type { ItemPath } from "#lib/domain/search/question/question.ts";
 
-/** How an item is marked while something hangs over it. */
+/** The mark of an item under a dragged one. */
 type DropMark = "before" | "after" | "first" | "last";
 
-/** How near to the edge of a group one must be to land beside it and not in it. */
+/** The distance from a group's edge within which a dragged item lands beside the group, not in it. */
 const EDGE_PX = 8;
 
 /**
- * Where what hangs over an item would land: before or after a condition, beside a group at its edges, else in it. `fromTopPx` is the
- * distance from the upper edge of the item under the pointer.
+ * Finds the gap in which a dragged item would land: before or after a condition, beside a group at its edges, else inside it.
+ * `fromTopPx` is the distance from the upper edge of the item under the pointer.
  */
 export function dropGap(
   item: { path: ItemPath; kind: "condition" | "group"; heightPx: number; size: number },
@@ -26,7 +26,7 @@ export function dropGap(
   return { gap: { group: path, index: isUpper ? 0 : size }, mark: isUpper ? "first" : "last" };
 }
 
-/** How an item shows where a dragged one would land: a line above or below it, a frame around the group that takes it. */
+/** Classes that show where a dragged item would land: a line above or below an item, or a frame around a group. */
 export const DROP_MARKS =
   "data-[drop=before]:shadow-[0_-3px_0_var(--accent)] data-[drop=after]:shadow-[0_3px_0_var(--accent)] " +
   "data-[drop=first]:outline-2 data-[drop=first]:outline-accent data-[drop=last]:outline-2 data-[drop=last]:outline-accent " +

@@ -1,6 +1,6 @@
 import type { Messages } from "#lib/messages/catalogue.ts";
 
-/** The fields as a person looks for them: most used first, near what belongs together. */
+/** The fields in the order in which people look for them: most used first, related fields together. */
 export const FIELD_GROUPS = [
   {
     name: "transaction",

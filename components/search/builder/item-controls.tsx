@@ -8,7 +8,7 @@ import { Icon } from "#components/ui/icon.tsx";
 import type { Direction } from "#lib/domain/search/question/item-moves.ts";
 import type { QuestionItem } from "#lib/domain/search/question/question.ts";
 
-/** The handle of an item, which drags it, moves it by arrow keys and opens its menu; and whether it is asked at all. */
+/** The handle of an item (drag, arrow keys, menu) and the box that switches it on or off. */
 export function ItemControls({ item, at, name }: { item: QuestionItem; at: string; name: string }) {
   const t = useTranslations("builder");
   const edit = useBuilderEdit();
@@ -65,7 +65,7 @@ export function ItemControls({ item, at, name }: { item: QuestionItem; at: strin
   );
 }
 
-/** Takes a condition, or a group with all in it, out of the question. */
+/** Removes a condition, or a group with all its items, from the question. */
 export function RemoveItem({ at, name }: { at: string; name: string }) {
   const t = useTranslations("builder");
   const edit = useBuilderEdit();
@@ -93,11 +93,11 @@ type ItemMenuProps = {
   item: QuestionItem;
   at: string;
   name: string;
-  /** `back`: focus returns to what opened it. */
+  /** `back`: focus returns to the button that opened the menu. */
   onClose: (back: boolean) => void;
 };
 
-/** What can be done with an item beside editing it. Each move also has its key. */
+/** Offers the actions on an item. Each move also has its own key. */
 function ItemMenu({ item, at, name, onClose }: ItemMenuProps) {
   const t = useTranslations("builder.menu");
   const edit = useBuilderEdit();
@@ -124,7 +124,7 @@ function ItemMenu({ item, at, name, onClose }: ItemMenuProps) {
     else if (event.key === "Escape") onClose(true);
     else if (event.key === "Tab") onClose(false);
     else return;
-    // Escape belongs to the menu alone; Tab goes on.
+    // The menu keeps Escape to itself; Tab moves on.
     event.stopPropagation();
     if (event.key !== "Tab") event.preventDefault();
   }

@@ -5,7 +5,7 @@ import type { Criterion } from "#lib/domain/search/question/criteria.ts";
 import { asCondition } from "#lib/domain/search/question/criterion-condition.ts";
 import type { Condition } from "#lib/domain/search/question/question.ts";
 
-/** How a search is answered, for who asks: what the service is asked, and what is decided here. */
+/** Shows how a search is answered: the requests to the service, and the criteria decided here. */
 export function PlanPanel({ plan }: { plan: PlanSummary }) {
   const t = useTranslations("builder.plan");
   const { conditionPhrase, conditionText } = useFieldWords();
@@ -33,7 +33,7 @@ export function PlanPanel({ plan }: { plan: PlanSummary }) {
   );
 }
 
-/** With as many values as it has: of those only how many is said. */
+/** Pads a condition with empty values: only their count is shown. */
 function withMore(condition: Condition, more: number): Condition {
   return { ...condition, values: [...condition.values, ...Array.from({ length: more }, () => "")] };
 }

@@ -1,4 +1,7 @@
-/** What reads and writes questions as text, and pasted numbers, fetched as one part: each by itself would bring the language once more. */
+/**
+ * Loads all that reads and writes questions as text, and pasted numbers, as one script: each part alone would bring the
+ * language again.
+ */
 export { checkDraft } from "#components/search/address/check-draft.ts";
 export { QuestionTextField } from "#components/search/builder/question-text-field.tsx";
 export { LongColumn } from "#components/search/text/long-column.tsx";

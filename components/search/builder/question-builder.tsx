@@ -10,10 +10,10 @@ import { lazyPart } from "#components/ui/on-demand.tsx";
 import { itemAt } from "#lib/domain/search/question/item-moves.ts";
 import type { ItemPath, Question } from "#lib/domain/search/question/question.ts";
 
-/** Where else focus may go when an item has no such part: a choice without a value, a group without a field. */
+/** The parts that take focus when an item lacks the wanted one: a choice has no value, a group no field. */
 const INSTEAD = ["field", "handle", "add"] as const;
 
-/** Brings focus to where the last edit wants it, once. */
+/** Moves focus once to where the last edit wants it. */
 function useBuilderFocus(root: RefObject<HTMLElement | null>, wish: FocusWish | null): void {
   const done = useRef(0);
   useLayoutEffect(() => {
@@ -36,7 +36,7 @@ const QuestionText = lazyPart(() =>
 
 type QuestionBuilderProps = { builder: BuilderState; edit: (edit: BuilderEdit) => void };
 
-/** The question as groups of conditions, as a sentence, and as text when asked for. Every edit can be taken back. */
+/** Edits the question as groups of conditions, and as text on request. Every edit can be undone. */
 export const QuestionBuilder = memo(function QuestionBuilder({ builder, edit }: QuestionBuilderProps) {
   const root = useRef<HTMLDivElement>(null);
   const [textShown, setTextShown] = useState(false);
@@ -55,7 +55,7 @@ export const QuestionBuilder = memo(function QuestionBuilder({ builder, edit }: 
     event.preventDefault();
   }
 
-  /** What has no name of its own within an item counts as its handle. */
+  /** An element without a part name counts as its item's handle. */
   function back(direction: "undo" | "redo", target: EventTarget, at: string | undefined): void {
     const part = (target as HTMLElement).dataset.at?.split(":")[1] ?? "handle";
     edit({
@@ -94,7 +94,7 @@ export const QuestionBuilder = memo(function QuestionBuilder({ builder, edit }: 
   );
 });
 
-/** What the last edit did, said aloud. */
+/** Announces the last edit to screen readers. */
 function BuilderNews({ question, news }: { question: Question; news: News | null }) {
   const t = useTranslations("builder.news");
   const name = (path: ItemPath) =>
@@ -120,7 +120,7 @@ function BuilderNews({ question, news }: { question: Question; news: News | null
   }
   return (
     <p role="status" className="sr-only">
-      {/* The same sentence twice in a row is two pieces of news. */}
+      {/* A new key: the same sentence twice in a row is announced twice. */}
       <span key={news?.turn}>{sentence()}</span>
     </p>
   );

@@ -21,11 +21,11 @@ type QuestionGroupProps = {
   at: string;
   depth: number;
   problems: BuilderState["problems"];
-  /** What else stands on its first line. */
+  /** Further controls on the group's first line. */
   tools?: ReactNode;
 };
 
-/** A group: how its items are joined, the items, and what adds further ones. The root has no controls of its own. */
+/** Edits a group: how its items are joined, the items, and the buttons that add more. The root has no controls of its own. */
 export const QuestionGroup = memo(function QuestionGroup({ group, at, depth, problems, tools }: QuestionGroupProps) {
   const t = useTranslations("builder");
   const sentence = useProblemSentence();
@@ -83,7 +83,7 @@ export const QuestionGroup = memo(function QuestionGroup({ group, at, depth, pro
                 >
                   {index > 0 && t(`between.${group.match}`)}
                 </span>
-                {/* As wide as its own place is a condition laid out; browsers may stack what is measured so, and its menu lies above. */}
+                {/* A condition is laid out by the width of this container. Such a container may form a layer of its own; the item menu must lie above it. */}
                 <div
                   className={`min-w-0 flex-1 ${item.kind === "condition" ? "@container relative focus-within:z-10" : ""}`}
                 >
@@ -102,7 +102,7 @@ export const QuestionGroup = memo(function QuestionGroup({ group, at, depth, pro
   );
 });
 
-/** What adds a condition or a group to a group. The key adds to the whole question. */
+/** Adds a condition or a group to a group. The shortcut key adds to the whole question. */
 function AddItems({ at, name, match }: { at: string; name: string; match: Match }) {
   const t = useTranslations("builder");
   const edit = useBuilderEdit();

@@ -15,12 +15,12 @@ import type { TextProblem } from "#lib/domain/search/language/text-problem.ts";
 import { findField } from "#lib/domain/search/question/criteria.ts";
 import type { Question } from "#lib/domain/search/question/question.ts";
 
-/** A pause that is longer than those between letters. */
+/** A pause longer than those between letters. */
 const RESTED_MS = 1000;
 
 type Offer = Completions & { active: number };
 
-/** The question as text that can be written in. What can be read is the question at once; what cannot stays, and is marked. */
+/** Edits the question as text. A readable text becomes the question at once; an unreadable one stays and is marked. */
 export function QuestionTextField({ question, text }: { question: Question; text: TypedText | null }) {
   const t = useTranslations("builder.text");
   const id = useId();
@@ -45,7 +45,10 @@ export function QuestionTextField({ question, text }: { question: Question; text
     edit({ kind: "write", typed, question: parsed.question, problems: parsed.problems });
   }
 
-  /** Unasked, nothing is offered where no word is begun or it is there whole: Enter asks the question there. */
+  /**
+   * Offers completions. Unasked, nothing is offered where no word is begun or the word is complete: Enter sends the question
+   * there.
+   */
   function offer(typed: string, caret: number, isAskedFor: boolean): void {
     const found = completionsAt(typed, caret, labelOf);
     const begun = typed.slice(found.from, caret);
@@ -56,7 +59,7 @@ export function QuestionTextField({ question, text }: { question: Question; text
 
   function onChange({ target }: ChangeEvent<HTMLTextAreaElement>): void {
     const caret = target.selectionStart;
-    // A field was put in with its colon; another comparison takes the colon's place.
+    // A completed field ends with a colon; another comparison takes the colon's place.
     const replacesColon = caret - 1 === takenTo.current && /:[<>!]$/.test(target.value.slice(0, caret));
     takenTo.current = null;
     if (replacesColon) {
@@ -68,7 +71,7 @@ export function QuestionTextField({ question, text }: { question: Question; text
     offer(target.value, caret, false);
   }
 
-  /** With what was put in, and before another key is heard: a frame later it would fall into what is typed by then. */
+  /** Runs with the inserted text, before the next key: a frame later the caret would jump within newer text. */
   useLayoutEffect(() => {
     if (caretTo.current === null) return;
     field.current?.focus();
@@ -90,7 +93,7 @@ export function QuestionTextField({ question, text }: { question: Question; text
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     if (event.key === " " && event.ctrlKey) offer(value, event.currentTarget.selectionStart, true);
     else if (!completions) {
-      // One line of text in several: Enter asks, as in the box.
+      // The field is one line of text, wrapped: Enter sends, as in the box.
       if (event.key !== "Enter" || event.shiftKey) return;
       event.currentTarget.form?.requestSubmit();
     } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
@@ -156,15 +159,15 @@ export function QuestionTextField({ question, text }: { question: Question; text
   );
 }
 
-/** What is wrong first, told once nobody types for a while: most of what is begun is wrong at every letter. */
+/** Announces the first problem after a pause in typing: most unfinished texts are wrong at every letter. */
 function RestedProblem({ problems: [first] }: { problems: readonly TextProblem[] }) {
   const t = useTranslations("builder.text");
   const sentence = useProblemSentence();
-  const told = first ? t("problemAt", { problem: sentence(first.problem), character: first.from + 1 }) : "";
+  const announcement = first ? t("problemAt", { problem: sentence(first.problem), character: first.from + 1 }) : "";
   const [rested, setRested] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => setRested(told), RESTED_MS);
+    const timer = setTimeout(() => setRested(announcement), RESTED_MS);
     return () => clearTimeout(timer);
-  }, [told]);
-  return rested === told ? told : null;
+  }, [announcement]);
+  return rested === announcement ? announcement : null;
 }

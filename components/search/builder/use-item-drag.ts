@@ -3,12 +3,12 @@ import { pathOf, useBuilderEdit } from "#components/search/builder/builder-edit.
 import { dropGap } from "#components/search/builder/drop-gap.ts";
 import { type Gap, mayGo } from "#lib/domain/search/question/item-moves.ts";
 
-/** How far a pointer goes before a press is a drag. */
+/** The distance after which a press becomes a drag. */
 const THRESHOLD_PX = 4;
 
 /**
- * Drags an item by its handle, by mouse, pen or finger, to a gap between others. Marks are written straight to the elements, so that
- * nothing is drawn anew while it moves. Escape lets go.
+ * Drags an item by its handle, with mouse, pen or finger, to a gap between others. Marks are written straight to the elements,
+ * so that React draws nothing during the drag. Escape cancels.
  */
 export function useItemDrag(at: string): {
   onPointerDown: (event: ReactPointerEvent) => void;

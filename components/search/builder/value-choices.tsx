@@ -11,7 +11,7 @@ type ValueChoicesProps = {
   onValues: (values: readonly string[]) => void;
 };
 
-/** Several of a few words: one box for each. They are kept in the order of the list, whatever the order of the clicks. */
+/** A checkbox for each choice. Values keep the order of the list, whatever the order of the clicks. */
 export function ValueChoices({ kind, values, at, error, onValues }: ValueChoicesProps) {
   const t = useTranslations("builder");
   const id = useId();
@@ -28,7 +28,7 @@ export function ValueChoices({ kind, values, at, error, onValues }: ValueChoices
               data-at={index === 0 ? `${at}:value` : undefined}
               checked={values.includes(choice)}
               onChange={({ target }) =>
-                onValues(choices.filter((one) => (one === choice ? target.checked : values.includes(one))))
+                onValues(choices.filter((listed) => (listed === choice ? target.checked : values.includes(listed))))
               }
               className="size-4 shrink-0 accent-accent"
             />

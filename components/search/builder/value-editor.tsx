@@ -20,14 +20,14 @@ type ValueListProps = {
   onValues: (values: readonly string[]) => void;
 };
 
-/** The rows found beneath a pasted column stay in sight. */
+/** Few enough lines that the rows below stay in sight. */
 const MOST_LINES = 4;
 
-/** Any number of values, one a line: a column pasted from a spreadsheet, for instance. It says how many it understands. */
+/** A list of values, one a line, such as a column pasted from a spreadsheet. It shows how many it understands. */
 function ValueList({ kind, values, at, error, onValues }: ValueListProps) {
   const t = useTranslations("builder");
   const [typed, setTyped] = useState({ text: values.join("\n"), values });
-  // An undone step, or another condition in this place, comes from outside; blanks and empty lines of one's own stay.
+  // New values come from an undo or another condition; blanks and empty lines that the person typed stay.
   const text = typed.values === values ? typed.text : values.join("\n");
   return (
     <TextareaField
@@ -55,11 +55,11 @@ type ValueEditorProps = {
   condition: Condition;
   at: string;
   problems: readonly QuestionProblem[];
-  /** `typingIn` names the field whose keys are one step back together; null for a choice. */
+  /** `typingIn` names the field whose keys are one undo step together; null for a choice. */
   onValues: (values: readonly string[], typingIn: string | null) => void;
 };
 
-/** The values of a condition, typed or chosen as kind and comparison ask; none for what is empty. */
+/** Edits the values of a condition, typed or chosen as its kind and comparison need; nothing for `empty`. */
 export function ValueEditor({ condition, at, problems, onValues }: ValueEditorProps) {
   const t = useTranslations("builder");
   const sentence = useProblemSentence();
@@ -79,7 +79,7 @@ export function ValueEditor({ condition, at, problems, onValues }: ValueEditorPr
       <ValueList {...list} onValues={(next) => onValues(next, "values")} />
     );
   }
-  const one = (index: number, label: string) => (
+  const valueField = (index: number, label: string) => (
     <OneValue
       key={index}
       kind={kind}
@@ -92,17 +92,17 @@ export function ValueEditor({ condition, at, problems, onValues }: ValueEditorPr
       onValue={(value) => onValues(values.with(index, value), `value ${index}`)}
     />
   );
-  if (comparison !== "between") return one(0, t("value"));
+  if (comparison !== "between") return valueField(0, t("value"));
   return (
     <>
-      {one(0, t("valueFrom"))}
+      {valueField(0, t("valueFrom"))}
       <span className="flex h-(--control) items-center text-ink-muted">{t("valueAnd")}</span>
-      {one(1, t("valueTo"))}
+      {valueField(1, t("valueTo"))}
     </>
   );
 }
 
-/** Where a sign would matter: the service compares what a refund hands back as it does the amount of a sale, and so do we. */
+/** Comparisons in which a sign would matter: the service compares the amount of a refund like that of a sale, and so do we. */
 const IN_ORDER: readonly Comparison[] = ["lt", "gt", "le", "ge", "between"];
 
 type OneValueProps = {
@@ -130,7 +130,7 @@ function OneValue({ kind, part, label, shortHint, hint, error, value, onValue }:
     autoComplete: "off",
     onChange: ({ target }: { target: { value: string } }) => onValue(target.value),
   };
-  // A sentence needs more room than a few digits.
+  // An error sentence needs more room than a few digits.
   const roomFor = (width: string) => (error ? "w-full max-w-72" : width);
   if (choices.length > 0) {
     return (
@@ -161,7 +161,7 @@ function OneValue({ kind, part, label, shortHint, hint, error, value, onValue }:
     case "digits":
       return <TextField {...common} className="w-full max-w-56" mono inputMode="numeric" />;
     case "last_four":
-      // No maxLength: it would cut a pasted card number down to its first four digits without a word.
+      // No maxLength: it would silently cut a pasted card number down to its first four digits.
       return (
         <TextField
           {...common}

@@ -1,3 +1,3 @@
-/** What rows come to, all of them and those that are picked: fetched as one part, since both know of money and totals. */
+/** Loads the totals of all rows and of the selected rows as one script, since both need money and totals. */
 export { SelectionBar } from "#components/search/grid/selection-bar.tsx";
 export { TotalFigures } from "#components/search/grid/total-figures.tsx";

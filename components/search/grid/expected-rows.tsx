@@ -1,14 +1,14 @@
 import type { GridEntry } from "#components/search/grid/entries/group-rows.ts";
 import { type GridColumn, isAmountColumn } from "#lib/domain/search/rows/columns.ts";
 
-/** As many as fill most screens. */
+/** Enough rows to fill most screens. */
 export const EXPECTED_ROWS = 24;
 
 const BLANK = "\u00a0";
 
 /**
- * A row that is on its way. Its line has all the elements of the commonest row: when that comes, nothing is left to draw but
- * its texts.
+ * A placeholder for a row that is loading. Its line has all elements of the commonest row, so that only texts are drawn when
+ * that arrives.
  */
 export const EXPECTED: GridEntry = {
   row: {
@@ -37,7 +37,7 @@ export const EXPECTED: GridEntry = {
 
 type ExpectedCoverProps = { columns: readonly { column: GridColumn }[] };
 
-/** What is seen of expected rows: a bar in each cell. An element a column, so that it goes in no time. */
+/** Covers placeholder rows with a bar in each cell; one element a column, so that it is removed quickly. */
 export function ExpectedCover({ columns }: ExpectedCoverProps) {
   return (
     <div aria-hidden="true" className="expected-rows absolute inset-0 z-2 cursor-default overflow-clip">

@@ -13,37 +13,37 @@ import { Spinner } from "#components/ui/spinner.tsx";
 
 const NONE: readonly FileMaking[] = [];
 
-/** Asks for the file, and tells how each stands that is being made, until it begins to load. Fetched when one is asked for. */
-export function FileMakingLines({ asked, href }: { asked: RequestedFile; href: string }) {
+/** Requests the file, and shows the state of each file until its download begins. Loaded with the first request. */
+export function FileMakingLines({ request, href }: { request: RequestedFile; href: string }) {
   const t = useTranslations("grid");
   const failure = useFailureSentence();
   const makings = useSyncExternalStore(onFileMakings, fileMakings, () => NONE);
-  // After the live region is there, so that its first words are heard.
+  // After the live region exists, so that its first words are announced.
   useEffect(() => {
-    if (!asked.isUnsure) makeFile(asked);
-  }, [asked]);
+    if (!request.isUnsure) makeFile(request);
+  }, [request]);
   const [answered, setAnswered] = useState<RequestedFile | null>(null);
-  // Of another search the question is no longer one.
-  const isAsking = asked.isUnsure && asked !== answered && asked.href === href;
+  // After another search the question no longer applies.
+  const isAsking = request.isUnsure && request !== answered && request.href === href;
 
   function makeShown(): void {
-    setAnswered(asked);
+    setAnswered(request);
     makeFile({ href });
   }
 
   function searchFirst(): void {
-    setAnswered(asked);
+    setAnswered(request);
     document.querySelector<HTMLFormElement>("search form")?.requestSubmit();
   }
 
   function drop(making: FileMaking): void {
-    // The button goes with its line.
+    // The button disappears with its line.
     document.querySelector<HTMLElement>("[data-shortcut='e']")?.focus();
     dropFile(making);
   }
 
   return (
-    // As wide as the tools above it and no wider: they stay where they were pressed.
+    // No wider than the tools above, which stay where they were pressed.
     <div role="status" className="order-last flex w-0 min-w-full flex-col items-end gap-1 empty:hidden">
       {isAsking && (
         <p className="flex flex-wrap items-center justify-end gap-2 text-doubt">

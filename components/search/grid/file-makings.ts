@@ -1,54 +1,54 @@
 import { pagePerson } from "#components/answers/page-person.ts";
 import { forPerson } from "#lib/domain/people/person-address.ts";
 
-/** The file of a result that the server makes: every row is read before its first byte leaves. */
+/** A file of results that the server makes: every row is read before its first byte leaves. */
 export type FileMaking = {
   href: string;
-  /** The name of the cookie that its answer sets. */
+  /** The name of the cookie that the answer sets. */
   cookie: string;
-  /** Its request; taken out of the page, it is cancelled. */
+  /** The frame of its request; removing it cancels the request. */
   frame: HTMLIFrameElement;
-  /** Why there is no file; null while it is being made. */
+  /** The reason why there is no file; null while it is made. */
   failure: string | null;
 };
 
-/** A press of the link; each is a new one. */
+/** A request for a file; each press is a new object. */
 export type RequestedFile = {
   href: string;
-  /** What stands in the form is another search, which was not begun: the person is asked which one is meant. */
+  /** The form holds another search that was not sent: the person is asked which one is meant. */
   isUnsure?: boolean;
 };
 
 const BETWEEN_LOOKS_MS = 200;
-/** By then what was answered is a download, which needs its frame no longer. */
+/** After this time the answer is a download, which no longer needs its frame. */
 const DOWNLOADING_MS = 10_000;
 
-/** Outlives the rows it was asked for: another search cancels no file. */
+/** Outlives the rows: another search cancels no file. */
 let makings: readonly FileMaking[] = [];
 const begun = new WeakSet<RequestedFile>();
 const listeners = new Set<() => void>();
 let looking: ReturnType<typeof setInterval> | undefined;
 
-/** The files under way, and those that failed. */
+/** Lists the files being made and those that failed. */
 export function fileMakings(): readonly FileMaking[] {
   return makings;
 }
 
-/** Calls back at each change, until the function that it gives is called. */
+/** Calls the listener at each change, until the returned function is called. */
 export function onFileMakings(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Asks for the file in a frame that nobody sees: the browser downloads it as from a link, and its answer sets a cookie that
- * tells of it. Nothing is asked for twice while it is under way.
+ * Requests the file in a hidden frame: the browser downloads it as from a link, and the answer sets a cookie that reports it. A
+ * file being made is not requested again.
  */
-export function makeFile(asked: RequestedFile): void {
-  const { href } = asked;
+export function makeFile(request: RequestedFile): void {
+  const { href } = request;
   const isUnderWay = makings.some((making) => making.href === href && making.failure === null);
-  if (begun.has(asked) || isUnderWay) return;
-  begun.add(asked);
+  if (begun.has(request) || isUnderWay) return;
+  begun.add(request);
   const told = [...crypto.getRandomValues(new Uint8Array(8))]
     .map((byte) => byte.toString(16).padStart(2, "0"))
     .join("");
@@ -62,13 +62,13 @@ export function makeFile(asked: RequestedFile): void {
     frame,
     failure: null,
   };
-  // A page instead of a file, which comes without a cookie when it is not the route that answers.
+  // A page came instead of a file; it has no cookie when another handler answered.
   frame.addEventListener("load", () => look(making.cookie));
   keep([...makings.filter((other) => other.href !== href), making]);
   document.body.append(frame);
 }
 
-/** Ends the request, and so the reading behind it, or takes a failure away. */
+/** Cancels the request, and the reading behind it, or removes a failure. */
 export function dropFile({ cookie, frame }: FileMaking): void {
   frame.remove();
   keep(makings.filter((making) => making.cookie !== cookie));
@@ -81,7 +81,7 @@ function keep(next: readonly FileMaking[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Looks what cookies tell; of the one whose frame shows a page, none tells of a file. */
+/** Reads the cookies. A frame that shows a page gets no file, whatever its cookie says. */
 function look(answered?: string): void {
   const values = new Map(document.cookie.split("; ").map((pair) => pair.split("=", 2) as [string, string]));
   const told = (making: FileMaking) => values.get(making.cookie) ?? (making.cookie === answered ? "other" : undefined);

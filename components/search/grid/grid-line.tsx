@@ -10,7 +10,7 @@ import { EXPECTED } from "#components/search/grid/expected-rows.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import type { GridColumn } from "#lib/domain/search/rows/columns.ts";
 
-/** What all lines of a grid have in common. The same objects as long as nothing of it changes. */
+/** Props that all lines of a grid share; the same objects while nothing in them changes. */
 export type LineSetting = {
   columns: readonly { column: GridColumn; pinned: boolean }[];
   content: CellContent;
@@ -26,14 +26,14 @@ type GridLineProps = LineSetting &
     index: number;
     /** CSS pixels from the element's top. */
     topPx: number;
-    /** The one row that Tab reaches. */
+    /** Tab reaches this row. */
     current: boolean;
     picked: boolean;
     folded: boolean;
     grouped: boolean;
   };
 
-/** One row of the grid. Drawn again only when something of its own changed, not at every step of scrolling. */
+/** Shows one row of the grid. Drawn again only when its own values change, not at every step of scrolling. */
 export const GridLine = memo(function GridLine(props: GridLineProps) {
   const { row, group, beneath, index, topPx, current, picked, folded, grouped, columns, content, walk } = props;
   const expected = row === EXPECTED.row;
@@ -78,7 +78,7 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
   );
 });
 
-/** What picks the row, and what folds the group that it leads. */
+/** Shows the box that selects the row, and the button that folds its group. */
 function LeadCell({ row, group, beneath, index, current, picked, folded, walk, picks, fold, t }: GridLineProps) {
   const id = row.transactionId;
   return (

@@ -24,7 +24,7 @@ type GridRowsProps = {
   picks: RowPicks;
 };
 
-/** The rows in sight, in the element that scrolls them. Nothing else is drawn again when the grid is scrolled or walked through. */
+/** Shows the rows in sight, in the element that scrolls them. Scrolling and walking draw nothing else. */
 export function GridRows({ storeId, stream, entries, columns, walk, selection, picks }: GridRowsProps) {
   const t = useTranslations("grid");
   const content = useCellContent(storeId);
@@ -39,7 +39,7 @@ export function GridRows({ storeId, stream, entries, columns, walk, selection, p
 
   useEffect(() => walk.followWith(view.show), [walk.followWith, view.show]);
 
-  /** Focus stands on the last row then: the button goes, and one walks on from there. */
+  /** Moves focus to the last row: the button disappears, and the person walks on from there. */
   function readFromLast(): void {
     walk.stand(entries.count - 1);
     walk.step(0);
@@ -52,7 +52,7 @@ export function GridRows({ storeId, stream, entries, columns, walk, selection, p
     [columns, content, t, walk, picks, fold],
   );
 
-  // The row with focus stays in the document, or focus would be lost by scrolling.
+  // The row with focus stays in the document, or scrolling would lose the focus.
   const drawn = Array.from({ length: view.end - view.first }, (_, at) => view.first + at);
   if (active < view.first) drawn.unshift(active);
   else if (active >= view.end) drawn.push(active);
@@ -66,8 +66,8 @@ export function GridRows({ storeId, stream, entries, columns, walk, selection, p
         ref={body}
         role="rowgroup"
         onPointerMove={showOverflowTitle}
-        onPointerOut={untell}
-        // Clipped: a row that stays for its focus, far out of sight, makes a list that stands in proportion no higher.
+        onPointerOut={clearOverflowTitle}
+        // Clipped: a focused row kept far out of sight must not make the list higher.
         className="relative min-w-(--grid-width) overflow-y-clip"
         style={{ height: view.heightPx }}
       >
@@ -99,7 +99,7 @@ export function GridRows({ storeId, stream, entries, columns, walk, selection, p
   );
 }
 
-/** The line after the last row that is read: that more is being read, or how to read on. */
+/** Shows the line after the last row: that more is loading, or the button to load more. */
 function GridTail({
   topPx,
   stream,
@@ -134,8 +134,8 @@ function GridTail({
 }
 
 /**
- * Lets the cell under the pointer tell what it shows but a part of. Asked for when the pointer moves, because a title on every
- * cell costs as much at each draw as the cell itself.
+ * Shows the full text of a truncated cell in a tooltip. Set on pointer moves, because a title on every cell costs as much at
+ * each draw as the cell itself.
  */
 function showOverflowTitle({ target }: PointerEvent): void {
   const cell = cellOf(target);
@@ -144,8 +144,8 @@ function showOverflowTitle({ target }: PointerEvent): void {
   if (cell.title !== whole) cell.title = whole;
 }
 
-/** A cell that the pointer leaves will soon show another row. */
-function untell({ target }: PointerEvent): void {
+/** Removes the tooltip when the pointer leaves the cell, which will soon show another row. */
+function clearOverflowTitle({ target }: PointerEvent): void {
   cellOf(target)?.removeAttribute("title");
 }
 

@@ -9,13 +9,13 @@ import { KeyButton } from "#components/ui/key-button.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import { zoneName } from "#lib/domain/time/zone-name.ts";
 
-/** A shorter wait is not worth a word. */
+/** A shorter wait needs no word. */
 const WORTH_SAYING_MS = 1000;
-/** More requests than that, and the rows of so many, are a long search (interface §4.7: 500 rows a request). */
+/** A search of more requests than this, at so many rows each, is long (interface §4.7: 500 rows a request). */
 const MANY_REQUESTS = 20;
 const ROWS_OF_REQUEST = 500;
 
-/** How far a reading is that takes over a second, and how to end it. Stands beside how many rows there are. */
+/** Shows the progress of a reading that takes over a second, and the button that cancels it. */
 function ReadingProgress({ stream }: { stream: SearchStream }) {
   const t = useTranslations("grid");
   const { rows, rowsSent, searchesDone, searchesPlanned, state } = stream.reading;
@@ -24,7 +24,7 @@ function ReadingProgress({ stream }: { stream: SearchStream }) {
   if (!isLong) return null;
 
   function cancel(): void {
-    // This button goes with the reading.
+    // The button disappears when the reading ends.
     expectResults();
     stream.cancel();
   }
@@ -48,7 +48,7 @@ function ReadingProgress({ stream }: { stream: SearchStream }) {
   );
 }
 
-/** How many there are, when they were read and whether these are all; what may be done with them; and the twins of the walking keys. */
+/** Shows the count of rows, when they were read and whether they are complete; the tools; and buttons for the walking keys. */
 export function ResultsBar({
   ref,
   stream,
@@ -61,7 +61,7 @@ export function ResultsBar({
   ref: Ref<HTMLParagraphElement>;
   stream: SearchStream;
   timeZone: string;
-  /** That another order than the service's own was asked for, or that the rows still stand in the one before. */
+  /** Another order than the service's own was requested (`own`), or the rows are still in the earlier one (`before`). */
   order: "own" | "before" | null;
   onStep: (rows: number) => void;
   /** Further controls. */
@@ -106,7 +106,7 @@ export function ResultsBar({
           <KeyButton
             letter="a"
             onClick={({ currentTarget }) => {
-              // It goes with what it does; pressed by its letter it leaves focus where that is.
+              // The button disappears when pressed; pressed by its shortcut key, focus stays where it is.
               if (currentTarget === document.activeElement) expectResults();
               stream.readAll();
             }}

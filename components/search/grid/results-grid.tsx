@@ -21,7 +21,7 @@ type ResultsGridProps = {
   stream: SearchStream;
   entries: GridEntries;
   layout: ShownLayout;
-  /** What was asked for, and what the rows stand in. */
+  /** The requested order, and the order of the rows shown. */
   sort: Sort | null;
   order: Sort | null;
   onSort: (sort: Sort | null) => void;
@@ -31,8 +31,8 @@ type ResultsGridProps = {
 };
 
 /**
- * The rows found, of which only those in sight are drawn. Client only: its places are inline styles, which the security
- * policy refuses in HTML and allows to script.
+ * Shows the rows found, drawing only those in sight. Client only: positions are inline styles, which the security policy
+ * forbids in HTML and allows from script.
  */
 export function ResultsGrid(props: ResultsGridProps) {
   const { storeId, timeZone, stream, entries, layout, sort, order, onSort, walk, selection, picks } = props;
@@ -118,12 +118,12 @@ export function ResultsGrid(props: ResultsGridProps) {
   );
 }
 
-/** The grid itself is hit by its scroll bars and beside its rows alone: focus stays on the row, so that keys go on from there. */
+/** Keeps focus on the row when the scroll bars or the space beside the rows is clicked, so that keys go on from there. */
 function keepFocus(event: MouseEvent): void {
   if (event.target === event.currentTarget) event.preventDefault();
 }
 
-/** Picks all that match, also what is not read yet. */
+/** Selects every match, also rows not read yet. */
 function AllBox({ selection, picks, label }: { selection: RowSelection; picks: RowPicks; label: string }) {
   const some = selection.ids.size > 0;
   return (

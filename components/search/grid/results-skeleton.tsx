@@ -1,13 +1,13 @@
 import { useTranslations } from "next-intl";
 import { GRID_ROW_HEIGHT } from "#components/search/grid/columns/grid-layout.ts";
 
-/** Rows that are drawn in place of those that are on their way. */
+/** The number of placeholder rows. */
 const SKELETON_ROWS = 14;
 const ROWS = Array.from({ length: SKELETON_ROWS }, (_, index) => index);
-/** Ten cells with gaps between them, as one background. */
+/** Ten cells with gaps, as one background. */
 const COLUMNS = "[background:repeating-linear-gradient(to_right,var(--sunken)_0_calc(10%-0.75rem),transparent_0_10%)]";
 
-/** The grid's own shape until the page's script draws it: words and headings, then rows of its height in its columns. */
+/** Shows the grid's shape until the page's script draws it: words and headings, then rows of its height and columns. */
 export function ResultsSkeleton() {
   const t = useTranslations("grid");
   return (
@@ -25,7 +25,7 @@ export function ResultsSkeleton() {
   );
 }
 
-/** Few elements: they are drawn while the rows are awaited. */
+/** Draws placeholder rows from few elements: they are drawn while the rows load. */
 function SkeletonRows() {
   return (
     <div className="animate-pulse">

@@ -24,9 +24,9 @@ const SortChoice = onDemand(() =>
 );
 
 /** Outlives the rows, as the file does. */
-let lastAsked: RequestedFile | undefined;
+let lastRequest: RequestedFile | undefined;
 
-/** What may be done with the whole result: its columns, sales as one, the panel beside it, and taking it away. */
+/** Shows the tools for the whole result: columns, grouping, side panel and export. */
 export function ResultsTools({
   timeZone,
   layout,
@@ -43,16 +43,16 @@ export function ResultsTools({
   onGrouped: (grouped: boolean) => void;
   /** Null where there is no panel. */
   panel: { open: boolean; toggle: () => void } | null;
-  /** Null for those who may not take rows away. */
+  /** Null for people who may not export. */
   exportHref: string | null;
-  /** Whether what stands in the form was not searched. */
+  /** Whether the form differs from the search that is shown. */
   isDraftChanged: () => boolean;
   order: ComponentProps<typeof SortChoice>;
 }) {
   const t = useTranslations("grid");
   const narrow = useNarrow();
   const [choosing, setChoosing] = useState(false);
-  const [asked, setAsked] = useState(lastAsked);
+  const [request, setRequest] = useState(lastRequest);
   return (
     <>
       {panel && (
@@ -78,13 +78,13 @@ export function ResultsTools({
             letter="e"
             variant="quiet"
             onClick={() => {
-              lastAsked = { href: exportHref, isUnsure: isDraftChanged() };
-              setAsked(lastAsked);
+              lastRequest = { href: exportHref, isUnsure: isDraftChanged() };
+              setRequest(lastRequest);
             }}
           >
             {t("export")}
           </KeyButton>
-          {asked && <FileMakingLines asked={asked} href={exportHref} />}
+          {request && <FileMakingLines request={request} href={exportHref} />}
         </>
       )}
       {narrow && <SortChoice {...order} />}

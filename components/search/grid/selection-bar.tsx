@@ -8,7 +8,7 @@ import { Button } from "#components/ui/button.tsx";
 import type { SearchRow } from "#lib/domain/search/rows/search-row.ts";
 import { countVoidsUnknown, totalsOf } from "#lib/domain/search/rows/totals.ts";
 
-/** What is picked: how many, what they come to, and what may be done with them. */
+/** Shows the selected rows: their count, their total, and the actions on them. */
 export function SelectionBar({
   reading,
   selection,
@@ -18,11 +18,11 @@ export function SelectionBar({
 }: {
   reading: SearchReading;
   selection: RowSelection;
-  /** Lets go of all of them; its controls go with them. */
+  /** Clears the selection; the bar disappears with it. */
   onClear: () => void;
-  /** Puts the rows picked on the clipboard; false when the browser does not let it. */
+  /** Copies the selected rows; false when the browser refuses. */
   copy: () => Promise<boolean>;
-  /** What else may be done with them. */
+  /** Further actions. */
   children?: ReactNode;
 }) {
   const t = useTranslations("grid.selection");
@@ -35,7 +35,7 @@ export function SelectionBar({
     () => (known ? figuresOf(selection, reading) : { sums: [], voidsUnknown: 0 }),
     [known, reading, selection],
   );
-  // It comes in above the rows and moves them down, the one just picked among them.
+  // The bar appears above the rows and moves them down, with the one just selected.
   useLayoutEffect(() => {
     rowWithFocus()?.scrollIntoView({ block: "nearest" });
   }, []);

@@ -12,14 +12,14 @@ const MONEY: readonly Figure[] = ["sales", "refunds", "net"];
 
 export type TotalsProps = {
   reading: SearchReading;
-  /** The question that was asked. */
+  /** The question that was searched. */
   question: Question;
   onNarrow: (question: Question) => void;
 };
 
 /**
- * What the rows of a complete reading come to, per currency; each figure leads to its rows, and together they count every row.
- * It says what is not added, and why to who asks.
+ * Shows the totals of a complete reading, per currency. Each figure leads to its rows, and together they count every row. It
+ * says which rows are not added, and explains why on request.
  */
 export function TotalFigures({ reading, question, onNarrow }: TotalsProps) {
   const t = useTranslations("grid.totals");
@@ -33,15 +33,15 @@ export function TotalFigures({ reading, question, onNarrow }: TotalsProps) {
       className="flex flex-wrap items-baseline gap-x-6 gap-y-1 rounded-md border border-line bg-surface px-3 py-1.5 sm:sticky sm:bottom-0 sm:z-10"
     >
       <dl aria-label={t("label")} className="flex flex-col gap-1">
-        {all.map((one) => (
-          <div key={one.currency} className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-            <dt className="font-semibold">{one.currency || t("noCurrency")}</dt>
-            {FIGURES.filter((figure) => MONEY.includes(figure) || one[figure].count > 0).map((figure) => (
+        {all.map((currencyTotals) => (
+          <div key={currencyTotals.currency} className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            <dt className="font-semibold">{currencyTotals.currency || t("noCurrency")}</dt>
+            {FIGURES.filter((figure) => MONEY.includes(figure) || currencyTotals[figure].count > 0).map((figure) => (
               <dd key={figure}>
                 <FigureButton
-                  totals={one}
+                  totals={currencyTotals}
                   figure={figure}
-                  onOpen={() => openRows(figureQuestion(figure, one.currency))}
+                  onOpen={() => openRows(figureQuestion(figure, currencyTotals.currency))}
                 />
               </dd>
             ))}
@@ -59,9 +59,9 @@ export function TotalFigures({ reading, question, onNarrow }: TotalsProps) {
   );
 }
 
-/** The figures lie over the window's end: the grid ends above them, and a row that is walked to, however many lines they take. */
+/** Keeps the grid, and the focused row, clear of the figures, which cover the bottom of the window on any number of lines. */
 function standsClear(element: HTMLElement | null): () => void {
-  // There is none only for a ref without a way back.
+  // React passes null only to refs without a cleanup function.
   const figures = element as HTMLElement;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
@@ -76,7 +76,7 @@ function standsClear(element: HTMLElement | null): () => void {
   };
 }
 
-/** The row with focus, where the grid shows all of it. */
+/** Finds the row with focus, if the grid shows all of it. */
 function rowInSight(): Element | undefined {
   const row = rowWithFocus();
   const grid = row?.closest("[role$='grid']")?.getBoundingClientRect();

@@ -6,7 +6,9 @@ const TotalFigures = onDemand(() =>
   import("#components/search/grid/about-rows.ts").then((module) => module.TotalFigures),
 );
 
-/** What the whole result comes to. Of a part of the rows it says nothing. */
+/**
+ * Shows the totals of the whole result; of a part of the rows it gives none. Stands apart from the figures, which load later.
+ */
 export function TotalsLine(props: TotalsProps) {
   const t = useTranslations("grid.totals");
   const { complete, rows, next } = props.reading;

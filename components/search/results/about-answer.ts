@@ -1,4 +1,4 @@
-/** What is said around rows and in their place, fetched as one part: each by itself would bring the names of all fields once more. */
+/** Loads the notices around the rows as one script: each alone would bring the names of all fields again. */
 export { IncompleteNotice } from "#components/search/results/incomplete-notice.tsx";
 export { NoTransactions } from "#components/search/results/no-transactions.tsx";
 export { ProblemNotice } from "#components/search/results/problem-notice.tsx";

@@ -50,21 +50,21 @@ export type FoundTransactionsProps = {
   stream: SearchStream;
   layout: ShownLayout;
   focusTarget: Ref<HTMLParagraphElement>;
-  /** Whether the person may take rows away as a file. */
+  /** Whether the person may export rows as a file. */
   mayExport: boolean;
-  /** Whether what stands in the form was not searched. */
+  /** Whether the form differs from the search that is shown. */
   isDraftChanged: () => boolean;
   onAddress: (next: Partial<SearchAddress>) => void;
   onNarrow: (question: Question) => void;
-  /** Another page is gone to. */
+  /** Called before another page opens. */
   onLeave: () => void;
   /** Draws the record with that id beside the list. */
   sidePanel?: ((transactionId: string, close: () => void) => ReactNode) | undefined;
-  /** Draws what else may be done with the rows that are picked. */
+  /** Draws further actions on the selected rows. */
   pickedTools?: ((selection: RowSelection, reading: SearchReading) => ReactNode) | undefined;
 };
 
-/** The rows of a search with all that is done with them. */
+/** Shows the rows of a search and everything that can be done with them. */
 export function FoundTransactions(props: FoundTransactionsProps) {
   const { storeId, opened, stream, layout, focusTarget, onAddress, onNarrow, onLeave, sidePanel, pickedTools } = props;
   const { reading } = stream;
@@ -77,7 +77,7 @@ export function FoundTransactions(props: FoundTransactionsProps) {
   const entries = useGridEntries(reading, opened.address.grouped);
   const idAt = (index: number) => entries.at(index)?.row.transactionId;
   const { sort } = opened.address;
-  // Rows of an earlier reading stay in sight while they are read in another order, or where that failed.
+  // Rows of an earlier reading stay in sight while another order is read, or when that failed.
   const order = reading.rows.length > 0 ? reading.order : sort;
   const isOrdered = order?.column === sort?.column && order?.descending === sort?.descending;
   const { selection, picks } = useRowSelection(idAt);
@@ -119,7 +119,7 @@ export function FoundTransactions(props: FoundTransactionsProps) {
     return copiedLine(copiedColumns(), entry, cellText);
   });
 
-  /** Focus goes to the row where one stands, or to what picks all: what told of the rows goes with them. */
+  /** Clears the selection and moves focus to the active row, or to the box that selects all: the selection bar disappears. */
   function letGo(): void {
     picks.clear();
     if (entries.count > 0) walk.step(0);
@@ -201,17 +201,17 @@ export function FoundTransactions(props: FoundTransactionsProps) {
   );
 }
 
-/** Whether words from the one box stand in the question. */
+/** Whether the question holds words from the search box. */
 function asksForWords({ items }: Question): boolean {
   return items.some((item) => item.kind === "condition" && item.field === "AnyWord");
 }
 
-/** Whether a list of numbers is asked for, as of a pasted column. */
+/** Whether the question holds a list of numbers, as from a pasted column. */
 function asksForNumbers({ items }: Question): boolean {
   return items.some((item) => item.kind === "condition" && item.comparison === "one_of");
 }
 
-/** Whether anything that was asked for is not there, and no longer on its way. */
+/** Whether a part of the result is missing and no longer loading. */
 function isLacking({ state, missing }: SearchStream["reading"]): boolean {
   return state.kind !== "reading" && (state.kind !== "rested" || missing.length > 0);
 }

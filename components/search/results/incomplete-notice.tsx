@@ -8,7 +8,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { MissingPart } from "#lib/domain/search/search-events.ts";
 
-/** What is not there of a result although it was asked for, why, and how to get it. Nothing while there is no such thing. */
+/** Says which part of a result is missing, why, and how to get it; nothing when nothing is missing. */
 export function IncompleteNotice({ stream }: { stream: SearchStream }) {
   const t = useTranslations("grid");
   const cause = useTranslations("reasons.unavailable");
@@ -22,11 +22,11 @@ export function IncompleteNotice({ stream }: { stream: SearchStream }) {
     case "reading":
       return null;
     case "cancelled":
-      return told("info", t("cancelledTitle"), <p>{stays}</p>);
+      return notice("info", t("cancelledTitle"), <p>{stays}</p>);
     case "cut_off":
-      return told("warning", t("cutOffTitle"), <p>{stays}</p>);
+      return notice("warning", t("cutOffTitle"), <p>{stays}</p>);
     case "not_begun":
-      return told(
+      return notice(
         "warning",
         t("furtherFailedTitle"),
         <>
@@ -36,7 +36,7 @@ export function IncompleteNotice({ stream }: { stream: SearchStream }) {
       );
     case "rested":
       if (missing.length === 0) return null;
-      return told(
+      return notice(
         "warning",
         t("missingTitle", { count }),
         <ul className="list-disc pl-4">
@@ -53,7 +53,7 @@ export function IncompleteNotice({ stream }: { stream: SearchStream }) {
       );
   }
 
-  function told(tone: "info" | "warning", title: string, text: ReactNode, fromTheBeginning = false) {
+  function notice(tone: "info" | "warning", title: string, text: ReactNode, fromTheBeginning = false) {
     const again = fromTheBeginning || next === null;
     const read = again ? stream.readAgain : stream.readOn;
     return (
@@ -65,7 +65,7 @@ export function IncompleteNotice({ stream }: { stream: SearchStream }) {
             {signedOut && <SignInElsewhere signedInNow={refusal?.signedInNow} />}
             <Button
               onClick={() => {
-                // This button goes with the notice.
+                // The button disappears with the notice.
                 expectResults();
                 read();
               }}

@@ -15,7 +15,7 @@ import { insideNames } from "#lib/domain/search/words/inside-names.ts";
 import { insidePhones } from "#lib/domain/search/words/inside-numbers.ts";
 import { zoneName } from "#lib/domain/time/zone-name.ts";
 
-/** The service was asked and has none: when, for which days that was, and the searches nearby. */
+/** Says that the service has no such transactions: when it was asked, for which days, and which searches come near. */
 export function NoTransactions({
   ref,
   storeId,
@@ -69,7 +69,7 @@ export function NoTransactions({
   );
 }
 
-/** Every word may be an order number, but a name is hardly meant so. */
+/** Whether the request looked for an order number. Every word may be one, but a name hardly is. */
 function asksForNumber({ scope, criteria }: PlanSummary["requests"][number]): boolean {
   return scope === "history" && criteria.some(({ value }) => /[0-9]/.test(value));
 }

@@ -9,16 +9,13 @@ import { paths } from "#lib/paths.ts";
 type ProblemNoticeProps = {
   storeId: string;
   opened: OpenedSearch;
-  /** It was typed into the form, not followed as an address. */
+  /** The search was typed into the form, not followed as an address. */
   typed: boolean;
-  /** The rows of the search before are still beneath. */
+  /** The rows of the earlier search are still shown below. */
   overRows: boolean;
 };
 
-/**
- * Everything that could not be read, where it is, and what stood there. What is wrong within the question is marked at its place
- * in the form.
- */
+/** Lists everything that could not be read, with its place and text. Problems within the question are marked in the form. */
 export function ProblemNotice({ storeId, opened, typed, overRows }: ProblemNoticeProps) {
   const t = useTranslations("search");
   const sentence = useProblemSentence();

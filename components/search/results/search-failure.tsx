@@ -12,7 +12,7 @@ const NOT_ALLOWED: Readonly<Record<string, "tooManySearches" | "readOnElsewhere"
   search_window_unreadable: "readOnElsewhere",
 };
 
-/** The sentence about a reading that was not begun. */
+/** Explains why a reading was not begun. */
 export function useAnswerSentence(): (answer: Exclude<Answer<never>, { kind: "done" }>) => string {
   const t = useTranslations("grid.failed");
   const cause = useTranslations("reasons.unavailable");
@@ -37,7 +37,7 @@ export function useAnswerSentence(): (answer: Exclude<Answer<never>, { kind: "do
 
 type Failure = Exclude<Answer<never>, { kind: "done" }>;
 
-/** Why there are no rows to show, and that this is no empty result. */
+/** Says why there are no rows, and that this is not an empty result. */
 export function SearchFailure({
   ref,
   answer,
@@ -67,7 +67,7 @@ export function SearchFailure({
           {answer.kind === "signed_out" && <SignInElsewhere signedInNow={answer.signedInNow} />}
           <Button
             onClick={() => {
-              // This button goes with the notice.
+              // The button disappears with the notice.
               expectResults();
               onRetry();
             }}

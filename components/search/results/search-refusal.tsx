@@ -10,7 +10,7 @@ import type { SearchAddress } from "#lib/domain/search/search-address.ts";
 
 const RULES = ["search_splits_too_far", "search_hidden_values", "range_too_long"] as const;
 
-/** Why a search was not begun although it can be read, and what may be asked instead. */
+/** Says why a readable search was not begun, and what can be searched instead. */
 export function SearchRefusal({
   ref,
   storeId,
@@ -27,7 +27,7 @@ export function SearchRefusal({
   const t = useTranslations("grid.refused");
   const suggest = useTranslations("grid.suggestions");
   const days = shownDayCount(opened);
-  const rule = RULES.find((one) => one === refusal.rule) ?? "other";
+  const rule = RULES.find((name) => name === refusal.rule) ?? "other";
   const { suggestions } = opened;
   return (
     <Notice

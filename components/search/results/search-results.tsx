@@ -32,39 +32,41 @@ const SearchFailure = onDemand(() =>
 export type SearchResultsProps = {
   storeId: string;
   opened: OpenedSearch;
-  /** The id whose record is gone on to when it is the only one found. */
+  /** The transaction to open when it is the only one found. */
   soughtId: string | null;
-  /** The person's own. */
+  /** The person's own columns. */
   layout: ColumnLayout;
-  /** Whether the person may take rows away as a file. */
+  /** Whether the person may export rows as a file. */
   mayExport: boolean;
-  /** Whether what stands in the form was not searched. */
+  /** Whether the form differs from the search that is shown. */
   isDraftChanged: () => boolean;
-  /** Goes to the address that differs from this one in these parts. */
+  /** Changes these parts of the address. */
   onAddress: (next: Partial<SearchAddress>) => void;
-  /** Asks a question that narrows this one down. */
+  /** Searches a narrower question. */
   onNarrow: (question: Question) => void;
-  /** How many rows are read without being asked again, as the account allows. */
+  /** The number of rows read without a further request, as the account allows. */
   readAtOnce: number;
   saveLayout: (layout: ColumnLayout) => void;
   /** Draws a record beside the list. */
   sidePanel?: (transactionId: string, close: () => void) => ReactNode;
-  /** Called once when what was found, or why nothing was, has been painted. */
+  /** Called once when the rows, or the reason why there are none, have been painted. */
   onPainted: () => void;
   onLeave: () => void;
   pickedTools?: ((selection: RowSelection, reading: SearchReading) => ReactNode) | undefined;
 };
 
-/** What the service answers to an opened search: rows as they come, none, or why not. Give it a new key to ask the same again. */
+/**
+ * Shows the service's answer to an opened search: rows as they arrive, none, or why not. A new key reads the same search again.
+ */
 export function SearchResults(props: SearchResultsProps) {
   const { storeId, opened, onAddress, onNarrow, onLeave, saveLayout, sidePanel, pickedTools, readAtOnce } = props;
   const t = useTranslations("grid");
   const layout = useColumnLayout(props.layout, opened.address.columns, saveLayout, onAddress);
   const columns = columnNames(layout.shown);
   const { question } = opened;
-  const asked = opened.plan !== null && opened.refusal === null;
+  const shouldRead = opened.plan !== null && opened.refusal === null;
   const stream = useSearchStream(storeId, withShownDays(opened), columns, {
-    asked,
+    shouldRead,
     order: opened.address.sort,
     readAtOnce,
   });
@@ -73,7 +75,7 @@ export function SearchResults(props: SearchResultsProps) {
   const focusTarget = useResultFocus();
   usePainted(rows.length > 0 || state.kind !== "reading", props.onPainted);
   useSoughtRecord(storeId, props.soughtId, stream.reading);
-  // What could not be read stands in its address as somebody wrote it, personal values and all.
+  // An unreadable part stays in the address as typed, with personal values.
   const isRead = opened.plan !== null || opened.refusal !== null;
   useEffect(() => {
     if (isRead) rememberSearch(storeId, opened.query);
@@ -90,7 +92,7 @@ export function SearchResults(props: SearchResultsProps) {
       />
     );
   }
-  if (!asked || !question) return null;
+  if (!shouldRead || !question) return null;
   if (rows.length === 0) {
     if (state.kind === "not_begun") {
       return <SearchFailure ref={focusTarget} answer={state.answer} onRetry={stream.readAgain} />;
@@ -123,24 +125,24 @@ export function SearchResults(props: SearchResultsProps) {
   );
 }
 
-/** The next frame comes within that, and its drawing is not held up. */
+/** The next frame comes within this time, and its drawing is not delayed. */
 const PAINTED_AFTER_MS = 40;
 
 function usePainted(drawn: boolean, onPainted: () => void): void {
-  const told = useEffectEvent(onPainted);
+  const reportPainted = useEffectEvent(onPainted);
   useEffect(() => {
     if (!drawn) return;
-    const timer = setTimeout(told, PAINTED_AFTER_MS);
+    const timer = setTimeout(reportPainted, PAINTED_AFTER_MS);
     return () => clearTimeout(timer);
   }, [drawn]);
 }
 
-/** Gives focus to the answer somebody waits for, in the frame behind that of its first words: focus takes a layout of its own. */
+/** Focuses the answer that the person waits for, one frame after its first words: focus costs a layout of its own. */
 function useResultFocus(): RefCallback<HTMLElement> {
   const [results] = useState(numberResults);
   const focusTarget = useRef<HTMLElement>(null);
   useEffect(() => arriveLater(focusTarget.current, results));
-  // What is fetched first is there later than what stands around it, for which the effect is.
+  // Parts that load on demand appear after this ref; the effect covers them.
   return useCallback(
     (words: HTMLElement | null) => {
       focusTarget.current = words;
@@ -158,11 +160,11 @@ function arriveLater(words: HTMLElement | null, results: number): void {
 
 function arriveAt(words: HTMLElement): void {
   words.focus({ preventScroll: true });
-  // Beneath a tall builder the first rows would stay out of sight.
+  // Below a tall builder the first rows would stay out of sight.
   if (words.getBoundingClientRect().top > window.innerHeight / 2) words.scrollIntoView({ block: "start" });
 }
 
-/** What those who listen hear: the end of a reading, not each of its steps. */
+/** Announces the end of a reading to screen readers, not each of its steps. */
 function Announcement({ stream, timeZone }: { stream: ReturnType<typeof useSearchStream>; timeZone: string }) {
   const t = useTranslations("grid");
   const columnName = useColumnNames(timeZone);

@@ -7,8 +7,8 @@ import type { SearchSuggestion } from "#lib/domain/search/search-suggestions.ts"
 import { paths } from "#lib/paths.ts";
 
 /**
- * Links to the searches near one that gave nothing, the next wider one by a key; `days` are those it asked about. The page of
- * another address is drawn anew: whatever had focus goes, and it belongs to what is found.
+ * Links to searches near one that found nothing, the next wider one by a key; `days` counts the searched days. The next page is
+ * drawn anew, so focus moves to its results.
  */
 export function SuggestionLinks({
   storeId,

@@ -11,13 +11,10 @@ type OtherScopeNoticeProps = {
   onAsk: () => void;
 };
 
-/** A pasted column is not said again. */
+/** A pasted column is too long to repeat. */
 const LONGEST_SAID = 40;
 
-/**
- * That words were looked for without the conditions that stood there, or among what meets them; a key looks for them the other
- * way.
- */
+/** Says that the words were searched without the earlier conditions, or among them; a key searches the other scope. */
 function OtherScopeNotice({ otherScope: { scope, asked }, onAsk }: OtherScopeNoticeProps) {
   const t = useTranslations("search");
   const typed = asked.words.trim();
@@ -33,11 +30,11 @@ function OtherScopeNotice({ otherScope: { scope, asked }, onAsk }: OtherScopeNot
 type UnderstoodNoticesProps = {
   opened: OpenedSearch;
   otherScope: OtherScope | null;
-  /** Asks for other words, or in other days. */
+  /** Searches other words, or other days. */
   onAsk: (asked: RequestedWords & { days: Days }) => void;
 };
 
-/** What may have been meant otherwise than it was asked, with a key each that asks it so. */
+/** Shows how the words were understood, each with a key that searches the other meaning. */
 export function UnderstoodNotices({ opened, otherScope, onAsk }: UnderstoodNoticesProps) {
   const { takenAsDays, address } = opened;
   return (
@@ -52,11 +49,11 @@ export function UnderstoodNotices({ opened, otherScope, onAsk }: UnderstoodNotic
 
 type TakenAsDaysProps = {
   typed: readonly string[];
-  /** Looks for the words themselves. */
+  /** Searches the words as text. */
   onInstead: () => void;
 };
 
-/** That words of the one box were taken for days, which may have been meant for something else; a key takes them as words. */
+/** Says that words in the box were taken for days; a key searches them as words. */
 function TakenAsDays({ typed, onInstead }: TakenAsDaysProps) {
   const t = useTranslations("search");
   const locale = useLocale();
@@ -70,7 +67,7 @@ function TakenAsDays({ typed, onInstead }: TakenAsDaysProps) {
 
 type KeyNoticeProps = { children: ReactNode; letter: string; action: string; onAction: () => void };
 
-/** How what was typed has been understood, and a key that asks it otherwise. */
+/** Shows how the words were understood, and a key for the other meaning. */
 function KeyNotice({ children, letter, action, onAction }: KeyNoticeProps) {
   return (
     <Notice

@@ -16,10 +16,10 @@ type UnfoundNumbersProps = {
   copy: (text: string) => Promise<boolean>;
 };
 
-/** Numbers that are said; of more, only how many. */
+/** The most numbers listed; beyond that, only their count. */
 const MOST_SAID = 5;
 
-/** Which of the numbers of a pasted column found nothing, to be copied; nothing where each found something. */
+/** Lists the numbers of a pasted column that found nothing, to be copied; nothing when each found something. */
 export function UnfoundNumbers({ storeId, opened, rows, copy }: UnfoundNumbersProps) {
   const t = useTranslations("grid");
   const format = useFormatter();

@@ -13,8 +13,8 @@ type Ask = (question: Question) => void;
 type WordOffersProps = { storeId: string; opened: OpenedQuestion; rows: readonly SearchRow[]; onAsk: Ask };
 
 /**
- * For words from the one box, a key each: in the middle of names, and the same in more days. Says when what was found as a number
- * is of other days than those on the screen.
+ * Offers other readings of words from the box, each by a key: inside names, or over more days. Says when a number was found on
+ * other days than those shown.
  */
 export function WordOffers({ storeId, opened, rows, onAsk }: WordOffersProps) {
   const t = useTranslations("grid");
@@ -35,13 +35,16 @@ export function WordOffers({ storeId, opened, rows, onAsk }: WordOffersProps) {
   );
 }
 
-/** Rows and days are both of the zone of the search. */
+/** Whether the row is outside the searched days; both are in the zone of the search. */
 function isOfOtherDay({ createdLocal }: SearchRow, { from, to }: OpenedQuestion): boolean {
   const day = createdLocal.slice(0, 10);
   return day < from || day > to;
 }
 
-/** The service compares beginnings only: of many days, a last name alone is found by reading the names of all their rows. */
+/**
+ * Offers to search inside names. The service compares beginnings only: a last name alone is found by reading the names of all
+ * rows.
+ */
 export function InsideNames({ question, onAsk }: { question: Question; onAsk: Ask }) {
   const t = useTranslations("grid.suggestions");
   const inside = insideNames(question);
@@ -55,12 +58,15 @@ export function InsideNames({ question, onAsk }: { question: Question; onAsk: As
 
 type OtherReadingsProps = {
   question: Question | null;
-  /** Whether rows were looked through anyhow. */
+  /** Whether all rows were read anyway. */
   areRowsRead: boolean;
   onAsk: (question: Question) => void;
 };
 
-/** Words in another reading, by a key: together as one order number, a number inside order numbers, a telephone number by its digits. */
+/**
+ * Offers other readings of a number: words joined as one order number, a number inside order numbers, a telephone number by its
+ * digits.
+ */
 export function OtherReadings({ question, areRowsRead, onAsk }: OtherReadingsProps) {
   const t = useTranslations("grid.suggestions");
   const phone = question && !areRowsRead && insidePhones(question);

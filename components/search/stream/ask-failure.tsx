@@ -6,14 +6,14 @@ import { Notice } from "#components/ui/notice.tsx";
 import type { ActionResult, Reason } from "#lib/domain/outcome.ts";
 import type { Messages } from "#lib/messages/catalogue.ts";
 
-/** Why a search could not be sent, or its address not opened. What was typed stays. */
+/** The reason why a search was not sent, or its address not opened. The typed text stays. */
 export type AskFailure =
   | { kind: "not_sent" | "not_permitted" | "unreadable" }
   | Extract<ActionResult<never>, { kind: "signed_out" }>
   | { kind: "refused"; reason: Reason }
   | { kind: "broken"; reference: string };
 
-/** What an answer means that is none; null when this dashboard itself did not answer. */
+/** Translates an answer that holds no search; null means that this dashboard did not answer. */
 export function askFailure(answer: Exclude<ActionResult<unknown>, { kind: "done" }> | null): AskFailure {
   switch (answer?.kind) {
     case "broken":
@@ -33,12 +33,12 @@ export function askFailure(answer: Exclude<ActionResult<unknown>, { kind: "done"
 
 type AskFailureNoticeProps = {
   failure: AskFailure;
-  /** Opens the address once more, where that is what failed. */
+  /** Opens the address again, when that failed. */
   onRetry: (() => void) | undefined;
   pending: boolean;
 };
 
-/** Why a search did not leave, or an address was not opened; what was typed stays. */
+/** Says why a search was not sent, or an address not opened; the typed text stays. */
 export function AskFailureNotice({ failure, onRetry, pending }: AskFailureNoticeProps) {
   const t = useTranslations("search");
   const sentence = useFailureSentence();

@@ -4,20 +4,20 @@ import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { OpenedSearch, SearchRequest } from "#lib/domain/search/opened-search.ts";
 import { paths } from "#lib/paths.ts";
 
-/** What asking answers first: the search as it is opened from its address, which is in it. */
+/** The first line of the answer to a question: the search opened from its new address. */
 export type AwaitedAnswer = {
   opened: OpenedSearch;
-  /** The address whose rows follow in the same answer; null when none do. */
+  /** The address whose rows follow in the same answer; null when none follow. */
   rows: string | null;
 };
 
 /**
- * Asks the server for the address of this search. Its rows come behind it in the same answer and are kept for its screen;
- * the signal ends the waiting for the address, and not them. Null when this dashboard itself did not answer.
+ * Asks the server for the address of a search. Its rows follow in the same answer and are kept for the screen; the signal ends
+ * only the wait for the address. Null when this dashboard did not answer.
  */
 export async function askQuestion(
   storeId: string,
-  asked: SearchRequest,
+  request: SearchRequest,
   signal: AbortSignal,
 ): Promise<ActionResult<AwaitedAnswer> | null> {
   const abort = new AbortController();
@@ -28,7 +28,7 @@ export async function askQuestion(
       signal: abort.signal,
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/x-ndjson" },
-      body: JSON.stringify(asked),
+      body: JSON.stringify(request),
     });
     if (!response.ok || !response.body) return (await response.json()) as ActionResult<never>;
     const lines = parsedLines<ActionResult<AwaitedAnswer> | RowsEvent>(response.body);
@@ -43,7 +43,7 @@ export async function askQuestion(
   }
 }
 
-/** Opens the search of that query string, as the page does. Null likewise. */
+/** Opens the search of a query string, as the page does. Null when this dashboard did not answer. */
 export async function openQuery(
   storeId: string,
   query: string,

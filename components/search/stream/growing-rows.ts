@@ -2,30 +2,30 @@ import type { SearchRow } from "#lib/domain/search/rows/search-row.ts";
 import { addToTotals, type RunningTotals, type Totals, totalsSoFar } from "#lib/domain/search/rows/totals.ts";
 import { compareDigits } from "#lib/domain/text/digits.ts";
 
-/** Rows that grow where they stand: a hundred thousand are not copied for the next five hundred. */
+/** Rows that grow in place: a hundred thousand are not copied for the next five hundred. */
 export type FoundRows = {
   readonly rows: readonly SearchRow[];
-  /** Of all the rows, counted as they come. */
+  /** The totals of all rows, counted as they arrive. */
   readonly totals: () => readonly Totals[];
-  /** Adds what is not there yet and replaces what is, by id. */
+  /** Adds new rows and replaces known ones, by id. */
   readonly put: (rows: readonly SearchRow[]) => void;
-  /** Replaces those that are there and stand otherwise now, and says how many that were. */
+  /** Replaces known rows that have changed, and returns how many had. */
   readonly renew: (rows: readonly SearchRow[]) => number;
-  /** Puts rows to their places by id, newest first, or in place of those that are there; and says how many stand otherwise now. */
+  /** Inserts rows by id, newest first, or replaces known ones; returns how many are new or changed. */
   readonly join: (rows: readonly SearchRow[]) => number;
-  /** Takes rows out, and says how many were there. */
+  /** Removes rows, and returns how many were known. */
   readonly remove: (transactionIds: readonly string[]) => number;
   readonly find: (transactionId: string) => SearchRow | undefined;
 };
 
-/** No rows yet. */
+/** Creates an empty list of rows. */
 export function foundRows(): FoundRows {
   const rows: SearchRow[] = [];
   const places = new Map<string, number>();
   let running: RunningTotals | null = new Map();
   function replace(place: number, row: SearchRow): void {
     rows[place] = row;
-    // What it was cannot be taken out again: all is counted anew when somebody looks.
+    // The old row cannot be subtracted: totals are counted again when they are next read.
     running = null;
   }
   function renew(changed: readonly SearchRow[]): number {
@@ -65,14 +65,14 @@ export function foundRows(): FoundRows {
       const renewed = renew(joined);
       const fresh = joined.filter(({ transactionId }) => !places.has(transactionId));
       for (const row of fresh) {
-        const next = rows.findIndex((one) => compareDigits(one.transactionId, row.transactionId) < 0);
+        const next = rows.findIndex((first) => compareDigits(first.transactionId, row.transactionId) < 0);
         rows.splice(next < 0 ? rows.length : next, 0, row);
       }
       if (fresh.length > 0) placeAnew();
       return renewed + fresh.length;
     },
     remove(transactionIds) {
-      const gone = transactionIds.flatMap((id) => places.get(id) ?? []).sort((one, other) => other - one);
+      const gone = transactionIds.flatMap((id) => places.get(id) ?? []).sort((first, second) => second - first);
       for (const place of gone) rows.splice(place, 1);
       if (gone.length > 0) placeAnew();
       return gone.length;

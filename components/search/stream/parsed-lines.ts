@@ -1,4 +1,4 @@
-/** The lines (JSON) of an answer as they arrive, each parsed when it is wanted. Rejects when the connection is lost. */
+/** Parses the JSON lines of an answer as they arrive, each when it is read. Rejects when the connection is lost. */
 export async function* parsedLines<T>(body: ReadableStream<Uint8Array>): AsyncGenerator<T, void, undefined> {
   const splitter = lineSplitter();
   const decoder = new TextDecoder();
@@ -10,7 +10,7 @@ export async function* parsedLines<T>(body: ReadableStream<Uint8Array>): AsyncGe
   }
 }
 
-/** Cuts a text that arrives in pieces into its lines; what follows the last line break waits for the next piece. */
+/** Splits a text that arrives in pieces into lines; the rest after the last line break waits for the next piece. */
 export function lineSplitter(): { lines: (piece: string) => string[] } {
   let waiting: string[] = [];
   return {

@@ -1,22 +1,22 @@
 import { type RowsEvent, requestRows } from "#components/search/stream/early-rows.ts";
 import type { SearchEvent } from "#lib/domain/search/search-events.ts";
 
-/** How a stream of events came to its end. */
+/** How a stream of events ended. */
 export type StreamEnd =
-  /** Its last event was there. */
-  | { kind: "told" }
-  /** The search was not begun, and why. */
+  /** The last event arrived. */
+  | { kind: "ended" }
+  /** The search was not begun, for this reason. */
   | Extract<RowsEvent, { kind: "not_begun" }>
-  /** It stopped in the middle. */
+  /** The stream stopped in the middle. */
   | { kind: "cut_off" }
   | { kind: "cancelled" };
 
-/** How long events are taken in one go before the browser may draw. */
+/** The longest time spent on events before the browser may draw. */
 const TURN_MS = 12;
-/** The first rows are painted before others are taken apart. */
+/** The first rows are painted before further events are parsed. */
 const PAINTED_AFTER_MS = 30;
 
-/** Reads a search's events from `address` as they arrive and hands them on one by one. Never throws. */
+/** Reads a search's events from `address` and passes each on as it arrives. Never throws. */
 export async function readSearchEvents(
   address: string,
   signal: AbortSignal,
@@ -28,11 +28,11 @@ export async function readSearchEvents(
   try {
     for await (const event of requestRows(address, signal)) {
       if (event.kind === "not_begun") return event;
-      if (end.kind !== "told") end = { kind: event.kind === "ended" ? "told" : "cut_off" };
+      if (end.kind !== "ended") end = { kind: event.kind === "ended" ? "ended" : "cut_off" };
       take(event);
       const isFirstRows: boolean = event.kind === "rows" && !hasRows;
       hasRows ||= isFirstRows;
-      // Until there are rows, nothing waits to be drawn.
+      // Until rows have arrived, nothing waits to be drawn.
       if (!hasRows || (!isFirstRows && performance.now() < turnEndsAt)) continue;
       await browsersTurn(isFirstRows ? PAINTED_AFTER_MS : 0);
       signal.throwIfAborted();

@@ -1,6 +1,6 @@
 /**
- * Whether somebody has just searched, or gone back to a search, and waits for what is found: then, and only then, focus goes
- * there. Whoever types on, or goes into a field, does not wait: focus would take the keys from under their fingers.
+ * Set while a person who has just searched, or gone back, waits for results: only then does focus move to them. Typing, or
+ * entering a field, ends the wait: focus must not take the keys away.
  */
 let waiting: { end: AbortController; after: number } | null = null;
 
@@ -12,12 +12,12 @@ export function numberResults(): number {
   return shown;
 }
 
-/** More of the same search is about to be shown, or the search once more: its answer takes focus. */
+/** Expects more rows of this search, or the search again: its answer takes focus. */
 export function expectResults(): void {
   waitFor(0);
 }
 
-/** Another search is about to be shown: its answer takes focus, and not the one that still stands there. */
+/** Expects another search: its answer takes focus, and not the one still shown. */
 export function expectOtherResults(): void {
   waitFor(shown);
 }
@@ -30,19 +30,19 @@ function waitFor(after: number): void {
   window.addEventListener("focusin", ({ target }) => isField(target) && dropExpectation(), listening);
 }
 
-/** Whether the answer that the results of this number give is still waited for. */
+/** Whether the person waits for the answer with this number. */
 export function isExpected(results: number): boolean {
   return waiting !== null && results > waiting.after;
 }
 
-/** True once after results of this number were expected. */
+/** Whether results of this number were expected; true only once. */
 export function takeExpectation(results: number): boolean {
   const was = isExpected(results);
   if (was) dropExpectation();
   return was;
 }
 
-/** Nobody waits any more: focus has another place to be. */
+/** Ends the wait: focus belongs elsewhere. */
 export function dropExpectation(): void {
   waiting?.end.abort();
   waiting = null;

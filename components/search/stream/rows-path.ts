@@ -1,12 +1,14 @@
 import { type ColumnName, OPTIONAL_COLUMNS, type OptionalColumn } from "#lib/domain/search/rows/columns.ts";
 import { paths } from "#lib/paths.ts";
 
-/** Which of the columns have texts that come only when they are asked for. */
+/** Lists the columns whose texts are sent only on request. */
 export function textsOf(columns: readonly ColumnName[]): readonly OptionalColumn[] {
   return OPTIONAL_COLUMNS.filter((column) => columns.includes(column));
 }
 
-/** The query string of a search's rows: its own without what only the drawing needs. A column less changes nothing that is read. */
+/**
+ * Gives the query string of a search's rows: its own, without display options. Hiding a column changes nothing that is read.
+ */
 export function rowsQuery(query: string, texts: readonly OptionalColumn[]): string {
   const parameters = new URLSearchParams(query);
   parameters.delete("columns");
@@ -15,7 +17,9 @@ export function rowsQuery(query: string, texts: readonly OptionalColumn[]): stri
   return parameters.toString();
 }
 
-/** Where one step of the reading is: `upTo` so many rows (null: all that are left), `after` the cursor of an earlier step. */
+/**
+ * Gives the address of one step of the reading: `upTo` rows (null: all that are left), `after` the cursor of an earlier step.
+ */
 export function rowsPath(storeId: string, query: string, step: { upTo: number | null; after: string | null }): string {
   const parameters = new URLSearchParams(query);
   if (step.upTo !== null) parameters.set("upTo", String(step.upTo));

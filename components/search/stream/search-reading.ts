@@ -8,61 +8,61 @@ import type { MissingPart, SearchEvent } from "#lib/domain/search/search-events.
 
 export type ReadingState =
   | { kind: "reading" }
-  /** All was read, or as much as was asked for. */
+  /** Everything was read, or as much as was requested. */
   | { kind: "rested" }
   | { kind: "cancelled" }
-  /** It stopped in the middle, without saying why. */
+  /** The stream stopped in the middle, without a reason. */
   | { kind: "cut_off" }
   | { kind: "not_begun"; answer: Exclude<Answer<never>, { kind: "done" }> };
 
-/** A search as far as it is read. A new object at every change; the rows grow where they stand. */
+/** The state of a search that is being read. A new object at every change; the rows grow in place. */
 export type SearchReading = {
   state: ReadingState;
   rows: readonly SearchRow[];
-  /** The order that they stand in; null is the service's own. */
+  /** The order of the rows; null is the service's own. */
   order: Sort | null;
-  /** Every row of the question is there. */
+  /** Every matching row has been read. */
   complete: boolean;
-  /** Where to read on from; null when there is no more, or nobody knows. */
+  /** The cursor for the next step; null when there is none, or it is not known. */
   next: string | null;
-  /** When it began, in the zone of the search; null until the server said so. */
+  /** When the reading began, in the zone of the search; null until the server said so. */
   readAtLocal: string | null;
-  /** What the service sent so far, before doubles and what does not fit are left out. */
+  /** Rows sent by the service so far, before duplicates and rows that do not match are left out. */
   rowsSent: number;
-  /** The separate searches of the step that is being read: how many, and how many of them are read to their ends. */
+  /** The separate searches of the current step: planned, and read to the end. */
   searchesPlanned: number;
   searchesDone: number;
   missing: readonly MissingPart[];
-  /** Rows that changed meanwhile and were read again. */
+  /** Rows that changed during the reading and were read again. */
   changed: number;
   strangeOffsets: readonly string[];
   totals: () => readonly Totals[];
   find: (transactionId: string) => SearchRow | undefined;
 };
 
-/** A search that is being read, step by step; `addressOf` gives the address of a step from its cursor. */
+/** Reads a search step by step. */
 export type SearchReader = {
   readonly snapshot: () => SearchReading;
-  readonly subscribe: (told: () => void) => () => void;
-  /** Reads from the beginning, in that order; what is shown stays with all that is known of it until the first rows are there. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Reads from the beginning, in that order; the earlier result stays until the first rows arrive. */
   readonly begin: (address: string, order: Sort | null) => void;
-  /** Reads on behind what is there. */
+  /** Reads the next step. */
   readonly readOn: (address: string) => void;
   readonly cancel: () => void;
 };
 
 type Step = {
-  /** What the steps before have come to. */
+  /** The results of earlier steps. */
   before: Pick<SearchReading, "rowsSent" | "missing">;
   begun: (readAtLocal: string) => void;
-  /** Puts what comes in the place of an earlier reading. */
+  /** Replaces an earlier reading with the next rows. */
   replace: () => void;
 };
 
-/** Between two drawings of rows that are still coming. The first are drawn at once. */
+/** The time between two drawings of arriving rows. The first are drawn at once. */
 const DRAWN_EVERY_MS = 120;
 
-/** Nothing read yet. */
+/** Creates a reader that has read nothing. */
 export function searchReader(): SearchReader {
   let found = foundRows();
   let reading: SearchReading = {
@@ -85,19 +85,19 @@ export function searchReader(): SearchReader {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
-  function tell(): void {
+  function notify(): void {
     clearTimeout(timer);
     timer = undefined;
-    for (const told of listeners) told();
+    for (const listener of listeners) listener();
   }
 
   function change(parts: Partial<SearchReading>, atOnce = false): void {
     reading = { ...reading, ...parts };
-    if (atOnce) tell();
-    else timer ??= setTimeout(tell, DRAWN_EVERY_MS);
+    if (atOnce) notify();
+    else timer ??= setTimeout(notify, DRAWN_EVERY_MS);
   }
 
-  /** Reads on without `anew`. */
+  /** Reads a step; with `anew`, from the beginning. */
   async function read(address: string, anew?: { order: Sort | null }): Promise<void> {
     abort.abort();
     const own = new AbortController();
@@ -110,7 +110,7 @@ export function searchReader(): SearchReader {
         readAtLocal = at;
         if (!stale) change({ readAtLocal });
       },
-      // The rows of an earlier reading stay in sight until there are others.
+      // The rows of an earlier reading stay in sight until new ones arrive.
       replace() {
         if (!stale) return;
         found = foundRows();
@@ -121,7 +121,7 @@ export function searchReader(): SearchReader {
     change({ state: { kind: "reading" } }, true);
     const end = await readSearchEvents(address, own.signal, (event) => take(event, step));
     if (abort !== own) return;
-    if (end.kind === "told") change({ state: { kind: "rested" } }, true);
+    if (end.kind === "ended") change({ state: { kind: "rested" } }, true);
     else if (end.kind === "not_begun") change({ state: end }, true);
     else change({ state: end, ...(anew ? { next: null } : {}) }, true);
   }
@@ -141,7 +141,7 @@ export function searchReader(): SearchReader {
       }
       case "changed":
         replace();
-        // Reading on brings rows of earlier steps that may have changed; what is shown tells whether they have.
+        // A further step may bring changed rows of earlier steps; the shown rows tell whether they changed.
         change({
           changed: reading.changed + found.renew(event.rows) + found.join(event.joined) + found.remove(event.gone),
         });
@@ -152,7 +152,7 @@ export function searchReader(): SearchReader {
       case "ended":
         replace();
         change({
-          // What an earlier step could not read is still not there.
+          // Rows that an earlier step could not read are still missing.
           complete: event.complete && before.missing.length === 0,
           next: event.next,
           missing: [...before.missing, ...event.missing],
@@ -164,9 +164,9 @@ export function searchReader(): SearchReader {
 
   return {
     snapshot: () => reading,
-    subscribe(told) {
-      listeners.add(told);
-      return () => listeners.delete(told);
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     begin: (address, order) => void read(address, { order }),
     readOn: (address) => void read(address),

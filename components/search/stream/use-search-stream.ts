@@ -7,26 +7,25 @@ import type { ColumnName, Sort } from "#lib/domain/search/rows/columns.ts";
 
 export type SearchStream = {
   reading: SearchReading;
-  /** Reads so many rows more. */
+  /** Reads the next step of rows. */
   readOn: () => void;
-  /** Reads all that is left. */
+  /** Reads all remaining rows. */
   readAll: () => void;
-  /** Reads everything from the beginning; what is there stays until the first rows come. */
+  /** Reads everything from the beginning; the shown rows stay until the first new ones arrive. */
   readAgain: () => void;
-  /** Ends the reading, on the server too; what was read stays. */
+  /** Cancels the reading, on the server too; the rows read so far stay. */
   cancel: () => void;
 };
 
 /**
- * The rows of one search, streamed; `readAtOnce` of them at the most without being asked again. They are read anew when the
- * question, the days or the order change, or a column is shown whose texts did not come along; all else is drawn from what
- * is here.
+ * Streams the rows of one search, at most `readAtOnce` in one step. They are read again when the question, the days or the
+ * order change, or when a column needs texts that were not sent. Everything else is drawn from the rows read.
  */
 export function useSearchStream(
   storeId: string,
   query: string,
   columns: readonly ColumnName[],
-  { asked, order, readAtOnce: upTo }: { asked: boolean; order: Sort | null; readAtOnce: number },
+  { shouldRead, order, readAtOnce: upTo }: { shouldRead: boolean; order: Sort | null; readAtOnce: number },
 ): SearchStream {
   const [reader] = useState(searchReader);
   const reading = useSyncExternalStore(reader.subscribe, reader.snapshot, reader.snapshot);
@@ -38,17 +37,17 @@ export function useSearchStream(
 
   const latestOrder = useRef(order);
   latestOrder.current = order;
-  // Another order is another path.
+  // The path changes with the order.
   const begin = useCallback(
     (most: number | null) => reader.begin(pathOf({ upTo: most, after: null }), latestOrder.current),
     [reader, pathOf],
   );
 
   useEffect(() => {
-    if (!asked) return;
+    if (!shouldRead) return;
     begin(upTo);
     return () => reader.cancel();
-  }, [reader, begin, upTo, asked]);
+  }, [reader, begin, upTo, shouldRead]);
 
   const { next } = reading;
   const readOn = useCallback(() => {
@@ -62,7 +61,7 @@ export function useSearchStream(
   return { reading, readOn, readAll, readAgain, cancel: reader.cancel };
 }
 
-/** The query string of the rows; the same one when only the drawing changes. */
+/** Gives the query string of the rows; it stays the same when only display options change. */
 function useSteadyQuery(query: string, columns: readonly ColumnName[]): string {
   const bare = rowsQuery(query, []);
   const needed = textsOf(columns);

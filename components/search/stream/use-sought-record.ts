@@ -5,7 +5,10 @@ import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
 import { isTransactionId } from "#lib/domain/transactions/transaction-id.ts";
 import { paths } from "#lib/paths.ts";
 
-/** What was asked for alone, when it is a transaction's id or a word that can be one, with or without a `#`; else null. */
+/**
+ * Finds the transaction id that the question asks for alone, as an id or as a word that can be one, with or without `#`; else
+ * null.
+ */
 export function soughtId({ question }: OpenedSearch): string | null {
   const [only, ...more] = question?.items ?? [];
   if (only?.kind !== "condition" || more.length > 0 || only.comparison !== "is" || only.off) return null;
@@ -14,7 +17,7 @@ export function soughtId({ question }: OpenedSearch): string | null {
   return question?.match === "all" && isTransactionId(word) ? word : null;
 }
 
-/** Goes on to the record whose id was asked for, once it is the only transaction found. */
+/** Opens the record whose id was searched, once it is the only transaction found. */
 export function useSoughtRecord(storeId: string, soughtId: string | null, { complete, rows }: SearchReading): void {
   const router = useRouter();
   const found = complete && rows.length === 1 && rows[0]?.transactionId === soughtId ? soughtId : null;

@@ -6,12 +6,12 @@ type CompletionListProps = {
   id: string;
   options: readonly Completion[];
   active: number;
-  /** What it is called in the person's language. */
+  /** The option's name in the person's language. */
   labelOf: (option: Completion) => string;
   onTake: (index: number) => void;
 };
 
-/** What may stand at the caret: what is put in, and what it means in the person's language. */
+/** Lists the completions at the caret: the inserted text, and its meaning in the person's language. */
 export function CompletionList({ id, options, active, labelOf, onTake }: CompletionListProps) {
   const t = useTranslations("builder.text");
   const list = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function CompletionList({ id, options, active, labelOf, onTake }: Complet
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === active}
-          // The text must not lose focus to the list.
+          // The text field must not lose focus to the list.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onTake(index)}
           className="flex min-h-(--control) cursor-pointer items-center gap-3 px-3 hover:bg-sunken aria-selected:bg-accent-soft"

@@ -1,7 +1,7 @@
-/** In whole characters. */
+/** Counts whole characters, not code units. */
 const LONG = /^(.{40}).+(.{40})$/su;
 
-/** A text as it is shown where all of a long one would fill the page: its beginning and its end. */
+/** Shortens a text that would fill the page to its beginning and its end. */
 export function cutLong(text: string): string {
   return text.replace(LONG, "$1…$2");
 }

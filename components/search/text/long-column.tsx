@@ -30,7 +30,7 @@ export function LongColumn({ id, numbers, onPart }: LongColumnProps) {
   );
 }
 
-/** A single number is left as it is. */
+/** Writes the numbers as a list; a single number stays as it is. */
 function textOf(numbers: readonly string[]): string {
   return pastedText("", numbers.join("\n"), "") ?? numbers.join(" ");
 }

@@ -1,8 +1,8 @@
 import type { TextProblem } from "#lib/domain/search/language/text-problem.ts";
 
 /**
- * The same text beneath the field that it is written in, unseen but for the marks under what is wrong. It also gives the field its
- * height, so that no line is ever hidden.
+ * Repeats the text beneath its field, invisible except for marks under problems. It also gives the field its height, so that no
+ * line is hidden.
  */
 export function MarkedText({ text, problems }: { text: string; problems: readonly TextProblem[] }) {
   return (
@@ -28,7 +28,7 @@ export function MarkedText({ text, problems }: { text: string; problems: readonl
   );
 }
 
-/** The text in pieces, wrong and right ones by turns; what two problems share belongs to the first. */
+/** Splits the text into faulty and correct pieces; an overlap of two problems belongs to the first. */
 function pieces(text: string, problems: readonly TextProblem[]) {
   const found: { from: number; to: number; isWrong: boolean }[] = [];
   let at = 0;

@@ -15,15 +15,15 @@ type TextProblemsProps = {
   id: string;
   text: string;
   problems: readonly TextProblem[];
-  /** Told as it is typed, and not because it was asked: nobody who listens is interrupted. */
+  /** Shown while typing, not after sending: a screen reader is not interrupted. */
   quiet?: boolean;
-  /** Puts another text in its place, which is then asked. */
+  /** Replaces the text with another one, which is then sent. */
   onInstead?: (text: string) => void;
 };
 
 const AROUND = 24;
 
-/** What is wrong with a text: each sentence with the place it is about, marked among the characters around it, and what may be meant. */
+/** Lists the problems of a text: each with a sentence, its place marked among the characters around it, and a proposal. */
 export function TextProblems({ id, text, problems, quiet = false, onInstead }: TextProblemsProps) {
   const t = useTranslations("builder.text");
   const sentence = useProblemSentence();
@@ -63,7 +63,7 @@ export function TextProblems({ id, text, problems, quiet = false, onInstead }: T
   );
 }
 
-/** Looks for all that stands there as a text, signs of the language and all; nothing where that may not be asked either. */
+/** Offers to search the whole text in quotes, without the language; nothing where that is invalid too. */
 function AsText({ text, onInstead }: { text: string; onInstead: (text: string) => void }) {
   const t = useTranslations("search");
   const quoted = inQuotes(text.trim());
@@ -72,7 +72,7 @@ function AsText({ text, onInstead }: { text: string; onInstead: (text: string) =
     <Button
       className="mt-1 ml-5.5"
       onClick={({ currentTarget: { form } }) => {
-        // It stands in the box before that is asked.
+        // The box must hold the text before the form is sent.
         flushSync(() => onInstead(quoted));
         form?.requestSubmit();
       }}
@@ -84,7 +84,10 @@ function AsText({ text, onInstead }: { text: string; onInstead: (text: string) =
 
 type TypedCardProps = { id: string; lastFour: string; onInstead: (text: string) => void };
 
-/** Says that a typed card number was taken away, and offers the cards that end like it. Enter in the empty box does the same. */
+/**
+ * Says that a typed card number was removed, and offers to search cards with its last digits. Enter in the empty box does the
+ * same.
+ */
 function TypedCard({ id, lastFour, onInstead }: TypedCardProps) {
   const t = useTranslations("search.typedCard");
   return (

@@ -7,13 +7,13 @@ import type { Messages } from "#lib/messages/catalogue.ts";
 type FieldName = keyof Messages["fields"]["names"];
 type SentenceName = keyof Messages["fields"]["sentence"]["names"];
 
-/** Values of a list that are said; of more, only how many. */
+/** The most values named; beyond that, only their count. */
 const MOST_SAID = 3;
 
-/** What stands for a value that nobody has typed yet. */
+/** Stands for a value that is not typed yet. */
 const NOT_YET = "…";
 
-/** Where the words come from: the texts of one language, and how that language lists things. */
+/** The sources of words: the texts of one language, and how it lists things. */
 export type WordSources = {
   t: ReturnType<typeof useTranslations<"fields">>;
   transaction: ReturnType<typeof useTranslations<"transaction">>;
@@ -22,7 +22,7 @@ export type WordSources = {
   amount: (amountCents: number) => string;
 };
 
-/** People's words for fields, comparisons, choices and whole conditions. */
+/** Makes the words for fields, comparisons, choices and whole conditions. */
 export function fieldWords({ t, transaction, reason, list, amount }: WordSources) {
   const fieldName = (name: string) => (findField(name) ? t(`names.${name as FieldName}`) : name);
   const comparisonName = (comparison: Comparison) => t(`comparisons.${comparison}`);
@@ -58,12 +58,12 @@ export function fieldWords({ t, transaction, reason, list, amount }: WordSources
     return kind === "text" || kind === "any_word" ? t("sentence.quoted", { value }) : choiceName(kind, value);
   }
 
-  /** A condition, or that it does not hold, as a part of a sentence: `amount at least 100.00`. */
+  /** Writes a condition, or its negation, as a part of a sentence: `amount at least 100.00`. */
   function conditionPhrase({ field: name, comparison, values }: Condition, negated = false): string {
     const known = findField(name)?.value ?? "text";
-    // The beginning of an amount is none.
+    // The beginning of an amount is not an amount.
     const kind = known === "amount" && comparison === "starts" ? "text" : known;
-    const [value = NOT_YET, high = NOT_YET] = values.slice(0, 2).map((one) => valueText(kind, one));
+    const [value = NOT_YET, high = NOT_YET] = values.slice(0, 2).map((value) => valueText(kind, value));
     if (kind === "any_word") return t(negated ? "sentence.notWord" : "sentence.anyWord", { value });
     const ownName = `sentence.names.${name as SentenceName}` as const;
     const field = t.has(ownName) ? t(ownName) : lowerFirst(fieldName(name));
@@ -76,20 +76,20 @@ export function fieldWords({ t, transaction, reason, list, amount }: WordSources
       return t(`sentence.${key}.empty${name}`);
     const isChosen = (comparison === "is") !== negated && (comparison === "is" || comparison === "is_not");
     if (isChosen && choicesOf(kind).length > 0) return t("sentence.choice", { field, value });
-    const said = values.slice(0, MOST_SAID).map((one) => valueText(kind, one));
+    const said = values.slice(0, MOST_SAID).map((value) => valueText(kind, value));
     const more = values.length - said.length;
     const listed = said.length === 0 ? [NOT_YET] : said;
     const valuesText = list(more > 0 ? [...listed, t("sentence.more", { count: more })] : listed, "conjunction");
     return t(`sentence.${key}.${comparison}`, { field, value, high, values: valuesText });
   }
 
-  /** A condition that stands by itself: `Amount at least 100.00`. */
+  /** Writes a condition that stands alone: `Amount at least 100.00`. */
   const conditionText = (condition: Condition) => upperFirst(conditionPhrase(condition));
 
   return { fieldName, comparisonName, choiceName, conditionPhrase, conditionText };
 }
 
-/** Names begin with a capital letter; within a sentence only those do that are written so (`IP`). */
+/** Lowers the first letter within a sentence; names such as `IP` keep it. */
 function lowerFirst(text: string): string {
   return text.replace(/^\p{Lu}(?=\p{Ll}|º)/u, (letter) => letter.toLowerCase());
 }

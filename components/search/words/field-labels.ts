@@ -2,12 +2,12 @@ import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { amountText } from "#components/payments/amount-text.ts";
 import { fieldWords, type WordSources } from "#components/search/words/condition-words.ts";
 
-/** People's words for fields, comparisons, choices and whole conditions, in the reader's language. */
+/** Returns the words for fields, comparisons, choices and whole conditions, in the reader's language. */
 export function useFieldWords() {
   return fieldWords(useWordSources());
 }
 
-/** The sources of words in the reader's language. */
+/** Returns the sources of words in the reader's language. */
 export function useWordSources(): WordSources {
   const format = useFormatter();
   const locale = useLocale();

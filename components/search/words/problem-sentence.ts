@@ -3,7 +3,7 @@ import type { Messages } from "#lib/messages/catalogue.ts";
 
 type Problem = keyof Messages["search"]["problems"];
 
-/** The sentence behind a problem's name; undefined gives undefined. */
+/** Returns the sentences for problems; undefined gives undefined. */
 export function useProblemSentence() {
   const t = useTranslations("search.problems");
   function sentence(problem: string): string;

@@ -5,7 +5,7 @@ import { proposalText } from "#components/search/words/proposal-text.ts";
 import { conditionAround, proposalFor } from "#lib/domain/search/language/proposals.ts";
 import type { Condition, QuestionProblem } from "#lib/domain/search/question/question.ts";
 
-/** What to ask instead of what is wrong, in the reader's language; empty where there is nothing to propose. */
+/** Proposes what to search instead of a faulty condition, in the reader's language; empty without a proposal. */
 export function useProposalSentence() {
   const t = useTranslations("search.proposals");
   const sources = useWordSources();
@@ -16,7 +16,7 @@ export function useProposalSentence() {
     return proposalText(proposal, { t, list: sources.list, fieldName, comparisonName });
   }
 
-  /** Of a problem at its place in a text. */
+  /** Proposes it for a problem at a place in a text. */
   function inText(text: string, { from, problem }: { from: number; problem: string }): string {
     const around = conditionAround(text, from);
     return around ? ofCondition(around.condition, problem as QuestionProblem["problem"], around.valueIndex) : "";
@@ -25,7 +25,7 @@ export function useProposalSentence() {
   return { ofCondition, inText };
 }
 
-/** What to ask instead of what is wrong with a condition; nothing where there is nothing to propose. */
+/** Shows the proposal for a faulty condition; nothing without one. */
 export function ConditionProposal({
   condition,
   problem,

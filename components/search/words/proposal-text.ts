@@ -6,7 +6,7 @@ import { choicesOf } from "#lib/domain/search/question/criteria.ts";
 type Sources = Pick<ReturnType<typeof fieldWords>, "fieldName" | "comparisonName"> &
   Pick<WordSources, "list"> & { t: ReturnType<typeof useTranslations<"search.proposals">> };
 
-/** A proposal in a sentence or two, with keys and choices as they are typed; empty for none. */
+/** Writes a proposal in a sentence or two, with keys and choices as they are typed; empty for none. */
 export function proposalText(proposal: Proposal | undefined, { t, list, fieldName, comparisonName }: Sources): string {
   if (!proposal) return "";
   if (proposal.field === null) return t("asWord");

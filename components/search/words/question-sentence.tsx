@@ -6,12 +6,14 @@ import { daysText } from "#components/search/words/shown-days.tsx";
 import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
 import { EVERYTHING, type Question } from "#lib/domain/search/question/question.ts";
 
-/** Makes a question into one sentence of the reader's language, without what is switched off. */
+/**
+ * Returns the function that writes a question as one sentence of the reader's language, without items that are switched off.
+ */
 function useQuestionSentence(): (question: Question) => string {
   return sentenceOfQuestion(useWordSources());
 }
 
-/** The question as one sentence; cut to one line where it stands for a folded builder. */
+/** Shows the question as one sentence, cut to one line below a folded builder. */
 export const SentenceLine = memo(function SentenceLine({ question, cut }: { question: Question; cut: boolean }) {
   const sentence = useQuestionSentence();
   return <p className={`text-ink-muted ${cut ? "truncate" : "wrap-break-word"}`}>{sentence(question)}</p>;
@@ -19,7 +21,7 @@ export const SentenceLine = memo(function SentenceLine({ question, cut }: { ques
 
 export type KeptSearchProps = { opened: OpenedSearch; zoneName: string; isDraftChanged: boolean };
 
-/** What a view keeps, in words: days, zone and question of the search that was asked, whatever the form says since. */
+/** Describes the search that a view saves: its days, zone and question, whatever the form holds since. */
 export function KeptSearch({ opened, zoneName, isDraftChanged }: KeptSearchProps) {
   const t = useTranslations("views");
   const builder = useTranslations("builder");

@@ -6,7 +6,7 @@ import { simplifyQuestion } from "#lib/domain/search/question/simplify-question.
 
 type Texts = ReturnType<typeof useTranslations<"fields">>;
 
-/** Makes questions into sentences, without what is switched off and without conditions that have no field yet. */
+/** Writes questions as sentences, without items that are switched off and conditions without a field. */
 export function sentenceOfQuestion(sources: WordSources): (question: Question) => string {
   const t: Texts = sources.t;
   const { list } = sources;
@@ -21,7 +21,7 @@ export function sentenceOfQuestion(sources: WordSources): (question: Question) =
     const [only] = item.items;
     if (item.match === "none" && only && item.items.length === 1) return negated(only);
     const conditions = listOf(item);
-    // The words alone would not say where a group ends, even one that stands beside a single condition.
+    // The words alone would not show where a group ends, even beside a single condition.
     return t(item.match === "none" ? "sentence.noneOf" : "sentence.within", { conditions });
   }
 
@@ -44,7 +44,7 @@ export function sentenceOfQuestion(sources: WordSources): (question: Question) =
     return t("sentence.with", { conditions: match === "any" ? t("sentence.either", { conditions }) : conditions });
   }
 
-  // Dots that stand for a value end the sentence by themselves.
+  // An ellipsis for a missing value already ends the sentence.
   return (question) => sentenceOf(question).replace(/…\.$/, "…");
 }
 

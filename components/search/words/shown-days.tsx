@@ -4,16 +4,16 @@ import type { ZoneChoice } from "#lib/domain/search/search-address.ts";
 
 type ShownDaysProps = { from: string; to: string; zoneName: string };
 
-/** Which days were asked for, in words, and whose days they are: "Nov 14 – 21, 2026, Pacific Time". */
+/** Shows the searched days and their zone: "Nov 14 – 21, 2026, Pacific Time". */
 export const ShownDays = memo(function ShownDays({ from, to, zoneName }: ShownDaysProps) {
   const t = useTranslations("builder");
   const locale = useLocale();
   const days = daysText(locale, from, to);
-  // Server and browser may write the same days with other kinds of blanks.
+  // Server and browser may use different spaces in the same days.
   return <span suppressHydrationWarning>{days === null ? "" : t("shownDays", { days, zone: zoneName })}</span>;
 });
 
-/** Days as people write them; null for what is no day. */
+/** Writes days as people do; null for an invalid day. */
 export function daysText(locale: string, from: string, to: string): string | null {
   const [first, last] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`)];
   if (!(first <= last)) return null;

@@ -1,8 +1,8 @@
 import type { OpenedSearch } from "#lib/domain/search/opened-search.ts";
 
 /**
- * The query string of an opened search with the days that are shown, by their dates. A range by name means other days after
- * midnight, and what is read then must not stand under the days of before.
+ * Gives the query string of an opened search with its shown days as dates. After midnight a named range means other days, and
+ * their rows must not appear under the shown ones.
  */
 export function withShownDays({ query, from, to }: Pick<OpenedSearch, "query" | "from" | "to">): string {
   const parameters = new URLSearchParams(query);
@@ -14,8 +14,8 @@ export function withShownDays({ query, from, to }: Pick<OpenedSearch, "query" | 
 
 const DAY_MS = 86_400_000;
 
-/** How many days a search is about, both ends included. */
+/** Counts the days of a search, both ends included. */
 export function shownDayCount({ from, to }: Pick<OpenedSearch, "from" | "to">): number {
-  // Days without a time are UTC's, which are all of one length.
+  // Days without a time are in UTC, where all have the same length.
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }

@@ -9,10 +9,10 @@ import type { SearchRow } from "#lib/domain/search/rows/search-row.ts";
 import { orderNumberText } from "#lib/domain/text/order-number-text.ts";
 import { signedCents } from "#lib/domain/transactions/signed-cents.ts";
 
-/** What a cell says, in plain words: for screens that read it out, for copies, for what has no look of its own. */
+/** The plain text of a cell: for screen readers, for copies, and for cells without a look of their own. */
 export type CellText = (column: ColumnName, row: SearchRow) => string;
 
-/** The words of cells in the person's language. The same function as long as the language is. */
+/** Returns the text of cells in the person's language; the same function while the language stays. */
 export function useCellText(): CellText {
   const locale = useLocale();
   const t = useTranslations("transaction");
@@ -40,7 +40,7 @@ export function useCellText(): CellText {
         case "method":
           return t(`method.${row.paymentMethod}`);
         case "reason": {
-          const reason = ADJUSTMENT_REASONS.find((one) => one === row.more?.reason);
+          const reason = ADJUSTMENT_REASONS.find((name) => name === row.more?.reason);
           return reason ? reasons(reason) : (row.more?.reason ?? "");
         }
         default:

@@ -9,8 +9,8 @@ import { formulaSafe } from "#lib/domain/text/formula-safe.ts";
 import { signedCents } from "#lib/domain/transactions/signed-cents.ts";
 
 /**
- * Answers Ctrl+C within `place`, where no text is selected, with `textOf`: the rows picked, the cell or the row with focus;
- * null leaves it to the browser. The event needs no permission, which the clipboard itself asks for.
+ * Copies `textOf()` on Ctrl+C within `place` when no text is selected: the selected rows, or the cell or row with focus; null
+ * leaves the copy to the browser. A copy event needs no permission; the clipboard itself does.
  */
 export function useCopyRows(place: RefObject<HTMLElement | null>, textOf: () => string | null): void {
   const latest = useRef(textOf);
@@ -29,7 +29,7 @@ export function useCopyRows(place: RefObject<HTMLElement | null>, textOf: () => 
   }, [place]);
 }
 
-/** Rows as a table to paste: a line each, headings first. No cell begins a formula. */
+/** Writes rows as a table to paste, headings first. No cell begins a formula. */
 export function rowsAsText(
   lines: readonly GridEntry[],
   columns: readonly GridColumn[],
@@ -40,12 +40,12 @@ export function rowsAsText(
   return [headings, ...lines.map((line) => copiedLine(columns, line, cellText))].join("\n");
 }
 
-/** One row as it is copied, its cells apart by tabs. */
+/** Writes one row, with tabs between its cells. */
 export function copiedLine(columns: readonly GridColumn[], line: GridEntry, cellText: CellText): string {
   return columns.map((column) => copiedCell(column, line, cellText)).join("\t");
 }
 
-/** One cell as it is copied: amounts as plain figures that a spreadsheet can reckon with. */
+/** Writes one cell; amounts as plain figures that a spreadsheet can calculate with. */
 export function copiedCell(column: GridColumn, { row, group }: GridEntry, cellText: CellText): string {
   if (column === "net") return group ? formatAmount(group.netCents) : "";
   const { type, fields } = columnRow(column);

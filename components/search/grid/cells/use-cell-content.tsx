@@ -14,17 +14,17 @@ import type { SearchRow } from "#lib/domain/search/rows/search-row.ts";
 import { signedCents } from "#lib/domain/transactions/signed-cents.ts";
 import { paths } from "#lib/paths.ts";
 
-/** What stands in the cells of a row. */
+/** The contents of a row's cells. */
 export type CellContent = {
   /** `group`: the group that the row leads. */
   shown: (column: GridColumn, row: SearchRow, group: SaleGroup | null) => ReactNode;
-  /** What is read out instead; undefined where that is what is shown. */
+  /** The text for screen readers; undefined where it is the shown text. */
   spoken: (column: GridColumn, row: SearchRow) => string | undefined;
 };
 
 /**
- * What stands in cells, made without a hook or a component for each: the scroll bar draws all rows in sight in each frame.
- * The same object as long as the language and the kind of screen are.
+ * Makes the contents of cells without a hook or component for each: the scroll bar draws all rows in sight in each frame. The
+ * same object while the language and the kind of screen stay.
  */
 export function useCellContent(storeId: string): CellContent {
   const locale = useLocale();
@@ -76,7 +76,7 @@ export function useCellContent(storeId: string): CellContent {
         case "amount":
           return amount(signedCents(row.kind, row.amountCents), row.currency);
         case "card":
-          // Where it is narrow the end of the brand goes, never the digits.
+          // On a narrow screen the end of the brand is cut, never the digits.
           return narrow && row.cardBrand ? (
             <span className="flex justify-end gap-1">
               <span className="truncate">{t(`brand.${row.cardBrand}`)}</span>
@@ -101,11 +101,11 @@ export function useCellContent(storeId: string): CellContent {
   }, [locale, t, text, narrow, router, storeId]);
 }
 
-/** What is longer may not fit, and is said whole to those who listen. */
+/** A longer text may not fit, and its title gives all of it. */
 const MOST_WHOLE = 12;
 const END_SIGNS = 8;
 
-/** A text that is cut before its end: what is numbered or named alike differs there. Marked and copied, it is one word. */
+/** Cuts a text before its end, where similar numbers or names differ. Selected and copied, it is one word. */
 function endInSight(words: string): ReactNode {
   if (words.length <= MOST_WHOLE) return words;
   const signs = [...words];
@@ -119,7 +119,9 @@ function endInSight(words: string): ReactNode {
   );
 }
 
-/** Elements for the few values of a column. One row's element is the next one's too, which React then leaves as it is. */
+/**
+ * Keeps one element for each value of a column. Rows with the same value share the element, which React then leaves as it is.
+ */
 function onceEach<V extends string>(make: (value: V, words: string) => ReactNode): typeof make {
   const made = new Map<string, ReactNode>();
   return (value, words) => {

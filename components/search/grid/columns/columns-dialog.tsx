@@ -21,7 +21,7 @@ import { COLUMNS, type ColumnName } from "#lib/domain/search/rows/columns.ts";
 const SMALL =
   "inline-flex size-7 shrink-0 items-center justify-center rounded text-ink-muted enabled:hover:bg-sunken enabled:hover:text-ink disabled:opacity-40 aria-pressed:bg-accent-soft aria-pressed:text-accent pointer-coarse:size-11";
 
-/** Which columns, in which order, how wide, and which stay in place. Nothing changes until it is said to. */
+/** Chooses columns, their order, widths and pinning. Nothing changes before the person applies it. */
 export function ColumnsDialog({
   timeZone,
   layout,
@@ -35,12 +35,12 @@ export function ColumnsDialog({
   const ui = useTranslations("grid");
   const nameOf = useColumnNames(timeZone);
   const [columns, setColumns] = useState<readonly LaidOutColumn[]>(layout.shown.columns);
-  const others = COLUMNS.filter((name) => !columns.some(({ column }) => column === name));
+  const hiddenColumns = COLUMNS.filter((name) => !columns.some(({ column }) => column === name));
 
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
 
-  // A column that is shown or put away goes to the other list, and focus with it.
+  // A column that is shown or hidden moves to the other list, and focus with it.
   const followed = useRef<ColumnName | null>(null);
   useLayoutEffect(() => {
     if (followed.current === null) return;
@@ -59,22 +59,22 @@ export function ColumnsDialog({
   }
 
   function change(column: ColumnName, parts: Partial<LaidOutColumn>) {
-    setColumns(tidyLayout(columns.map((one) => (one.column === column ? { ...one, ...parts } : one))).columns);
+    setColumns(tidyLayout(columns.map((entry) => (entry.column === column ? { ...entry, ...parts } : entry))).columns);
   }
 
   function move(index: number, by: number) {
     const moved = columns[index];
     const target = index + by;
-    // What stays in place stays before the rest.
+    // Pinned columns stay before the others.
     if (!moved || columns[target]?.pinned !== moved.pinned) return;
     setColumns(columns.toSpliced(index, 1).toSpliced(target, 0, moved));
   }
 
   function use(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Enter in the field of a width does not leave it first.
+    // Enter in a width field submits the form before the field loses focus.
     const typed = new FormData(event.currentTarget);
-    layout.become(tidyLayout(columns.map((one) => withWidth(one, String(typed.get(one.column))))));
+    layout.become(tidyLayout(columns.map((entry) => withWidth(entry, String(typed.get(entry.column))))));
     onClose();
   }
 
@@ -98,21 +98,21 @@ export function ColumnsDialog({
     >
       <form method="post" ref={form} id={formId} onSubmit={use} noValidate>
         <ol aria-label={t("shown")} className="flex flex-col">
-          {columns.map((one, index) => (
+          {columns.map((entry, index) => (
             <ShownColumn
-              key={one.column}
-              one={one}
-              name={nameOf(one.column)}
+              key={entry.column}
+              entry={entry}
+              name={nameOf(entry.column)}
               alone={columns.length === 1}
               onRemove={() => putAway(index)}
               onMove={(by) => move(index, by)}
-              onChange={(parts) => change(one.column, parts)}
+              onChange={(parts) => change(entry.column, parts)}
             />
           ))}
         </ol>
         <h3 className="mt-3 text-xs font-medium text-ink-muted">{t("further")}</h3>
         <ul className="grid grid-cols-2 gap-x-3">
-          {others.map((column) => (
+          {hiddenColumns.map((column) => (
             <li key={column}>
               <label className="flex min-h-(--control) cursor-pointer items-center gap-2">
                 <input
@@ -132,30 +132,30 @@ export function ColumnsDialog({
   );
 }
 
-/** The column as wide as it was typed; what is no number changes nothing. */
-function withWidth(one: LaidOutColumn, typed: string): LaidOutColumn {
+/** Sets the typed width of a column; a text that is no number changes nothing. */
+function withWidth(entry: LaidOutColumn, typed: string): LaidOutColumn {
   const px = Number.parseFloat(typed);
-  return Number.isNaN(px) || px === widthPx(one) ? one : { ...one, widthPx: boundedPx(px) };
+  return Number.isNaN(px) || px === widthPx(entry) ? entry : { ...entry, widthPx: boundedPx(px) };
 }
 
 function ShownColumn({
-  one,
+  entry,
   name,
   alone,
   onRemove,
   onMove,
   onChange,
 }: {
-  one: LaidOutColumn;
+  entry: LaidOutColumn;
   name: string;
-  /** The last one cannot go. */
+  /** The last column cannot be hidden. */
   alone: boolean;
   onRemove: () => void;
   onMove: (by: number) => void;
   onChange: (parts: Partial<LaidOutColumn>) => void;
 }) {
   const t = useTranslations("grid.layout");
-  const width = widthPx(one);
+  const width = widthPx(entry);
 
   function onKeyDown(event: KeyboardEvent) {
     if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
@@ -181,12 +181,12 @@ function ShownColumn({
         min={NARROWEST_PX}
         max={WIDEST_PX}
         step={8}
-        name={one.column}
+        name={entry.column}
         key={width}
         defaultValue={width}
         onBlur={({ target }) => {
-          // What is not taken is not shown either.
-          const wished = withWidth(one, target.value);
+          // A width that was not accepted is not shown either.
+          const wished = withWidth(entry, target.value);
           target.value = String(widthPx(wished));
           onChange(wished);
         }}
@@ -194,10 +194,10 @@ function ShownColumn({
       />
       <button
         type="button"
-        aria-pressed={one.pinned}
+        aria-pressed={entry.pinned}
         aria-label={t("pin", { name })}
         title={t("pin", { name })}
-        onClick={() => onChange({ pinned: !one.pinned })}
+        onClick={() => onChange({ pinned: !entry.pinned })}
         className={SMALL}
       >
         <Icon name="lock" />

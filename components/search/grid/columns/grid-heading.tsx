@@ -12,10 +12,10 @@ import {
   type Sort,
 } from "#lib/domain/search/rows/columns.ts";
 
-/** How far one press of a key moves a heading's edge. */
+/** The distance by which one key press moves a heading's edge. */
 const STEP_PX = 16;
 
-/** The heading of a column: orders the rows, and its edge makes the column wider, by pointer or with Shift and the arrows. */
+/** Shows a column's heading: sorts the rows, and its edge resizes the column, by pointer or with Shift and the arrows. */
 export function GridHeading({
   header,
   pinned,
@@ -29,10 +29,10 @@ export function GridHeading({
   header: GridHeader;
   pinned: boolean;
   name: string;
-  /** What was asked for, and what the rows stand in. */
+  /** The requested order, and the order of the rows shown. */
   sort: Sort | null;
   order: Sort | null;
-  /** The one that Tab reaches; the arrows walk the others. */
+  /** Tab reaches this heading; the arrows walk the others. */
   first: boolean;
   onSort: (sort: Sort | null) => void;
   onResize: (column: ColumnName, widthPx: number | null) => void;
@@ -40,7 +40,7 @@ export function GridHeading({
   const t = useTranslations("grid");
   const column = header.id as GridColumn;
   const own = sort?.column === column ? sort : null;
-  // Without a choice rows come newest first.
+  // Without a choice, rows come newest first.
   const { column: ordered, descending } = order ?? NEWEST_FIRST;
   const sorted = ordered === column;
   const width = header.getSize();
@@ -95,9 +95,9 @@ export function GridHeading({
   );
 }
 
-/** One way, then the other, then the service's own order again. */
+/** Chooses the next order: one direction, then the other, then the service's own. */
 function nextSort(column: ColumnName, own: Sort | null): Sort | null {
-  // Newest first is that order, so the time has but two ways.
+  // Newest first is the service's own order, so the time column has only two states.
   if (column === "created") return own ? null : { column, descending: false };
   const firstDirection = isDescendingFirst(column);
   if (!own) return { column, descending: firstDirection };

@@ -7,23 +7,23 @@ import {
   isAmountColumn,
 } from "#lib/domain/search/rows/columns.ts";
 
-/** How wide it is shown. */
+/** Gives the shown width of a column. */
 export function widthPx({ column, widthPx: own }: LaidOutColumn): number {
   return own ?? columnRow(column).widthPx;
 }
 
-/** What a card of two lines shows where the screen is narrow, in the order in which it is read aloud. */
+/** The columns shown as a card of two lines on a narrow screen, in the order in which they are read aloud. */
 export const NARROW_COLUMNS: readonly GridColumn[] = ["kind", "orderNumber", "amount", "created", "card", "result"];
 
-/** Whether a column reads best from the greatest or latest down. */
+/** Whether a first click sorts the column from the greatest or latest down. */
 export function isDescendingFirst(column: ColumnName): boolean {
   return isAmountColumn(column) || columnRow(column).type === "id";
 }
 
-/** Height of a row, as the density, the pointer and the screen ask. */
+/** The height of a row, by density, pointer and screen. */
 export const GRID_ROW_HEIGHT = "[--grid-row:3.75rem] md:[--grid-row:var(--row)]";
 
-/** The column that picks rows and, where they are grouped, folds groups; in CSS pixels. */
+/** Gives the width of the leading column, which selects rows and folds groups; in CSS pixels. */
 export function leadPx(grouped: boolean): number {
   return grouped ? 64 : 36;
 }
@@ -43,7 +43,7 @@ const LOOKS: Partial<Record<ColumnRow["type"], string>> = {
   code: CODE,
 };
 
-/** The classes of a cell of that column. */
+/** Gives the classes of a column's cells. */
 export function cellClasses(column: GridColumn, pinned: boolean): string {
   return `min-w-0 overflow-clip text-ellipsis whitespace-nowrap -outline-offset-2 md:h-full md:px-1.5 md:leading-(--grid-row) ${isAmountColumn(column) ? "text-right" : ""} ${pinned ? "stays-sideways" : "focus-visible:relative"} ${LOOKS[columnRow(column).type] ?? ""}`;
 }

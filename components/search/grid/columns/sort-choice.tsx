@@ -3,13 +3,13 @@ import { NARROW_COLUMNS } from "#components/search/grid/columns/grid-layout.ts";
 import { SelectField } from "#components/ui/fields/select-field.tsx";
 import { type ColumnName, isNewestFirst, NEWEST_FIRST, type Sort } from "#lib/domain/search/rows/columns.ts";
 
-/** The order of the rows, where the screen is too narrow for headings to choose it by. */
+/** Chooses the order of the rows on a screen too narrow for headings. */
 export function SortChoice({
   sort,
   columnName,
   onSort,
 }: {
-  /** The chosen order; null is the service's own. */
+  /** The chosen order; null is the service's own order. */
   sort: Sort | null;
   columnName: (column: ColumnName) => string;
   onSort: (sort: Sort | null) => void;

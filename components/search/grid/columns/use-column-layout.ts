@@ -9,13 +9,13 @@ import { zoneName } from "#lib/domain/time/zone-name.ts";
 
 export type ShownLayout = {
   shown: ColumnLayout;
-  /** Makes one column so wide, for good. */
+  /** Sets and saves the width of one column. */
   resize: (column: ColumnName, widthPx: number | null) => void;
-  /** Shows and keeps a whole layout. */
+  /** Shows and saves a whole layout. */
   become: (layout: ColumnLayout) => void;
 };
 
-/** The columns that a search shows: its address's, or else the person's own, as wide and as pinned as the person has them. */
+/** Returns the columns of a search: those of its address, or else the person's own, with the person's widths and pinning. */
 export function useColumnLayout(
   kept: ColumnLayout,
   columns: readonly ColumnName[] | null,
@@ -23,7 +23,7 @@ export function useColumnLayout(
   onAddress: (next: Partial<SearchAddress>) => void,
 ): ShownLayout {
   const [own, setOwn] = useState(kept);
-  // Widths of columns that only this address shows are kept as long as the page is.
+  // Widths of columns that only this address shows last as long as the page.
   const [foreign, setForeign] = useState<ColumnLayout["columns"]>([]);
   const named = columns?.join(",");
   const shown = useMemo(() => {
@@ -39,10 +39,13 @@ export function useColumnLayout(
   return {
     shown,
     resize(column, widthPx) {
-      if (own.columns.some((one) => one.column === column)) {
-        keep({ columns: own.columns.map((one) => (one.column === column ? { ...one, widthPx } : one)) });
+      if (own.columns.some((entry) => entry.column === column)) {
+        keep({ columns: own.columns.map((entry) => (entry.column === column ? { ...entry, widthPx } : entry)) });
       } else {
-        setForeign((before) => [...before.filter((one) => one.column !== column), { column, widthPx, pinned: false }]);
+        setForeign((before) => [
+          ...before.filter((entry) => entry.column !== column),
+          { column, widthPx, pinned: false },
+        ]);
       }
     },
     become(layout) {
@@ -53,7 +56,7 @@ export function useColumnLayout(
   };
 }
 
-/** What a column is called. The zone stands with the times, for everybody who reads or prints them. */
+/** Returns the names of columns. The time column names its zone, for everybody who reads or prints it. */
 export function useColumnNames(timeZone: string): (column: GridColumn) => string {
   const t = useTranslations("grid.columns");
   const zone = zoneName(timeZone, useLocale());

@@ -19,13 +19,13 @@ import {
 import { type ColumnName, columnRow, type GridColumn, gridColumns } from "#lib/domain/search/rows/columns.ts";
 import type { SearchRow } from "#lib/domain/search/rows/search-row.ts";
 
-/** What is registered here is sent to the browser. The README of the grid says what the other features would cost. */
+/** Each feature listed here is sent to the browser. The grid's README says how much the others would add. */
 const GRID_FEATURES = tableFeatures({ columnResizingFeature, columnSizingFeature });
 
-/** Rows never pass through the table: it would build a model of all of them each time some more are read. */
+/** Rows never pass through the table: it would rebuild a model of all of them whenever more are read. */
 const NO_ROWS: SearchRow[] = [];
 
-/** The table of the columns shown: their order, where each begins, and widths that follow a drag of a heading's edge. */
+/** Builds the table of the shown columns: their order, their positions, and widths that follow the drag of a heading's edge. */
 export function useGridTable(
   layout: ColumnLayout,
   grouped: boolean,
@@ -63,7 +63,7 @@ export function useGridTable(
 
   const shown = useMemo(() => {
     const pinned = new Set<GridColumn>(columnNames({ columns: layout.columns.filter((chosen) => chosen.pinned) }));
-    // The net stays beside an amount that stays.
+    // The net column stays beside a pinned amount.
     if (pinned.has("amount")) pinned.add("net");
     return columns.map(({ id }) => ({ column: id, pinned: pinned.has(id) }));
   }, [columns, layout]);

@@ -3,17 +3,17 @@ import { entryIndex, type GridEntries } from "#components/search/grid/entries/us
 import { type RowWalk, rowWithFocus } from "#components/search/grid/entries/use-row-walk.ts";
 import { dropExpectation } from "#components/search/stream/result-focus.ts";
 
-/** The row whose record was opened, and from which search; in this document alone. */
+/** The row whose record was opened, and its search; in this document alone. */
 let left: { query: string; transactionId: string } | null = null;
 
-/** Whoever comes back from a record to the search it was opened from stands on its row again, as soon as that is read. */
+/** Moves to the row of a record again when the person returns from that record to its search, as soon as the row is read. */
 export function useLeftRow(query: string, entries: GridEntries, walk: RowWalk): void {
   const [sought, setSought] = useState(() => (left?.query === query ? left.transactionId : null));
   const leaveFrom = useEffectEvent((list: string) => {
     const transactionId = entries.at(walk.active())?.row.transactionId;
     if (transactionId !== undefined && window.location.pathname.startsWith(`${list}/`)) left = { query, transactionId };
   });
-  // As the list goes, not after it: somebody may be back already by then.
+  // Runs while the list is removed, not later: the person may already be back by then.
   useLayoutEffect(() => {
     const { pathname } = window.location;
     return () => leaveFrom(pathname);
@@ -21,11 +21,11 @@ export function useLeftRow(query: string, entries: GridEntries, walk: RowWalk): 
 
   useEffect(() => {
     if (sought === null || entries.count === 0) return;
-    // Who walks, or types, before that row is read has gone on.
+    // The person walked on, or typed, before that row was read.
     const isGone = walk.active() > 0 || document.activeElement?.matches("input, select, textarea");
     const index = isGone ? 0 : entryIndex(sought, entries);
     if (index < 0) return;
-    // Not before: the list may be drawn anew while it is come back to.
+    // Cleared only now: React may draw the list twice while the person returns.
     left = null;
     setSought(null);
     if (isGone) return;
@@ -36,7 +36,7 @@ export function useLeftRow(query: string, entries: GridEntries, walk: RowWalk): 
 }
 
 /**
- * Whoever stands on a row, or has its record beside the list (`isShown`), stays on it where rows above it come, leave or change
+ * Keeps the current row, or the row whose record is shown beside the list (`isShown`), when rows above it come, go or change
  * places: a key would act on a row that nobody chose.
  */
 export function useCurrentRow(walk: RowWalk, entries: GridEntries, isShown: boolean): void {
@@ -59,8 +59,8 @@ export function useCurrentRow(walk: RowWalk, entries: GridEntries, isShown: bool
 type RecordBesideProps = { walk: RowWalk; entries: GridEntries; draw: (transactionId: string) => ReactNode };
 
 /**
- * The record of the row where one stands. Only a step leads to another one: in another order, in groups or read again, the row
- * stands elsewhere, and money would be given back of a sale that nobody chose.
+ * Shows the record of the current row. Only a step changes it: after sorting, grouping or reading again the row is elsewhere,
+ * and money would be given back for a sale that nobody chose.
  */
 export function RecordBeside({ walk, entries, draw }: RecordBesideProps) {
   const here = entries.at(walk.active())?.row.transactionId;

@@ -2,19 +2,19 @@ import { comparePlaces, knownSale, placeInSale, saleOf } from "#lib/domain/searc
 import type { SearchRow } from "#lib/domain/search/rows/search-row.ts";
 import { netOf, totalsOf } from "#lib/domain/search/rows/totals.ts";
 
-/** What one sale and its adjustments have become. */
+/** A sale with its adjustments. */
 export type SaleGroup = {
   currency: string;
-  /** The sale first, its adjustments from the oldest on. */
+  /** The sale, then its adjustments, oldest first. */
   rows: readonly SearchRow[];
-  /** Its approved sales not voided, less its approved refunds not voided. */
+  /** Approved sales that are not voided, less approved refunds that are not voided. */
   netCents: number;
 };
 
 /**
- * Puts rows of one order number and currency together: the sale or pre-authorization first, what adjusted it beneath.
- * Groups stand where their first row stood; a row without an order number stays alone. Of an order number of which several
- * sales are known each stands for itself, with what is known to be of it, and all the rest of its rows alone.
+ * Groups rows of one order number and currency: the sale or pre-authorization first, its adjustments below. A group takes the
+ * place of its first row; a row without an order number stays alone. When several sales share an order number, each has its own
+ * known adjustments, and the other rows stay alone.
  */
 export function groupRows(rows: readonly SearchRow[]): readonly SaleGroup[] {
   const several = ordersOfSeveralSales(rows);
@@ -32,9 +32,9 @@ function ordersOfSeveralSales(rows: readonly SearchRow[]): ReadonlySet<string> {
     const sale = knownSale(row);
     if (sale === "") continue;
     const order = saleOf(row);
-    const other = saleIn.get(order);
-    if (other === undefined) saleIn.set(order, sale);
-    else if (other !== sale) several.add(order);
+    const earlier = saleIn.get(order);
+    if (earlier === undefined) saleIn.set(order, sale);
+    else if (earlier !== sale) several.add(order);
   }
   return several;
 }
@@ -45,7 +45,7 @@ function apartIn(order: string, row: SearchRow): string {
 
 function groupOf(rows: readonly SearchRow[]): SaleGroup {
   const placed = rows.map((row) => ({ row, place: placeInSale(row) }));
-  placed.sort((one, other) => comparePlaces(one.place, other.place));
+  placed.sort((first, earlier) => comparePlaces(first.place, earlier.place));
   return {
     currency: rows[0]?.currency ?? "",
     rows: placed.map(({ row }) => row),
@@ -53,15 +53,15 @@ function groupOf(rows: readonly SearchRow[]): SaleGroup {
   };
 }
 
-/** One line of the grid: a row, and its place in a group where rows are grouped. */
+/** A line of the grid: a row, with its place in a group where rows are grouped. */
 export type GridEntry = {
   row: SearchRow;
-  /** The group that it leads; null for adjustments, lone rows and where nothing is grouped. */
+  /** The group that the row leads; null for adjustments, lone rows and ungrouped rows. */
   group: SaleGroup | null;
   beneath: boolean;
 };
 
-/** The lines of grouped rows, without the adjustments of folded groups (by the id of the row that leads them). */
+/** Lists the lines of grouped rows, without the adjustments of folded groups (`folded` holds the ids of their leading rows). */
 export function groupedLines(groups: readonly SaleGroup[], folded: ReadonlySet<string>): readonly GridEntry[] {
   const lines: GridEntry[] = [];
   for (const group of groups) {

@@ -1,12 +1,12 @@
 import { useRef } from "react";
 
-/** The rows drawn, by their index, each with the key of the element that shows it; in the order of the elements. */
+/** The drawn rows by index, each with the key of its element, in the order of the elements. */
 export type LineKeys = ReadonlyMap<number, number>;
 
 /**
- * What shows the rows drawn. While the list moves a row keeps its element, one that comes takes that of one that goes, and
- * elements stay where they are: to make and throw away some at every step is most of the work, and in the end the browser
- * stops to collect them.
+ * Assigns elements to drawn rows while the list moves. A row keeps its element, a new row takes the element of a row that
+ * leaves, and elements stay in place: making and removing elements at every step is most of the work, and ends in garbage
+ * collection.
  */
 export function lineKeys(before: LineKeys, drawn: readonly number[]): LineKeys {
   const unused = firstUnused(before);
@@ -19,8 +19,8 @@ export function lineKeys(before: LineKeys, drawn: readonly number[]): LineKeys {
 }
 
 /**
- * The same once the list stands still, in the order of the rows, as it is read aloud. Elements that stand in that order around
- * the row `active` stay; the others are made anew, since one that is moved loses the focus, or what is marked in it.
+ * Reorders the elements when the list rests, in the order of the rows, as they are read aloud. Elements already in order around
+ * the row `active` stay. The others are made again, since a moved element loses its focus or selection.
  */
 export function lineKeysAtRest(moving: LineKeys, active: number): LineKeys {
   const unused = firstUnused(moving);
@@ -38,14 +38,16 @@ export function lineKeysAtRest(moving: LineKeys, active: number): LineKeys {
   stay(indexes.slice(at), 1);
   stay(indexes.slice(0, at + 1).reverse(), -1);
   const keyOf = (index: number) => (staying.has(index) ? moving.get(index) : undefined);
-  return new Map(indexes.sort((one, other) => one - other).map((index, at) => [index, keyOf(index) ?? unused + at]));
+  return new Map(
+    indexes.sort((first, second) => first - second).map((index, at) => [index, keyOf(index) ?? unused + at]),
+  );
 }
 
 function firstUnused(keys: LineKeys): number {
   return Math.max(-1, ...keys.values()) + 1;
 }
 
-/** The rows drawn with the keys of their elements, in the order of these. Drawn twice with the same, they are the same. */
+/** Returns the drawn rows with the keys of their elements; the same result when it is drawn twice. */
 export function useLineKeys(drawn: readonly number[], active: number, resting: boolean): LineKeys {
   const latest = useRef<LineKeys>(new Map());
   const lines = lineKeys(latest.current, drawn);

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Icon } from "#components/ui/icon.tsx";
 
-/** A box to tick. A button, so that its key ticks it as a click does; a field would only take focus. */
+/** Shows a checkbox. It is a button, so that its shortcut key ticks it as a click does; an input would only take focus. */
 export function PickBox({
   checked,
   ...native

@@ -2,23 +2,23 @@
 
 import { useCallback, useMemo, useRef, useState } from "react";
 
-/** The rows that somebody picked: those named, or all that match, also those not read yet, but for those named. */
+/** The selected rows: those of `ids`, or, with `all`, every match except those, also rows not read yet. */
 export type RowSelection = { readonly all: boolean; readonly ids: ReadonlySet<string> };
 
 export const NOTHING_SELECTED: RowSelection = { all: false, ids: new Set() };
 export const ALL_SELECTED: RowSelection = { all: true, ids: new Set() };
 
-/** Whether the row is picked, or all are but for others. */
+/** Whether the row is selected. */
 export function isSelected({ all, ids }: RowSelection, transactionId: string): boolean {
   return ids.has(transactionId) !== all;
 }
 
-/** Whether no row is picked. */
+/** Whether no row is selected. */
 export function isNothing({ all, ids }: RowSelection): boolean {
   return !all && ids.size === 0;
 }
 
-/** The selection with these rows picked or put back. */
+/** Adds these rows to the selection, or removes them. */
 export function withRows(before: RowSelection, transactionIds: Iterable<string>, picked: boolean): RowSelection {
   const ids = new Set(before.ids);
   for (const id of transactionIds) {
@@ -28,7 +28,10 @@ export function withRows(before: RowSelection, transactionIds: Iterable<string>,
   return { all: before.all, ids };
 }
 
-/** How many of so many rows are picked. A row that is found no more, as one that changed while it was read, is no longer. */
+/**
+ * Counts the selected rows of `rowCount`. A selected row that is no longer found, as after a change during the reading, does
+ * not count.
+ */
 export function countSelected(
   { all, ids }: RowSelection,
   rowCount: number,
@@ -40,15 +43,15 @@ export function countSelected(
 
 export type RowPicks = {
   toggle: (index: number) => void;
-  /** Picks the rows from where picking began, or from `from`, to `to`; a shorter range puts the others back. */
+  /** Selects the rows from the start of the range, or from `from`, to `to`; a shorter range deselects the rest. */
   extend: (from: number, to: number) => void;
-  /** Picking begins anew with the next range. */
+  /** Ends the range: the next one starts anew. */
   leave: () => void;
   everything: () => void;
   clear: () => void;
 };
 
-/** Which rows are picked. `picks` stays the same object; `idAt` gives the id of the row that stands there. */
+/** Keeps the selected rows. `picks` stays the same object; `idAt` gives the id of the row at that index. */
 export function useRowSelection(idAt: (index: number) => string | undefined): {
   selection: RowSelection;
   picks: RowPicks;

@@ -1,52 +1,53 @@
 /**
- * Which rows of a long list are in sight. A browser's elements end at some ten million pixels, so a longer list stands in
- * an element of that height: a leap (the scroll bar's thumb) goes in proportion, a small step moves by exactly so much. Near its
- * ends steps have all the way that is left, or who stands still now and then would never quite come there.
+ * Decides which rows of a long list are in sight. Browsers limit an element's height to some ten million pixels, so a longer
+ * list is shown in an element of that height. A leap (the scroll bar's thumb) moves in proportion, a small step by exactly its
+ * pixels. Near the ends each step covers what is left, or slow scrolling would never reach them.
  */
 
-/** The tallest element that is asked of a browser, in CSS pixels. */
+/** The tallest element that is used, in CSS pixels. */
 export const TALLEST_PX = 8_000_000;
-/** So near to either end the list is not in proportion: as far as it is to the end, so far the element can be scrolled. */
+/** Within this distance of either end, list and element scroll by the same pixels, not in proportion. */
 const NEAR_END_PX = TALLEST_PX / 100;
 
 export type Sight = { rowCount: number; rowHeightPx: number; viewportPx: number };
 
-/** Where one stands: how far the element is scrolled, and which pixel of the whole list is at the top of the sight. */
+/** The scroll position: of the element, and the pixel of the whole list at the top of the viewport. */
 export type Place = { scrollPx: number; topPx: number };
 
-/** The height of the element that holds the rows. */
+/** Gives the height of the element that holds the rows. */
 export function elementPx({ rowCount, rowHeightPx }: Sight): number {
   return Math.min(rowCount * rowHeightPx, TALLEST_PX);
 }
 
-/** Where the element must be scrolled to for that pixel of the list, leaping there. */
+/** Finds the scroll position of the element for that pixel of the list, after a leap. */
 export function placeAt(topPx: number, sight: Sight): Place {
   const bounded = Math.max(0, Math.min(topPx, furthestTopPx(sight)));
   if (!isScaled(sight)) return { scrollPx: bounded, topPx: bounded };
   return { scrollPx: inProportion(bounded, furthestTopPx(sight), furthestScrollPx(sight)), topPx: bounded };
 }
 
-/** Where one stands after the element was scrolled from `from` to `scrollPx`. */
+/** Finds the place after the element was scrolled from `from` to `scrollPx`. */
 export function placeAfter(from: Place, scrollPx: number, sight: Sight): Place {
   if (!isScaled(sight)) return { scrollPx, topPx: scrollPx };
   const step = scrollPx - from.scrollPx;
-  // The least that the thumb can move is so many pixels of the element as it is higher than the sight; wheels and keys move less.
+  // The smallest move of the thumb scrolls the element by its height divided by that of the viewport; wheels and keys
+  // move less.
   const leap = Math.abs(step) > TALLEST_PX / sight.viewportPx / 2;
   const topPx = leap ? inProportion(scrollPx, furthestScrollPx(sight), furthestTopPx(sight)) : from.topPx + step;
   return { scrollPx, topPx: Math.max(0, Math.min(topPx, furthestTopPx(sight))) };
 }
 
-/** Which place of a length `to` that place of a length `from` is: the same near either end, in proportion between. */
+/** Converts a position in a length `from` to one in a length `to`: the same near either end, in proportion between. */
 function inProportion(px: number, from: number, to: number): number {
   if (px <= NEAR_END_PX) return px;
   if (px >= from - NEAR_END_PX) return to - (from - px);
   return NEAR_END_PX + ((px - NEAR_END_PX) / (from - 2 * NEAR_END_PX)) * (to - 2 * NEAR_END_PX);
 }
 
-/** The rows from `first` up to before `end`. */
+/** A range of rows: from `first` up to before `end`. */
 export type Rows = { first: number; end: number };
 
-/** The rows that are in sight, with so many more on either side. */
+/** Finds the rows in sight, with `beyond` more on either side. */
 export function rowsInSight(topPx: number, sight: Sight, beyond: number): Rows {
   const first = Math.floor(topPx / sight.rowHeightPx) - beyond;
   const end = Math.ceil((topPx + sight.viewportPx) / sight.rowHeightPx) + beyond;
@@ -54,10 +55,10 @@ export function rowsInSight(topPx: number, sight: Sight, beyond: number): Rows {
 }
 
 /**
- * What to draw of a list that moves: nothing else as long as all in sight is drawn; `ahead` rows more in the direction of a
- * small step, so that the next steps need nothing; none after a wider one, which is work enough for a frame. Rows behind that
- * are drawn already stay as long as no more are drawn than before: what comes next takes their elements. After a leap, which
- * more often than not is followed by another, what is in sight alone.
+ * Chooses the rows to draw while the list moves: no others while everything in sight is drawn; `ahead` more in the direction of
+ * a small step, so that the next steps draw nothing; none ahead after a wider step, which is work enough for a frame. Drawn
+ * rows behind stay while no more rows are drawn than before: new rows take their elements. After a leap, which another one
+ * usually follows, only the rows in sight.
  */
 export function rowsOnTheMove(inSight: Rows, drawn: Rows, ahead: number, rowCount: number): Rows {
   const above = drawn.first - inSight.first;
@@ -74,14 +75,14 @@ export function rowsOnTheMove(inSight: Rows, drawn: Rows, ahead: number, rowCoun
   return { first, end: Math.max(inSight.end, Math.min(drawn.end, first + count)) };
 }
 
-/** The least move from `topPx` that brings the whole row into sight. */
+/** Finds the smallest move from `topPx` that shows the whole row. */
 export function topShowing(index: number, topPx: number, { rowHeightPx, viewportPx }: Sight): number {
   const rowTopPx = index * rowHeightPx;
   if (rowTopPx < topPx) return rowTopPx;
   return Math.max(topPx, rowTopPx + rowHeightPx - viewportPx);
 }
 
-/** Whether the list is longer than an element may be high. */
+/** Whether the list is taller than an element may be. */
 export function isScaled({ rowCount, rowHeightPx }: Sight): boolean {
   return rowCount * rowHeightPx > TALLEST_PX;
 }

@@ -5,11 +5,11 @@ import type { GridEntry, groupedLines, groupRows } from "#components/search/grid
 import type { SearchReading } from "#components/search/stream/search-reading.ts";
 import type { SearchRow } from "#lib/domain/search/rows/search-row.ts";
 
-/** The lines of the grid, whatever they are made of. */
+/** The lines of the grid. */
 export type GridEntries = {
   count: number;
   at: (index: number) => GridEntry | undefined;
-  /** Every line, those of folded groups as well. */
+  /** All lines, with those of folded groups. */
   all: () => readonly GridEntry[];
   grouped: boolean;
   folded: ReadonlySet<string>;
@@ -19,7 +19,7 @@ export type GridEntries = {
 
 type Grouping = { groupRows: typeof groupRows; groupedLines: typeof groupedLines };
 
-/** The lines of a reading: its rows as they are, or each sale with its adjustments, once all rows are there. */
+/** Lists the lines of a reading: its rows, or each sale with its adjustments once all rows are read. */
 export function useGridEntries(reading: SearchReading, wantsGroups: boolean): GridEntries {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const { rows, complete } = reading;
@@ -49,7 +49,7 @@ export function useGridEntries(reading: SearchReading, wantsGroups: boolean): Gr
   return { count: lines?.length ?? rows.length, at, all, grouped, folded, fold };
 }
 
-/** What groups, fetched once it is wanted; null as long as it is not there. Where it cannot be fetched the rows stay as they are. */
+/** Loads the grouping code when it is wanted; null until it has loaded. If it cannot be loaded, the rows stay ungrouped. */
 function useGrouping(wanted: boolean): Grouping | null {
   const [grouping, setGrouping] = useState<Grouping | null>(null);
   useEffect(() => {
@@ -62,7 +62,7 @@ function alone(row: SearchRow): GridEntry {
   return { row, group: null, beneath: false };
 }
 
-/** The line on which that row stands; -1 when it is not there, or not yet. */
+/** Finds the line of a row; -1 when the row is not read. */
 export function entryIndex(transactionId: string, { count, at }: Pick<GridEntries, "count" | "at">): number {
   for (let index = 0; index < count; index += 1) {
     if (at(index)?.row.transactionId === transactionId) return index;

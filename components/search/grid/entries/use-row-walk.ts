@@ -2,32 +2,32 @@
 
 import { type KeyboardEvent, type MouseEvent, useRef, useState, useSyncExternalStore } from "react";
 
-/** Walking the rows of a grid by key, one row being the one that Tab reaches. */
+/** Walks the rows of a grid by key. Tab reaches one row, the active one. */
 export type RowWalk = {
-  /** The row that Tab reaches. */
+  /** The active row. */
   active: () => number;
-  subscribe: (told: () => void) => () => void;
+  subscribe: (listener: () => void) => () => void;
   /** Moves focus by so many rows. */
   step: (rows: number) => void;
-  /** Focus has come to a row by itself. */
+  /** Records that a row took focus. */
   stand: (index: number) => void;
-  /** Brings a row that is drawn into sight: what is done to it by key must be seen. */
+  /** Scrolls a drawn row into sight: the effect of a key on it must be seen. */
   show: (index: number) => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  /** A click anywhere on a row opens it, unless text was selected or a control was meant. */
+  /** Opens the row on a click anywhere in it, unless text was selected or a control was clicked. */
   click: (event: MouseEvent, index: number) => void;
-  /** Rows make themselves known while they are drawn. */
+  /** Registers a drawn row's element. */
   know: (index: number, element: HTMLElement | null) => void;
-  /** What brings a row into sight. */
+  /** Sets the function that scrolls a row into sight. */
   followWith: (follow: (index: number) => void) => void;
 };
 
-/** What walking leads to. */
+/** The actions behind the walking keys. */
 export type WalkActs = {
   open: (index: number) => void;
-  /** One moved; `extending` with Shift held down. */
+  /** The active row changed; `extending`: Shift was held. */
   moved: (from: number, to: number, extending: boolean) => void;
-  /** An arrow to the side; true when the row itself did something with it. */
+  /** Left or right arrow; true when the row handled it. */
   sideways: (index: number, forward: boolean) => boolean;
 };
 
@@ -35,8 +35,8 @@ const PAGE = 10;
 const NEAREST: ScrollIntoViewOptions = { block: "nearest", inline: "nearest" };
 
 /**
- * `count` is how many rows there are. `walk` stays the same object, and a step draws nothing but what asks `useActiveRow`: the
- * rows, and what stands beside them.
+ * Creates the walk over `count` rows. `walk` stays the same object, and a step draws only the components that use
+ * `useActiveRow`.
  */
 export function useRowWalk(count: number, acts: WalkActs): RowWalk {
   const latest = useRef({ count, acts });
@@ -45,7 +45,7 @@ export function useRowWalk(count: number, acts: WalkActs): RowWalk {
   return walk;
 }
 
-/** The row that Tab reaches, followed as it moves. */
+/** Returns the active row, as it changes. */
 export function useActiveRow(walk: RowWalk): number {
   return useSyncExternalStore(walk.subscribe, walk.active, walk.active);
 }
@@ -54,7 +54,7 @@ function rowWalk(latest: { readonly current: { count: number; acts: WalkActs } }
   let wish = 0;
   /** The row that takes focus when it is drawn. */
   let wanted: number | null = null;
-  /** Which cell has the focus; 0 for the row itself. */
+  /** The cell with focus; 0 for the row itself. */
   let cell = 0;
   let follow: (index: number) => void = () => {};
   const elements = new Map<number, HTMLElement>();
@@ -62,15 +62,15 @@ function rowWalk(latest: { readonly current: { count: number; acts: WalkActs } }
   const active = () => Math.max(0, Math.min(wish, latest.current.count - 1));
   const stand = (index: number) => {
     wish = index;
-    for (const told of listeners) told();
+    for (const listener of listeners) listener();
   };
   const show = (index: number) => {
     follow(index);
-    // The grid shows the row now; the page may not show that part of the grid.
+    // The row is in the grid's sight now; the page may not show that part of the grid.
     elements.get(index)?.scrollIntoView(NEAREST);
   };
   const go = (index: number, extending = false) => {
-    // Rows that are only expected take no focus.
+    // Placeholder rows take no focus.
     if (latest.current.count === 0) return;
     const from = active();
     const target = Math.max(0, Math.min(latest.current.count - 1, index));
@@ -88,11 +88,11 @@ function rowWalk(latest: { readonly current: { count: number; acts: WalkActs } }
   };
   return {
     active,
-    subscribe(told) {
-      listeners.add(told);
-      return () => listeners.delete(told);
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
-    // The first step goes to the row where one stands: focus may be elsewhere on the page.
+    // The first step focuses the active row: focus may be elsewhere on the page.
     step: (rows) => go(rowWithFocus() ? active() + rows : active()),
     stand,
     show,
@@ -121,7 +121,7 @@ function rowWalk(latest: { readonly current: { count: number; acts: WalkActs } }
       elements.set(index, element);
       if (index !== wanted) return;
       wanted = null;
-      // The element may have focus already, which it got for another row: nobody would hear that it shows this one.
+      // The element may already have focus from another row: a screen reader would not announce the new row.
       (document.activeElement as HTMLElement | null)?.blur();
       focusOn(element, cell);
     },
@@ -143,19 +143,19 @@ function targetOf(key: string, active: number, count: number): number | undefine
   return targets[key];
 }
 
-/** Gives focus to that cell of a row, or to the row itself for 0; answers with the one that took it. */
+/** Focuses a cell of a row, or the row itself for 0, and returns the focused cell's number. */
 function focusOn(row: HTMLElement, cell: number): number {
-  // The first cell holds controls of its own.
+  // The first cell holds controls, not a value.
   const cells = [...row.querySelectorAll<HTMLElement>("[data-column]")];
   const taken = Math.max(0, Math.min(cell, cells.length));
   const element = taken === 0 ? row : cells[taken - 1];
   element?.focus({ preventScroll: true });
-  // As above, and of a wide row that cell.
+  // As above; in a wide row, scrolls to that cell.
   element?.scrollIntoView(NEAREST);
   return taken;
 }
 
-/** The row of the grid that has focus, itself or something in it. */
+/** Finds the row of the grid that has focus, itself or inside it. */
 export function rowWithFocus(): Element | null {
   return document.activeElement?.closest("[data-line]") ?? null;
 }

@@ -14,13 +14,13 @@ import {
   topShowing,
 } from "#components/search/grid/entries/row-window.ts";
 
-/** Rows drawn beyond either edge of the sight once the list stands still. */
+/** Rows drawn beyond either edge while the list rests. */
 const BEYOND = 8;
 /** Rows drawn ahead of a small step. */
 const AHEAD = 4;
-/** Without a move for so long, it stands still. */
+/** The list rests after this time without a move. */
 const STILL_MS = 120;
-/** Before the sight is measured. */
+/** Rows drawn before the viewport is measured. */
 const FIRST_ROWS = 8;
 
 type RowWindow = {
@@ -30,15 +30,15 @@ type RowWindow = {
   /** Row `i` is drawn `i * rowHeightPx - shiftPx` pixels below the top of the element. */
   shiftPx: number;
   heightPx: number;
-  /** Whether this was drawn since the list stood still last. */
+  /** Whether the list rests. */
   resting: boolean;
-  /** Scrolls as little as needed for the whole row to be seen. */
+  /** Scrolls as little as needed to show the whole row. */
   show: (index: number) => void;
 };
 
 /**
- * The part of a list of any length that is in sight of `body`, an element of `heightPx` whose parent scrolls. The parent is
- * marked `data-sideways` while it is scrolled to the side.
+ * Finds the part of a long list that is in sight of `body`, an element of `heightPx` whose parent scrolls. The parent is marked
+ * `data-sideways` while it is scrolled sideways.
  */
 export function useRowWindow(body: RefObject<HTMLElement | null>, rowCount: number, rowHeightPx: number): RowWindow {
   const [viewportPx, setViewportPx] = useState(640);
@@ -46,7 +46,7 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, rowCount: numb
   const place = useRef<Place>({ scrollPx: 0, topPx: 0 });
   const latest = useRef<Sight>({ rowCount, rowHeightPx, viewportPx });
   const still = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // How much of it the window itself shows: rows that come are drawn there first.
+  // The visible part of the list: new rows are drawn there first.
   const seenPx = useRef(Number.POSITIVE_INFINITY);
 
   const draw = useCallback((atFirstPx?: number) => {
@@ -75,7 +75,7 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, rowCount: numb
       if (!element) return;
       place.current = placeAt(topPx, latest.current);
       element.scrollTop = place.current.scrollPx;
-      // Browsers round it; the list's own place stays exact.
+      // Browsers round `scrollTop`; the list's own place stays exact.
       place.current.scrollPx = element.scrollTop;
       draw();
     },
@@ -96,7 +96,7 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, rowCount: numb
       element.toggleAttribute("data-sideways", element.scrollLeft > 0);
       draw();
     };
-    // Small steps drift from the proportion; standing still puts the scroll bar where it belongs.
+    // Small steps drift from the proportion; at rest, the scroll bar is put where it belongs.
     const onScrollEnd = () => {
       const { topPx, scrollPx } = place.current;
       if (Math.abs(placeAt(topPx, latest.current).scrollPx - scrollPx) >= 1) stand(topPx);
@@ -116,7 +116,7 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, rowCount: numb
   useLayoutEffect(() => {
     const before = latest.current;
     latest.current = { rowCount, rowHeightPx, viewportPx };
-    // Other heights leave the same row on top; further rows of a long list change what the scroll bar is in proportion to.
+    // A new row height keeps the same row on top; more rows of a long list change the scroll bar's proportion.
     if (before.rowHeightPx !== rowHeightPx || isScaled(latest.current)) {
       stand((place.current.topPx / before.rowHeightPx) * rowHeightPx);
     } else draw(seenPx.current);
@@ -139,7 +139,7 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, rowCount: numb
   };
 }
 
-/** The height of an element that stands for one row, in CSS pixels; follows density, zoom and the width of the screen. */
+/** Measures an element as high as one row, in CSS pixels; follows density, zoom and the width of the screen. */
 export function useRowHeight(probe: RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(32);
   useLayoutEffect(() => {

@@ -116,7 +116,7 @@ describe("focus", () => {
 
 describe("problems", () => {
   const told = edited(OPENED, {
-    kind: "tell",
+    kind: "show_problems",
     problems: [{ path: [1], part: "values", problem: "value_not_amount", text: "2" }],
   });
   const problemsOf = (state: BuilderState) =>
@@ -137,7 +137,7 @@ describe("problems", () => {
       const typed = "amount>x";
       const written = edited(state, { kind: "write", typed, question: all(amount("x")), problems: [] });
       const problems: QuestionProblem[] = [{ path: [0], part: "values", problem: "value_not_amount", text: "x" }];
-      return edited(written, { kind: "tell", problems });
+      return edited(written, { kind: "show_problems", problems });
     };
     expect(asText(OPENED).focus).toMatchObject({ path: [0], part: "value", inText: true });
     expect(told.focus).toMatchObject({ inText: false });
