@@ -2,16 +2,16 @@ import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { type Account, DEMO_ACCOUNT, parseAccount } from "#lib/sandbox/account/account.ts";
 import { applySetting } from "#lib/sandbox/account/account-settings.ts";
 
-/** What the command line asks for. The environment is not read. */
+/** The options of the command line. The environment is not read. */
 export type Arguments = {
   host: string;
   port: number;
-  /** Where the control endpoint listens, on loopback; `undefined` leaves it off. */
+  /** The port of the control endpoint, on loopback; `undefined` leaves it off. */
   controlPort: number | undefined;
   dataDirectory: string;
   accounts: Account[];
   timeZone: string;
-  /** The instant the clock starts from; `undefined` is the real time. */
+  /** The start of the clock; `undefined` is the real time. */
   nowMs: number | undefined;
   seed: { records: number; seed: number; days: number };
   endWithStdin: boolean;
@@ -32,7 +32,7 @@ const OPTIONS = {
   "end-with-stdin": { type: "boolean", default: false },
 } satisfies ParseArgsOptionsConfig;
 
-/** Reads the command line. A string is the one line that says what is wrong with it. */
+/** Reads the command line; a string is one line that names the fault. */
 export function parseArguments(argv: readonly string[]): Arguments | string {
   const parsed = readOptions(argv);
   if (typeof parsed === "string") return parsed;
@@ -73,7 +73,7 @@ function readOptions(argv: readonly string[]) {
   }
 }
 
-/** `name=value` sets every account, `MERCHANT_ID:name=value` that one. */
+/** Reads the accounts. `name=value` sets every account, `MERCHANT_ID:name=value` one. */
 function readAccounts(texts: readonly string[], settings: readonly string[]): Account[] | string {
   const accounts: Account[] = [];
   for (const text of texts) {

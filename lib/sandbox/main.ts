@@ -2,12 +2,11 @@ import type { Server } from "node:http";
 import { parseArguments } from "#lib/sandbox/arguments.ts";
 import { openBook } from "#lib/sandbox/book/book.ts";
 import { openFileStorage } from "#lib/sandbox/book/storage.ts";
-import { startClock } from "#lib/sandbox/clock/sandbox-clock.ts";
+import { clockView, startClock } from "#lib/sandbox/clock/sandbox-clock.ts";
 import { createControlServer } from "#lib/sandbox/control/control-server.ts";
 import { createFaultPlan } from "#lib/sandbox/faults/fault-plan.ts";
 import { createSandboxServer } from "#lib/sandbox/http/server.ts";
 import { createService } from "#lib/sandbox/http/service.ts";
-import { clockView } from "#lib/sandbox/page/clock-view.ts";
 import { peoplePage } from "#lib/sandbox/page/people-page.ts";
 import { openFileVault } from "#lib/sandbox/payments/vault.ts";
 import { closablePort } from "#lib/sandbox/requests/closable-port.ts";
@@ -23,7 +22,7 @@ const clock = startClock(given.nowMs);
 const storage = openOrFail(() => openFileStorage(dataDirectory));
 const vault = openOrFail(() => openFileVault(dataDirectory));
 const book = openBook(storage);
-// A book that exists is never seeded again, be it empty.
+// An existing book is never seeded again, even an empty one.
 if (storage.isNew)
   seedBook(book, {
     ...given.seed,
@@ -58,7 +57,7 @@ function tellReady(): void {
   process.stdout.write(`sandbox ready on ${addressOf(server)} (${book.columns.count()} records)\n`);
 }
 
-/** Loopback alone, whatever address the service itself has: whoever reaches it needs no credential. */
+/** Listens on loopback alone, whatever address the service has: the endpoint needs no credential. */
 function listenForControl(port: number): void {
   const control = createControlServer({ accounts, book, clock, timeZone, faults, port: closablePort(server) });
   control.on("error", (error) => fail(`the control endpoint cannot listen on port ${port}: ${error.message}`));
@@ -69,7 +68,7 @@ function listenForControl(port: number): void {
   });
 }
 
-/** Ends at once; what hangs on purpose is cut. */
+/** Ends at once; requests that hang on purpose are cut. */
 function end(): void {
   try {
     storage.close();

@@ -1,6 +1,6 @@
-/** What an account may have set differently. Every name, its values (the first is the default) and what it changes. */
+/** Settings of an account: every name, its values (the first is the default) and its effect. */
 const CHOICES = {
-  /** Which schemes a report request may use. */
+  /** The schemes that a report request may use. */
   "report-authorization": ["any", "passcode", "basic"],
   /** `listed` refuses pairs of field and operator that no public list names. */
   "report-pairs": ["all", "listed"],
@@ -10,7 +10,7 @@ const CHOICES = {
   "several-completions": ["off", "on"],
   /** Whether a pre-authorization can be voided; published descriptions disagree. */
   "void-pre-auth": ["off", "on"],
-  /** Whether shown totals fall when a return or completion is voided. The ceilings count it back in either case. */
+  /** Whether shown totals fall when a return or completion is voided. The ceilings fall in either case. */
   "totals-after-void": ["fall", "stay"],
   /** The status of declines and rule errors; 400 was the status before 2018. */
   "refusal-status": ["402", "400"],
@@ -20,23 +20,23 @@ const CHOICES = {
   "card-bin": ["on", "off"],
   /** Whether money can be returned to a card without an original sale. */
   "unreferenced-returns": ["on", "off"],
-  /** What a second approved payment of the same order number is answered: nothing, or one of two codes. */
+  /** The answer to a second approved payment of the same order number: accepted, or one of two codes. */
   "duplicate-orders": ["accepted", "788", "16"],
-  /** Whether a pre-authorization may be of 0.00. */
+  /** Whether a pre-authorization may be for 0.00. */
   "zero-pre-auth": ["on", "off"],
-  /** Whether a completion of 0.00 lets go of a pre-authorization. */
+  /** Whether a completion of 0.00 releases a pre-authorization. */
   "release-by-zero": ["off", "on"],
   /** Whether the account is signed up for 3-D Secure. */
   "three-d-secure": ["on", "off"],
   /** Whether two profiles of the account may hold the same card. */
   "duplicate-cards": ["accepted", "refused"],
-  /** Whether the settlement report lists its records at once or in a list of lists; descriptions differ. */
+  /** Whether the settlement report lists its records flat or nested in a list; descriptions differ. */
   "settlement-data": ["flat", "nested"],
   /** Whether rows of `Search` carry the later columns on 3-D Secure and cards on file. */
   "newer-columns": ["off", "on"],
   /** Whether an operator of a search may come without its encoding. */
   "report-operators": ["any", "encoded"],
-  /** Whether one card of a profile is answered in a list of one, or by itself. */
+  /** Whether a single card of a profile is answered in a list or alone. */
   "profile-card": ["list", "object"],
   "require-cvd": ["off", "on"],
   "require-billing": ["off", "on"],
@@ -58,14 +58,14 @@ type Choices = { [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number] 
 type Values = { [Name in keyof typeof VALUES]: string };
 export type Settings = Choices & Values;
 
-/** Every setting at its default. */
+/** Gives every setting its default. */
 export function defaultSettings(): Settings {
   const choices = Object.entries(CHOICES).map(([name, values]) => [name, values[0]]);
   const values = Object.entries(VALUES).map(([name, value]) => [name, value.initial]);
   return Object.fromEntries([...choices, ...values]);
 }
 
-/** Reads one `name=value` into `settings`; a string says what is wrong. */
+/** Reads one `name=value` into `settings`; a string names the fault. */
 export function applySetting(settings: Settings, text: string): Settings | string {
   const at = text.indexOf("=");
   const name = text.slice(0, Math.max(at, 0));

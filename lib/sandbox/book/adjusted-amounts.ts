@@ -1,17 +1,18 @@
+import type { Settings } from "#lib/sandbox/account/account-settings.ts";
 import type { AdjustmentFact } from "#lib/sandbox/book/book.ts";
 
-/** Where a transaction stands after everything that was done to it. Amounts in cents; failed attempts count for nothing. */
+/** The sums of a transaction's adjustments, in cents; failed attempts do not count. */
 export type AdjustedAmounts = {
-  /** Returned and not voided again: what the return ceiling counts. */
+  /** Returned and not voided: counted by the return ceiling. */
   returnedCents: number;
   /** Returned at any time, voided or not. */
   everReturnedCents: number;
-  /** Completed and not voided again. */
+  /** Completed and not voided. */
   completedCents: number;
   everCompletedCents: number;
   completions: number;
   voided: boolean;
-  /** A completion of nothing let go of a pre-authorization. */
+  /** A completion of 0.00 released the pre-authorization. */
   released: boolean;
 };
 
@@ -42,4 +43,17 @@ export function adjustedAmountsAfter(adjustments: readonly AdjustmentFact[]): Ad
     }
   }
   return adjusted;
+}
+
+/**
+ * Gives the returned and completed totals that records and rows show. Whether a void lowers them is not public, hence the
+ * setting.
+ */
+export function shownTotals(
+  settings: Settings,
+  adjusted: AdjustedAmounts,
+): { returnedCents: number; completedCents: number } {
+  return settings["totals-after-void"] === "fall"
+    ? { returnedCents: adjusted.returnedCents, completedCents: adjusted.completedCents }
+    : { returnedCents: adjusted.everReturnedCents, completedCents: adjusted.everCompletedCents };
 }

@@ -1,14 +1,14 @@
 import type { BookCard } from "#lib/sandbox/cards/held-card.ts";
 import type { Address, References } from "#lib/sandbox/requests/request-fields.ts";
-import type { SecureResult } from "#lib/sandbox/secure/authentication.ts";
+import type { SecureResult } from "#lib/sandbox/secure/three-d-secure.ts";
 import type { MethodCode, TypeCode } from "#lib/wire/codes.ts";
 
 /** `seriesId` is 0 when the payment begins its series. */
 export type CardOnFile = { type: string; seriesId: number };
 
 /**
- * One line of the book. It is written once and never changed: what was returned, completed or voided follows from the
- * adjustments that point to it.
+ * A line of the book. It is written once and never changed: returns, completions and voids follow from the adjustments that
+ * point to it.
  */
 export type Transaction = {
   id: number;
@@ -34,8 +34,8 @@ export type Transaction = {
   productName: string;
   productId: string;
   customerCode: string;
-  /** Only of a payment that asked for 3-D Secure. */
+  /** Only for a payment that asked for 3-D Secure. */
   secure?: SecureResult;
-  /** Only of a payment by a card that the merchant keeps. */
+  /** Only for a payment by a card that the merchant keeps. */
   cardOnFile?: CardOnFile;
 };

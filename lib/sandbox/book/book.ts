@@ -1,37 +1,38 @@
 import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
-import type { FilterColumns } from "#lib/sandbox/book/filter-columns.ts";
-import { keepColumns, openColumns } from "#lib/sandbox/book/kept-columns.ts";
+import { type FilterColumns, keepColumns, openColumns } from "#lib/sandbox/book/filter-columns.ts";
 import type { Storage } from "#lib/sandbox/book/storage.ts";
 import type { TypeCode } from "#lib/wire/codes.ts";
 
 const FIRST_ID = 10_000_001;
 
-/** What an adjustment means to its original: enough for every rule, without its row. */
+/** The effect of an adjustment on its original: enough for every rule, without the row. */
 export type AdjustmentFact = {
   id: number;
   type: TypeCode;
   approved: boolean;
   amountCents: number;
-  /** Whether it was itself voided since. */
+  /** Whether the adjustment was voided later. */
   voided: boolean;
 };
 
-/** The transactions of all accounts: rows on disk, and in memory only what searches filter and rules add up. */
+/**
+ * The transactions of all accounts: rows on disk; in memory only the columns that searches filter and the sums that rules need.
+ */
 export type Book = {
   columns: FilterColumns;
-  /** Writes one line under the next id. Ids rise by one; none is ever given twice. */
+  /** Writes one line under the next id. Ids rise by one and are never reused. */
   add(draft: Omit<Transaction, "id">): Transaction;
-  /** The transaction of that id, if it belongs to that account. */
+  /** Finds the transaction of that id, if it belongs to that account. */
   find(merchantId: number, id: number): Transaction | undefined;
-  /** In the order of the positions. */
+  /** Reads rows in the order of the positions. */
   rowsAt(positions: readonly number[]): Transaction[];
-  /** Everything tried on a transaction, oldest first, failed attempts too. */
+  /** Lists all adjustments of a transaction, oldest first, failed attempts too. */
   adjustmentsOf(id: number): readonly AdjustmentFact[];
   /** Resolves when everything added so far is on disk. */
   durable(): Promise<void>;
 };
 
-/** Opens the book over a storage and reads what it already holds. */
+/** Opens the book over a storage and reads its contents. */
 export function openBook(storage: Storage): Book {
   const columns = openColumns(storage);
   const facts = new Map<number, AdjustmentFact>();
@@ -46,8 +47,8 @@ export function openBook(storage: Storage): Book {
     const amountCents = columns.amountCents.at(position);
     const fact = { id, type, approved, amountCents, voided: false };
     facts.set(id, fact);
-    const others = byOriginal.get(adjustmentTo);
-    if (others) others.push(fact);
+    const siblings = byOriginal.get(adjustmentTo);
+    if (siblings) siblings.push(fact);
     else byOriginal.set(adjustmentTo, [fact]);
     const voided = approved && (type === "VP" || type === "VR") ? facts.get(adjustmentTo) : undefined;
     if (voided) voided.voided = true;
@@ -58,7 +59,7 @@ export function openBook(storage: Storage): Book {
     columns,
     add(draft) {
       const id = FIRST_ID + columns.count();
-      // Without an order number a payment goes by its id.
+      // A payment without an order number uses its id.
       const transaction = { id, ...draft, orderNumber: draft.orderNumber || String(id) };
       storage.put(transaction);
       columns.push(transaction);

@@ -26,7 +26,7 @@ export function criterionSieve(columns: FilterColumns, criterion: Criterion): Si
   }
 }
 
-/** Every number here is whole, so that what is below another is at most one less. */
+/** Makes a sieve over numbers. All are whole, so "below" means "at most one less". */
 function numberSieve(column: NumberColumn, { field, operator, text, number }: Criterion): Sieve {
   const written = field === "Amount" ? amountText : String;
   switch (operator) {
@@ -47,7 +47,7 @@ function numberSieve(column: NumberColumn, { field, operator, text, number }: Cr
   }
 }
 
-/** Transactions that an adjustment points to whose own id meets the criterion: found from the adjustments' side. */
+/** Makes a sieve for `IDAdjustedBy`: transactions to which an adjustment points whose own id meets the criterion. */
 function adjustedBySieve({ id, adjustmentTo, count }: FilterColumns, criterion: Criterion): Sieve {
   const adjusted = new Set<number>();
   sieveBlocks(
@@ -68,7 +68,7 @@ function both(first: Sieve, second: Sieve): Sieve {
   };
 }
 
-/** `value` comes folded to lower case. */
+/** Makes a test of texts, which are folded to lower case. */
 function textTest({ operator, text }: Criterion): (value: string) => boolean {
   const wanted = text.toLowerCase();
   if (operator === "START WITH") return (value) => value.startsWith(wanted);

@@ -10,7 +10,7 @@ export type TokenField = (typeof TOKEN_FIELDS)[number];
 
 /** `<>` is in no public table, but clients send it. */
 export type Operator = OperatorName | "<>";
-/** One condition as understood. `number` is there for fields that compare as numbers: amounts in cents. */
+/** A parsed condition. `number` is set for fields that compare as numbers; amounts are in cents. */
 export type Criterion = { field: FieldName | TokenField; operator: Operator; text: string; number: number };
 
 const FIELDS = new Map<string, FieldName | TokenField>([
@@ -22,7 +22,7 @@ const OPERATORS = new Map<string, Operator>([
   ...Object.entries(ENCODED_OPERATOR).map(([name, encoded]): [string, Operator] => [encoded, name as OperatorName]),
   ["%3C%3E", "<>"],
 ]);
-/** The same without encoding, for programs that leave it to somebody else. */
+/** Operators without URL encoding, as some programs send them. */
 const PLAIN_OPERATORS = new Map<string, Operator>([...OPERATORS.values()].map((operator) => [operator, operator]));
 
 const WHOLE_NUMBERS: readonly (FieldName | TokenField)[] = [
@@ -42,7 +42,7 @@ const EXACT_FIELDS: readonly (FieldName | TokenField)[] = [
   "IDAdjustedBy",
 ];
 
-/** Reads one criterion (interface §4.8, §4.9). A string says what is wrong. */
+/** Reads one criterion (interface §4.8, §4.9); a string names the fault. */
 export function parseCriterion(entry: Body, settings: Settings): Criterion | string {
   const field = FIELDS.get(textOf(entry.field));
   const operator = parseOperator(textOf(entry.operator).toUpperCase(), settings);
@@ -58,19 +58,19 @@ export function parseCriterion(entry: Body, settings: Settings): Criterion | str
   return number === undefined ? "Invalid value" : { field, operator, text, number };
 }
 
-/** The encoded form; the plain one as well where the account lets it pass. */
+/** Reads an operator: encoded, or plain where the account accepts that. */
 function parseOperator(text: string, settings: Settings): Operator | undefined {
   return OPERATORS.get(text) ?? (settings["report-operators"] === "any" ? PLAIN_OPERATORS.get(text) : undefined);
 }
 
-/** NaN for fields that compare as text. */
+/** Reads the number of a value; NaN for fields that compare as text. */
 function parseNumber(field: Criterion["field"], text: string): number | undefined {
   if (field === "Amount") return parseCents(text);
   if (!WHOLE_NUMBERS.includes(field)) return Number.NaN;
   return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
-/** The pairs that public lists name. */
+/** Whether public lists name this pair of field and operator. */
 function isListed(field: Criterion["field"], operator: Operator): boolean {
   if (ORDERED_FIELDS.includes(field)) return operator !== "START WITH";
   if (EXACT_FIELDS.includes(field)) return operator === "=";

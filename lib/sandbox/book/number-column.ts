@@ -9,16 +9,16 @@ const UNKNOWN: Bounds = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE
 export type NumberColumn = {
   count(): number;
   at(position: number): number;
-  /** The values themselves, with room for more behind them; good until the next `push` or `load`. */
+  /** The values, with spare room behind them; valid until the next `push` or `load`. */
   values(): Values;
   /** Throws when the column could not give the same number back. */
   push(value: number): void;
   /** Keeps the rows from `low` to `high`, both included. */
   within(low: number, high: number): Sieve;
   where(test: (value: number) => boolean): Sieve;
-  /** The values of positions from `start` up to, not including, `end`, as bytes to keep. */
+  /** The values from `start` up to, not including, `end`, as bytes to keep. */
   bytes(start: number, end: number): Uint8Array;
-  /** Takes up, behind what is there, values that were kept. */
+  /** Appends kept values. */
   load(bytes: Uint8Array): void;
 };
 
@@ -26,7 +26,7 @@ export function createNumberColumn(kind: keyof typeof KINDS): NumberColumn {
   const ValuesOf = KINDS[kind];
   let values: Values = new ValuesOf(1024);
   let length = 0;
-  // Of each full block, found when it is first asked for: many a block is in or out as a whole.
+  // The bounds of each full block, computed on first use: many blocks match wholly or not at all.
   const bounds: (Bounds | undefined)[] = [];
 
   function boundsOf(block: number): Bounds {
@@ -71,7 +71,7 @@ export function createNumberColumn(kind: keyof typeof KINDS): NumberColumn {
         const position = positions[index] as number;
         const value = column[position] as number;
         positions[kept] = position;
-        // Without a branch: which rows hold is as good as random, and a branch that is guessed wrongly costs most.
+        // Branch-free: matches are as good as random, and a mispredicted branch costs most.
         kept += Number(value >= low) & Number(value <= high);
       }
       return kept;

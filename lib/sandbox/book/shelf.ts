@@ -1,8 +1,8 @@
-/** Things under keys. A write is on disk when its call returns. */
+/** Keyed storage. A write is on disk when its call returns. */
 export type Shelf<Thing> = {
   read(key: string): Thing | undefined;
   put(key: string, thing: Thing): void;
-  /** Reads and removes at once; `undefined` the second time. */
+  /** Reads and removes in one step; `undefined` the second time. */
   take(key: string): Thing | undefined;
   all(): Thing[];
 };

@@ -1,20 +1,20 @@
-/** Rows that are sieved together. */
+/** The number of rows that are sieved together. */
 export const BLOCK_ROWS = 4096;
 
 /**
- * Keeps, of the first `count` positions, those that meet a condition, at the front and in their order; returns how many
- * those are. All positions lie in the same block. A call for each row would cost more than the comparison.
+ * Keeps the matching ones of the first `count` positions, at the front and in order, and returns their number. All positions
+ * lie in the same block. A call for each row would cost more than the comparison.
  */
 export type Sieve = (positions: Int32Array, count: number) => number;
 
-/** The block that a position lies in. */
+/** Gives the block of a position. */
 export function blockOf(position: number): number {
   return Math.floor(position / BLOCK_ROWS);
 }
 
 /**
- * Hands over what passes all sieves of a book of so many rows, newest first, a block at a time: the first `found` of
- * `positions`, which are good until it returns. It ends early when `take` returns false.
+ * Calls `take` with the positions that pass all sieves, newest first, a block at a time: the first `found` entries of
+ * `positions`, valid during the call. Ends early when `take` returns false.
  */
 export function sieveBlocks(
   rows: number,

@@ -3,32 +3,32 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
 
-/** A piece of one column: so many rows of it, and the texts that came up in them first. */
+/** A piece of one column: a run of rows, and the texts that first appear in them. */
 export type KeptColumn = { firstPosition: number; name: string; bytes: Uint8Array; newTexts: readonly string[] };
 
-/** Where the rows of the book lie. Reading sees at once what was put; `durable` tells when it would survive a power cut. */
+/** The storage of the book's rows. Reads see every write at once; `durable` tells when a write would survive a power cut. */
 export type Storage = {
-  /** True when no book was ever kept here; an empty one counts. */
+  /** True when no book was ever kept here; an empty book counts as one. */
   isNew: boolean;
   /** Every row above that id, oldest first. */
   readAll(aboveId?: number): Iterable<Transaction>;
   read(id: number): Transaction | undefined;
-  /** Those of these ids that there are, in the order of the ids: many at once cost half of what they cost one by one. */
+  /** The rows of these ids that exist, in the order of the ids: reading many at once costs half as much. */
   readSome(ids: readonly number[]): Transaction[];
   put(transaction: Transaction): void;
-  /** Pieces of columns that were put under that layout, in the order they were put. */
+  /** The pieces put under that layout, in the order they were put. */
   readColumns(layout: number): Iterable<KeptColumn>;
-  /** Keeps what was derived from rows that were put before; it is on disk no earlier than they are. */
+  /** Keeps data derived from rows that were put before; it is on disk no earlier than those rows. */
   putColumns(layout: number, pieces: readonly KeptColumn[]): void;
-  /** Forgets the pieces of every layout. */
+  /** Removes the pieces of every layout. */
   dropColumns(): void;
   /** Resolves when everything put so far is on disk; rejects for good once a write has failed. */
   durable(): Promise<void>;
-  /** Brings what is pending to disk and lets go of the files. */
+  /** Writes pending data to disk and closes the files. */
   close(): void;
 };
 
-/** Rows as JSON in SQLite, committed once per turn of the event loop, so that many writers share one sync to disk. */
+/** Opens rows as JSON in SQLite, committed once per turn of the event loop, so that many writers share one sync to disk. */
 export function openFileStorage(directory: string): Storage {
   mkdirSync(directory, { recursive: true });
   const database = openDatabase(join(directory, "sandbox.db"));
@@ -63,11 +63,11 @@ export function openFileStorage(directory: string): Storage {
       }
       statement();
     } catch (error) {
-      // SQLite may have rolled the others of this turn back as well: nothing of it can be acknowledged any more.
+      // SQLite may have rolled back other writes of this turn: none of them can be acknowledged.
       onDisk = Promise.reject(error);
       throw error;
     } finally {
-      // Whoever answers waits for it; until somebody does, a failure is not an unhandled one.
+      // Every answer awaits this promise; before one does, a failure must not be an unhandled rejection.
       onDisk.catch(() => {});
     }
   }
@@ -122,9 +122,9 @@ function endOfTurn(): Promise<void> {
 
 function openDatabase(path: string): DatabaseSync {
   const database = new DatabaseSync(path);
-  // Exclusive: a second sandbox over the same directory fails at once rather than minting the same ids.
+  // Exclusive: a second sandbox over the same directory fails at once rather than issuing the same ids.
   database.exec("pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full");
-  // Longer stretches between the moves from the log into the book; and a log that grew while seeding is cut back.
+  // Checkpoints are rarer, and a log that grew while seeding is cut back.
   database.exec("pragma wal_autocheckpoint = 4000; pragma journal_size_limit = 67108864; pragma cache_size = -16384");
   database.exec("create table if not exists book (version integer not null) strict");
   database.exec("create table if not exists transactions (id integer primary key, row text not null) strict");
@@ -134,7 +134,7 @@ function openDatabase(path: string): DatabaseSync {
   return database;
 }
 
-/** Rows in memory only, for hosting the core without a disk. */
+/** Keeps rows in memory only, for hosting the core without a disk. */
 export function openMemoryStorage(): Storage {
   const rows = new Map<number, Transaction>();
   return {

@@ -1,30 +1,33 @@
 import { createNumberColumn } from "#lib/sandbox/book/number-column.ts";
 import type { Sieve } from "#lib/sandbox/book/sieve.ts";
 
-/** A growing column of texts for comparing without regard to case: a text that many rows have is kept, and judged, once. */
+/** A growing column of texts for comparing without regard to case: a repeated text is kept, and tested, once. */
 export type TextColumn = {
   count(): number;
   /** Folded to lower case. */
   at(position: number): string;
   push(text: string): void;
-  /** Keeps the rows whose folded text passes. A test of the same name is the same test: what it said of a text is remembered. */
+  /** Keeps the rows whose folded text passes. The name identifies the test: its results for known texts are remembered. */
   where(name: string, test: (text: string) => boolean): Sieve;
-  /** The rows from `start` up to `end` as bytes to keep; they mean something together with the texts. */
+  /** The rows from `start` up to `end` as bytes to keep; they refer to the texts. */
   bytes(start: number, end: number): Uint8Array;
-  /** The texts that came up first since `takeNewTexts` was asked last. */
+  /** The texts that are new since the last call. */
   takeNewTexts(): string[];
-  /** Takes up, behind what is there, rows that were kept, and the texts that were new in them. */
+  /** Appends kept rows, and the texts that were new in them. */
   load(bytes: Uint8Array, newTexts: readonly string[]): void;
 };
 
-/** Tests whose verdicts are remembered, for those who leaf through a search. */
+/** The number of tests whose results are remembered, for paging through a search. */
 const MOST_TESTS = 8;
 const UNKNOWN = 0;
 const FAILS = 2;
-/** Odd, so that its last bit counts the rows that hold without a branch. */
+/** Odd, so that its last bit counts matching rows without a branch. */
 const HOLDS = 3;
 
-/** Where texts are nearly all `different`, none is looked for among the others: that would cost more than it saves. */
+/**
+ * Creates a text column. Where nearly all texts are `different`, none is looked up among the others: that would cost more than
+ * it saves.
+ */
 export function createTextColumn(textsAre: "repeated" | "different" = "repeated"): TextColumn {
   const codes = createNumberColumn("int32");
   const texts: string[] = [];
@@ -39,7 +42,7 @@ export function createTextColumn(textsAre: "repeated" | "different" = "repeated"
     return code;
   }
 
-  /** One for each text that is known now; the tests that were asked for last are kept. */
+  /** Gives the results of a test for each known text; the latest tests are kept. */
   function verdictsOf(name: string): Uint8Array {
     let verdicts = verdictsByTest.get(name);
     verdictsByTest.delete(name);

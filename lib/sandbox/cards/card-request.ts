@@ -3,10 +3,10 @@ import { type Detail, faultsOf } from "#lib/sandbox/requests/errors.ts";
 import type { Body } from "#lib/sandbox/requests/request-fields.ts";
 import { flagOf, textOf } from "#lib/sandbox/requests/request-fields.ts";
 
-/** A card as a request names it. The number lives no longer than its reading; see `presentCard`. */
+/** A card in a request. The number lives no longer than its reading; see `presentCard`. */
 export type CardRequest = { number: string; owner: string; expiryMonth: string; expiryYear: string; cvd: string };
 
-/** Reads a `card` object and says of each field what is wrong with it. A past expiry is no error to the test bank. */
+/** Reads a `card` object and lists its faults by field. The test bank accepts a past expiry date. */
 export function readCard(given: Body, isCvdRequired: boolean): { card: CardRequest; details: Detail[] } {
   const card: CardRequest = {
     number: textOf(given.number).replaceAll(" ", ""),
@@ -26,17 +26,17 @@ export function readCard(given: Body, isCvdRequired: boolean): { card: CardReque
   return { card, details: faultsOf(checks) };
 }
 
-/** Whether the payment takes place at once or is a pre-authorization; what is neither yes nor no leaves the default. */
+/** Whether the payment is completed at once, or a pre-authorization; a value that is neither yes nor no means the default. */
 export function isCompleted(complete: unknown, byDefault: boolean): boolean {
   return flagOf(complete) ?? byDefault;
 }
 
-/** A month or a year: as a number it cannot show its leading zero, as a text it has to. */
+/** Reads a month or a year of two digits: a number cannot show its leading zero, a text must. */
 export function twoDigitsOf(value: unknown): string {
   return typeof value === "number" ? textOf(value).padStart(2, "0") : textOf(value);
 }
 
-/** What is wrong with an expiry date. */
+/** Checks an expiry date. */
 export function expiryChecks(card: { expiryMonth: string; expiryYear: string }): [boolean, string, string][] {
   return [
     [!/^(0[1-9]|1[0-2])$/.test(card.expiryMonth), "card:expiry_month", "Invalid expiry date"],

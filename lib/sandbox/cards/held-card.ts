@@ -2,7 +2,7 @@ import type { CardRequest } from "#lib/sandbox/cards/card-request.ts";
 import { approvedCard, type CardBehaviour, cardBehaviour, cardType, cvdResult } from "#lib/sandbox/cards/test-cards.ts";
 import type { CardTypeCode } from "#lib/wire/codes.ts";
 
-/** What the book keeps of a card. Never more digits than these: the first six and the last four. */
+/** The part of a card that the book keeps. Never more digits than the first six and the last four. */
 export type BookCard = {
   type: CardTypeCode;
   bin: string;
@@ -16,12 +16,14 @@ export type BookCard = {
   cvd: string;
 };
 
-/** What a token or a profile keeps of a card: never its number, nor anything its number could be worked out from. */
+/**
+ * The part of a card that a token or a profile keeps: never its number, nor anything from which the number could be computed.
+ */
 export type HeldCard = {
   type: CardTypeCode;
   bin: string;
   lastFour: string;
-  /** How long the number was, for printing it masked. */
+  /** The length of the number, for printing it masked. */
   digits: number;
   expiryMonth: string;
   expiryYear: string;
@@ -29,10 +31,10 @@ export type HeldCard = {
   behaviour: CardBehaviour;
 };
 
-/** A card in a request, with the result digit of its card-digits check; the digits themselves are gone. */
+/** A card in a request, with the result digit of its card-digits check; the digits are gone. */
 export type PresentedCard = HeldCard & { cvd: string };
 
-/** Forgets the number of a card whose fields are in order. */
+/** Drops the number of a valid card. */
 export function presentCard({ number, cvd, ...rest }: CardRequest): PresentedCard {
   return {
     ...rest,
@@ -45,17 +47,17 @@ export function presentCard({ number, cvd, ...rest }: CardRequest): PresentedCar
   };
 }
 
-/** The card of a payment that was approved. */
+/** Gives the card of an approved payment. */
 export function heldFromBook({ type, bin, lastFour, expiryMonth, expiryYear, owner }: BookCard): HeldCard {
   return { type, bin, lastFour, expiryMonth, expiryYear, owner, ...approvedCard(bin, lastFour) };
 }
 
-/** `403000XXXXXX1234` */
+/** Writes a masked number: `403000XXXXXX1234`. */
 export function maskedNumber({ bin, lastFour, digits }: HeldCard): string {
   return bin + "X".repeat(Math.max(digits - bin.length - lastFour.length, 0)) + lastFour;
 }
 
-/** Whether two cards are taken for the same: nothing of the digits between is kept that could tell more. */
-export function isSameCard(one: HeldCard, other: HeldCard): boolean {
-  return maskedNumber(one) === maskedNumber(other);
+/** Whether two cards count as the same: the digits between are not kept, so nothing more can be compared. */
+export function isSameCard(first: HeldCard, second: HeldCard): boolean {
+  return maskedNumber(first) === maskedNumber(second);
 }

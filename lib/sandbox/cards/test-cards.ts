@@ -1,15 +1,15 @@
 import type { CardTypeCode } from "#lib/wire/codes.ts";
 
-/** What the bank of a test card says, and whether it takes its time. */
+/** The bank's verdict on a test card, and whether it is slow. */
 export type CardVerdict = { approved: boolean; code: number; slow: boolean };
 
-/** How a card behaves: all that has to be kept of its number to decide later. */
+/** The behaviour of a card: all of its number that later decisions need. */
 export type CardBehaviour = {
   /** `by amount` approves below and at 100.00 and declines above; exactly 100.00 is not documented. */
   bank: "approves" | "declines" | "by amount";
   declineCode: number;
   slow: boolean;
-  /** What its issuer answers when a payment asks for 3-D Secure. */
+  /** The issuer's answer when a payment asks for 3-D Secure. */
   issuer: "frictionless" | "challenge" | "rejected";
 };
 
@@ -50,38 +50,38 @@ const BEHAVIOURS: Record<string, CardBehaviour> = {
   "4104631199283796": { ...SLOW_DECLINE, declineCode: 54 },
 };
 
-/** How a number behaves. One that is no test card is declined: nobody should try real ones. */
+/** Gives the behaviour of a number. A number that is no test card is declined: nobody should try real cards. */
 export function cardBehaviour(number: string): CardBehaviour {
   return BEHAVIOURS[number] ?? DECLINE;
 }
 
 /**
- * Length and behaviour of a card that was approved once, from what the book keeps of it: only test cards are ever
- * approved, and no two of them share their first six and last four digits. Seeded cards are approved, 16 digits long.
+ * Gives the length and behaviour of an approved card from the digits that the book keeps: only test cards are ever approved,
+ * and no two share their first six and last four digits. Seeded cards are approved, 16 digits long.
  */
 export function approvedCard(bin: string, lastFour: string): { digits: number; behaviour: CardBehaviour } {
   const known = Object.entries(BEHAVIOURS).find(([number]) => number.startsWith(bin) && number.endsWith(lastFour));
   return known ? { digits: known[0].length, behaviour: known[1] } : { digits: 16, behaviour: APPROVE };
 }
 
-/** Result digit of a card-digits check that no bank confirms. */
+/** The result digit of a failed card-digits check. */
 const MISMATCH = "2";
 
-/** The bank's word on a purchase or pre-authorization. `cvd` is the result digit of the card-digits check. */
+/** Decides a purchase or pre-authorization as the bank does. `cvd` is the result digit of the card-digits check. */
 export function cardVerdict(behaviour: CardBehaviour, cvd: string, amountCents: number): CardVerdict {
   const isPaid = behaviour.bank === "approves" || (behaviour.bank === "by amount" && amountCents <= AMOUNT_RULE_CENTS);
   const approved = isPaid && cvd !== MISMATCH;
   return { approved, code: approved ? 1 : behaviour.declineCode, slow: behaviour.slow };
 }
 
-/** Result digit of the card-digits check: 1 match, 2 mismatch, 3 not verified, 6 not provided. */
+/** Gives the result digit of the card-digits check: 1 match, 2 mismatch, 3 not verified, 6 not provided. */
 export function cvdResult(cvd: string): string {
   if (cvd === "") return "6";
   if (cvd === "000" || cvd === "0000") return MISMATCH;
   return cvd === "123" || cvd === "1234" ? "1" : "3";
 }
 
-/** The brand that the first digits of a number belong to. */
+/** Gives the brand to which a number's first digits belong. */
 export function cardType(number: string): CardTypeCode {
   const brand = BRANDS.find(([digits]) => digits.test(number));
   return brand?.[1] ?? "VI";
@@ -107,7 +107,7 @@ export function hasValidCheckDigit(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Numbers that the page for people lists, by what happens to a payment with them. */
+/** The numbers listed on the page for people, by the effect on a payment. */
 export const LISTED_CARDS: readonly { effect: string; numbers: readonly string[] }[] = [
   {
     effect: "approved",

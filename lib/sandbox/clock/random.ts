@@ -1,8 +1,8 @@
-/** A source of numbers that gives the same ones for the same seed. */
+/** A source of random numbers, the same for the same seed. */
 export type Random = {
   /** A whole number from 0 up to, not including, `limit`. */
   below(limit: number): number;
-  /** True in so many of a thousand cases. */
+  /** True in `perMille` of a thousand cases. */
   chance(perMille: number): boolean;
   pick<T>(list: readonly T[]): T;
   /** Picks by weight; the weights are whole numbers. */
@@ -12,7 +12,7 @@ export type Random = {
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
 
-  // Mulberry32: small, and good enough for a shop's worth of chance.
+  // Mulberry32: small, and good enough for a shop's practice data.
   function next(): number {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

@@ -1,11 +1,13 @@
-/** Milliseconds since 1970, as the sandbox sees them. Only the shell asks; rules are told. */
+import { cutOffOf, localWithOffset } from "#lib/sandbox/clock/calendar.ts";
+
+/** Milliseconds since 1970, in the sandbox's time. Only the HTTP shell reads the clock; rules get the time as an argument. */
 export type Clock = () => number;
 
-/** A clock that whoever holds it can set, stop and let go on. */
+/** A clock that can be set, stopped and started. */
 export type AdjustableClock = {
   now: Clock;
   isRunning(): boolean;
-  /** Sets it; it runs on from there, or stands there when it was stopped. */
+  /** Sets the clock; it runs on from there, or stays there while stopped. */
   set(instantMs: number): void;
   stop(): void;
   run(): void;
@@ -13,10 +15,10 @@ export type AdjustableClock = {
   followRealTime(): void;
 };
 
-/** A clock that showed the given instant when this process began and runs from there, or the real one. */
+/** Starts a clock that runs from the given instant at the start of this process, or from the real time. */
 export function startClock(startMs: number | undefined): AdjustableClock {
   let baseMs = startMs;
-  // What performance.now() counts from: however long the process takes to start, the clock is not late by it.
+  // The origin of performance.now(): the clock is not late by the time the process needs to start.
   let sinceMs = 0;
   let stoppedMs: number | undefined;
 
@@ -42,5 +44,33 @@ export function startClock(startMs: number | undefined): AdjustableClock {
       if (stoppedMs !== undefined) runFrom(stoppedMs);
     },
     followRealTime: () => runFrom(undefined),
+  };
+}
+
+/** The sandbox's time, as the page and the control endpoint show it. */
+export type ClockView = {
+  now: string;
+  /** The time in the accounts' zone, with its offset. */
+  local: string;
+  timeZone: string;
+  isRunning: boolean;
+  /** The day that decides about voids. */
+  easternDay: string;
+  /** The moment at which voids of that day's payments close. */
+  voidsClose: string;
+  areVoidsClosed: boolean;
+};
+
+export function clockView(clock: AdjustableClock, timeZone: string): ClockView {
+  const nowMs = clock.now();
+  const cutOff = cutOffOf(nowMs);
+  return {
+    now: new Date(nowMs).toISOString(),
+    local: localWithOffset(nowMs, timeZone),
+    timeZone,
+    isRunning: clock.isRunning(),
+    easternDay: cutOff.toPlainDate().toString(),
+    voidsClose: cutOff.toString({ timeZoneName: "never", smallestUnit: "minute" }),
+    areVoidsClosed: nowMs >= cutOff.epochMilliseconds,
   };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AdjustableClock } from "#lib/sandbox/clock/sandbox-clock.ts";
 
-/** Years that every date of the wire can be written in. */
+/** Years in which every date of the wire can be written. */
 const EARLIEST_MS = Date.parse("2000-01-01T00:00:00Z");
 const END_MS = Date.parse("2100-01-01T00:00:00Z");
 
@@ -23,7 +23,7 @@ const duration = z.string().transform((text, context) => {
   }
 });
 
-/** What may be asked of the clock. */
+/** The orders that the clock takes. */
 export const clockOrder = z
   .strictObject({
     set: instant.optional(),
@@ -37,8 +37,8 @@ export const clockOrder = z
 export type ClockOrder = z.infer<typeof clockOrder>;
 
 /**
- * Sets the clock as ordered. Days of a move are days of the accounts' zone: `P1D` over a DST change leads to the same
- * time of the next day. A string says why it cannot be, and nothing has changed then.
+ * Sets the clock as ordered. Days of a move are days of the accounts' zone: `P1D` over a DST change leads to the same time of
+ * the next day. A string names the fault; then nothing has changed.
  */
 export function orderClock(clock: AdjustableClock, order: ClockOrder, timeZone: string): string | undefined {
   if (order.real) {
@@ -53,7 +53,7 @@ export function orderClock(clock: AdjustableClock, order: ClockOrder, timeZone: 
   return undefined;
 }
 
-/** Not a number when it leads beyond what a calendar holds. */
+/** Moves an instant; NaN beyond the range of the calendar. */
 function moved(fromMs: number, duration: Temporal.Duration, timeZone: string): number {
   try {
     const from = Temporal.Instant.fromEpochMilliseconds(fromMs).toZonedDateTimeISO(timeZone);

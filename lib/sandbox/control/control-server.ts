@@ -5,7 +5,7 @@ import { readRequestBody } from "#lib/sandbox/requests/request-body.ts";
 const LOOPBACK_PEER = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
-/** The control endpoint over HTTP, to be bound to loopback. It needs no credential, so it answers this machine's programs alone. */
+/** Serves the control endpoint over HTTP on loopback. It needs no credential, so it answers only programs of this machine. */
 export function createControlServer(parts: ControlParts): Server {
   return createServer(async (request, response) => {
     request.on("error", () => {});
@@ -39,7 +39,7 @@ async function answer(parts: ControlParts, request: IncomingMessage): Promise<Co
   }
 }
 
-/** Other machines, names that only lead here (DNS rebinding) and pages of other sites in a browser are turned away. */
+/** Refuses other machines, foreign host names (DNS rebinding) and pages of other sites. */
 function refusalOf({ socket, headers }: IncomingMessage): string | undefined {
   if (!LOOPBACK_PEER.test(socket.remoteAddress ?? "")) return "only this machine may ask";
   if (!LOOPBACK_HOST.test(headers.host ?? "")) return "the host must be a loopback address";

@@ -2,10 +2,9 @@ import { z } from "zod";
 import type { Account } from "#lib/sandbox/account/account.ts";
 import type { Book } from "#lib/sandbox/book/book.ts";
 import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
-import type { AdjustableClock } from "#lib/sandbox/clock/sandbox-clock.ts";
+import { type AdjustableClock, clockView } from "#lib/sandbox/clock/sandbox-clock.ts";
 import { clockOrder, orderClock } from "#lib/sandbox/control/clock-order.ts";
 import type { ActiveFault, FaultOrder, FaultPlan } from "#lib/sandbox/faults/fault-plan.ts";
-import { clockView } from "#lib/sandbox/page/clock-view.ts";
 import type { ClosablePort } from "#lib/sandbox/requests/closable-port.ts";
 import { ENDPOINTS } from "#lib/sandbox/requests/endpoint.ts";
 
@@ -23,7 +22,7 @@ const limits = {
 const plain = <Kind extends string>(kind: Kind) => z.strictObject({ kind: z.literal(kind), ...limits });
 const closeAfterMs = milliseconds.default(120_000);
 
-/** What a fault may be ordered with. */
+/** The parameters of a fault. */
 const faultInput = z.discriminatedUnion("kind", [
   plain("slow").extend({ delayMs: milliseconds.default(5_000) }),
   plain("hang-before").extend({ closeAfterMs }),
@@ -38,12 +37,12 @@ const faultInput = z.discriminatedUnion("kind", [
   plain("wrong-type"),
   plain("rate-limit").extend({ retryAfterSeconds: z.int().min(0).max(86_400).default(30) }),
   plain("down"),
-  /** No request at all gets through: the port is closed. */
+  /** No request gets through: the port is closed. */
   z.strictObject({ kind: z.literal("refused"), seconds }),
 ]);
 type FaultInput = z.infer<typeof faultInput>;
 
-/** A fault with nothing said of how often is for the next request alone. */
+/** Completes a fault order. Without any limit, it applies to the next request alone. */
 function faultOrder(input: Exclude<FaultInput, { kind: "refused" }>): FaultOrder {
   const { endpoints, times, seconds: forSeconds, rate, seed, ...failure } = input;
   const isUnlimited = times === undefined && forSeconds === undefined && rate === undefined;
@@ -56,7 +55,7 @@ function faultOrder(input: Exclude<FaultInput, { kind: "refused" }>): FaultOrder
   };
 }
 
-/** What the control endpoint holds in its hands. */
+/** The parts of the sandbox that the control endpoint controls. */
 export type ControlParts = {
   accounts: readonly Account[];
   book: Book;
@@ -71,7 +70,7 @@ export type ControlAnswer = { status: number; body: unknown };
 /** `body` is the text of a POST. */
 export type ControlRequest = { method: string; path: string; body: string };
 
-/** Answers what is asked of the control endpoint; a wrong question is a 400 that says what is wrong. */
+/** Answers a control request; an invalid one is a 400 that names the fault. */
 export async function answerControl(
   parts: ControlParts,
   { method, path, body }: ControlRequest,
@@ -132,12 +131,12 @@ function faultsView({ faults, port }: ControlParts) {
   };
 }
 
-/** Flat, as it was ordered. */
+/** Shows a fault flat, as it was ordered. */
 function faultView({ id, failure, ...rest }: ActiveFault) {
   return { id, ...failure, ...rest };
 }
 
-/** The text as that schema wants it; a string says what is wrong with it. */
+/** Reads a text by a schema; a string names the fault. */
 function readJson<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> | string {
   let value: unknown;
   try {
@@ -165,10 +164,10 @@ function wrong(error: string): ControlAnswer {
 
 const NOT_FOUND: ControlAnswer = { status: 404, body: { error: "there is no such thing here" } };
 
-/** A line of the book with everything tried on it, oldest first, and what was tried on that. */
+/** A line of the book with its adjustments, oldest first, and their adjustments. */
 type BookView = Omit<Transaction, "createdMs"> & { created: string; adjustments: BookView[] };
 
-/** What the book knows of a transaction; `undefined` when none of these accounts has it. */
+/** Shows a transaction of the book; `undefined` when none of these accounts has it. */
 function bookView(book: Book, merchantIds: readonly number[], id: number): BookView | undefined {
   for (const merchantId of merchantIds) {
     const transaction = book.find(merchantId, id);

@@ -1,12 +1,12 @@
 import { serviceUnavailable, TOO_MANY_REQUESTS } from "#lib/sandbox/requests/errors.ts";
 import { type Reply, refusalReply, reply } from "#lib/sandbox/requests/http-reply.ts";
 
-/** A way for one request to go wrong. `before` and `after` say whether it was applied when it does. */
+/** A failure of one request. `before` and `after` say whether the request was applied. */
 export type Failure =
   | { kind: "slow"; delayMs: number }
   | { kind: "hang-before"; closeAfterMs: number }
   | { kind: "hang-after"; closeAfterMs: number }
-  /** Never answered, and applied only later. */
+  /** Never answered, and applied later. */
   | { kind: "late"; afterMs: number; closeAfterMs: number }
   | { kind: "drop-before" }
   | { kind: "drop-after" }
@@ -20,8 +20,8 @@ export type Failure =
 export type FailureKind = Failure["kind"];
 
 /**
- * Performs a request under a failure: with its answer spoilt, at its time, or not at all. The one place that knows what
- * each failure does; practice words and the control endpoint only choose one.
+ * Performs a request under a failure: with a broken answer, at its time, or not at all. Only this function knows the effect of
+ * each failure; practice words and the control endpoint choose one.
  */
 export function answerUnder(failure: Failure | undefined, nowMs: number, perform: (nowMs: number) => Reply): Reply {
   switch (failure?.kind) {
@@ -58,7 +58,7 @@ export function answerUnder(failure: Failure | undefined, nowMs: number, perform
   }
 }
 
-/** Valid up to its last brace: only a reader that insists on the whole notices. */
+/** Breaks a JSON body at its last brace: only a reader of the whole body notices. */
 function malformed(answer: Reply): Reply {
   return { ...answer, body: answer.body.slice(0, -1) };
 }

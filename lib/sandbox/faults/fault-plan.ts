@@ -2,21 +2,21 @@ import { createRandom } from "#lib/sandbox/clock/random.ts";
 import type { Failure, FailureKind } from "#lib/sandbox/faults/failure.ts";
 import type { Endpoint } from "#lib/sandbox/requests/endpoint.ts";
 
-/** A failure that was asked for, and which requests it is for. Without a limit it stays until it is cleared. */
+/** An ordered failure, and the requests it applies to. Without a limit it stays until it is cleared. */
 export type FaultOrder = {
   failure: Failure;
-  /** Every endpoint when there is none. */
+  /** Empty means every endpoint. */
   endpoints: readonly Endpoint[];
-  /** How many requests it is for. */
+  /** The number of requests. */
   times?: number | undefined;
-  /** How long it stays, by the real clock: the sandbox's own may stand still. */
+  /** The duration by the real clock: the sandbox's own may be stopped. */
   seconds?: number | undefined;
-  /** For this part of the requests, picked by chance that `seed` repeats. */
+  /** The share of requests, picked by chance that `seed` repeats. */
   rate?: number | undefined;
   seed?: number | undefined;
 };
 
-/** A fault as it stands: what is left of its limits. */
+/** An active fault, with the rest of its limits. */
 export type ActiveFault = Omit<FaultOrder, "times" | "seconds"> & {
   id: number;
   timesLeft?: number;
@@ -24,21 +24,21 @@ export type ActiveFault = Omit<FaultOrder, "times" | "seconds"> & {
   fired: number;
 };
 
-/** One request that met a fault. `atMs` is the sandbox's time. */
+/** A request that met a fault. `atMs` is the sandbox's time. */
 export type FiredFault = { fault: number; kind: FailureKind; method: string; path: string; atMs: number };
 
 export type FaultPlan = {
-  /** True when it takes no more for now. */
+  /** True when no more faults fit. */
   isFull(): boolean;
   add(order: FaultOrder): ActiveFault;
   list(): ActiveFault[];
   /** Newest last; only the latest thousand are kept. */
   fired(): readonly FiredFault[];
-  /** Takes one away; false when there is none of that id. */
+  /** Removes one fault; false when its id is unknown. */
   remove(id: number): boolean;
-  /** Takes all away, and what is known of those that fired. */
+  /** Removes all faults and the record of those that fired. */
   clear(): void;
-  /** The failure that this request meets: that of the oldest fault that it falls under. Counts as one time. */
+  /** Finds the failure that this request meets: that of the oldest matching fault. Counts as one time. */
   take(request: { endpoint: Endpoint; method: string; path: string }, nowMs: number): Failure | undefined;
 };
 
@@ -48,7 +48,7 @@ const LONGEST_PATH = 200;
 
 type PlannedFault = { id: number; order: FaultOrder; endsAtMs: number; fired: number; isPicked: () => boolean };
 
-/** Which requests are to fail. `uptimeMs` is a real clock that never goes back. */
+/** Decides which requests fail. `uptimeMs` is a real clock that never goes back. */
 export function createFaultPlan(uptimeMs: () => number): FaultPlan {
   let planned: PlannedFault[] = [];
   let fired: FiredFault[] = [];
@@ -108,7 +108,7 @@ export function createFaultPlan(uptimeMs: () => number): FaultPlan {
   };
 }
 
-/** One draw for each request that is asked about, so that the same requests meet the same luck. */
+/** Draws once per request, so that the same requests meet the same luck. */
 function chanceOf({ rate, seed = 1 }: FaultOrder): () => boolean {
   if (rate === undefined) return () => true;
   const random = createRandom(seed);

@@ -1,4 +1,4 @@
-/** Words that, at the beginning of an order number, make something go wrong. Each is explained on the page for people. */
+/** Words at the beginning of an order number that make a request fail. The page for people explains each. */
 export const PRACTICE_WORDS = {
   "PRACTICE-DECLINE": "the bank declines (402, code 7)",
   "PRACTICE-SLOW": "answers after 5 seconds",
@@ -17,7 +17,7 @@ export const PRACTICE_WORDS = {
 export type PracticeWord = keyof typeof PRACTICE_WORDS;
 export const PRACTICE_WORD_LIST = Object.keys(PRACTICE_WORDS) as PracticeWord[];
 
-/** Values of a criterion that make a search itself go wrong. */
+/** Values of a criterion that make the search itself fail. */
 export const REPORT_PRACTICE_WORDS = {
   "PRACTICE-REPORT-DOWN": "answers 503",
   "PRACTICE-REPORT-SLOW": "answers after 5 seconds",
@@ -25,14 +25,17 @@ export const REPORT_PRACTICE_WORDS = {
 } as const;
 export type ReportPracticeWord = keyof typeof REPORT_PRACTICE_WORDS;
 
-/** The word an adjustment meets: that of the sale's order number. */
+/** Finds the practice word of an adjustment: that of the sale's order number. */
 export function practiceOfSale(orderNumber: string): PracticeWord | undefined {
   return PRACTICE_WORD_LIST.find(
     (word) => orderNumber.startsWith(word) && !/^[A-Z]/.test(orderNumber.slice(word.length)),
   );
 }
 
-/** The word a new payment meets: only when its order number ends with `!`, so that plain ones can be made to adjust. */
+/**
+ * Finds the practice word of a new payment: only when its order number ends with `!`, so that plain ones can be made and
+ * adjusted.
+ */
 export function practiceOfNewPayment(orderNumber: string): PracticeWord | undefined {
   return orderNumber.endsWith("!") ? practiceOfSale(orderNumber) : undefined;
 }

@@ -4,10 +4,10 @@ import { gzip } from "node:zlib";
 import { JSON_TYPE, type Reply } from "#lib/sandbox/requests/http-reply.ts";
 
 const compress = promisify(gzip);
-/** `;q=0` says that gzip is not wanted. */
+/** A quality of 0 refuses gzip. */
 const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
 
-/** Hands a reply over the way it wants to be: whole, late, cut, or not at all. `nowMs` dates it. */
+/** Delivers a reply as it asks: whole, late, cut, or not at all. `nowMs` dates it. */
 export async function deliver(reply: Reply, request: IncomingMessage, response: ServerResponse, nowMs: number) {
   switch (reply.delivery.kind) {
     case "drop":
@@ -35,7 +35,7 @@ async function send(reply: Reply, request: IncomingMessage, response: ServerResp
   response.end(body);
 }
 
-/** The length of the whole, the first half of it, and the end of the connection. */
+/** Sends the length of the whole body, half of it, and ends the connection. */
 function truncate(reply: Reply, request: IncomingMessage, response: ServerResponse, nowMs: number) {
   setHeaders(reply, response, nowMs);
   const body = Buffer.from(reply.body);
@@ -48,7 +48,7 @@ function setHeaders(reply: Reply, response: ServerResponse, nowMs: number) {
   response.setHeader("Date", new Date(nowMs).toUTCString());
   response.setHeader("Content-Type", reply.contentType);
   response.setHeader("Cache-Control", "no-cache");
-  // Recorded on the answers of the interface; pages are for whoever opens them, and for no other site to read.
+  // Recorded on answers of the interface; a page must be readable by no other site.
   if (reply.contentType === JSON_TYPE) {
     response.setHeader("Pragma", "no-cache");
     response.setHeader("Expires", "-1");

@@ -1,5 +1,4 @@
-import type { Api } from "#lib/sandbox/account/passcodes.ts";
-import type { Methods, Route } from "#lib/sandbox/http/route.ts";
+import type { Api } from "#lib/sandbox/account/account.ts";
 import {
   type AdjustmentRule,
   adjust,
@@ -7,12 +6,11 @@ import {
   returnOfSale,
   voidOfTransaction,
 } from "#lib/sandbox/payments/adjustments.ts";
-import { ISSUER_PATH } from "#lib/sandbox/payments/challenge.ts";
-import { continuePayment } from "#lib/sandbox/payments/continue-payment.ts";
+import { continuePayment, ISSUER_PATH } from "#lib/sandbox/payments/challenge.ts";
 import { answerAsIssuer } from "#lib/sandbox/payments/issuer.ts";
 import { createPayment, createUnreferencedReturn } from "#lib/sandbox/payments/payments.ts";
 import { recordAnswer } from "#lib/sandbox/payments/record-answer.ts";
-import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
+import { type Context, refuse, type Site } from "#lib/sandbox/payments/request-context.ts";
 import { createToken } from "#lib/sandbox/payments/tokens.ts";
 import {
   addCard,
@@ -26,6 +24,18 @@ import { answerReport } from "#lib/sandbox/reports/reports.ts";
 import { answerSettlement } from "#lib/sandbox/reports/settlement.ts";
 import { UNKNOWN_TRANSACTION } from "#lib/sandbox/requests/errors.ts";
 import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";
+import type { Body } from "#lib/sandbox/requests/request-fields.ts";
+
+/** The answers of a path by method. Only POST and PUT have a body; otherwise it is empty. */
+export type Methods = Partial<Record<"get" | "post" | "put" | "delete", (context: Context, body: Body) => Reply>>;
+
+export type Route =
+  /** Needs the credential of that API. */
+  | { kind: "api"; api: Api; methods: Methods }
+  /** Takes a JSON body from anybody, a browser too. */
+  | { kind: "open"; answer(site: Site, body: Body): Reply }
+  /** Takes a form that a card's holder sends. */
+  | { kind: "form"; answer(site: Site, form: URLSearchParams): Reply };
 
 const ADJUSTMENTS: Record<string, AdjustmentRule> = {
   completions: completion,
@@ -33,7 +43,7 @@ const ADJUSTMENTS: Record<string, AdjustmentRule> = {
   returns: returnOfSale,
 };
 
-/** What the path below `/payments` answers: interface §4.1 to §4.6. */
+/** Finds the answers of a path below `/payments`: interface §4.1 to §4.6. */
 function paymentMethods([id, action, ...rest]: readonly string[]): Methods | undefined {
   if (rest.length > 0) return undefined;
   if (id === undefined) return { post: createPayment };
@@ -51,12 +61,12 @@ function answerRecord(context: Context, id: number): Reply {
   return transaction ? jsonReply(200, recordAnswer(context, transaction)) : refuse(context, UNKNOWN_TRANSACTION);
 }
 
-/** An id that no transaction has stands for whatever is not a number. */
+/** Reads a transaction id; 0, which no transaction has, stands for any other text. */
 function parseId(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }
 
-/** The route of a path below `/v1` or `/api/v1`, or of one of the few beside them; with or without a trailing slash. */
+/** Finds the route of a path below `/v1` or `/api/v1`, or of one of the few others, with or without a trailing slash. */
 export function findRoute(path: string): Route | undefined {
   const whole = path.replace(/\/$/, "");
   if (whole === "/scripts/tokenization/tokens") return { kind: "open", answer: createToken };
@@ -85,7 +95,7 @@ function reportMethods([name, ...rest]: readonly string[]): Methods | undefined 
   return name === "settlement" && rest.length === 0 ? { get: answerSettlement } : undefined;
 }
 
-/** What the path below `/profiles` answers. */
+/** Finds the answers of a path below `/profiles`. */
 function profileMethods([code, part, cardId, ...rest]: readonly string[]): Methods | undefined {
   if (rest.length > 0 || code === "" || cardId === "") return undefined;
   if (code === undefined) return { post: createProfile };

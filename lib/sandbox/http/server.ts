@@ -16,16 +16,16 @@ export type ServerParts = {
   book: Book;
   clock: Clock;
   faults: FaultPlan;
-  /** The page for people, as it is at this moment. */
+  /** The current page for people. */
   page(): Reply;
-  /** Told once when the book can no longer be written: memory and disk disagree from then on. */
+  /** Called once when the book can no longer be written: memory and disk differ from then on. */
   onBroken(error: unknown): void;
 };
 
-/** The HTTP shell: reads, asks the service, waits for the disk, hands the answer over. */
+/** Creates the HTTP server: it reads a request, asks the service, waits for the disk and delivers the answer. */
 export function createSandboxServer(parts: ServerParts): Server {
   const server = createServer({ requireHostHeader: false }, (request, response) => {
-    // A client that goes away while it is being answered is no event.
+    // A client that leaves during its answer is no event.
     request.on("error", () => {});
     response.on("error", () => {});
     handle(parts, request, response).catch((error) => {
@@ -60,7 +60,7 @@ async function replyTo(parts: ServerParts, request: IncomingMessage): Promise<Re
   const body = await readRequestBody(request);
   if (body === "gone") return "gone";
   if (body === "too large") return refusalReply(unreadable(413, "Request body is too large"));
-  const asked = {
+  const serviceRequest = {
     method,
     path,
     query: queries.join("?"),
@@ -68,13 +68,13 @@ async function replyTo(parts: ServerParts, request: IncomingMessage): Promise<Re
     contentType: request.headers["content-type"],
     body: body.text,
     baseUrl: `http://${request.headers.host ?? "localhost"}`,
-    // An address of the older kind that came over a socket of the newer one.
+    // An IPv4 address that came over an IPv6 socket.
     callerIp: request.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "",
   };
   const nowMs = clock();
   try {
     const failure = faults.take({ endpoint: endpointOf(path), method, path }, nowMs);
-    return answerUnder(failure, nowMs, (atMs) => service.answer(asked, atMs));
+    return answerUnder(failure, nowMs, (atMs) => service.answer(serviceRequest, atMs));
   } catch (error) {
     complain(error);
     return refusalReply(serviceUnavailable(500));
@@ -92,7 +92,7 @@ function schedule({ book, clock, onBroken }: ServerParts, { afterMs, apply }: No
   }, afterMs);
 }
 
-/** A fault of the sandbox itself: for whoever started it, never for the client. */
+/** Prints a fault of the sandbox itself, for its operator and never for the client. */
 function complain(error: unknown): void {
   process.stderr.write(`sandbox: ${error instanceof Error ? error.stack : String(error)}\n`);
 }

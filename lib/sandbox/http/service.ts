@@ -1,39 +1,36 @@
-import type { Account } from "#lib/sandbox/account/account.ts";
-import { authenticate } from "#lib/sandbox/account/passcodes.ts";
+import { type Account, authenticate } from "#lib/sandbox/account/account.ts";
 import type { Book } from "#lib/sandbox/book/book.ts";
-import type { Methods, Route } from "#lib/sandbox/http/route.ts";
-import { findRoute } from "#lib/sandbox/http/routes.ts";
+import { findRoute, type Methods, type Route } from "#lib/sandbox/http/routes.ts";
 import type { Site } from "#lib/sandbox/payments/request-context.ts";
 import type { Vault } from "#lib/sandbox/payments/vault.ts";
 import { AUTHENTICATION_FAILED, unreadable } from "#lib/sandbox/requests/errors.ts";
 import { JSON_TYPE, type Reply, refusalReply, reply, unreadableBodyReply } from "#lib/sandbox/requests/http-reply.ts";
-import type { Body } from "#lib/sandbox/requests/request-fields.ts";
-import { isObject } from "#lib/sandbox/requests/request-fields.ts";
+import { type Body, isObject } from "#lib/sandbox/requests/request-fields.ts";
 
-/** A request without its transport, so that something other than an HTTP server can host the service. */
+/** A request without its transport, so that a host other than an HTTP server can run the service. */
 export type ServiceRequest = {
   method: string;
-  /** Without a query. */
+  /** The path without its query. */
   path: string;
-  /** What follows the question mark; nothing when left out. */
+  /** The query, without its question mark; empty when left out. */
   query?: string;
   authorization: string | undefined;
   contentType: string | undefined;
   body: string;
-  /** Where the links of an answer lead. */
+  /** The base address of links in an answer. */
   baseUrl: string;
-  /** The address of whoever asks; nothing when left out. */
+  /** The caller's address; empty when left out. */
   callerIp?: string;
 };
 
 export type Service = {
-  /** Answers at that moment. What it wrote is on disk only once `durable` of the book resolves. */
+  /** Answers at that moment. Its writes are on disk only once the book's `durable` resolves. */
   answer(request: ServiceRequest, nowMs: number): Reply;
 };
 
 export type ServiceParts = { accounts: readonly Account[]; book: Book; vault: Vault; timeZone: string };
 
-/** The rules of the payments service over a book. It knows no clock, no socket and no file. */
+/** Runs the rules of the payments service over a book. It knows no clock, socket or file. */
 export function createService({ accounts, book, vault, timeZone }: ServiceParts): Service {
   return {
     answer(request, nowMs) {
@@ -59,7 +56,7 @@ export function createService({ accounts, book, vault, timeZone }: ServiceParts)
 const JSON_BODY = /^application\/json\s*(;|$)/i;
 const WRONG_CONTENT_TYPE = refusalReply(unreadable(415, "Content type must be application/json"));
 
-/** Pages in a browser ask first whether they may send JSON. */
+/** Answers routes without a credential. Browsers first ask whether they may send JSON. */
 function answerAnybody(route: Exclude<Route, { kind: "api" }>, request: ServiceRequest, site: Site): Reply {
   if (request.method === "OPTIONS" && route.kind === "open") {
     const headers = { "Access-Control-Allow-Methods": "POST", "Access-Control-Allow-Headers": "*" };
@@ -79,7 +76,7 @@ function wrongMethod(allowed: readonly string[]): Reply {
   };
 }
 
-/** The JSON object of a body; a comma before a closing bracket is let pass. */
+/** Reads the JSON object of a body; a comma before a closing bracket is accepted. */
 function parseObject(text: string): Body | undefined {
   const value = parseJson(text) ?? parseJson(withoutTrailingCommas(text));
   return isObject(value) ? value : undefined;
@@ -93,7 +90,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Texts are passed over whole, so that a comma in one of them stays. */
+/** Removes trailing commas. Quoted texts are skipped whole, so that their commas stay. */
 function withoutTrailingCommas(text: string): string {
   return text.replace(
     /("(?:[^"\\]|\\.)*")|(?<![{[,]\s*),(?=\s*[}\]])/gs,

@@ -14,7 +14,7 @@ const MESSAGES = {
   431: "Request Header Fields Too Large",
 } as const;
 
-/** Gives whatever never becomes a request (garbage, half a request, a tunnel) the error body of four keys, too. */
+/** Answers data that never becomes a request (garbage, half a request, a tunnel) with the usual error body of four keys. */
 export function answerUnreadableRequests(server: Server): void {
   const latest = new WeakMap<Duplex, { request: IncomingMessage; response: ServerResponse }>();
   server.prependListener("request", (request: IncomingMessage, response) => {
@@ -24,14 +24,14 @@ export function answerUnreadableRequests(server: Server): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
     const before = latest.get(socket);
     if (before?.request.complete && !before.response.writableFinished) {
-      // It is still being answered: a refusal of what came after it would be taken for its answer.
+      // The request before is still being answered: the client would take a refusal for its answer.
       before.response.once("close", () => socket.destroy());
       return;
     }
     refuse(socket, STATUS_BY_ERROR[error.code ?? ""] ?? 400);
   });
   server.on("connect", (_request, socket) => refuse(socket, 405));
-  // An expectation that nobody knows is no reason to refuse.
+  // An unknown expectation is no reason to refuse.
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
 }
 

@@ -42,7 +42,7 @@ button:hover { border-color: var(--soft); }
 }
 `;
 
-/** Shows the buttons that only it can serve, and says aloud what was copied. */
+/** Shows the buttons that need script, and announces what was copied. */
 const SCRIPT = `
 const said = document.getElementById("said");
 for (const button of document.querySelectorAll("button[data-copy]")) {
@@ -64,7 +64,7 @@ function label(button, word) {
 }
 `;
 
-/** Nothing but this style and this script, both by their hash; no frame, no form, no other place. */
+/** Allows this style and this script, both by hash; no frame, form or other source. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   `style-src '${hashOf(STYLE)}'`,
@@ -75,7 +75,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** A whole page around its content, which is HTML already. */
+/** Wraps content, which is HTML already, in a whole page. */
 export function pageReply(title: string, content: string): Reply {
   const html = `<!doctype html>
 <html lang="en">

@@ -1,22 +1,21 @@
 import { type Account, isDemoAccount } from "#lib/sandbox/account/account.ts";
 import { LISTED_CARDS } from "#lib/sandbox/cards/test-cards.ts";
+import type { ClockView } from "#lib/sandbox/clock/sandbox-clock.ts";
 import type { ActiveFault } from "#lib/sandbox/faults/fault-plan.ts";
 import { PRACTICE_WORDS, REPORT_PRACTICE_WORDS } from "#lib/sandbox/faults/sentinels.ts";
-import type { ClockView } from "#lib/sandbox/page/clock-view.ts";
 import { pageReply } from "#lib/sandbox/page/people-page-shell.ts";
-import { escapeHtml } from "#lib/sandbox/requests/escape-html.ts";
-import type { Reply } from "#lib/sandbox/requests/http-reply.ts";
+import { escapeHtml, type Reply } from "#lib/sandbox/requests/http-reply.ts";
 
-/** What the page shows of this sandbox at this moment. */
+/** The contents of the page at this moment. */
 export type PeoplePageView = {
   accounts: readonly Account[];
   clock: ClockView;
   faults: readonly ActiveFault[];
-  /** Where its control endpoint is, if it has one. */
+  /** The address of the control endpoint, if there is one. */
   controlUrl: string | undefined;
 };
 
-/** The page at `/`, for whoever opens the sandbox in a browser. */
+/** Makes the page at `/`, for people who open the sandbox in a browser. */
 export function peoplePage({ accounts, clock, faults, controlUrl }: PeoplePageView): Reply {
   return pageReply(
     "Payments sandbox",
@@ -88,7 +87,7 @@ function scopeOf({ endpoints, timesLeft, secondsLeft, rate, seed, fired }: Activ
   ].join("; ");
 }
 
-/** Passcodes only where they are public knowledge: whoever reaches the port can read this page. */
+/** Describes an account. Passcodes are shown only where they are public: everybody who reaches the port can read this page. */
 function accountList(account: Account): string {
   const passcodes: [string, string][] = isDemoAccount(account)
     ? [
@@ -108,12 +107,12 @@ function cardRows(): [string, string][] {
   return LISTED_CARDS.flatMap(({ effect, numbers }) => numbers.map((number): [string, string] => [number, effect]));
 }
 
-/** Terms and descriptions that are HTML already. */
+/** Lists terms and descriptions, which are HTML already. */
 function list(entries: readonly (readonly [string, string])[]): string {
   return `<dl>${entries.map(([term, text]) => `<dt>${term}</dt><dd>${text}</dd>`).join("\n")}</dl>`;
 }
 
-/** Two columns of plain text, the first of them to copy. */
+/** Makes a table of two columns of plain text; the first can be copied. */
 function table(first: string, second: string, rows: readonly (readonly [string, string])[]): string {
   const body = rows.map(
     ([copied, text]) => `<tr><th scope="row">${copyable(copied)}</th><td>${escapeHtml(text)}</td></tr>`,
@@ -122,7 +121,7 @@ function table(first: string, second: string, rows: readonly (readonly [string, 
 <tbody>${body.join("\n")}</tbody></table>`;
 }
 
-/** The button is there only for browsers that run its script. */
+/** Makes a text with a copy button, which only script shows. */
 function copyable(text: string): string {
   const safe = escapeHtml(text);
   return `<span class="copied"><code>${safe}</code><button type="button" hidden data-copy="${safe}" aria-label="Copy ${safe}">Copy</button></span>`;

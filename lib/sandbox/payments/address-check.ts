@@ -1,6 +1,6 @@
 import type { Address } from "#lib/sandbox/requests/request-fields.ts";
 
-/** What the bank's address check found. */
+/** The result of the bank's address check. */
 export type AddressCheck = {
   id: string;
   message: string;
@@ -37,7 +37,10 @@ const CHECKS: Record<string, Omit<AddressCheck, "id">> = {
 /** Addresses that the test bank knows. */
 const KNOWN = ["2659 douglas st|v8t4m3", "1407 graymalkin lane|111111"];
 
-/** The letter of the check: a known address matches, another in Canada or the United States does not, the rest is unavailable. */
+/**
+ * Gives the letter of the address check: a known address matches, another in Canada or the United States does not, any other is
+ * unavailable.
+ */
 export function checkAddress({ addressLine1, postalCode, country }: Address): string {
   if (addressLine1 === "" && postalCode === "") return "U";
   const key = `${addressLine1.trim()}|${postalCode.replaceAll(" ", "")}`.toLowerCase();
@@ -45,7 +48,7 @@ export function checkAddress({ addressLine1, postalCode, country }: Address): st
   return ["CA", "US"].includes(country.toUpperCase()) ? "N" : "U";
 }
 
-/** What a letter means in an answer to a payment. */
+/** Explains a letter of the address check in an answer to a payment. */
 export function addressCheck(letter: string): AddressCheck {
   const check = CHECKS[letter] ?? CHECKS.U;
   if (!check) throw new Error(`no address check ${letter}`);

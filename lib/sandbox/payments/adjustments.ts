@@ -4,7 +4,7 @@ import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
 import { isBeforeCutOff } from "#lib/sandbox/clock/calendar.ts";
 import { practiceOfSale } from "#lib/sandbox/faults/sentinels.ts";
 import { paymentAnswer } from "#lib/sandbox/payments/payment-response.ts";
-import { deliverPractised } from "#lib/sandbox/payments/practise.ts";
+import { performUnderPractice } from "#lib/sandbox/payments/practise.ts";
 import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
 import {
   declined,
@@ -18,7 +18,7 @@ import { type Body, createTextReader, readOrderNumber } from "#lib/sandbox/reque
 import { parseCents } from "#lib/sandbox/requests/wire-money.ts";
 import { GATEWAY_CODE, type TypeCode } from "#lib/wire/codes.ts";
 
-/** A pre-authorization can be let go of for three days. */
+/** A pre-authorization can be released for three days. */
 const RELEASE_WINDOW_MS = 72 * 3_600_000;
 
 /** Interface §4.2, §8: a pre-authorization, at most its amount; once, unless the account is set to allow several. */
@@ -52,7 +52,7 @@ export const returnOfSale: AdjustmentRule = {
 
 /** Interface §3.3, §3.4: a purchase, completion or return, its exact amount, on its own day in New York. */
 export const voidOfTransaction: AdjustmentRule = {
-  // Nothing recorded tells what a voided completion is called; it is taken for a voided purchase.
+  // No recording shows the type of a voided completion; it is taken for a voided purchase.
   typeFor: (original) => (original === "R" ? "VR" : "VP"),
   refusal({ original, adjusted, amountCents, nowMs, settings }) {
     const isVoidable =
@@ -70,7 +70,7 @@ export const voidOfTransaction: AdjustmentRule = {
   },
 };
 
-/** A completion, void or return of a transaction: interface §4.2 to §4.4. Further keys in the body are let pass. */
+/** Performs a completion, void or return of a transaction: interface §4.2 to §4.4. Unknown keys in the body are ignored. */
 export function adjust(context: Context, rule: AdjustmentRule, id: number, body: Body): Reply {
   const original = context.book.find(context.account.merchantId, id);
   if (!original) return refuse(context, UNKNOWN_TRANSACTION);
@@ -81,7 +81,7 @@ export function adjust(context: Context, rule: AdjustmentRule, id: number, body:
   if (amountCents === undefined || texts.details.length > 0) return refuse(context, invalidRequest(...texts.details));
 
   const practice = practiceOfSale(saleOf(context, original).orderNumber);
-  return deliverPractised(practice, context, (moment, isDeclined) => {
+  return performUnderPractice(practice, context, (moment, isDeclined) => {
     const refusal = refusalOf(moment, rule, original, amountCents) ?? (isDeclined ? declined() : undefined);
     const adjustment = record(moment, {
       original,
@@ -105,7 +105,7 @@ function refusalOf(
   return code === undefined ? undefined : ruleRefusal(code);
 }
 
-/** The payment at the root: a void of a return leads over the return to its sale. */
+/** Finds the payment at the root: a void of a return leads over the return to its sale. */
 function saleOf(context: Context, transaction: Transaction): Transaction {
   const above = context.book.find(context.account.merchantId, transaction.adjustmentTo);
   return above ? saleOf(context, above) : transaction;
@@ -116,9 +116,9 @@ type Attempt = Pick<Transaction, "type" | "orderNumber" | "amountCents"> & {
   refusal: Refusal | undefined;
 };
 
-/** Failed attempts are written down as well: the original lists them with approval 0. */
+/** Records the adjustment. Failed attempts are recorded too: the original lists them with approval 0. */
 function record({ book, nowMs }: Context, { original, refusal, ...attempt }: Attempt): Transaction {
-  // Nobody is authenticated for what is done to a payment later, and no kept card is charged.
+  // A later adjustment authenticates nobody and charges no kept card.
   const { id, secure: _, cardOnFile: __, ...inherited } = original;
   return book.add({
     ...inherited,
@@ -136,7 +136,7 @@ function record({ book, nowMs }: Context, { original, refusal, ...attempt }: Att
   });
 }
 
-/** What a rule looks at: the original, what was done to it so far, the amount asked for and the time. */
+/** The facts that a rule decides by: the original, its earlier adjustments, the amount and the time. */
 type AdjustmentQuestion = {
   original: Transaction;
   adjusted: AdjustedAmounts;
@@ -145,7 +145,7 @@ type AdjustmentQuestion = {
   settings: Settings;
 };
 
-/** One kind of adjustment: the type its line gets and the code that stands against it, if any. */
+/** A kind of adjustment: the type of its line, and the code that refuses it, if any. */
 export type AdjustmentRule = {
   typeFor(original: TypeCode): TypeCode;
   refusal(question: AdjustmentQuestion): number | undefined;

@@ -3,7 +3,7 @@ import { type Refusal, ruleRefusal } from "#lib/sandbox/requests/errors.ts";
 import type { Body } from "#lib/sandbox/requests/request-fields.ts";
 import { objectOf, textOf } from "#lib/sandbox/requests/request-fields.ts";
 
-/** Kinds of payment by a card that the merchant keeps, and whether each goes on with an earlier series. */
+/** Kinds of payment by a kept card, and whether each continues an earlier series. */
 const NEEDS_SERIES: Record<string, boolean> = {
   first_installment: false,
   first_recurring: false,
@@ -14,7 +14,7 @@ const NEEDS_SERIES: Record<string, boolean> = {
   subsequent_unscheduled: true,
 };
 
-/** Reads `card_on_file`; `undefined` when the payment has nothing to do with one. */
+/** Reads `card_on_file`; `undefined` for a payment by another card. */
 export function readCardOnFile(body: Body): CardOnFile | Refusal | undefined {
   const given = objectOf(body.card_on_file);
   const type = textOf(given.type);
@@ -25,7 +25,7 @@ export function readCardOnFile(body: Body): CardOnFile | Refusal | undefined {
   return { type, seriesId: Number(series) };
 }
 
-/** What an answer or a record tells of it: a first payment begins a series under its own id. */
+/** Gives the card-on-file part of an answer or a record: a first payment begins a series under its own id. */
 export function cardOnFileAnswer({ id, cardOnFile }: Transaction) {
   return cardOnFile && { type: cardOnFile.type, series_id: cardOnFile.seriesId || id };
 }

@@ -1,15 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { postingPage } from "#lib/sandbox/payments/issuer.ts";
-import type { PaymentRequest } from "#lib/sandbox/payments/payment-request.ts";
-import type { Context } from "#lib/sandbox/payments/request-context.ts";
+import { CHALLENGE_LASTS_MS, type PaymentRequest } from "#lib/sandbox/payments/payment-request.ts";
+import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
+import { settlePayment } from "#lib/sandbox/payments/settle-payment.ts";
+import { ruleRefusal } from "#lib/sandbox/requests/errors.ts";
 import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";
-import type { SecureVersion } from "#lib/sandbox/secure/secure-request.ts";
+import { type Body, isObject, objectOf, textOf } from "#lib/sandbox/requests/request-fields.ts";
+import type { SecureStatus, SecureVersion } from "#lib/sandbox/secure/three-d-secure.ts";
 import type { TypeCode } from "#lib/wire/codes.ts";
 
-/** Where the sandbox plays the issuer. */
+/** The address where the sandbox plays the issuer. */
 export const ISSUER_PATH = "/3d-secure/issuer";
 
-/** Puts a payment aside and answers with the page that leads its holder to the issuer: 302 with a body. */
+/** Keeps a payment waiting and answers with the page that leads its holder to the issuer: 302 with a body. */
 export function challengeHolder(
   context: Context,
   request: PaymentRequest,
@@ -28,4 +31,29 @@ export function challengeHolder(
     contents: encodeURIComponent(postingPage(`${baseUrl}${ISSUER_PATH}`, fields)),
     links: [{ rel: "continue", href: `${baseUrl}/v1/payments/${session}/continue`, method: "POST" }],
   });
+}
+
+/** Continues a payment after the issuer's answer, once: `POST /payments/{session}/continue`. */
+export function continuePayment(context: Context, session: string, body: Body): Reply {
+  const { account, vault, nowMs } = context;
+  const pending = vault.pendingPayments.read(session);
+  const isOpen = pending?.merchantId === account.merchantId && nowMs <= pending.createdMs + CHALLENGE_LASTS_MS;
+  if (!isOpen || !vault.pendingPayments.take(session)) return refuse(context, ruleRefusal(762));
+  const answer = objectOf(body.card_response);
+  const { version, type, request } = pending;
+  const status = statusOf(textOf(version === 1 ? answer.pa_res : answer.cres));
+  return settlePayment(context, { request, type, isDeclined: false, secure: { version, flow: "C", status } });
+}
+
+const STATUSES: Record<string, SecureStatus> = { Y: "Succeeded", A: "Attempted", U: "Unavailable", R: "Rejected" };
+
+/** Reads an issuer's answer, also of another issuer; an unreadable one is a failure. */
+function statusOf(encoded: string): SecureStatus {
+  try {
+    const answer: unknown = JSON.parse(Buffer.from(encoded, "base64url").toString("utf8"));
+    const letter = isObject(answer) ? textOf(answer.transStatus) : "";
+    return (Object.hasOwn(STATUSES, letter) && STATUSES[letter]) || "Failed";
+  } catch {
+    return "Failed";
+  }
 }

@@ -1,13 +1,12 @@
 import type { Site } from "#lib/sandbox/payments/request-context.ts";
-import { escapeHtml } from "#lib/sandbox/requests/escape-html.ts";
-import { type Reply, reply } from "#lib/sandbox/requests/http-reply.ts";
+import { escapeHtml, type Reply, reply } from "#lib/sandbox/requests/http-reply.ts";
 import { amountText } from "#lib/sandbox/requests/wire-money.ts";
-import type { SecureVersion } from "#lib/sandbox/secure/secure-request.ts";
+import type { SecureVersion } from "#lib/sandbox/secure/three-d-secure.ts";
 
 const PASSCODE = "12345";
 const HTML = "text/html; charset=utf-8";
 
-/** The issuer's own page: asks for the passcode and then posts the answer to where the payment wants it. */
+/** Answers as the issuer's page: asks for the passcode and then posts the answer to the payment's return address. */
 export function answerAsIssuer({ vault }: Site, form: URLSearchParams): Reply {
   const session = form.get("session") ?? form.get("threeDSSessionData") ?? form.get("MD") ?? "";
   const pending = vault.pendingPayments.read(session);
@@ -21,7 +20,7 @@ export function answerAsIssuer({ vault }: Site, form: URLSearchParams): Reply {
   return reply(200, HTML, resultPage(name, value));
 }
 
-/** The fields that go back: `cres` and the session, or for version 1 `PaRes` and `MD`. */
+/** Makes the fields that go back: `cres` and the session, or for version 1 `PaRes` and `MD`. */
 function issuerAnswer(version: SecureVersion, session: string, isConfirmed: boolean): Record<string, string> {
   const answer = {
     threeDSServerTransID: session,
@@ -33,7 +32,7 @@ function issuerAnswer(version: SecureVersion, session: string, isConfirmed: bool
   return version === 1 ? { PaRes: encoded, MD: session } : { cres: encoded, "3d_session_data": session };
 }
 
-/** A page that sends a form as soon as it opens, with a button for browsers without scripts. */
+/** Makes a page that sends a form as soon as it opens, with a button for browsers without scripts. */
 export function postingPage(action: string, fields: Record<string, string>): string {
   return (
     `<!doctype html><html lang="en"><meta charset="utf-8"><title>One moment</title>` +
@@ -42,7 +41,7 @@ export function postingPage(action: string, fields: Record<string, string>): str
   );
 }
 
-/** What the holder sees at the issuer: the passcode decides. */
+/** Makes the page that asks the holder for the passcode. */
 function passcodePage(session: string, amount: string, problem: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Card issuer (sandbox)</title>
@@ -54,7 +53,7 @@ function passcodePage(session: string, amount: string, problem: string): string 
 `;
 }
 
-/** For a payment that named no address to return to: what its program has to send on. */
+/** Makes a page that shows the result, for a payment without a return address. */
 function resultPage(name: string, value: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Card issuer (sandbox)</title>
 <p>The payment named no address to return to. Continue it with <code>${escapeHtml(name)}</code>:

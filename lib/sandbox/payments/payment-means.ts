@@ -7,10 +7,10 @@ import { findToken, type TokenShelf } from "#lib/sandbox/payments/tokens.ts";
 import { type Detail, type Refusal, ruleRefusal } from "#lib/sandbox/requests/errors.ts";
 import type { Body } from "#lib/sandbox/requests/request-fields.ts";
 import { objectOf, textOf } from "#lib/sandbox/requests/request-fields.ts";
-import { readSecureRequest, type SecureRequest } from "#lib/sandbox/secure/secure-request.ts";
+import { readSecureRequest, type SecureRequest } from "#lib/sandbox/secure/three-d-secure.ts";
 import type { MethodCode } from "#lib/wire/codes.ts";
 
-/** What a payment is paid with, whatever word the request has for it. */
+/** The means of a payment, under whatever name the request uses. */
 export type PaymentMeans = {
   method: MethodCode;
   /** `null` for cash and cheques. */
@@ -21,16 +21,16 @@ export type PaymentMeans = {
   tokenCode: string;
   profile: Profile | undefined;
 };
-/** Whose payment it is, and where tokens and profiles are kept. */
+/** The account of a payment, with the places of tokens and profiles. */
 export type MeansContext = TokenShelf & { account: Account; vault: { profiles: Shelf<Profile> } };
 
 export type ReadMeans = { means: PaymentMeans } | { details: Detail[] } | { refusal: Refusal };
 
-/** Result of a card-digits check where there were no digits to check: a profile keeps none. */
+/** The result of a card-digits check without digits: a profile keeps none. */
 const NO_DIGITS_KEPT = "5";
 const NO_CARD = { card: null, isPreAuthorization: false, secure: undefined, tokenCode: "", profile: undefined };
 
-/** Reads the object that goes with the word in `payment_method`; `undefined` when the service has no such word. */
+/** Reads the object named by `payment_method`; `undefined` for an unknown word. */
 export function readPaymentMeans(context: MeansContext, word: string, body: Body): ReadMeans | undefined {
   switch (word) {
     case "cash":
@@ -59,7 +59,7 @@ function byCard({ account }: MeansContext, given: Body): ReadMeans {
   return { means: { ...NO_CARD, ...cardMeans(given, true), card: presentCard(card) } };
 }
 
-/** Interface §2.3. Without a word on it a token pays for a pre-authorization. */
+/** Pays by token, interface §2.3; by default for a pre-authorization. */
 function byToken(context: MeansContext, given: Body): ReadMeans {
   const code = textOf(given.code);
   const owner = textOf(given.name).trim();
@@ -74,7 +74,7 @@ function byToken(context: MeansContext, given: Body): ReadMeans {
   return { means: { ...NO_CARD, ...cardMeans(given, false), card: { ...token.card, owner }, tokenCode: code } };
 }
 
-/** Interface §2.4. Without a card's number the profile's default card pays. */
+/** Pays by profile, interface §2.4; by default with the profile's default card. */
 function byProfile({ account, vault }: MeansContext, given: Body): ReadMeans {
   const code = textOf(given.customer_code);
   if (code === "") {

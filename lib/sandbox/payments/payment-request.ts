@@ -2,9 +2,9 @@ import type { CardOnFile } from "#lib/sandbox/book/book-transaction.ts";
 import { readCardOnFile } from "#lib/sandbox/payments/card-on-file.ts";
 import { type MeansContext, type PaymentMeans, readPaymentMeans } from "#lib/sandbox/payments/payment-means.ts";
 import { invalidRequest, type Refusal, ruleRefusal } from "#lib/sandbox/requests/errors.ts";
-import type { Body } from "#lib/sandbox/requests/request-fields.ts";
 import {
   type Address,
+  type Body,
   createTextReader,
   flagOf,
   missingBilling,
@@ -16,22 +16,26 @@ import {
   textOf,
 } from "#lib/sandbox/requests/request-fields.ts";
 import { parseCents } from "#lib/sandbox/requests/wire-money.ts";
+import type { SecureVersion } from "#lib/sandbox/secure/three-d-secure.ts";
+import type { TypeCode } from "#lib/wire/codes.ts";
 
-/** A payment as understood. It holds no card number and can be kept while its holder is asked. */
+/** A parsed payment. It holds no card number, so it can be kept while its holder is asked. */
 export type PaymentRequest = PaymentMeans & {
   amountCents: number;
   orderNumber: string;
   comments: string;
   ip: string;
   cardOnFile: CardOnFile | undefined;
-  /** Where the issuer sends the holder back to; empty when none was named. */
+  /** The address to which the issuer sends the holder back; empty when none was named. */
   termUrl: string;
   billing: Address;
   shipping: Address;
   refs: References;
 };
 
-/** Reads the body of `POST /payments` (interface §2.1 to §2.5). Unknown keys and empty objects beside the method are let pass. */
+/**
+ * Reads the body of `POST /payments` (interface §2.1 to §2.5). Unknown keys and empty objects beside the method are ignored.
+ */
 export function readPaymentRequest(context: MeansContext & { callerIp: string }, body: Body): PaymentRequest | Refusal {
   const { settings } = context.account;
   const texts = createTextReader();
@@ -66,3 +70,15 @@ export function readPaymentRequest(context: MeansContext & { callerIp: string },
   if (amountCents > (parseCents(settings["maximum-amount"]) ?? 0)) return ruleRefusal(22);
   return { ...read.means, ...request, cardOnFile, amountCents };
 }
+
+/** A payment that waits while the issuer asks its holder. */
+export type PendingPayment = {
+  merchantId: number;
+  createdMs: number;
+  version: SecureVersion;
+  type: TypeCode;
+  request: PaymentRequest;
+};
+
+/** The time that a holder may take. */
+export const CHALLENGE_LASTS_MS = 30 * 60_000;

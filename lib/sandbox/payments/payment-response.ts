@@ -3,14 +3,12 @@ import type { BookCard } from "#lib/sandbox/cards/held-card.ts";
 import { localSecond } from "#lib/sandbox/clock/calendar.ts";
 import { addressCheck } from "#lib/sandbox/payments/address-check.ts";
 import { cardOnFileAnswer } from "#lib/sandbox/payments/card-on-file.ts";
-import { linksOf } from "#lib/sandbox/payments/links.ts";
-import { referencesAnswer } from "#lib/sandbox/payments/record-answer.ts";
+import { linksOf, referencesAnswer } from "#lib/sandbox/payments/record-answer.ts";
 import type { Context } from "#lib/sandbox/payments/request-context.ts";
 import { amountNumber, ZERO } from "#lib/sandbox/requests/wire-money.ts";
-import type { SecureResult } from "#lib/sandbox/secure/authentication.ts";
-import { indicators } from "#lib/sandbox/secure/secure-answer.ts";
+import { indicators, type SecureResult } from "#lib/sandbox/secure/three-d-secure.ts";
 
-/** The answer to an approved payment or adjustment. Ids and flags are texts here, unlike in the record. */
+/** Makes the answer to an approved payment or adjustment. Ids and flags are texts here, unlike in the record. */
 export function paymentAnswer(context: Context, transaction: Transaction) {
   const { card, refs, secure } = transaction;
   const cardOnFile = cardOnFileAnswer(transaction);
@@ -55,7 +53,7 @@ function paymentCard({ account }: Context, card: BookCard, secure: SecureResult 
   };
 }
 
-/** No digits of the card, and checks that were not made again. */
+/** Gives the card of an adjustment: without digits, its checks not repeated. */
 function adjustmentCard(card: BookCard) {
   const check = addressCheck("U");
   return {

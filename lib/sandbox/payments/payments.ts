@@ -2,28 +2,28 @@ import type { Book } from "#lib/sandbox/book/book.ts";
 import { practiceOfNewPayment } from "#lib/sandbox/faults/sentinels.ts";
 import { challengeHolder } from "#lib/sandbox/payments/challenge.ts";
 import { type PaymentRequest, readPaymentRequest } from "#lib/sandbox/payments/payment-request.ts";
-import { deliverPractised } from "#lib/sandbox/payments/practise.ts";
+import { performUnderPractice } from "#lib/sandbox/payments/practise.ts";
 import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
 import { settlePayment } from "#lib/sandbox/payments/settle-payment.ts";
 import { redeemToken } from "#lib/sandbox/payments/tokens.ts";
 import { invalidRequest, type Refusal, ruleRefusal } from "#lib/sandbox/requests/errors.ts";
 import type { Reply } from "#lib/sandbox/requests/http-reply.ts";
 import { type Body, textOf } from "#lib/sandbox/requests/request-fields.ts";
-import { type Authentication, authenticate } from "#lib/sandbox/secure/authentication.ts";
+import { type Authentication, authenticate } from "#lib/sandbox/secure/three-d-secure.ts";
 import type { TypeCode } from "#lib/wire/codes.ts";
 
-/** Order numbers of approved payments, as far as a book was looked through. */
+/** Order numbers of approved payments, up to a position in the book. */
 type Known = { upTo: number; orders: Set<string> };
 const knownOf = new WeakMap<Book, Known>();
 
-/** What stands against a payment whose order number an approved payment of the account already has. */
+/** Refuses a payment whose order number an approved payment of the account already has. */
 function duplicateRefusal({ account, book }: Context, { orderNumber }: PaymentRequest): Refusal | undefined {
   const code = account.settings["duplicate-orders"];
   if (code === "accepted" || orderNumber === "") return undefined;
   return knownOrders(book).has(keyOf(account.merchantId, orderNumber)) ? ruleRefusal(Number(code)) : undefined;
 }
 
-/** Reads only what is new: the first time the whole book, so no account pays for it that is not set to refuse. */
+/** Reads only new rows; the first time, the whole book: only accounts set to refuse pay for it. */
 function knownOrders(book: Book): Set<string> {
   const known = knownOf.get(book) ?? { upTo: 0, orders: new Set() };
   knownOf.set(book, known);
@@ -36,19 +36,19 @@ function knownOrders(book: Book): Set<string> {
   return known.orders;
 }
 
-/** Columns fold case, so that order numbers that differ in nothing else are the same. */
+/** Makes a key. Columns fold case, so order numbers that differ only in case are the same. */
 function keyOf(merchantId: number, orderNumber: string): string {
   return `${merchantId} ${orderNumber.toLowerCase()}`;
 }
 
-/** `POST /payments`, interface §4.1: a purchase or a pre-authorization by card, token, profile, cash or cheque. */
+/** Makes a purchase or a pre-authorization by card, token, profile, cash or cheque: `POST /payments`, interface §4.1. */
 export function createPayment(context: Context, body: Body): Reply {
   const request = readPaymentRequest(context, body);
   if ("status" in request) return refuse(context, request);
   return takePayment(context, request, request.isPreAuthorization ? "PA" : "P");
 }
 
-/** `POST /payments/0/returns`, interface §4.5: money to a card without an original sale. */
+/** Returns money to a card without an original sale: `POST /payments/0/returns`, interface §4.5. */
 export function createUnreferencedReturn(context: Context, body: Body): Reply {
   const { account } = context;
   if (account.settings["unreferenced-returns"] === "off") return refuse(context, ruleRefusal(681));
@@ -63,7 +63,7 @@ export function createUnreferencedReturn(context: Context, body: Body): Reply {
 }
 
 function takePayment(context: Context, request: PaymentRequest, type: TypeCode): Reply {
-  return deliverPractised(practiceOfNewPayment(request.orderNumber), context, (moment, isDeclined) => {
+  return performUnderPractice(practiceOfNewPayment(request.orderNumber), context, (moment, isDeclined) => {
     const duplicate = type === "R" ? undefined : duplicateRefusal(moment, request);
     if (duplicate) return refuse(moment, duplicate);
     if (request.tokenCode !== "" && !redeemToken(moment, request.tokenCode)) return refuse(moment, ruleRefusal(936));

@@ -4,18 +4,18 @@ import type { PracticeWord, ReportPracticeWord } from "#lib/sandbox/faults/senti
 import type { Context } from "#lib/sandbox/payments/request-context.ts";
 import type { Reply } from "#lib/sandbox/requests/http-reply.ts";
 
-/** Does what was asked for at that moment and answers it; `isDeclined` makes the bank say no. */
+/** Performs the request at that moment and answers it; `isDeclined` makes the bank decline. */
 export type Perform = (moment: Context, isDeclined: boolean) => Reply;
 
 /** Performs a money request under a practice word: with its failure, at its time, or not at all. */
-export function deliverPractised(word: PracticeWord | undefined, context: Context, perform: Perform): Reply {
+export function performUnderPractice(word: PracticeWord | undefined, context: Context, perform: Perform): Reply {
   if (word === "PRACTICE-DECLINE") return perform(context, true);
   const failure = word && failureOf(word, context.account.settings);
   return answerUnder(failure, context.nowMs, (nowMs) => perform({ ...context, nowMs }, false));
 }
 
-/** The same for a search. */
-export function deliverPractisedReport(
+/** Performs a search under a practice word. */
+export function searchUnderPractice(
   word: ReportPracticeWord | undefined,
   context: Context,
   search: () => Reply,

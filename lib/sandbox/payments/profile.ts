@@ -10,19 +10,19 @@ export type Profile = {
   code: string;
   merchantId: number;
   modifiedMs: number;
-  /** Of its last approved payment; `null` before the first. */
+  /** The time of its last approved payment; `null` before the first. */
   lastTransactionMs: number | null;
   language: string;
   comment: string;
   billing: Address;
   refs: References;
-  /** By rising id. */
+  /** Sorted by id. */
   cards: ProfileCard[];
-  /** The card that pays when none is named; means nothing without cards. */
+  /** The card that pays when none is named; meaningless without cards. */
   defaultCardId: number;
 };
 
-/** The profile of that code, if it belongs to that account. */
+/** Finds the profile of that code, if it belongs to that account. */
 export function withCode(
   { profiles }: { profiles: Shelf<Profile> },
   { merchantId }: Account,
@@ -32,17 +32,17 @@ export function withCode(
   return profile?.merchantId === merchantId ? profile : undefined;
 }
 
-/** The card of that id; the default one for an empty text. */
+/** Finds the card of that id; the default card for an empty text. */
 export function cardOf({ cards, defaultCardId }: Profile, id: string): ProfileCard | undefined {
   const wanted = id === "" ? String(defaultCardId) : id;
   return cards.find((card) => String(card.id) === wanted);
 }
 
-/** The profile with one card more, under the smallest id that is free. */
+/** Adds a card to a profile, under the smallest free id. */
 export function withCard(profile: Profile, card: HeldCard): Profile {
   let id = 1;
   while (profile.cards.some((other) => other.id === id)) id += 1;
-  const cards = [...profile.cards, { id, card }].sort((one, other) => one.id - other.id);
+  const cards = [...profile.cards, { id, card }].sort((first, second) => first.id - second.id);
   return { ...profile, cards, defaultCardId: profile.cards.length === 0 ? id : profile.defaultCardId };
 }
 
@@ -50,7 +50,7 @@ export function withCardReplaced(profile: Profile, id: number, card: HeldCard): 
   return { ...profile, cards: profile.cards.map((other) => (other.id === id ? { id, card } : other)) };
 }
 
-/** The profile without that card; when it was the default, the first of the others becomes it. */
+/** Removes a card from a profile; when it was the default, the first remaining one becomes it. */
 export function withoutCard(profile: Profile, id: number): Profile {
   const cards = profile.cards.filter((card) => card.id !== id);
   const defaultCardId = profile.defaultCardId === id ? (cards[0]?.id ?? 0) : profile.defaultCardId;

@@ -1,15 +1,13 @@
-import { adjustedAmountsAfter } from "#lib/sandbox/book/adjusted-amounts.ts";
+import { adjustedAmountsAfter, shownTotals } from "#lib/sandbox/book/adjusted-amounts.ts";
 import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
 import { batchNumber, localWithOffset } from "#lib/sandbox/clock/calendar.ts";
 import { cardOnFileAnswer } from "#lib/sandbox/payments/card-on-file.ts";
-import { linksOf, transactionUrl } from "#lib/sandbox/payments/links.ts";
 import type { Context } from "#lib/sandbox/payments/request-context.ts";
-import { shownTotals } from "#lib/sandbox/payments/shown-totals.ts";
 import type { Address, References } from "#lib/sandbox/requests/request-fields.ts";
 import { amountNumber, totalNumber } from "#lib/sandbox/requests/wire-money.ts";
-import { secureAnswer } from "#lib/sandbox/secure/secure-answer.ts";
+import { secureAnswer } from "#lib/sandbox/secure/three-d-secure.ts";
 
-/** The record of one transaction, interface §4.6. Ids and flags are numbers here, unlike in the answer to a payment. */
+/** Makes the record of one transaction, interface §4.6. Ids and flags are numbers here, unlike in the answer to a payment. */
 export function recordAnswer(context: Context, transaction: Transaction) {
   const { book, account } = context;
   const { card, refs, secure } = transaction;
@@ -74,13 +72,13 @@ function adjustmentAnswer(context: Context, { id, type, approved, message, amoun
   };
 }
 
-/** The same instant in another zone when the account is set to disagree with its own: never the account's offset. */
+/** Writes the time of a record; in another zone when the account is set to disagree with its own offset. */
 function recordTime({ account, timeZone }: Context, instantMs: number): string {
   if (account.settings["record-offset"] === "zone") return localWithOffset(instantMs, timeZone);
   return localWithOffset(instantMs, timeZone === "Asia/Kolkata" ? "Asia/Kathmandu" : "Asia/Kolkata");
 }
 
-/** An address as records and profiles print it. */
+/** Writes an address as records and profiles show it. */
 export function addressAnswer(address: Address) {
   return {
     name: address.name,
@@ -95,7 +93,31 @@ export function addressAnswer(address: Address) {
   };
 }
 
-/** The five references as every answer prints them. */
+/** Writes the five references of an answer. */
 export function referencesAnswer(refs: References) {
   return { ref1: refs[0], ref2: refs[1], ref3: refs[2], ref4: refs[3], ref5: refs[4] };
+}
+
+type Link = { rel: string; href: string; method: "POST" };
+
+const RELATIONS: Record<string, readonly string[]> = {
+  P: ["void", "return"],
+  PA: ["complete"],
+  PAC: ["return", "complete"],
+  R: ["void", "return"],
+};
+const PATHS: Record<string, string> = { void: "void", return: "returns", complete: "completions" };
+
+/** Lists the next actions that the service offers; `undefined` for voids, whose answer lacks the key. */
+export function linksOf(context: Context, { id, type }: Transaction): Link[] | undefined {
+  return RELATIONS[type]?.map((rel) => ({
+    rel,
+    href: `${transactionUrl(context, id)}/${PATHS[rel]}`,
+    method: "POST",
+  }));
+}
+
+/** Gives the address of a transaction's record. */
+function transactionUrl({ baseUrl }: Context, id: number): string {
+  return `${baseUrl}/v1/payments/${id}`;
 }

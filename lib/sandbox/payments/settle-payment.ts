@@ -7,18 +7,18 @@ import { paymentAnswer } from "#lib/sandbox/payments/payment-response.ts";
 import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
 import { declined, secureFailed } from "#lib/sandbox/requests/errors.ts";
 import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";
-import { mayGoOn, type SecureResult } from "#lib/sandbox/secure/authentication.ts";
+import { mayGoOn, type SecureResult } from "#lib/sandbox/secure/three-d-secure.ts";
 import type { TypeCode } from "#lib/wire/codes.ts";
 
 export type PaymentToSettle = {
   request: PaymentRequest;
   type: TypeCode;
-  /** The bank says no, whatever the card. */
+  /** The bank declines, whatever the card. */
   isDeclined: boolean;
   secure: SecureResult | undefined;
 };
 
-/** Puts a payment before the bank, writes it down with what the bank said, and answers it. */
+/** Asks the bank about a payment, records the verdict, and answers. */
 export function settlePayment(context: Context, payment: PaymentToSettle): Reply {
   const { request, secure } = payment;
   if (secure && !mayGoOn(secure, request.secure?.isRequired ?? false)) {
@@ -37,13 +37,13 @@ export function settlePayment(context: Context, payment: PaymentToSettle): Reply
   return { ...reply, delivery: { kind: "send-after", delayMs } };
 }
 
-/** The sandbox's bank; cash and cheques are merely written down. */
+/** Decides as the sandbox's bank; cash and cheques are only recorded. */
 function verdictOn({ request: { card, amountCents }, isDeclined }: PaymentToSettle): CardVerdict {
   if (isDeclined) return { approved: false, code: 7, slow: false };
   return card ? cardVerdict(card.behaviour, card.cvd, amountCents) : { approved: true, code: 1, slow: false };
 }
 
-/** A decline takes an id and a line in the book, too. */
+/** Records a payment. A decline takes an id and a line in the book, too. */
 export function recordPayment(
   { account, book, nowMs }: Context,
   { request, type, secure }: Pick<PaymentToSettle, "request" | "type" | "secure">,
@@ -83,7 +83,7 @@ function bookCard({ card, billing }: PaymentRequest): BookCard | null {
   return { type, bin, lastFour, expiryMonth, expiryYear, owner, avs: checkAddress(billing), cvd };
 }
 
-/** The profile may have changed or gone while its holder was asked. */
+/** Notes the payment on its profile, which may have changed or gone while the holder was asked. */
 function noteUse({ vault, nowMs }: Context, code: string): void {
   const profile = vault.profiles.read(code);
   if (profile) vault.profiles.put(code, { ...profile, lastTransactionMs: nowMs });

@@ -7,15 +7,15 @@ import type { Detail } from "#lib/sandbox/requests/errors.ts";
 import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";
 import type { Body } from "#lib/sandbox/requests/request-fields.ts";
 
-/** A single-use token: the card, or what was wrong with it, which only its use tells. */
+/** A single-use token: the card, or its faults, which are reported only when the token is used. */
 export type HeldToken = { createdMs: number } & ({ card: PresentedCard } | { details: Detail[] });
 
-/** Where tokens are kept, and what time it is. */
+/** The storage of tokens, and the time. */
 export type TokenShelf = { vault: { tokens: Shelf<HeldToken> }; nowMs: number };
 
 const MINUTE_MS = 60_000;
 
-/** `POST /scripts/tokenization/tokens`: a token in any case; the card is not checked. No credential. */
+/** Creates a token, without checking the card or any credential: `POST /scripts/tokenization/tokens`. */
 export function createToken({ vault, nowMs }: TokenShelf, body: Body): Reply {
   const { card, details } = readCard(body, false);
   // The holder's name comes with the payment.
@@ -28,7 +28,7 @@ export function createToken({ vault, nowMs }: TokenShelf, body: Body): Reply {
   return jsonReply(200, { token: code, code: 1, version: 1, message: "" });
 }
 
-/** The token of that code, when it was neither used nor has grown too old. */
+/** Finds an unused token that has not expired. */
 export function findToken(
   { vault, nowMs, account }: TokenShelf & { account: Account },
   code: string,
@@ -38,7 +38,7 @@ export function findToken(
   return token && nowMs <= token.createdMs + lastsMs ? token : undefined;
 }
 
-/** Uses a token up; false when somebody else did before. */
+/** Uses a token; false when it was used before. */
 export function redeemToken({ vault }: TokenShelf, code: string): boolean {
   return vault.tokens.take(code) !== undefined;
 }

@@ -2,11 +2,11 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Shelf } from "#lib/sandbox/book/shelf.ts";
-import type { PendingPayment } from "#lib/sandbox/payments/pending-payment.ts";
+import type { PendingPayment } from "#lib/sandbox/payments/payment-request.ts";
 import type { Profile } from "#lib/sandbox/payments/profile.ts";
 import type { HeldToken } from "#lib/sandbox/payments/tokens.ts";
 
-/** What is kept beside the book: single-use tokens, payment profiles and payments that wait for their 3-D Secure answer. */
+/** The data beside the book: single-use tokens, payment profiles and payments that wait for their 3-D Secure answer. */
 export type Vault = {
   tokens: Shelf<HeldToken>;
   profiles: Shelf<Profile>;
@@ -14,7 +14,7 @@ export type Vault = {
   close(): void;
 };
 
-/** A vault in `vault.db`; each write is a commit of its own, so that whoever is answered can rely on it. */
+/** Opens a vault in `vault.db`. Each write is its own commit, so that an answered caller can rely on it. */
 export function openFileVault(directory: string): Vault {
   mkdirSync(directory, { recursive: true });
   const database = new DatabaseSync(join(directory, "vault.db"));
@@ -25,7 +25,7 @@ export function openFileVault(directory: string): Vault {
   return { ...shelves((name) => fileShelf(database, name)), close: () => database.close() };
 }
 
-/** A vault that is forgotten with the process. */
+/** Opens a vault that ends with the process. */
 export function openMemoryVault(): Vault {
   return { ...shelves(memoryShelf), close() {} };
 }
@@ -49,7 +49,7 @@ function fileShelf<Thing>(database: DatabaseSync, name: string): Shelf<Thing> {
 }
 
 function memoryShelf<Thing>(): Shelf<Thing> {
-  // As texts, so that nobody changes a thing without putting it back.
+  // Kept as texts, so that a change takes effect only through `put`.
   const texts = new Map<string, string>();
   const parse = (text: string | undefined) => (text === undefined ? undefined : JSON.parse(text));
   return {

@@ -2,7 +2,7 @@ import { readCard } from "#lib/sandbox/cards/card-request.ts";
 import { heldFromBook, type PresentedCard, presentCard } from "#lib/sandbox/cards/held-card.ts";
 import type { Context } from "#lib/sandbox/payments/request-context.ts";
 import { findToken } from "#lib/sandbox/payments/tokens.ts";
-import { invalidProfile, profileRefusal } from "#lib/sandbox/profiles/profile-refusals.ts";
+import { invalidProfile, profileRefusal } from "#lib/sandbox/profiles/profile-answers.ts";
 import { type Refusal, ruleRefusal } from "#lib/sandbox/requests/errors.ts";
 import type { Body } from "#lib/sandbox/requests/request-fields.ts";
 import { filledObjectOf, objectOf, textOf } from "#lib/sandbox/requests/request-fields.ts";
@@ -10,7 +10,7 @@ import { filledObjectOf, objectOf, textOf } from "#lib/sandbox/requests/request-
 /** A card for a profile, and the token that storing it uses up; empty without one. */
 export type CardSource = { card: PresentedCard; tokenCode: string };
 
-/** Reads where a profile's card comes from: `card`, `token` or `create_from_id`, an earlier payment; objects that say nothing are let pass. */
+/** Reads the source of a profile's card: `card`, `token` or `create_from_id`, an earlier payment; empty objects are ignored. */
 export function readCardSource(context: Context, body: Body): CardSource | Refusal {
   const given = filledObjectOf(body.card);
   if (Object.keys(given).length > 0) return fromCard(given);
@@ -39,7 +39,7 @@ function fromToken(context: Context, given: Body): CardSource | Refusal {
   return { card: { ...token.card, owner }, tokenCode: code };
 }
 
-/** Only of a payment that was approved: of another card the book does not keep enough. */
+/** Takes the card of an approved payment: of other cards, the book does not keep enough. */
 function fromPayment({ account, book }: Context, id: string): CardSource | Refusal {
   const payment = /^\d{1,9}$/.test(id) ? book.find(account.merchantId, Number(id)) : undefined;
   if (!payment?.card || !payment.approved || payment.adjustmentTo !== 0) return profileRefusal(29);

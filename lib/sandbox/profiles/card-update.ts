@@ -3,16 +3,16 @@ import { type HeldCard, presentCard } from "#lib/sandbox/cards/held-card.ts";
 import { cardOf, type Profile, withCard, withCardReplaced } from "#lib/sandbox/payments/profile.ts";
 import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
 import { type CardSource, readCardSource } from "#lib/sandbox/profiles/card-source.ts";
-import { invalidProfile, profileRefusal } from "#lib/sandbox/profiles/profile-refusals.ts";
+import { invalidProfile, profileRefusal } from "#lib/sandbox/profiles/profile-answers.ts";
 import { store, storeWithCard, withoutCheck } from "#lib/sandbox/profiles/store-card.ts";
 import { faultsOf, type Refusal } from "#lib/sandbox/requests/errors.ts";
 import type { Reply } from "#lib/sandbox/requests/http-reply.ts";
 import { type Body, changedBy, filledObjectOf, objectOf, textOf } from "#lib/sandbox/requests/request-fields.ts";
 
 /**
- * Changes a card of a profile. Its number only on an account of one card per profile, else nothing but the expiry date
- * and which card is the default: another number is taken and not kept. A masked number, as programs read it and send it back,
- * changes nothing.
+ * Changes a card of a profile. Its number changes only on an account of one card per profile; otherwise only the expiry date
+ * and the default: another number is accepted and not kept. A masked number, as programs read it and send it back, changes
+ * nothing.
  */
 export function updateCard(context: Context, profile: Profile, id: number, body: Body): Reply {
   const current = cardOf(profile, String(id))?.card;
@@ -37,7 +37,7 @@ function isOneCardAccount({ account }: Context): boolean {
   return account.settings["cards-per-profile"] === "1";
 }
 
-/** A number may come without the name and the date that are known already. */
+/** Reads a card whose known name and date may be left out. */
 function readSource(context: Context, body: Body, current: HeldCard | undefined): CardSource | Refusal {
   const given = filledObjectOf(body.card);
   if (!current || Object.keys(given).length === 0) return readCardSource(context, body);
@@ -58,7 +58,7 @@ function withGivenFields(context: Context, current: HeldCard, given: Body): Held
   return details.length > 0 ? invalidProfile(details) : changed;
 }
 
-/** `function` makes a card the default or takes that from it; the only card cannot be anything else. */
+/** Makes a card the default, or another one in its place (`function`); the only card is always the default. */
 function storeWithDefault(context: Context, profile: Profile, id: number, body: Body): Reply {
   const word = (textOf(objectOf(body.card).function) || textOf(body.function)).toUpperCase();
   if (word === "DEF") return store(context, { ...profile, defaultCardId: id });

@@ -10,8 +10,7 @@ import {
 import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
 import { readCardSource } from "#lib/sandbox/profiles/card-source.ts";
 import { updateCard } from "#lib/sandbox/profiles/card-update.ts";
-import { cardAnswer, cardsAnswer } from "#lib/sandbox/profiles/profile-answers.ts";
-import { PROFILE_NOT_FOUND, profileRefusal } from "#lib/sandbox/profiles/profile-refusals.ts";
+import { cardAnswer, cardsAnswer, PROFILE_NOT_FOUND, profileRefusal } from "#lib/sandbox/profiles/profile-answers.ts";
 import { store, storeWithCard, withoutCheck } from "#lib/sandbox/profiles/store-card.ts";
 import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";
 import { type Body, filledObjectOf } from "#lib/sandbox/requests/request-fields.ts";

@@ -4,8 +4,13 @@ import { addressAnswer, referencesAnswer } from "#lib/sandbox/payments/record-an
 import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
 import { readCardSource } from "#lib/sandbox/profiles/card-source.ts";
 import { updateCard } from "#lib/sandbox/profiles/card-update.ts";
-import { profileAnswer, profileDone } from "#lib/sandbox/profiles/profile-answers.ts";
-import { invalidProfile, PROFILE_NOT_FOUND, profileRefusal } from "#lib/sandbox/profiles/profile-refusals.ts";
+import {
+  invalidProfile,
+  PROFILE_NOT_FOUND,
+  profileAnswer,
+  profileDone,
+  profileRefusal,
+} from "#lib/sandbox/profiles/profile-answers.ts";
 import { store, storeWithCard, withoutCheck } from "#lib/sandbox/profiles/store-card.ts";
 import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";
 import {
@@ -21,7 +26,7 @@ import {
   type TextReader,
 } from "#lib/sandbox/requests/request-fields.ts";
 
-/** `POST /profiles`: a profile of a card, a token or an earlier payment; or of particulars alone, whose card comes later. */
+/** Creates a profile from a card, a token or an earlier payment, or without a card, which follows later: `POST /profiles`. */
 export function createProfile(context: Context, body: Body): Reply {
   const source = readCardSource(context, body);
   const isWithoutCard = "status" in source && source.code === NO_CARD_GIVEN && hasParticulars(body);
@@ -54,7 +59,7 @@ export function readProfile(context: Context, code: string): Reply {
   return profile ? jsonReply(200, profileAnswer(context, profile)) : refuse(context, PROFILE_NOT_FOUND);
 }
 
-/** `PUT /profiles/{code}`: what is given changes, the rest stays; the card as far as its own rules let it. */
+/** Changes the given parts of a profile; the card only as its own rules allow: `PUT /profiles/{code}`. */
 export function updateProfile(context: Context, code: string, body: Body): Reply {
   const profile = withCode(context.vault, context.account, code);
   if (!profile) return refuse(context, profileRefusal(15));
@@ -79,12 +84,12 @@ function hasParticulars(body: Body): boolean {
   return PARTICULARS.some((name) => isGiven(body[name]));
 }
 
-/** An empty object is what some programs send where they mean nothing. */
+/** Whether a value is given; some programs send an empty object for nothing. */
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && !(isObject(value) && Object.keys(value).length === 0);
 }
 
-/** Everything of a profile but its cards; of an address and of the references, too, what is left out stays. */
+/** Changes everything of a profile except its cards; omitted parts of an address or the references stay. */
 function withParticulars(profile: Profile, body: Body, texts: TextReader): Profile {
   const billing = { billing: changedBy(addressAnswer(profile.billing), body.billing) };
   const custom = { custom: changedBy(referencesAnswer(profile.refs), body.custom) };
@@ -97,7 +102,7 @@ function withParticulars(profile: Profile, body: Body, texts: TextReader): Profi
   };
 }
 
-/** 32 hexadecimal digits in mixed case, as codes of the service look. */
+/** Makes a code of 32 hexadecimal digits in mixed case, as the service does. */
 function newCode(): string {
   const digits = randomBytes(16).toString("hex");
   const cases = randomBytes(32);

@@ -6,14 +6,13 @@ import { type Context, refuse } from "#lib/sandbox/payments/request-context.ts";
 import { recordPayment } from "#lib/sandbox/payments/settle-payment.ts";
 import { redeemToken } from "#lib/sandbox/payments/tokens.ts";
 import type { CardSource } from "#lib/sandbox/profiles/card-source.ts";
-import { profileDone } from "#lib/sandbox/profiles/profile-answers.ts";
-import { profileRefusal } from "#lib/sandbox/profiles/profile-refusals.ts";
+import { profileDone, profileRefusal } from "#lib/sandbox/profiles/profile-answers.ts";
 import { ruleRefusal } from "#lib/sandbox/requests/errors.ts";
 import { jsonReply, type Reply } from "#lib/sandbox/requests/http-reply.ts";
 import { type Address, type Body, flagOf, NO_ADDRESS, NO_REFERENCES } from "#lib/sandbox/requests/request-fields.ts";
 import { amountNumber } from "#lib/sandbox/requests/wire-money.ts";
 
-/** Keeps a profile that has got a card: tries the card if the request asks for it, uses the token up, answers. */
+/** Saves a profile with a new card: validates the card on request, uses the token, and answers. */
 export function storeWithCard(context: Context, body: Body, profile: Profile, { card, tokenCode }: CardSource): Reply {
   if (isHeldByAnother(context, profile.code, card)) return refuse(context, profileRefusal(17));
   if (tokenCode !== "" && !redeemToken(context, tokenCode)) return refuse(context, ruleRefusal(936));
@@ -24,13 +23,13 @@ export function storeWithCard(context: Context, body: Body, profile: Profile, { 
   return store(context, profile, validation ? { validation: validation.answer } : {});
 }
 
-/** Keeps a profile as changed now. */
+/** Saves a changed profile. */
 export function store({ vault, nowMs }: Context, profile: Profile, more: object = {}): Reply {
   vault.profiles.put(profile.code, { ...profile, modifiedMs: nowMs });
   return jsonReply(200, { ...profileDone(profile.code), ...more });
 }
 
-/** Whether another profile of the account holds the card, on an account that minds. */
+/** Whether another profile holds the card, on an account that refuses that. */
 function isHeldByAnother({ account, vault }: Context, code: string, card: HeldCard): boolean {
   if (account.settings["duplicate-cards"] === "accepted") return false;
   return vault.profiles
@@ -43,12 +42,12 @@ function isHeldByAnother({ account, vault }: Context, code: string, card: HeldCa
     );
 }
 
-/** The profile's card without the result of its card-digits check, which is of that one request. */
+/** Drops the result of the card-digits check, which belongs to one request. */
 export function withoutCheck({ cvd: _, ...card }: CardSource["card"]): HeldCard {
   return card;
 }
 
-/** Tries a card with a pre-authorization of 0.00, as `validate` asks for, and tells how it went. */
+/** Validates a card with a pre-authorization of 0.00, as `validate` asks for, and reports the result. */
 function validateCard(context: Context, card: PresentedCard, billing: Address) {
   const verdict = cardVerdict(card.behaviour, card.cvd, 0);
   const request = {

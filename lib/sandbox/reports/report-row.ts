@@ -1,14 +1,13 @@
-import { adjustedAmountsAfter } from "#lib/sandbox/book/adjusted-amounts.ts";
+import { adjustedAmountsAfter, shownTotals } from "#lib/sandbox/book/adjusted-amounts.ts";
 import type { Transaction } from "#lib/sandbox/book/book-transaction.ts";
 import { batchNumber, localWithOffset } from "#lib/sandbox/clock/calendar.ts";
 import { referencesAnswer } from "#lib/sandbox/payments/record-answer.ts";
 import type { Context } from "#lib/sandbox/payments/request-context.ts";
-import { shownTotals } from "#lib/sandbox/payments/shown-totals.ts";
 import type { Address } from "#lib/sandbox/requests/request-fields.ts";
 import { amountText } from "#lib/sandbox/requests/wire-money.ts";
-import { cavvResult, reportedStatus } from "#lib/sandbox/secure/secure-answer.ts";
+import { cavvResult, reportedStatus } from "#lib/sandbox/secure/three-d-secure.ts";
 
-/** One row of the report `Search`. Amounts are texts here, unlike in the record. */
+/** Makes one row of the report `Search`. Amounts are texts here, unlike in the record. */
 export function searchRow(context: Context, transaction: Transaction, rowNumber: number) {
   const { account } = context;
   const { card } = transaction;
@@ -52,7 +51,7 @@ export function searchRow(context: Context, transaction: Transaction, rowNumber:
   };
 }
 
-/** Columns that the published description has and no recording shows. */
+/** Makes the columns that the published description has and no recording shows. */
 function newerColumns({ secure, cardOnFile }: Transaction) {
   return {
     version_3ds: secure?.version ?? 0,
@@ -62,7 +61,7 @@ function newerColumns({ secure, cardOnFile }: Transaction) {
   };
 }
 
-/** One row of the report `TransHistoryMinimal`. */
+/** Makes one row of the report `TransHistoryMinimal`. */
 export function minimalRow(context: Context, transaction: Transaction, rowNumber: number) {
   const { card } = transaction;
   return {
@@ -101,7 +100,7 @@ function totalsOf({ account, book }: Context, { id, type, amountCents }: Transac
   };
 }
 
-// Both are written out: names that are put together at run time make the page of 500 rows a fifth slower.
+// Both addresses are written out: names built at run time make the page of 500 rows a fifth slower.
 function billingFields(address: Address) {
   return {
     b_name: address.name,

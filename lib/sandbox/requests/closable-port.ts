@@ -2,15 +2,15 @@ import type { Server } from "node:http";
 
 /** A listening server whose port can be closed for a while, so that connections are refused. */
 export type ClosablePort = {
-  /** Closes it and cuts every connection; it opens again after so many seconds. */
+  /** Closes the port and cuts every connection; it opens again after that many seconds. */
   closeFor(seconds: number): void;
-  /** Opens it now; resolves when it takes connections. */
+  /** Opens the port; resolves when it takes connections. */
   open(): Promise<void>;
-  /** 0 when it is open. */
+  /** 0 while the port is open. */
   closedForSeconds(): number;
 };
 
-/** The port that `server` listens on at this moment. When it is taken meanwhile, the server emits `error`. */
+/** Makes the port of a listening server closable. If another process takes the port meanwhile, the server emits `error`. */
 export function closablePort(server: Server): ClosablePort {
   let opensAtMs = 0;
   let timer: NodeJS.Timeout | undefined;

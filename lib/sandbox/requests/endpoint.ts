@@ -1,4 +1,4 @@
-/** What a request is for, as faults name it. `other` is whatever the service does not know. */
+/** The endpoints, as faults name them. `other` is any path that the service does not know. */
 export const ENDPOINTS = [
   "payments",
   "completions",
@@ -15,7 +15,7 @@ export type Endpoint = (typeof ENDPOINTS)[number];
 
 const BELOW_V1: readonly (readonly [RegExp, Endpoint])[] = [
   [/^payments$/, "payments"],
-  // Going on after a 3-D Secure challenge is what makes the payment.
+  // Continuing after a 3-D Secure challenge makes the payment.
   [/^payments\/[^/]+\/continue$/, "payments"],
   [/^payments\/[^/]+\/completions$/, "completions"],
   [/^payments\/[^/]+\/void$/, "void"],
@@ -26,7 +26,7 @@ const BELOW_V1: readonly (readonly [RegExp, Endpoint])[] = [
   [/^profiles(\/|$)/, "profiles"],
 ];
 
-/** The endpoint of a path without its query; the method plays no part. */
+/** Finds the endpoint of a path without its query, whatever the method. */
 export function endpointOf(path: string): Endpoint {
   const whole = path.replace(/\/$/, "");
   if (whole === "/scripts/tokenization/tokens") return "tokens";

@@ -1,46 +1,46 @@
 /** 1 the bank declined, 2 a business rule, 3 bad input, 4 technical or authentication. */
 export type Category = 1 | 2 | 3 | 4;
 export type Detail = { field: string; message: string };
-/** Why a request was not approved, as the wire tells it. */
+/** The reason why a request was not approved, as the wire tells it. */
 export type Refusal = {
   status: number;
   code: number;
   category: Category;
   message: string;
   details?: Detail[];
-  /** How 3-D Secure ended, when it is what failed. */
+  /** The result of 3-D Secure, when that failed. */
   secureStatus?: string;
-  /** The payment that a card was tried with. */
+  /** The payment that validated a card. */
   validation?: object;
 };
 
-/** The faults among checks of fields: whether it is wrong, the field and what to say of it. */
+/** Collects the failed checks: whether a field is wrong, its name and a message. */
 export function faultsOf(checks: readonly (readonly [boolean, string, string])[]): Detail[] {
   return checks.filter(([isWrong]) => isWrong).map(([, field, message]) => ({ field, message }));
 }
 
-/** The bank said no. */
+/** Makes the refusal of a decline by the bank. */
 export function declined(code = 7): Refusal {
   return { status: 402, code, category: 1, message: "DECLINE" };
 }
 
-/** The holder was not authenticated. */
+/** Makes the refusal of a failed authentication. */
 export function secureFailed(secureStatus: string): Refusal {
   return { status: 402, code: 311, category: 1, message: "3D Secure Failed", secureStatus };
 }
 
-/** A rule of the service or a setting of the account stands against it. */
+/** Makes the refusal by a rule of the service or a setting of the account. */
 export function ruleRefusal(code: number): Refusal {
   return { status: 402, code, category: 2, message: RULE_MESSAGES[code] ?? "Transaction refused" };
 }
 
-/** The request itself is wrong; each detail names a field. */
+/** Makes the refusal of an invalid request; each detail names a field. */
 export function invalidRequest(...details: Detail[]): Refusal {
   const message = "Missing or invalid payment information - Please validate all required payment information.";
   return { status: 400, code: 314, category: 3, message, ...(details.length > 0 ? { details } : {}) };
 }
 
-/** The adjustment names a transaction that this account does not have. */
+/** The refusal of an adjustment of a transaction that this account does not have. */
 export const UNKNOWN_TRANSACTION = invalidRequest({ field: "adjId", message: "Invalid adjustment id" });
 
 export const AUTHENTICATION_FAILED: Refusal = {
@@ -50,12 +50,15 @@ export const AUTHENTICATION_FAILED: Refusal = {
   message: "Authentication failed",
 };
 
-/** What never reaches the rules: wrong path, method, type or size. Their codes are not public; 49 is "bad request string". */
+/**
+ * Makes the refusal of an unreadable request: wrong path, method, type or size. Its codes are not public; 49 is "bad request
+ * string".
+ */
 export function unreadable(status: 400 | 404 | 405 | 408 | 413 | 415 | 431, message: string): Refusal {
   return { status, code: 49, category: 3, message };
 }
 
-/** A failure of the service itself. */
+/** Makes the answer to a failure of the service itself. */
 export function serviceUnavailable(status: 500 | 503): Refusal {
   return { status, code: 302, category: 4, message: "Service unavailable, please try again later" };
 }

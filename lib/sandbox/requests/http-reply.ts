@@ -1,7 +1,7 @@
 import type { Refusal } from "#lib/sandbox/requests/errors.ts";
 
-/** How the shell hands an answer over; anything but `send` is a failure somebody asked for. */
-export type Delivery =
+/** The delivery of an answer; every kind but `send` is an ordered failure. */
+type Delivery =
   | { kind: "send" }
   | { kind: "send-after"; delayMs: number }
   /** Never answers; closes the connection after a while. */
@@ -17,18 +17,18 @@ export type Reply = {
   body: string;
   headers: Record<string, string>;
   delivery: Delivery;
-  /** Something that happens only later, told the time by then. */
+  /** An effect that happens later, at its own time. */
   later?: { afterMs: number; apply(nowMs: number): void };
 };
 
 export const JSON_TYPE = "application/json; charset=utf-8";
 
-/** A JSON answer; amounts in it are raw numbers, so that they keep their decimals. */
+/** Makes a JSON answer; amounts are raw numbers, which keep their decimals. */
 export function jsonReply(status: number, body: unknown): Reply {
   return reply(status, JSON_TYPE, JSON.stringify(body));
 }
 
-/** The error body with its four keys, and what else there is to tell. `reference` is always empty. */
+/** Makes the error body with its four keys and further details. `reference` is always empty. */
 export function refusalReply({ status, code, category, message, details, secureStatus, validation }: Refusal): Reply {
   return jsonReply(status, {
     code,
@@ -41,11 +41,16 @@ export function refusalReply({ status, code, category, message, details, secureS
   });
 }
 
-/** What a body that could not be read at all is answered with. */
+/** Answers an unreadable body. */
 export function unreadableBodyReply(): Reply {
   return jsonReply(400, { Message: "The request is invalid." });
 }
 
 export function reply(status: number, contentType: string, body: string): Reply {
   return { status, contentType, body, headers: {}, delivery: { kind: "send" } };
+}
+
+/** Escapes text for a page, also in attributes. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http";
 
 const LARGEST_BODY_BYTES = 1024 * 1024;
-/** So much is taken off the line and thrown away, so that whoever sends it gets to read the refusal. */
+/** The most that is read and discarded, so that the sender gets to read the refusal. */
 const LARGEST_DISCARDED_BYTES = 64 * 1024 * 1024;
 
-/** Some programs begin their text with a byte order mark; decoding leaves it out. */
+/** Decodes text without a byte order mark, which some programs send. */
 const UTF_8 = new TextDecoder();
 
-/** The whole body as text; `too large` beyond one megabyte, `gone` when the client went away. */
+/** Reads the whole body as text; `too large` beyond one megabyte, `gone` when the client left. */
 export async function readRequestBody(request: IncomingMessage): Promise<{ text: string } | "too large" | "gone"> {
   const announced = Number(request.headers["content-length"] ?? 0);
   if (announced > LARGEST_DISCARDED_BYTES) return "too large";

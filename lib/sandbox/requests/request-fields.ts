@@ -31,31 +31,33 @@ export type References = readonly [string, string, string, string, string];
 
 export const NO_REFERENCES: References = ["", "", "", "", ""];
 
-/** Text of a field that may come as text or as a number; anything else is as good as absent. */
+/** Reads a field that may be a text or a number; any other value counts as absent. */
 export function textOf(value: unknown): string {
   if (typeof value === "string") return value;
   return typeof value === "number" && Number.isFinite(value) ? String(value) : "";
 }
 
-/** Yes or no, however a program writes it: `true`, `"True"`, 1, `"1"`; `undefined` when it is neither. */
+/** Reads yes or no in any spelling: `true`, `"True"`, 1, `"1"`; `undefined` for neither. */
 export function flagOf(value: unknown): boolean | undefined {
   const word = String(value).toLowerCase();
   if (word === "true" || word === "1") return true;
   return word === "false" || word === "0" ? false : undefined;
 }
 
-/** What is known with what is given over it; a null gives nothing. */
+/** Applies given values to known ones; a null changes nothing. */
 export function changedBy(known: object, given: unknown): Body {
   const changes = Object.entries(objectOf(given)).filter(([, value]) => value !== null);
   return { ...known, ...Object.fromEntries(changes) };
 }
 
-/** The object under a name; an absent or empty one is empty. */
+/** Reads an object; an absent one is empty. */
 export function objectOf(value: unknown): Body {
   return isObject(value) ? value : {};
 }
 
-/** The same, and empty as well where nothing in it says anything: some programs send every field of what they leave out. */
+/**
+ * Reads an object that is empty, too, when none of its fields has a value: some programs send all fields of omitted objects.
+ */
 export function filledObjectOf(value: unknown): Body {
   const object = objectOf(value);
   return Object.values(object).every(isBlank) ? {} : object;
@@ -70,7 +72,7 @@ export function isObject(value: unknown): value is Body {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Reads texts and notes each that is longer than its limit. */
+/** Reads texts and notes each one that is longer than its limit. */
 export type TextReader = { details: Detail[]; read(path: string, value: unknown, longest: number): string };
 
 export function createTextReader(): TextReader {
@@ -86,7 +88,7 @@ export function createTextReader(): TextReader {
   };
 }
 
-/** The order number of a payment or an adjustment: at most 30 characters. */
+/** Reads the order number of a payment or an adjustment: at most 30 characters. */
 export function readOrderNumber(body: Body, texts: TextReader): string {
   return texts.read("order_number", body.order_number, 30);
 }
@@ -124,7 +126,7 @@ const REQUIRED_BILLING: readonly (readonly [keyof Address, string, string])[] = 
   ["country", "country", "Select your country"],
 ];
 
-/** What is missing from a billing address on an account that requires one. */
+/** Lists the missing fields of a billing address, on an account that requires one. */
 export function missingBilling(billing: Address): Detail[] {
   return REQUIRED_BILLING.filter(([key]) => billing[key].trim() === "").map(([, field, message]) => ({
     field: `billing:${field}`,

@@ -1,4 +1,4 @@
-/** A number that goes onto the wire exactly as written: `10.00` stays `10.00`. */
+/** A number written to the wire exactly as it is: `10.00` stays `10.00`. */
 export type RawNumber = { readonly rawJSON: string };
 
 const { rawJSON } = JSON as JSON & { rawJSON(text: string): RawNumber };
@@ -14,18 +14,18 @@ export function parseCents(value: unknown): number | undefined {
   return sign === "" || cents === 0 ? cents : -cents;
 }
 
-/** `1000` cents as the text `10.00`. */
+/** Writes cents as a text: `1000` as `10.00`. */
 export function amountText(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, "0");
   return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** An amount as a JSON number with its two decimals. */
+/** Writes an amount as a JSON number with two decimals. */
 export function amountNumber(cents: number): RawNumber {
   return rawJSON(amountText(cents));
 }
 
-/** A total as a record prints it: nothing is `0.0`, anything else has two decimals. */
+/** Writes a total of a record: zero as `0.0`, others with two decimals. */
 export function totalNumber(cents: number): RawNumber {
   return cents === 0 ? ZERO : amountNumber(cents);
 }

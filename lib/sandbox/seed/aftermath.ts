@@ -2,11 +2,11 @@ import { isBeforeCutOff } from "#lib/sandbox/clock/calendar.ts";
 import type { Random } from "#lib/sandbox/clock/random.ts";
 import type { Draft } from "#lib/sandbox/seed/sale.ts";
 
-/** Something done to a transaction later: what, how much, how long after it, and the code if it failed. */
+/** A later adjustment of a transaction: its type, amount and delay, and its code if it failed. */
 export type Consequence = {
   type: Draft["type"];
   amountCents: number;
-  /** Whole days later (0: the same day) and, within that day, minutes after the original or after opening. */
+  /** Whole days later (0: the same day), and minutes after the original or after opening. */
   daysLater: number;
   minutes: number;
   milliseconds: number;
@@ -16,7 +16,10 @@ export type Consequence = {
 const VOID_TOO_LATE = { code: 205, message: "Transactions can only be voided on the date processed" };
 const RETURN_TOO_LARGE = { code: 194, message: "Amount exceeds the remaining return limit" };
 
-/** What becomes of a payment, a completion or a return. Sums hold: returns and completions stay within their original. */
+/**
+ * Invents the adjustments of a payment, a completion or a return. Sums hold: returns and completions stay within their
+ * original.
+ */
 export function inventAftermath(random: Random, { type, approved, amountCents }: Draft): Consequence[] {
   if (!approved) return [];
   if (type === "PA") return random.chance(740) ? [completionOf(random, amountCents)] : [];
@@ -90,7 +93,7 @@ function partOf(random: Random, amountCents: number): number {
   return 1 + random.below(Math.max(1, amountCents - 1));
 }
 
-/** Two or three parts that leave something over. */
+/** Splits an amount into two or three parts that leave a rest. */
 function partsOf(random: Random, amountCents: number): number[] {
   const share = Math.floor(amountCents / 4);
   return Array.from({ length: 2 + random.below(2) }, () => 1 + random.below(Math.max(1, share)));

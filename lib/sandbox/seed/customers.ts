@@ -4,22 +4,22 @@ import { type Address, NO_ADDRESS } from "#lib/sandbox/requests/request-fields.t
 import { CITIES, FIRST_NAMES, LAST_NAMES, STREETS } from "#lib/sandbox/seed/customer-names.ts";
 import { CARD_BINS } from "#lib/sandbox/seed/goods.ts";
 
-/** Somebody who buys more than once, always with the same card. */
+/** A customer who buys repeatedly, always with the same card. */
 export type Customer = { billing: Address; shipping: Address; card: BookCard; code: string; ip: string };
 
 const LARGEST_CIRCLE = 20_000;
-/** Networks that are set aside for documentation. */
+/** Networks reserved for documentation. */
 const NETWORKS = ["192.0.2", "198.51.100", "203.0.113"] as const;
 
-/** The first customer's card, for which the search's own example looks. */
+/** The first customer's card, which the search's own example looks for. */
 const EXAMPLE_CARD = { type: "VI", bin: "403000", lastFour: "4242" } as const;
 
-/** As many customers as so many transactions would have. */
+/** Invents as many customers as that many transactions would have. */
 export function inventCustomers(random: Random, records: number): [Customer, ...Customer[]] {
   const count = Math.min(LARGEST_CIRCLE, Math.max(20, Math.floor(records / 5)));
   const first = inventCustomer(random);
-  const others = Array.from({ length: count - 1 }, () => inventCustomer(random));
-  return [{ ...first, card: { ...first.card, ...EXAMPLE_CARD } }, ...others];
+  const otherCustomers = Array.from({ length: count - 1 }, () => inventCustomer(random));
+  return [{ ...first, card: { ...first.card, ...EXAMPLE_CARD } }, ...otherCustomers];
 }
 
 function inventCustomer(random: Random): Customer {
@@ -72,7 +72,7 @@ function digits(random: Random, length: number): string {
   return String(random.below(10 ** length)).padStart(length, "0");
 }
 
-/** Letters as an e-mail address has them: no accents, no case. */
+/** Writes a name as in an e-mail address: no accents, lower case. */
 function plain(name: string): string {
   return name
     .normalize("NFD")

@@ -1,6 +1,6 @@
 import type { CardTypeCode } from "#lib/wire/codes.ts";
 
-/** What the invented shop sells: product number and name. */
+/** The products of the invented shop: number and name. */
 export const PRODUCTS = [
   ["SKU-1004", "Cast-iron kettle"],
   ["SKU-1010", "Théière en fonte"],
@@ -33,7 +33,7 @@ export const STORES = ["store-01", "store-02", "store-03", "web"] as const;
 export const CAMPAIGNS = ["SPRING", "ÉTÉ", "LOYALTY", "FIDÉLITÉ"] as const;
 export const STAFF = ["mreid", "clavoie", "jtremblay", "psingh"] as const;
 
-/** The first six digits of cards of a brand, by how often they are seen. */
+/** The first six digits of cards by brand, weighted by frequency. */
 export const CARD_BINS: readonly (readonly [readonly [CardTypeCode, string], number])[] = [
   [["VI", "403000"], 46],
   [["MC", "510000"], 26],

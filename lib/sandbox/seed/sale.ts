@@ -17,7 +17,7 @@ const KINDS = [
   ["cheque", 35],
 ] as const satisfies readonly (readonly [Kind, number])[];
 
-/** A payment at that moment; its order number follows when the day is written. */
+/** Invents a payment at that moment; its order number follows when the day is written. */
 export function inventSale(random: Random, account: Account, customer: Customer, createdMs: number): Draft {
   const kind = random.weighted(KINDS);
   const isCard = kind !== "cash" && kind !== "cheque";
@@ -55,7 +55,7 @@ export function inventSale(random: Random, account: Account, customer: Customer,
   };
 }
 
-/** The approved purchase of 100.00 that carries a practice word, or none. */
+/** Makes the approved purchase of 100.00 that carries a practice word, or none. */
 export function practiceSale(account: Account, customer: Customer, createdMs: number, word: string): Draft {
   return {
     merchantId: account.merchantId,
@@ -82,7 +82,7 @@ export function practiceSale(account: Account, customer: Customer, createdMs: nu
   };
 }
 
-/** Cents from 3.50 up to the account's maximum, most of them small, many with a shop's endings. */
+/** Invents an amount from 3.50 up to the account's maximum: most are small, many end as shop prices do. */
 function inventAmount(random: Random, account: Account): number {
   const [least, most] = random.weighted([
     [[350, 1500], 15],

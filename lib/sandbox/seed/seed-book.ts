@@ -23,17 +23,17 @@ export type SeedOptions = {
   timeZone: string;
 };
 
-/** A line to be written; an adjustment learns its original's id once that is written, always earlier. */
+/** A planned line; an adjustment learns its original's id when that is written, always earlier. */
 type Planned = { draft: Draft; original: Planned | undefined; id: number };
 
 /**
- * Fills an empty book with exactly so many transactions of the last days: the same ones for the same options. It goes
- * day by day, so that only what is still to come of earlier sales is held in memory.
+ * Fills an empty book with exactly `records` transactions of the last days, the same for the same options. It goes day by day,
+ * so that only pending adjustments are held in memory.
  */
 export function seedBook(book: Book, { accounts, records, seed, days, nowMs, timeZone }: SeedOptions): void {
   const random = createRandom(seed);
   const customers = inventCustomers(random, records);
-  // The one without a word is as any other, and the search's own example finds it.
+  // The sale without a word is like any other, and the search's own example finds it.
   const practice = records >= LEAST_RECORDS_FOR_PRACTICE ? [...PRACTICE_WORD_LIST, ""] : [];
   const calendar = shopDays(days, nowMs, timeZone);
   const quotas = shareOut(records - practice.length, calendar);
@@ -53,7 +53,7 @@ export function seedBook(book: Book, { accounts, records, seed, days, nowMs, tim
         else if (lines.length < quota) take(then);
       }
     };
-    // A full day has no room for the rest; those sales are simply kept.
+    // A full day has no room for the rest; those sales stay unadjusted.
     for (const planned of due[index] ?? []) if (lines.length < quota) take(planned);
     due[index] = [];
     while (lines.length < quota) {
@@ -68,7 +68,7 @@ function planSale(draft: Draft): Planned {
   return { draft, original: undefined, id: 0 };
 }
 
-/** `undefined` when its time has not come, or when it would be too late for a void. */
+/** Plans an adjustment; `undefined` when it lies in the future, or would be too late for a void. */
 function planAdjustment(original: Planned, consequence: Consequence, day: ShopDay | undefined): Planned | undefined {
   const { type, amountCents, daysLater, minutes, failure } = consequence;
   if (!day) return undefined;
@@ -93,25 +93,25 @@ function planAdjustment(original: Planned, consequence: Consequence, day: ShopDa
 }
 
 /**
- * Plans one sale for each practice word, made in the last half hour so that it can still be voided. Only the sale without a word belongs
- * to the first customer, so that the example in the search box finds exactly one sale.
+ * Plans one sale for each practice word, made in the last half hour so that it can still be voided. Only the sale without a
+ * word belongs to the first customer, so that the example in the search box finds exactly one sale.
  */
 function planPractice(
   random: Random,
   account: Account,
-  [first, ...others]: readonly [Customer, ...Customer[]],
+  [first, ...otherCustomers]: readonly [Customer, ...Customer[]],
   { startMs, endMs }: ShopDay,
   words: readonly string[],
 ): Planned[] {
   const from = Math.max(startMs, endMs - PRACTICE_WINDOW_MS);
   const step = Math.floor((endMs - from) / (words.length + 1));
   return words.map((word, place) => {
-    const customer = word === "" ? first : random.pick(others);
+    const customer = word === "" ? first : random.pick(otherCustomers);
     return planSale(practiceSale(account, customer, from + step * (place + 1), word));
   });
 }
 
-/** Writes a day in the order of its moments; sales are numbered as they come, adjustments go by their sale's number. */
+/** Writes a day in order of time; sales are numbered as they come, adjustments use their sale's number. */
 function write(book: Book, lines: Planned[], lastSequence: number): number {
   let sequence = lastSequence;
   lines.sort((one, other) => one.draft.createdMs - other.draft.createdMs);

@@ -2,18 +2,18 @@ import { dayOfWeek, monthOf, startOfDay } from "#lib/sandbox/clock/calendar.ts";
 import type { Random } from "#lib/sandbox/clock/random.ts";
 
 const HOUR_MS = 3_600_000;
-/** How busy each hour is; at night only the web shop sells. */
+/** The weight of each hour; at night only the web shop sells. */
 const HOURS = [1, 1, 1, 1, 1, 1, 1, 2, 10, 25, 40, 50, 55, 50, 45, 45, 50, 55, 40, 28, 18, 10, 5, 2];
-/** How busy each day of the week is, Monday first. */
+/** The weight of each day of the week, Monday first. */
 const WEEKDAYS = [85, 85, 95, 105, 135, 150, 65];
-/** How busy each month is, January first: quiet after the holidays, busiest before them. */
+/** The weight of each month, January first: quiet after the holidays, busiest before them. */
 const MONTHS = [72, 78, 90, 95, 104, 106, 100, 98, 95, 100, 125, 165];
 const DRAWS = 24;
 
-/** A day of the shop, its end cut off at the present, and how many of all transactions it gets by weight. */
+/** A day of the shop, today only up to now, with its share of all transactions by weight. */
 export type ShopDay = { startMs: number; endMs: number; weight: number };
 
-/** The days up to and with today, oldest first. */
+/** Lists the days up to and including today, oldest first. */
 export function shopDays(days: number, nowMs: number, timeZone: string): ShopDay[] {
   const list: ShopDay[] = [];
   for (let back = days - 1; back >= 0; back -= 1) {
@@ -29,7 +29,7 @@ export function shopDays(days: number, nowMs: number, timeZone: string): ShopDay
   return list;
 }
 
-/** How many of `records` fall on each day: whole numbers that add up to exactly that. */
+/** Shares `records` out over the days: whole numbers with exactly that sum. */
 export function shareOut(records: number, days: readonly ShopDay[]): number[] {
   const total = days.reduce((sum, { weight }) => sum + weight, 0);
   let gone = 0;
@@ -40,7 +40,7 @@ export function shareOut(records: number, days: readonly ShopDay[]): number[] {
   });
 }
 
-/** A moment of that day, in its busy hours more often. */
+/** Picks a moment of that day, more often in busy hours. */
 export function momentOf(random: Random, { startMs, endMs }: ShopDay): number {
   const hours = HOURS.map((weight, hour) => [hour, weight] as const);
   for (let draw = 0; draw < DRAWS; draw += 1) {

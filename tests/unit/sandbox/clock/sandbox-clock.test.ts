@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { startClock } from "#lib/sandbox/clock/sandbox-clock.ts";
+import { clockView, startClock } from "#lib/sandbox/clock/sandbox-clock.ts";
 import { clockOrder, orderClock } from "#lib/sandbox/control/clock-order.ts";
-import { clockView } from "#lib/sandbox/page/clock-view.ts";
 
 const REAL = Date.parse("2026-11-21T12:00:00Z");
 const ZONE = "America/Toronto";
