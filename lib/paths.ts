@@ -15,6 +15,11 @@ export const paths = {
     return withSearch("/sign-in", next === undefined ? undefined : `next=${encode(next)}`);
   },
 
+  /** The sign-in page, which says why nobody was signed in. */
+  signInFailed(code: string): string {
+    return `/sign-in?error=${encode(code)}`;
+  },
+
   /** The sign-in page for somebody else than the person who is signed in. */
   signInAsAnother(): string {
     return "/sign-in?another";

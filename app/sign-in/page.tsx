@@ -7,6 +7,7 @@ import { LanguageSwitch } from "#components/sign-in/language-switch.tsx";
 import { SignInForm } from "#components/sign-in/sign-in-form.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { config } from "#lib/config.ts";
+import { signInFailure } from "#lib/domain/people/sign-in-failure.ts";
 import { ownPath } from "#lib/paths.ts";
 import { DEMO_STAFF } from "#lib/session/sign-in/demo-staff.ts";
 import { signedInActor } from "#lib/session/signed-in/signed-in.ts";
@@ -15,11 +16,14 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("signIn"))("title") };
 }
 
-type Asked = { next?: string | string[]; another?: string | string[] };
+type Asked = { next?: string | string[]; another?: string | string[]; error?: string | string[] };
 
-/** Where everybody begins. `next` leads back to one of our own pages, and never elsewhere; `another` lets somebody else in than is signed in. */
+/**
+ * Where everybody begins. `next` leads back to one of our own pages, and never elsewhere; `another` lets somebody else in than is
+ * signed in; `error` is the code of next-auth or of our own pages for why nobody was.
+ */
 export default async function SignInPage({ searchParams }: { searchParams: Promise<Asked> }) {
-  const { next, another } = await searchParams;
+  const { next, another, error } = await searchParams;
   const leadsTo = ownPath(typeof next === "string" ? next : null);
   const signedInNow = await signedInActor();
   if (signedInNow && another === undefined) redirect(leadsTo);
@@ -36,6 +40,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
       <ClientMessages texts={["signIn"]}>
         <SignInForm
           leadsTo={leadsTo}
+          failure={typeof error === "string" ? signInFailure(error) : null}
           demo={demo.map(({ login, password, role }) => ({ login, password, role: t(`frame.roles.${role}`) }))}
         />
         <LanguageSwitch current={await getLocale()} />

@@ -1,4 +1,6 @@
-export type SignInAnswer = "signed_in" | "wrong" | "locked" | "busy" | "unavailable";
+import { type SignInFailure, signInFailure } from "#lib/domain/people/sign-in-failure.ts";
+
+export type SignInAnswer = "signed_in" | SignInFailure;
 
 /** Asks the server once; the library is fetched only now, so that the page itself stays small. Never throws. */
 export async function trySignIn(login: string, password: string): Promise<SignInAnswer> {
@@ -8,10 +10,7 @@ export async function trySignIn(login: string, password: string): Promise<SignIn
     if ((await getProviders()) === null) return "unavailable";
     const answer = await signIn("credentials", { login, password, redirect: false });
     if (!answer) return "unavailable";
-    if (answer.ok && !answer.error) return "signed_in";
-    if (answer.error === "locked") return "locked";
-    if (answer.error === "busy") return "busy";
-    return answer.error === "CredentialsSignin" ? "wrong" : "unavailable";
+    return answer.ok && !answer.error ? "signed_in" : signInFailure(answer.error ?? "");
   } catch {
     return "unavailable";
   }

@@ -6,24 +6,33 @@ import { type SignInAnswer, trySignIn } from "#components/answers/try-sign-in.ts
 import { Button } from "#components/ui/button.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import type { SignInFailure } from "#lib/domain/people/sign-in-failure.ts";
 import { paths } from "#lib/paths.ts";
 
 type State = "idle" | "pending" | "missing" | SignInAnswer;
 
 /**
  * Login and password. After a failure the login stays and the password does not. `leadsTo` is one of our own paths, checked by the
- * server. The form posts even before its script runs, so that a password can never become part of an address.
+ * server; `failure` is what led here. The form posts even before its script runs, so that a password can never become part of an address.
  */
-export function SignInForm({ leadsTo, demo }: { leadsTo: string; demo: readonly DemoSignIn[] }) {
+export function SignInForm({
+  leadsTo,
+  failure,
+  demo,
+}: {
+  leadsTo: string;
+  failure: SignInFailure | null;
+  demo: readonly DemoSignIn[];
+}) {
   const t = useTranslations("signIn");
-  const [state, setState] = useState<State>("idle");
+  const [state, setState] = useState<State>(failure ?? "idle");
   const [missing, setMissing] = useState({ login: false, password: false });
   const loginRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
   const failed = state === "wrong" || state === "locked" || state === "busy" || state === "unavailable";
 
   useEffect(() => {
-    if (failed) passwordRef.current?.focus();
+    if (failed) (loginRef.current?.value ? passwordRef : loginRef).current?.focus();
   }, [failed]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {

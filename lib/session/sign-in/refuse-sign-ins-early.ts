@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { SOURCE_HEADER } from "#lib/server/source-address.mjs";
 import { deviceCookieName, readDevice } from "#lib/session/cookies/device-cookie.ts";
 import { cookieIn } from "#lib/session/cookies/session-cookie.ts";
-import { refusedSignIn, signInRefusal } from "#lib/session/sign-in/sign-in-bounds.ts";
+import { PASSWORD_ENDPOINT, refusedSignIn, signInRefusal } from "#lib/session/sign-in/sign-in-bounds.ts";
 
-const SIGN_IN = "/api/auth/callback/credentials";
+const SIGN_IN = `/api/auth/${PASSWORD_ENDPOINT}`;
 /** Whoever hammers waits for each refusal. */
 const HELD_MS = 1_000;
 /** What is held costs a connection; further ones are refused at once. */

@@ -5,8 +5,8 @@ import type { Device } from "#lib/session/cookies/device-cookie.ts";
 import { type RateBound, rateBound } from "#lib/session/requests/rate-bound.ts";
 import { areSignInsFull } from "#lib/session/sign-in/passwords.ts";
 
-/** The name of the answer when too many sign in at once. */
-export const SIGN_INS_BUSY = "busy";
+/** The endpoint of next-auth that has a password looked at. */
+export const PASSWORD_ENDPOINT = "callback/credentials";
 
 const TRIES_PER_MINUTE = 100;
 /** Enough for the people of one till; a copied device cookie must not lift the bound for its thief. */
@@ -46,6 +46,6 @@ export function refusedSignIn(status: SignInRefusal): { headers: Record<string, 
       "Retry-After": String(status === 429 ? SOURCE_PAUSE_S : BUSY_PAUSE_S),
       "Cache-Control": "private, no-store",
     },
-    body: JSON.stringify({ url: `${config().publicUrl}${paths.signIn()}?error=${SIGN_INS_BUSY}` }),
+    body: JSON.stringify({ url: config().publicUrl + paths.signInFailed("busy") }),
   };
 }

@@ -35,7 +35,7 @@ export async function signedInActor(): Promise<Actor | null> {
 }
 
 /** The session that the browser's cookie names, whether it is open or not. */
-export async function presentedSessionId(): Promise<string | null> {
+async function presentedSessionId(): Promise<string | null> {
   const token = (await cookies()).get(sessionCookie().name)?.value;
   return token ? sessionIdIn(token) : null;
 }

@@ -1,4 +1,4 @@
-import { expect, STORE, test } from "#tests/support/journey.ts";
+import { addPerson, expect, expectAccessible, STORE, test } from "#tests/support/journey.ts";
 import {
   ask,
   builtActions,
@@ -109,4 +109,46 @@ test("of many tries at once five are looked at, and a name that nobody has answe
   // Nor does the right password say that it is right.
   const right = await postSignIn(url, person.login, password);
   expect([right.status, right.text]).toEqual([401, expect.stringContaining("error=locked")]);
+});
+
+test("the sign-in page says why nobody was signed in, to whoever is led back to it with a code", async ({ page }) => {
+  const shown = {
+    CredentialsSignin: "Not signed in",
+    AccessDenied: "Not signed in",
+    locked: "Locked for 30 minutes",
+    busy: "Too many people are signing in right now",
+    OAuthCallback: "Signing in is not possible right now",
+    "<b>other</b>": "Signing in is not possible right now",
+  };
+  for (const [code, title] of Object.entries(shown)) {
+    await page.goto(`/sign-in?error=${encodeURIComponent(code)}`);
+    await expect(page.getByRole("alert").filter({ hasText: title }), code).toBeVisible();
+    await expect(page.getByLabel("Login")).toBeFocused();
+  }
+  await expect(page.getByText("other")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto("/sign-in");
+  await expect(page.getByLabel("Login")).toBeVisible();
+  await expect(page.getByText("Signing in is not possible right now")).toHaveCount(0);
+});
+
+test("who has set a password while too many sign in learns on the sign-in page why they are not signed in", async ({
+  page,
+  browser,
+  stack,
+  signIn,
+}) => {
+  await signIn("admin");
+  await addPerson(page, { name: "Luc Caron", login: "luc.caron", role: "Clerk" });
+  const link = (await page.getByRole("code").textContent()) ?? "";
+  const other = await (await browser.newContext({ baseURL: stack.dashboard.url })).newPage();
+  const json = { url: `${stack.dashboard.url}/sign-in?error=busy` };
+  await other.route("**/api/auth/callback/credentials", (route) => route.fulfill({ status: 503, json }));
+  await other.goto(link);
+  await other.getByLabel("New password", { exact: true }).fill("a long enough sentence");
+  await other.getByLabel("New password again").fill("a long enough sentence");
+  await other.getByRole("button", { name: "Set password and sign in" }).click();
+  await expect(other).toHaveURL(/\/sign-in\?error=busy$/);
+  await expect(other.getByText("Too many people are signing in right now")).toBeVisible();
+  await other.context().close();
 });

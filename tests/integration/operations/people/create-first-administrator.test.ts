@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { createFirstAdministrator } from "#lib/operations/people/create-first-administrator.ts";
 import { redeemPasswordLink } from "#lib/operations/sign-in/redeem-password-link.ts";
-import { signIn } from "#lib/operations/sign-in/sign-in.ts";
 import { passwords } from "#lib/session/sign-in/passwords.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
+import { signIn } from "#tests/support/sign-in-by-password.ts";
 import { hire, PASSWORD, SHOP, staffWorld, toldOf } from "#tests/support/staff-world.ts";
 
 const ADA = { storeId: SHOP, login: "ada", name: "Ada", password: PASSWORD, another: false };

@@ -7,10 +7,10 @@ import { changePassword } from "#lib/operations/sign-in/change-password.ts";
 import { openPasswordLink } from "#lib/operations/sign-in/open-password-link.ts";
 import { redeemPasswordLink } from "#lib/operations/sign-in/redeem-password-link.ts";
 import { removeExpired } from "#lib/operations/sign-in/remove-expired.ts";
-import { signIn } from "#lib/operations/sign-in/sign-in.ts";
 import { passwords } from "#lib/session/sign-in/passwords.ts";
 import { resumeSession } from "#lib/session/signed-in/signed-in.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
+import { signIn } from "#tests/support/sign-in-by-password.ts";
 import { actingAs, hire, PASSWORD, SHOP, staffWorld } from "#tests/support/staff-world.ts";
 
 const NEXT = "four louder lemons";

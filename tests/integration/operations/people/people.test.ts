@@ -6,9 +6,9 @@ import { addPerson } from "#lib/operations/people/add-person.ts";
 import { giveRole, takeRole } from "#lib/operations/people/person-roles.ts";
 import { disablePerson, enablePerson, resetPassword } from "#lib/operations/people/person-sign-in.ts";
 import { listPeople, showPerson } from "#lib/operations/people/read-people.ts";
-import { signIn } from "#lib/operations/sign-in/sign-in.ts";
 import { passwords } from "#lib/session/sign-in/passwords.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
+import { signIn } from "#tests/support/sign-in-by-password.ts";
 import { actingAs, hire, OTHER_SHOP, PASSWORD, SHOP, staffWorld, toldOf } from "#tests/support/staff-world.ts";
 
 const CLERK = { storeId: SHOP, staffId: "clerk" };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { changePassword } from "#lib/operations/sign-in/change-password.ts";
-import { signIn } from "#lib/operations/sign-in/sign-in.ts";
 import { passwords } from "#lib/session/sign-in/passwords.ts";
 import { resumeSession } from "#lib/session/signed-in/signed-in.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
+import { signIn } from "#tests/support/sign-in-by-password.ts";
 import { actingAs, hire, PASSWORD, SHOP, staffWorld, toldOf } from "#tests/support/staff-world.ts";
 
 const NEXT = "three green boats";

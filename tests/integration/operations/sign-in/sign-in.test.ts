@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { QueueFull } from "#lib/operations/aside/work-queue.ts";
 import { disablePerson, resetPassword } from "#lib/operations/people/person-sign-in.ts";
-import { signIn } from "#lib/operations/sign-in/sign-in.ts";
 import type { Passwords } from "#lib/operations/staff/password-hasher.ts";
 import { passwords } from "#lib/session/sign-in/passwords.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
+import { signIn } from "#tests/support/sign-in-by-password.ts";
 import { actingAs, hire, PASSWORD, SHOP, type StaffWorld, staffWorld, toldOf } from "#tests/support/staff-world.ts";
 
 /** The real passwords, with a count of how many were looked at. */
@@ -20,7 +20,7 @@ function counted(): Passwords & { looks: number } {
   return counting;
 }
 
-describeOnBothDatabases("signIn", (open) => {
+describeOnBothDatabases("signing in by password", (open) => {
   async function shop() {
     const world = await staffWorld((await open()).store);
     await hire(world, "ann", "clerk");

@@ -3,10 +3,10 @@ import type { OperationContext } from "#lib/operations/context.ts";
 import { disablePerson, resetPassword } from "#lib/operations/people/person-sign-in.ts";
 import { changePassword } from "#lib/operations/sign-in/change-password.ts";
 import { removeExpired } from "#lib/operations/sign-in/remove-expired.ts";
-import { signIn } from "#lib/operations/sign-in/sign-in.ts";
 import { signOut } from "#lib/operations/sign-in/sign-out.ts";
 import { passwords } from "#lib/session/sign-in/passwords.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
+import { signIn } from "#tests/support/sign-in-by-password.ts";
 import { actingAs, hire, PASSWORD, SHOP, type StaffWorld, staffWorld } from "#tests/support/staff-world.ts";
 
 const NEXT = "four louder lemons";

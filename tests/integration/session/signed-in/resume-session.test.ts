@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { giveRole, takeRole } from "#lib/operations/people/person-roles.ts";
 import { disablePerson, enablePerson, resetPassword } from "#lib/operations/people/person-sign-in.ts";
-import { signIn } from "#lib/operations/sign-in/sign-in.ts";
 import { signOut } from "#lib/operations/sign-in/sign-out.ts";
 import { passwords } from "#lib/session/sign-in/passwords.ts";
 import { resumeSession } from "#lib/session/signed-in/signed-in.ts";
 import { describeOnBothDatabases } from "#tests/support/postgres/temporary-database.ts";
+import { signIn } from "#tests/support/sign-in-by-password.ts";
 import {
   actingAs,
   hire,

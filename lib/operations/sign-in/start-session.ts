@@ -1,0 +1,59 @@
+import "server-only";
+import type { AuditEventName } from "#lib/domain/people/audit-event.ts";
+import { SESSION_LIFETIME } from "#lib/domain/people/session-limits.ts";
+import type { World } from "#lib/operations/context.ts";
+import { endSession } from "#lib/operations/sign-in/sign-out.ts";
+import type { Tables } from "#lib/store/store.ts";
+import type { StaffMember } from "#lib/store/tables/staff-table.ts";
+
+/** A person whose identity somebody has proved, by a password or otherwise. */
+export type ProvenPerson = {
+  staffId: string;
+  /**
+   * Says whether the proof still holds, and clears what was counted against the person. Runs in the transaction that starts the
+   * session, with the person's row as it is now.
+   */
+  confirm: (tables: Tables, person: StaffMember) => Promise<boolean>;
+};
+
+/**
+ * Starts a session for a proven person, and ends the one that was open in the same browser (`formerSessionId`). Gives the new
+ * session's id, or null where the person is unknown or disabled, or the proof no longer holds.
+ */
+export async function startSession(
+  world: World,
+  { staffId, confirm }: ProvenPerson,
+  formerSessionId: string | null,
+): Promise<string | null> {
+  return world.store.transaction(async (tables) => {
+    // Holding the person's row, so that a reset or a disabling comes wholly before or wholly after.
+    const person = await tables.staff.hold(staffId);
+    if (!person) return null;
+    const now = world.clock.now();
+    const tell = (name: AuditEventName, actorId: string | null) =>
+      tables.audit.append({
+        name,
+        at: now.toString(),
+        storeId: null,
+        staffId: actorId,
+        subject: staffId,
+        details: {},
+      });
+    if (person.disabledAt !== null || !(await confirm(tables, person))) {
+      await tell("person.signInRefused", null);
+      return null;
+    }
+    const sessionId = world.newId();
+    await tables.sessions.open({
+      sessionId,
+      staffId,
+      createdAt: now.toString(),
+      lastSeenAt: now.toString(),
+      expiresAt: now.add(SESSION_LIFETIME).toString(),
+      revokedAt: null,
+    });
+    if (formerSessionId !== null) await endSession(world, tables, formerSessionId);
+    await tell("person.signedIn", staffId);
+    return sessionId;
+  });
+}

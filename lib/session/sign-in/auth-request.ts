@@ -1,0 +1,31 @@
+import "server-only";
+import type { NextRequest } from "next/server";
+import type { World } from "#lib/operations/context.ts";
+import { runtime } from "#lib/runtime.ts";
+import { type Device, deviceCookieName, readDevice } from "#lib/session/cookies/device-cookie.ts";
+import { sessionCookie } from "#lib/session/cookies/session-cookie.ts";
+import { sessionIdIn } from "#lib/session/cookies/session-token.ts";
+
+/** A request to next-auth, as far as signing in and out depends on it. */
+export type AuthRequest = {
+  world: () => Promise<World>;
+  device: Device | null;
+  /** The session that the browser's cookie names, whether it is open or not. */
+  formerSessionId: string | null;
+};
+
+/** Reads it out of the request's cookies. */
+export function readAuthRequest({ cookies }: NextRequest): AuthRequest {
+  const token = cookies.get(sessionCookie().name)?.value;
+  return {
+    world: runtime,
+    device: readDevice(cookies.get(deviceCookieName())?.value),
+    formerSessionId: token ? sessionIdIn(token) : null,
+  };
+}
+
+/** Logs why a sign-in could not be answered; the browser hears nothing of it. */
+export async function logSignInFault({ world }: AuthRequest, error: unknown): Promise<void> {
+  const { log } = (await world().catch(() => null)) ?? {};
+  log?.error({ error }, "a sign-in could not be answered");
+}

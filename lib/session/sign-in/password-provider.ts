@@ -1,0 +1,45 @@
+import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { User } from "next-auth";
+import CredentialsProvider, { type CredentialsConfig } from "next-auth/providers/credentials";
+import type { SignInFailure } from "#lib/domain/people/sign-in-failure.ts";
+import { refusalDelayMs, UNKNOWN_DEVICE } from "#lib/domain/people/sign-in-lock.ts";
+import { signInInput } from "#lib/inputs/sign-in-input.ts";
+import { isQueueFull } from "#lib/operations/aside/work-queue.ts";
+import { type PasswordAnswer, provePassword } from "#lib/operations/sign-in/prove-password.ts";
+import { type AuthRequest, logSignInFault } from "#lib/session/sign-in/auth-request.ts";
+import { knownDevicePasswords, signInPasswords } from "#lib/session/sign-in/passwords.ts";
+
+/** Proves by login and password who somebody is. A refusal is sent no sooner than it may be. */
+export function passwordProvider(asked: AuthRequest): CredentialsConfig {
+  return CredentialsProvider({
+    credentials: { login: {}, password: {} },
+    authorize: async (typed): Promise<User | null> => {
+      const askedAtMs = performance.now();
+      const answer = await answerTo(asked, typed);
+      if (answer.kind === "proven") return { id: answer.person.staffId, confirm: answer.person.confirm };
+      if ("delayMs" in answer) await sleep(Math.max(0, askedAtMs + answer.delayMs - performance.now()));
+      if (answer.kind === "wrong") return null;
+      // next-auth sends an error's message to the browser: only these names ever become one.
+      throw new Error(answer.kind satisfies SignInFailure);
+    },
+  });
+}
+
+async function answerTo(
+  asked: AuthRequest,
+  typed: unknown,
+): Promise<PasswordAnswer | { kind: "busy" } | { kind: "unavailable" }> {
+  const input = signInInput.safeParse(typed);
+  if (!input.success) return { kind: "wrong", delayMs: refusalDelayMs(1, UNKNOWN_DEVICE) };
+  const { world, device } = asked;
+  const knownDevice = (staffId: string) => (device?.people.includes(staffId) ? device.device : null);
+  try {
+    const passwords = device ? knownDevicePasswords : signInPasswords;
+    return await provePassword(await world(), input.data, passwords, knownDevice);
+  } catch (error) {
+    if (isQueueFull(error)) return { kind: "busy" };
+    await logSignInFault(asked, error);
+    return { kind: "unavailable" };
+  }
+}

@@ -1,0 +1,26 @@
+import type { SignInInput } from "#lib/inputs/sign-in-input.ts";
+import type { World } from "#lib/operations/context.ts";
+import { provePassword } from "#lib/operations/sign-in/prove-password.ts";
+import { startSession } from "#lib/operations/sign-in/start-session.ts";
+import type { Passwords } from "#lib/operations/staff/password-hasher.ts";
+
+type SignInResult =
+  | { kind: "signed_in"; sessionId: string }
+  | { kind: "wrong"; delayMs: number }
+  | { kind: "locked"; delayMs: number };
+
+/** Proves the password and starts the session, as next-auth does with the password provider. A refused session is told as "wrong". */
+export async function signIn(
+  world: World,
+  input: SignInInput,
+  passwords: Passwords,
+  {
+    knownDevice = () => null,
+    formerSessionId = null,
+  }: { knownDevice?: (staffId: string) => string | null; formerSessionId?: string | null } = {},
+): Promise<SignInResult> {
+  const answer = await provePassword(world, input, passwords, knownDevice);
+  if (answer.kind !== "proven") return answer;
+  const sessionId = await startSession(world, answer.person, formerSessionId);
+  return sessionId === null ? { kind: "wrong", delayMs: 0 } : { kind: "signed_in", sessionId };
+}
