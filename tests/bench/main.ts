@@ -1,7 +1,8 @@
 import { readdirSync } from "node:fs";
 import { inspect, parseArgs } from "node:util";
 import type { Bench, Figure } from "#tests/bench/measuring/figure.ts";
-import { figureTable } from "#tests/bench/measuring/figure-table.ts";
+import { figureTable, type NotedFigure } from "#tests/bench/measuring/figure-table.ts";
+import { isNoisy, measureNoise } from "#tests/bench/measuring/machine-noise.ts";
 
 // npm run bench -- [--only sandbox.] [--records 100000] [--json]
 
@@ -19,17 +20,24 @@ if (!/^\d+$/.test(given.records) || records < 1000 || records > 1_000_000) {
 const chosen = benchFiles().filter((file) => file.startsWith(given.only) || given.only.startsWith(areaOf(file)));
 if (chosen.length === 0) fail(`no benchmark begins with ${given.only}`);
 
-const figures: Figure[] = [];
+const figures: NotedFigure[] = [];
+let noiseBefore = await measureNoise();
 for (const file of chosen) {
   process.stderr.write(`measuring ${areaOf(file)} ...\n`);
   const { measure }: { measure: Bench } = await import(`./${file}`);
+  let measured: Figure[] = [];
   try {
-    figures.push(...(await measure({ records })).filter(({ name }) => name.startsWith(given.only)));
+    measured = await measure({ records });
   } catch (error) {
     // The figures that took minutes before it are not lost with this one.
     process.stderr.write(`${areaOf(file)} could not be measured: ${inspect(error)}\n`);
     process.exitCode = 1;
   }
+  const noiseAfter = await measureNoise();
+  const noise = Math.max(noiseBefore, noiseAfter);
+  const wanted = measured.filter(({ name }) => name.startsWith(given.only));
+  figures.push(...wanted.map((figure) => ({ ...figure, noise, noisy: isNoisy(noise) })));
+  noiseBefore = noiseAfter;
 }
 process.stdout.write(given.json ? `${JSON.stringify(figures, null, 2)}\n` : figureTable(figures));
 

@@ -2,9 +2,15 @@ import type { Figure } from "#tests/bench/measuring/figure.ts";
 
 const HEAD = ["name", "value", "unit", "goal", "holds", "p50", "p95", "runs"] as const;
 
-/** Figures as lines of aligned columns, for people. */
-export function figureTable(figures: readonly Figure[]): string {
-  const lines = [HEAD, ...figures.map((figure) => HEAD.map((key) => textOf(figure[key])))];
+/** A figure with the machine's noise around it, and whether that is so much that the figure cannot be trusted. */
+export type NotedFigure = Figure & { noise: number; noisy: boolean };
+
+/** Figures as lines of aligned columns, for people. Those that cannot be trusted end with `noisy`. */
+export function figureTable(figures: readonly NotedFigure[]): string {
+  const lines = [
+    [...HEAD, "noise"],
+    ...figures.map((figure) => [...HEAD.map((key) => textOf(figure[key])), noiseText(figure)]),
+  ];
   const widths = HEAD.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   return lines
     .map(
@@ -15,6 +21,10 @@ export function figureTable(figures: readonly Figure[]): string {
           .trimEnd()}\n`,
     )
     .join("");
+}
+
+function noiseText({ noise, noisy }: NotedFigure): string {
+  return noisy ? `${noise} x noisy` : `${noise} x`;
 }
 
 function textOf(value: string | number | boolean): string {
