@@ -2,8 +2,9 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { Allowance, EarlierRefund } from "#components/adjustments/allowance.ts";
-import { EarlierRefunds } from "#components/adjustments/earlier-refunds.tsx";
+import { Amount } from "#components/payments/amount.tsx";
 import { moneyText } from "#components/payments/amount-text.ts";
+import { Moment } from "#components/payments/moment.tsx";
 import { Fact } from "#components/ui/facts.tsx";
 
 /** What giving that amount back does to the day and to the person's limit, and who refunded this sale before. */
@@ -43,4 +44,20 @@ export function AllowanceFacts({
       </Fact>
     </>
   );
+}
+
+/** Refunds of a sale: how much, when, by whom, and which of them were undone. */
+export function EarlierRefunds({ refunds, currency }: { refunds: readonly EarlierRefund[]; currency: string }) {
+  const t = useTranslations("allowance");
+  if (refunds.length === 0) return t("none");
+  return refunds.map((one) => (
+    <span key={one.transactionId} className={`block ${one.voided ? "text-ink-muted" : ""}`}>
+      {t.rich("refund", {
+        amount: () => <Amount amountCents={one.amountCents} currency={currency} />,
+        at: () => <Moment moment={one.at} />,
+        who: one.staffName ?? t("elsewhere"),
+      })}
+      {one.voided && ` (${t("undone")})`}
+    </span>
+  ));
 }

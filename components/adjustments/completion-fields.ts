@@ -1,10 +1,21 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { Resolver } from "react-hook-form";
 import type { z } from "zod";
-import type { CompletionOffer } from "#components/adjustments/completion-offer.ts";
+import type { Offer } from "#components/adjustments/attempt/attempt.ts";
 import { formatAmount } from "#lib/domain/amounts/money.ts";
 import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import { type CompletionInput, completionInput } from "#lib/inputs/adjustment-inputs.ts";
+
+/** What a pre-authorization still holds. */
+export type CompletionOffer = Offer & {
+  /** The most that can be completed; zero where it can only be released. */
+  reserveCents: number;
+  /** Whether this account takes further completions; else the first one gives up the rest. */
+  severalCompletions: boolean;
+  mayRelease: boolean;
+  /** Whether this account is known to take releases, be it too late for one or not. */
+  takesRelease: boolean;
+};
 
 /** The form's fields, as the schema takes them in. */
 export type CompletionFields = z.input<typeof completionInput>;

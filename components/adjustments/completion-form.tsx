@@ -1,24 +1,31 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
-import { useForm } from "react-hook-form";
+import type { FormEventHandler, ReactNode } from "react";
+import { type UseFormRegisterReturn, type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { AttemptSteps } from "#components/adjustments/attempt/attempt-steps.tsx";
+import { EntryFrame, ReviewButton } from "#components/adjustments/attempt/entry-frame.tsx";
+import { nextAfterRefusal, useFieldErrors } from "#components/adjustments/attempt/field-errors.ts";
 import type { CheckAction, OpenEntry } from "#components/adjustments/attempt/open-entry.ts";
-import { nextAfterRefusal } from "#components/adjustments/attempt/refused-fields.ts";
+import { SaleFacts } from "#components/adjustments/attempt/sale-facts.tsx";
 import { useAttempt } from "#components/adjustments/attempt/use-attempt.ts";
-import { CompletionEntry } from "#components/adjustments/completion-entry.tsx";
 import {
   type CompletionFields,
+  type CompletionOffer,
   completionRequest,
   completionResolver,
   TYPED_FIELDS,
 } from "#components/adjustments/completion-fields.ts";
-import type { CompletionOffer } from "#components/adjustments/completion-offer.ts";
+import { NoteField } from "#components/adjustments/reason-and-note.tsx";
 import { useAmountEntry } from "#components/adjustments/use-amount-entry.ts";
 import { Amount } from "#components/payments/amount.tsx";
+import { moneyText } from "#components/payments/amount-text.ts";
 import { typedAmount } from "#components/payments/typed-amount.ts";
+import { Button } from "#components/ui/button.tsx";
 import { Fact } from "#components/ui/facts.tsx";
+import { AmountField } from "#components/ui/fields/amount-field.tsx";
+import { focusFirstFault } from "#components/ui/hooks/focus-first-fault.ts";
+import { readCents } from "#lib/domain/amounts/read-amount.ts";
 import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { CompletionInput } from "#lib/inputs/adjustment-inputs.ts";
@@ -103,5 +110,61 @@ export function CompletionForm({
       )}
       afterDone={() => null}
     />
+  );
+}
+
+/** The first step: how much of what is held is charged, what becomes of the rest, and a note. Nothing is sent from here. */
+function CompletionEntry({
+  offer,
+  form,
+  amountField,
+  onSubmit,
+  onRelease,
+}: {
+  offer: CompletionOffer;
+  form: UseFormReturn<CompletionFields, unknown, CompletionInput>;
+  amountField: UseFormRegisterReturn;
+  onSubmit: FormEventHandler;
+  onRelease: () => void;
+}) {
+  const t = useTranslations("completion");
+  const tRefund = useTranslations("refund");
+  const locale = useLocale();
+  const { reserveCents, currency, severalCompletions, mayRelease, takesRelease } = offer;
+  const money = (cents: number) => moneyText(cents, currency, locale);
+  const held = money(reserveCents);
+  const { errors } = form.formState;
+  const sentence = useFieldErrors(held);
+  const amountCents = readCents(useWatch({ control: form.control, name: "amount" })) ?? 0;
+  const restCents = reserveCents - amountCents;
+  return (
+    <EntryFrame
+      title={t("entryTitle")}
+      subject={tRefund("subject.hold")}
+      facts={<SaleFacts offer={offer} />}
+      onSubmit={onSubmit}
+      focusFirst={() => focusFirstFault(form, TYPED_FIELDS)}
+    >
+      <AmountField
+        label={t("amount")}
+        hint={t("amountHint", { held })}
+        error={sentence(errors.amount?.message)}
+        currency={currency}
+        className="max-w-80"
+        onFocus={(event) => event.target.select()}
+        {...amountField}
+      />
+      {amountCents > 0 && restCents > 0 && (
+        <p role="status" className="border-l-2 border-line-strong pl-3">
+          {t(severalCompletions ? "restStays" : "restGivenUp", { rest: money(restCents) })}
+        </p>
+      )}
+      <NoteField field={form.register("note")} hint={t("noteHint")} error={sentence(errors.note?.message)} />
+      <div className="flex flex-wrap gap-2">
+        <ReviewButton />
+        {mayRelease && <Button onClick={onRelease}>{t("release")}</Button>}
+      </div>
+      {!mayRelease && <p className="text-ink-muted">{t(takesRelease ? "expiresNow" : "expires")}</p>}
+    </EntryFrame>
   );
 }

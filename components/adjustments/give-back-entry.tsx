@@ -3,9 +3,9 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { FormEventHandler } from "react";
 import { type UseFormRegisterReturn, type UseFormReturn, useWatch } from "react-hook-form";
-import { EntryFrame } from "#components/adjustments/attempt/entry-frame.tsx";
-import { ReviewButton } from "#components/adjustments/attempt/review-button.tsx";
-import { useFieldErrors } from "#components/adjustments/attempt/use-field-errors.ts";
+import { EntryFrame, ReviewButton } from "#components/adjustments/attempt/entry-frame.tsx";
+import { useFieldErrors } from "#components/adjustments/attempt/field-errors.ts";
+import { SaleFacts } from "#components/adjustments/attempt/sale-facts.tsx";
 import {
   type GiveBackEntry as Entry,
   type EntryFields,
@@ -13,9 +13,7 @@ import {
 } from "#components/adjustments/give-back-fields.ts";
 import { causesOf, type GiveBackOffer, proposalFor } from "#components/adjustments/give-back-offer.ts";
 import { MethodNotice } from "#components/adjustments/method-notice.tsx";
-import { NoteField } from "#components/adjustments/note-field.tsx";
-import { ReasonChoice } from "#components/adjustments/reason-choice.tsx";
-import { SaleFacts } from "#components/adjustments/sale-facts.tsx";
+import { NoteField, ReasonChoice } from "#components/adjustments/reason-and-note.tsx";
 import { Amount } from "#components/payments/amount.tsx";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { reasonFigures } from "#components/payments/reason-figures.ts";

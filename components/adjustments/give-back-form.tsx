@@ -6,8 +6,8 @@ import { useForm } from "react-hook-form";
 import { AllowanceFacts } from "#components/adjustments/allowance-facts.tsx";
 import type { AttemptResult } from "#components/adjustments/attempt/attempt.ts";
 import { AttemptSteps } from "#components/adjustments/attempt/attempt-steps.tsx";
+import { nextAfterRefusal } from "#components/adjustments/attempt/field-errors.ts";
 import type { CheckAction, OpenEntry } from "#components/adjustments/attempt/open-entry.ts";
-import { nextAfterRefusal } from "#components/adjustments/attempt/refused-fields.ts";
 import { type Next, useAttempt } from "#components/adjustments/attempt/use-attempt.ts";
 import { GiveBackEntry } from "#components/adjustments/give-back-entry.tsx";
 import {

@@ -5,26 +5,37 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
+import type { Allowance, EarlierRefund } from "#components/adjustments/allowance.ts";
+import { EarlierRefunds } from "#components/adjustments/allowance-facts.tsx";
+import type { Offer } from "#components/adjustments/attempt/attempt.ts";
 import { AttemptSteps } from "#components/adjustments/attempt/attempt-steps.tsx";
-import { EntryFrame } from "#components/adjustments/attempt/entry-frame.tsx";
+import { EntryFrame, ReviewButton } from "#components/adjustments/attempt/entry-frame.tsx";
+import { nextAfterRefusal, useFieldErrors } from "#components/adjustments/attempt/field-errors.ts";
 import type { CheckAction, OpenEntry } from "#components/adjustments/attempt/open-entry.ts";
-import { nextAfterRefusal } from "#components/adjustments/attempt/refused-fields.ts";
-import { ReviewButton } from "#components/adjustments/attempt/review-button.tsx";
+import { SaleFacts } from "#components/adjustments/attempt/sale-facts.tsx";
 import { useAttempt } from "#components/adjustments/attempt/use-attempt.ts";
-import { useFieldErrors } from "#components/adjustments/attempt/use-field-errors.ts";
-import { EarlierRefunds } from "#components/adjustments/earlier-refunds.tsx";
-import { NoteField } from "#components/adjustments/note-field.tsx";
-import { ReasonChoice } from "#components/adjustments/reason-choice.tsx";
-import { SaleFacts } from "#components/adjustments/sale-facts.tsx";
-import type { UndoOffer } from "#components/adjustments/undo-offer.ts";
+import { NoteField, ReasonChoice } from "#components/adjustments/reason-and-note.tsx";
 import { Amount } from "#components/payments/amount.tsx";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { ReasonName } from "#components/payments/reason-text.tsx";
-import { TimeLeft } from "#components/payments/time-left.tsx";
+import { type Deadline, TimeLeft } from "#components/payments/time-left.tsx";
 import { Fact } from "#components/ui/facts.tsx";
 import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import { type VoidInput, voidInput } from "#lib/inputs/adjustment-inputs.ts";
+
+/** A refund of today that can be undone, whole, until the void window closes. */
+export type UndoOffer = Offer & {
+  /** Its sale; null for a refund without one, or where that could not be read. */
+  originalId: string | null;
+  until: Deadline;
+  /** The shop's own, in the order of the digit keys. */
+  reasons: readonly string[];
+  /** What can be refunded of its sale afterwards, and the sale's other refunds; null where there is none, or it could not be read. */
+  after: { remainingCents: number; others: readonly EarlierRefund[] } | null;
+  /** What went back today; null for whoever may give nothing back. */
+  allowance: Allowance | null;
+};
 
 type Fields = z.input<typeof voidInput>;
 type Attempt = { offer: UndoOffer; input: VoidInput };

@@ -8,7 +8,7 @@ import {
   type ResultActionsProps,
   type Settled,
 } from "#components/adjustments/attempt/attempt-result-actions.tsx";
-import { PaidWith } from "#components/adjustments/attempt/paid-with.tsx";
+import { PaidWith } from "#components/adjustments/attempt/sale-facts.tsx";
 import { titleKey, useFailureSentence } from "#components/answers/answer.ts";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { type Right, WhoMay } from "#components/payments/forbidden.tsx";

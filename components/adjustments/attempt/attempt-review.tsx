@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Asked } from "#components/adjustments/attempt/attempt.ts";
-import { PaidWith } from "#components/adjustments/attempt/paid-with.tsx";
+import { PaidWith } from "#components/adjustments/attempt/sale-facts.tsx";
 import { Amount } from "#components/payments/amount.tsx";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { Button } from "#components/ui/button.tsx";

@@ -1,5 +1,8 @@
+import { useTranslations } from "next-intl";
 import { type FormEventHandler, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { Button } from "#components/ui/button.tsx";
 import { Form } from "#components/ui/fields/form.tsx";
+import { KeyHint } from "#components/ui/key-hint.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 
 /**
@@ -49,4 +52,15 @@ function submitOnEnter(event: KeyboardEvent<HTMLHeadingElement>): void {
   if (event.key !== "Enter" || event.repeat || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   event.currentTarget.closest("form")?.requestSubmit();
+}
+
+/** On to the facts to confirm; nothing is sent yet. */
+export function ReviewButton() {
+  const t = useTranslations("refund");
+  return (
+    <Button type="submit" variant="primary">
+      {t("review")}
+      <KeyHint keys="Enter" />
+    </Button>
+  );
 }

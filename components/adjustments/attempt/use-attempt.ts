@@ -2,8 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useRef, useState, useTransition } from "react";
-import type { AttemptResult } from "#components/adjustments/attempt/attempt.ts";
-import { resultAfter } from "#components/adjustments/attempt/result-after.ts";
+import { type AttemptResult, resultAfter } from "#components/adjustments/attempt/attempt.ts";
 import type { CompletedOperation } from "#lib/domain/journal/journal.ts";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 

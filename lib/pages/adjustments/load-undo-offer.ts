@@ -1,5 +1,5 @@
 import "server-only";
-import type { UndoOffer } from "#components/adjustments/undo-offer.ts";
+import type { UndoOffer } from "#components/adjustments/undo-form.tsx";
 import type { Ruling } from "#lib/domain/adjustments/adjustment-rules.ts";
 import { REASON_LISTS } from "#lib/domain/adjustments/reason-list.ts";
 import { settingOf } from "#lib/operations/settings/store-settings.ts";

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { ReasonName } from "#components/payments/reason-text.tsx";
+import { TextareaField } from "#components/ui/fields/textarea-field.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { KeyHint } from "#components/ui/key-hint.tsx";
 
@@ -69,4 +70,18 @@ function chooseByDigit(event: KeyboardEvent<HTMLFieldSetElement>): void {
   event.preventDefault();
   choice.click();
   choice.focus();
+}
+
+/** Free words beside an adjustment. */
+export function NoteField({
+  field,
+  hint,
+  error,
+}: {
+  field: UseFormRegisterReturn;
+  hint: string;
+  error: string | undefined;
+}) {
+  const t = useTranslations("refund");
+  return <TextareaField label={t("note")} hint={hint} error={error} rows={2} {...field} />;
 }

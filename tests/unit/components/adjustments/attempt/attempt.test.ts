@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { AttemptResult } from "#components/adjustments/attempt/attempt.ts";
-import { resultAfter } from "#components/adjustments/attempt/result-after.ts";
+import { type AttemptResult, resultAfter } from "#components/adjustments/attempt/attempt.ts";
 
 const DONE: AttemptResult = { kind: "done", value: { operationId: "a", transactionId: "1", amountCents: 500 } };
 const IN_DOUBT: AttemptResult = { kind: "in_doubt", operationId: "a", askedAt: "2026-11-20T18:00:00Z" };

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { Offer } from "#components/adjustments/attempt/attempt.ts";
-import { PaidWith } from "#components/adjustments/attempt/paid-with.tsx";
+import type { Offer, SaleShown } from "#components/adjustments/attempt/attempt.ts";
 import { Amount } from "#components/payments/amount.tsx";
+import { CardLabel } from "#components/payments/card-label.tsx";
 import { Moment } from "#components/payments/moment.tsx";
 import { Fact, Facts } from "#components/ui/facts.tsx";
 
@@ -33,4 +33,9 @@ export function SaleFacts({ offer, children }: { offer: Offer; children?: ReactN
       {children}
     </Facts>
   );
+}
+
+/** What a transaction was paid with: its card, or the method's name. */
+export function PaidWith({ sale: { card, paymentMethod } }: { sale: Pick<SaleShown, "card" | "paymentMethod"> }) {
+  return <CardLabel brand={card?.brand ?? null} lastFour={card?.lastFour ?? ""} method={paymentMethod} />;
 }
