@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { ReportedChange } from "#components/approvals/review-view.ts";
+import type { ReportedChange } from "#components/approvals/request-view.ts";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { ReasonText } from "#components/payments/reason-text.tsx";
 import { Notice } from "#components/ui/notice.tsx";

@@ -10,8 +10,7 @@ import {
   seenWith,
   unreadOf,
 } from "#components/approvals/seen-of-changes.ts";
-import { ReadingFailure } from "#components/batches/rows/reading-failure.tsx";
-import { RowReadingProgress } from "#components/batches/rows/row-reading-progress.tsx";
+import { ReadingFailure, RowReadingProgress } from "#components/batches/rows/row-reading-progress.tsx";
 import { RowTable } from "#components/batches/rows/row-table.tsx";
 import { useRowReading } from "#components/batches/rows/use-row-reading.ts";
 import { Moment } from "#components/payments/moment.tsx";

@@ -2,8 +2,7 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
-import type { GiveBackSale } from "#components/approvals/review-view.ts";
+import type { ApprovalRequestView, GiveBackSale } from "#components/approvals/request-view.ts";
 import { Amount } from "#components/payments/amount.tsx";
 import { CardLabel } from "#components/payments/card-label.tsx";
 import { Moment } from "#components/payments/moment.tsx";

@@ -1,12 +1,19 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
 import { useSteadyRefresh } from "#components/answers/use-steady-refresh.ts";
-import { RequestLine } from "#components/approvals/request-line.tsx";
+import { AnsweredBy, RequestBadge } from "#components/approvals/request-badge.tsx";
+import { CauseList } from "#components/approvals/request-facts.tsx";
 import type { ApprovalRequestView } from "#components/approvals/request-view.ts";
-import { type SeeAction, useSeenAnswers } from "#components/approvals/use-seen-answers.ts";
+import { type SeeAction, useSeenAnswers } from "#components/approvals/seen-answers.tsx";
+import { moneyText } from "#components/payments/amount-text.ts";
+import { Moment } from "#components/payments/moment.tsx";
+import { TimeLeft } from "#components/payments/time-left.tsx";
+import { Badge } from "#components/ui/badge.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Panel } from "#components/ui/panel.tsx";
+import { paths } from "#lib/paths.ts";
 
 const REFRESH_MS = 15_000;
 
@@ -55,5 +62,73 @@ function Lines({ requests, label }: { requests: readonly ApprovalRequestView[]; 
         <RequestLine key={request.requestId} request={request} />
       ))}
     </ul>
+  );
+}
+
+/** One request of the list: what is asked and of which sale, by whom and why; how it stands; how long there is. */
+function RequestLine({ request }: { request: ApprovalRequestView }) {
+  const t = useTranslations("approvals");
+  const tRequest = useTranslations("requests");
+  const locale = useLocale();
+  const { kind, amountCents, currency, requesterName, own, askedAt, urgent, state } = request;
+  const amount = moneyText(amountCents, currency, locale);
+  return (
+    <li className="grid gap-x-6 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_21rem]">
+      <div className="flex flex-col items-start gap-1.5">
+        <Link
+          prefetch={false}
+          href={paths.approval(request.storeId, request.requestId)}
+          className="font-semibold text-accent underline underline-offset-4"
+        >
+          {tRequest(`kinds.${kind}`, { amount, who: request.person?.name ?? "" })}
+        </Link>
+        <RequestSubject request={request} />
+        <span className="flex flex-wrap gap-1.5">
+          <RequestBadge request={request} />
+          {request.unseen && (
+            <Badge tone="held" icon="info-circle">
+              {t("news")}
+            </Badge>
+          )}
+        </span>
+      </div>
+      <div className="flex flex-col gap-1">
+        <p>
+          {t.rich(own ? "askedByYou" : "askedBy", {
+            name: requesterName,
+            b: (chunks) => <span className="font-semibold">{chunks}</span>,
+            time: () => <Moment moment={askedAt} withZone={false} />,
+          })}
+        </p>
+        <p className="text-ink-muted">
+          <CauseList causes={request.causes} amountCents={amountCents} currency={currency} />
+        </p>
+      </div>
+      <div className="flex flex-col gap-1 text-ink-muted">
+        {urgent && (
+          <p className="font-semibold text-doubt">
+            {t.rich("voidUntil", { time: urgent.time, zone: urgent.zone, left: () => <TimeLeft deadline={urgent} /> })}
+          </p>
+        )}
+        {state === "waiting" ? (
+          <p>{t.rich("expiresAt", { time: () => <Moment moment={request.expiresAt} withZone={false} /> })}</p>
+        ) : (
+          <AnsweredBy request={request} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Which sale or order a request is about, so that two of the same amount are told apart; nothing where it names neither. */
+function RequestSubject({ request: { kind, subjectId, orderNumber } }: { request: ApprovalRequestView }) {
+  const t = useTranslations("approvals");
+  const mono = (value: string) => <span className="font-mono">{value}</span>;
+  if (orderNumber === null) return null;
+  return (
+    <p className="flex flex-wrap gap-x-3 text-ink-muted wrap-anywhere">
+      {kind === "give_back" && <span>{t.rich("ofSale", { id: () => mono(subjectId) })}</span>}
+      {orderNumber !== "" && <span>{t.rich("ofOrder", { number: () => mono(orderNumber) })}</span>}
+    </p>
   );
 }

@@ -2,8 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useRef } from "react";
-import { RefusalNotice } from "#components/batches/steer/refusal-sentence.tsx";
-import { useBatchAction } from "#components/batches/steer/use-batch-action.ts";
+import { RefusalNotice, useBatchAction } from "#components/batches/steer/steer-button.tsx";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { useReasonWords } from "#components/payments/reason-text.tsx";
 import { Button } from "#components/ui/button.tsx";

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { RenewAction } from "#components/batches/draft/renew-button.tsx";
 import { LeftRows } from "#components/batches/draft/rows-left-notice.tsx";
 import type { BatchView } from "#components/batches/rows/batch-view.ts";
-import { ProgressBar } from "#components/batches/rows/progress-bar.tsx";
+import { ProgressBar } from "#components/batches/rows/row-reading-progress.tsx";
 import { type SteerAction, SteerButton } from "#components/batches/steer/steer-button.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";

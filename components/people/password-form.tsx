@@ -2,10 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode, SubmitEvent } from "react";
+import type { UseFormRegisterReturn } from "react-hook-form";
 import type { Answer } from "#components/answers/answer.ts";
-import { FailureNotice } from "#components/people/failure-notice.tsx";
+import { FailureNotice, useErrorSentence } from "#components/people/failure-notice.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Form } from "#components/ui/fields/form.tsx";
+import { TextField } from "#components/ui/fields/text-field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 
 /** The frame of a form by which people set their own password: their login for password managers, one button, and the result. */
@@ -45,5 +47,48 @@ export function PasswordForm({
       {isSubmitSuccessful && <Notice tone="success">{done}</Notice>}
       {failure && <FailureNotice result={failure} />}
     </Form>
+  );
+}
+
+type Field = "newPassword" | "repeatedPassword";
+
+/** Rules that speak of the new password itself. */
+export const NEW_PASSWORD_RULES: readonly string[] = [
+  "password_too_short",
+  "password_unreadable",
+  "password_guessable",
+  "password_too_long",
+  "password_holds_name",
+  "password_unchanged",
+];
+
+/** A new password, twice. */
+export function NewPasswordFields({
+  register,
+  errors,
+}: {
+  register: (field: Field) => UseFormRegisterReturn;
+  errors: Partial<Record<Field, { message?: string }>>;
+}) {
+  const t = useTranslations("people.own");
+  const sentence = useErrorSentence();
+  return (
+    <>
+      <TextField
+        {...register("newPassword")}
+        type="password"
+        label={t("new")}
+        hint={t("newHint")}
+        autoComplete="new-password"
+        error={sentence(errors.newPassword?.message)}
+      />
+      <TextField
+        {...register("repeatedPassword")}
+        type="password"
+        label={t("repeated")}
+        autoComplete="new-password"
+        error={sentence(errors.repeatedPassword?.message)}
+      />
+    </>
   );
 }

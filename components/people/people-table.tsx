@@ -1,10 +1,10 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { StateBadge } from "#components/people/state-badge.tsx";
+import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
 import { Cell, HeaderCell, Table, TableHead, TableRow } from "#components/ui/table.tsx";
 import type { Role } from "#lib/domain/people/permissions.ts";
-import type { Person } from "#lib/domain/people/person.ts";
+import type { Person, PersonState } from "#lib/domain/people/person.ts";
 import { paths } from "#lib/paths.ts";
 
 /** The people of a store, each leading to a page of their own. `lastSignedIn` and `linkEnds` say when, by person. */
@@ -77,4 +77,18 @@ export function PeopleTable({
       </tbody>
     </Table>
   );
+}
+
+const LOOKS: Readonly<Record<PersonState, BadgeLook>> = {
+  active: { tone: "approved", icon: "check" },
+  invited: { tone: "held", icon: "hold" },
+  reset: { tone: "held", icon: "hold" },
+  locked: { tone: "doubt", icon: "lock" },
+  disabled: { tone: "voided", icon: "slash" },
+};
+
+/** How it stands with a person's sign-in. */
+export function StateBadge({ state }: { state: PersonState }) {
+  const t = useTranslations("people.states");
+  return <Badge {...LOOKS[state]}>{t(state)}</Badge>;
 }

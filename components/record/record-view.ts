@@ -2,12 +2,20 @@ import type { Allowance } from "#components/adjustments/allowance.ts";
 import type { RequestBesideView } from "#components/approvals/requests-beside.tsx";
 import type { NoticeView } from "#components/in-doubt/notice-view.ts";
 import type { Right } from "#components/payments/forbidden.tsx";
+import type { Deadline } from "#components/payments/time-left.tsx";
 import type { TimelineItem } from "#components/record/adjustment-timeline.tsx";
-import type { RulingsView } from "#components/record/ruling-view.ts";
 import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
 import type { Remaining } from "#lib/domain/adjustments/standing-amounts.ts";
+import type { Reason } from "#lib/domain/outcome.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import type { Transaction, TransactionRow } from "#lib/domain/transactions/transaction.ts";
+
+/** A ruling told for a screen: its deadline as the store's clocks show it, and how long that is from now. */
+export type RulingView =
+  | { allowed: true; maxCents: number; deadline: Deadline | null }
+  | { allowed: false; reason: Reason };
+
+export type RulingsView = { refund: RulingView; void: RulingView; completion: RulingView; release: RulingView };
 
 /** What only the transaction's line in the reports tells. */
 export type RecordRow = Pick<TransactionRow, "productName" | "productId" | "customerCode" | "ipAddress">;

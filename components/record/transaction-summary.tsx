@@ -3,11 +3,12 @@ import type { ReactNode } from "react";
 import { Amount } from "#components/payments/amount.tsx";
 import { CardLabel } from "#components/payments/card-label.tsx";
 import { Moment } from "#components/payments/moment.tsx";
+import { TransactionLink } from "#components/payments/transaction-link.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { orderNumberText } from "#lib/domain/text/order-number-text.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";
 import { signedCents } from "#lib/domain/transactions/signed-cents.ts";
-import type { Transaction } from "#lib/domain/transactions/transaction.ts";
+import type { Transaction, TransactionKind } from "#lib/domain/transactions/transaction.ts";
 
 /** How much, when, for which order and how it was paid, in one box. */
 export function TransactionSummary({
@@ -58,5 +59,33 @@ function Cell({ name, long = false, children }: { name: ReactNode; long?: boolea
       <dt className="text-xs text-ink-muted">{name}</dt>
       <dd className="flex min-h-7 items-center wrap-anywhere">{children}</dd>
     </div>
+  );
+}
+
+/** From a refund, void or completion to what it adjusts; draws nothing for a sale or pre-authorization. */
+export function OriginalLink({
+  storeId,
+  kind,
+  originalId,
+}: {
+  storeId: string;
+  kind: TransactionKind;
+  /** Null when the service did not say and a search did not find it. */
+  originalId: string | null;
+}) {
+  const t = useTranslations("transaction");
+  if (kind === "purchase" || kind === "pre_authorization") return null;
+  if (originalId === null) return <p className="text-ink-muted">{t("originalUnknown")}</p>;
+  return (
+    <p>
+      {t.rich(`adjusts.${kind}`, {
+        id: originalId,
+        original: (chunks) => (
+          <TransactionLink storeId={storeId} transactionId={originalId}>
+            {chunks}
+          </TransactionLink>
+        ),
+      })}
+    </p>
   );
 }

@@ -3,8 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ReadingFailure } from "#components/batches/rows/reading-failure.tsx";
-import { RowReadingProgress } from "#components/batches/rows/row-reading-progress.tsx";
+import { ReadingFailure, RowReadingProgress } from "#components/batches/rows/row-reading-progress.tsx";
 import { type ReadingEnd, type RowsRead, useRowReading } from "#components/batches/rows/use-row-reading.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";

@@ -5,13 +5,14 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { Answer } from "#components/answers/answer.ts";
 import { ListProblemNotice } from "#components/batches/draft/list-problem-notice.tsx";
-import { SelectionChanged } from "#components/batches/draft/selection-changed.tsx";
 import { sendBatch } from "#components/batches/draft/send-batch.ts";
 import { isSelected, type RowSelection } from "#components/search/grid/entries/row-selection.ts";
 import type { SearchReading } from "#components/search/stream/search-reading.ts";
 import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
 import { BATCH_AIMS, type BatchAim } from "#lib/domain/batches/batch.ts";
 import { MAX_LIST_ROWS } from "#lib/domain/batches/list-limits.ts";
+import type { Reason } from "#lib/domain/outcome.ts";
 import type { NewBatchInput } from "#lib/inputs/batches.ts";
 import { paths } from "#lib/paths.ts";
 
@@ -79,4 +80,32 @@ function countedIds(selection: RowSelection, { rows, complete }: SearchReading):
   if (!complete) return null;
   const ids = rows.map((row) => row.transactionId).filter((id) => isSelected(selection, id));
   return ids.slice(0, MAX_LIST_ROWS + 1);
+}
+
+/** Says that the search finds other rows than were counted on the screen, and lets the person choose which are meant. */
+export function SelectionChanged({
+  reason: { figures = {} },
+  onCounted,
+}: {
+  reason: Reason;
+  /** Makes the list of the rows that were counted, and of no other. */
+  onCounted: () => void;
+}) {
+  const t = useTranslations("batches.selection.changed");
+  const count = Number(figures.seen ?? 0);
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title={t("title")}
+      actions={
+        <>
+          <Button onClick={onCounted}>{t("counted", { count })}</Button>
+          <Button onClick={() => window.location.reload()}>{t("again")}</Button>
+        </>
+      }
+    >
+      {t("text", { count, more: Number(figures.more ?? 0), gone: Number(figures.gone ?? 0) })}
+    </Notice>
+  );
 }

@@ -4,9 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { Answer } from "#components/answers/answer.ts";
-import { type ChosenList, readHere, textOfFile } from "#components/batches/draft/list-file.ts";
 import { ListProblemNotice } from "#components/batches/draft/list-problem-notice.tsx";
-import { ListSummary } from "#components/batches/draft/list-summary.tsx";
 import { sendBatch } from "#components/batches/draft/send-batch.ts";
 import { Button } from "#components/ui/button.tsx";
 import { ChoiceField } from "#components/ui/fields/choice-field.tsx";
@@ -15,7 +13,26 @@ import { TextareaField } from "#components/ui/fields/textarea-field.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { BATCH_AIMS, type BatchAim } from "#lib/domain/batches/batch.ts";
+import { textOfBytes } from "#lib/domain/batches/list-bytes.ts";
+import { MAX_LIST_BYTES } from "#lib/domain/batches/list-limits.ts";
+import { type ListProblem, type ReadList, readList } from "#lib/domain/batches/read-list.ts";
 import { paths } from "#lib/paths.ts";
+
+/** A list as it was chosen or typed, before it is sent anywhere. */
+type ChosenList = { source: "file"; fileName: string; text: string } | { source: "pasted"; text: string };
+
+type ReadHere = ({ ok: true; list: ReadList } | ({ ok: false } & ListProblem)) | null;
+
+/** The text of a file that somebody chose; of one that is too large only as much as shows that. */
+async function textOfFile(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.slice(0, MAX_LIST_BYTES + 1).arrayBuffer());
+  return bytes.length > MAX_LIST_BYTES ? "x".repeat(MAX_LIST_BYTES + 1) : textOfBytes(bytes);
+}
+
+/** Reads a list in the browser, so that its faults show at once and a card number in it is never sent. The server reads it again. */
+function readHere(text: string): ReadHere {
+  return text.trim() === "" ? null : readList(text, { reasonOf: (reason) => reason, isNote: () => true });
+}
 
 /** Takes a pasted or chosen list. What is wrong with it as a whole shows before it is sent; nothing that was typed is lost. */
 export function NewBatchForm({ storeId }: { storeId: string }) {
@@ -124,5 +141,22 @@ export function NewBatchForm({ storeId }: { storeId: string }) {
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** What was understood of a list: how many rows, which columns, and what was not used. */
+function ListSummary({ list: { rows, columns, ignored, hasHeadings } }: { list: ReadList }) {
+  const t = useTranslations("batches.form");
+  const faulty = rows.filter(({ faults }) => faults.length > 0).length;
+  return (
+    <div role="status" className="flex flex-col gap-1 rounded border border-line bg-sunken px-3 py-2">
+      <p className="font-medium">
+        {t("read", { rows: rows.length, columns: columns.map((one) => t(`columns.${one}`)).join(", ") })}
+      </p>
+      {!hasHeadings && <p>{t("noHeadings")}</p>}
+      {!columns.includes("amount") && <p>{t("allRemaining")}</p>}
+      {ignored.length > 0 && <p className="text-ink-muted">{t("ignored", { columns: ignored.join(", ") })}</p>}
+      {faulty > 0 && <p>{t("faults", { rows: faulty })}</p>}
+    </div>
   );
 }

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { type Answer, answerOf } from "#components/answers/answer.ts";
-import { RefusalNotice } from "#components/batches/steer/refusal-sentence.tsx";
+import { RefusalNotice } from "#components/batches/steer/steer-button.tsx";
 import { Button } from "#components/ui/button.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { RenewBatchInput } from "#lib/inputs/batches.ts";

@@ -1,5 +1,22 @@
 import { useTranslations } from "next-intl";
-import { ProgressBar } from "#components/batches/rows/progress-bar.tsx";
+import type { ReactNode } from "react";
+import type { ReadingState } from "#components/batches/rows/use-row-reading.ts";
+import { RefusalNotice } from "#components/batches/steer/steer-button.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import type { UnavailableCause } from "#lib/domain/outcome.ts";
+
+/** How much of a whole is done; the words beside it say the same. */
+export function ProgressBar({ label, done, of }: { label: string; done: number; of: number }) {
+  return (
+    <progress
+      aria-label={label}
+      value={done}
+      max={Math.max(of, 1)}
+      className="h-2 w-full appearance-none overflow-hidden rounded-full border border-line bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+    />
+  );
+}
 
 /** How far a reading of rows has come, in words and as a bar, and what it does to the rows. */
 export function RowReadingProgress({ checked, of, lead }: { checked: number; of: number; lead: string }) {
@@ -13,5 +30,29 @@ export function RowReadingProgress({ checked, of, lead }: { checked: number; of:
       </p>
       <p className="text-ink-muted">{lead}</p>
     </div>
+  );
+}
+
+/** Why a reading of rows did not begin, or did not come to its end, and how it goes on; draws nothing where it did. */
+export function ReadingFailure({
+  state,
+  onGoOn,
+  children,
+}: {
+  state: ReadingState;
+  onGoOn: () => void;
+  /** What is missing for it. */
+  children?: ReactNode;
+}) {
+  const t = useTranslations("batches.check");
+  const tCauses = useTranslations("reasons.unavailable");
+  if (state.kind === "refused") return <RefusalNotice answer={state.answer} />;
+  if (state.kind !== "failed" && state.kind !== "cut_off") return null;
+  const cause = state.kind === "failed" ? (state.cause as UnavailableCause) : null;
+  return (
+    <Notice tone="danger" title={t("failed")} actions={<Button onClick={onGoOn}>{t("goOn")}</Button>}>
+      {children}
+      <p>{cause && tCauses.has(cause) ? tCauses(cause) : t("cutOff")}</p>
+    </Notice>
   );
 }

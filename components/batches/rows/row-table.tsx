@@ -1,8 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { BatchRowView } from "#components/batches/rows/batch-view.ts";
-import { rowRuleFigures } from "#components/batches/rows/row-rule-figures.ts";
-import { stateText } from "#components/batches/rows/state-text.ts";
+import { rowRuleFigures, stateText } from "#components/batches/rows/row-texts.ts";
 import { Amount } from "#components/payments/amount.tsx";
 import { CompletionLink } from "#components/payments/completion-link.tsx";
 import { ReasonText, useReasonWords } from "#components/payments/reason-text.tsx";

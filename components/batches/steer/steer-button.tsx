@@ -1,11 +1,33 @@
 "use client";
 
-import { RefusalNotice } from "#components/batches/steer/refusal-sentence.tsx";
-import { useBatchAction } from "#components/batches/steer/use-batch-action.ts";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState, useTransition } from "react";
+import { type Answer, answerOf, useFailureSentence } from "#components/answers/answer.ts";
+import { ReasonText } from "#components/payments/reason-text.tsx";
 import { Button } from "#components/ui/button.tsx";
 import type { ButtonVariant } from "#components/ui/control-classes.ts";
+import { Notice } from "#components/ui/notice.tsx";
 import type { ActionResult } from "#lib/domain/outcome.ts";
 import type { BatchInput } from "#lib/inputs/batches.ts";
+import type { Messages } from "#lib/messages/catalogue.ts";
+
+/** Runs an action about a list, keeps what it refused, and shows the page's new state. */
+export function useBatchAction<I>(action: (input: I) => Promise<ActionResult<unknown>>) {
+  const router = useRouter();
+  const [answer, setAnswer] = useState<Answer<unknown> | null>(null);
+  const [pending, startAction] = useTransition();
+
+  function run(input: I): void {
+    startAction(async () => {
+      const told = await answerOf(action(input));
+      setAnswer(told);
+      router.refresh();
+    });
+  }
+
+  return { answer, pending, run };
+}
 
 export type SteerAction = (input: BatchInput) => Promise<ActionResult<unknown>>;
 
@@ -25,5 +47,30 @@ export function SteerButton({
       </Button>
       <RefusalNotice answer={answer} />
     </>
+  );
+}
+
+type Refusal = keyof Messages["batches"]["refusals"];
+
+/** Why something about a list was not done; nothing where it was. */
+export function RefusalNotice({ answer }: { answer: Answer<unknown> | null }) {
+  const t = useTranslations("batches");
+  const tCauses = useTranslations("reasons.unavailable");
+  const tErrors = useTranslations("refund.errors");
+  const failure = useFailureSentence();
+  if (!answer || answer.kind === "done" || answer.kind === "awaiting_approval") return null;
+  if (answer.kind === "invalid") {
+    const [problem = ""] = Object.values(answer.fields);
+    const known = problem as keyof Messages["refund"]["errors"];
+    return <Notice tone="danger">{tErrors(tErrors.has(known) ? known : "unreadable", { remaining: "" })}</Notice>;
+  }
+  if (answer.kind === "not_permitted") return <Notice tone="danger">{t("forbidden")}</Notice>;
+  if (answer.kind === "unavailable") return <Notice tone="danger">{tCauses(answer.cause)}</Notice>;
+  if (answer.kind !== "not_allowed") return <Notice tone="danger">{failure(answer)}</Notice>;
+  const rule = answer.reason.rule as Refusal;
+  return (
+    <Notice tone="danger">
+      {t.has(`refusals.${rule}`) ? t(`refusals.${rule}`) : <ReasonText reason={answer.reason} currency="" />}
+    </Notice>
   );
 }

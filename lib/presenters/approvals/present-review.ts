@@ -1,5 +1,5 @@
 import "server-only";
-import type { ReviewView } from "#components/approvals/review-view.ts";
+import type { ReviewView } from "#components/approvals/request-view.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import type { Review } from "#lib/operations/approvals/review.ts";
 

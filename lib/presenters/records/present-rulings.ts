@@ -1,6 +1,6 @@
 import "server-only";
 import type { Deadline } from "#components/payments/time-left.tsx";
-import type { RulingsView, RulingView } from "#components/record/ruling-view.ts";
+import type { RulingsView, RulingView } from "#components/record/record-view.ts";
 import type { Ruling, Rulings } from "#lib/domain/adjustments/adjustment-rules.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import type { LocalMoment } from "#lib/domain/time/local-moment.ts";

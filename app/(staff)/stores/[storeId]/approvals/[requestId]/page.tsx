@@ -13,7 +13,7 @@ import { RequestBadge } from "#components/approvals/request-badge.tsx";
 import { RequestDecision } from "#components/approvals/request-decision.tsx";
 import { RequestFacts } from "#components/approvals/request-facts.tsx";
 import { RowRemarks } from "#components/approvals/row-remarks.tsx";
-import { SeenAnswer } from "#components/approvals/seen-answer.tsx";
+import { SeenAnswer } from "#components/approvals/seen-answers.tsx";
 import { moneyText } from "#components/payments/amount-text.ts";
 import { Forbidden } from "#components/payments/forbidden.tsx";
 import { ReadFailure } from "#components/payments/read-failure.tsx";

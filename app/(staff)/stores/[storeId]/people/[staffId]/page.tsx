@@ -12,13 +12,11 @@ import {
 import { changePersonalLimitsAction } from "#app/(staff)/stores/[storeId]/settings/actions.ts";
 import { SecondPersonNote } from "#components/access/second-person-note.tsx";
 import { Moment } from "#components/payments/moment.tsx";
-import { AccessSwitch } from "#components/people/access-switch.tsx";
-import { LockLift } from "#components/people/lock-lift.tsx";
-import { PasswordReset } from "#components/people/password-reset.tsx";
 import { PeopleForbidden } from "#components/people/people-forbidden.tsx";
+import { StateBadge } from "#components/people/people-table.tsx";
+import { AccessSwitch, LockLift, PasswordReset } from "#components/people/person-access.tsx";
 import { RoleForm } from "#components/people/role-form.tsx";
 import { roleNames } from "#components/people/role-names.ts";
-import { StateBadge } from "#components/people/state-badge.tsx";
 import { ClientMessages } from "#components/shell/client-messages.tsx";
 import { BackLink } from "#components/ui/back-link.tsx";
 import { Fact, Facts } from "#components/ui/facts.tsx";

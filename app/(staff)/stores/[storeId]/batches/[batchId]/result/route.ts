@@ -1,6 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { rowRuleFigures } from "#components/batches/rows/row-rule-figures.ts";
-import { stateText } from "#components/batches/rows/state-text.ts";
+import { rowRuleFigures, stateText } from "#components/batches/rows/row-texts.ts";
 import { reasonFigures } from "#components/payments/reason-figures.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 import { type BatchFileWords, batchCsv } from "#lib/export/batch-csv.ts";

@@ -21,3 +21,9 @@ export function useSeenAnswers(storeId: string, requests: readonly ApprovalReque
     });
   }, [storeId, requests, see]);
 }
+
+/** Tells the server that the answer on this page was shown to who asked. Draws nothing. */
+export function SeenAnswer({ request, see }: { request: ApprovalRequestView; see: SeeAction }) {
+  useSeenAnswers(request.storeId, [request], see);
+  return null;
+}

@@ -1,4 +1,7 @@
+import type { useTranslations } from "next-intl";
 import { reasonFigures } from "#components/payments/reason-figures.ts";
+import type { RefundMethod } from "#lib/domain/adjustments/adjustment-rules.ts";
+import type { BatchRowState } from "#lib/domain/batches/batch.ts";
 import type { Reason } from "#lib/domain/outcome.ts";
 
 /** The figures of a rule about a row as the sentences of lists take them; `causeText`: why the service did not answer, in words. */
@@ -6,4 +9,15 @@ export function rowRuleFigures(problem: Reason, currency: string, locale: string
   const { line = 0, count = 0, code = "", message = "", at = "" } = problem.figures ?? {};
   const { remaining } = reasonFigures(problem, currency, locale);
   return { line, count, code, message, remaining, day: String(at).slice(0, "2026-11-20".length), cause: causeText };
+}
+
+/** Where a row stands, and how its money goes back, in a word. */
+export function stateText(
+  t: ReturnType<typeof useTranslations<"batches">>,
+  state: BatchRowState,
+  method: RefundMethod | null,
+): string {
+  if (state === "ready") return t(`rowMethod.${method ?? "refund"}`);
+  if (state === "done") return t(`rowDone.${method ?? "refund"}`);
+  return t(`rowState.${state}`);
 }

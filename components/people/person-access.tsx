@@ -1,0 +1,138 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { AccessAnswer } from "#components/access/access-answer.tsx";
+import { ConfirmedButton } from "#components/people/confirmed-button.tsx";
+import { FailureNotice } from "#components/people/failure-notice.tsx";
+import { PasswordLinkNotice } from "#components/people/password-link-notice.tsx";
+import { usePeopleAction } from "#components/people/use-people-action.ts";
+import { FocusedNotice } from "#components/ui/focused-notice.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import type { ActionResult } from "#lib/domain/outcome.ts";
+import type { MadeLink } from "#lib/domain/people/password-link.ts";
+import type { Person } from "#lib/domain/people/person.ts";
+import type { PersonInput } from "#lib/inputs/people.ts";
+
+/** Disables another person or lets them in again, once confirmed. */
+export function AccessSwitch({
+  storeId,
+  person,
+  disable,
+  enable,
+}: {
+  storeId: string;
+  person: Person;
+  disable: (input: PersonInput) => Promise<ActionResult<null>>;
+  enable: (input: PersonInput) => Promise<ActionResult<null>>;
+}) {
+  const t = useTranslations("people");
+  const { staffId, name } = person;
+  const [last, setLast] = useState<"disable" | "enable">("disable");
+  const { result, pending, run } = usePeopleAction((act: "disable" | "enable") => {
+    setLast(act);
+    return (act === "disable" ? disable : enable)({ storeId, staffId });
+  });
+  const isDisabled = person.state === "disabled";
+  const offered = isDisabled ? "enable" : "disable";
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p className="text-ink-muted">{isDisabled ? t("accessDisabled", { name }) : t("accessText")}</p>
+      <ConfirmedButton
+        label={t(offered)}
+        question={t(`${offered}Question`, { name })}
+        consequence={t(`${offered}Text`, { name })}
+        confirm={t(`${offered}Confirm`)}
+        variant={isDisabled ? "primary" : "danger"}
+        pending={pending}
+        onConfirm={() => run(offered)}
+      >
+        {result?.kind === "done" && <FocusedNotice tone="success">{t(`${last}d`, { name })}</FocusedNotice>}
+        {result && <FailureNotice result={result} />}
+      </ConfirmedButton>
+    </div>
+  );
+}
+
+/** Lifts another person's lock after wrong passwords, once confirmed; draws nothing where there is none and none was lifted. */
+export function LockLift({
+  storeId,
+  person,
+  lift,
+}: {
+  storeId: string;
+  person: Person;
+  lift: (input: PersonInput) => Promise<ActionResult<null>>;
+}) {
+  const t = useTranslations("people");
+  const { staffId, name } = person;
+  const { result, pending, run } = usePeopleAction(lift);
+  const isLocked = person.state === "locked";
+  if (!isLocked && result === null) return null;
+  const said = result && (
+    <>
+      {result.kind === "done" && <FocusedNotice tone="success">{t("lockLifted", { name })}</FocusedNotice>}
+      <FailureNotice result={result} />
+    </>
+  );
+  return (
+    <Panel title={t("lockTitle")}>
+      {isLocked ? (
+        <div className="flex flex-col items-start gap-4">
+          <p className="text-ink-muted">{t("lockText", { name })}</p>
+          <ConfirmedButton
+            label={t("liftLock")}
+            question={t("liftLockQuestion", { name })}
+            consequence={t("liftLockText", { name })}
+            confirm={t("liftLockConfirm")}
+            variant="primary"
+            pending={pending}
+            onConfirm={() => run({ storeId, staffId })}
+          >
+            {said}
+          </ConfirmedButton>
+        </div>
+      ) : (
+        said
+      )}
+    </Panel>
+  );
+}
+
+/** Resets another person's password, or renews the link of one who has none, once confirmed; shows the link. */
+export function PasswordReset({
+  storeId,
+  person,
+  linkEnds,
+  reset,
+}: {
+  storeId: string;
+  person: Person;
+  /** When the person's link ends, if they have one. */
+  linkEnds: ReactNode;
+  reset: (input: PersonInput) => Promise<ActionResult<{ link: MadeLink; alone: boolean }>>;
+}) {
+  const t = useTranslations("people");
+  const { staffId, name } = person;
+  const { result, pending, run } = usePeopleAction(reset);
+  const act = person.hasPassword ? "reset" : "renew";
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p className="text-ink-muted">{t(person.hasPassword ? "passwordText" : "passwordNone", { name })}</p>
+      {!person.hasPassword && linkEnds && <p>{linkEnds}</p>}
+      <ConfirmedButton
+        label={t(act)}
+        question={t(`${act}Question`, { name })}
+        consequence={t(`${act}Text`, { name })}
+        confirm={t(`${act}Confirm`)}
+        variant="primary"
+        pending={pending}
+        onConfirm={() => run({ storeId, staffId })}
+      >
+        {result?.kind === "done" && <PasswordLinkNotice name={name} link={result.value.link} />}
+        <AccessAnswer storeId={storeId} result={result} />
+        {result && <FailureNotice result={result} />}
+      </ConfirmedButton>
+    </div>
+  );
+}
